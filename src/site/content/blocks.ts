@@ -5,16 +5,18 @@ import { markdownTokens } from './markdown.ts'
 export interface Block {
   /** Line number, from 1. */
   line: number
-  /** The text without Markdown's marks. */
+  /** The text without the characters that Markdown uses for formatting. */
   text: string
   /** Addresses of the block's pictures. */
   pictures: string[]
 }
 
-/** Splits a Markdown text into blocks, each with its line number. Leaves out HTML and the lines that place forms. */
+/**
+ * Splits a Markdown text into blocks, each with its line number. HTML is left out, and so are the lines that place forms.
+ */
 export const blocksOf = (text: string): Block[] => {
   const blocks: Block[] = []
-  // In tables, the parser gives line numbers to rows, but not to cells.
+  // The parser gives line numbers to a table's rows but not to its cells.
   let line = 1
   for (const { type, map, children, content } of markdownTokens(text)) {
     if (map) line = map[0] + 1

@@ -13,14 +13,13 @@ export interface ContentFile {
   draft: boolean
 }
 
-/** Removes the trailing slash from a public path: '/about-us/' and '/about-us' are the same page. */
+/** Removes a slash from the end of a public path, because '/about-us/' and '/about-us' are the same page. */
 const withoutSlash = (path: string) => path.replace(/\/$/, '')
 
 /**
- * Turns a Markdown file with front matter into a page. That takes 1 to 4 ms per file, and about 100 ms more for the
- * first file, for loading the libraries. So `readContent` remembers the results.
- *
- * @param file its path in the tenant's folder
+ * Turns a Markdown file with front matter into a page. This takes 1 to 4 ms per file, and about 100 ms more for the first file, because the
+ * libraries must be loaded. So `readContent` keeps the results.
+ * @param file the file's path in the tenant's folder
  */
 export function contentFile(file: string, text: string): ContentFile | { problems: Problem[] } {
   const fail = (message: string, field = '') => ({ problems: [{ file, field, message }] })
@@ -72,11 +71,11 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   }
 }
 
-/** Returns the number of the line, from 1, that first places the form of this name. */
+/** The number, from 1, of the first line that places the form with this name. */
 const formLine = (text: string, name: string): number =>
   text.split(/\r\n|\r|\n/).findIndex((line) => /^\s*::form\{/.test(line) && line.includes(name)) + 1
 
-/** Describes a YAML error, with its line in the file (the settings start on the second line). */
+/** Describes a YAML error with its line in the file. The settings start on the file's second line. */
 function yamlFault(error: unknown): string {
   if (error instanceof YAMLError) {
     const line = error.linePos?.[0].line

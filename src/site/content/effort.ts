@@ -1,11 +1,11 @@
 import type { Token } from 'markdown-it'
 
 /**
- * Limits the Markdown in one file. Without limits, its HTML could be far larger than the file, because short table
- * rows are filled up with empty cells, and a link that's defined once is written out wherever it's used. The HTML
- * could also lack words of the file, because the parser drops text that's nested too deeply. One editor's file
- * mustn't hold up other sites' builds, or lose words without a message. Within the limits, the time grows in
- * proportion to the length; the worst 200,000 characters take about a second.
+ * Limits how much Markdown a file can have. Without limits, the HTML could be far larger than the file, because short table rows are filled
+ * up with empty cells, and a link that's defined once is written out wherever it's used. The HTML could also lack some of the file's words,
+ * because the parser drops text that's nested too deeply. Neither may happen: one editor's file mustn't hold up the builds of other sites,
+ * and no words may be lost without a message. Within the limits, the time grows in proportion to the length of the text, up to about a
+ * second for the worst 200,000 characters.
  */
 
 /** Maximum length of a page, in characters. */
@@ -13,25 +13,24 @@ const MAX_CHARACTERS = 200_000
 /** Maximum number of cells in all tables together. */
 const MAX_CELLS = 20_000
 /**
- * Maximum nesting of quotes and lists. Each list counts as two levels, because its items are a level of their own.
- * The parser itself stops at 100.
+ * Maximum depth of quotes and lists inside each other. A list counts as two levels, because its items are a level of their own. The parser
+ * stops at 100.
  */
 const MAX_LEVELS = 40
 /**
- * Maximum total length of all links' and pictures' addresses and titles, in characters. A page of 200,000 characters
- * can't reach it without repetition.
+ * Maximum length in characters of all addresses and titles of links and pictures together. Without repetition, a page of 200,000 characters
+ * can't reach it.
  */
 const MAX_LINKED = 2_000_000
 
-/** Says in an editor's words what a file has too much of: 'has tables that …'. */
+/** A file has too much of something. The message says what, in an editor's words: 'has tables that …'. */
 export class TooMuch extends Error {}
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 /**
  * Checks a text before it's parsed.
- *
- * @throws TooMuch
+ * @throws TooMuch if it's too long or its tables are too large
  */
 export function checkText(text: string): void {
   if (text.length > MAX_CHARACTERS)
@@ -47,8 +46,7 @@ export function checkText(text: string): void {
 
 /**
  * Checks parsed tokens before they're written as HTML.
- *
- * @throws TooMuch
+ * @throws TooMuch if they're nested too deeply or repeat long links
  */
 export function checkTokens(tokens: readonly Token[]): void {
   let linked = 0

@@ -2,13 +2,10 @@ import type { StateCore } from 'markdown-it'
 import { FORM_IDS, isForm, type FormId } from '#rules/forms/formTable.ts'
 import { nearest } from '../loading/nearest.ts'
 
-/** Handles `::form{id=service}`, a line in Markdown that places a form. */
+/** Handles lines like `::form{id=service}`, with which editors place a form in Markdown. */
 
 const DIRECTIVE = /^::form\{\s*id=["']?([\w-]{1,60})["']?\s*\}$/
-/**
- * Characters that occur in no text. They mark where forms belong, so that the places can be found again in the
- * finished HTML.
- */
+/** Characters that no text contains. They mark where the forms belong until the HTML is finished. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001']
 const PLACE = new RegExp(`<p>${OPEN}([\\w-]+)${CLOSE}</p>\\n?`, 'g')
 const TAG = /<(\/?)([a-z][a-z\d]*)\b[^>]*>/g
@@ -17,11 +14,11 @@ const VOID = new Set(['br', 'hr', 'img', 'col'])
 /** A form's place in a page's HTML. */
 export interface PlacedForm {
   form: FormId
-  /** Number of characters in the HTML before the form. */
+  /** How many characters of the HTML come before the form. */
   at: number
 }
 
-/** A markdown-it rule that marks the paragraphs that are directives. */
+/** A markdown-it rule that replaces paragraphs with such a line by marks. */
 export function markForms({ tokens }: StateCore): void {
   for (const [i, token] of tokens.entries()) {
     const inline = tokens[i + 1]
@@ -36,9 +33,8 @@ export function markForms({ tokens }: StateCore): void {
 }
 
 /**
- * Removes the marks from safe HTML. Problems are worded for editors.
- *
- * @returns `name` is the name of the form with the problem
+ * Removes the marks from safe HTML, and returns where they were.
+ * @returns `problem`, in words for editors, if a form can't be placed; `name` is that form's name
  */
 export function takeForms(html: string): {
   html: string
@@ -71,7 +67,7 @@ export function takeForms(html: string): {
   return { html: kept + html.slice(from), forms }
 }
 
-/** Counts the elements still open at the end of well-formed HTML. */
+/** How many elements are still open at the end of a piece of well-formed HTML. */
 function depthAt(html: string): number {
   let depth = 0
   for (const [, slash, name = ''] of html.matchAll(TAG)) {

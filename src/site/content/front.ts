@@ -1,19 +1,18 @@
-/** Finds a content page's settings, which are at the top of its file between two lines of three hyphens. */
+/** Finds a content page's settings, which are at the start of its file, between two lines of three hyphens. */
 
 const FRONT = /^(---(?:\r?\n|\r))(?:([\s\S]*?)(\r?\n|\r))?---(?:\r?\n|\r|$)/
 
 export interface Front {
-  /** The settings as written, without the lines of hyphens and the last line break. */
+  /** The settings as they're written, without the two lines of hyphens and the last line break. */
   settings: string
-  /** Where the settings start, in characters. */
+  /** The position in the file, in characters, where the settings start. */
   at: number
-  /** Where the page's text starts, in characters. */
+  /** The position in the file, in characters, where the page's text starts. */
   textAt: number
 }
 
 /**
  * Splits a content file into its settings and its text.
- *
  * @returns undefined if the file doesn't start with settings between two lines of hyphens
  */
 export const frontOf = (text: string): Front | undefined => {

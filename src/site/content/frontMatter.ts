@@ -58,7 +58,7 @@ const offerSchema = object({
   label: line('The text of that button.'),
 }).noUnknown()
 
-/** Settings that editors write between two lines of --- at the top of a content page. */
+/** The settings that editors write at the top of a content page, between two lines of '---'. */
 export const frontMatterSchema = object({
   title: string().required().max(120).meta({ about: 'The title of the page.' }),
   description: string().max(400).default('').meta({ about: 'A sentence or two for search engines.' }),

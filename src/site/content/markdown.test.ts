@@ -5,8 +5,8 @@ import { HOSTILE } from '#rules/testing/hostileHtml.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /**
- * Time limit (ms). If the time grew faster than the length of the text, these texts would exceed the limit on any
- * machine. As it is, each takes about a hundredth of it.
+ * Time limit (ms). Each of these texts takes about a hundredth of it. If the time grew faster than the length of the text, they'd exceed
+ * the limit on any machine.
  */
 const SLOW = { timeout: 30_000 }
 
@@ -161,7 +161,7 @@ describe('Markdown made to be slow or to use up memory', () => {
     expect(html.length).toBeLessThan(10 * markdown.length)
   })
 
-  // Each text takes less than a second. If the time grew with the square of the length, it would take minutes.
+  // Each of these texts takes less than a second. If the time grew with the square of the length, they'd take minutes.
   const long: [what: string, piece: string, before?: string][] = [
     ['unclosed emphasis', '*a **b_'],
     ['emphasis', '*a* '],

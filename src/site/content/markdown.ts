@@ -5,15 +5,14 @@ import { markForms } from './formDirective.ts'
 import { safeHtml, type Heading } from './safeHtml.ts'
 
 /**
- * Renders Markdown from editors. This module takes about 40 ms to load, so use `readContent`, which loads it only
- * when a file has changed.
+ * Renders Markdown from editors. Loading this module takes about 40 ms, so use `readContent`, which loads it only if a file has changed.
  */
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
-/** Longest address to accept, in characters. */
+/** Length of the longest address to accept, in characters. */
 const LONGEST = 2000
 
-// Links bare addresses as GitHub does: those that start with http(s):// or www., and email addresses.
+// Turns bare addresses into links, as GitHub does: those that start with http(s):// or www., and email addresses.
 markdown.linkify
   .add('ftp:', null)
   .add('//', null)
@@ -33,14 +32,11 @@ markdown.core.ruler.push('heading_ids', nameHeadings)
 markdown.core.ruler.push('cell_alignment', alignCells)
 markdown.core.ruler.push('forms', markForms)
 
-/**
- * Gives every heading an id made from the heading's text. The id is unique, and isn't one that the page itself uses.
- */
+/** Gives every heading an id that's made from its text. Each id is different, and different from the page's own ids. */
 function nameHeadings({ tokens }: StateCore): void {
   const uses = new Map<string, number>()
   /**
-   * Maps '#' and the id that links would expect from a heading's text to '#' and the heading's actual id, where the
-   * two differ.
+   * Where links to a heading must be changed: from '#' and the id that its text would give, to '#' and the id that it got instead.
    */
   const moved = new Map<string, string>()
   for (const [i, token] of tokens.entries()) {
@@ -62,7 +58,7 @@ function nameHeadings({ tokens }: StateCore): void {
   }
 }
 
-/** Makes slugs as GitHub does, so that links made there, or to an earlier version of the page, still work. */
+/** Makes slugs in the same way as GitHub, so that links written there, or for an earlier version of the page, still work. */
 const headingSlug = (text: string) =>
   text
     .toLowerCase()
@@ -74,7 +70,7 @@ const textOf = (inline: Token | undefined) =>
     .map(({ type, content }) => (/^(?:text|code_inline)$/.test(type) ? content : ''))
     .join('')
 
-/** Puts columns' alignment into an attribute, because editors' HTML mustn't have inline styles. */
+/** Replaces the inline styles that align columns by an attribute, because editors' HTML mustn't have inline styles. */
 function alignCells({ tokens }: StateCore): void {
   for (const token of tokens) {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue
@@ -94,10 +90,9 @@ export const markdownTokens = (text: string): Token[] => {
 }
 
 /**
- * Renders Markdown (with tables, strikethrough, bare links and HTML) to safe HTML. Also returns the headings of level 2
- * for an on-page menu.
- *
- * @throws TooMuch if the text has more of something than any page needs, worded for editors
+ * Renders Markdown (with tables, strikethrough, bare links and HTML) as safe HTML. Also returns the headings of level 2, for a menu on the
+ * page.
+ * @throws TooMuch if the text has more of something than any page needs; the message is worded for editors
  * @example renderMarkdown('## Our team').headings // [{ id: 'our-team', text: 'Our team' }]
  */
 export function renderMarkdown(text: string): { html: string; headings: Heading[] } {

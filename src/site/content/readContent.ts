@@ -9,18 +9,17 @@ import { NO_CACHE, type TenantCache } from '../loading/tenantCache.ts'
 export interface Content {
   /** Published pages, sorted by file name. */
   content: ContentPage[]
-  /** Drafts, checked like the others but not published. */
+  /** Drafts. They're checked like other pages, but not published. */
   drafts: ContentPage[]
   problems: Problem[]
   warnings: string[]
 }
 
 /**
- * Reads a tenant's `content/**\/*.md`. Reads nothing outside the tenant's folder: links to folders are skipped with a
- * warning, and links to files outside are problems.
- *
+ * Reads a tenant's `content/**\/*.md`, and nothing outside the tenant's folder: a link to a folder is skipped with a warning, and a link to
+ * a file outside is a problem.
  * @param dir the tenant's folder
- * @param edits texts to use instead of files
+ * @param edits texts to read in place of files
  */
 export async function readContent(
   dir: string,
@@ -46,7 +45,7 @@ export async function readContent(
       warnings.push(`${file}: is a draft, so it isn't published`)
     } else pages.push(made.page)
   }
-  // If two pages have the same path, this reports the one being edited, not the one that already had the path.
+  // If two pages have the same path, the problem is reported for the one that's being edited, not for the one that had the path before.
   const lastEdited = [
     ...pages.filter(({ file }) => !edits.has(file)),
     ...pages.filter(({ file }) => edits.has(file)),
@@ -62,8 +61,7 @@ async function remember(
 ): Promise<ContentFile | { problems: Problem[] }> {
   const known = cache.get(file, bytes)
   if (known !== undefined) return known as ContentFile
-  // Imported only if needed, because loading the Markdown libraries takes longer than reading all pages that are
-  // already known.
+  // Imported only if it's needed, because loading the Markdown libraries takes longer than everything else if all pages are known.
   const { contentFile } = await import('./contentFile.ts')
   const made = contentFile(file, text)
   if (!('problems' in made)) cache.set(file, bytes, made)
@@ -72,7 +70,7 @@ async function remember(
 
 const FOLDER = 'content'
 
-/** The content files as they would be after edits, sorted. */
+/** The content files as they'd be after the edits, sorted by name. */
 const withEdits = (found: readonly string[], edits: Edits): string[] => {
   const written = [...edits].flatMap(([file, text]) =>
     file.startsWith(`${FOLDER}/`) && text !== undefined ? [file] : [],
@@ -81,8 +79,7 @@ const withEdits = (found: readonly string[], edits: Edits): string[] => {
 }
 
 /**
- * Lists the content files in the tenant's folder, or returns the problem with the content folder. Adds a warning for
- * anything that's skipped.
+ * The content files in the tenant's folder, or the problem with its content folder. For everything that's skipped, a warning is added.
  */
 export function findContent(dir: string, warnings: string[]): string[] | Problem {
   const path = join(dir, FOLDER)
@@ -93,7 +90,7 @@ export function findContent(dir: string, warnings: string[]): string[] | Problem
   return listMarkdown(dir, FOLDER, warnings)
 }
 
-/** Lists files in the tenant's folder, with forward slashes, sorted. */
+/** The Markdown files in a folder of the tenant, as sorted paths with forward slashes. */
 function listMarkdown(dir: string, folder: string, warnings: string[]): string[] {
   const files: string[] = []
   for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
@@ -106,7 +103,7 @@ function listMarkdown(dir: string, folder: string, warnings: string[]): string[]
   return files.sort()
 }
 
-/** Finds pages with the same path, ignoring case, since some disks and hosts do. */
+/** Finds pages whose paths are the same if case is ignored, as some disks and hosts do. */
 function collisions(pages: readonly ContentPage[]): Problem[] {
   const problems: Problem[] = []
   const taken = new Map<string, ContentPage>()

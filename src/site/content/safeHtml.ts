@@ -11,16 +11,18 @@ const TEXT = 'abbr b br code del em i ins kbd mark q s small span strike strong 
 const BLOCKS = 'blockquote details div dl dd dt figcaption figure hr li ol p pre section summary ul'
 const TABLES = 'caption table tbody td tfoot th thead tr'
 
-/** Elements that are removed with their content. Other elements that aren't allowed lose only their tags. */
+/**
+ * Elements that are removed together with their contents. Of other elements that aren't allowed, only the tags are removed.
+ */
 const DROPPED =
   'applet audio canvas frameset iframe math noembed noframes noscript object option plaintext script select style svg template textarea title video xmp'
 
 const alignment = { name: 'align', values: ['left', 'center', 'right'] }
 
-/** Stands for the site itself when links are resolved, so it must be a host that no page links to. */
+/** Stands for the site itself when links are resolved. No page links to this host. */
 const HERE = 'https://here.invalid'
 
-/** Tells if a link leaves the site by our rules: 'www.x.example' isn't a page of ours (spec §2). */
+/** Whether a link leads to another site. By our link rules, 'www.x.example' does, even without a scheme (spec §2). */
 function leavesSite(href: string): boolean {
   const address = URL.parse(withScheme(href), HERE)
   return address !== null && /^https?:$/.test(address.protocol) && address.origin !== HERE
@@ -34,8 +36,8 @@ const heading =
   })
 
 /**
- * What editors' HTML may contain. It loses scripts, styles, frames, forms and drawings, as well as event handlers,
- * inline styles and classes. Only headings may have ids, and only ids that the page itself doesn't use.
+ * What editors' HTML may contain. Scripts, styles, frames, forms and drawings are removed, and so are event handlers, inline styles and
+ * classes. Only headings may have ids, and none that the page itself uses.
  */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: `a h2 h3 h4 h5 h6 img ${TEXT} ${BLOCKS} ${TABLES}`.split(' '),
@@ -56,13 +58,13 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'] },
   nonTextTags: DROPPED.split(' '),
-  // Real text is never nested as deeply as this. Deeper nesting could only serve to exhaust the parser's stack.
+  // No real text is nested as deeply as this. Deeper nesting would only serve to exhaust the parser's stack.
   nestingLimit: 50,
   transformTags: {
-    // The page's title is already its level 1 heading, so headings of level 1 in the text become level 2.
+    // A page's title is its heading of level 1, so headings of level 1 in its text become level 2.
     h1: heading('h2'),
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((level) => [level, heading(level)])),
-    // Links mustn't give other sites access to our window.
+    // A link mustn't let another site control our window.
     a: (tagName, { rel: _rel, target: _target, ...attribs }) => ({
       tagName,
       attribs: {
@@ -70,7 +72,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
         ...(leavesSite(attribs.href ?? '') ? { rel: 'noopener', target: '_blank' } : {}),
       },
     }),
-    // A picture below the fold must not hold up the page.
+    // Pictures further down the page mustn't delay it.
     img: (tagName, { src, ...attribs }) => ({
       tagName,
       attribs: {
@@ -84,8 +86,8 @@ const ALLOWED: sanitizeHtml.IOptions = {
 }
 
 /**
- * Makes HTML safe to put into a page. Also returns the HTML's headings of level 2 with their ids, for an on-page
- * menu. Leaves out headings without an id, because a menu can't link to them.
+ * Makes HTML safe to put into a page. Also returns its headings of level 2, for a menu on the page. Headings without an id are left out,
+ * because a menu can't link to them.
  */
 export function safeHtml(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = []

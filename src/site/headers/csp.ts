@@ -1,9 +1,9 @@
 import { siteScripts, type ScriptName } from '#rules/tracking/scripts.ts'
 import type { Site } from '../settings/schema.ts'
 
-/** Builds a site's Content-Security-Policy, which allows only what its pages load, run and connect to. */
+/** Builds a site's Content-Security-Policy. It allows only what the site's pages load, run and connect to. */
 
-/** Addresses that a vendor's script sends data to, besides the address that the script comes from. */
+/** Addresses to which a vendor's script sends data, besides the address from which it's loaded. */
 const TALKS_TO: Partial<Record<ScriptName, readonly string[]>> = {
   tag_manager: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
   analytics: [
@@ -14,17 +14,16 @@ const TALKS_TO: Partial<Record<ScriptName, readonly string[]>> = {
   social_pixel: ['https://www.facebook.com'],
 }
 
-/** Directives in the order they're written. An empty list is written as 'none'. */
+/** Directives in the order in which they're written. An empty list is written as 'none'. */
 type Policy = Record<string, readonly string[]>
 
 /**
- * Returns the policy. Scripts may come from the site itself, its configured third parties (`script_hosts`) and hosts an
- * editor allows (`security.allow_hosts`). Inline scripts need a known hash, and nothing may evaluate text.
- *
- * Styles may be inline, because pages contain their theme, and islands and galleries set widths. That's safe, since a
- * style can't run anything. Pictures may come from any https address, since dealers' pictures do.
- *
- * @param hashes hashes of all pages' inline scripts, as 'sha256-…'
+ * The policy of a site. Scripts may come from the site itself, from the third parties in its settings (`script_hosts`), and from hosts that
+ * an editor allows (`security.allow_hosts`). Inline scripts are allowed only if their hashes are known, and no text may be evaluated as a
+ * script.
+ * Inline styles are allowed, because pages contain their theme, and islands and galleries set widths. That's safe, because styles can't run
+ * anything. Pictures may come from any https address, because dealers' pictures do.
+ * @param hashes hashes of the inline scripts of all pages, as 'sha256-…'
  */
 export const contentSecurityPolicy = (
   site: Pick<Site, 'search' | 'tracking' | 'payment_provider' | 'security'> &
@@ -40,7 +39,7 @@ export const contentSecurityPolicy = (
   const { host } = site.search
   const service = host === '' ? [] : [originOf(host.includes('://') ? host : `https://${host}`)]
   const policy: Policy = {
-    // Firefox checks prefetches against this directive. Everything else has a directive of its own.
+    // Firefox applies this directive to prefetches. Everything else has a directive of its own.
     'default-src': ["'self'"],
     'script-src': ["'self'", ...parties, ...[...hashes].sort().map((hash) => `'${hash}'`)],
     'style-src': ["'self'", "'unsafe-inline'", ...parties],
@@ -52,7 +51,7 @@ export const contentSecurityPolicy = (
     'worker-src': ["'self'"],
     'object-src': [],
     'base-uri': [],
-    // A payment form redirects to the provider's page.
+    // The payment form is redirected to the provider's page.
     'form-action': ["'self'", ...(site.payment_provider === '' ? [] : [PAYMENT_PAGES])],
     'frame-ancestors': ["'self'"],
   }
@@ -63,7 +62,7 @@ export const contentSecurityPolicy = (
 
 const PAYMENT_PAGES = 'https:'
 
-/** Extends the policy for a visitor on this machine, where the fake payment provider's page is. */
+/** Adds addresses on this machine to the policy, because that's where the fake payment provider's page is. */
 export const withFakePayments = (policy: string): string =>
   policy.replace(
     `form-action 'self' ${PAYMENT_PAGES}`,
@@ -72,5 +71,5 @@ export const withFakePayments = (policy: string): string =>
 
 const unique = (sources: readonly string[]): string[] => [...new Set(sources)].filter(Boolean)
 
-/** Returns an address's origin; '' for a path on the site. */
+/** The origin of an address; '' for a path on the site. */
 const originOf = (address: string): string => URL.parse(address)?.origin ?? ''

@@ -1,8 +1,8 @@
 import { photoFile } from '#rules/vehicle/photoPath.ts'
 
 /**
- * Sets the headers of a site's files wherever they're served: by the Node server, Netlify's `_headers` or a bucket.
- * Hashed files are cached forever; others are revalidated each time.
+ * Decides the headers of a site's files, whichever way the site is served: by the Node server, by Netlify (`_headers`) or from a bucket.
+ * Files with a hash in their names are cached forever; for others, browsers ask each time whether they've changed.
  */
 
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -14,59 +14,58 @@ const ALWAYS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
 } as const
 
-/** Headers of every response, unless a site is just files in a bucket. Browsers obey the first only over https. */
+/**
+ * Headers of every response, except where a site is just files in a bucket. Browsers ignore strict-transport-security unless it comes over
+ * https.
+ */
 const SITE = {
   'strict-transport-security': 'max-age=63072000',
   'x-frame-options': 'SAMEORIGIN',
-  // A payment page or a chat may open in a window of its own.
+  // A payment page or a chat may open in a separate window.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), usb=(), browsing-topics=()',
 } as const
 
 /**
- * Path of the service worker. No cache may hold this file, since browsers request it to find a new worker, or one
- * that removes the old worker (docs/offline.md).
+ * The path of the service worker. No cache may keep this file, because browsers request it to find a newer worker, or the script that
+ * removes the old one (docs/offline.md).
  */
 export const WORKER_PATH = '/sw.js'
 const NO_CACHE = 'no-cache'
 /**
- * Cache header for a site's own pictures on hosts that set headers per folder. A response may be cached only for a
- * week, because a missing picture gets the same header, and the picture may be added later.
+ * The cache header for a site's own pictures on hosts that set headers by folder. It's limited to a week, because the response for a
+ * missing picture has the same header, and the picture may be added later.
  */
 const A_WEEK = 'public, max-age=604800'
 
 const ASSETS = '/_astro/'
 
 /**
- * Content-Security-Policy of hashed files. The pages' own policy, with its hosts and hashes, would be larger than
- * most of these files. This short one only matters for workers, which fetch their site's search index, and for SVG
- * drawings opened by themselves. It allows nothing that the pages' policy forbids, so it does no harm on hosts that
- * send both.
+ * The Content-Security-Policy of files with a hash in their names. The pages' policy, with its hosts and hashes, would be larger than most
+ * of these files. This short one matters only for workers, which fetch the site's search index, and for SVG drawings that are opened by
+ * themselves. It allows nothing that the pages' policy doesn't, so hosts may send both.
  */
 const ASSETS_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const HASHED_INDEX = /\.[\w-]{16}\.bin$/
 
 /**
- * Tells if a path contains a content hash, so that its bytes never change.
- *
+ * Whether a path contains a content hash, so that the file at this path never changes.
  * @example isImmutable('/_astro/page.Bx1.css') // true
  */
 export const isImmutable = (path: string): boolean =>
   path.startsWith(ASSETS) || HASHED_INDEX.test(path) || photoFile(path) !== undefined
 
 /**
- * Returns a file's cache header.
- *
- * @param path path on the site, with a leading slash
+ * The cache header of a file.
+ * @param path the file's path on the site, with a slash at the start
  */
 export const cacheControlOf = (path: string): string =>
   isImmutable(path) ? FOREVER : path === WORKER_PATH ? NO_CACHE : ASK_AGAIN
 
 /**
- * Returns all of a file's headers.
- *
- * @param path path on the site, with a leading slash
+ * All headers of a file.
+ * @param path the file's path on the site, with a slash at the start
  */
 export const headersOf = (path: string): Record<string, string> => ({
   'cache-control': cacheControlOf(path),
@@ -74,11 +73,10 @@ export const headersOf = (path: string): Record<string, string> => ({
 })
 
 /**
- * Writes a `_headers` file, which Netlify and the Node server follow. Names hashed files outside `/_astro/` one by
- * one: some hosts ignore what follows an asterisk in a path, so a pattern would also match the search pointer beside
- * the index. If the pointer were cached forever, visitors would never see new stock.
- *
- * @param paths all the site's files, with a leading slash
+ * The text of a `_headers` file, for Netlify and the Node server. Files that have a hash in their names but aren't in `/_astro/` are listed
+ * one by one. A pattern wouldn't do, because some hosts ignore what follows an asterisk: it would also match the search pointer beside the
+ * index, and if that were cached forever, visitors would never see new stock.
+ * @param paths the paths of all files of the site, with a slash at the start
  * @param policy the Content-Security-Policy (csp.ts)
  * @param ownPhotos whether a deploy adds the site's own pictures (docs/photos.md)
  */

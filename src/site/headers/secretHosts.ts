@@ -1,14 +1,14 @@
 import type { Problem } from '../loading/problems.ts'
 
-/** A tenant's setting that decides where a secret from the environment is sent. */
+/** A setting of a tenant that decides where a secret from the environment is sent. */
 export interface SecretUse {
-  /** Name of the setting in `site.json`: 'search.host'. */
+  /** The setting's name in `site.json`: 'search.host'. */
   field: string
   address: URL
-  /** What is sent: 'the admin key'. */
+  /** The name of the secret: 'the admin key'. */
   secret: string
   /**
-   * The variable that lists the hosts that may have the secret, separated by commas:
+   * The name of the variable that lists the hosts to which the secret may be sent. The variable is like
    * 'search.example.com,127.0.0.1:4400'.
    */
   variable: string
@@ -19,15 +19,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * Tells if others could read what is sent to an address, because it isn't encrypted. Nobody else can read what stays
- * on this machine.
+ * Whether others could read what's sent to an address, because it's sent without encryption. What stays on this machine can't be read by
+ * others.
  */
 export const isReadable = ({ protocol, hostname }: URL): boolean =>
   protocol !== 'https:' && !LOOPBACK.test(hostname)
 
 /**
- * Says why a secret must not be sent to the address in a tenant's `site.json`; undefined if the secret may be sent.
- * Editors choose the address, but only the operator decides who gets a secret that all tenants may share.
+ * The reason why a secret mustn't be sent to an address in a tenant's `site.json`; undefined if it may be sent. Editors choose the address,
+ * but the secret may be one that all tenants share, so only the operator decides who gets it.
  */
 export const secretHostProblem = (use: SecretUse, environment: Environment): Problem | undefined => {
   const { field, address, secret, variable } = use

@@ -2,7 +2,9 @@ import { ValidationError, type AnyObject, type ObjectSchema, type Schema } from 
 import { nearest } from './nearest.ts'
 import type { Problem } from './problems.ts'
 
-/** Longest list to accept, checked first because checking every entry of a huge one takes seconds. */
+/**
+ * The most entries that a list may have. This is checked first, because checking every entry of a huge list takes seconds.
+ */
 const MAX_ITEMS = 1000
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -10,7 +12,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const below = (field: string, name: string) => (field === '' ? name : `${field}.${name}`)
 
-/** Names a value's type in an editor's words. */
+/** What a value is, in an editor's words. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list [ ]'
@@ -34,7 +36,7 @@ type Fields = Record<string, unknown>
 const fieldsOf = (schema: unknown) => (schema as { fields?: Fields }).fields
 const innerOf = (schema: unknown) => (schema as { innerType?: unknown }).innerType
 
-/** Maps field names to their paths in a schema: 'brand' to 'theme.brand'. Leaves out the fields of list entries. */
+/** For each field of a schema, its path: 'brand' is at 'theme.brand'. Fields of list entries are left out. */
 function homes(schema: unknown, prefix = ''): Map<string, string> {
   const found = new Map<string, string>()
   for (const [name, field] of Object.entries(fieldsOf(schema) ?? {})) {
@@ -45,18 +47,17 @@ function homes(schema: unknown, prefix = ''): Map<string, string> {
   return found
 }
 
-/** A problem with a value's structure. */
+/** A problem with the structure of a value, found before Yup checks it. */
 interface Misshape {
   kind: 'unknown key' | 'endless list'
   field: string
   message: string
-  /** The field that an unknown key probably stands for. */
+  /** The path of the field that was probably meant by an unknown key. */
   meant?: string
 }
 
 /**
- * Finds unknown keys, which Yup would report without saying where, and endless lists, which it would take a long time
- * to check.
+ * Finds unknown keys, which Yup would report without their place, and lists that are far too long, which Yup would take long to check.
  */
 function* misshapes(schema: unknown, value: unknown, root = schema, field = ''): Generator<Misshape> {
   const fields = fieldsOf(schema)
@@ -75,10 +76,9 @@ function* misshapes(schema: unknown, value: unknown, root = schema, field = ''):
 }
 
 /**
- * Describes the problem with an unknown key.
- *
- * @param group path of the field that contains it
- * @param known keys of that group
+ * The problem with an unknown key.
+ * @param group the path of the group that contains the key
+ * @param known the keys that the group may have
  */
 function unknownKey(name: string, group: string, known: string[], root: unknown): Misshape {
   const near = nearest(name, known)
@@ -97,7 +97,7 @@ function unknownKey(name: string, group: string, known: string[], root: unknown)
   }
 }
 
-/** Describes a failed Yup rule to editors. */
+/** Describes in an editor's words which of Yup's rules a value breaks. */
 function reword(error: ValidationError): string {
   const { params = {}, type } = error
   const value: unknown = params.value
@@ -138,8 +138,8 @@ function reword(error: ValidationError): string {
 }
 
 /**
- * Checks a value against a Yup schema. It converts nothing, allows no unknown keys and reports all problems at once.
- * Without problems, fills in the defaults.
+ * Checks a value against a Yup schema and reports all problems at once. Nothing is converted, and unknown keys are problems. If there are
+ * no problems, missing settings get their defaults.
  */
 export function check<T extends AnyObject>(
   schema: ObjectSchema<T>,
@@ -162,10 +162,10 @@ export function check<T extends AnyObject>(
     if (!(error instanceof ValidationError)) throw error
     const reported = new Set<string>()
     for (const inner of error.inner.length > 0 ? error.inner : [error]) {
-      // Skips unknown keys, which were reported above by name.
+      // Unknown keys are skipped here, because they've been reported above with their names.
       const field = inner.path ?? ''
       if (inner.type === 'noUnknown') continue
-      // Skips a missing field if an unknown key is probably its misspelt name.
+      // A missing field is skipped if an unknown key is probably its name, misspelt.
       if (inner.params?.value === undefined && meant.has(field)) continue
       if (inner.params?.value === '' && inner.type === 'matches' && isRequired(schema, field)) continue
       const message = reword(inner)
@@ -178,7 +178,7 @@ export function check<T extends AnyObject>(
   return { value: schema.cast(value) as T, problems: [] }
 }
 
-/** Tells if the field at a path like 'header[0].href' is required. */
+/** Whether a field is required. Its path is like 'header[0].href'. */
 function isRequired(schema: Schema, field: string): boolean {
   let at: unknown = schema
   for (const part of field.split(/[.[\]]+/).filter((one) => one !== ''))

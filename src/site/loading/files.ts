@@ -4,12 +4,12 @@ import type { Problem } from './problems.ts'
 
 const MB = 1024 * 1024
 
-/** Largest hand-written file to accept, in bytes; anything larger is a mistake. */
+/** Size of the largest hand-written file to accept, in bytes. Anything larger is a mistake. */
 export const MAX_BYTES = MB
 
 /**
- * Texts that a tenant's files would have after an edit, by path in the tenant's folder; undefined for a file that
- * would be deleted. Files that aren't listed stay as they are.
+ * The texts that files would have after an edit, by path in the tenant's folder; undefined for a file that would be deleted. Other files
+ * stay as they are.
  */
 export type Edits = ReadonlyMap<string, string | undefined>
 
@@ -18,9 +18,8 @@ export const NO_EDITS: Edits = new Map()
 export type ReadText = { text: string; bytes: Uint8Array } | { problem: Problem }
 
 /**
- * Tells if `path`, after following symbolic links, is `dir` or inside it.
- *
- * @throws Error if either doesn't exist
+ * Whether `path` is `dir` or inside it, once symbolic links are followed.
+ * @throws Error if one of them doesn't exist
  */
 export function isInside(dir: string, path: string): boolean {
   const base = realpathSync(dir)
@@ -28,18 +27,17 @@ export function isInside(dir: string, path: string): boolean {
   return real === base || real.startsWith(base.endsWith(sep) ? base : base + sep)
 }
 
-/** An open file with its size in bytes, or the problem, worded to follow the file's name. */
+/** An open file and its size in bytes, or the problem with the file, worded to follow the file's name. */
 export type Opened = { fd: number; size: number } | { problem: string }
 
 /** The problem with a file that doesn't exist. */
 export const MISSING = 'is missing'
 
 /**
- * Opens a tenant's file for reading: a regular file in its folder, after following symbolic links. Anything else,
- * such as a device, a pipe or a system file, is never read, because reading it might never end.
- *
+ * Opens a tenant's file for reading. It must be a regular file in the tenant's folder, once symbolic links are followed. Nothing else is
+ * opened, such as a device, a pipe or a system file, because reading it might never end.
  * @param dir the tenant's folder
- * @param file path in that folder
+ * @param file the file's path in that folder
  * @param most maximum size in bytes
  */
 export function openFile(dir: string, file: string, most: number): Opened {
@@ -51,7 +49,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
   try {
     const path = join(dir, file)
     if (!isInside(dir, path)) return refuse("is a link that leads outside the tenant's folder")
-    // Doesn't wait for a pipe that nobody writes to.
+    // With O_NONBLOCK, opening a pipe doesn't wait until somebody writes to it.
     fd = openSync(realpathSync(path), constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const stat = fstatSync(fd)
     if (!stat.isFile()) return refuse('must be a file')
@@ -67,7 +65,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
 const tooLarge = (size: number, most: number): string =>
   `is too large: ${(size / MB).toFixed(1)} MB, and the limit is ${most / MB} MB`
 
-/** Reads the bytes of a tenant's file, opened by `openFile`. */
+/** Reads the bytes of a tenant's file. It's opened as `openFile` does. */
 export function readBytes(
   dir: string,
   file: string,
@@ -83,10 +81,10 @@ export function readBytes(
 }
 
 /**
- * Reads an editor's text file at path `file` in the tenant's folder `dir`. Reads only regular UTF-8 files inside
- * that folder, up to MAX_BYTES.
- *
- * @param edits texts to use instead of files
+ * Reads an editor's text file. Only regular files inside the tenant's folder are read, in UTF-8 and up to MAX_BYTES.
+ * @param dir the tenant's folder
+ * @param file the file's path in that folder
+ * @param edits texts to read in place of files
  */
 export function readText(dir: string, file: string, edits = NO_EDITS): ReadText {
   const fail = (message: string): ReadText => ({ problem: { file, field: '', message } })

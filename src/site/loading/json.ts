@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser'
 
 export type ParsedJson = { value: unknown; faults: JsonFault[] } | { fault: string }
 
-/** A problem in JSON that can still be parsed: a duplicate key, of which only the last would be used. */
+/** A problem in JSON that a parser would accept: a key occurs twice, so only the last value would be used. */
 export interface JsonFault {
   field: string
   message: string
@@ -10,7 +10,7 @@ export interface JsonFault {
 
 const MAX_DEPTH = 50
 
-/** Descriptions of errors, by jsonc-parser's codes. */
+/** Descriptions of errors, by jsonc-parser's error codes. */
 const FAULTS: Record<number, string> = {
   1: 'something that is neither text in "double quotes", a number, true, false nor null',
   2: 'a malformed number',
@@ -30,10 +30,10 @@ const FAULTS: Record<number, string> = {
   16: 'a character that isn’t allowed in text: write \\n for a new line, \\t for a tab',
 }
 
-/** Thrown to stop parsing: the parser is recursive, and no input may exhaust the stack. */
+/** Stops the parser, which is recursive, so that no input can exhaust the stack. */
 class TooDeep extends Error {}
 
-/** Returns the first error, or the duplicate fields. */
+/** The first error in the text or, if there's none, the keys that occur twice. */
 function inspect(text: string): { first: string | undefined; faults: JsonFault[] } {
   let first: string | undefined
   const faults: JsonFault[] = []
@@ -80,7 +80,9 @@ const fieldOf = (path: readonly (string | number)[]) =>
     '',
   )
 
-/** Parses JSON that an editor wrote. A problem gives its line and column, counted from 1, and says what to do. */
+/**
+ * Parses JSON that an editor wrote. If it can't be parsed, `fault` says where, as line and column from 1, and what to do.
+ */
 export function parseJson(text: string): ParsedJson {
   if (text.trim() === '') return { fault: 'is empty' }
   let first: string | undefined

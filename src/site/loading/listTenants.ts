@@ -2,12 +2,13 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isInside } from './files.ts'
 
-/** Any of these makes a folder a tenant, so a tenant that lost its `site.json` is reported rather than forgotten. */
+/**
+ * What makes a folder a tenant: any of these. So a tenant without its `site.json` is reported instead of being overlooked.
+ */
 const SIGNS = ['site.json', 'content', 'snapshot.json']
 
 /**
- * Lists the slugs of the tenants in a folder, sorted. Skips hidden folders and links that lead outside.
- *
+ * The slugs of all tenants in a folder, sorted. Hidden folders are skipped, and so are links that lead outside.
  * @throws Error if the folder doesn't exist
  */
 export function listTenants(tenantsDir: string): string[] {

@@ -11,21 +11,21 @@ import { offersAlerts } from '../settings/alerts.ts'
 import { testPhoneOf } from '../settings/testPhone.ts'
 import { NO_CACHE, type TenantCache } from './tenantCache.ts'
 
-/** One dealer: its settings with defaults, and its content. Stock is loaded separately. */
+/** A dealer with its settings (missing ones have their defaults) and its content. Stock is loaded separately. */
 export interface Tenant {
-  /** Name of the folder, which identifies the tenant everywhere. */
+  /** The name of the tenant's folder, which identifies the tenant everywhere. */
   slug: string
-  /** Absolute path of the folder. */
+  /** The absolute path of the tenant's folder. */
   dir: string
   site: Site
   content: ContentPage[]
   /** Pages not published yet. */
   drafts: ContentPage[]
-  /** Problems that don't stop a build, each starting with the file's name. */
+  /** Problems that don't stop a build, each starting with the name of a file. */
   warnings: string[]
   /** A phone number that forms always accept, from the environment (spec §5); '' for none. */
   testPhone: string
-  /** Whether the site offers alerts: the settings ask for alerts, and the environment has a mail server. */
+  /** Whether the site offers alerts. It does if its settings say so and it can (settings/alerts.ts). */
   alerts: boolean
   /** Pictures in the tenant's own folder; missing if there are none. */
   photos?: PhotoFiles
@@ -35,12 +35,10 @@ const FILE = 'site.json'
 
 /**
  * Loads a tenant's `site.json` and `content/`, but not its stock.
- *
  * @param dir the tenant's folder
- * @param cache results of earlier reads; by default none
- * @param edits changes to files that haven't been saved yet. The tenant is loaded as if they had been; by default
- *   none.
- * @throws TenantError with everything that's wrong with the tenant
+ * @param cache results of earlier reads; none by default
+ * @param edits changes that haven't been saved; the tenant is loaded as if they had been. None by default
+ * @throws TenantError with all problems of the tenant
  */
 export async function loadTenant(
   dir: string,
@@ -77,18 +75,18 @@ async function loadSite(
 ): Promise<{ site?: Site | undefined; problems: Problem[] }> {
   const read = readText(dir, FILE, edits)
   if ('problem' in read) return { problems: [read.problem] }
-  // `site.json` contains the slug, which must be the folder's name. So the same bytes can't be another folder's
-  // settings.
+  // The cache can be used without regard to the folder: the settings contain the slug, which must be the folder's name, so two folders
+  // can't have the same settings.
   const known = cache.get(FILE, read.bytes) as Site | undefined
   if (known !== undefined) return { site: known, problems: [] }
-  // Imported only if needed, because loading the schema takes longer than reading settings that are already known.
+  // Imported only if it's needed, because loading the schema takes longer than looking up settings that are already known.
   const { readSite } = await import('./readSite.ts')
   const { site, problems } = readSite(dir, read.text)
   if (site !== undefined && problems.length === 0) cache.set(FILE, read.bytes, site)
   return { site, problems }
 }
 
-/** Lists what is allowed but probably not intended. */
+/** Warnings about what's allowed but probably isn't intended. */
 function notes(site: Site): string[] {
   const { host, app_id, api_key } = site.search
   const given = [host, app_id, api_key].filter((one) => one !== '').length

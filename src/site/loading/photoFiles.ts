@@ -6,24 +6,24 @@ import { readBytes } from './files.ts'
 
 /** Finds pictures in a tenant's own folder, for sites without an image service (docs/photos.md). */
 
-/** Name of the folder, inside the tenant's. */
+/** The name of the folder with pictures, inside the tenant's folder. */
 export const PHOTOS = 'photos'
 
 /**
- * Pictures' ids, by file name in the folder. An id changes with the file's content, so that caches never show an
- * older picture.
+ * The id of each picture, by the name of its file in the folder. If a file's contents change, so does its id, so that no cache shows an old
+ * picture.
  */
 export type PhotoFiles = ReadonlyMap<string, string>
 
-/** Largest picture to accept from anywhere, in bytes. */
+/** Size of the largest picture to accept, wherever it comes from, in bytes. */
 export const MOST_PHOTO_BYTES = 32 * 1024 * 1024
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 
-/** Results of earlier reads, by path. A picture is read again once it changes. */
+/** The ids of pictures that have been read, by path. A picture is read again if its file has changed. */
 const known = new Map<string, { stamp: string; id: string }>()
 
-/** Lists the pictures in a tenant's folder. Leaves out files that are too large or not regular. */
+/** The pictures in a tenant's folder. Files that are too large, or that aren't regular files, are left out. */
 export const photoFilesIn = (dir: string): PhotoFiles => {
   const files = new Map<string, string>()
   for (const name of listFiles(join(dir, PHOTOS))) {

@@ -1,10 +1,12 @@
-/** Something an editor has to fix before the tenant can be built. */
+/** Something that an editor has to correct before the tenant can be built. */
 export interface Problem {
-  /** Path in the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
+  /** The file's path in the tenant's folder, with forward slashes: 'site.json', 'content/about.md'. */
   file: string
-  /** The field's path, for example 'theme.brand' or 'navigation.header[0].href'; '' for the whole file. */
+  /**
+   * The field's path, for example 'theme.brand' or 'navigation.header[0].href'; '' if the problem is with the whole file.
+   */
   field: string
-  /** What is wrong and what to do, without the file's and field's name. */
+  /** What's wrong and what to do about it. The names of the file and the field go in front of it. */
   message: string
 }
 
@@ -18,7 +20,7 @@ export function describe(problem: Problem): string {
   return `${file}${problem.field === '' ? '' : `${problem.field} `}${problem.message}`
 }
 
-/** A tenant that can't be built, with everything that's wrong with it. */
+/** A tenant can't be built; `problems` says all that's wrong with it. */
 export class TenantError extends Error {
   readonly slug: string
   readonly problems: readonly Problem[]

@@ -10,8 +10,9 @@ import { siteSchema, type Site } from '../settings/schema.ts'
 const FILE = 'site.json'
 
 /**
- * Parses the text of `site.json` in the tenant's folder `dir` into settings, or lists everything that's wrong with
- * them. The schema takes about 20 ms to load, so `loadTenant` calls this only when the file has changed.
+ * Turns the text of `site.json` into settings, or returns all that's wrong with it. Loading the schema takes about 20 ms, so `loadTenant`
+ * calls this only if the file has changed.
+ * @param dir the tenant's folder
  */
 export function readSite(dir: string, text: string): { site?: Site; problems: Problem[] } {
   const slug = basename(dir)
@@ -43,7 +44,9 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
 
 const at = (field: string, message: string): Problem => ({ file: FILE, field, message })
 
-/** Returns the slug in settings that have errors, so that a wrong slug is reported together with those. */
+/**
+ * The slug in settings that have errors. It's checked too, so that a wrong slug is reported together with the other errors.
+ */
 function slugOf(value: unknown): string | undefined {
   const slug: unknown =
     typeof value === 'object' && value !== null && 'slug' in value ? value.slug : undefined

@@ -1,22 +1,21 @@
 import { hash } from 'node:crypto'
 
-/** A cache of results made from a tenant's files. A result is found by the file's name and bytes. */
+/** A cache of what was made from a tenant's files. A result is found by the name and the bytes of its file. */
 export interface TenantCache {
-  /** Returns what was given to `set`, as JSON preserves it. */
+  /** Returns what was given to `set`, possibly after a round trip through JSON. */
   get: (file: string, bytes: Uint8Array) => unknown
   set: (file: string, bytes: Uint8Array, made: object) => void
 }
 
 export const NO_CACHE: TenantCache = { get: () => undefined, set: () => {} }
 
-/** Results made from files, by name and hash of their bytes. */
+/** What was made from files. The keys contain the name and the hash of each file. */
 export type MadeOfFiles = ReadonlyMap<string, object>
 
 /**
  * Makes a cache.
- *
- * @param before the `used` of the cache from last time
- * @returns the cache. Its `used` has every result that was read or set. Keep it for next time.
+ * @param before the `used` of the previous cache
+ * @returns the cache. All results that it returned or was given are in its `used`, to be passed on to the next cache
  */
 export const tenantCache = (before: MadeOfFiles): TenantCache & { used: MadeOfFiles } => {
   const used = new Map<string, object>()
@@ -32,7 +31,7 @@ export const tenantCache = (before: MadeOfFiles): TenantCache & { used: MadeOfFi
   }
 }
 
-/** Groups results by file name, with the hash of each file's bytes. */
+/** The results by file name, each with the hash of its file's bytes. */
 export const byFile = (made: MadeOfFiles): Map<string, { hash: string; made: object }> =>
   new Map(
     Array.from(made, ([key, value]) => {
@@ -41,7 +40,7 @@ export const byFile = (made: MadeOfFiles): Map<string, { hash: string; made: obj
     }),
   )
 
-/** Returns the hash of a file's bytes, as in `byFile`. */
+/** The hash of a file's bytes, as in the result of `byFile`. */
 export const bytesHash = (bytes: Uint8Array): string => hash('sha256', bytes, 'base64url')
 
 const keyOf = (file: string, bytes: Uint8Array) => `${file} ${bytesHash(bytes)}`

@@ -3,8 +3,8 @@ import { mailServerOf } from './mailServer.ts'
 import type { Site } from './schema.ts'
 
 /**
- * Says why a site that asks for alerts can't offer them (docs/alerts.md), in words for the site's operator; null if
- * the site can. If it can't, none of its pages mention alerts.
+ * The reason, in words for the site's operator, why a site that asks for alerts can't offer them (docs/alerts.md); null if it can. If it
+ * can't, its pages don't mention alerts.
  */
 export const alertsTrouble = (
   { slug, deploy }: Pick<Site, 'slug' | 'deploy'>,
@@ -16,7 +16,7 @@ export const alertsTrouble = (
   return 'trouble' in server ? server.trouble : null
 }
 
-/** Tells if a site offers alerts in this environment. */
+/** Whether a site offers alerts in this environment. */
 export const offersAlerts = (
   site: Pick<Site, 'slug' | 'deploy' | 'alerts'>,
   environment: Environment,

@@ -12,14 +12,14 @@ import {
   WEB_ADDRESS,
 } from './patterns.ts'
 
-/** Kinds of fields in a tenant's settings. `about` is the sentence that documents the field. */
+/** The kinds of fields that a tenant's settings have. `about` is the sentence that documents a field. */
 
 export const text = (about: string) => string().max(2000).default('').meta({ about })
 export const flag = (about: string, fallback = false) => boolean().default(fallback).meta({ about })
 export const key = (about: string) =>
   string().matches(KEY, 'may contain only letters, digits and . : , @ / = + - _').default('').meta({ about })
 
-/** An address without a scheme ('www.x.example') always means https. */
+/** An address without a scheme ('www.x.example') is always taken for https. */
 const address = () =>
   string().transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value))
 
@@ -51,7 +51,7 @@ export const picture = (about: string) =>
     .matches(PICTURE, 'must be a path like "/images/hero.jpg", or an https address')
     .default('')
     .meta({ about })
-/** Where the main subject is in a picture. The picture is a setting in the same group. */
+/** Where the main subject is in the picture that's a setting of the same group. */
 export const focus = () =>
   string()
     .matches(

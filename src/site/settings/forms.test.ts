@@ -4,7 +4,7 @@ import { CATEGORIES } from '#rules/forms/formTable.ts'
 import type { FormSettings } from '#rules/forms/settings.ts'
 import { formsSchema } from './forms.ts'
 
-/** Completes the `forms` group of site.json with the spec's defaults, as the rules expect it. */
+/** The `forms` group of site.json, completed with the spec's defaults, in the form that the rules expect. */
 const settings = (forms: unknown): FormSettings => formsSchema.validateSync(forms, { strict: false })
 
 describe('forms in site.json', () => {

@@ -1,12 +1,12 @@
 import { array, number, object, string } from 'yup'
 import { link, text } from './fields.ts'
 
-/** Groups of fields that make up lists in `site.json`. */
+/** The entries of lists in `site.json`, each of which is a group of fields. */
 
 export const navItemSchema = object({
   label: string().required().max(80).meta({ about: 'What shoppers read.' }),
   href: link('Where it links to.'),
-  /** Fills a menu from the tenant's models or locations. */
+  /** Which of the tenant's lists fills the dropdown: its models or its locations. */
   menu: string()
     .oneOf(['models', 'locations', ''])
     .default('')

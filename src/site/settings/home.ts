@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup'
 import { focus, link, linkOrNone, picture, text } from './fields.ts'
 
-/** What the home page shows below its hero (`home` in `site.json`). */
+/** What the home page shows below its top part (`home` in `site.json`). */
 export const homeSchema = object({
   body_types: array(
     object({

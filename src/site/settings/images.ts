@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup'
 import { ALLOWED_HOST } from './patterns.ts'
 
-/** Which service resizes the stock's pictures to the sizes that pages show (docs/photos.md). */
+/** Which service makes the stock's pictures in the sizes that pages need (docs/photos.md). */
 export const imagesSchema = object({
   service: string().oneOf(['by_address', 'none']).default('by_address').meta({
     about:

@@ -41,7 +41,7 @@ describe('fields in the JSON Schema', () => {
   test('are all described, in groups that allow no other fields, with valid patterns', () => {
     const visit = (node: Node, path: string) => {
       if (node.pattern !== undefined) expect(() => new RegExp(String(node.pattern), 'u'), path).not.toThrow()
-      // The schema doesn't say what `words` may contain, because `forecourt check` checks that.
+      // The schema leaves open what `words` may contain, because `forecourt check` checks that.
       if (node.type === 'object' && path !== '.words') expect(node.additionalProperties, path).toBe(false)
       for (const [name, inner] of Object.entries(node.properties ?? {})) {
         expect(inner.description, `${path}.${name}`).toEqual(expect.any(String))

@@ -9,7 +9,7 @@ import { siteSchema } from './schema.ts'
 
 export type JsonSchema = Record<string, unknown>
 
-/** Maps the names of Yup's rules to JSON Schema, by the type a rule applies to. */
+/** Turns each of Yup's rules, by name, into JSON Schema. The result may depend on the type that the rule applies to. */
 const RULES: Record<string, (params: Record<string, unknown>, type: string) => JsonSchema> = {
   min: ({ min, more }, type) =>
     more === undefined ? { [SIZE[type]?.[0] ?? 'minimum']: min } : { exclusiveMinimum: more },
@@ -21,8 +21,7 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   required: (_params, type) => (type === 'string' ? { minLength: 1 } : {}),
   noUnknown: () => ({ additionalProperties: false }),
   narrows: () => ({ minProperties: 1 }),
-  // These rules are left out of the JSON Schema. The build checks them, and code editors don't need them to complete
-  // settings.
+  // These rules have no equivalent in the JSON Schema. The build checks them, and code editors can complete settings without them.
   complete: () => ({}),
   named: () => ({}),
   distinct: () => ({}),
@@ -46,7 +45,7 @@ function patternOf(regex: unknown): string {
 
 const hasFields = (field: SchemaFieldDescription): field is SchemaObjectDescription => 'fields' in field
 
-/** Tells if a field is required: it has no default and must not be missing. */
+/** Whether a field is required. It is if it has no default and mustn't be missing. */
 const mustBeGiven = (field: SchemaFieldDescription) => 'optional' in field && !field.optional
 
 function convert(field: SchemaFieldDescription): JsonSchema {
@@ -83,12 +82,11 @@ function properties(field: SchemaObjectDescription): JsonSchema {
   }
 }
 
-/** Returns the JSON Schema of any group of settings with a Yup schema. */
+/** The JSON Schema for a group of settings that has a Yup schema. */
 export const jsonSchemaOf = (schema: ObjectSchema<AnyObject>): JsonSchema => convert(schema.describe())
 
 /**
- * Returns the JSON Schema of `site.json`, which code editors use to complete and explain settings. It's made from the
- * schema that the build checks.
+ * The JSON Schema for `site.json`, with which code editors complete and explain settings. It's made from the schema that the build checks.
  */
 export function siteJsonSchema(): object {
   return {

@@ -1,7 +1,9 @@
 import { array, number, object, string } from 'yup'
 import { slug, text } from './fields.ts'
 
-/** A site's own landing listings (spec §2 'Search'): stock lists with an address, a title and a filter or a phrase. */
+/**
+ * A site's own landing listings (spec §2 'Search'): stock lists, each with an address, a title, and a filter or a phrase.
+ */
 
 const CAR_TYPES = ['new', 'used', 'demo'] as const
 
@@ -15,7 +17,7 @@ const span = (about: string) =>
     .noUnknown()
     .meta({ about })
 
-/** Fields of the search index that can narrow a list, with the names that they have in the list's address. */
+/** The fields of the search index by which a list can be narrowed. They have the same names in a list's address. */
 const filterSchema = object({
   make: values('Makes, as shoppers see them.'),
   model: values('Models.'),

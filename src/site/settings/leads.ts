@@ -7,8 +7,7 @@ import { DESTINATION_NAME, WEBHOOK_ADDRESS } from './patterns.ts'
 
 export const DESTINATION_KINDS = ['backend', 'email', 'webhook'] as const
 /**
- * The kind of the destination that is the dealer backend. A site has at most one, so this is also that destination's
- * name.
+ * The kind of destination that stands for the dealer backend. A site has at most one such destination, so it's also called by this name.
  */
 export const BACKEND = 'backend'
 
@@ -22,7 +21,7 @@ interface Written {
   url?: string | undefined
 }
 
-/** Returns a destination's name, as `forecourt leads` shows it and the outbox stores it. */
+/** A destination's name, as `forecourt leads` shows it and the outbox stores it. */
 export const destinationName = ({ kind = '', name = '' }: Written): string => name || kind
 
 const isComplete = ({ kind, to, url }: Written): boolean =>
@@ -94,13 +93,13 @@ export const leadsSchema = object({
 
 export type DestinationSettings = InferType<typeof destinationSchema>
 
-/** Completes a destination with defaults. */
+/** A destination with defaults for everything that isn't given. */
 export const destination = (given: Partial<DestinationSettings> = {}): DestinationSettings =>
   destinationSchema.cast({ kind: BACKEND, ...given })
 
 const DEFAULT: readonly DestinationSettings[] = [destination()]
 
-/** Returns a site's destinations: the dealer backend if the settings list none. */
+/** The destinations of a site. If its settings list none, it's the dealer backend. */
 export const destinationsIn = ({
   destinations,
 }: {
@@ -108,10 +107,8 @@ export const destinationsIn = ({
 }): readonly DestinationSettings[] => (destinations.length > 0 ? destinations : DEFAULT)
 
 /**
- * Returns the destinations a lead is for. A lead whose category no destination asks for goes to all, so that it isn't
- * lost.
- *
- * @param category the shopper's choice, one of spec §3's types
+ * The destinations for a lead: those that ask for leads of its category. If none does, it goes to all of them, so that it isn't lost.
+ * @param category the category that the shopper chose, one of the types in spec §3
  */
 export const destinationsFor = (
   settings: { destinations: readonly DestinationSettings[] },

@@ -1,17 +1,17 @@
 import { forTenant, type Environment } from '#lib/tenantVariable.ts'
 
-/** Reads the mail server and the sender of messages, only from the environment. */
+/** Reads from the environment which mail server sends messages, and from which address. */
 
 export const SMTP_URL = 'FORECOURT_SMTP_URL'
 export const SMTP_FROM = 'FORECOURT_SMTP_FROM'
 
 export interface MailServer {
-  /** Address with smtp: or smtps: and the login. */
+  /** An smtp: or smtps: address, including the login. */
   url: URL
   from: string
 }
 
-/** Reads the mail server. A tenant's own variables take priority over the ones for all tenants. */
+/** The mail server for a tenant. The tenant's own variables are preferred to those for all tenants. */
 export const mailServerOf = (environment: Environment, slug: string): MailServer | { trouble: string } => {
   const [address, from] = [forTenant(environment, SMTP_URL, slug), forTenant(environment, SMTP_FROM, slug)]
   if (address === '') return { trouble: `${SMTP_URL} is not set` }

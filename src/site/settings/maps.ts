@@ -3,8 +3,7 @@ import { text, url } from './fields.ts'
 import { MAP_IMAGE } from './patterns.ts'
 
 /**
- * Which host draws maps of the dealer's locations. By default there are no maps, because a map's host would see which
- * visitors request the map.
+ * Which host draws the maps of the dealer's locations. By default there are no maps, because that host could see who requests them.
  */
 export const mapsSchema = object({
   image: string()

@@ -3,7 +3,7 @@ import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
 import { flag, text } from './fields.ts'
 
-/** Settings for what prices include, and for the loan that repayments are based on. */
+/** Settings about what prices include, and about the loan on which repayments are based. */
 
 const priceBasis = (condition: 'new' | 'used' | 'demo') =>
   string()

@@ -2,11 +2,9 @@ import { array, object, string, type InferType } from 'yup'
 import { flag } from './fields.ts'
 import { REDIRECT_FROM, REDIRECT_TO } from './patterns.ts'
 
-/** A site's own redirects: old addresses, such as those of a previous website, and where each leads now. */
+/** A site's own redirects, from old addresses, such as those of a previous website, to new ones. */
 
-/**
- * Maximum number of redirects. No dealer's site has more pages than this, and every CDN accepts this many redirects.
- */
+/** Maximum number of redirects. It's more than any dealer's site has pages, and no more than every CDN accepts. */
 export const MOST_REDIRECTS = 1000
 
 const redirectSchema = object({
@@ -31,7 +29,7 @@ const redirectSchema = object({
 
 type Redirect = InferType<typeof redirectSchema>
 
-/** Removes a trailing slash from an old address, because addresses with and without it count as the same. */
+/** Removes the slash at the end of an old address, because it makes no difference. */
 export const redirectFrom = (from: string): string => from.replace(/\/+$/, '')
 
 export const redirectsSchema = array(redirectSchema)
@@ -40,7 +38,7 @@ export const redirectsSchema = array(redirectSchema)
   .test('distinct', (redirects, { createError }) => {
     const seen = new Map<string, number>()
     for (const [at, redirect] of (redirects ?? []).entries()) {
-      // Anything that isn't a redirect, or whose `from` isn't text, is reported elsewhere.
+      // Entries that aren't redirects, or whose `from` isn't text, are reported by other checks.
       const { from } = (redirect as Partial<Redirect> | null) ?? {}
       if (typeof from !== 'string') continue
       const address = redirectFrom(from)

@@ -21,11 +21,10 @@ import { wordsSchema } from './words.ts'
 import { UNSEEN } from './unseen.ts'
 
 /**
- * A tenant's `site.json`: every field and flag of spec §1 under its own name, then the settings for what the spec
- * leaves to each site (where it says 'on one site…'). This one schema gives the defaults, the messages, the
- * TypeScript type and the JSON Schema for code editors. `meta.about` is the sentence printed in the settings
- * reference, and `meta.unseen` says why a setting changes nothing that visitors see (src/plan/settings.test.ts checks
- * each).
+ * The schema of a tenant's `site.json`. First come the fields and flags of spec §1 under their own names, then settings for what the spec
+ * leaves to each site (where it says 'on one site…'). This one schema gives the defaults, the messages, the TypeScript type and the JSON
+ * Schema for code editors. `meta.about` is the sentence about a setting in docs/settings.md. If a setting changes nothing that visitors
+ * see, `meta.unseen` says why (src/plan/settings.test.ts checks each setting).
  */
 
 const CAR_TYPES = ['new', 'used', 'demo'] as const

@@ -2,7 +2,7 @@ import { array, number, object, string } from 'yup'
 import { flag, key } from './fields.ts'
 import { HOST } from './patterns.ts'
 
-/** Settings for lists of stock (their sort orders and filters) and for the search service. */
+/** Settings for stock lists (their sort orders and filters) and for the search service. */
 
 const SORTS = [
   'most_relevant',
@@ -31,7 +31,7 @@ const USUAL_FILTERS = [
   'features',
 ] as const
 
-/** All filters: first the usual ones, then the ones that only some trades need. */
+/** All filters: first the usual ones, then those that only some trades need. */
 export const FILTERS = [
   ...USUAL_FILTERS,
   'berths',

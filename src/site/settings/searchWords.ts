@@ -1,12 +1,11 @@
 import { array, object, string } from 'yup'
 
 /**
- * A dealer's own search words: names that shoppers in the region use, and what each means in words that the search
- * knows.
+ * A dealer's own search words. Each is a name that shoppers in the region use, with its meaning in words that the search knows.
  */
 
 const MOST = 100
-/** Maximum words in a name that the search can read (search/query/vocabulary.ts). */
+/** The most words in a name that the search can read (search/query/vocabulary.ts). */
 const MOST_WORDS = 6
 const NAME = /^(?=.*\p{L})(?=(?:.*[\p{L}\p{N}]){2})[\p{L}\p{M}\p{N} .'’/&-]+$/u
 

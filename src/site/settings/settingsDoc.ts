@@ -1,7 +1,9 @@
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup'
 import { siteSchema } from './schema.ts'
 
-/** Writes `docs/settings.md` from the schema that the build checks: one row per setting, one table per group. */
+/**
+ * Writes `docs/settings.md` from the schema that the build checks. Each group of settings is a table, and each setting is a row.
+ */
 
 interface Meta {
   about?: string
@@ -20,7 +22,7 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/
 const code = (text: string): string => `\`${cell(text)}\``
 
 /**
- * Maximum length of a list of values to print, in characters. A longer list has its own table or is in the schema's
+ * Maximum length in characters of a list of values in the table. A longer list has a table of its own, or can be looked up in the schema's
  * file.
  */
 const MOST = 90
@@ -49,7 +51,7 @@ function defaultOf(field: SchemaFieldDescription): string {
   return text.length > MOST ? 'all of them' : code(text)
 }
 
-/** Writes the tables of a group: first the group's own table, then the tables of the groups inside it. */
+/** The tables of a group: its own, followed by those of the groups inside it. */
 function tables(group: SchemaObjectDescription, name: string): string[] {
   const rows = Object.entries(group.fields).filter(([field]) => field !== '$schema')
   const own = rows.map(([field, schema]) => {
@@ -67,7 +69,7 @@ function tables(group: SchemaObjectDescription, name: string): string[] {
   return [[`## ${name === '' ? 'The site' : code(name)}`, '', ...head, ...own].join('\n'), ...inner]
 }
 
-/** Writes the whole file. Prettier skips it, since one longer cell would change every row of its table. */
+/** The whole file. Prettier doesn't format it, because one longer cell would change every row of its table. */
 export const settingsDoc = (): string =>
   `${[
     '# Settings',

@@ -3,7 +3,9 @@ import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/tracking/chat.ts'
 import { key, path, scriptHost, text } from './fields.ts'
 import { ERROR_DSN } from './patterns.ts'
 
-/** A site's third-party scripts (spec §1, §7): ids and keys meant for browsers, and where the scripts come from. */
+/**
+ * The third-party scripts of a site (spec §1, §7): their ids and keys, which browsers may see, and where they're loaded from.
+ */
 
 export const trackingSchema = object({
   analytics_id: key('One analytics ID, or several separated by commas.'),

@@ -1,6 +1,6 @@
 /**
- * Reasons why a setting changes nothing that visitors see. They belong in the schema's meta, and docs/settings.md
- * prints them.
+ * The reasons why a setting may change nothing that visitors see. Settings refer to one of these in the schema's meta, and docs/settings.md
+ * prints it.
  */
 export const UNSEEN = {
   manufacturer_id: {

@@ -3,7 +3,7 @@ import type { Site } from '../settings/schema.ts'
 export type Region = Site['region']
 export const REGIONS = ['en-AU', 'en-NZ', 'en-US'] as const satisfies readonly Region[]
 
-/** A new dealer's sample location. `forecourt check` reports what an editor hasn't replaced yet. */
+/** A sample location for a new dealer. `forecourt check` reports which parts of it an editor hasn't replaced yet. */
 export interface Place {
   street: string
   city: string
@@ -45,7 +45,7 @@ export const PLACES: Record<Region, Place> = {
   },
 }
 
-/** The laws and the regulator that a dealer's pages have to name in one region. */
+/** For one region, the laws and the regulator that a dealer's pages have to name. */
 export interface Law {
   privacy: string
   regulator: string

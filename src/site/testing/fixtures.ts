@@ -6,12 +6,11 @@ import { TenantError } from '../loading/problems.ts'
 
 /** Helpers shared by this folder's tests. */
 
-/** The minimum settings of a site. */
+/** The fewest settings that a site can have. */
 export const SITE = { id: 1, slug: 'harbour', name: 'Harbour Motors', url: 'https://www.harbour.example' }
 
 /**
- * Makes a folder of tenants that is removed at the end of the block: `using tenants = folder({ 'harbour/site.json':
- * '{}' })`.
+ * Makes a folder with these files, which is removed at the end of the block: `using tenants = folder({ 'harbour/site.json': '{}' })`.
  */
 export function folder(files: Record<string, string | Uint8Array> = {}): Disposable & { path: string } {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'forecourt-site-')))
@@ -22,7 +21,7 @@ export function folder(files: Record<string, string | Uint8Array> = {}): Disposa
   return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Loads a tenant 'harbour' with this `site.json`. Returns its problems, one line each. */
+/** Loads a tenant 'harbour' with this `site.json`. Returns its problems as one line each. */
 export async function siteProblems(
   json: string | Uint8Array,
   files: Record<string, string> = {},
@@ -37,5 +36,5 @@ export async function siteProblems(
   return []
 }
 
-/** Writes a content page as an editor would. */
+/** A content page as an editor would write it. */
 export const page = (front: string, body = 'Text.') => `---\n${front}\n---\n\n${body}\n`

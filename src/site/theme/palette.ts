@@ -8,7 +8,7 @@ interface Check {
   on: Colour
   /** The minimum contrast between `field` and `on` (WCAG 2.2, 1.4.3 and 1.4.11). */
   ratio: number
-  /** What pages do if the contrast is lower. They stay readable, but don't look as intended. */
+  /** What pages do if the contrast is lower: they stay readable, but look different from what was intended. */
   then: string
 }
 
@@ -24,14 +24,14 @@ const CHECKS: Check[] = [
   { field: 'accent', on: 'night', ratio: 3, then: 'a different shade is used on dark bands' },
 ]
 
-/** If the contrast between `paper` and `surface` is greater than this, no text colour is readable on both. */
+/** If `paper` and `surface` differ by more contrast than this, no text colour is readable on both of them. */
 const FAR = 4.5
-/** If the contrast between `night` and white is less than this, `night` isn't dark enough for white text. */
+/** If the contrast between `night` and white is less than this, white text isn't readable on `night`. */
 const NIGHT = 4.5
 
 /**
- * Returns a warning, with the field's name, for each palette colour that can't be used as it is. The warnings don't
- * stop a build, since all shades are adjusted to be readable (src/styles/theme.ts).
+ * A warning for each colour of the palette that can't be used as it is, with the name of its field. These warnings don't stop a build,
+ * because shades are adjusted until they're readable (src/styles/theme.ts).
  */
 export function paletteNotes(theme: Theme): string[] {
   const weak = CHECKS.filter(({ field, on, ratio }) => contrast(theme[field], theme[on]) < ratio).map(
@@ -49,6 +49,6 @@ export function paletteNotes(theme: Theme): string[] {
   return weak
 }
 
-/** Cuts the ratio off after two decimals. Rounding would show 4.499, which isn't enough, as 4.50, which is. */
+/** The contrast with two decimals, rounded down. Otherwise 4.499, which isn't enough, would be shown as 4.50, which is. */
 const ratioOf = (one: string, other: string): string =>
   `${(Math.floor(contrast(one, other) * 100) / 100).toFixed(2)}:1`

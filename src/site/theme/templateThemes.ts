@@ -1,9 +1,8 @@
 import type { Site, Theme } from '../settings/schema.ts'
 
 /**
- * Each template's own theme (spec §1 `template`): a palette, a type pairing and a layout. They're different enough
- * that visitors wouldn't take two templates for the same product. The `theme` in a site's settings overrides its
- * template's theme.
+ * The theme of each template (spec §1 `template`): a palette, a type pairing and a layout. They're so different that visitors wouldn't take
+ * sites with two templates for the same product. The `theme` in a site's settings overrides its template's theme.
  */
 export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
   /** A mainstream group: plain, wide and blue, with stock first and the group's locations last. */
@@ -93,10 +92,9 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
 }
 
 /**
- * Returns a site's theme: the template's theme, with what the site's settings say in its place.
- *
- * @param checked the settings with defaults, for what the template leaves out
- * @param written the same settings without defaults, once they've been checked
+ * A site's theme. What the site's settings say comes first, then what the template says, then the defaults.
+ * @param checked the theme in the settings, completed with defaults
+ * @param written the same, as the settings have it, without defaults
  */
 export const themeOf = (checked: Theme, template: Site['template'], written: unknown): Theme => ({
   ...checked,

@@ -1,8 +1,7 @@
 import { array, object, string } from 'yup'
 
 /**
- * Accepts a colour only as `#rgb` or `#rrggbb`, because we can check the contrast of these forms and write them into
- * CSS unchanged.
+ * A colour as `#rgb` or `#rrggbb`. No other form is accepted, because these can be checked for contrast and written into CSS unchanged.
  */
 const colour = (fallback: string, about: string) =>
   string()
@@ -13,12 +12,12 @@ const colour = (fallback: string, about: string) =>
 const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =>
   string().oneOf(values).default(values[0]).meta({ about })
 
-/** Sections of the home page below its hero. */
+/** The sections that a home page may have below its top part. */
 export const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
 
 /**
- * What a tenant may choose for its theme: colours, type and the layout of some parts, so that two sites needn't look
- * like the same product.
+ * What a tenant can choose for its theme: colours, type and the layout of some parts. With these, two sites needn't look like the same
+ * product.
  */
 export const themeSchema = object({
   brand: colour(
