@@ -1,6 +1,7 @@
 /**
  * How many milliseconds to wait before trying again: twice as long each time, up to a limit, minus a random part of up to half, so that
  * many clients waiting for one service don't all come back at once.
+ *
  * @param attempts how many attempts have failed so far, at least 1
  * @param limits the first wait and the longest one, in milliseconds
  * @param chance a random number from 0 to 1

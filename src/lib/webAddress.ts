@@ -9,6 +9,7 @@ export function withScheme(href: string): string {
 /**
  * The address from which a browser requests a picture. Web addresses become https, which browsers use on a secure page anyway; paths stay
  * as they are.
+ *
  * @example pictureAddress('//img.example/1.jpg') → 'https://img.example/1.jpg'
  */
 export function pictureAddress(url: string): string {

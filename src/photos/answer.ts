@@ -16,6 +16,7 @@ export interface Asked {
 /**
  * Serves one of the site's own pictures, in the best format that the browser accepts. If the picture isn't available, sends a placeholder
  * that mustn't be cached.
+ *
  * @param find finds a picture's source by id
  * @returns undefined if the path isn't a picture's
  */

@@ -20,6 +20,7 @@ export interface Photos {
   ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>
   /**
    * A picture in the given size, which is made if necessary. If several requests for the same size arrive at once, it's made only once.
+   *
    * @throws PhotoError with the reason
    */
   make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>

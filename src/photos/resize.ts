@@ -73,6 +73,7 @@ export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
 
 /**
  * A picture in the given size and format, never larger than the original.
+ *
  * @throws PhotoError if the picture can't be read completely
  */
 export const resized = (

@@ -69,6 +69,7 @@ export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) =
 
 /**
  * A vehicle's card (spec §2 'Car cards'), with all rules applied.
+ *
  * @param now ms since 1970; some rules depend on it, but the card doesn't contain it
  */
 export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {

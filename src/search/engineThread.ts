@@ -37,6 +37,7 @@ export type Opener = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenEngine>
 /**
  * Waits until a worker is listening (its script is engineWorker.ts). When an index is opened, its bytes are moved to the worker, so the
  * page can no longer use them.
+ *
  * @throws Error if the worker's script couldn't be loaded or run
  */
 export function openerIn(thread: Thread): Promise<Opener> {

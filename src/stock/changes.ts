@@ -1,6 +1,6 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** A changed field of a vehicle, with values if they fit on a line. */
+/** A field of a vehicle that has changed. Its values are included only if they fit on a line. */
 export interface FieldChange {
   field: string
   from?: string | number | boolean | null
@@ -12,17 +12,17 @@ export interface StockChanges {
   added: string[]
   changed: { slug: string; fields: FieldChange[] }[]
   gone: string[]
-  /** Parts of the snapshot that differ, other than vehicles: 'models', 'locations'… */
+  /** The names of other parts of the snapshot that differ: 'models', 'locations' and so on. */
   parts: string[]
 }
 
 /** The result of pulling a tenant's stock. */
 export interface Pulled {
   vehicles: number
-  /** How many vehicles an earlier, interrupted pull had already fetched. */
+  /** How many vehicles had already been fetched by an earlier pull that was interrupted. */
   resumed: number
   changes: StockChanges
-  /** Whether the file was written. It stays as it is if only the time differs. */
+  /** Whether the file was written. It isn't if nothing but the time differs. */
   written: boolean
   warnings: string[]
 }
@@ -51,7 +51,7 @@ export const changesOf = (before: unknown, after: unknown): StockChanges => {
 export const isNothing = ({ added, changed, gone, parts }: StockChanges): boolean =>
   added.length + changed.length + gone.length + parts.length === 0
 
-/** A snapshot's vehicles by slug; the first of duplicates counts, as in a build. */
+/** A snapshot's vehicles by slug. If several have the same slug, the first is used, as in a build. */
 export const carsOf = (snapshot: unknown): Map<string, ReadonlyMap<string, unknown>> => {
   const cars = fieldsOf(snapshot)?.get('cars')
   const found = new Map<string, ReadonlyMap<string, unknown>>()

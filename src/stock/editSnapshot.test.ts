@@ -59,7 +59,7 @@ describe('editSnapshot', () => {
           const gones = new Set<string>(gone.filter((each) => !puts.has(each)))
           const after = carsOf(editSnapshot(textOf(cars, space), { put: puts, gone: gones, all }))
           const slugs = (list: unknown[]) => list.map((each) => (each as Json | null)?.['slug'])
-          // Each added vehicle occurs once, as it was given. Removed vehicles are gone, and all others are unchanged.
+          // Each vehicle that was put occurs once, as it was given. Those that were removed are gone, and all others are unchanged.
           for (const [name, value] of puts)
             expect(after.filter((each) => (each as Json | null)?.['slug'] === name)).toEqual([value])
           for (const name of gones) expect(slugs(after)).not.toContain(name)

@@ -3,18 +3,17 @@ import { isRecord } from './readers.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'
 
-/** Changes to a snapshot's stock. */
 export interface StockChange {
   /** New and changed vehicles, by slug. */
   put: ReadonlyMap<string, SentCar>
   gone: ReadonlySet<string>
-  /** Whether `put` has all the vehicles, so that any others are gone. */
+  /** Whether `put` has all of the stock's vehicles, so that any other vehicle in the snapshot must be removed. */
   all: boolean
 }
 
 /**
- * Adds, replaces or removes vehicles in a snapshot. The text of all others stays the same byte for byte, so that the next build recognises
- * it; new ones come last.
+ * Adds, replaces or removes vehicles in a snapshot. New vehicles are added at the end. The text of the vehicles that stay is kept, byte for
+ * byte, so that the next build recognises them.
  *
  * @returns the same buffer if nothing changed
  * @throws SnapshotError if the text isn't a snapshot
@@ -38,7 +37,7 @@ export const editSnapshot = (bytes: Buffer, change: StockChange): Buffer => {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
-/** A new snapshot for a website without one. */
+/** The first snapshot of a website. */
 export const newSnapshot = (websiteId: number, cars: Iterable<SentCar>, now: number): Buffer =>
   Buffer.from(
     `${JSON.stringify({
@@ -66,7 +65,7 @@ const edited = (entries: readonly Entry[], { put, gone, all }: StockChange) => {
     const slug = isRecord(value) && typeof value['slug'] === 'string' ? value['slug'] : null
     const next = slug === null ? undefined : put.get(slug)
     if (slug !== null && next !== undefined) {
-      // Duplicates are left out; the first one counts.
+      // If a slug occurs more than once, only its first vehicle stays.
       if (seen.has(slug)) {
         changed = true
         continue
@@ -83,7 +82,7 @@ const edited = (entries: readonly Entry[], { put, gone, all }: StockChange) => {
   return { kept, fresh, changed: changed || fresh.length > 0 }
 }
 
-/** Edits a file that has no vehicles or an unusual layout. */
+/** Edits a file that has no vehicles or isn't laid out as usual. */
 const editParsed = (bytes: Buffer, change: StockChange): Buffer => {
   const snapshot = parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
   if (!isRecord(snapshot))

@@ -1,7 +1,7 @@
 /**
- * The dealer backend's data with its own field names (spec §3). `readSnapshot` and `readCar` have checked every
- * field, so these types can be relied on. Money is in dollars, possibly with a fraction, distances are in km, and
- * fields ending in `_timestamp` are in seconds.
+ * The dealer backend's data, under the backend's own names for fields (spec §3). `readSnapshot` and `readCar` have checked every field, so
+ * these types can be relied on. Money is in dollars and may have a fraction, distances are in km, and fields whose names end in
+ * `_timestamp` are in seconds.
  */
 
 import type { StockSummary } from '#rules/listing/stockSummary.ts'
@@ -25,7 +25,7 @@ export interface PaymentProcessor {
   deposit_amount: number
 }
 
-/** One line of a vehicle's specifications, for example `{ group: 'Engine', name: 'Power', value: '150 kW' }`. */
+/** A line of a vehicle's specification list, for example `{ group: 'Engine', name: 'Power', value: '150 kW' }`. */
 export interface Specification {
   group: string
   name: string
@@ -43,14 +43,14 @@ export interface Car {
   badge: string
   series: string
   year: number | null
-  /** Kilometres on the odometer, whatever the site's own unit. */
+  /** Kilometres on the odometer, even if the site shows miles. */
   km: number | null
   rego: string
   vin: string
   stocknum: string
   seats: number | null
   car_type: CarType
-  /** 'in_stock', 'coming_soon' or 'sold'; other texts are kept and count as not available. */
+  /** 'in_stock', 'coming_soon' or 'sold'. A vehicle with any other status isn't available. */
   status: string
   price: number | null
   before_price: number | null
@@ -63,9 +63,9 @@ export interface Car {
   reservable: boolean | null
   certified: boolean
   show_on_dealer_website: boolean
-  /** 'Petrol', 'Diesel', 'Electric', 'Hybrid'… or '' for none (a caravan). */
+  /** 'Petrol', 'Diesel', 'Electric', 'Hybrid' and so on; '' if the vehicle has no fuel, as caravans don't. */
   simple_fuel: string
-  /** Free text such as 'Runout Sale'. */
+  /** A short text chosen by the dealer, such as 'Runout Sale'. */
   tag: string
   custom_rank: number
   created_at: string
@@ -73,7 +73,7 @@ export interface Car {
   photos_count: number
   location_id: number | null
   carsales_seller_identifier: string
-  /** Address of the history report; '' if there is none. */
+  /** The address of the history report; '' if there is none. */
   file: string
   primary_image_url: string
   thumbnails: string[]
@@ -88,15 +88,15 @@ export interface Car {
   has_checkout_payment_processor: boolean
   autograb_data: { state_average_market_price: number | null; average_market_price: number | null } | null
   dapprice: number | null
-  // The fields from `body` to `specifications` aren't in the spec's car entity (§7: 'fields beyond the car entity:
-  // not shown'), but facets and the vehicle's page need them.
+  // The spec's car entity doesn't have the fields from `body` to `specifications` (§7: 'fields beyond the car entity: not shown'), but
+  // filters and the vehicle's page need them.
   body: string
   transmission: string
   drive: string
   colour: string
   engine: string
   doors: number | null
-  /** Plain text or simple HTML, sanitised before it's shown. */
+  /** Plain text or simple HTML, which must be sanitised before it's shown. */
   description: string
   features: string[]
   specifications: Specification[]
@@ -132,7 +132,7 @@ export interface OpeningHours {
   status: string
   /** For example '8:00am - 5:00pm'; the spelling is the API's. */
   formated_hours: string
-  /** 24-hour 'HH:MM', '' when closed. */
+  /** 24-hour 'HH:MM'; '' on days when the location is closed. */
   open: string
   close: string
 }
@@ -167,7 +167,7 @@ export interface Location {
   reviews: { count: number; average_rating: number }
 }
 
-/** All of the API's data: `tenants/<slug>/snapshot.json`. */
+/** Everything that the API sends about a website: `tenants/<slug>/snapshot.json`. */
 export interface Snapshot {
   /** ISO date-time. */
   fetched_at: string

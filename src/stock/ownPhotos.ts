@@ -6,20 +6,20 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Car } from './entities.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
 
-/**
- * Settings that decide which pictures a site without an image service serves itself, and where they come from
- * (docs/photos.md).
- */
+/** Decides which pictures a site without an image service serves itself, and where they come from (docs/photos.md). */
 
 export type PhotoSettings = Pick<Site, 'images' | 'stock' | 'coming_soon_image'>
 
-/** The source of a picture that pages refer to by id. */
+/** Where the picture with an id comes from. */
 export type PhotoSource = { id: string } & ({ address: string } | { file: string })
 
-/** Whether a site serves its own picture sizes. */
+/** Whether a site makes the sizes of its stock's pictures itself. */
 export const hasOwnPhotos = ({ images }: Pick<Site, 'images'>): boolean => images.service === 'none'
 
-/** Returns a check for hosts that a tenant's pictures may come from: the feed's, and those in its settings. */
+/**
+ * Makes a function that checks whether a tenant's pictures may come from a host. They may come from the feed's host and from those in the
+ * settings.
+ */
 export const hostsOf = ({ images, stock }: Pick<Site, 'images' | 'stock'>): ((host: string) => boolean) => {
   const feed = URL.parse(stock.source)?.hostname
   const names = images.hosts.map((each) => each.toLowerCase())
@@ -28,14 +28,13 @@ export const hostsOf = ({ images, stock }: Pick<Site, 'images' | 'stock'>): ((ho
     names.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
 }
 
-/** A file in the tenant's folder, as feeds and editors write it: '/photos/a.jpg', 'photos/a.jpg', 'a.jpg'. */
+/** Matches a file in the tenant's folder, as feeds and editors write it: '/photos/a.jpg', 'photos/a.jpg', 'a.jpg'. */
 const FILE = /^\/?(?:photos\/)?(?!\/)(.+)$/
 
 /**
- * Returns a picture's source; undefined if the site doesn't serve the picture itself, so that pages use its original
- * address.
+ * The source of a picture; undefined if the site doesn't serve the picture itself, in which case pages use the picture's own address.
  *
- * @param mayFetch the result of `hostsOf`, reused for many pictures
+ * @param mayFetch the result of `hostsOf`, for use with many pictures
  */
 export const photoSource = (
   src: string,
@@ -55,7 +54,7 @@ export const photoSource = (
   return id === undefined ? undefined : { id, file }
 }
 
-/** The address that pages use for a picture; '' if it's a file that the folder doesn't have. */
+/** The address of a picture on pages; '' if it should be a file in the tenant's folder and isn't there. */
 export const ownPhoto = (
   src: string,
   site: PhotoSettings,
@@ -67,12 +66,11 @@ export const ownPhoto = (
   return /^(?:https?:|\/(?!photos\/))/i.test(src) ? src : ''
 }
 
-/** Returns an address as it is, and a file name as a path, so that it can be compared with the placeholders' paths. */
+/** An address unchanged, or a file's name as a path, so that either can be compared with the paths of placeholders. */
 const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/photos/${src}`)
 
 /**
- * Returns the stock with the addresses that pages use for pictures. For a site with an image service, the stock is
- * unchanged.
+ * The stock, in which pictures have the addresses that pages use. If the site has an image service, the stock is unchanged.
  */
 export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock => {
   if (!hasOwnPhotos(site)) return stock
@@ -104,14 +102,14 @@ const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle => 
 const ownCar = (car: Car, own: (src: string) => string): Car => ({
   ...car,
   primary_image_url: own(car.primary_image_url),
-  // Uses the picture itself as its thumbnail, because a feed's smaller version would count as a different picture.
+  // The picture is its own thumbnail, because the smaller version in a feed would count as another picture.
   images: car.images.map(({ image }) => {
     const url = own(image.url)
     return { image: { url, thumb: { url: url.startsWith('/photos/') ? url : own(image.thumb.url) } } }
   }),
 })
 
-/** Returns where each of the stock's pictures comes from, by id. */
+/** Where each picture of the stock comes from, by the picture's id. */
 export const photoSourcesOf = (
   stock: Stock,
   site: PhotoSettings,
@@ -124,7 +122,7 @@ export const photoSourcesOf = (
     if (source) sources.set(source.id, source)
     return source !== undefined
   }
-  // Adds all files in the folder, because editors may name them even on sites with an image service.
+  // All files in the folder are added, because editors may use them even on sites with an image service.
   for (const [file, id] of files) sources.set(id, { id, file })
   for (const { url, thumb } of stock.models.map(({ image }) => image)) [url, thumb].forEach(add)
   for (const vehicle of stock.vehicles) {

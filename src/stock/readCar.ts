@@ -24,8 +24,8 @@ import {
 } from './readers.ts'
 
 /**
- * Checks vehicles when they're read from a snapshot: one table says what each field may be, so that the rest of the
- * code can rely on the types. A field of the wrong type becomes empty, with a warning; the vehicle itself is kept.
+ * Checks vehicles when they're read from a snapshot. A table says what each field may be, so that the rest of the code can rely on the
+ * types. A field of the wrong type becomes empty, with a warning; the vehicle itself is kept.
  */
 
 const CAR_TYPES: readonly CarType[] = ['new', 'used', 'demo']
@@ -181,18 +181,18 @@ const LOCATION: Shape<Location> = {
 }
 
 /**
- * Makes a vehicle from the backend safe (spec §3 Car).
+ * Makes a vehicle from the backend safe to use (spec §3 Car).
  *
- * @param warn called for each field of the wrong type, with the type expected
- * @throws never; anything that isn't an object becomes an empty vehicle
+ * @param warn called for each field of the wrong type, with the type that was expected
+ * @throws never; a value that isn't an object becomes an empty vehicle
  */
 export const readCar = (value: unknown, warn: (field: string, expected: string) => void): Car =>
   read(CAR, value, warn)
 
-/** Makes a model from the backend safe (spec §3 Model), like `readCar`. */
+/** Makes a model from the backend safe to use (spec §3 Model), as `readCar` does. */
 export const readModel = (value: unknown, warn: (field: string, expected: string) => void): Model =>
   read(MODEL, value, warn)
 
-/** Makes a location from the backend safe (spec §3 Location), like `readCar`. */
+/** Makes a location from the backend safe to use (spec §3 Location), as `readCar` does. */
 export const readLocation = (value: unknown, warn: (field: string, expected: string) => void): Location =>
   read(LOCATION, value, warn)

@@ -1,23 +1,23 @@
 import { pictureAddress } from '#lib/webAddress.ts'
 
 /**
- * Readers for outside data: each says what a field may contain, and what replaces a wrong value. A table of readers
- * reads an entity in a few microseconds. That's faster than a general validator, which matters because a rebuild
- * reads thousands of vehicles.
+ * Reads data from outside. Each reader says what a field may contain, and what to use in place of a wrong value. A whole entity is read by
+ * a table of readers, in a few microseconds. A general validator would take longer, which matters because a rebuild reads thousands of
+ * vehicles.
  */
 export interface Reader<T> {
-  /** The fallback for a missing or wrong value. */
+  /** What to use in place of a missing or wrong value. */
   empty: T
-  /** The expected type, for messages: 'text', 'a number'… */
+  /** The type that's expected, as messages name it: 'text', 'a number' and so on. */
   expects: string
-  /** Returns the value, made safe; undefined if it has the wrong type. */
+  /** Returns the value, made safe to use; undefined if it has the wrong type. */
   read: (value: unknown, warn: Warn) => T | undefined
 }
 
 export type Warn = (field: string, expected: string) => void
 export type Shape<T> = { [K in keyof T]: Reader<T[K]> }
 
-/** Reads text, or a number, which becomes text. Removes control characters and cuts long texts. */
+/** Reads text. A number becomes text. Control characters are removed, and long texts are cut. */
 export const text = (max: number): Reader<string> => ({
   empty: '',
   expects: 'text',
@@ -25,12 +25,12 @@ export const text = (max: number): Reader<string> => ({
     if (typeof value === 'number' && Number.isFinite(value)) return String(value)
     if (typeof value !== 'string') return undefined
     const cut = value.length > max ? value.slice(0, max) : value
-    // Cutting may leave half a character, which can't be written to a file.
+    // The cut may have left half a character at the end, which can't be written to a file.
     return cut.toWellFormed().replace(CONTROLS, '')
   },
 })
 
-/** Reads a picture's address, and changes it to https. */
+/** Reads the address of a picture and changes it to https. */
 export const picture = (): Reader<string> => {
   const { read, ...rest } = text(2000)
   return {
@@ -42,10 +42,10 @@ export const picture = (): Reader<string> => {
   }
 }
 
-/** Control characters except tabs and line ends. */
+/** Matches control characters except tabs and line ends. */
 const CONTROLS = /[^\P{Cc}\t\n\r]/gu
 
-/** Digits with an optional sign and fraction, which older API versions send as text. */
+/** Matches a number written as text, which older versions of the API send: digits, with or without a sign and a fraction. */
 const NUMERIC = /^-?\d{1,15}(?:\.\d{1,10})?$/
 
 const toNumber = (value: unknown): number | undefined => {
@@ -62,7 +62,7 @@ export const maybeNumber = (): Reader<number | null> => ({
   read: toNumber,
 })
 
-/** Reads a number in a plausible range, such as 1 to 80 seats. Any other number is a mistake and isn't shown. */
+/** Reads a number within a plausible range, such as 1 to 80 for seats. Any other number is a mistake and becomes null. */
 export const likelyNumber = (from: number, to: number): Reader<number | null> => ({
   empty: null,
   expects: `a number from ${from} to ${to}, or null`,
@@ -89,7 +89,7 @@ export const maybeFlag = (): Reader<boolean | null> => ({
   read: toFlag,
 })
 
-/** Reads a list of at most `max` entries, and leaves out any of the wrong type. */
+/** Reads a list of at most `max` entries. Entries of the wrong type are left out. */
 export const list = <T>(entry: Reader<T>, max: number): Reader<T[]> => ({
   empty: [],
   expects: 'a list',
@@ -107,7 +107,7 @@ export const list = <T>(entry: Reader<T>, max: number): Reader<T[]> => ({
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a nested entity; an empty one if it's missing. */
+/** Reads an entity within another one. If it's missing, the result is an empty entity. */
 export const record = <T extends object>(shape: Shape<T>): Reader<T> => ({
   get empty() {
     return read(shape, {}, () => {})
@@ -123,8 +123,7 @@ record.orNull = <T extends object>(shape: Shape<T>): Reader<T | null> => ({
 })
 
 /**
- * Reads an entity by its table of readers. Missing values and null are allowed; values of the wrong type are reported
- * to `warn`.
+ * Reads an entity by its table of readers. A missing value or null is fine; a value of the wrong type is reported to `warn`.
  */
 export const read = <T extends object>(shape: Shape<T>, value: unknown, warn: Warn): T => {
   const from = isRecord(value) ? value : {}

@@ -4,29 +4,30 @@ import { saleState } from '#rules/listing/listing.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
 
 /**
- * Vehicles paid for online, stored next to the snapshot. The backend only gets a lead, so its stock doesn't show this until somebody at the
- * dealer acts on it. The checkout writes the file (docs/checkout.md), and builds read it like the snapshot.
+ * The vehicles that have been paid for online, stored next to the snapshot. The backend only gets a lead, so its stock doesn't show the
+ * payment until somebody at the dealer does something about it. The checkout writes this file (docs/checkout.md), and builds read it
+ * together with the snapshot.
  */
 export const RESERVATIONS = 'reservations.json'
 
 export interface Reservations {
-  /** Slugs of vehicles held by a deposit. */
+  /** The slugs of vehicles for which a deposit has been paid. */
   reserved: ReadonlySet<string>
-  /** When vehicles were paid for in full, by slug, in seconds since 1970. */
+  /** When each vehicle was paid for in full, by slug, in seconds since 1970. */
   sold: ReadonlyMap<string, number>
 }
 
 /** No reservations. */
 export const NO_RESERVATIONS: Reservations = { reserved: new Set(), sold: new Map() }
 
-/** Writes the file's text. Equal reservations give equal bytes. */
+/** The text of the file. It's the same, byte for byte, for equal reservations. */
 export const reservationsText = ({ reserved, sold }: Reservations): string =>
   `${JSON.stringify({ reserved: [...reserved].sort(), sold: Object.fromEntries([...sold].sort()) })}\n`
 
 /**
- * Parses the file. Leaves out invalid slugs and times.
+ * Parses the text of the file. Invalid slugs and times are left out.
  *
- * @throws SyntaxError if it isn't JSON
+ * @throws SyntaxError if the text isn't JSON
  */
 export const readReservations = (text: string): Reservations => {
   const fields = fieldsOf(JSON.parse(text))
@@ -41,7 +42,9 @@ export const readReservations = (text: string): Reservations => {
   }
 }
 
-/** Applies online payments to the stock: reserved or sold. The backend's sold vehicles stay as they are. */
+/**
+ * The stock, in which vehicles that were paid for online are reserved or sold. Vehicles that the backend calls sold stay as they are.
+ */
 export const withReservations = (stock: Stock, { reserved, sold }: Reservations): Stock => {
   if (reserved.size + sold.size === 0) return stock
   return {

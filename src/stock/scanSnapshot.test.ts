@@ -21,7 +21,7 @@ const scanned = (text: string) => {
   }
 }
 
-/** Does what `scanSnapshot` does, but with the whole file in memory. */
+/** Does the same as `scanSnapshot`, with the whole file in memory. */
 const split = (text: string) => {
   const bytes = Buffer.from(text)
   const found = splitCars(bytes)
@@ -35,8 +35,8 @@ const split = (text: string) => {
 }
 
 /**
- * Vehicles of various lengths, so that chunks of the file end everywhere: in names, in multi-byte
- * characters, in numbers.
+ * Vehicles of various lengths, so that pieces of the file end in all kinds of places: in names, in characters of several bytes, and in
+ * numbers.
  */
 const cars = (count: number) =>
   Array.from({ length: count }, (_, at) => ({

@@ -2,17 +2,18 @@ import { readSync } from 'node:fs'
 import { parseJson } from './snapshot.ts'
 import { OPEN_OBJECT, skipSpace, skipValue } from './split.ts'
 
-/** Reads a snapshot in pieces, so that only the current vehicle is in memory, instead of hundreds of megabytes. */
+/** Reads a snapshot in pieces. Only one vehicle at a time is in memory, instead of a file of hundreds of megabytes. */
 
-/** How many bytes to read at a time; larger pieces would stay in memory longer. */
+/** How many bytes to read at a time. Larger pieces would stay in memory longer. */
 const PIECE = 1 << 18
 const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7d]
 
 /**
  * @param fd the file, opened at its start
- * @param onCar called with each vehicle's text and the text's position in the file. It mustn't keep the text.
- * @returns all other fields; undefined if the layout isn't a snapshot's
- * @throws SnapshotError if another field isn't JSON
+ * @param onCar called with the text of each vehicle and the text's position in the file. It mustn't keep the text, because that
+ * would keep a whole piece of the file in memory
+ * @returns all other fields; undefined if the file isn't laid out as a snapshot
+ * @throws SnapshotError if one of the other fields isn't JSON
  */
 export const scanSnapshot = (
   fd: number,
@@ -46,7 +47,7 @@ export const scanSnapshot = (
 }
 
 /**
- * Calls `onCar` for each entry of the list that comes next.
+ * Calls `onCar` for each entry of a list that comes next.
  *
  * @returns false if what comes next isn't a list, or if the list doesn't end
  */
@@ -70,12 +71,12 @@ const eachOf = (file: Window, onCar: (text: Buffer, start: number) => void): boo
 
 type Window = ReturnType<typeof windowOf>
 
-/** The part of a file in memory, and the reading position. */
+/** The part of a file that's in memory, and the position up to which it has been read. */
 const windowOf = (fd: number) => {
   let [bytes, at, start, isWhole] = [Buffer.alloc(0), 0, 0, false]
   const more = () => {
     const kept = bytes.length - at
-    // The window grows for long values, so that they aren't scanned again and again.
+    // The part grows for a long value, so that the value isn't scanned again and again.
     const wanted = Math.max(PIECE, kept)
     const wider = Buffer.allocUnsafe(kept + wanted)
     bytes.copy(wider, 0, at)
@@ -85,7 +86,7 @@ const windowOf = (fd: number) => {
     at = 0
     isWhole = length === 0
   }
-  /** Finds the next byte that isn't a space; undefined at the end of the file. */
+  /** The next byte that isn't white space; undefined at the end of the file. */
   const next = (): number | undefined => {
     for (;;) {
       at = skipSpace(bytes, at)
@@ -98,12 +99,12 @@ const windowOf = (fd: number) => {
     skip: (count: number) => {
       at += count
     },
-    /** Reads the next value; undefined if there is none, or if the file ends before the value does. */
+    /** Reads the next value; undefined if there's none, or if the file ends before the value does. */
     value: (): { text: Buffer; start: number } | undefined => {
       if (next() === undefined) return undefined
       for (;;) {
         const end = skipValue(bytes, at)
-        // A value that ends exactly where the window ends may continue in the rest of the file.
+        // If a value ends exactly where the part in memory ends, the rest of the file may continue it.
         if (end > at && (end < bytes.length || isWhole)) {
           const found = { text: bytes.subarray(at, end), start: start + at }
           at = end

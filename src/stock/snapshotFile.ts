@@ -2,17 +2,17 @@ import { readFileSync, closeSync } from 'node:fs'
 import { MISSING, openFile, type Opened } from '#site/loading/files.ts'
 import { SnapshotError } from './snapshot.ts'
 
-/** The name of the file with a tenant's stock. */
+/** The name of the file with a tenant's stock, in the tenant's folder. */
 export const SNAPSHOT = 'snapshot.json'
 
-/** Maximum size in bytes, enough for about 170,000 vehicles. */
+/** Maximum size in bytes, which is enough for about 170,000 vehicles. */
 const MOST = 1 << 30
 
 /** @param dir the tenant's folder */
 export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOST)
 
 /**
- * Reads a tenant's whole snapshot; undefined if there is none.
+ * The bytes of a tenant's snapshot; undefined if there is none.
  *
  * @param dir the tenant's folder
  * @throws SnapshotError if it isn't a regular file in the tenant's folder

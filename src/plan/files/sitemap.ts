@@ -28,6 +28,7 @@ interface KeyedEntry extends Pick<Part, 'key'> {
  * The site's sitemaps for search engines: `/sitemap.xml` lists one sitemap each for pages, stock lists and vehicles, or several of a kind
  * if there are more than 50,000 addresses. A vehicle's date comes from the stock: it's the day when the vehicle was listed or sold. Stock
  * lists have no dates, because otherwise the sitemap would change whenever any vehicle did.
+ *
  * @param pages the paths of all other pages that search engines may show
  */
 export function* sitemaps(

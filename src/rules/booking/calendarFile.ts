@@ -23,6 +23,7 @@ export const VISIT_MINUTES = 60
 
 /**
  * Makes a calendar file (RFC 5545) with one visit, marked as unconfirmed; '' if the booking time is invalid.
+ *
  * @param now ms since 1970
  */
 export function calendarFile(visit: Visit, now: number): string {

@@ -40,6 +40,7 @@ export type StoreName = keyof typeof STORES
 /**
  * The key under which a site stores something, including the format's version. `part` distinguishes several stores of the same kind, such
  * as one per form.
+ *
  * @example storageKey('rv-centre', 'favourites') → 'forecourt:1:rv-centre:favourites'
  */
 export function storageKey(siteSlug: string, store: StoreName, part = ''): string {

@@ -12,6 +12,7 @@ export interface FormSite {
 /**
  * Works out the context that decides which fields a form has. Pages and the server both use it, so the server accepts exactly the fields
  * that the page shows (spec §5). The result is plain data, kept small because it's written into pages.
+ *
  * @param about what the page is about, which the form sends to the server; null if it's about nothing in particular
  * @param car the vehicle or model that the page shows; null if there is none
  */

@@ -11,6 +11,7 @@ export interface TermsWords {
 /**
  * Splits a terms checkbox's label into the link and the text around it. If no part of the label is suitable, the whole label becomes the
  * link.
+ *
  * @example termsWords('I agree to the terms of use.') → { before: 'I agree to the ', link: 'terms of use', after: '.' }
  */
 export function termsWords(label: string): TermsWords {

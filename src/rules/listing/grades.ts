@@ -29,6 +29,7 @@ export interface Grade {
 
 /**
  * A model's grades, cheapest first; empty if all of its vehicles are of the same grade.
+ *
  * @example gradesOf([{ badge: 'S', price: 20_000, features: [] }, { badge: 'GT', price: 30_000, features: ['Sunroof'] }])
  */
 export function gradesOf(cars: readonly GradeCar[]): Grade[] {

@@ -37,6 +37,7 @@ const MOST_REST = 3
 
 /**
  * Names a filtered list, for example 'Used diesel Toyota utes under $30,000, sleeps 4, at Harbourside Gosford'; '' if nothing is filtered.
+ *
  * @param whole whether the name stands alone, as a title does. A title is 'Toyota cars', whereas a suggestion is just 'Toyota'
  */
 export function listName(words: ListWords, { region, noun }: Place, { whole }: { whole: boolean }): string {

@@ -37,6 +37,7 @@ export function listSlug(name: unknown): string {
 
 /**
  * The path of a make's list, however the make is spelt; null for a name that can't be in an address.
+ *
  * @example makeListPath('SKODA', {}) → '/search/new-used-and-demo-cars/skoda'
  */
 export function makeListPath(make: unknown, site: PathSite): string | null {

@@ -78,6 +78,7 @@ export function indexedSoldTimestamp(car: StatusCar): number | null {
 /**
  * The same rule as `isListed`, in the search service's filter syntax, for records whose date of sale comes from `indexedSoldTimestamp`
  * (spec §2, §4). `makes` (in all their spellings), `models` and `carTypes` narrow the filter further.
+ *
  * @example `show_on_dealer_website:true AND (status:"in_stock" OR status:"coming_soon" OR status:"sold") AND (sold_date_timestamp = 0 OR
  * sold_date_timestamp >= 1767225600)`
  */

@@ -52,6 +52,7 @@ export interface RangeGroup<M> {
 /**
  * The body that a `?body=` value or a model's category means. Case, spaces, plus signs, underscores and hyphens are ignored. Null if it's
  * none of the seven (spec §2).
+ *
  * @example rangeBody('camper+trailer')?.category → 'CAMPER TRAILER'; rangeBody('boats') → null
  */
 export function rangeBody(value: unknown): RangeBody | null {

@@ -12,6 +12,7 @@ export const SOLD_OUT_DAYS = 30
 /**
  * Whether a car that's no longer listed keeps the lists of its make and model: the site showed it, and it was sold within the last 30 days
  * (day 30 included, to the second).
+ *
  * @param now ms since 1970
  */
 export function keepsList(car: StatusCar, now: number): boolean {

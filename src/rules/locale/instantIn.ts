@@ -3,6 +3,7 @@ import { clockIn, type Clock } from './clock.ts'
 /**
  * Converts a local date and time in a zone to ms since 1970; null if the zone or the time is invalid. When clocks go forward, a time in the
  * hour that they skip becomes the same time in the next hour.
+ *
  * @param zone an IANA name
  */
 export function instantIn(zone: string, clock: Clock): number | null {

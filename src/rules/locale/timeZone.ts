@@ -47,6 +47,7 @@ export interface ZoneSite {
  * The IANA time zone of a place, or null if unknown. In the site's own state, and in states with several zones, it's the site's
  * `time_zone`; in other states, it's the state's zone. In New Zealand it's always the same, because there are no dealers on the Chatham
  * Islands.
+ *
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */
 export function timeZoneOf(state: unknown, site: ZoneSite): string | null {

@@ -47,6 +47,7 @@ const RULES: Record<PhoneVariant, PhoneRule> = {
 
 /**
  * Masks a number: keeps its first 5 characters and replaces the digits after these with stars (spec §4).
+ *
  * @example maskPhone('02 6342 1988') → '02 63** ****'
  */
 export function maskPhone(phone: unknown): string {
@@ -70,6 +71,7 @@ export function phoneOf(car: { location?: { phone?: string | null } | null }): s
 /**
  * A phone number without spaces, brackets, plus signs and the country's prefix (spec §5). Hyphens and full stops are removed too, because
  * Americans use them.
+ *
  * @example normalisePhone('+61 (0)412 345 678') → '0412345678'
  */
 export function normalisePhone(phone: unknown, variant: PhoneVariant = 'au'): string {

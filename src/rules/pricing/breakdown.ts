@@ -27,6 +27,7 @@ interface BrokenDownCar {
 /**
  * Breaks down what a buyer pays if the price doesn't include everything. The sum is the drive-away price if the backend gives it, otherwise
  * the price with the site's fee. Only known amounts are shown. Null if there are none, or if they contradict each other.
+ *
  * @param basis what the price includes
  */
 export function priceBreakdown(

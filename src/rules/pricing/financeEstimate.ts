@@ -190,6 +190,7 @@ export function frequencyIn({ frequency }: Pick<FinanceSettings, 'frequency'>, r
 
 /**
  * An estimate's assumptions, each as a label and a text (spec §9).
+ *
  * @param comparison the comparison rate for the estimate's rate, as a percentage per year
  */
 export function assumptionsOf(

@@ -22,6 +22,7 @@ const FROM = /\b(from)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:
 /**
  * Corrects a text for the vehicles in stock. If a new vehicle costs less than the text says, the amount becomes its price. If only used
  * vehicles cost less, the text says that the amount is for new ones.
+ *
  * @example fromCheapest('from $84,990', { new: 79_990, other: null }) → 'from $79,990'
  */
 export const fromCheapest = (text: string, cheapest: Cheapest): string =>

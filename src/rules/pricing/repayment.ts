@@ -46,6 +46,7 @@ export function repaymentFor(price: number, { deposit, balloon, rate, repayments
 
 /**
  * The amount of each repayment, in dollars and rounded up to the cent, with which `financed` is paid off except for `balloon`.
+ *
  * @param rate per period
  */
 export function repaymentOf(financed: number, balloon: number, rate: number, repayments: number): number {

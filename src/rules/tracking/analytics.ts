@@ -21,6 +21,7 @@ export interface TrackingItem {
 
 /**
  * A car as a tracking event describes it (spec §3); null for a car without a stock number, which identifies cars in tracking.
+ *
  * @param currency the site's currency (checkout.ts `currencyOf`)
  */
 export function trackingItem(

@@ -36,6 +36,7 @@ const DOTS = /\/\.\.?(?:[/?#]|$)/
  * The address of a picture at a width, in a format that suits the browser (spec §7). The picture's own address must be a path on the site
  * or an https address; for any other, the result is ''. Parameters in it are kept, except those that are set here. The site's own pictures
  * have a file for each size, because static hosts ignore parameters.
+ *
  * @example imageUrl('/images/a.jpg', { width: 640 }) → '/images/a.jpg?width=640&auto=format&quality=80'
  * @example imageUrl('/photos/0123456789abcdef.jpg', { width: 640 }) → '/photos/0123456789abcdef-640.webp'
  */
@@ -66,6 +67,7 @@ export function imageUrl(
 /**
  * Makes a function that returns the address of a picture at any width, at the loader's quality (spec §7). The picture's own address is
  * parsed only once, and after that just the width changes. If it isn't accepted, the result is '' for every width.
+ *
  * @example imageAt('/images/a.jpg')(640) → '/images/a.jpg?width=640&auto=format&quality=75'
  */
 export function imageAt(src: unknown): (width: number) => string {
@@ -82,6 +84,7 @@ export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS):
 
 /**
  * A `srcset` with a picture that the image service crops.
+ *
  * @param ratio the crop's height divided by its width
  */
 export function croppedSrcset(src: unknown, widths: readonly number[], ratio: number): string {

@@ -17,6 +17,7 @@ export interface KeyCheck {
 /**
  * Makes sure that the key in a site's pages allows only searching: with an admin key, anybody could change the index. The service is asked
  * only once about each key. If it can't be reached, a warning is returned.
+ *
  * @throws TenantError that names site.json and search.api_key if the key allows more than searching
  */
 export async function checkSearchKey(

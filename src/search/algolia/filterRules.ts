@@ -21,6 +21,7 @@ export const OWN_RULES = 'forecourt-'
  * Makes rules that turn phrases into filters: 'tow bar', '7 seater', 'sleeps 4', 'class 8' and the dealer's own words. They're for other
  * programs that use the service, such as the dealer's own app; the site's lists turn them off. Words that appear in searched texts get
  * synonyms instead (wordSynonyms.ts). Freely worded amounts, like 'under 30k', can't be expressed as rules.
+ *
  * @param vocabulary the site's vocabulary, so that a phrase means the same as on the site's pages
  * @param features the names of the features that vehicles in stock have
  */

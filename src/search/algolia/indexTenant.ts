@@ -36,6 +36,7 @@ export type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed |
 
 /**
  * Sends a tenant's listed vehicles to its search service.
+ *
  * @throws TenantError with what to do about the problem, and without the admin key
  */
 export async function indexTenant(options: IndexTenantOptions): Promise<TenantIndexed> {

@@ -32,6 +32,7 @@ export function serviceRecordOf(record: SearchRecord): ServiceRecord {
 
 /**
  * The records of a tenant's index: all vehicles that are listed at `now` (spec §4), as in the search index that's part of a site.
+ *
  * @param now ms since 1970
  */
 export const serviceRecords = (

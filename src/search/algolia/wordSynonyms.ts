@@ -22,6 +22,7 @@ export const isInText = (attribute: string): boolean =>
  * Turns the lexicon's words and the dealer's own into one-way synonyms: 'pickup' finds 'Ute', but 'ute' doesn't find 'Pickup'. They're for
  * other programs that use the service, such as the dealer's own app, and only help to find words in texts. The site's lists use filters
  * instead, which can also find features and numbers.
+ *
  * @param vocabulary the site's vocabulary, so that a word means the same as on the site's pages
  */
 export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): SynonymHit[] {

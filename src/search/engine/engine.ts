@@ -29,11 +29,13 @@ export interface Engine {
   readonly indexName: string
   /**
    * Answers a search.
+   *
    * @throws SearchRequestError that names the parameter at fault
    */
   search(request: SearchRequest): SearchResponse
   /**
    * Searches the values of a facet.
+   *
    * @throws SearchRequestError that names the parameter at fault
    */
   searchForFacetValues(request: FacetRequest): FacetResponse
@@ -48,6 +50,7 @@ export interface Engine {
 
 /**
  * Opens an index that buildIndex wrote. Columns are unpacked when they're first needed.
+ *
  * @throws SearchIndexError if the bytes are truncated, damaged or not an index
  */
 export function openIndex(bytes: Uint8Array): Engine {

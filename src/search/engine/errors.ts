@@ -7,6 +7,7 @@ export class SearchRequestError extends Error {
 
 /**
  * Refuses a request.
+ *
  * @throws SearchRequestError with the parameter's name, what was expected, and the start of what was given instead
  */
 export function refuse(parameter: string, expected: string, found: unknown): never {
@@ -22,6 +23,7 @@ export class SearchIndexError extends Error {
 
 /**
  * Refuses a file that contains something that our writers never write.
+ *
  * @throws SearchIndexError
  */
 export function damaged(): never {

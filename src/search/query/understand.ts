@@ -41,6 +41,7 @@ interface Found {
 /**
  * Understands a query: finds filters and a sort order in it, and leaves the rest as text. It never throws. If the last word may be
  * unfinished, it stands for the name that starts with it; if several names do, it's left as text.
+ *
  * @example understand('toyota ute under 30k', vocabulary).parts.map(({ words }) => words) → ['toyota', 'ute', 'under 30k']
  */
 export function understand(query: string, vocabulary: Vocabulary): Understood {
@@ -228,6 +229,7 @@ const attributeOf = (aim: Aim | undefined): string | undefined =>
 
 /**
  * The meaning of a misspelt or unfinished word; undefined if it has none, or if it may mean different things.
+ *
  * @param word the word's key (words.ts)
  */
 function meantBy(word: string, unfinished: boolean, { keys, aimOf }: Vocabulary): Aim | undefined {

@@ -16,6 +16,7 @@ export interface Wish {
 /**
  * Works out what a shopper wants. Words for which there's nothing in stock are left out if the query also has a part that was understood.
  * Otherwise they're kept, and the search finds nothing.
+ *
  * @param countsOf returns how many vehicles each text finds by itself
  */
 export async function wishOf(

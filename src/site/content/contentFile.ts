@@ -19,6 +19,7 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '')
 /**
  * Turns a Markdown file with front matter into a page. This takes 1 to 4 ms per file, and about 100 ms more for the first file, because the
  * libraries must be loaded. So `readContent` keeps the results.
+ *
  * @param file the file's path in the tenant's folder
  */
 export function contentFile(file: string, text: string): ContentFile | { problems: Problem[] } {

@@ -30,6 +30,7 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
 
 /**
  * Checks a text before it's parsed.
+ *
  * @throws TooMuch if it's too long or its tables are too large
  */
 export function checkText(text: string): void {
@@ -46,6 +47,7 @@ export function checkText(text: string): void {
 
 /**
  * Checks parsed tokens before they're written as HTML.
+ *
  * @throws TooMuch if they're nested too deeply or repeat long links
  */
 export function checkTokens(tokens: readonly Token[]): void {

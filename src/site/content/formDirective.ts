@@ -34,6 +34,7 @@ export function markForms({ tokens }: StateCore): void {
 
 /**
  * Removes the marks from safe HTML, and returns where they were.
+ *
  * @returns `problem`, in words for editors, if a form can't be placed; `name` is that form's name
  */
 export function takeForms(html: string): {

@@ -13,6 +13,7 @@ export interface Front {
 
 /**
  * Splits a content file into its settings and its text.
+ *
  * @returns undefined if the file doesn't start with settings between two lines of hyphens
  */
 export const frontOf = (text: string): Front | undefined => {

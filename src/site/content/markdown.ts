@@ -92,6 +92,7 @@ export const markdownTokens = (text: string): Token[] => {
 /**
  * Renders Markdown (with tables, strikethrough, bare links and HTML) as safe HTML. Also returns the headings of level 2, for a menu on the
  * page.
+ *
  * @throws TooMuch if the text has more of something than any page needs; the message is worded for editors
  * @example renderMarkdown('## Our team').headings // [{ id: 'our-team', text: 'Our team' }]
  */

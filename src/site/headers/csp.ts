@@ -21,8 +21,10 @@ type Policy = Record<string, readonly string[]>
  * The policy of a site. Scripts may come from the site itself, from the third parties in its settings (`script_hosts`), and from hosts that
  * an editor allows (`security.allow_hosts`). Inline scripts are allowed only if their hashes are known, and no text may be evaluated as a
  * script.
+ *
  * Inline styles are allowed, because pages contain their theme, and islands and galleries set widths. That's safe, because styles can't run
  * anything. Pictures may come from any https address, because dealers' pictures do.
+ *
  * @param hashes hashes of the inline scripts of all pages, as 'sha256-…'
  */
 export const contentSecurityPolicy = (

@@ -51,6 +51,7 @@ const HASHED_INDEX = /\.[\w-]{16}\.bin$/
 
 /**
  * Whether a path contains a content hash, so that the file at this path never changes.
+ *
  * @example isImmutable('/_astro/page.Bx1.css') // true
  */
 export const isImmutable = (path: string): boolean =>
@@ -58,6 +59,7 @@ export const isImmutable = (path: string): boolean =>
 
 /**
  * The cache header of a file.
+ *
  * @param path the file's path on the site, with a slash at the start
  */
 export const cacheControlOf = (path: string): string =>
@@ -65,6 +67,7 @@ export const cacheControlOf = (path: string): string =>
 
 /**
  * All headers of a file.
+ *
  * @param path the file's path on the site, with a slash at the start
  */
 export const headersOf = (path: string): Record<string, string> => ({
@@ -76,6 +79,7 @@ export const headersOf = (path: string): Record<string, string> => ({
  * The text of a `_headers` file, for Netlify and the Node server. Files that have a hash in their names but aren't in `/_astro/` are listed
  * one by one. A pattern wouldn't do, because some hosts ignore what follows an asterisk: it would also match the search pointer beside the
  * index, and if that were cached forever, visitors would never see new stock.
+ *
  * @param paths the paths of all files of the site, with a slash at the start
  * @param policy the Content-Security-Policy (csp.ts)
  * @param ownPhotos whether a deploy adds the site's own pictures (docs/photos.md)

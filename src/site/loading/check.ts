@@ -77,6 +77,7 @@ function* misshapes(schema: unknown, value: unknown, root = schema, field = ''):
 
 /**
  * The problem with an unknown key.
+ *
  * @param group the path of the group that contains the key
  * @param known the keys that the group may have
  */

@@ -19,6 +19,7 @@ export type ReadText = { text: string; bytes: Uint8Array } | { problem: Problem 
 
 /**
  * Whether `path` is `dir` or inside it, once symbolic links are followed.
+ *
  * @throws Error if one of them doesn't exist
  */
 export function isInside(dir: string, path: string): boolean {
@@ -36,6 +37,7 @@ export const MISSING = 'is missing'
 /**
  * Opens a tenant's file for reading. It must be a regular file in the tenant's folder, once symbolic links are followed. Nothing else is
  * opened, such as a device, a pipe or a system file, because reading it might never end.
+ *
  * @param dir the tenant's folder
  * @param file the file's path in that folder
  * @param most maximum size in bytes
@@ -82,6 +84,7 @@ export function readBytes(
 
 /**
  * Reads an editor's text file. Only regular files inside the tenant's folder are read, in UTF-8 and up to MAX_BYTES.
+ *
  * @param dir the tenant's folder
  * @param file the file's path in that folder
  * @param edits texts to read in place of files

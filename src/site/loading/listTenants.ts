@@ -9,6 +9,7 @@ const SIGNS = ['site.json', 'content', 'snapshot.json']
 
 /**
  * The slugs of all tenants in a folder, sorted. Hidden folders are skipped, and so are links that lead outside.
+ *
  * @throws Error if the folder doesn't exist
  */
 export function listTenants(tenantsDir: string): string[] {

@@ -35,6 +35,7 @@ const FILE = 'site.json'
 
 /**
  * Loads a tenant's `site.json` and `content/`, but not its stock.
+ *
  * @param dir the tenant's folder
  * @param cache results of earlier reads; none by default
  * @param edits changes that haven't been saved; the tenant is loaded as if they had been. None by default

@@ -14,6 +14,7 @@ export type MadeOfFiles = ReadonlyMap<string, object>
 
 /**
  * Makes a cache.
+ *
  * @param before the `used` of the previous cache
  * @returns the cache. All results that it returned or was given are in its `used`, to be passed on to the next cache
  */

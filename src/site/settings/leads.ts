@@ -108,6 +108,7 @@ export const destinationsIn = ({
 
 /**
  * The destinations for a lead: those that ask for leads of its category. If none does, it goes to all of them, so that it isn't lost.
+ *
  * @param category the category that the shopper chose, one of the types in spec §3
  */
 export const destinationsFor = (

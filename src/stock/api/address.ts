@@ -1,4 +1,4 @@
-/** The dealer backend (spec §7). Its address and credentials come only from the environment. */
+/** Where the dealer backend is (spec §7), and the login for it. Both come only from the environment. */
 export interface BackendAddress {
   /** Without a trailing slash. */
   url: string
@@ -12,8 +12,8 @@ export const DEFAULT_API_URL = 'http://127.0.0.1:4400'
 export const FAKE_LOGIN = { user: 'forecourt', password: 'fake-password' }
 
 /**
- * Reads FORECOURT_API_URL, FORECOURT_API_USER and FORECOURT_API_PASSWORD. If FORECOURT_API_STAGING is set,
- * FORECOURT_API_STAGING_URL replaces the first (spec §7).
+ * Reads FORECOURT_API_URL, FORECOURT_API_USER and FORECOURT_API_PASSWORD. If FORECOURT_API_STAGING is set, the address is that in
+ * FORECOURT_API_STAGING_URL instead (spec §7).
  *
  * @throws Error if staging is on without an address, because leads would go to the real backend
  */

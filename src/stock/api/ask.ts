@@ -1,17 +1,17 @@
 import type { BackendAddress } from './address.ts'
 
-/** HTTP calls to the dealer backend, shared by all callers. */
+/** Makes HTTP calls to the dealer backend. Everything that calls the backend uses this. */
 
 export interface Answer {
   status: number
   statusText: string
-  /** The parsed JSON; null if the body wasn't JSON or was too long. */
+  /** The parsed JSON of the body; null if it isn't JSON or is too long. */
   body: unknown
 }
 
 export type Ask = (path: string, init: RequestInit) => Promise<Answer>
 
-/** Maximum size of a response in bytes; the rest isn't read. */
+/** Maximum size of a response's body in bytes. The rest of a longer body isn't read. */
 const MAX_ANSWER = 2_000_000
 
 /** @param timeoutMs time limit for one response */
@@ -22,7 +22,7 @@ export const asking = ({ url, user, password }: BackendAddress, timeoutMs: numbe
     headers.set('accept', 'application/json')
     if (user !== '') headers.set('authorization', authorization)
     const signal = AbortSignal.timeout(timeoutMs)
-    // A redirect could send the shopper's data and the login anywhere.
+    // Redirects aren't followed, because they could take the shopper's data and the login anywhere.
     const response = await fetch(`${url}${path}`, { ...init, headers, signal, redirect: 'error' })
     return { status: response.status, statusText: response.statusText, body: await bodyOf(response) }
   }
@@ -42,12 +42,12 @@ const bodyOf = async (response: Response): Promise<unknown> => {
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown
   } catch {
-    // Anything but JSON counts as no response (spec §8).
+    // A body that isn't JSON counts as no response (spec §8).
     return null
   }
 }
 
-/** Returns null for a call without a response. */
+/** The response to a call, or null if there was none. */
 export const quietly = async (asked: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await asked
@@ -56,7 +56,7 @@ export const quietly = async (asked: Promise<Answer>): Promise<Answer | null> =>
   }
 }
 
-/** Says why there was no response, in a word or two: 'ECONNREFUSED'. */
+/** The reason why there was no response, in a few words or as a code: 'ECONNREFUSED'. */
 export const causeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return 'no answer in time'

@@ -6,7 +6,7 @@ import { asking, causeOf, isOk, type Answer } from './ask.ts'
 /** A JSON object from the dealer backend. */
 export type SentObject = Readonly<Record<string, unknown>>
 
-/** `trouble`: the problem in a few words, without the response's contents. */
+/** `trouble` says what went wrong, in a few words and without the contents of the response. */
 export interface Failed {
   kind: 'failed'
   trouble: string
@@ -17,8 +17,8 @@ export type ObjectAnswer = { kind: 'object'; object: SentObject } | { kind: 'gon
 const TIMEOUT_MS = 10_000
 
 /**
- * Reads a path of the dealer backend (spec §7). Tries twice more if the status isn't OK or the response
- * isn't a JSON object, for example because it's truncated. A body with `status` 404 is final.
+ * Makes a function that reads a path of the dealer backend (spec §7). It tries twice more if the status isn't OK, or if the response isn't
+ * a JSON object, for example because it's truncated. It doesn't try again if the body has `status` 404.
  */
 export const objectReader = (
   address: BackendAddress,
@@ -46,7 +46,10 @@ const tried = async (asked: Promise<Answer>): Promise<{ answer: Answer | null; t
   }
 }
 
-/** Only the backend's own 404 counts, because a misconfigured proxy mustn't empty a site. */
+/**
+ * Whether the backend itself says that there's nothing. An HTTP status of 404 isn't enough, because a misconfigured proxy mustn't empty a
+ * site.
+ */
 const isGone = ({ body }: Answer): boolean => {
   const status = fieldsOf(body)?.get('status')
   return status === 404 || status === '404'

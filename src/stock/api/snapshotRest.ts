@@ -6,7 +6,7 @@ import type { SentCar } from './vehicles.ts'
 import type { ObjectAnswer } from './readObject.ts'
 import type { WebsiteApi } from './website.ts'
 
-/** A snapshot's contents besides vehicles, from the backend. */
+/** What a snapshot contains besides vehicles, as the backend sent it. */
 export interface SnapshotRest {
   models: unknown[]
   locations: unknown[]
@@ -18,9 +18,9 @@ export interface SnapshotRest {
 const AT_ONCE = 8
 
 /**
- * Reads site data, manufacturers with their models, and bookings (spec §7). If something can't be read, keeps the
- * last known data with a warning, so that new vehicles aren't held up. Locations and models also stay if the backend
- * sends none, because the spec doesn't say where they come from.
+ * Reads the site's data, manufacturers with their models, and bookings (spec §7). What can't be read stays as it was, with a warning, so
+ * that new vehicles needn't wait. Locations and models also stay as they were if the backend sends none, because the spec doesn't say where
+ * they come from.
  */
 export const readRest = async (
   site: Site,
@@ -52,7 +52,7 @@ export const readRest = async (
     )
     return Object.fromEntries(found.flat())
   }
-  // The model range is about new vehicles, so makes that have only used vehicles don't belong in it.
+  // The model range is about new vehicles, so a make that has only used vehicles isn't part of it.
   const sold = cars.filter((car) => car['car_type'] === 'new').map(({ make }) => listSlug(make))
   const makes = keysOf(known?.get('manufacturers'), sold)
   const dealerships = keysOf(
@@ -90,7 +90,7 @@ export const readRest = async (
 const listIn = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.filter((each) => fieldsOf(each)) : []
 
-/** Keys that the last snapshot has come first, so that they stay in the same order. */
+/** Keys of the last snapshot come first, so that they keep their order. */
 const keysOf = (known: unknown, more: readonly string[]): string[] => [
   ...new Set([...(fieldsOf(known)?.keys() ?? []), ...more.filter((key) => key !== '')]),
 ]

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openVehicleApi, type VehicleApi } from './vehicles.ts'
 
-/** A backend over real HTTP that responds as told. */
+/** A backend over real HTTP. Each test says how it responds. */
 let server: Server
 let api: VehicleApi
 let origin = ''

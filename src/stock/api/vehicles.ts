@@ -2,29 +2,29 @@ import { isSafeSlug } from '#lib/slug.ts'
 import type { BackendAddress } from './address.ts'
 import { objectReader, type Failed, type SentObject } from './readObject.ts'
 
-/** Vehicles from the dealer backend (spec §7). */
+/** Reads vehicles from the dealer backend (spec §7). */
 export interface VehicleApi {
   car: (websiteId: number, slug: string) => Promise<CarAnswer>
-  /** Reads all of a website's vehicles. If any part of the list can't be read, the whole call fails. */
+  /** Reads all vehicles of a website. If a part of the list can't be read, the whole call fails. */
   all: (websiteId: number) => Promise<ListAnswer>
 }
 
-/** A vehicle as sent; `readCar` checks it when it's read from the snapshot. */
+/** A vehicle as the backend sent it. It isn't checked until `readCar` reads it from the snapshot. */
 export type SentCar = SentObject
 
 export type CarAnswer = { kind: 'car'; car: SentCar } | { kind: 'gone' } | Failed
 export type ListAnswer = { kind: 'cars'; cars: Map<string, SentCar> } | Failed
 
-/** Maximum number of pages in a list. No dealer has as many, but a faulty list might never end. */
+/** Maximum number of pages in a list. No dealer has that many, but a faulty list might never end. */
 const MAX_PAGES = 1_000
-/** Maximum length of a vehicle's JSON, in characters: ten times what a hundred photos and a long description take. */
+/** Maximum length of a vehicle's JSON, in characters: ten times what a hundred photos and a long description need. */
 const MAX_CAR = 500_000
 
 export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): VehicleApi => {
   const read = objectReader(address, timeoutMs)
   return {
     car: async (websiteId, slug) => {
-      // Spec §5: no call is made for any other slug.
+      // The backend isn't asked about a slug that isn't safe (spec §5).
       if (!isSafeSlug(slug)) return { kind: 'gone' }
       const answer = await read(`/websites/${websiteId}/cars/${slug}.json`)
       if (answer.kind !== 'object') return answer
@@ -48,14 +48,14 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
         for (const each of listed as unknown[]) {
           const car = carOf(each, address)
           const slug = car?.['slug']
-          // If the list changes while it's being read, one vehicle may appear on two pages and another on none. A
-          // vehicle on two pages is counted once.
+          // If the list changes while it's being read, a vehicle may appear on two pages, and another on none. A vehicle on two pages is
+          // counted only once.
           if (!before.has(String(slug))) counted++
-          // A vehicle without a safe slug has no page, so it can be left out.
+          // A vehicle without a safe slug can't have a page, so it's left out.
           if (car && isSafeSlug(slug) && !cars.has(slug)) cars.set(slug, car)
         }
         pages = count
-        // If the list lacks a vehicle by mistake, the vehicle mustn't count as gone.
+        // The list may lack vehicles by mistake, and those mustn't be taken for gone.
         if (page >= pages && counted < total)
           return { kind: 'failed', trouble: 'its list has fewer vehicles than its total says' }
       }
@@ -69,11 +69,13 @@ const carOf = (value: unknown, backend: BackendAddress): SentCar | null => {
   return JSON.stringify(value).length <= MAX_CAR ? withReport(value as SentCar, backend) : null
 }
 
-/** History reports are often paths ('/uploads/report.pdf') on the backend, not the site. */
+/**
+ * Makes the path of a history report ('/uploads/report.pdf') into a full address, because the report is on the backend and not on the site.
+ */
 const withReport = (car: SentCar, { url }: BackendAddress): SentCar => {
   const { file } = car
   const report = typeof file === 'string' && /^\/(?!\/)/.test(file) ? URL.parse(file, url) : null
-  // Takes only the origin from the backend's address, so that no login in it gets onto a page.
+  // Only the origin of the backend's address is used, so that a login in it doesn't get onto pages.
   return report === null ? car : { ...car, file: report.origin + report.pathname + report.search }
 }
 

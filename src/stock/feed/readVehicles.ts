@@ -10,19 +10,15 @@ import type { Feed } from './read/openFeed.ts'
 export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string
   /**
-   * Finds the dealership that the feed calls by this name. '' stands for the site's own dealership. Returns undefined
-   * for an unknown name.
+   * Finds the place that the feed calls by this name. For '', it's the site's usual place. Undefined if the name isn't known.
    */
   placeOf: (name: string) => Place | undefined
 }
 
-/** Says what was left out and why, one sentence each, with line and column. */
+/** Called with a sentence for each thing that's left out. It says where, with line and column, and why. */
 export type Tell = (sentence: string) => void
 
-/**
- * @throws FeedError if the feed is broken or truncated; then the vehicles that it yielded before mustn't be used
- *   either
- */
+/** @throws FeedError if the feed is broken or truncated. The vehicles before that mustn't be used either */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,
@@ -63,7 +59,7 @@ export async function* readVehicles(
       )
     }
     const car = carOf(found, key, { ...context, place: place ?? placeOf('') })
-    // Two stock numbers that differ only in punctuation ('A-1' and 'A/1') would give the same slug.
+    // Stock numbers that differ only in punctuation ('A-1' and 'A/1') give the same slug.
     if (slugs.has(car.slug)) {
       leaveOut(`its address, ${car.slug}, is already another vehicle's`)
       continue

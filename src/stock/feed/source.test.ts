@@ -7,7 +7,7 @@ import { folder } from '#site/testing/fixtures.ts'
 import { FeedError } from './read/row.ts'
 import { download, fileOf, loginsFrom, type Download } from './source.ts'
 
-/** A feed's server on this machine, over real HTTP. */
+/** A server with a feed, on this machine and over real HTTP. */
 let server: Server
 let base: string
 let answer: (request: IncomingMessage, response: ServerResponse) => void

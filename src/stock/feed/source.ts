@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 import { FeedError, UnreachedError } from './read/row.ts'
 
-/** Finds a feed: a file in the tenant's folder, or an address. */
+/** Finds a feed, which is either a file in the tenant's folder or at an address. */
 
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
 
 /**
- * Returns the file that a tenant's setting names, within its folder.
+ * The path of the file that a tenant's setting names.
  *
- * @throws FeedError if it's outside the folder
+ * @throws FeedError if it's outside the tenant's folder
  */
 export const fileOf = (dir: string, source: string): string => {
   const path = resolve(dir, source)
@@ -23,30 +23,30 @@ export const fileOf = (dir: string, source: string): string => {
   return path
 }
 
-/** Maximum size in bytes, more than any dealer's feed has. */
+/** Maximum size in bytes, which is more than any dealer's feed has. */
 const MOST = 1 << 29
 const MOST_REDIRECTS = 3
 const FEEDS = 'text/csv, application/xml, application/json, */*;q=0.5'
 
 export interface Download {
   address: string
-  /** Where to write the feed. */
+  /** The path to which the feed is written. */
   file: string
-  /** Logins by host. They're from the environment, so that a tenant's file can't send a login to another host. */
+  /** Logins by host. They come from the environment, so that no tenant's file can send a login to another host. */
   logins?: Logins
-  /** Whether to allow addresses on this machine and its network. */
+  /** Whether addresses on this machine and its network are allowed. */
   allowPrivate: boolean
-  /** ETag and date of the last response. With these, the feed's server needn't send an unchanged feed again. */
+  /** The ETag and the date of the last response. If the feed hasn't changed since then, its server needn't send it again. */
   known?: Validators
   timeoutMs?: number
-  /** Whether an address may be fetched, even after a redirect; if missing, any may be. */
+  /** Whether an address may be requested. This is asked after each redirect too. If missing, any address may be. */
   mayAsk?: (address: URL) => boolean
   accept?: string
   /** Maximum size in bytes. */
   most?: number
 }
 
-/** Identifies a response by its ETag and Last-Modified. */
+/** What a response said to identify this version of the feed: its ETag and Last-Modified headers. */
 export interface Validators {
   etag?: string
   lastModified?: string
@@ -54,7 +54,10 @@ export interface Validators {
 
 export type Logins = Readonly<Record<string, string>>
 
-/** `FORECOURT_FEED_LOGINS`: `{"feeds.example.com": "user:password"}`. @throws Error if the variable has another form */
+/**
+ * The logins in `FORECOURT_FEED_LOGINS`, which is like `{"feeds.example.com": "user:password"}`.
+ * @throws Error if the variable has another form
+ */
 export const loginsFrom = (environment: Readonly<Record<string, string | undefined>>): Logins => {
   const text = environment['FORECOURT_FEED_LOGINS']
   if (!text) return {}
@@ -72,12 +75,12 @@ export const loginsFrom = (environment: Readonly<Record<string, string | undefin
   return logins as Logins
 }
 
-/** Whether feeds on this machine and its network are allowed (`FORECOURT_FEED_ALLOW_PRIVATE`). */
+/** Whether feeds may be on this machine or its network (`FORECOURT_FEED_ALLOW_PRIVATE`). */
 export const allowsPrivate = (environment: NodeJS.ProcessEnv): boolean =>
   environment['FORECOURT_FEED_ALLOW_PRIVATE'] === '1'
 
 /**
- * Fetches a feed into a file.
+ * Fetches a feed and writes it to a file.
  * @returns the response's validators; undefined if the feed hasn't changed since `known`
  * @throws FeedError with the reason
  */

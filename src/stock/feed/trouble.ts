@@ -5,18 +5,20 @@ import { readJson } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { UnreachedError, type FeedError } from './read/row.ts'
 
-/** A feed's problem, kept in the state folder until the feed works again, while the last good stock stays. */
+/**
+ * A problem with a feed. It's stored in the state folder until the feed works again; until then, the site keeps the last good stock.
+ */
 export interface FeedTrouble {
   kind: 'unreached' | 'disbelieved'
-  /** The problem: 'has 40 of 400 vehicles: …'. */
+  /** What's wrong: 'has 40 of 400 vehicles: …'. */
   why: string
-  /** When the problem started (ms since 1970). */
+  /** When a problem of this kind started, in ms since 1970. */
   since: number
 }
 
 const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
 
-/** Reads the problem with a tenant's feed; undefined if the feed works or the tenant has no feed. */
+/** The problem with a tenant's feed; undefined if the feed works, or if the tenant has none. */
 export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | undefined => {
   const said = fieldsOf(readJson(fileOf(stateDir, slug)))
   const [kind, why, since] = [said?.get('kind'), said?.get('why'), said?.get('since')]
@@ -24,7 +26,10 @@ export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | und
   return typeof since === 'number' ? { kind, why, since } : undefined
 }
 
-/** @returns the stored problem. Its start time stays the same if only the message is new. */
+/**
+ * Stores a problem.
+ * @returns what was stored. Its start time stays the same as long as the kind of problem does
+ */
 export const noteFeedTrouble = (
   stateDir: string,
   slug: string,
@@ -41,6 +46,6 @@ export const noteFeedTrouble = (
 export const clearFeedTrouble = (stateDir: string, slug: string): void =>
   rmSync(fileOf(stateDir, slug), { force: true })
 
-/** Describes the problem in a sentence without a full stop: 'The feed was rejected: it has 40 of 400 vehicles: …'. */
+/** The problem as a sentence without a full stop: 'The feed was rejected: it has 40 of 400 vehicles: …'. */
 export const saidOf = ({ kind, why }: Pick<FeedTrouble, 'kind' | 'why'>): string =>
   kind === 'unreached' ? `The feed couldn’t be reached: ${why}` : `The feed was rejected: it ${why}`

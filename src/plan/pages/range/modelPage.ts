@@ -88,6 +88,7 @@ const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: str
 
 /**
  * The page of a model (spec §2 'Model pages', §3 'Model').
+ *
  * @param path the page's address
  * @param description the model's description, with its 'from' prices corrected for the vehicles in stock
  * @param all the model's listed vehicles in the default order, including those just sold

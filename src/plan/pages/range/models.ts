@@ -22,6 +22,7 @@ const TEASER = 120
 
 /**
  * The models that a site shows, in the backend's order.
+ *
  * @param isThere whether the site has a page at a path; models' pages aren't considered
  */
 export const modelsOf = (

@@ -57,6 +57,7 @@ const AMOUNT =
 /**
  * The amount at the start of a specification's text, in the base unit: '2,850 kg', '19 ft 6 in', '80 in UltraLoft'. A number without a unit
  * is taken to be in the base unit. Null if there's no amount, or if its unit measures something else.
+ *
  * @param value in lower case
  */
 export function amountIn(value: string, base: BaseUnit): number | null {

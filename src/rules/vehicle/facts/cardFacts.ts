@@ -14,6 +14,7 @@ const MOST = 5
 
 /**
  * A vehicle's facts for its card: ['Sleeps 4', '19 ft 4 in', 'Tare 2,170 kg'].
+ *
  * @param besides what else the card says, such as the grade, so that no fact repeats it
  */
 export function cardFacts(

@@ -247,6 +247,7 @@ export const isAbsurd = (line: Line): boolean => mistakesIn([line])[0]?.why === 
 
 /**
  * The lines of a specification list that name a fact but have no usable value, for somebody to correct.
+ *
  * @param simpleFuel the vehicle's fuel: 0 L/100 km isn't a mistake for an electric vehicle
  */
 export const mistakesIn = (specifications: readonly Line[], simpleFuel = ''): Mistake[] =>

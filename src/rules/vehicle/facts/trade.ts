@@ -29,6 +29,7 @@ const BODIES: readonly (readonly [Trade, RegExp])[] = [
 
 /**
  * The trade that one vehicle belongs to. It may not be the dealer's: a caravan dealer, for example, also sells motorhomes and tow cars.
+ *
  * @param own the dealer's trade
  */
 export function tradeOf({ body, transmission }: { body: string; transmission: string }, own: Trade): Trade {

@@ -58,6 +58,7 @@ export function ascending(values: ArrayLike<number>): Uint32Array {
 
 /**
  * Reads what writeNumbers wrote.
+ *
  * @param within the rows that have a number; undefined if all rows have one
  * @param none the value for rows without a number
  */

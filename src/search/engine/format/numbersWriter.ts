@@ -56,6 +56,7 @@ function dictionary(
 
 /**
  * Writes whole numbers, none of them negative, in the way that compresses best. readNumbers reads them.
+ *
  * @param contexts columns that may help to predict the numbers, with codes for all rows
  * @param bases columns in whose order the numbers may compress better, with values only for rows that have a number
  * @param within the rows that have a number; all by default

@@ -44,6 +44,7 @@ export function startsOf(counts: ArrayLike<number>): Uint32Array {
 
 /**
  * Reads what writeSymbols wrote: either plain codes, or ranks among the codes that occur in the row's context.
+ *
  * @param within the rows that were written; by default, the first `length` rows
  */
 export function readSymbols(

@@ -75,6 +75,7 @@ function inContexts(
 /**
  * Writes codes in the smaller of two ways: as they are, or as ranks among the codes that occur together with a value of another column (a
  * model, for example, has few bodies) or of two other columns. readSymbols reads them.
+ *
  * @param within the rows that the codes are for; by default, all rows of the contexts
  */
 export function writeSymbols(

@@ -187,6 +187,7 @@ const whichOf = <T extends string>(
 
 /**
  * Reads the amount that starts at a position; undefined if there's none.
+ *
  * @param text in lower case
  * @param start the position of the first character of a word, number or sign
  */

@@ -4,9 +4,9 @@ import type { Car, Location } from '../../entities.ts'
 import { statusOf } from '../values/words.ts'
 import type { Read } from './readRow.ts'
 
-/** Turns a feed's vehicle into the dealer backend's format (spec §3 'Car'). */
+/** Turns a vehicle from a feed into the dealer backend's format (spec §3 'Car'). */
 
-/** What a vehicle keeps from an earlier import: its id, address and listing date. */
+/** What a vehicle keeps from an earlier import: its id, its slug and the date when it was listed. */
 export interface Earlier {
   id: number
   slug: string
@@ -16,22 +16,22 @@ export interface Earlier {
 export interface CarContext {
   /** ms since 1970. */
   now: number
-  /** Vehicles of the earlier import, by `keyOf`. */
+  /** The vehicles of the earlier import, by `keyOf`. */
   earlier: ReadonlyMap<string, Earlier>
   place: Place | undefined
 }
 
-/** The dealership that has a vehicle. */
+/** The location that has a vehicle, and the location's dealership. */
 export interface Place {
   location: Location
   dealership: { id: number | null; slug: string }
 }
 
-/** Identifies a vehicle: its stock number, or else its VIN. '' if it has neither. */
+/** Identifies a vehicle by its stock number or, if it has none, by its VIN; '' if it has neither. */
 export const keyOf = ({ stocknum, vin }: { stocknum?: unknown; vin?: unknown }): string =>
   [stocknum, vin].map((text) => slugify(text)).find((text) => text !== '') ?? ''
 
-/** Makes a vehicle from what was read. Never throws; fields with no value are left empty. */
+/** Makes a vehicle from what was read of it. It never throws; fields without a value are left empty. */
 export const carOf = (read: Read, key: string, { now, earlier, place }: CarContext): Car => {
   const text = (name: keyof Read): string => {
     const value = read[name]
@@ -121,15 +121,15 @@ export const carOf = (read: Read, key: string, { now, earlier, place }: CarConte
   }
 }
 
-/** Vehicles without a condition count as used, so that no used vehicle is called new. */
+/** A vehicle of unknown condition counts as used, so that no used vehicle is called new. */
 const conditionOf = ({ car_type }: Read): Car['car_type'] =>
   car_type === 'new' || car_type === 'demo' ? car_type : 'used'
 
 const LONGEST_SLUG = 150
 
-/** '2021-toyota-hilux-sr5-u1234': the same in every import. */
+/** A vehicle's slug, which is the same in every import: '2021-toyota-hilux-sr5-u1234'. */
 const slugOf = (name: string, key: string): string =>
   [slugify(name).slice(0, LONGEST_SLUG - key.length), key].filter(Boolean).join('-').replace(/-{2,}/g, '-')
 
-/** A unique number for each vehicle: 48 bits of a hash. */
+/** A vehicle's id: 48 bits of a hash, which is enough for each vehicle to have a different one. */
 const idOf = (key: string): number => Number.parseInt(hash('sha256', key, 'hex').slice(0, 12), 16)

@@ -1,4 +1,4 @@
-/** The fields a feed can have (spec §3 'Car'), and how to read them. To add a field, add a line. */
+/** The fields that a feed can have (spec §3 'Car'), and how each is read. To add a field, add a line. */
 
 export type Kind =
   | 'text'
@@ -17,12 +17,12 @@ export type Kind =
 
 export interface Field {
   kind: Kind
-  /** The plausible range of an integer. */
+  /** The lowest and highest plausible value of a whole number. */
   range?: readonly [number, number]
   /**
-   * The field's names in feeds, reduced to letters and digits, the most certain first. Most are from Google's vehicle
-   * listings, Meta's automotive inventory, schema.org's Car, and the exports of HomeNet, vAuto and AutoTrader. The
-   * others are common elsewhere.
+   * The names that the field has in feeds, reduced to letters and digits. Those that most certainly mean this field come first. Most names
+   * are from Google's vehicle listings, Meta's automotive inventory, schema.org's Car, and the exports of HomeNet, vAuto and AutoTrader;
+   * the others are common elsewhere.
    */
   names: readonly string[]
 }
@@ -279,7 +279,7 @@ export type FieldName = keyof typeof TABLE
 export const FIELDS: Readonly<Record<FieldName, Field>> = TABLE
 export const FIELD_NAMES = Object.keys(TABLE) as FieldName[]
 
-/** What a feed can have for the specification list, besides the fields above. */
+/** What a feed can have in addition to the fields above. It becomes part of the specification list. */
 export const SPECIFICATIONS: readonly (readonly [name: string, names: readonly string[]])[] = [
   [
     'Interior colour',

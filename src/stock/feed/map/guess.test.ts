@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Row } from '../read/row.ts'
 import { guessMapping } from './guess.ts'
 
-/** The mapping guessed from one vehicle's columns: 'km' → 'mileage.value + mileage.unit'. */
+/** The mapping that's guessed from the columns of one vehicle: 'km' → 'mileage.value + mileage.unit'. */
 const guessed = (cells: Record<string, string | string[]>, region = 'en-AU') => {
   const row: Row = {
     place: 'line 2',
@@ -18,7 +18,7 @@ const guessed = (cells: Record<string, string | string[]>, region = 'en-AU') => 
   return { ...said, ...(mapping.dates && { dates: mapping.dates }), unused }
 }
 
-/** Columns as each portal documents them. */
+/** The columns are those in each portal's documentation. */
 describe('documented feeds', () => {
   test("Google's vehicle listings", () => {
     expect(

@@ -6,24 +6,27 @@ import { conditionOf } from '../values/words.ts'
 import { FIELD_NAMES, FIELDS, SPECIFICATIONS, type FieldName, type Kind } from './fields.ts'
 import type { Mapping, Source } from './mapping.ts'
 
-/** Guesses what a feed's columns mean, from their names and some vehicles' values. */
+/** Guesses what the columns of a feed mean, from their names and from the values of some vehicles. */
 
 export interface Guess {
   mapping: Mapping
-  /** Columns that weren't matched to a field. */
+  /** Columns that don't seem to belong to any field. */
   unused: string[]
 }
 
-/** A column name's letters and digits, without its namespace: 'g:Exterior Color' is 'exteriorcolor'. */
+/** The letters and digits of a column's name, without its namespace: 'g:Exterior Color' is 'exteriorcolor'. */
 const plain = (name: string): string => fold(name.replace(/^.*:/, '')).replace(/[^a-z0-9]/g, '')
 
-/** Objects that contain a vehicle's own fields in JSON and XML: 'build.make' is a make, but 'dealer.name' isn't a vehicle's name. */
+/**
+ * Matches the names of objects that contain the vehicle's own fields in JSON and XML. So 'build.make' is a make, but 'dealer.name' isn't
+ * the vehicle's name.
+ */
 const PARTS = /^(?:(?:build|vehicle|car|unit|details?|specs?|specifications?|attributes|media|general)\.)+/i
 const within = (name: string): string => plain(name.replace(PARTS, ''))
 
 /**
  * @param rows some of the feed's vehicles
- * @param region the site's region, which decides whether dates start with the day or the month
+ * @param region the site's region; it decides whether the day or the month comes first in dates
  */
 export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   const columns = new Map<string, string[]>()
@@ -45,7 +48,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   const fields: Partial<Record<FieldName, Source>> = {}
   for (const name of FIELD_NAMES) {
     const { kind, names } = FIELDS[name]
-    // Ignores a title column that only says 'New' or 'Used', as in some feeds.
+    // Some feeds have a title column that only says 'New' or 'Used'. It's ignored.
     const isTitle = (texts: readonly string[]) => name !== 'name' || !isLikely('condition', texts)
     const found = find(names, (texts) => isLikely(kind, texts) && isTitle(texts))
     const [first] = found ?? []
@@ -65,7 +68,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   }
 }
 
-/** Whether most of the texts fit a field: a column 'Type' may contain 'SUV' as well as 'Used'. */
+/** Whether most of a column's texts fit a field. A column 'Type', for example, may say 'SUV' or 'Used'. */
 const isLikely = (kind: Kind, texts: readonly string[]): boolean => {
   const fits: Partial<Record<Kind, (text: string) => boolean>> = {
     condition: (text) => conditionOf(text) !== undefined,
@@ -84,7 +87,9 @@ const isAmount = (text: string): boolean => {
   return amount === undefined || 'value' in amount
 }
 
-/** What a field's source needs besides the column itself: the unit of a distance, or the separator of a list. */
+/**
+ * What has to be known about a field's column besides its name: the unit of a distance, or what separates the entries of a list.
+ */
 const more = (
   kind: Kind,
   column: string,
@@ -92,7 +97,7 @@ const more = (
   used: Set<string>,
 ): Partial<Source> => {
   if (kind === 'distance') {
-    // Meta and schema.org have a separate column for the unit.
+    // Meta and schema.org give the unit in a column of its own.
     const unit = [column.replace(/value$/i, 'unit'), column.replace(/value$/i, 'unitCode')].find(
       (name) => name !== column && columns.has(name),
     )
@@ -112,8 +117,8 @@ const more = (
 const SPLITS = ['|', ';', '\n', ',', ' '] as const
 
 /**
- * A list's separator. Addresses may contain commas, so a comma separates two of them only if it's followed by another
- * address.
+ * What separates the entries of a list. Addresses may contain any of these characters, so only a character that's followed by another
+ * address separates two addresses.
  */
 const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string | undefined =>
   SPLITS.find((split) => {
@@ -126,7 +131,9 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
     )
   })
 
-/** In feeds for Meta and Google, the sale price is the current price, and the price is the earlier one. */
+/**
+ * Feeds for Meta and Google have the current price in the column for the sale price, and the earlier price in the column for the price.
+ */
 const reduced = (
   fields: Partial<Record<FieldName, Source>>,
   columns: ReadonlyMap<string, readonly string[]>,
@@ -143,8 +150,8 @@ const reduced = (
 }
 
 /**
- * Returns the date order in which all of the feed's dates are valid. If they're valid in both orders or in neither,
- * returns the region's.
+ * The order of day, month and year that makes all of the feed's dates valid. If both or neither of the two orders do, it's the one that's
+ * usual in the region.
  */
 const datesOf = (
   column: string | undefined,

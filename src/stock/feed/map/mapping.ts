@@ -3,38 +3,38 @@ import { array, lazy, mixed, object, string, ValidationError, type ISchema } fro
 import type { DateOrder } from '../values/dates.ts'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
 
-/** What a feed's columns mean: `stock.map.yaml` in a tenant's folder (docs/stock.md). */
+/** What the columns of a feed mean, according to `stock.map.yaml` in a tenant's folder (docs/stock.md). */
 
 export const MAPPING_FILE = 'stock.map.yaml'
 
-/** Where a field comes from. */
+/** Where the value of a field comes from. */
 export interface Source {
-  /** Columns to join with spaces. */
+  /** Columns whose texts are joined with spaces. */
   columns: readonly string[]
-  /** Columns to try in this order. The first that isn't empty is used. */
+  /** Columns of which the first one that isn't empty is used. */
   first: readonly string[]
-  /** The value for every vehicle, unless a column says otherwise. */
+  /** The value for vehicles of which no column gives one. */
   value?: string
-  /** What separates the entries of a list that is a single text. */
+  /** What separates the entries of a list that the feed gives as a single text. */
   split?: string
-  /** What the feed's texts mean. In `{ N: new }`, 'N' means new. */
+  /** What a text in the feed means: with `{ N: new }`, 'N' means 'new'. */
   values?: Readonly<Record<string, string>>
-  /** The unit of distances that are given without a unit. */
+  /** The unit of distances that the feed gives without a unit. */
   unit?: 'km' | 'mi'
 }
 
 export interface Mapping {
-  /** Where the vehicles are in XML or JSON: 'listings.listing'. */
+  /** The path of the vehicles in XML or JSON: 'listings.listing'. */
   rows?: string
-  /** The decimal mark, if it isn't clear from the figures. */
+  /** The decimal mark of numbers, for feeds where it isn't clear from the numbers themselves. */
   decimal?: '.' | ','
   dates?: DateOrder
   fields: Partial<Record<FieldName, Source>>
-  /** Lines of the specification list, by name. */
+  /** Where the lines of the specification list come from, by the line's name. */
   specifications: Readonly<Record<string, Source>>
 }
 
-/** A mapping that can't be read; the message names the line or field. */
+/** A mapping that can't be read. The message names the line or the field. */
 export class MappingError extends Error {
   override readonly name = 'MappingError'
 }
@@ -67,7 +67,7 @@ const sourceSchema = object({
       ['column', 'columns', 'first', 'value'].some((key) => Object.hasOwn(source, key)),
   )
 
-/** A column by its name alone, or an object. */
+/** A column is given either by its name alone or as an object. */
 const source = lazy((value: unknown): ISchema<unknown> => (typeof value === 'string' ? column : sourceSchema))
 
 const sources = (names: readonly string[]) => object(Object.fromEntries(names.map((name) => [name, source])))
@@ -122,7 +122,7 @@ export const parseMapping = (text: string): Mapping => {
   }
 }
 
-/** The line of the deepest part of a path that the file has. */
+/** The line, from 1, where the mapping has a path or, if it lacks the end of the path, as much of it as there is. */
 const lineOf = (contents: unknown, path: string, text: string): number | undefined => {
   let node: unknown = contents
   let offset: number | undefined
@@ -149,7 +149,7 @@ const sourceOf = (written: Written): Source => {
   }
 }
 
-/** A mapping as written to a tenant's folder, with a comment at the top. */
+/** The text of a mapping's file, which starts with a comment. */
 export const mappingText = (mapping: Mapping, about: string): string => {
   const { fields, specifications, ...rest } = mapping
   const plain = (all: Readonly<Record<string, Source>>) =>

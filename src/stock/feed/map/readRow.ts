@@ -8,17 +8,17 @@ import { FIELDS, FIELD_NAMES, type FieldName, type Kind } from './fields.ts'
 import { usualDates } from './guess.ts'
 import type { Mapping, Source } from './mapping.ts'
 
-/** Reads a feed's vehicle field by field. Values that can't be read are left out and reported with line and column. */
+/** Reads the fields of a feed's vehicle. A value that can't be read is left out and reported, with its line and column. */
 
 export type Read = Partial<Record<FieldName, string | number | boolean | string[]>> & {
   specifications: { group: string; name: string; value: string }[]
 }
 
-/** One sentence: 'line 12, column “Price”: “abc” has no number in it'. */
+/** Called with one sentence for each value that's left out: 'line 12, column “Price”: “abc” has no number in it'. */
 export type Warn = (sentence: string) => void
 
 /**
- * @param region the site's region, which sets the currency, unit of distance and date order, unless the mapping does
+ * @param region the site's region, which decides the currency and, unless the mapping does, the unit of distance and the order of dates
  */
 export const rowReader = (mapping: Mapping, region: string) => {
   const reading: Reading = {
@@ -39,7 +39,7 @@ export const rowReader = (mapping: Mapping, region: string) => {
         warn(`${row.place}, ${columnsOf(source)}: “${shortened(text)}” ${why}; ${name} is left out`)
       const value = READERS[FIELDS[name].kind](texts, { ...reading, source, name }, tell)
       if (value !== undefined) read[name] = value
-      // In some feeds, the condition can be 'CPO' (certified pre-owned) as well as 'NEW' or 'USED'.
+      // Some feeds have the condition 'CPO' (certified pre-owned) in addition to 'NEW' and 'USED'.
       if (name === 'car_type' && !mapping.fields.certified && isCertified(text)) read.certified = true
     }
     for (const [name, source] of Object.entries(mapping.specifications)) {
@@ -89,7 +89,7 @@ const READERS: Record<Kind, Reader> = {
   ),
   price: amount((text, { currency, decimal }) => priceOf(text, currency, decimal)),
   whole: amount((text, { name, decimal }) => {
-    // A year may come as a date: '2021-03-01'.
+    // A year may be given as a whole date: '2021-03-01'.
     const year = name === 'year' ? /^(\d{4})-\d{2}/.exec(text)?.[1] : undefined
     const found = amountOf(year ?? text, decimal)
     if (!found || 'trouble' in found) return found
@@ -122,7 +122,7 @@ const READERS: Record<Kind, Reader> = {
   list: (texts) => [...new Set(texts)],
 }
 
-/** A field's texts, taken from the feed's columns as the mapping says; none if they're empty. */
+/** The texts of a field, from those columns that the mapping names; an empty list if these are empty. */
 const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Source): string[] => {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
   const chosen = first.map((name) => cells.get(name) ?? []).find((texts) => texts.length > 0) ?? []
@@ -134,7 +134,7 @@ const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Sourc
   return said.length > 0 || value === undefined ? said : [value]
 }
 
-/** Translates a text by the mapping's `values`, ignoring case. */
+/** What a text means according to the mapping's `values`, ignoring case; if they don't say, the text itself. */
 const meant = (text: string, values: Source['values']): string => {
   if (!values) return text
   const found = Object.entries(values).find(([said]) => fold(said) === fold(text))

@@ -10,21 +10,23 @@ import { scanSnapshot } from '../../scanSnapshot.ts'
 import { SnapshotError } from '../../snapshot.ts'
 import { openSnapshot, SNAPSHOT } from '../../snapshotFile.ts'
 
-/** A tenant's snapshot before a feed replaces it, with only what's needed to recognise vehicles. */
+/**
+ * A tenant's snapshot as it is before a feed replaces it. Only what's needed to recognise its vehicles is kept in memory.
+ */
 export interface LastStock {
-  /** Whether the vehicles are a new tenant's samples. The snapshot's locations are kept even then. */
+  /** Whether its vehicles are the samples that a new tenant starts with. Even then, its locations are kept. */
   isSample: boolean
-  /** Vehicles by slug; empty if they're samples. */
+  /** Its vehicles by slug; empty if they're samples. */
   vehicles: Map<string, LastVehicle>
   /** Vehicles by `keyOf`. */
   earlier: ReadonlyMap<string, Earlier>
   locations: Location[]
-  /** Everything in the file except its vehicles. */
+  /** Everything in the snapshot except its vehicles. */
   rest: ReadonlyMap<string, unknown>
 }
 
 export interface LastVehicle {
-  /** Hash of the vehicle's text in the file. */
+  /** Hash of the vehicle's text in the snapshot. */
   hash: string
   fields: () => ReadonlyMap<string, unknown>
 }
@@ -38,8 +40,7 @@ const none = (): LastStock => ({
 })
 
 /**
- * @param dir the tenant's folder. A file that doesn't contain a snapshot counts as missing, since the feed will
- *   replace it.
+ * @param dir the tenant's folder. If the file isn't a snapshot, that's the same as if it were missing, because the feed will replace it
  */
 export const lastStock = (dir: string): LastStock => {
   const opened = openSnapshot(dir)
@@ -76,7 +77,7 @@ const scanned = (fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastSto
   }
 }
 
-/** A vehicle's fields, read from the file again when needed; only hashes are kept in memory. */
+/** The fields of a vehicle. They aren't kept in memory, but read from the file again when they're needed. */
 const fieldsAt = (file: string, start: number, end: number): ReadonlyMap<string, unknown> => {
   const fd = openSync(file, 'r')
   try {

@@ -5,7 +5,7 @@ import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '../map/m
 /**
  * The mapping in a tenant's folder; undefined if there is none.
  *
- * @throws Error with the file's name if it can't be read
+ * @throws Error with the name of the file if the mapping can't be read
  */
 export const mappingIn = (dir: string): Mapping | undefined => {
   const text = bytesAt(join(dir, MAPPING_FILE))?.toString('utf8')

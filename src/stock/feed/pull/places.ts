@@ -4,8 +4,8 @@ import type { Location } from '../../entities.ts'
 import type { Place } from '../map/carOf.ts'
 
 /**
- * Finds a location by its own name, its town or its dealership. Without a name, returns the primary location, or else
- * the first that sells vehicles.
+ * Makes a function that finds a place by the name of its location, town or dealership. Without a name, it returns the primary location or,
+ * if there's none, the first that sells vehicles.
  */
 export const placesOf = (site: Site, locations: readonly Location[]) => {
   const places = locations
@@ -31,7 +31,7 @@ export const placesOf = (site: Site, locations: readonly Location[]) => {
     for (const name of [location.name, location.address.city, group?.name, group?.slug])
       if (name && !byName.has(fold(name))) byName.set(fold(name), place)
   }
-  // If there's only one location, any name means it.
+  // If a site has only one location, a name that isn't known means that one.
   const only = places.length === 1 ? usual : undefined
   return (name: string): Place | undefined => (name === '' ? usual : (byName.get(fold(name.trim())) ?? only))
 }

@@ -22,18 +22,18 @@ export interface Writing {
   dir: string
   /** ms since 1970. */
   now: number
-  /** Whether to accept a feed even if more vehicles have gone from it than the site's limit allows. */
+  /** Whether to accept a feed that has lost more vehicles than the site's limit allows. */
   allowFewer: boolean
 }
 
-/** Beyond this many, problems are only counted. */
+/** How many problems to report one by one. Any more are only counted. */
 const MOST_WARNINGS = 200
 
 /**
- * Writes a feed's vehicles to a tenant's `snapshot.json`, one at a time, and replaces the file at the end. The file's
- * other contents (locations, models, bookings) stay.
+ * Writes a feed's vehicles to a tenant's `snapshot.json`, one at a time. The old file is replaced only at the end. What else it contained
+ * (locations, models, bookings) stays.
  *
- * @throws FeedError if the feed is rejected; the last file stays
+ * @throws FeedError if the feed is rejected, in which case the old file stays
  */
 export const writeVehicles = async ({
   file,
@@ -49,7 +49,7 @@ export const writeVehicles = async ({
   const changes: StockChanges = { added: [], changed: [], gone: [], parts: [] }
   let count = 0
   const summary: SummaryCar[] = []
-  // Equal summaries are kept in memory only once.
+  // Of equal summaries, only one is kept in memory.
   const counted = new Map<string, SummaryCar>()
   const feed = await openFeed(file, mapping.rows)
   const path = join(dir, SNAPSHOT)
@@ -92,7 +92,7 @@ export const writeVehicles = async ({
   }
 }
 
-/** A snapshot's contents besides vehicles, and their defaults. */
+/** What a snapshot contains besides vehicles, with the default for each part. */
 const PARTS: readonly (readonly [string, unknown])[] = [
   ['models', []],
   ['locations', []],
@@ -110,7 +110,7 @@ const summaryOf = ({ make, model, car_type, status, sold, show_on_dealer_website
   show_on_dealer_website,
 })
 
-/** How many characters to collect before they're written. Collecting more would take more memory. */
+/** How many characters to collect before writing them. Writing them later would take more memory. */
 const AT_ONCE = 1 << 16
 
 const writer = (path: string) => {
@@ -133,7 +133,7 @@ const writer = (path: string) => {
   }
 }
 
-/** If a site has fewer vehicles than this, any number of them may go at once, but not all. */
+/** If there were fewer vehicles than this before, most of them may be gone at once, but not all. */
 const FEW = 10
 
 const refuseLoss = (now: number, before: number, mostLost: number): void => {

@@ -1,17 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
-/**
- * Encodings that dealers' software writes: UTF-8 with or without a byte order mark, UTF-16, and the Windows code page.
- */
+/** The encodings that dealers' software uses: UTF-8 with or without a byte order mark, UTF-16, and the Windows code page. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** How many bytes at the start to examine. */
+/** How many bytes at the start of a file to examine. */
 const HEAD = 4096
 
 /**
- * Detects a file's encoding: from its byte order mark, from zeros between letters, or from its XML declaration.
- * Otherwise it's UTF-8 if all bytes are valid, or else the Windows code page for Western languages.
+ * Detects a file's encoding by its byte order mark, by zero bytes between letters, or by its XML declaration. Without any of these, it's
+ * UTF-8 if all bytes are valid UTF-8, otherwise the Windows code page for Western languages.
  */
 export const encodingOf = async (path: string): Promise<Encoding> => {
   const head = await firstBytes(path)
@@ -47,7 +45,7 @@ const isUtf8 = async (path: string): Promise<boolean> => {
   }
 }
 
-/** Reads a file's text piece by piece, without a byte order mark. */
+/** The text of a file in pieces, without its byte order mark. */
 export async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of createReadStream(path)) {

@@ -6,7 +6,9 @@ import { streamValues } from 'stream-json/streamers/stream-values.js'
 import { addValue, FeedError, type Row } from './row.ts'
 import { rowPathOf, seenIn, type Seen } from './rowPath.ts'
 
-/** Reads JSON as a stream, one vehicle at a time, from a list at any depth or a schema.org ItemList. */
+/**
+ * Reads JSON as a stream, one vehicle at a time. The vehicles may be in a list at any depth, or in a schema.org ItemList.
+ */
 
 const DEEPEST = 32
 
@@ -15,7 +17,10 @@ interface Token {
   value?: string | boolean | null
 }
 
-/** The path of the vehicles, without list positions ('data.vehicles'); '' if the file itself is a list. Undefined if there are none. */
+/**
+ * The path of the vehicles, without positions in lists: 'data.vehicles'. It's '' if the file itself is a list, and undefined if there are
+ * no vehicles.
+ */
 export const rowPathOfJson = async (start: AsyncIterable<string>): Promise<string | undefined> => {
   const elements = new Map<string, Seen>()
   const parents: { path: string; isList: boolean }[] = []
@@ -53,7 +58,7 @@ const joined = (path: string, name: string): string => (path === '' ? name : `${
 
 /**
  * @param rowPath the path of the vehicles: 'data.vehicles'
- * @throws FeedError if it isn't JSON, or is truncated
+ * @throws FeedError if the text isn't JSON or is truncated
  */
 export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
   const isRow = (stack: (string | number | null)[], token: Token) =>

@@ -6,7 +6,7 @@ import { folder } from '#site/testing/fixtures.ts'
 import { openFeed } from './openFeed.ts'
 import { FeedError } from './row.ts'
 
-/** A feed's vehicles as plain objects, and what was left out. */
+/** The vehicles of a feed as plain objects, and what was left out of it. */
 const read = async (bytes: string | Uint8Array, rowPath?: string) => {
   using dir = folder({ feed: bytes })
   const feed = await openFeed(join(dir.path, 'feed'), rowPath)

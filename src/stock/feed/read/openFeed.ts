@@ -13,16 +13,16 @@ export type Format =
 
 export interface Feed {
   format: Format
-  /** Reads one vehicle at a time. Each call starts again at the first one. */
+  /** Reads the feed one vehicle at a time. Every call starts again with the first vehicle. */
   rows: (onWrong: (place: string, why: string) => void) => AsyncGenerator<Row>
 }
 
 /**
- * Opens a feed of vehicles in any format: CSV or similar, XML or JSON.
+ * Opens a feed of vehicles in any format: CSV and the like, XML or JSON.
  *
- * @param path path of the file
- * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), if that isn't clear from the file
- * @throws FeedError if it isn't a feed
+ * @param path the path of the file
+ * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), for files where that isn't clear
+ * @throws FeedError if the file isn't a feed
  */
 export const openFeed = async (path: string, rowPath?: string): Promise<Feed> => {
   const encoding = await encodingOf(path)

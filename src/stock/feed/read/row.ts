@@ -1,20 +1,20 @@
-/** A vehicle as it is in a feed. */
+/** A vehicle in a feed, before its columns are interpreted. */
 export interface Row {
-  /** Its position, for messages: 'line 12' of a table or XML, 'vehicle 3' of JSON. */
+  /** Where it is in the feed, for messages: 'line 12' in a table or XML, 'vehicle 3' in JSON. */
   place: string
   /**
-   * The texts of each column. Nested columns have names with dots ('offers.price', 'image.url'), and lists have several texts. Texts are
-   * trimmed and never empty.
+   * The texts of each column. The names of nested columns have dots in them ('offers.price', 'image.url'). A list has several texts. Texts
+   * are trimmed and never empty.
    */
   cells: ReadonlyMap<string, readonly string[]>
 }
 
-/** A feed that can't be read, so none of it is used. */
+/** A feed that can't be used. Nothing in it is used, not even what could be read. */
 export class FeedError extends Error {
   override readonly name: string = 'FeedError'
 }
 
-/** A feed that didn't respond, or responded with something else. */
+/** A feed that couldn't be fetched, because its server didn't respond, or not with a feed. */
 export class UnreachedError extends FeedError {
   override readonly name = 'UnreachedError'
 }
@@ -28,10 +28,10 @@ export const addCell = (cells: Map<string, string[]>, column: string, text: stri
   else cells.set(column, [value])
 }
 
-/** How deeply columns may be nested; deeper ones are left out. */
+/** How deeply columns may be nested. Any that are deeper are left out. */
 const DEEPEST = 6
 
-/** Adds the columns of a JSON value: `{ offers: { price: 1 } }` has 'offers.price'. */
+/** Adds the columns that are in a JSON value: `{ offers: { price: 1 } }` has the column 'offers.price'. */
 export const addValue = (cells: Map<string, string[]>, column: string, value: unknown, depth = 0): void => {
   if (value === null || value === undefined || depth > DEEPEST) return
   if (Array.isArray(value)) {

@@ -1,15 +1,15 @@
-/** Looks at the beginning of an XML or JSON feed to find which of its elements are vehicles. */
+/** Finds out which elements of an XML or JSON feed are vehicles, by looking at its beginning. */
 
 export interface Seen {
   count: number
-  /** Names of the texts that are directly in the element, and not in an element inside it. */
+  /** The names of the texts in the element itself, not counting those in elements inside it. */
   leaves: Set<string>
 }
 
-/** An element with fewer texts than this isn't a vehicle, but perhaps a dealer, a picture or an option. */
+/** The fewest texts that a vehicle has. An element with fewer may be a dealer, a picture or an option, for example. */
 const FEWEST = 4
 
-/** The path of the vehicles ('listings.listing'); undefined if nothing looks like one. */
+/** The path of the vehicles ('listings.listing'); undefined if nothing looks like vehicles. */
 export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefined => {
   const candidates = [...elements].filter(([, { leaves }]) => leaves.size >= FEWEST)
   candidates.sort(
@@ -19,7 +19,7 @@ export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefin
   return candidates[0]?.[0]
 }
 
-/** Returns what has been seen of an element, creating an empty record the first time. */
+/** What has been seen of an element. The first time, that's an empty record. */
 export const seenIn = (elements: Map<string, Seen>, path: string): Seen => {
   const known = elements.get(path)
   if (known) return known

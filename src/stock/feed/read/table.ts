@@ -2,25 +2,22 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { addCell, addValue, FeedError, type Row } from './row.ts'
 
-/** Reads tables: a line of column names, then one line per vehicle (RFC 4180, with any delimiter). */
+/** Reads tables: first a line with the names of columns, then a line for each vehicle (RFC 4180, but with any delimiter). */
 
 const DELIMITERS = [',', '\t', ';', '|'] as const
 
-/** The delimiter: the one that is most frequent in the first line, outside quotes. */
+/** The delimiter that occurs most in the first line, outside quotes. */
 export const delimiterOf = (text: string): string => {
   const names = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = DELIMITERS.map((each) => names.split(each).length - 1)
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/**
- * Maximum length of a line's cells, in characters, so that the whole file isn't loaded into memory if a quote isn't
- * closed.
- */
+/** Maximum length of a line, in characters. Without it, a quote that isn't closed would load the whole file into memory. */
 const LONGEST_RECORD = 1_000_000
 
 /**
- * @param onWrong called for each line with more or fewer cells than columns, which is left out
+ * @param onWrong called for each line that's left out, because it has more or fewer cells than there are columns
  * @throws FeedError if the table is invalid or truncated
  */
 export async function* rowsOfTable(
@@ -60,7 +57,7 @@ export async function* rowsOfTable(
         continue
       }
       const place = `line ${info.lines}`
-      // Empty cells at the end that go beyond the columns are ignored, because some exporters add one.
+      // Some exporters add an empty cell at the end of a line, so cells beyond the last column don't matter if they're empty.
       const extra = record.slice(columns.length).some((cell) => cell.trim() !== '')
       if (extra || record.length < columns.length) {
         short = { place, why: `has ${record.length} cells, but there are ${columns.length} columns` }
@@ -74,7 +71,7 @@ export async function* rowsOfTable(
     throw new FeedError(`can't be read as a table: ${line}${error.message}`)
   }
   if (!columns) throw new FeedError('is empty')
-  // If the last line has too few cells and no line break, the file is truncated.
+  // A last line with too few cells and without a line break means that the file is truncated.
   if (short && !/[\r\n]/.test(ending)) throw new FeedError(`ends in the middle of a vehicle (${short.place})`)
   if (short) onWrong(short.place, short.why)
 }
@@ -82,7 +79,7 @@ export async function* rowsOfTable(
 /** 'image[0].url' and 'image[1].url' are one column with two texts. */
 const columnName = (name: string): string => name.trim().replace(/\[\d+\]/g, '')
 
-/** Cells with JSON (Meta: `[{"url": "…"}]`) become separate columns. */
+/** Matches cells that contain JSON (Meta: `[{"url": "…"}]`), which become columns of their own. */
 const NESTED = /^(?:\[\s*\{|\{\s*"|\[\s*")/
 
 const cellsOf = (columns: readonly string[], record: readonly string[]): Row['cells'] => {
@@ -96,7 +93,7 @@ const cellsOf = (columns: readonly string[], record: readonly string[]): Row['ce
   return cells
 }
 
-/** Parses JSON; undefined if the text only looks like JSON. */
+/** The parsed JSON; undefined if the text only looks like JSON. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

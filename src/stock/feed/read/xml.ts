@@ -2,22 +2,21 @@ import sax from 'sax'
 import { addCell, FeedError, type Row } from './row.ts'
 import { LOOKED_THROUGH, rowPathOf, seenIn, type Seen } from './rowPath.ts'
 
-/** Reads XML as a stream, one vehicle at a time. Names lose their prefix: 'g:price' is 'price'. */
+/** Reads XML as a stream, one vehicle at a time. Names are used without their prefixes: 'g:price' is 'price'. */
 
 const newParser = () => sax.parser(true, { trim: false, position: true })
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
-/** Feeds of vehicles are never nested deeper than this. */
+/** How deeply elements may be nested. No feed of vehicles has deeper ones. */
 const DEEPEST = 32
 
-/** Finds the vehicles' path from the beginning of a feed. */
+/** Finds the path of the vehicles from the beginning of a feed. */
 export const rowPathOfXml = (start: string): string | undefined => {
   const elements = new Map<string, Seen>()
   const parser = newParser()
   const stack: string[] = []
   let text = ''
   parser.onerror = () => {
-    // Ignores errors, because `start` is cut off and may end in the middle of an element. The whole file is parsed
-    // strictly afterwards.
+    // Errors are ignored here, because `start` may end in the middle of an element. Later, the whole file is parsed strictly.
     parser.error = null as unknown as Error
   }
   parser.onopentag = ({ name, attributes }) => {
@@ -41,7 +40,7 @@ export const rowPathOfXml = (start: string): string | undefined => {
 
 /**
  * @param rowPath the path of the vehicles: 'listings.listing'
- * @throws FeedError if it isn't XML, or is truncated
+ * @throws FeedError if the text isn't XML or is truncated
  */
 export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
   const parser = newParser()

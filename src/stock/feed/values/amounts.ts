@@ -1,22 +1,23 @@
-/** Amounts as dealers' software and people write them: '12 345 km', '$20,990 drive away', '20.990,00 €', '85k'. */
+/** Reads amounts as software and people write them: '12 345 km', '$20,990 drive away', '20.990,00 €', '85k'. */
 
 export type Amount = { value: number; text: string } | { trouble: string } | undefined
 
 /**
- * Characters that may separate groups of digits: spaces, including non-breaking spaces, and apostrophes, as in
- * Switzerland.
+ * Characters that may be between groups of digits: spaces, including non-breaking ones, and apostrophes, as in Switzerland.
  */
 const GAPS = /[\s\u00a0\u202f'’]/g
-/** A number with its separators. A hyphen before it is a minus sign only at the start of a word. */
+/**
+ * Matches a number with its separators. A hyphen before it is a minus sign only if no letter or digit precedes the hyphen.
+ */
 const FIGURE = /(?<![\w.,])-?\d(?:[\d.,'’\u00a0\u202f]|\s(?=\d{3}(?!\d)))*/g
-/** Texts that stand for no amount, for example because there's no price yet. */
+/** Matches texts that stand in place of an amount, for example because there's no price yet. */
 const NONE = /^(?:n\/?a|tba|tbc|poa|p\.o\.a\.?|call|enquire|inquire|contact|unknown|none|null)\b|^[-–—.]+$/i
 
 /**
  * Reads an amount.
- * @param decimal the decimal mark; by default worked out from the number, where a single mark before three digits
- *   ('12.345') separates thousands.
- * @returns undefined if the text means no amount, or a problem if it's ambiguous
+ * @param decimal the decimal mark. If it isn't given, it follows from the number: a single mark before exactly three digits ('12.345')
+ * separates thousands.
+ * @returns undefined if the text says that there's no amount, or a problem if it can't be read or has more than one number
  */
 export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
   if (text.trim() === '' || NONE.test(text.trim())) return undefined
@@ -39,7 +40,7 @@ const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
   const [whole = '', fraction = '0', ...more] = mark === undefined ? [bare] : bare.split(mark)
   const isNegative = whole.startsWith('-')
   const groups = whole.slice(isNegative ? 1 : 0).split(mark === undefined ? /[.,]/ : mark === ',' ? '.' : ',')
-  // Groups have three digits, except in numbers as written in India: '12,34,567'.
+  // Groups must have three digits. Those before the last group may have two, as in India: '12,34,567'.
   const isGrouped = groups
     .slice(1)
     .every((group, at) => group.length === 3 || (group.length === 2 && at < groups.length - 2))
@@ -49,7 +50,7 @@ const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
   return isNegative ? -value : value
 }
 
-/** Finds the decimal mark; undefined if all marks separate thousands. */
+/** The decimal mark of a number; undefined if its marks separate thousands. */
 const decimalIn = (figure: string): '.' | ',' | undefined => {
   const [point, comma] = [figure.lastIndexOf('.'), figure.lastIndexOf(',')]
   if (point < 0 && comma < 0) return undefined
@@ -61,11 +62,11 @@ const decimalIn = (figure: string): '.' | ',' | undefined => {
 }
 
 const KM_IN_MILE = 1.609344
-/** Includes UN/CEFACT's codes, which schema.org uses. */
+/** UN/CEFACT's codes are included, because schema.org uses them. */
 const MILES = /\b(?:mi(?:les?)?|smi)\b/i
 const KILOMETRES = /\bk(?:m|ms|mt|ilomet(?:er|re)s?)\b/i
 
-/** A distance in whole kilometres. A unit in the text takes priority over the feed's. */
+/** A distance in whole kilometres. If the text names a unit, that's used instead of the feed's unit. */
 export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ','): Amount => {
   const amount = amountOf(text, decimal)
   if (!amount || 'trouble' in amount) return amount
@@ -76,7 +77,7 @@ export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ',
 
 const CURRENCIES: Record<string, string> = { '€': 'EUR', '£': 'GBP', A$: 'AUD', NZ$: 'NZD', US$: 'USD' }
 
-/** A price in a site's currency; another currency is a problem. 0 means no price. */
+/** A price in the site's currency. A price in another currency is a problem. 0 means that there's no price. */
 export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Amount => {
   const amount = amountOf(text, decimal)
   if (!amount || 'trouble' in amount) return amount

@@ -1,6 +1,6 @@
 /** Reads dates as feeds write them. */
 
-/** The order of day, month and year in a date. ISO dates can be read whatever the order. */
+/** The order of day, month and year in a date. It makes no difference to ISO dates. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -9,13 +9,13 @@ const PARTS = /^(\d{1,4})[./\- ](\d{1,2}|[a-z]{3,9})[./\- ,]+(\d{1,4})(?:[ T].*)
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 
 /**
- * Returns noon in UTC on a date, or the exact time for an ISO date-time, in ms since 1970.
- * @returns undefined if the text isn't a valid date in this order: 25/12/2026 can't start with the month
+ * Noon in UTC on a day, or the exact time for an ISO date-time, in ms since 1970.
+ * @returns undefined if the text isn't a valid date in this order: 25/12/2026 isn't if the month comes first
  */
 export const dateOf = (text: string, order: DateOrder): number | undefined => {
   const said = text.trim()
   if (ISO.test(said)) {
-    // A time without a zone counts as UTC, as dates do. The zone makes no difference for sorting.
+    // A time without a zone is taken for UTC, as days are. The few hours' difference doesn't matter, because dates are used for sorting.
     const iso = said.replace(' ', 'T')
     const time = Date.parse(/T/.test(iso) && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso)
     return Number.isNaN(time) ? undefined : /T/.test(iso) ? time : time + NOON
@@ -31,7 +31,7 @@ export const dateOf = (text: string, order: DateOrder): number | undefined => {
 
 const NOON = 12 * 3_600_000
 
-/** Returns noon in UTC on a day; undefined if there's no such day. Two-digit years are in this century. */
+/** Noon in UTC on a day; undefined if there's no such day. A two-digit year is one of this century. */
 const dayOf = (year: string, month: string | number, day: string): number | undefined => {
   const full = year.length === 2 ? 2000 + Number(year) : Number(year)
   const time = Date.UTC(full, Number(month) - 1, Number(day), 12)

@@ -1,7 +1,7 @@
 import { fold } from '#lib/slug.ts'
 import type { CarType } from '../../entities.ts'
 
-/** Translates words in feeds into the spec's words. */
+/** Turns the words that feeds use into those of the spec. */
 
 const CONDITIONS: Record<CarType, RegExp> = {
   demo: /^(?:ex[- ]?)?demo/,
@@ -9,13 +9,13 @@ const CONDITIONS: Record<CarType, RegExp> = {
   used: /^(?:u|used|pre[- ]?owned|second[- ]?hand|cpo|certified(?: pre[- ]?owned)?|(?:https?:\/\/schema\.org\/)?(?:used|refurbished)condition)$/,
 }
 
-/** New, used or demo; undefined otherwise. */
+/** The condition that a word stands for; undefined if it's none of the three. */
 export const conditionOf = (text: string): CarType | undefined => {
   const said = fold(text.trim())
   return (Object.keys(CONDITIONS) as CarType[]).find((type) => CONDITIONS[type].test(said))
 }
 
-/** Whether a feed's condition says that the vehicle is certified by its manufacturer. */
+/** Whether a feed's word for the condition says that the manufacturer has certified the vehicle. */
 export const isCertified = (text: string): boolean => /^(?:cpo|certified)/i.test(text.trim())
 
 const YES = /^(?:y|yes|true|1|t)$/i
@@ -26,8 +26,8 @@ export const flagOf = (text: string): boolean | undefined =>
   YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : undefined
 
 /**
- * The spec's words (§3), which sites translate into the words of their region. Longer ones come first, because 'plug-in
- * hybrid' contains 'hybrid'.
+ * The spec's words for fuels (§3), which sites put into the words of their region. Longer words come first, because 'plug-in hybrid'
+ * contains 'hybrid'.
  */
 const FUELS: readonly (readonly [RegExp, string])[] = [
   [/plug[- ]?in|phev/, 'Plug-in Hybrid'],
@@ -39,18 +39,18 @@ const FUELS: readonly (readonly [RegExp, string])[] = [
   [/petrol|gasoline|unleaded|^gas$|^ulp$|^pulp$|flex/, 'Petrol'],
 ]
 
-/** The fuel in the spec's words; an unknown fuel is only tidied up. */
+/** The fuel in the spec's words. The name of an unknown fuel is only put into normal case. */
 export const fuelOf = (text: string): string => {
   const said = fold(text.trim())
   return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
 }
 
-/** Maximum length of a word that's taken for an abbreviation, such as 'SUV', 'AWD', 'GT' or 'BMW'. */
+/** Maximum length of a word that counts as an abbreviation, such as 'SUV', 'AWD', 'GT' or 'BMW'. */
 const SHORT = 4
 
 /**
- * Changes a text in capitals to normal case: 'AUTOMATIC' becomes 'Automatic'. Short words and words with digits stay as
- * they are. Don't use it for models, such as 'D-MAX'.
+ * Puts a text in capitals into normal case: 'AUTOMATIC' becomes 'Automatic'. Short words and words with digits stay as they are. Don't use
+ * it for models, because 'D-MAX' would change.
  */
 export const tidied = (text: string): string =>
   /[a-z]/.test(text)
@@ -70,7 +70,7 @@ const DRIVES: readonly (readonly [RegExp, string])[] = [
   [/^(?:rwd|rear|fr$)/, 'RWD'],
 ]
 
-/** Returns which wheels are driven: '4x4', 'AWD', 'FWD' or 'RWD', or the text unchanged. */
+/** Which wheels are driven: '4x4', 'AWD', 'FWD' or 'RWD'. Any other text is returned unchanged. */
 export const driveOf = (text: string): string => {
   const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, ''))
   return DRIVES.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
@@ -97,7 +97,9 @@ const STATUSES: readonly (readonly [RegExp, Status])[] = [
   ],
 ]
 
-/** A vehicle's status in the spec's words (§3); an unknown status stays as it is, and counts as not available. */
+/**
+ * A vehicle's status in the spec's words (§3). An unknown status is returned unchanged, and such a vehicle isn't available.
+ */
 export const statusOf = (text: string): Status => {
   const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, '')).replaceAll('_', ' ')
   return STATUSES.find(([pattern]) => pattern.test(said))?.[1] ?? { status: text.trim(), reserved: false }
