@@ -79,7 +79,6 @@ export const writeWhole = (path: string, data: string | Uint8Array): void => {
   }
 }
 
-/** Removes a folder if it's empty. */
 export const removeIfEmpty = (dir: string): boolean => {
   try {
     rmdirSync(dir)

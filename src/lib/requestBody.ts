@@ -1,4 +1,3 @@
-/** Limits for a request's body. */
 export interface BodyLimits {
   /** Bytes. */
   max: number

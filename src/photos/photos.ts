@@ -40,7 +40,6 @@ export interface PhotoPlace {
   mayFetchFrom: (host: string) => boolean
 }
 
-/** What's stored about a picture. */
 export type PhotoRecord = PhotoFound | PhotoMissed
 export interface PhotoFound extends Look {
   /** SHA-256 of the file in hex, so that the same picture at two addresses is stored once. */

@@ -3,7 +3,6 @@ export interface Link {
   label: string
   href: string
   kind: 'internal' | 'external' | 'tel' | 'mail' | 'map'
-  /** Whether the browser may prefetch it. */
   prefetch: boolean
   /** The id of the event that a click on it records (spec §2, §9), if there is one. */
   event?: number

@@ -29,7 +29,6 @@ export const partOf = (text: string): Part => ({ key: '', text: () => text })
 
 export type SiteFile = ShortFile | LongFile
 
-/** A short file whose contents are text. */
 export interface TextFile extends ShortFile {
   data: string
 }

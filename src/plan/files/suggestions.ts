@@ -14,7 +14,6 @@ export interface SuggestionsFile {
     SearchStart,
     'site' | 'indexName' | 'listingFilter' | 'soldDays' | 'sorts' | 'noun' | 'finance' | 'words' | 'service'
   > & { card: Pick<SearchStart['card'], 'region' | 'vehicleBase' | 'offersSubscription'> }
-  /** Each page's title and address. */
   pages: [title: string, path: string][]
 }
 

@@ -14,7 +14,6 @@ export interface SiteTracking {
   errorDsn: string
 }
 
-/** Tracking data specific to one page. */
 export interface PageTracking {
   /** The event that viewing the page fires; null for none (spec §9). */
   event: number | null

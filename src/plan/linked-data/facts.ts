@@ -18,7 +18,6 @@ import { CONSUMED_PER, unitCode } from '#rules/vehicle/facts/unitCodes.ts'
 type OfEngine<P> = P extends `vehicleEngine.${infer Name}` ? Name : never
 type OfVehicle = Exclude<FactProperty, `vehicleEngine.${string}`>
 
-/** The properties that state a vehicle's facts. */
 interface FactsLd {
   vehicle: Pick<VehicleLeaf, OfVehicle>
   engine: Pick<EngineSpecificationLeaf, OfEngine<FactProperty>>

@@ -9,7 +9,6 @@ export type StepId =
 
 export interface FormStep {
   id: StepId
-  /** The title above the step. */
   title: string
   /** The step's fields, in the form's order. Hidden fields belong to no step. */
   fields: FieldName[]

@@ -17,7 +17,6 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number]
 
 export interface Form {
-  /** The title above the form. */
   title: string
   /** The enquiry type. 'by car' means that it depends on the car's type: New Vehicle Enquiry or Used Vehicle Enquiry. */
   category: Category | 'by car'

@@ -26,7 +26,6 @@ export const FORM_MESSAGE = 'Please fill in the form.'
 
 /** The alert after sending a form has failed, which is also the banner's text if there's no other message (spec §8). */
 export const SUBMIT_ERROR = 'An error occurred when submitting this form'
-/** The message for a text that's too long. */
 export function tooLongMessage(max: number): string {
   return `Please enter no more than ${max} characters.`
 }

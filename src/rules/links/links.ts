@@ -16,7 +16,6 @@ export interface SiteLink {
   href: string
   target?: '_blank'
   rel?: 'noopener'
-  /** Whether the browser may prefetch the page. */
   prefetch: boolean
 }
 

@@ -135,7 +135,6 @@ const SCRIPTS: Record<ScriptName, Entry> = {
 
 export const SCRIPT_NAMES = Object.keys(SCRIPTS) as ScriptName[]
 
-/** A script that a site loads. */
 export interface SiteScript {
   name: ScriptName
   category: ScriptCategory

@@ -22,7 +22,6 @@ export type IndexingClient = Pick<
 >
 
 export interface PushOptions {
-  /** The synonyms for the site and its stock. */
   synonyms: readonly SynonymHit[]
   /** The rules for the site and its stock (filterRules.ts). */
   rules: readonly Rule[]

@@ -11,7 +11,6 @@ const PLACE = new RegExp(`<p>${OPEN}([\\w-]+)${CLOSE}</p>\\n?`, 'g')
 const TAG = /<(\/?)([a-z][a-z\d]*)\b[^>]*>/g
 const VOID = new Set(['br', 'hr', 'img', 'col'])
 
-/** A form's place in a page's HTML. */
 export interface PlacedForm {
   form: FormId
   /** How many characters of the HTML come before the form. */

@@ -31,7 +31,6 @@ export function isInside(dir: string, path: string): boolean {
 /** An open file and its size in bytes, or the problem with the file, worded to follow the file's name. */
 export type Opened = { fd: number; size: number } | { problem: string }
 
-/** The problem with a file that doesn't exist. */
 export const MISSING = 'is missing'
 
 /**

@@ -2,7 +2,6 @@ import type { CheckoutKind } from '#rules/pricing/checkout.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
 import type { Crumb, Link } from '../../props.ts'
 
-/** What all checkout pages share. */
 interface CheckoutBasics {
   crumbs: Crumb[]
   title: string

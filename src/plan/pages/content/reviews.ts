@@ -24,7 +24,6 @@ export const reviewsOf = (
   return reviewCards([...newest(own), ...newest(dealers)], site.region)
 }
 
-/** Reviews as a page lists them. */
 export const reviewCards = (reviews: Written, region: string): ReviewCard[] =>
   shownReviews(reviews).map(({ name, text, rating, date, detail }) => ({
     name,

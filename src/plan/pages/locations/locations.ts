@@ -41,7 +41,6 @@ export const placePaths = (all: readonly Location[], shown: readonly Location[])
   )
 }
 
-/** Upcoming days with special hours. */
 export const specialDays = ({ site, today }: Pick<PlanContext, 'site' | 'today'>): SpecialDay[] =>
   upcoming(site.special_hours, today, SPECIAL_DAYS).map((special) => ({
     day: dayName(special.date, site.region),

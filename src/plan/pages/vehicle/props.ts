@@ -73,7 +73,6 @@ export interface Picture {
   alt: string
 }
 
-/** The initial data of the finance calculator. */
 export interface CalculatorStart {
   region: string
   start: Required<FinanceInput> & { amount: number }

@@ -8,7 +8,6 @@ import type { VehicleButtons, VehicleForms } from './props.ts'
 interface Offered {
   buttons: VehicleButtons
   inlineForm: boolean
-  /** Whether the page offers to request photos. */
   requestPhotos: boolean
 }
 

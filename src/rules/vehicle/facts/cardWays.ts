@@ -103,7 +103,6 @@ export const weightLabel = (context: Context): string => {
       : 'Dry weight'
 }
 
-/** How each fact on cards is written. */
 export const CARD_WAYS = {
   km: {
     value: (vehicle, { region }) => (isFalselyUndriven(vehicle) ? '' : distance(vehicle.km, region)),

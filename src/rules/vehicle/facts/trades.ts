@@ -140,7 +140,6 @@ export const TRADES: Record<Trade, TradeFacts> = {
 
 const MOST_AT_HEAD = 8
 
-/** A site's region and its dealer's trade. */
 interface Site {
   region: string
   trade: Trade
