@@ -36,7 +36,6 @@ export type { FormStart } from './pages/form/start.ts'
 export interface Meta {
   title: string
   description: string
-  /** The canonical path. */
   canonical: string
   /** A picture for social cards; '' for none. */
   image: string

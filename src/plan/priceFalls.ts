@@ -12,7 +12,6 @@ import { whoIsIn } from './whoIs.ts'
  */
 export type PriceHistory = ReadonlyMap<string, PublishedPrice>
 
-/** A price drop. */
 export interface PriceFall {
   from: number
   to: number

@@ -1,8 +1,6 @@
 /** The spec's numbers, each of which is defined only here. They're from spec §9 unless another section is named. */
 
-/** Milliseconds in a day. */
 export const DAY_MS = 86_400_000
-/** Milliseconds in an hour. */
 export const HOUR_MS = 3_600_000
 
 /** For how many days after `created_at` a car is tagged New. */

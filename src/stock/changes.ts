@@ -7,7 +7,6 @@ export interface FieldChange {
   to?: string | number | boolean | null
 }
 
-/** Differences between two snapshots. */
 export interface StockChanges {
   added: string[]
   changed: { slug: string; fields: FieldChange[] }[]

@@ -17,7 +17,6 @@ export interface Reservations {
   sold: ReadonlyMap<string, number>
 }
 
-/** No reservations. */
 export const NO_RESERVATIONS: Reservations = { reserved: new Set(), sold: new Map() }
 
 /** The text of the file. It's the same, byte for byte, for equal reservations. */

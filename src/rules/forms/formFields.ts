@@ -186,7 +186,6 @@ function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[
   return at < 0 ? [...own, ...missing] : [...own.slice(0, at), ...missing, ...own.slice(at)]
 }
 
-/** The form's hidden fields. */
 function hiddenFields(visible: readonly FormField[], context: FormContext): FormField[] {
   const about = aboutOf(context)
   const names: FieldName[] = ['location_id']

@@ -41,7 +41,6 @@ export interface FinanceEstimate {
   /** Each repayment in dollars, rounded up to the next cent. */
   repayment: number
   frequency: Frequency
-  /** The number of repayments. */
   repayments: number
   /** Dollars: the price less the deposit. */
   financed: number

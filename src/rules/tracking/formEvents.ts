@@ -83,7 +83,6 @@ export const FORM_EVENTS: readonly FormEvent[] = [
   { id: 59, name: 'personalised_finance', kind: 'action', source: 'spec' },
 ]
 
-/** A completed form. */
 export interface CompletedForm {
   category?: string | null
   subcategory?: string | null

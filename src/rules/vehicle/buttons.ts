@@ -50,7 +50,6 @@ export const DEFAULT_BUTTONS: readonly ButtonKind[] = BUTTON_KINDS.filter((kind)
 /** The reserve button's text for a car that can be bought online but not reserved. */
 export const BUY_ONLINE_LABEL = 'Buy online'
 
-/** What a button does. */
 export type ButtonAction =
   /** Shows the phone block (`phoneBlock`), which may mask the number. */
   | { type: 'phone' }

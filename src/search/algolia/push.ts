@@ -39,7 +39,6 @@ export interface Pushed {
   mode: 'full' | 'delta'
   /** The number of records in the index after the push. */
   records: number
-  /** Records that were sent. */
   sent: number
   /**
    * The number of records that were deleted. In a full push, only records from earlier pushes that we know of are counted.

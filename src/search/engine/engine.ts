@@ -24,7 +24,6 @@ import { textMatches, typosOfQuery, warmSteps } from './words.ts'
  * Answers searches with an opened index. All that it remembers between searches is what it has unpacked and worked out from the index.
  */
 export interface Engine {
-  /** Records in the index. */
   readonly size: number
   readonly indexName: string
   /**

@@ -26,7 +26,6 @@ export interface ContentPage {
   pageId?: string
   /** The day when the article is published, 'YYYY-MM-DD'; missing for a page that isn't an article. */
   date?: string
-  /** The article's author. */
   author?: string
   /** The details of an offer, if the page is about one. */
   offer?: Offer

@@ -102,7 +102,7 @@ describe('an invalid field', () => {
     ],
     [{ constructor: 1 }, 'constructor', "isn't known here: there’s no such setting: remove it"],
     [{ 'a, b': 1 }, 'a, b', "isn't known here: there’s no such setting: remove it"],
-    // Values of the wrong type, which are never converted.
+    // values of the wrong type, which are never converted
     [{ id: '3' }, 'id', 'must be a number without quotes, not text in quotes, "3"'],
     [{ name: 3 }, 'name', 'must be text in "quotes", not 3'],
     [{ autobot: 'true' }, 'autobot', 'must be true or false, without quotes, not text in quotes, "true"'],

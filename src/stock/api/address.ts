@@ -8,7 +8,6 @@ export interface BackendAddress {
 
 /** The fake backend's default address. */
 export const DEFAULT_API_URL = 'http://127.0.0.1:4400'
-/** The fake backend's credentials. */
 export const FAKE_LOGIN = { user: 'forecourt', password: 'fake-password' }
 
 /**

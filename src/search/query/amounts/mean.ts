@@ -5,7 +5,6 @@ import type { Reading, Unit } from './read.ts'
 /** What has to be known about a site to decide what an amount means. */
 export interface AmountContext {
   region: string
-  /** The current year. */
   year: number
   /** For each attribute with numbers, the lowest and highest value in stock. */
   ends: Readonly<Record<string, { min: number; max: number } | undefined>>
