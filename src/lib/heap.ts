@@ -7,8 +7,9 @@ import { setFlagsFromString } from 'node:v8'
 export const boundGarbage = (): void => setFlagsFromString('--heap-growing-percent=50')
 
 /**
- * Also stops V8 from enlarging the memory for new objects. This is for commands that read tens of thousands of vehicles but keep few of
- * them: reading a feed then takes about half the memory and 10% more processor time (`node bench/import.ts` measures the memory).
+ * Limits garbage as boundGarbage does, and also keeps V8 from enlarging the memory for new objects. This is for commands that read tens of
+ * thousands of vehicles but keep few of them: reading a feed then takes about half the memory and 10% more processor time (`node
+ * bench/import.ts` measures the memory).
  */
 export const keepHeapSmall = (): void => {
   boundGarbage()

@@ -42,7 +42,7 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Percent-decodes a name once. Parts that are invalid stay a '%' or become U+FFFD, and a name can contain neither. */
+/** Percent-decodes a name once. An invalid part leaves a '%' or U+FFFD in the result, and neither is allowed in a name. */
 function decode(segment: string): string {
   if (!segment.includes('%')) return segment.normalize('NFC')
   const query = `name=${segment.replaceAll('+', '%2B').replaceAll('&', '%')}`

@@ -5,8 +5,8 @@ import type { Stock, Vehicle } from './snapshot.ts'
 
 /**
  * The vehicles that have been paid for online, stored next to the snapshot. The backend only gets a lead, so its stock doesn't show the
- * payment until somebody at the dealer does something about it. The checkout writes this file (docs/checkout.md), and builds read it
- * together with the snapshot.
+ * payment until somebody at the dealer acts on the lead. The checkout writes this file (docs/checkout.md), and builds read it together with
+ * the snapshot.
  */
 export const RESERVATIONS = 'reservations.json'
 

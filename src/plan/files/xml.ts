@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 import { partOf, type Part } from './siteFile.ts'
 
-/** Characters not allowed in XML 1.0: control characters and unpaired surrogates. */
+/** Matches the characters that XML 1.0 doesn't allow: control characters and unpaired surrogates. */
 const UNFIT =
   // eslint-disable-next-line no-control-regex -- these are the characters to find
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g

@@ -9,7 +9,7 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?: (\d{1,2}):(\d{2}))?$/
 export function isBookingTime(value: string): boolean {
   const [, day = '', hours = '0', minutes = '0'] = DATE_TIME.exec(value) ?? []
   const date = new Date(`${day}T00:00:00Z`)
-  // JavaScript takes the 30th of February for a day in March, so the day that it made must be the day that was given.
+  // JavaScript turns a day that doesn't exist, like the 30th of February, into another one. So a real day is one that stays the same.
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
   return day !== '' && isDay && Number(hours) < 24 && Number(minutes) < 60
 }

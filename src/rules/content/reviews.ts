@@ -1,7 +1,7 @@
 import { GOOGLE_REVIEWS_FULL, REVIEWS_MIN_RATING } from '../constants.ts'
 import { finite, list } from '#lib/values.ts'
 
-/** Which reviews are shown (spec §9). */
+/** Chooses the reviews that are shown (spec §9). */
 
 /**
  * The first `quantity` reviews that have at least 4 stars, in the order given. By default that's 12, the length of the full list. Reviews

@@ -2,7 +2,7 @@ import { FETCH_RETRIES } from '../constants.ts'
 import { fieldsOf, shortText } from '../browser/stored.ts'
 import { text } from '#lib/values.ts'
 
-/** How failed calls to the API are handled (spec §7, §8). */
+/** Decides what happens after a call to the API has failed (spec §7, §8). */
 
 /** The text that's logged when a data fetch fails or returns 404 (spec §8). */
 export const FETCH_FAILED = 'Unable to fetch data'

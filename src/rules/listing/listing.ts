@@ -3,7 +3,7 @@ import { spellingsOf } from './makes.ts'
 import { above } from '#lib/values.ts'
 
 /**
- * Which cars are available and which are listed (spec §4). Both rules exist twice: as a function of a car, and as a search filter.
+ * Decides which cars are available and which are listed (spec §4). Each rule exists twice: as a function of a car, and as a search filter.
  */
 
 export interface StatusCar {
@@ -31,7 +31,7 @@ export interface ListingFilterOptions extends ListingOptions {
   carTypes?: readonly string[]
 }
 
-/** Whether the car can be bought: in stock or coming soon (spec §4). */
+/** Whether the car is in stock or coming soon, so that it can be bought (spec §4). */
 export function isAvailable(car: StatusCar): boolean {
   return car.status === 'in_stock' || car.status === 'coming_soon'
 }

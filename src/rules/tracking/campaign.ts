@@ -82,8 +82,8 @@ export function parseVisit(stored: unknown): Visit {
 }
 
 /**
- * Adds a page to the pages seen. Only the last 50 are kept (spec §9). If a page is the same as the last one, it isn't added again; a page
- * seen before that is.
+ * Adds a page to the pages seen. Only the last 50 are kept (spec §9). A page that's seen twice in a row is added only once. If a visitor
+ * returns to an earlier page, it's added again.
  */
 function addPage(pages: readonly string[], page: string): readonly string[] {
   return pages.at(-1) === page ? pages : [...pages, page].slice(-VISITED_PAGES_MAX)

@@ -3,7 +3,7 @@ import { linkOf, type LinkSite, type SiteLink } from '../links/links.ts'
 import { isUnder } from '#lib/pathname.ts'
 import { text } from '#lib/values.ts'
 
-/** Which tracking event a click on a link fires (spec §2 'Link handling rules', §9). */
+/** Works out which tracking event a click on a link fires (spec §2 'Link handling rules', §9). */
 
 export interface ClickSite extends LinkSite {
   /** The finance company's sign-in page, if any. */

@@ -42,7 +42,7 @@ export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !
 export const conditionWord = (car: ConditionCar): string =>
   isFalselyNew(car) ? '' : (WORDS[car.car_type ?? ''] ?? '')
 
-/** Whether 0 km must be wrong. It must for used and demo vehicles, because they've been driven. */
+/** Whether a vehicle is said to have 0 km although, as a used or demo vehicle, it must have been driven. */
 export const isFalselyUndriven = ({ km, car_type }: ConditionCar): boolean => km === 0 && car_type !== 'new'
 
 /** The most km a year that count as low. */

@@ -177,7 +177,7 @@ test.each<[Partial<TaggedCar>, string | undefined]>([
   [{ car_type: 'new', year: 2018 }, 'Just added'],
   [{ car_type: 'new', year: 2026, km: 80_000 }, 'Just added'],
   [{ car_type: 'used', year: 2025, km: 9000, tag: 'Low kms' }, 'Low kms'],
-  // The car's own tag, 'Low kms', isn't shown, because the car has been driven far. So the next tag in order of priority is.
+  // The car's own tag, 'Low kms', isn't shown, because the car has been driven far. Instead, it gets the next tag in order of priority.
   [{ car_type: 'used', year: 2025, km: 90_000, tag: 'Low kms' }, 'Just added'],
   [{ car_type: 'used', year: 2025, km: 90_000, tag: 'Low kms', status: 'coming_soon' }, 'COMING SOON'],
 ])('on the card of a recently added car, %o: %s, because its data must support the tag', (car, said) => {

@@ -52,7 +52,7 @@ const COMMON: IndexSettings = {
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,
   allowTyposOnNumericTokens: false,
-  // Shoppers type the whole of a stock number, VIN or rego or nothing of it, so only a complete match counts.
+  // A shopper who types a stock number, VIN or rego types all of it, so only a complete match counts.
   disableTypoToleranceOnAttributes: [...IDENTIFIERS],
   disablePrefixOnAttributes: [...IDENTIFIERS],
   // The highest value that the service allows, so that shoppers can go to the end of a list.

@@ -5,7 +5,7 @@ import { filterOf, merged } from './filters.ts'
 import { understand, type Part } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a phrase means that an editor wrote for a list, such as 'utes under $30,000'. */
+/** The meaning of a phrase that an editor wrote for a list, such as 'utes under $30,000'. */
 export interface ListPhrase {
   parts: Part[]
   /** Words that mean nothing on this site, as the editor wrote them. */

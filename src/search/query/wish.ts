@@ -26,7 +26,8 @@ export async function wishOf(
 ): Promise<Wish> {
   const { parts, rest, absent } = understand(query, vocabulary)
   if (rest !== '') {
-    // A stock number or plate may contain what looks like an amount ('RPS 23K'), so the whole query is first looked up as one of these.
+    // A stock number or plate may contain what looks like an amount ('RPS 23K'), so the whole query is first looked up as a stock number,
+    // VIN or plate.
     const id = identifierIn(query)
     if (id !== '' && (await countsOf([id]))[0] === 1) return { parts: [], text: id, leftOut: [] }
   }

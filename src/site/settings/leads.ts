@@ -7,7 +7,8 @@ import { DESTINATION_NAME, WEBHOOK_ADDRESS } from './patterns.ts'
 
 export const DESTINATION_KINDS = ['backend', 'email', 'webhook'] as const
 /**
- * The kind of destination that stands for the dealer backend. A site has at most one such destination, so it's also called by this name.
+ * The kind of destination that stands for the dealer backend. A site has at most one such destination, so this is also that destination's
+ * name.
  */
 export const BACKEND = 'backend'
 

@@ -64,7 +64,7 @@ export function toldSorts(sorts: readonly SortOption[], stock: readonly Partial<
 
 /**
  * A vehicle's consumption in litres per 100 km, only for sorting and filtering, never to be shown. It's 0 for electric vehicles, so that
- * they come first when the lowest consumption does. Null if unknown.
+ * they're first in a list sorted by lowest consumption. Null if unknown.
  */
 export const fuelBurned = (vehicle: { consumption: number | null; simple_fuel: string }): number | null =>
   vehicle.simple_fuel.trim().toLowerCase() === 'electric' ? 0 : vehicle.consumption

@@ -198,9 +198,7 @@ export const FACT_NAMES = Object.keys(FACTS) as FactName[]
 
 /** A vehicle's facts; null for those that its specifications don't give. */
 export type Facts = Record<FactName, number | null> & {
-  /**
-   * Whether learners may ride the motorcycle: it's on Australia's and New Zealand's list of motorcycles approved for learners (LAMS).
-   */
+  /** Whether the motorcycle is on Australia's and New Zealand's list of motorcycles that learners may ride (LAMS). */
   learner: boolean
 }
 

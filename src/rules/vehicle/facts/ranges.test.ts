@@ -9,7 +9,7 @@ const UNIT_CASES = FACT_RANGES.flatMap((name) =>
 
 test.each(UNIT_CASES)("the unit of %s in %s matches the facts' unit", (name, region) => {
   const { unit, per } = rangeUnit(name, region)
-  // A single unit would be too inaccurate, because amounts in base units are rounded, so a thousand are compared.
+  // A thousand units are compared, because amounts in base units are rounded, which would matter too much for a single unit.
   expect(inUnit(1000, unit.toLowerCase(), FACTS[name].unit)).toBeCloseTo(1000 * per, 0)
 })
 

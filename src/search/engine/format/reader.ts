@@ -42,7 +42,7 @@ export class Reader {
     return this.bytes[this.at++] ?? damaged()
   }
 
-  /** Reads a whole number of up to 53 bits. Each byte has seven of them, and the first byte has the lowest. */
+  /** Reads a whole number of up to 53 bits. Each byte holds seven of the bits, and the first byte holds the lowest ones. */
   varint(): number {
     let value = 0
     let scale = 1

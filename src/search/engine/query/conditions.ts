@@ -3,7 +3,8 @@ import { refuse } from '../errors.ts'
 import { parseFilters, readNumber, type Filter } from './filters.ts'
 
 /**
- * Reads nested conditions. All conditions of the array must be met; where one is an array itself, only one of its conditions must be.
+ * Reads nested conditions. All conditions of the array must be met. A condition that's an array itself is met if any of the conditions in
+ * it is.
  */
 function nested(conditions: unknown, parameter: string, read: (text: string) => Filter): Filter | undefined {
   if (conditions === undefined || conditions === null) return undefined

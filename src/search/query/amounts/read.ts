@@ -179,7 +179,7 @@ const MOST = 99_999_999
 
 const PLAIN = { dollars: false, thousands: false, plain: true, upTo: false } as const
 
-/** Which alternative of a pattern matched. Its groups are in the same order as `names`. */
+/** The name of the alternative that a pattern matched. The pattern's groups are in the same order as `names`. */
 const whichOf = <T extends string>(
   names: readonly (readonly [T, RegExp, ...unknown[]])[],
   found: RegExpExecArray | null,

@@ -117,8 +117,8 @@ const more = (
 const SPLITS = ['|', ';', '\n', ',', ' '] as const
 
 /**
- * What separates the entries of a list. Addresses may contain any of these characters, so only a character that's followed by another
- * address separates two addresses.
+ * What separates the entries of a list. An address may itself contain such a character, so addresses are split only where a character is
+ * followed by another address.
  */
 const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string | undefined =>
   SPLITS.find((split) => {
