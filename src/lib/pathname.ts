@@ -1,4 +1,6 @@
-/** Which paths a public page can have (spec §2). Paths come from editors, the API and address bars. */
+/**
+ * Decides which paths a public page can have (spec §2), and normalises them. Paths come from editors, the API and address bars.
+ */
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
 /** Matches most paths that are already normalised, so that they needn't be normalised again. */

@@ -61,7 +61,7 @@ const isWanted = ({ car }: Offered): boolean =>
 
 /**
  * The stock for Google's vehicle listings (developers.google.com/vehicle-listings/reference/feed-specification): CSV with a header row.
- * Undefined for dealers of other vehicles than cars, which Google doesn't list.
+ * Undefined for dealers of motorcycles, caravans and other vehicles that aren't cars, because Google doesn't list those.
  */
 export const googleFeed = (context: PlanContext, offers: readonly Offered[]): LongFile | undefined => {
   const { template, vehicle_type } = context.site

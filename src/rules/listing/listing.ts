@@ -43,7 +43,7 @@ export function saleState(car: StatusCar): 'in_stock' | 'coming_soon' | 'sold' |
   return 'other'
 }
 
-/** Days a sold car stays listed: the site's `include_sold_cars_days` if set and not 3, else 3 (spec §4). */
+/** For how many days a site keeps a sold car listed: its `include_sold_cars_days` or, if that isn't set, 3 (spec §4). */
 export function soldDays(site: { include_sold_cars_days?: number | null }): number {
   const days = above(site.include_sold_cars_days, -1)
   return days !== null && days !== SOLD_LISTED_DAYS ? Math.floor(days) : SOLD_LISTED_DAYS

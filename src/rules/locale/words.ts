@@ -2,7 +2,10 @@ import { replaceWords } from '#lib/replaceWords.ts'
 import { localeOf } from './locale.ts'
 import { withCommas } from '../pricing/money.ts'
 
-/** Words by region, and plurals (spec §9 'Locale'). They're only for UI text, never for addresses or field names. */
+/**
+ * Puts texts into the words of a region, and makes plurals (spec §9 'Locale'). This is only for UI text, never for addresses or field
+ * names.
+ */
 
 const inAmerican = replaceWords({
   colour: 'color',

@@ -99,7 +99,7 @@ function small(query: string): string {
   return inDigits
 }
 
-/** Where the word ends that a position is in. An amount or name may have ended inside a word. */
+/** The end of the word that contains a position, for amounts and names that end inside a word. */
 function endOfWord(query: string, at: number): number {
   let end = at
   while (/\p{L}/u.test(query[end] ?? '')) end++

@@ -124,7 +124,8 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
         ? literal.replace(NUMBERS, (piece) => (piece < ' ' ? toOwn(piece) : toNumber(piece)))
         : literal.replace(WORDS, cutWord)
   /**
-   * Replaces what equals another column's text by a reference. Each column in turn is looked for in what the columns before it have left.
+   * Replaces any part of a text that equals another column's text by a reference to that column. Columns are tried in turn, each only on
+   * what no reference has replaced yet.
    */
   const explain = (part: string, from: number): string => {
     if (part === '') return ''

@@ -72,7 +72,7 @@ export function highlight(
   }
 }
 
-/** How long the start of a text is that has this many letters and digits after folding: 'Škoda', 3 → 3. */
+/** The length of the shortest start of a text that has this many letters and digits after folding: 'Škoda', 3 → 3. */
 function lettersFor(text: string, letters: number): number {
   let end = 0
   for (const character of text) {

@@ -122,7 +122,9 @@ export const parseMapping = (text: string): Mapping => {
   }
 }
 
-/** The line, from 1, where the mapping has a path or, if it lacks the end of the path, as much of it as there is. */
+/**
+ * The line, from 1, of a path in the mapping's file. If the file doesn't have the whole path, it's the line of the last part that it has.
+ */
 const lineOf = (contents: unknown, path: string, text: string): number | undefined => {
   let node: unknown = contents
   let offset: number | undefined
