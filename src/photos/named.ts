@@ -19,8 +19,8 @@ export const addNamed = (text: string, found: Set<string>): void => {
     const file = photoFile(address)
     if (!file) continue
     found.add(address)
-    // An address without a size comes from data for search engines. Cards show the same picture in sizes of their own, which appear in no
-    // text.
+    // An address without a size comes from data for search engines. Cards show the same picture in sizes of their own, and no text contains
+    // the addresses of those.
     if (file.width === undefined)
       for (const width of CARD_WIDTHS) found.add(imageUrl(photoAddress(file.id), { width }))
   }

@@ -2,7 +2,7 @@ import type { Site, Theme } from '../settings/schema.ts'
 
 /**
  * The theme of each template (spec §1 `template`): a palette, a type pairing and a layout. They're so different that visitors wouldn't take
- * sites with two templates for the same product. The `theme` in a site's settings overrides its template's theme.
+ * two sites with different templates for the same product. The `theme` in a site's settings overrides its template's theme.
  */
 export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
   /** A mainstream group: plain, wide and blue, with stock first and the group's locations last. */

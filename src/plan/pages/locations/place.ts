@@ -59,7 +59,7 @@ export const clockOf = (site: Site, location: Location | undefined): DealerHours
 }
 
 /**
- * A day's hours in the shortest form from which the browser can tell when the dealer is open, because they're written into the page.
+ * A day's hours, kept as short as possible because they're written into the page. They still tell the browser when the dealer is open.
  */
 const timesOf = ({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours => {
   if (status === 'closed') return { status }
