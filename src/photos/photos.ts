@@ -112,8 +112,8 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
   }
 
   /**
-   * The original's bytes. They come from the tenant's folder if the picture is there, else from the cache if `sha` is given, else from the
-   * picture's address.
+   * The original's bytes. They come from the tenant's folder if the picture is a file there, otherwise from the cache if `sha` is given, or
+   * else from the picture's address.
    */
   const bytesOf = async ({ source, dir, mayFetchFrom }: PhotoPlace, sha?: string): Promise<Buffer> => {
     if ('file' in source) {

@@ -3,7 +3,7 @@ import { escapeHtml } from '#lib/html.ts'
 /**
  * Draws a site's icon as SVG: the first letter of its name on the brand colour.
  *
- * @param brand the background's colour as `#rrggbb`; `onBrand` is the letter's, in the same format
+ * @param brand the background's colour as `#rrggbb`; `onBrand` is the letter's colour, in the same format
  * @param shape 'tile' has round corners; 'mask' fills the whole square, because the device crops it to its own shape
  */
 export function monogram(initial: string, brand: string, onBrand: string, shape: 'tile' | 'mask'): string {

@@ -106,7 +106,7 @@ export function hasFiles(values: Readonly<Record<string, unknown>>): boolean {
 
 const kindOf = (name: FieldName) => (FIELDS[name] as Field).kind
 
-/** Of a form's values, the texts and checkbox values, by field name. */
+/** The texts and checkbox values of a form, by field name. Files are left out. */
 function formValues(values: Readonly<Record<string, unknown>>): Record<string, string | boolean> {
   const fields: Record<string, string | boolean> = {}
   for (const [name, value] of Object.entries(values)) {

@@ -1,6 +1,6 @@
 import { SEARCH_INDEX } from '../constants.ts'
 
-/** Sorts a list by how far away the branch is that has each vehicle. */
+/** Sorts a list by the distance of each vehicle's branch. */
 
 /** The name of the sort order 'nearest' in addresses. */
 export const NEAREST = 'nearest'

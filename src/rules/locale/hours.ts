@@ -1,6 +1,6 @@
 import { list, text } from '#lib/values.ts'
 
-/** Opening hours as text, and whether the dealer is open now (spec §3, §9). */
+/** Writes opening hours as text, and works out whether the dealer is open now (spec §3, §9). */
 
 export interface DayHours {
   /** 0 is Sunday, 6 is Saturday. */

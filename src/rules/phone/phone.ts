@@ -1,7 +1,7 @@
 import { PHONE_MASK_KEEPS, PHONE_TOO_LONG } from '../constants.ts'
 import { text } from '#lib/values.ts'
 
-/** How phone numbers are shown (spec §4), and which ones forms accept (spec §5). */
+/** Writes phone numbers as pages show them (spec §4), and checks those that visitors enter (spec §5). */
 
 export type PhoneVariant = 'au' | 'au-mobile' | 'nz' | 'us'
 

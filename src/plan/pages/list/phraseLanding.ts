@@ -13,7 +13,7 @@ export function phraseReader({ site, records, today }: PlanContext): (phrase: st
     readListPhrase(phrase, (vocabulary ??= siteVocabulary(site, records, Number(today.slice(0, 4)))))
 }
 
-/** What's wrong with a phrase that can't define a list, or of which only a part can; undefined if nothing is. */
+/** What's wrong with a phrase, if it or a part of it can't define a list; undefined if nothing is wrong. */
 export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {
   if (unknown.length > 0)
     return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that appear in the stock`

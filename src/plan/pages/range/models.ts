@@ -59,8 +59,8 @@ const pageOf = (model: Model, site: Site): string | null => {
 }
 
 /**
- * Whether the site has a range page. Sites with models have one if they're RV dealers', who sell by range, or if they have model pages,
- * which the range page links to.
+ * Whether the site has a range page. A site without models has none. RV dealers have one because they sell by range; other sites have one
+ * if they have model pages, which the range page links to.
  */
 export const hasRange = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): boolean =>
   models.length > 0 && (site.template === 'rv' || site.build_model_pages)
