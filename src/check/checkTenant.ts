@@ -40,9 +40,12 @@ export interface CheckOptions {
   environment: Environment
   /** Whether to check external addresses too. */
   online: boolean
-  /** Where all tenants are deployed. */
+  /**
+   * Where each tenant is deployed. Used to find tenants that would overwrite each other; missing if that isn't
+   * checked.
+   */
   places?: Places
-  /** Looks up what's known about a picture that was requested before; for sites without an image service. */
+  /** On a site without an image service, looks up what's known about a picture that was requested before. */
   photos?: KnownPhoto
   /** The fake image service's pictures, if the tenant's image service is the fake one. */
   pictures?: KnownPictures | undefined
@@ -53,8 +56,8 @@ export interface CheckOptions {
 }
 
 /**
- * Lists everything an editor should know about the tenant in `dir`. Runs the build's own code, so it finds whatever a
- * build would refuse or warn about. Nothing is rendered or written.
+ * Lists everything that an editor should fix or know about in the tenant in `dir`. Runs the build's own code, so it
+ * finds whatever a build would refuse or warn about. Nothing is rendered or written.
  */
 export const checkTenant = async (dir: string, options: CheckOptions): Promise<Finding[]> => {
   const slug = basename(resolve(dir))
@@ -103,7 +106,10 @@ const textOf = (dir: string, file: string, edits: Edits): string => {
   return 'text' in read ? read.text : ''
 }
 
-/** Finds the line of a finding's field in `site.json`, which is read only when a line is first needed. */
+/**
+ * Returns a function that finds the line of a finding's field in `site.json`. It reads the file when it's first
+ * called for such a field.
+ */
 const linesOf = (textOf: (file: string) => string): ((finding: Finding) => number | undefined) => {
   let lines: ((field: string) => number | undefined) | undefined
   return ({ file, field }) => {
@@ -169,7 +175,8 @@ const stockOf = (
         field: '',
         message: `is sample stock, which nobody can buy. Set id in site.json to the website's ID in the dealer backend, then run ${pull}`,
       })
-    // A file without a website id and vehicles isn't another website's. That it has no stock is reported below.
+    // A snapshot with neither a website id nor vehicles isn't from another website: it's empty, which is reported
+    // below.
     const isEmpty = stock.website_id === 0 && stock.vehicles.length === 0
     if (tenant && !isEmpty && stock.website_id !== tenant.site.id)
       report({
@@ -201,8 +208,8 @@ const isSample = (bytes: Buffer): boolean => {
 }
 
 /**
- * Reports only problems in `site.json`. The hosts that may receive the admin key are listed in the environment of the
- * machine that updates the search index, which may be another one.
+ * Reports only problems in `site.json`. Problems in the environment are ignored, because the search index may be
+ * updated on a different machine, whose own environment says which hosts may receive the admin key.
  */
 const checkSearch = ({ site: { search } }: Tenant, environment: Environment, report: Report): void => {
   const problem = search.host === '' ? undefined : adminKeyProblem(search.host, environment)
@@ -244,7 +251,9 @@ const checkPages = (
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
 }
 
-/** Returns, by address, why each page that isn't on the site yet is missing. */
+/**
+ * Maps the address of each page that visitors can't see yet (a draft, or one with a later date) to the reason why.
+ */
 const hiddenPages = ({ content, drafts }: Tenant, { site, today }: PlanContext): Map<string, string> => {
   const startOf = ({ offer, date }: ContentPage) => (offer ? offer.starts : date) ?? ''
   const later = content.filter((page) => startOf(page) > today)

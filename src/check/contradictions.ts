@@ -19,7 +19,7 @@ export const contradictionsOf = (car: CarBrief): string[] => {
   ].filter((each) => each !== false)
 }
 
-/** Finds prices that contradict the settings. */
+/** Finds pricing settings that contradict each other: drive-away prices to which a fee is still added. */
 export function checkPricing({ pricing }: { pricing: PricingSettings }, report: Report): void {
   const conditions = (['new', 'used', 'demo'] as const).filter((each) => pricing[each] === 'drive_away')
   if (!pricing.doc_fee || conditions.length === 0) return

@@ -1,7 +1,7 @@
 import type { Edits } from '#site/loading/files.ts'
 import type { Finding } from './finding.ts'
 
-/** Checks a tenant as if these edits had been written. */
+/** Checks a tenant as if these edits had already been written to its files. */
 export type CheckEdits = (edits: Edits) => Promise<Finding[]>
 
 export interface ErrorsAfter {
@@ -32,13 +32,13 @@ export const errorsAfter = async (check: CheckEdits, edits: Edits, now: Edits): 
 const isError = ({ level }: Finding): boolean => level === 'error'
 
 /**
- * Identifies an error. The result stays the same even if entries are added before the error's own in a list, or if
- * the suggestions in its message change.
+ * A text that identifies an error. It stays the same if the list entry with the error moves to another position, or
+ * if the suggestions in the error's message change.
  */
 const sameness = ({ file, field, message, about }: Finding): string =>
   [file, field.replace(/\[\d+\]/g, '[]'), about ?? message].join(' ')
 
-/** Pairs the findings of two lists. @returns the unpaired findings of each */
+/** Removes the findings that two lists have in common. @returns what's left of each list */
 const without = (
   list: readonly Finding[],
   others: readonly Finding[],

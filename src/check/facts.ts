@@ -6,7 +6,7 @@ import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { contradictionsOf } from './contradictions.ts'
 import type { Report } from './finding.ts'
 
-/** Maximum number of vehicles to name; the others are only counted. */
+/** Maximum number of vehicles to report one by one; any more are only counted. */
 const MOST_NAMED = 50
 
 /** Finds facts that no page shows because they're unreadable, impossible or contradictory, and says what to do. */

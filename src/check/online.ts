@@ -4,7 +4,6 @@ import type { Report } from './finding.ts'
 import { outsideAddresses } from './thirdParties.ts'
 
 const AT_ONCE = 6
-/** Time limit in ms. */
 const TIMEOUT_MS = 5_000
 
 /**

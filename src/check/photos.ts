@@ -10,7 +10,7 @@ import type { Report } from './finding.ts'
 
 /** Minimum width of a picture, in pixels. A narrower picture looks blurred on any phone. */
 const LEAST_WIDTH = 480
-/** Maximum number of pictures to name for one kind of mistake. Naming more wouldn't help editors. */
+/** Maximum number of pictures to name for each kind of mistake; any more are only counted. */
 const MOST_NAMED = 5
 
 interface Checked {

@@ -6,7 +6,7 @@ import type { Site } from '#site/settings/schema.ts'
 import { lineAt, type Finding, type Report } from './finding.ts'
 import type { LinkedSite } from '#plan/addresses/deadLinks.ts'
 
-/** The pictures of an image service, where we know them without asking the service. */
+/** An image service's pictures, if we know which ones it has without asking it. */
 export interface KnownPictures {
   /**
    * Tells if the service has a picture.
@@ -74,7 +74,6 @@ export const checkPictures = (
 const FOLDER = '/photos/'
 
 const AT_ONCE = 6
-/** Time limit in ms. */
 const TIMEOUT_MS = 5_000
 
 /**
@@ -151,7 +150,7 @@ const inSettings = (site: Site): Named[] => {
 
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
-/** Lists a page's pictures, each with its field; those in the page's text have none. */
+/** Lists a page's pictures, each with its field; the field is '' for a picture in the page's text. */
 const inPage = ({ image, people = [], html }: ContentPage): { field: string; src: string }[] => {
   const drawn = Array.from(html.matchAll(IMAGE), ([, src = '']) => src.replaceAll('&amp;', '&'))
   return [
@@ -188,8 +187,8 @@ const isAtService = (path: string): boolean => path.startsWith('/images/')
 const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
 /**
- * Finds the first line with exactly this name. A longer name that starts the same way, such as '/images/ab' for
- * '/images/a', doesn't match.
+ * Finds the first line with exactly this name. A longer name that starts with it doesn't match: '/images/ab' isn't
+ * '/images/a'.
  */
 const lineNaming = (text: string, src: string): number | undefined => {
   for (let at = text.indexOf(src); at >= 0; at = text.indexOf(src, at + 1)) {

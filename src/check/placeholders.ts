@@ -15,7 +15,7 @@ const ADDRESSES = [
   'xtime_url',
 ] as const
 
-/** Finds the placeholders that a new tenant starts with and an editor has to replace. */
+/** Finds the placeholders of a new tenant that an editor hasn't replaced yet. */
 export const checkPlaceholders = (site: Site, report: Report): void => {
   const place = PLACES[site.region]
   const say = (field: string, message: string) =>

@@ -2,7 +2,7 @@ import { siteScripts, FAKES_PATH, type ScriptName } from '#rules/tracking/script
 import type { Site } from '#site/settings/schema.ts'
 import type { Report } from './finding.ts'
 
-/** Flags that turn on the service that a key configures. */
+/** Services that need both a flag and a key. */
 const FLAGGED = [
   { flag: 'dealercell', group: 'tracking', key: 'call_tracking_key' },
   { flag: 'dealerstudio', group: 'tracking', key: 'vehicle_finder_key' },
@@ -15,7 +15,7 @@ const FLAG_OF: Partial<Record<ScriptName, string>> = {
   chat_bot: 'the flag autobot',
 }
 
-/** Finds services that are only partly configured, so that nothing is loaded and no error is shown. */
+/** Finds services that are only partly configured. Pages would leave them out without showing an error. */
 export const checkThirdParties = (site: Site, report: Report): void => {
   const say = (field: string, message: string) =>
     report({ level: 'warning', file: 'site.json', field, message })
@@ -28,8 +28,8 @@ export const checkThirdParties = (site: Site, report: Report): void => {
       )
   }
   const loaded = new Set(siteScripts(site).map(({ name }) => name))
-  // If every host were filled in, all services that are turned on would load. The services that load only in that
-  // case are the ones whose host is missing.
+  // With every host filled in, all services that are turned on would load. Any that don't load now are missing their
+  // host.
   const hosts = Object.fromEntries(Object.keys(site.script_hosts).map((name) => [name, FAKES_PATH]))
   for (const { name } of siteScripts({ ...site, script_hosts: hosts })) {
     if (!loaded.has(name))

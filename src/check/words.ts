@@ -31,10 +31,7 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
   }
 }
 
-/**
- * Suggests what the editor probably meant: a name with a similar spelling, or a text with the same name in another
- * feature.
- */
+/** Suggests what the editor probably meant: a name with a similar spelling, or the same name in another feature. */
 const hint = (
   near: string | undefined,
   name: string,

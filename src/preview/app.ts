@@ -19,39 +19,41 @@ import type { PreviewTenant } from './planned/tenant.ts'
 import { toolbarPage } from './page/toolbarPage.ts'
 
 export interface PreviewOptions extends AroundOptions {
-  /** The folders with the client assets of compiled apps: the build's and, once compiled, the gallery's. */
+  /** The folders with client assets: the build's and, once the gallery is compiled, the gallery's. */
   clientDirs: () => readonly string[]
   /** Opens a tenant when it's first viewed; undefined if there's no such tenant in this preview. */
   tenant: (slug: string) => Promise<PreviewTenant | undefined>
-  /** The page at `http://localhost:PORT/`, or where it redirects to. */
+  /** The page at `http://localhost:PORT/`, or the address that it redirects to. */
   home: (port: string) => Promise<{ html: string } | { to: string }>
-  /** The editing desk, which has its own host names; missing in a read-only preview. */
+  /** The editing desk, which is served at its own host names; missing in a read-only preview. */
   desk?: Hono<CallerEnv>
-  /** The addresses of desks; if missing, they're on this machine. */
+  /** The addresses of desks and sites; missing if they're on this machine. */
   addresses?: Addresses
-  /** The sources of what a page shows; missing in a read-only preview. */
+  /** Finds the files and fields that a page's texts and pictures may come from; missing in a read-only preview. */
   sources?: (slug: string, path: string) => Source[]
-  /** A page as last published; missing in a read-only preview. */
+  /** Returns a page as last published; missing in a read-only preview. */
   published?: (slug: string, path: string) => string | undefined
-  /** Whether the command set the clock to another day. */
+  /** Whether the command was started with a day other than today. */
   fixedClock: boolean
 }
 
-/** Query parameters that ask for another day; they're the preview's, not the site's. */
+/** Query parameters that ask the preview for another day. They're removed before the site sees the query. */
 const DAY_PARAMS = ['now', 'framed']
-/** The day a site is viewed on, remembered until the browser is closed. */
+/** The cookie with the day that a site is shown for, kept until the browser is closed. */
 const DAY_COOKIE = 'forecourt-preview-now'
 /** Milliseconds between keep-alive messages in the event stream that pages listen to. */
 const ALIVE_MS = 20_000
 
 /**
  * Serves each site at its own host name, always with the current contents of its folder. Pages are rendered on
- * request, and open pages are told when they've changed. Anything that is only for editors is under `/__preview/`.
+ * request, and pages that are open in a browser are told when they've changed. Anything that is only for editors is
+ * under `/__preview/`.
  */
 export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   app.use(knowCaller(options.callerOf))
-  // Drafts are private, so this refuses other host names, which a stranger's page may have pointed at this machine.
+  // Refuse all other host names: drafts are private, and a stranger could point a host name of their own at this
+  // machine to read them.
   app.use((c, next) =>
     c.get('caller').isInside
       ? next()
@@ -101,7 +103,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     const found = slug !== undefined && options.sources?.(slug, c.req.query('path') ?? '/')
     return found ? c.json(found, 200, FRESH) : c.notFound()
   })
-  // A page without the preview's own parts, for the frames that compare it: as published, and as it will be.
+  // The two frames that compare a page before and after publishing show it without the preview's own parts.
   app.get('/__preview/:side{before|after}', async (c) => {
     const tenant = await tenantHere(c)
     const site = await tenant?.site('')
@@ -146,7 +148,9 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
   })
 
   const assetsOf = new Map<string, ReturnType<typeof serveStatic>>()
-  /** A client asset. It doesn't matter which app it's from, because its name contains its hash. */
+  /**
+   * Looks for a client asset in all apps. An asset's name contains its hash, so the same name means the same asset.
+   */
   const assetOf = async (c: Context): Promise<Response | undefined> => {
     for (const root of options.clientDirs()) {
       const assets = assetsOf.get(root) ?? serveStatic({ root })
@@ -221,19 +225,19 @@ const nothing = async (): Promise<void> => {}
 const bytesOf = (data: string | Uint8Array): string | ArrayBuffer =>
   typeof data === 'string' ? data : new Uint8Array(data).buffer
 
-/** A path as in the plan: without a trailing slash. What can't be decoded stays as it is. */
+/** The request's path as the plan writes it: decoded if possible, and without a trailing slash. */
 const pathOf = (c: Context): string => {
   const { pathname } = new URL(c.req.url)
   let path = pathname
   try {
     path = decodeURIComponent(pathname)
   } catch {
-    // No page can have this address.
+    // This path can't be decoded, so no page has it.
   }
   return path.replace(/(?<=.)\/+$/, '')
 }
 
-/** Reads a day from an address, in which browsers send a time zone's '+' as a space. */
+/** The requested day. The '+' of a time zone arrives as a space, because that's what it means in a query. */
 const dayIn = (asked: string): string => asked.trim().replace(' ', '+')
 
 /** The day being viewed; '' for today. */
@@ -244,7 +248,7 @@ const dayOf = (c: Context): string =>
 const keepDay = (c: Context, day: string): void =>
   setCookie(c, DAY_COOKIE, day, { path: '/', sameSite: 'Lax', ...(day === '' && { maxAge: 0 }) })
 
-/** Shows the same address on another day. That day is kept until 'today' is requested. */
+/** Redirects to the same address on another day, which is remembered until 'today' is requested. */
 const onDay = (c: Context, day: string): Response => {
   const isToday = day === '' || day === 'today'
   if (!isToday && !isAsked(day))

@@ -25,7 +25,7 @@ test('serves every module in the folder without types, and nothing else', async 
   for (const name of names) {
     const script = (await browserScript(name)) ?? ''
     expect(() => parseAst(script), name).not.toThrow()
-    // A browser also requests the modules that this one imports.
+    // A browser will request the modules that this one imports, so they must exist too.
     for (const [, from] of script.matchAll(/from '(.*)'/g)) expect(names).toContain(from?.replace('./', ''))
   }
   expect(await browserScript('nothing.ts')).toBeUndefined()

@@ -1,4 +1,7 @@
-/** Sets the browser's clock to the time being previewed (the script's `data-at`, ms) and lets it run on from there. */
+/**
+ * Sets the page's clock to the time being previewed (the script's `data-at`, in ms). The clock then runs on from
+ * there.
+ */
 {
   const Real = Date
   const ahead = Number(document.currentScript?.dataset['at']) - Real.now()

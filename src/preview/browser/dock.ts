@@ -16,7 +16,7 @@ export function ribbonPart({ title, text, day }: NonNullable<OnPage['ribbon']>):
   return h('div', { class: 'ribbon', role: 'note' }, words, ...see)
 }
 
-/** The preview's bar at the bottom of a page that has no toolbar around it. */
+/** The preview's bar at the bottom of a page that isn't shown within the toolbar. */
 export function bar(
   { day, edit, path }: OnPage,
   status: Status | undefined,

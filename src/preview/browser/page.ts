@@ -28,12 +28,15 @@ function restorePlace(): void {
   if (document.readyState !== 'complete') addEventListener('load', go, { once: true })
 }
 
-/** The preview's part of a page: the ribbon, the bar, the problems, and the event stream that announces changes. */
+/**
+ * What the preview adds to a page: the ribbon, the bar, the dialog with problems, and the event stream that announces
+ * changes.
+ */
 class PreviewPart extends HTMLElement {
   #page: OnPage = { path: '/', key: '' }
   #status: Status | undefined
   #source: EventSource | undefined
-  /** The problems that were dismissed, as JSON. */
+  /** The problems whose dialog the editor closed, as JSON. It stays closed until they change. */
   #dismissed = ''
   #root = this.attachShadow({ mode: 'open' })
   #gone = new AbortController()
@@ -67,7 +70,10 @@ class PreviewPart extends HTMLElement {
     this.#hangUp()
   }
 
-  /** Only visible pages have an event stream, because a browser allows six per host. */
+  /**
+   * Opens the event stream if the page is visible. Hidden pages have none, because browsers allow only six
+   * connections per host.
+   */
   #listen = (): void => {
     if (this.#source || document.hidden || !this.isConnected) return
     const search = new URLSearchParams(location.search)
@@ -92,7 +98,6 @@ class PreviewPart extends HTMLElement {
     this.#source = undefined
   }
 
-  /** Shows dismissed problems again. */
   #again = (): void => {
     this.#dismissed = ''
     this.#draw()

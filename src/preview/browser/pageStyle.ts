@@ -1,4 +1,7 @@
-/** The style of the preview's part of a page: its own colours and a system font, so that nobody mistakes it for part of the site. */
+/**
+ * The style of what the preview adds to a page. It has its own colours and a system font, so that nobody takes it for
+ * part of the site.
+ */
 export const PAGE_STYLE = `
 :host{all:initial;font:14px/1.45 system-ui,sans-serif;color:#eef1f6}
 *{box-sizing:border-box}

@@ -2,12 +2,15 @@ import type { Source } from '../edit/sources/sources.ts'
 import { h } from './element.ts'
 
 /**
- * Outlines the elements whose text or picture comes from a file; clicking one, or pressing Enter on it, opens its field
- * in the desk.
+ * Outlines the elements whose text or picture comes from one of the tenant's files. Clicking an outlined element, or
+ * pressing Enter on it, opens its field in the desk.
  */
 
 const KEPT = 'forecourt-preview-pointing'
-/** More characters than any field or paragraph has. */
+/**
+ * Elements with more characters than this aren't compared with the sources, because no field or paragraph is that
+ * long.
+ */
 const LONGEST = 4000
 /** Milliseconds without changes before a changed page is searched again. */
 const QUIET_MS = 250
@@ -20,8 +23,8 @@ interface Mark {
 const read = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
 
 /**
- * Parts of the settings whose texts are on every page. Only these are looked for outside a page's main part, because
- * any other text would match there only by coincidence.
+ * Parts of the settings whose texts are on every page. In a page's header and footer, only these are looked for,
+ * because other texts would match there only by coincidence.
  */
 const AROUND = ['settings/menus', 'settings/contact', 'settings/hours']
 /** Elements that aren't searched, because forms and dialogs have labels of their own. */
@@ -47,7 +50,10 @@ const pathOf = (image: HTMLImageElement): string => {
   return host === location.host ? decodeURI(pathname) : href
 }
 
-/** The elements that show something from a file; if nested, the innermost. */
+/**
+ * The elements that show a text or picture from one of the sources. If nested elements have the same text, only the
+ * innermost is included.
+ */
 export function marksIn(sources: readonly Source[], body: Element): { of: Element; source: Source }[] {
   const texts = byText(sources)
   const pictures = sources.filter(({ src }) => src !== undefined)
@@ -182,7 +188,7 @@ export class Pointing {
         height: `${height + 6}px`,
       })
     }
-    // The marks of texts go above the marks of pictures around them.
+    // A text may lie on a picture, so its mark goes above the picture's mark.
     for (const { of, link } of this.#marks) link.style.zIndex = of instanceof HTMLImageElement ? '0' : '1'
   }
 }

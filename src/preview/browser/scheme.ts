@@ -9,7 +9,7 @@ function recolour(rules: CSSRuleList, dark: boolean): void {
     if (rule instanceof CSSMediaRule) {
       const query = written.get(rule.media) ?? rule.media.mediaText
       written.set(rule.media, query)
-      // A condition that's true in every window or in none, so that the toolbar decides.
+      // Replace the system's preference by a condition that's always true or never true, as chosen in the toolbar.
       rule.media.mediaText = query.replace(
         SCHEME,
         (_, scheme: string) => `(width ${(scheme === 'dark') === dark ? '>=' : '<'} 0px)`,
@@ -21,7 +21,7 @@ function recolour(rules: CSSRuleList, dark: boolean): void {
 
 /** Makes the page light or dark as set in the toolbar, whatever the system prefers. */
 export function wearScheme(): void {
-  // A gallery stage is in a frame within the toolbar's frame.
+  // Start from the top window, because a gallery page is in a frame within the toolbar's frame.
   const scheme = toolbarWindow(top)?.document.documentElement.dataset['scheme']
   if (scheme === undefined) return
   for (const sheet of document.styleSheets) {

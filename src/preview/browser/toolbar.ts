@@ -29,7 +29,7 @@ const pathOf = (text: string): string => {
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/'
 }
 const show = (path: string): void => {
-  // This adds nothing to the history, so that going back follows the frame's own steps.
+  // `replace` adds nothing to the history, so the Back button only goes through the pages opened in the frame.
   frame.contentWindow?.location.replace(path)
 }
 const onDay = (value: string): void => {
@@ -38,7 +38,7 @@ const onDay = (value: string): void => {
   show(url.pathname + url.search)
 }
 
-/** Scales down widths that don't fit. */
+/** Gives the frame the chosen width. If that doesn't fit in the window, the frame is scaled down. */
 const fit = (): void => {
   const chosen = document.querySelector<HTMLInputElement>('[name=width]:checked')
   const [room, height] = [stage.clientWidth, stage.clientHeight]

@@ -6,7 +6,7 @@ const excerptOf = ({ excerpt, line: at }: Trouble): HTMLElement[] =>
     ? [
         h(
           'pre',
-          // The lines can be focused, so that long ones can be scrolled with the keyboard too.
+          // The lines can be focused, so that long lines can be scrolled with the keyboard.
           { tabindex: '0', role: 'group', 'aria-label': 'The lines around the problem' },
           ...excerpt.map(({ line, text }) =>
             h('span', line === at ? { class: 'at' } : {}, h('i', {}, String(line)), `${text}\n`),
