@@ -13,7 +13,7 @@ const COMPILED: Compiled = {
   assets: {},
   scripts: () => new Set(),
 }
-/** A compiler that the test tells when to finish. */
+/** A compiler that finishes or fails when the test says so. */
 const compiler = () => {
   const { promise, resolve, reject } = Promise.withResolvers<Compiled>()
   const compile = vi.fn<typeof ensureCompiled>(() => promise)

@@ -6,20 +6,20 @@ import { plainPage } from './page/plainPages.ts'
 export const GALLERY = '/__preview/gallery'
 
 /**
- * Whether an address is in the gallery: the gallery itself, a folder of components, or a page in a frame. The compiled gallery knows which
- * ones exist.
+ * Whether a path has the form of a gallery page: the gallery itself, a folder of components, or a page that it shows
+ * in a frame. Which of these exist is only known to the compiled gallery.
  */
 export const isGallery = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){0,3}$/.test(path)
 
-/** Whether an address is that of a page that the gallery shows in a frame. */
+/** Whether a path has the form of a page that the gallery shows in a frame. */
 export const isStage = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){3}$/.test(path)
 
-/** The components' states, which aren't part of any site. */
+/** The files with the states in which the gallery shows each component. */
 function statesFiles(): string[] {
   return globSync('src/{features,components}/**/*.states.ts', { cwd: ROOT }).sort()
 }
 
-/** What's compiled in addition to the views, but only for the gallery, when somebody opens it. */
+/** What the gallery's app is compiled from in addition to the sites' views. */
 const EXTENDED = {
   config: 'src/showcase/compile.config.mjs',
   sources: ['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
@@ -30,7 +30,10 @@ export type GalleryState =
 
 /** The compiled app that has the gallery (src/showcase) as one more view. */
 export interface GalleryApp {
-  /** The gallery's current state. The first call starts compiling, which takes seconds unless the same sources were compiled before. */
+  /**
+   * Returns the gallery's current state. The first call starts compiling, which takes seconds unless the same sources
+   * were compiled before.
+   */
   ask: () => GalleryState
   compiled: () => Compiled | undefined
   /** @returns a function that stops listening */
@@ -40,7 +43,7 @@ export interface GalleryApp {
 }
 
 /**
- * @param cacheDir where the compiled gallery is stored, separately from the app that renders sites
+ * @param cacheDir the folder for the compiled gallery; the app that renders sites is stored elsewhere
  * @param compile can be replaced in tests
  */
 export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryApp => {

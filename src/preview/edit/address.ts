@@ -4,12 +4,12 @@ import type { Caller, CallerEnv } from '#server/guards/caller.ts'
 /** The addresses of editing desks, and which requests may change files. */
 
 /**
- * The part that a desk's host name has before the site's host name. It gives the desk an origin of its own, so scripts
- * on the previewed site can't change the tenant's files.
+ * What a desk's host name starts with; the site's host name follows. It gives the desk an origin of its own, so that
+ * scripts on the previewed site can't change the tenant's files.
  */
 const NAME = 'edit.'
 
-/** The tenant whose desk is requested; undefined if the request isn't for a desk. */
+/** The slug of the tenant whose desk is requested; undefined if the request isn't for a desk. */
 export const slugOf = ({ tenant }: Caller): string | undefined =>
   tenant?.startsWith(NAME) ? tenant.slice(NAME.length) : undefined
 
@@ -18,7 +18,8 @@ export const deskAddress = (slug: string, port: string): string =>
   `http://${NAME}${slug}.localhost${port === '' ? '' : `:${port}`}`
 
 /**
- * Whether a request comes from the desk itself. Browsers report the origin of every change, and pages can't fake it.
+ * Whether a request to change something comes from the desk itself. Browsers send the page's origin with such
+ * requests, and pages can't fake it.
  *
  * @param origin the desk's origin
  */

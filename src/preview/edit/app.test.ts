@@ -14,7 +14,7 @@ const HOST = `edit.${SLUG}.localhost:4700`
 const ABOUT = 'content/about-us.md'
 let root: string
 let built: string[]
-/** The branch that `--branch` names. */
+/** The branch given with `--branch`. */
 let branch: string | undefined
 let app: ReturnType<typeof deskApp>
 const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' })
@@ -155,7 +155,7 @@ test('creates new pages as drafts; publishing commits only what editors write, i
   expect((await ask('/pages', 'POST', { kind: 'page', title: 'Cars for your business' })).status).toBe(422)
   await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { title: 'All about us' } })
   writeFileSync(join(root, 'beside.txt'), 'somebody else’s work')
-  // Imports and customers change stock and reservations while people edit.
+  // Imports may change the stock, and customers may reserve vehicles, while people edit.
   writeFileSync(join(root, SLUG, 'reservations.json'), '{}')
   const { said } = await ask('/pending')
   expect(said).toMatchObject({

@@ -29,32 +29,31 @@ export interface DeskOptions {
   tenantsDir: string
   /** Whether this preview has a tenant with this slug. */
   isTenant: (slug: string) => boolean
-  /** The desk's script and style sheet, once they're built. */
+  /** Returns the desk's script or style sheet, building it first if needed; undefined for any other name. */
   asset: (name: string) => Promise<{ body: string; type: string } | undefined>
   publisher: Publisher
-  /** The addresses of desks and sites; if missing, they're on this machine. */
+  /** The addresses of desks and sites; missing if they're on this machine. */
   addresses?: Addresses
-  /** For desks that people sign in to; missing on an editor's own machine. */
   hosted?: Hosted
 }
 
 /** A desk shared by several people who sign in. */
 export interface Hosted {
-  /** Who sent the request. @throws Error if they haven't been admitted */
+  /** The editor who sent the request. @throws Error if the request wasn't admitted */
   editorOf: (c: Context<CallerEnv>) => Editor
   /** Settings that only the operator may change. */
   withheld: ReadonlySet<string>
-  /** Called for each change. */
+  /** Called after each change, to log it. */
   log: (edit: Edit) => void
 }
 
-/** The largest save accepted, in bytes; a tenant's file has at most 1 MB. */
+/** Maximum size of a request that saves something, in bytes. A tenant's files have at most 1 MB each. */
 const MOST_BYTES = 2 * 1024 * 1024
 
 /** Publishes one site at a time, because all commits go to the same repository. */
 const inTurn = pLimit(1)
 
-/** What the desk is told about the signed-in editor. */
+/** The parts of an editor's entry that the desk may see. */
 const editorShown = ({ name, email, role }: Editor): object => ({ name, email, role })
 
 const FRESH = { 'cache-control': 'no-store' }
@@ -80,13 +79,16 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const { drafts, branch } = options.publisher
     return drafts ? Promise.resolve(drafts.kept(basename(dir), file)) : gitIn(dir, branch).committed(file)
   }
-  /** The texts of files before the desk first changed them, by path; undefined for files that didn't exist. */
+  /** The original text of each file that the desk has changed, by path; undefined if the desk created the file. */
   const before = new Map<string, string | undefined>()
   const keep = (dir: string, file: string, text: string | undefined): void => {
     if (!before.has(join(dir, file))) before.set(join(dir, file), text)
   }
 
-  /** Makes one change to a tenant at a time, because two changes that are right on their own can be wrong together. */
+  /**
+   * A queue for each tenant, so that its changes are made one by one: two changes that are each fine on their own may
+   * cause an error together.
+   */
   const turns = new Map<string, LimitFunction>()
   const made = (
     c: Context<CallerEnv>,
@@ -210,8 +212,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     return answered(c, part, saved, placeOf(part))
   })
 
-  // Errors that were there before the desk was opened, or appeared as time passed. They prevent publishing, but not
-  // saving.
+  // Errors that the editor's changes didn't cause: they were there before, or appeared as time passed. They prevent
+  // publishing, but not saving.
   app.get('/errors', async (c) => {
     const slug = basename(here(c))
     const part = partIn(c)
@@ -251,7 +253,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const done = await made(c, part, 'undo', (check) =>
       putBack(dir, part.file, { version, text, redirect: redirect === true }, check),
     )
-    // The form doesn't show what would be restored, so its fields aren't to blame.
+    // The problems are in the file to be restored, which the form doesn't show, so they can't be shown at its fields.
     return answered(c, part, done)
   })
 
@@ -298,7 +300,7 @@ const partOf = (c: Context): Part | undefined => {
 
 const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { keys: section.keys }) })
 
-/** The errors in a part. */
+/** The errors in what this part's form shows. */
 const ownOf = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { smallDesk } from './testing/smallDesk.ts'
 
-/** Edits that are right on their own, but not together with the tenant's other files. */
+/** Edits that are valid in themselves, but break links between the tenant's files. */
 const desk = smallDesk()
 beforeEach(desk.reset)
 afterAll(desk.remove)
@@ -101,7 +101,7 @@ describe('refuses a broken link at its field, with `check`’s message, and writ
 })
 
 describe('a page that something links to', () => {
-  // This page doesn't have one of the standard addresses, which redirect without a setting.
+  // Standard addresses redirect without a setting, so this page has an address of its own.
   const STORY = 'content/story.md'
   beforeEach(() => {
     desk.write(STORY, '---\ntitle: Our story\npath: /our-story # as on the sign\n---\nIt began in 1974.\n')

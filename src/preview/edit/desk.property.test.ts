@@ -11,7 +11,7 @@ afterAll(desk.remove)
 const SETTINGS = 'site.json'
 const STORY = 'content/story.md'
 const OFFER = 'content/offer.md'
-/** Pages with comments, which edits must keep. */
+/** Files with comments, because edits must keep comments. */
 const WRITTEN = {
   [STORY]:
     '---\n# As on the sign.\ntitle: Our story # kept\npath: /story\nkicker: "Since 1974" # kept\n---\n\n## The start\n\nSee [the offer](/offer).\n',
@@ -74,7 +74,7 @@ const make = (each: Made) => {
   }
 }
 
-/** What an edit may change: settings or the text, by file. */
+/** What an edit may change in each file: the names of settings, or 'text'. */
 const touched = (each: Made): Record<string, readonly string[]> => {
   switch (each.does) {
     case 'move':

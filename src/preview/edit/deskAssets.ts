@@ -54,7 +54,7 @@ const make = async (cacheDir: string): Promise<string> => {
     renameSync(scratch, dir)
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true })
-    // The error doesn't matter if another desk has just written the same files.
+    // If the folder exists by now, another desk has written the same files, so the error doesn't matter.
     if (!existsSync(dir)) throw error
   }
   return dir

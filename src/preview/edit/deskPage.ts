@@ -1,6 +1,6 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/** The page in which the desk's script renders the desk. */
+/** The HTML page that the desk's script fills. */
 export const deskPage = (slug: string, site: string): string => `<!doctype html>
 <html lang="en">
 <head>

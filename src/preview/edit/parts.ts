@@ -4,7 +4,10 @@ import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
-/** The parts of an editing desk: sections of settings, and kinds of pages. The forms themselves are made from the schemas. */
+/**
+ * What can be edited in the desk: sections of settings, and pages of several kinds. Their forms are made from the
+ * schemas.
+ */
 
 export interface Section {
   id: string
@@ -98,12 +101,17 @@ const SECTIONS_BEFORE: readonly Section[] = [
   },
 ]
 
-/** These settings identify the folder and the schema. They're only changed by hand, if ever. */
+/**
+ * Settings that identify the website, its folder and the schema. The desk doesn't show them; if they must change,
+ * it's done by hand.
+ */
 const FIXED = new Set(['$schema', 'id', 'slug'])
 
 const inBefore = new Set(SECTIONS_BEFORE.flatMap(({ keys }) => keys))
 
-/** Every setting belongs to exactly one section: new settings are in the last one until somebody moves them. */
+/**
+ * All sections. Settings that aren't listed above are in the last section, so that every setting is in exactly one.
+ */
 export const SECTIONS: readonly Section[] = [
   ...SECTIONS_BEFORE,
   {
@@ -114,10 +122,13 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** This address is only compared with those in the stock, so it's not a picture to choose. */
+/**
+ * This setting holds a picture's address, but has no picture field: the address is only compared with those in the
+ * stock.
+ */
 const NO_PICTURE = 'coming_soon_image'
 
-/** Marks which settings are pictures and which are their focal points, because both have special fields. */
+/** Marks the settings for pictures and for their focal points, so that the form shows special fields for them. */
 const withFormats = (schema: JsonSchema, key = ''): JsonSchema => {
   const inner = Object.entries(propertiesOf(schema)).map(
     ([name, each]) => [name, withFormats(each, name)] as const,
@@ -144,7 +155,6 @@ export const sectionSchema = ({ keys }: Section): JsonSchema => {
   return { type: 'object', properties, required }
 }
 
-/** The schema of a page's front matter. */
 export const pageFields = (): JsonSchema => pageSchema
 
 export const PAGE_KEYS: readonly string[] = Object.keys(propertiesOf(pageSchema))

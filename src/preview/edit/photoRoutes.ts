@@ -3,7 +3,7 @@ import { PhotoError } from '#photos/resize.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { addPhoto, photosOf, shownPhoto } from './files/photos.ts'
 
-/** Maximum number of characters of a file's name to repeat in responses. */
+/** Maximum number of characters of a file's name that are repeated in an error message. */
 const NAMED = 80
 
 /**

@@ -10,15 +10,15 @@ export interface Place {
   keys?: readonly string[]
 }
 
-/** Whether the form shows what an error is about. */
+/** Whether an error is about something that the form shows. */
 export const isIn = ({ file, keys }: Place, error: Finding): boolean =>
   error.file === file && (keys?.includes(topOf(error.field)) ?? true)
 
 const topOf = (field: string): string => field.replace(/[.[].*/, '')
 
 /**
- * Returns the errors that prevent a change, in `check`'s words. Errors in the form are shown at their own fields, others at the field
- * that causes them.
+ * Returns the errors that prevent a change, worded by `check`. Errors about something in the form are shown at their
+ * own fields, others at the field whose change causes them.
  *
  * @param dir the tenant's folder
  * @param place missing if nothing in a form is to blame

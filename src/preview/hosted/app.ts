@@ -13,22 +13,25 @@ export interface HostedOptions {
   /** The header in which the proxy names the signed-in user. */
   userHeader: string
   findEditor: FindEditor
-  /** Identifies callers for rate limits when nobody has signed in. */
+  /** Finds a caller's address, which limits the requests of anyone who isn't signed in. */
   callerOf: CallerOf
   admissions: Admissions
   /** Slugs of the tenants. */
   tenants: () => readonly string[]
   nameOf: (slug: string) => string
-  /** Called before a tenant's draft is read or changed. */
+  /** Brings a tenant's draft up to date. Called before it's read or changed. */
   refresh: (slug: string) => void
-  /** Called before anything changes. @throws Error if it couldn't be logged */
+  /** Called before each change. @throws Error if the change couldn't be logged */
   ready: () => void
-  /** Desks and drafts, for admitted requests. */
+  /** The app that handles admitted requests: desks and drafts. */
   inside: Hono<CallerEnv>
   peerOf?: (c: Context) => Peer
 }
 
-/** Requests per minute: pages and their pictures, saves while typing, and publishing. */
+/**
+ * Maximum numbers of requests per minute: all requests from an address or an editor, then an editor's changes,
+ * previews of publishing, and publishing.
+ */
 const LIMITS = { address: 3000, editor: 1500, change: 120, pending: 30, publish: 10 }
 
 interface Env extends CallerEnv {
@@ -36,8 +39,9 @@ interface Env extends CallerEnv {
 }
 
 /**
- * Admits requests to hosted desks: those that come from the sign-in proxy, name an editor who may edit the requested site and, if they may
- * change something, come from a page at that same address. Anyone else learns nothing, not even which sites exist.
+ * Admits requests to hosted desks: those that come from the sign-in proxy, name an editor who may edit the requested
+ * site and, if they may change something, come from a page at that same address. All other requests are refused
+ * without saying which sites exist.
  */
 export const hostedApp = (options: HostedOptions): Hono<Env> => {
   const { places, admissions, peerOf = nodePeer } = options
@@ -50,7 +54,7 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
     const email = emailIn(c.req.header(options.userHeader))
     if (email === undefined) return refuse(c, 401)
     const editor = options.findEditor(email)
-    // Uses the host that the browser requested, because a forwarded one could be made up.
+    // Use the `host` header, because a forwarded host could be made up.
     const place = places.at((c.req.header('host') ?? '').toLowerCase())
     if (!editor || !place) return refuse(c, 403)
     const slug = options.tenants().find((each) => each.toLowerCase() === place.slug.toLowerCase())
@@ -64,7 +68,7 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
   app.use(limited(LIMITS.editor, byEditor))
   const changes = limited(LIMITS.change, byEditor)
   app.use((c, next) => (isReading(c) ? next() : changes(c, next)))
-  // These two have lower limits, because each of them checks a whole site.
+  // These two have lower limits, because each checks the whole site.
   app.get('/pending', limited(LIMITS.pending, byEditor))
   app.post('/publish', limited(LIMITS.publish, byEditor))
 
@@ -101,7 +105,10 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
 
 const isReading = (c: Context): boolean => c.req.method === 'GET' || c.req.method === 'HEAD'
 
-/** Browsers report the origin of a change, and pages can't fake it. */
+/**
+ * Whether a change comes from a page at this origin. Browsers send the page's origin with each change, and pages
+ * can't fake it.
+ */
 const isFrom = (c: Context, origin: string): boolean => {
   const site = c.req.header('sec-fetch-site')
   return c.req.header('origin') === origin && (site === undefined || site === 'same-origin')

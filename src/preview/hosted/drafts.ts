@@ -17,11 +17,14 @@ import { readText } from '#site/loading/files.ts'
 import { SETTINGS } from '../edit/files/files.ts'
 
 /**
- * Drafts of hosted sites: a copy of each tenant's folder, which the desk edits. The server and `forecourt live` use the tenant's own
- * folder, so anything saved there would be published. Publishing copies the differences.
+ * Drafts of hosted sites. The desk edits a copy of each tenant's folder, because the server and `forecourt live`
+ * would publish anything that's saved in the tenant's own folder. Publishing copies the changed files to the tenant's
+ * own folder.
  */
 export interface Drafts {
-  /** Creates a tenant's draft, or copies to it what has since changed in the tenant's own folder. */
+  /**
+   * Creates a tenant's draft. If there is one, copies to it whatever has changed in the tenant's own folder since.
+   */
   refresh: (slug: string) => void
   /** The tenant's own folder. */
   live: (slug: string) => string
@@ -43,10 +46,13 @@ export interface Brought {
   takeBack: () => void
 }
 
-/** A file in the draft that holds each file's hash from when draft and folder were last the same. */
+/**
+ * The name of a file in the draft. It holds the hash that each file had when draft and tenant's folder last agreed,
+ * so that we can tell which of them has changed since.
+ */
 const BASE = '.live.json'
 
-/** How long a comparison of a draft stays valid, in ms. */
+/** For this many ms after a draft was brought up to date, it isn't compared again. */
 const FRESH_MS = 1_000
 
 /** The hashes of the files that editors write, by name. */
@@ -73,7 +79,8 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
     })
   }
   const refresh = (slug: string): void => {
-    // A draft without settings is broken. Start again, so that missing files aren't taken for deleted ones.
+    // A draft without settings is incomplete. Make a new one, because its missing files would look as if an editor
+    // had deleted them.
     if (!existsSync(join(draft(slug), SETTINGS))) rmSync(draft(slug), { recursive: true, force: true })
     mkdirSync(draft(slug), { recursive: true })
     const { files, here, there, base } = compared(slug)
@@ -121,7 +128,10 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
   }
 }
 
-/** Copies a file between a draft and its tenant's folder. If the file no longer exists in the one, removes it from the other. */
+/**
+ * Copies a file between a draft and its tenant's folder. If the source no longer has the file, removes it from the
+ * target.
+ */
 const moveInto = (to: string, from: string, file: string, isThere: boolean): void => {
   if (isThere) copyWhole(join(from, file), join(to, file))
   else removeWithEmptyFolders(to, file)
@@ -172,7 +182,10 @@ const baseOf = (dir: string): Stamps => {
   return new Map(Object.entries(isGroup(read) ? read : {}).map(([file, stamp]) => [file, String(stamp)]))
 }
 
-/** Copies stock and reservations whenever they change, because editors don't change them. */
+/**
+ * Copies all other files, such as stock and reservations, whenever they change. Editors don't change them, so the
+ * draft's copies can be overwritten.
+ */
 const mirrorStock = (live: string, draft: string): void => {
   for (const entry of readdirSync(live, { withFileTypes: true })) {
     const { name } = entry

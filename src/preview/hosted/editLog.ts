@@ -1,6 +1,6 @@
 import { appendFileSync, chmodSync } from 'node:fs'
 
-/** What an editor did, but never the contents. */
+/** What an editor did, without any contents. */
 export interface Edit {
   /** The editor's email address. */
   who: string
@@ -8,7 +8,9 @@ export interface Edit {
   what: 'save' | 'add' | 'photo' | 'undo' | 'publish'
   /** Path in the tenant's folder; '' for publishing. */
   file: string
-  /** The part that was saved; for publishing, 'live' or 'refused', then the commit if there is one. */
+  /**
+   * For a save, the part that was saved. For publishing, 'live' or 'refused', followed by the commit if there is one.
+   */
   more?: string
 }
 

@@ -9,8 +9,8 @@ import { SLUG } from '#site/settings/patterns.ts'
 export const ROLES = ['edit', 'publish'] as const
 
 /**
- * One email address, as in a sign-in proxy's header. It can't contain several addresses, another header or another line
- * of a log.
+ * Matches a single email address in a sign-in proxy's header. It doesn't match several addresses, or characters that
+ * could start another header or a new line in the log.
  */
 const EMAIL = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
 
@@ -27,7 +27,7 @@ const editorSchema = object({
   ),
 }).noUnknown()
 
-/** The schema of the file. */
+/** The schema of the editors' file. */
 export const editorsSchema = object({ editors: array(editorSchema).min(1).required() }).noUnknown()
 
 export type Role = (typeof ROLES)[number]
@@ -75,9 +75,10 @@ export const readEditors = (file: string): Editor[] => {
 }
 
 /**
- * Looks editors up in the current file, so that removing someone takes effect immediately. If the file becomes invalid, nobody gets in.
+ * Looks editors up in the file as it is now, so that removing somebody takes effect immediately. While the file is
+ * invalid, nobody is admitted.
  *
- * @param warn called when the file has become invalid
+ * @param warn called when the file becomes invalid
  */
 export const editorsIn = (file: string, warn: (message: string) => void): FindEditor => {
   let stamp = ''
@@ -98,6 +99,9 @@ export const editorsIn = (file: string, warn: (message: string) => void): FindEd
   }
 }
 
-/** The address in a sign-in proxy's header, in lower case; undefined for anything but one address. */
+/**
+ * The email address in a sign-in proxy's header, in lower case; undefined if the header is anything but a single
+ * address.
+ */
 export const emailIn = (header: string | undefined): string | undefined =>
   header !== undefined && header.length <= 200 && EMAIL.test(header) ? header.toLowerCase() : undefined

@@ -1,6 +1,9 @@
 import { isSafeSlug } from '#lib/slug.ts'
 
-/** The addresses of hosted desks: each site's desk and drafts have their own, so that no site's scripts can reach a desk. */
+/**
+ * The addresses of hosted desks and drafts. Each desk and each site's drafts have an origin of their own, so that no
+ * site's scripts can reach a desk.
+ */
 export interface Places {
   /** The origin of a site's desk. */
   desk: (slug: string) => string

@@ -9,11 +9,14 @@ export interface HostedSettings {
   isProxy: (address: string) => boolean
   /** The header's name, in lower case. */
   userHeader: string
-  /** The editors' file, which was readable at the start. */
+  /** The path of the editors' file, which has been read once, so it's valid. */
   editorsFile: string
 }
 
-/** A header name that browsers and other proxies don't use. */
+/**
+ * Matches names that can be used for the sign-in proxy's header: lower-case words joined by hyphens, except for the
+ * headers that proxies set for other purposes.
+ */
 const HEADER =
   /^(?!(?:x-forwarded-(?:for|host|proto|port|server|uri)|x-real-ip|x-forecourt-.*)$)[a-z]+(?:-[a-z0-9]+)+$/
 
@@ -22,7 +25,7 @@ const HEADER_HELP =
 
 /**
  * @param tenants slugs of the tenants
- * @param apart folders that mustn't contain the editors' file
+ * @param apart folders that mustn't contain the editors' file, because others may write to them or read them
  * @throws Error listing what's missing or wrong
  */
 export const hostedSettings = (

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { escapeHtml } from '#lib/html.ts'
 
-/** The sites that an editor may edit. */
+/** The page that lists the sites that an editor may edit. */
 export const startPage = (
   c: Context,
   who: string,

@@ -5,18 +5,18 @@ import type { Addresses, LinkedSite } from '#plan/addresses/deadLinks.ts'
 
 /** A link or picture whose target doesn't exist. The page can still be shown, but visitors would notice. */
 export interface DeadLink {
-  /** The page it's on; '/' for links in the settings. */
+  /** The page with the link or picture; '/' if it's in the settings. */
   path: string
   /** For example 'content/about-us.md, line 12'. */
   where: string
   message: string
 }
 
-/** Maximum number of findings to list; any more are usually the same mistake repeated. */
+/** Maximum number of dead links to list. If there are more, they're usually the same mistake repeated. */
 const NAMED = 50
 
 /**
- * The editor's dead links and missing pictures, as found by `forecourt check`.
+ * Finds links that lead nowhere and pictures that don't exist, as `forecourt check` does.
  * @param textOf returns the text of a file in the tenant's folder
  */
 export const deadLinks = (

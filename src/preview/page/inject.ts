@@ -1,27 +1,27 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/** What the preview tells its part of the page. */
+/** What the preview's script on a page needs to know. */
 export interface OnPage {
   path: string
   /** The shown page's key; it changes when the page does. */
   key: string
-  /** The day shown if it isn't today, in words and as requested. */
+  /** The day that the page is shown for, in words and as requested; missing for today. */
   day?: { words: string; asked: string }
   /** Why visitors don't see this page; missing if they do. */
   ribbon?: { title: string; text: string; day?: string }
   /** The address of the desk for editing the page, if there is one. */
   edit?: string
-  /** Set if the page is in one of the gallery's frames; then the gallery listens for changes. */
+  /** Set if the gallery shows this page in a frame. The page then leaves it to the gallery to listen for changes. */
   stage?: true
 }
 
 /**
- * Adds the preview's own part to a page as it's served; rendered files never contain it.
+ * Adds the preview's own elements and scripts to a page when it's served. Rendered files never contain them.
  *
  * @param at the time being previewed, ms; the browser's clock is set to it. If missing, the page is shown as of now
  */
 export const withPreview = (html: string, onPage: OnPage, at?: number): string => {
-  // The clock's script comes first, so that no other script on the page reads the real clock.
+  // Put the clock's script first, so that no other script reads the real clock before it runs.
   const clock = at === undefined ? '' : `<script src="/__preview/browser/clock.ts" data-at="${at}"></script>`
   const part = `<forecourt-preview data-page="${escapeHtml(JSON.stringify(onPage))}"></forecourt-preview><script type="module" src="/__preview/browser/page.ts"></script>`
   return insert(insert(html, /<head[^>]*>/i, clock, 'after'), /<\/body\s*>(?![^]*<\/body)/i, part, 'before')
@@ -43,8 +43,8 @@ export const framedBy = (policy: string, desk: string): string =>
   policy.replace(/(^|;)(\s*frame-ancestors [^;]*)/, `$1$2 ${desk}`)
 
 /**
- * Allows inline scripts. The site's own policy lists the hash of each inline script, and the preview doesn't know these
- * hashes yet.
+ * Allows inline scripts. A built site's policy lists the hash of each inline script, but the preview doesn't know the
+ * hashes before all pages are rendered.
  */
 export const relaxed = (policy: string): string =>
   policy.replace(/(^|;)(\s*script-src [^;]*)/, "$1$2 'unsafe-inline'")

@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/html.ts'
 import { withPreview } from './inject.ts'
 import type { Trouble } from './trouble.ts'
 
-/** The preview's own pages, for when a site has none to show. */
+/** The preview's own pages, shown if a site's page can't be. */
 
 /** @param href where the page's link leads */
 export const plainPage = (title: string, text: string, href?: string): string => `<!doctype html>
@@ -23,8 +23,8 @@ ${href === undefined ? '' : `<p><a href="${escapeHtml(href)}">Back to today</a><
 `
 
 /**
- * The page shown for a site that hasn't been valid since the preview started, or for a page that can't be rendered. The
- * real page appears by itself once it can be shown.
+ * The page shown if the site hasn't been valid since the preview started, or if the requested page can't be rendered.
+ * It's replaced by the real page as soon as that can be shown.
  *
  * @param key the key of the page that can't be rendered; '' if there's none
  */

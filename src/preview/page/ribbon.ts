@@ -2,7 +2,7 @@ import { dayName } from '#rules/locale/schedule.ts'
 import type { HiddenPage } from '../planned/hidden.ts'
 import type { OnPage } from './inject.ts'
 
-/** The note on a page that visitors don't see: why, and what to do. */
+/** The note on a page that visitors don't see. It says why they don't, and what to do about it. */
 export const ribbonOf = ({ why, file }: HiddenPage, region: unknown): NonNullable<OnPage['ribbon']> => {
   if (why.kind === 'draft')
     return {

@@ -11,7 +11,7 @@ export interface Trouble extends BuildError {
 
 /** Number of lines to show before and after the faulty line. */
 const AROUND = 2
-/** How many characters of a line to show, because a snapshot may be a single line of several megabytes. */
+/** Maximum number of characters to show of a line. A snapshot may be a single line of several megabytes. */
 const WIDEST = 160
 
 /**
@@ -42,7 +42,7 @@ const lineOf = ({ file, field, message }: BuildError, text: string): number | un
   return file.endsWith('.json') ? jsonLine(field, text) : frontMatterLine(field, text)
 }
 
-/** The line of a field or, if the field is missing, of the group or list that it belongs to. */
+/** The line of a field. If the field is missing, the line of the group or list that it belongs to. */
 const jsonLine = (field: string, text: string): number | undefined => {
   const lines = fieldLines(text)
   for (let rest = field; rest !== ''; rest = rest.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
@@ -52,7 +52,10 @@ const jsonLine = (field: string, text: string): number | undefined => {
   return undefined
 }
 
-/** A page's settings have a line each, so each part of a field's name is searched for below the previous part. */
+/**
+ * Finds a field in a page's front matter. Each name in the field's path is on a line of its own, so it's searched for
+ * below the line of the name before it.
+ */
 const frontMatterLine = (field: string, text: string): number | undefined => {
   const lines = text.split(/\r?\n/)
   const end = lines.indexOf('---', 1)

@@ -11,14 +11,17 @@ export interface Changes {
 /** Maximum number of pages to list. */
 const NAMED = 12
 
-/** Compares two states of a site, each as a map from path to a fingerprint that stays the same while the page does. */
+/**
+ * Compares two states of a site. Each is given as a map from a page's path to its fingerprint, which changes whenever
+ * the page does.
+ */
 export const changesBetween = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): Changes => {
   const changed = [...after].filter(([path, print]) => before.get(path) !== print).map(([path]) => path)
   const gone = [...before.keys()].filter((path) => !after.has(path)).length
-  // New pages come first, because the editor is waiting for them.
+  // New pages come first, because the editor probably wants to see them.
   const pages = changed
     .filter((path) => path !== '/404.html')
     .sort((a, b) => Number(before.has(a)) - Number(before.has(b)))

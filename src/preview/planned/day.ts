@@ -4,10 +4,9 @@ import { parseInstant } from '#lib/instant.ts'
 import { localeOf } from '#rules/locale/locale.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
 
-/** A day other than today, as requested with `?now=`. */
+/** The days and times that can be requested with `?now=`. */
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-/** A time zone's '+' arrives as a space from browsers; app.ts puts it back. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
@@ -28,13 +27,13 @@ export const isAsked = (value: string): boolean =>
 export const momentOf = (value: string, zone: string | null): number =>
   DATE.test(value) ? noonOf(value, zone) : (parseInstant(value) ?? 0)
 
-/** Noon of a day at a dealer, possibly an hour off when clocks change. */
+/** Noon of a day at the dealer, in ms since 1970. It may be an hour off on a day when the clocks change. */
 export const noonOf = (day: string, zone: string | null): number => {
   const noon = parseInstant(`${day}T12:00Z`) ?? 0
   return noon - offsetAt(noon, zone)
 }
 
-/** How far a zone's clocks are ahead of UTC at a given time (ms). */
+/** How far a zone's clocks are ahead of UTC at a given time, in ms. */
 const offsetAt = (at: number, zone: string | null): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone ?? 'UTC',

@@ -5,18 +5,18 @@ import type { HiddenPage } from './hidden.ts'
 import { planSite, type PlannedSite } from './plannedSite.ts'
 import type { PreviewBuilder } from './render.ts'
 
-/** A tenant's site on each day that's viewed, planned when first requested. */
+/** A tenant's site on each of the days that somebody views. A day's site is planned when it's first requested. */
 export interface Days {
-  /** A day's site if it's already planned; '' is today. */
+  /** A day's site if it's already planned, otherwise undefined; '' is today. */
   held: (day: string) => PlannedSite | undefined
   /** @throws TenantError or SnapshotError */
   at: (day: string) => Promise<PlannedSite>
-  /** The site as if visitors saw one of its hidden pages. */
+  /** Plans the site as if visitors could see one of its hidden pages. */
   withHidden: (site: PlannedSite, page: HiddenPage) => Promise<PlannedSite>
   /**
-   * Replans these days, all or none, and forgets the others.
+   * Replans the sites of these days and forgets all other days.
    *
-   * @throws TenantError or SnapshotError; then nothing changes
+   * @throws TenantError or SnapshotError if one of them can't be planned; then all stay as they were
    */
   renew: (days: ReadonlySet<string>) => Promise<void>
   close: () => void
@@ -25,18 +25,15 @@ export interface Days {
 export interface DaysOptions {
   dir: string
   builder: PreviewBuilder
-  /** The time that counts as now, ms. */
+  /** The time that counts as now, in ms since 1970. */
   clock: () => number
   /** The image service's pictures, if they're known without asking it. */
   pictures?: KnownPictures | undefined
 }
 
-/** How many days besides today are kept ready. */
+/** Maximum number of days to keep planned, besides today. */
 const MAX_DAYS = 4
-/**
- * Milliseconds before files that couldn't be read are read once more, because one of them may have been only half
- * written.
- */
+/** Milliseconds before planning is tried again after an error. One of the files may have been only half written. */
 const SECOND_LOOK_MS = 60
 
 export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days => {
@@ -50,7 +47,10 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
     for (const each of asHidden.get(site)?.values() ?? [])
       void each.then((planned) => planned.close()).catch(() => {})
   }
-  /** When a day starts depends on where the dealer is. */
+  /**
+   * Plans a day's site. For any day but today, this needs today's site first, because the dealer's time zone is in
+   * its settings.
+   */
   const plan = async (day: string): Promise<PlannedSite> => {
     if (day === '') return planSite({ dir, builder, pictures, now: clock() })
     const { site } = await at('')
@@ -76,7 +76,7 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
         keep(day, site)
         return site
       }
-      // The files have changed in the meantime, so the plan may be outdated.
+      // All days were replanned in the meantime because files changed, so this plan may be outdated.
       site.close()
       const newer = sites.get(day)
       if (newer) return newer
@@ -123,7 +123,7 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
   }
 }
 
-/** If the work fails, tries once more a moment later, because an editor may still be writing a file. */
+/** Does some work. If it fails, tries once more after a moment, because a file may have been only half written. */
 const secondLook = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -8,13 +8,11 @@ import type { OnPage } from '../page/inject.ts'
 import type { PlannedSite } from './plannedSite.ts'
 import { ribbonOf } from '../page/ribbon.ts'
 
-/** What's found at an address of a previewed site. */
 export type Found =
   | { kind: 'page'; status: 200 | 404; key: string; onPage: OnPage; html: () => Promise<string> }
   | { kind: 'file'; key: string; data: string | Uint8Array }
   | { kind: 'redirect'; key: string; to: string; status: 301 | 302 }
 
-/** What's requested. */
 export interface Asked {
   site: PlannedSite
   /** The day, as requested; '' for today. */
@@ -25,10 +23,10 @@ export interface Asked {
 }
 
 /**
- * Finds what's at an address, as a server of the built site would, but hidden pages come first.
+ * Finds what's at an address: a hidden page if there is one, otherwise what a server of the built site would find.
  *
  * @param gallery compiled when it's first requested
- * @param withHidden plans the site as if visitors saw a hidden page
+ * @param withHidden plans the site as if visitors could see a hidden page
  */
 export const findIn = async (
   { site, day, path, query }: Asked,
@@ -69,8 +67,8 @@ export const findIn = async (
     const page = planned.page(path)
     if (page) return shown(planned, page, 200, ribbonOf(hidden, region))
   }
-  // Look for rewrites only if there is a query, since all of them need one, and working them out takes longer than
-  // serving most pages.
+  // All rewrites depend on a query, so look for them only if there is one. Working them out takes longer than serving
+  // most pages.
   const instead = query.size === 0 ? undefined : rewriteIn(site.redirects(), path, query)
   const page = site.page(instead ?? path)
   if (page) return shown(site, page, path === '/404.html' ? 404 : 200)

@@ -5,22 +5,25 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { noonOf } from './day.ts'
 
-/** A page that visitors don't see: a draft, or one whose date hasn't come yet. */
+/** A page that visitors can't see yet: a draft, or a page with a later date. */
 export interface HiddenPage {
-  /** The page's future address. */
+  /** The address that the page will have. */
   path: string
   title: string
   /** The path of the page's file in the tenant's folder. */
   file: string
   why: { kind: 'draft' } | { kind: 'later'; from: string; field: 'date' | 'offer.starts' }
   page: ContentPage
-  /** When the page will be visible, in ms since 1970; the current time for a draft without a date. */
+  /**
+   * The time that the page is previewed for, in ms since 1970: when it will be visible or, for a draft without a
+   * later date, usually now.
+   */
   at: number
 }
 
 /**
- * The tenant's content that visitors don't see at a given time. It doesn't include past offers, whose addresses redirect to the other
- * offers.
+ * The tenant's content that visitors can't see yet at a given time. It doesn't include past offers, whose addresses
+ * redirect to the list of offers.
  *
  * @param now ms since 1970
  */
@@ -35,7 +38,8 @@ export const hiddenPages = (
   const isLater = (page: ContentPage) =>
     !isOn({ starts: startOf(page) }, today) && !(page.offer && isOver(page.offer, today))
   const hidden = (page: ContentPage, why: HiddenPage['why'], day: string): HiddenPage[] => {
-    // Planned on its own, so that neither other pages nor a limit on their number can leave it out.
+    // Find the page's address without the other pages, because another page or the maximum number of pages might
+    // leave it out.
     const [placed] = publishedAt(site, [page], day).content
     const at = day === today ? now : noonOf(day, zone)
     return placed ? [{ path: placed.path, title: page.title, file: page.file, why, page, at }] : []

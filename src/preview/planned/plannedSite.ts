@@ -27,15 +27,15 @@ export interface PlannedSite {
   hidden: readonly HiddenPage[]
   /** The paths of all pages, in the plan's order. */
   paths: readonly string[]
-  /** A page with its key; undefined if it doesn't exist. */
+  /** Returns a page with its key; undefined if there's no such page. */
   page: (path: string) => KeyedPage | undefined
   /**
-   * Each page's quick key, or its key if it has no quick key, by path. This value stays the same as long as the page
-   * does.
+   * A fingerprint of each page, by path: its quick key, or its key if it has no quick key. It stays the same as long
+   * as the page does.
    */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
-  /** A page of the component gallery in the site's theme; it's part of `app`, not of any plan. */
+  /** A page of the component gallery, in the site's theme. Its view is in `app`; the plan doesn't include it. */
   gallery: (app: Compiled, path: string) => { key: string; html: () => Promise<string> }
   /** Files that aren't pages, by path with a leading slash: the search index, feeds, sitemaps. */
   files: () => ReadonlyMap<string, string | Uint8Array>
@@ -51,7 +51,7 @@ export interface PlanOptions {
   builder: PreviewBuilder
   /** The time to plan the site for, in ms since 1970. */
   now: number
-  /** Plans the site as if visitors saw this page. */
+  /** A hidden page to include as if visitors could see it. */
   shows?: HiddenPage
   pictures?: KnownPictures | undefined
 }
@@ -147,7 +147,7 @@ const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
   ],
 })
 
-/** Turns one of the site's pages into a gallery page, which differs only in what it shows. */
+/** Makes a gallery page from the site's 404 page: everything but the page's own content stays the same. */
 const galleryOf = (lost: Page | undefined, path: string): Page => {
   if (!lost) throw new Error('the site has no page to make the gallery from')
   const { meta, ...page } = lost

@@ -10,13 +10,15 @@ import { inMemory, type Memory } from '#build/state/memory.ts'
 import { isAlive } from '#lib/isAlive.ts'
 import { galleryApp, type GalleryApp } from '../gallery.ts'
 
-/** A preview's build: views are compiled and loaded once, and pages are rendered one by one as they're viewed. */
+/** Renders a preview's pages. Views are compiled and loaded once; each page is rendered when it's viewed. */
 export interface PreviewBuilder {
   compiled: Compiled
   gallery: GalleryApp
-  /** Where the preview's services can write while it runs. */
+  /** The folder in which the preview's services can write until it ends. */
   stateDir: string
-  /** What's been read of a tenant since the preview started. */
+  /**
+   * A tenant's memory: the parsed files and other results that can be used again the next time the tenant is planned.
+   */
   memoryOf: (slug: string) => Memory
   /**
    * The HTML of a page, rendered once for each key.
@@ -30,10 +32,13 @@ export interface PreviewBuilder {
   close: () => Promise<void>
 }
 
-/** How many pages' HTML is kept ready. */
+/** Maximum number of pages whose HTML is kept in memory. */
 const MAX_HELD = 200
 
-/** The folder for previews. Each has its own subfolder, named after its process id. Nothing here is ever deployed. */
+/**
+ * The folder in which each running preview has a subfolder, named after its process id. Nothing in it is ever
+ * deployed.
+ */
 const FOLDER = 'preview'
 
 /**
@@ -49,9 +54,10 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
   mkdirSync(pages, { recursive: true })
   const compiled = await ensureCompiled(join(resolve(stateDir), 'compiled'), onCompile)
   const renderer = createRenderer(1)
-  // Load these modules now, so that the first page needn't wait for them.
+  // Load these modules now, so that the first page doesn't have to wait for them.
   await Promise.all([import('#build/tenant/prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
-  // Start loading the modules that read settings and Markdown, so that the first change needn't wait for them.
+  // Start loading the modules that read settings and Markdown, so that the first change doesn't have to wait for
+  // them.
   void Promise.all([import('#site/loading/readSite.ts'), import('#site/content/contentFile.ts')])
   const gallery = galleryApp(join(resolve(stateDir), 'gallery'))
   const held = new Map<string, Promise<string>>()
@@ -80,7 +86,7 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
       const html = renderPage(page, siteFrame, app)
       held.set(page.key, html)
       for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
-      // The error may be fixed by a change that doesn't affect this page's key.
+      // Forget the error, because a change that doesn't affect this page's key may fix it.
       html.catch(() => held.delete(page.key))
       return html
     },
@@ -92,7 +98,7 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
   }
 }
 
-/** Removes what previews left behind when they were killed. */
+/** Removes the folders of previews that were killed before they could remove them. */
 const removeLeft = (base: string): void => {
   mkdirSync(base, { recursive: true })
   for (const name of readdirSync(base)) {

@@ -47,12 +47,15 @@ export interface TenantOptions extends DaysOptions {
   onTrouble?: (slug: string, troubles: readonly Trouble[]) => void
 }
 
-/** How often to check whether a new hour has begun (ms), because a new day may have started at the dealer. */
+/** How often to check whether a new hour has begun, in ms. A new day may then have begun at the dealer. */
 const CLOCK_MS = 60_000
 
 const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
 
-/** Opens a tenant for previewing: when its folder changes, it's updated and all open pages are told. */
+/**
+ * Opens a tenant for previewing. When a file in its folder changes, the site is replanned and all open pages are
+ * told.
+ */
 export const openTenant = async (options: TenantOptions): Promise<PreviewTenant> => {
   const { slug, dir, builder, clock, onPlanned, onTrouble } = options
   const days = openDays(options)
@@ -87,7 +90,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
   const find: PreviewTenant['find'] = async (...asked) => {
     const found = await findNow(...asked)
     if (found?.kind === 'file' || (found?.kind === 'page' && found.status === 200)) return found
-    // The file of the page may only just have been written, so replan the site and look again.
+    // The page's file may have been written only a moment ago, so replan the site and look again.
     changed()
     await running
     return findNow(...asked)
@@ -119,14 +122,14 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     const before = days.held('')
     if (before && troubles.length === 0 && inputsOf(dir, builder, clock()) === before.inputs) return
     try {
-      // The old fingerprints must be worked out before the old plan is dropped.
+      // Get the old fingerprints first, because replanning closes the old plan.
       const prints = before?.prints()
       await days.renew(new Set(['', ...Array.from(watchers, ({ day }) => day)]))
       troubles = []
       changes = undefined
       const ms = Math.round(performance.now() - start)
       await tellAll()
-      // The open pages are up to date now. How many pages changed is worked out after that, because it's less urgent.
+      // Only now that the open pages are up to date, work out how many pages changed, because that's less urgent.
       const after = days.held('')?.prints()
       const done = prints && after ? changesBetween(prints, after) : NO_CHANGE
       changes = { ...done, ms }

@@ -3,7 +3,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openTenant, type PreviewTenant, type TenantOptions } from './tenant.ts'
 
-/** The tenants of a preview. Each is opened when it's first viewed, and watched from then on. */
+/** The tenants of a preview. A tenant is opened when somebody first views it. From then on, its folder is watched. */
 export interface PreviewTenants {
   /** Returns undefined if there's no tenant with this slug, or if it isn't in this preview. */
   open: (slug: string) => Promise<PreviewTenant | undefined>

@@ -1,14 +1,14 @@
 import { watch } from 'chokidar'
 
-/** Milliseconds without events before a change counts as complete; saving a file causes several events. */
+/** Milliseconds without events before a change is reported. Saving a file causes several events in a row. */
 const QUIET_MS = 25
-/** Files that keep changing are still read after this time. */
+/** Milliseconds after which a change is reported even if events keep coming. */
 const LONGEST_MS = 200
 
 /**
- * Reports changes in a folder, at any depth, once per burst.
+ * Watches a folder and everything in it. Changes that follow each other closely are reported once.
  *
- * @returns once the folder is being watched, a function that stops it
+ * @returns a function that stops watching; the promise resolves once the folder is being watched
  */
 export const watchFolder = async (dir: string, onChange: () => void): Promise<() => Promise<void>> => {
   let timer: NodeJS.Timeout | undefined
@@ -19,10 +19,11 @@ export const watchFolder = async (dir: string, onChange: () => void): Promise<()
   }
   const watcher = watch(dir, {
     ignoreInitial: true,
-    // If a file is removed and recreated within the quiet period, it's read once.
+    // With `atomic`, the watcher would wait before it reports a removed file, in case the file is recreated. The
+    // quiet period does that already.
     atomic: false,
     followSymlinks: true,
-    // Ignores temporary files that editors write first.
+    // Ignore the temporary files that text editors write while saving.
     ignored: /(?:^|[\\/])(?:\.[^\\/]*|[^\\/]*(?:~|\.part|\.tmp|\.swp|\.swx))$/,
   })
   watcher.on('all', () => {
@@ -31,7 +32,7 @@ export const watchFolder = async (dir: string, onChange: () => void): Promise<()
     clearTimeout(timer)
     timer = setTimeout(tell, Math.max(0, Math.min(QUIET_MS, first + LONGEST_MS - now)))
   })
-  // The folder may have been removed; the next read reports what's wrong.
+  // The folder may have been removed. Report a change, so that the site is read again and the error is shown.
   watcher.on('error', () => onChange())
   await new Promise<void>((ready) => watcher.once('ready', () => ready()))
   return async () => {

@@ -1,11 +1,11 @@
 import type { Status } from '../planned/tenant.ts'
 
-/** An open page's event stream, as the preview's own script opens it in a browser. */
+/** The event stream of an open page, like the one that the preview's script opens in a browser. */
 export interface PageLine {
   reload: () => Promise<void>
   /** Waits for the next status that matches. */
   status: (wanted: (status: Status) => boolean) => Promise<Status>
-  /** The name of the next event. */
+  /** Waits for the next event and returns its name. */
   next: () => Promise<string>
   end: () => void
 }
@@ -14,7 +14,7 @@ export interface PageLine {
 export const keyIn = (html: string): string => /&quot;key&quot;:&quot;([^&]*)&quot;/.exec(html)?.[1] ?? ''
 
 /**
- * @param url of the preview, without a slash at the end
+ * @param url the preview's address, without a trailing slash
  * @param now the day that the page shows, if it isn't today
  */
 export const listenAt = async (

@@ -3,7 +3,7 @@ import { api, type Contents as All, type KindName } from './api.ts'
 import { WORDS } from './words.ts'
 
 const SETTINGS = 'site.json'
-/** Stands for the calendar in the desk's address, where the name of a part would be. */
+/** In the desk's address, this opens the calendar. It stands where the name of a part usually is. */
 export const CALENDAR = 'calendar'
 
 /** The list of everything that can be edited. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { WORDS } from './words.ts'
 
-/** The day reported by the preview. */
+/** A day, as the preview reports it. */
 export interface Day {
   day: string
   words: string
@@ -11,7 +11,9 @@ interface Props {
   /** The origin of the site. */
   site: string
   path: string
-  /** The day requested by a click; a new object for each click. */
+  /**
+   * The day that the editor last clicked. Each click makes a new object, so that the same day can be requested again.
+   */
   asked: { day: string } | undefined
   /** The day to show the page for; missing for today. */
   day: Day | undefined
@@ -19,7 +21,10 @@ interface Props {
   onToday: () => void
 }
 
-/** The page next to the form. It reports its own day, which can also be changed in the page's preview bar. */
+/**
+ * The page next to the form. It reports which day it's shown for, because that can also be changed in the page
+ * itself, in its preview bar.
+ */
 export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const pending = useRef<string>(undefined)

@@ -29,7 +29,7 @@ export interface Part {
   schema: RJSFSchema
   /** The page that shows this part. */
   path: string
-  /** What empty lists can start from: the values that the page shows while they're empty. */
+  /** For lists that are empty, the entries that pages show instead. Editors can start from these. */
   starts?: Values
   kind?: KindName
 }
@@ -55,13 +55,13 @@ export interface Pending {
 }
 
 export type Saved =
-  /** `errors` lists the errors that this part already had; missing if nothing had to be written. */
+  /** `errors` lists the errors that the part still has, none of them new; missing if nothing had to be written. */
   { is: 'saved'; version: string; errors?: Problem[] } | Refusal | { is: 'changed'; now: Part }
 
 export interface Refusal {
   is: 'refused'
   problems: Problem[]
-  /** Set if a page moves, and a redirect from its old address would prevent these problems. */
+  /** Set if the change moves a page, and a redirect from its old address would prevent these problems. */
   redirect?: Move
 }
 export interface Move {
@@ -96,10 +96,9 @@ export interface Picture {
   width: number
   height: number
 }
-/** The largest file that the server accepts. */
 const MOST_MB = 32
 
-/** A response that the desk doesn't expect from the server. */
+/** The server responded with an error. The message is shown to the editor. */
 export class Refused extends Error {}
 
 const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> => {

@@ -16,7 +16,7 @@ import { WORDS } from './words.ts'
 const FIRST = 'settings/home'
 type View = 'contents' | 'form' | 'page'
 
-/** The field to change, or the line of text. */
+/** Where to go in a part's form: a field, or a line of the text. */
 export interface Target {
   field?: string
   line?: number
@@ -30,7 +30,7 @@ const partIn = (all: All): string => {
   return all.pages.find((page) => page.path === path)?.file ?? FIRST
 }
 
-/** The field or line in the address, which the page adds when someone clicks an element. */
+/** The field or line in the desk's address. It's there if the editor clicked an element on the page. */
 const targetIn = (): Target | undefined => {
   const [, field, line] = /\?(?:field=(.*)|line=(\d+))$/.exec(location.hash) ?? []
   if (field !== undefined) return { field: decodeURIComponent(field) }
@@ -97,7 +97,7 @@ const Opened = ({
   useEffect(() => {
     setView('form')
     if (target) return
-    // After another part is chosen, keyboard focus moves to its form.
+    // When another part is chosen, move the keyboard focus to its form.
     if (opened.current !== of) requestAnimationFrame(() => heading.current?.focus())
     opened.current = of
   }, [of, target])
@@ -188,7 +188,7 @@ const stateWords = (state: State): string => {
   return state.is === 'changed' ? WORDS.theirs : WORDS[state.is]
 }
 
-// Otherwise, dropping a file outside a field would make the browser open it instead of the desk.
+// Ignore files dropped outside a field. Otherwise, the browser would leave the desk and open the file.
 for (const type of ['dragover', 'drop']) addEventListener(type, (event) => event.preventDefault())
 
 const root = document.getElementById('desk')

@@ -24,7 +24,7 @@ const CHECK_MS = 400
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Top-level settings that differ. Those without a value in the form are removed. */
+/** Top-level settings that differ. Settings that no longer have a value are null, which removes them. */
 const changesOf = (base: Values, typed: Values): Values =>
   Object.fromEntries(
     [...new Set([...Object.keys(base), ...Object.keys(typed)])]
@@ -34,7 +34,7 @@ const changesOf = (base: Values, typed: Values): Values =>
 
 const keyOf = (of: string): string => `forecourt-edit ${location.pathname} ${of}`
 
-/** Changes that weren't saved when the window was closed, and the part they belong to. */
+/** Changes that weren't saved when the window was closed, and the version of the part that they were made to. */
 interface Kept extends Typed {
   base: Pick<Part, 'version' | 'values' | 'text'>
 }
@@ -49,7 +49,10 @@ const kept = (of: string): Kept | undefined => {
   return text === null ? undefined : (JSON.parse(text) as Kept)
 }
 
-/** Keeps showing errors until the server has accepted the changes. */
+/**
+ * The state while saving. If an earlier save failed with errors or a conflict, this keeps showing them until the
+ * server accepts the changes.
+ */
 const underWay = (before: State): State =>
   before.is === 'refused' || before.is === 'changed' ? before : { is: 'saving' }
 
@@ -64,7 +67,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
   const [state, setState] = useState<State>({ is: 'unchanged' })
   const [wrong, setWrong] = useState<string>()
   const [opened, setOpened] = useState<Part>()
-  /** Errors that these changes didn't cause. */
+  /** Errors in this part that the editor's changes didn't cause. */
   const [told, setTold] = useState<Problem[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef<{ base: Part | undefined; typed: Typed }>({ base: undefined, typed })
@@ -149,7 +152,8 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
       const part = await api.part(of)
       const before = kept(of)
       const { base: old, ...mine } = before ?? { values: part.values, text: part.text, base: part }
-      // Starts from the older version, so that the server reports what somebody else has changed since.
+      // Unsaved changes from earlier are saved against the version that they were made to, so that the server reports
+      // what somebody else has changed since.
       const isOlder = !same([old.values, old.text], [part.values, part.text])
       hold(isOlder ? { ...part, ...old } : part, mine)
       if (before) timer.current = setTimeout(() => void save(), 0)
@@ -161,7 +165,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     void load()
     return () => {
       clearTimeout(timer.current)
-      // Switching to another part must not lose changes to this one.
+      // Save now, so that switching to another part doesn't lose changes to this one.
       void save()
     }
   }, [load, save])
@@ -180,7 +184,10 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     [save],
   )
 
-  /** Continues from the version that somebody else saved, with or without this editor's changes on top. */
+  /**
+   * Continues with the version that somebody else saved, and applies this editor's changes to it if they should be
+   * kept.
+   */
   const goOn = useCallback(
     (now: Part, keepsMine: boolean) => {
       const { base: from, typed: mine } = latest.current
@@ -224,7 +231,8 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     const asked = setTimeout(() => {
       api.errors(opened.of).then(
         ({ errors }) => {
-          // If the part has been saved since, the response to that save listed newer errors.
+          // If the part has been saved in the meantime, the response to that save has already listed its current
+          // errors.
           if (!isOld && latest.current.base?.version === opened.version) setTold(errors)
         },
         // This failure doesn't matter: publishing checks again.
@@ -238,7 +246,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     }
   }, [opened])
 
-  /** Repeats the refused save or undo, with a redirect from the old address. */
+  /** Repeats the save or undo that was refused, and adds a redirect from the page's old address. */
   const redirect = useCallback(() => (state.is === 'kept' ? undo(true) : save(true)), [state, undo, save])
 
   return { base, typed, state, told, wrong, change, goOn, undo, redirect, changesOf }

@@ -1,6 +1,5 @@
 import type { SignedIn } from './api.ts'
 
-/** What the desk says. */
 export const WORDS = {
   contents: 'What to edit',
   settings: 'Settings',

@@ -1,12 +1,12 @@
 import type { Path } from '../text/path.ts'
 import { stepsBetween, type Group } from '../text/steps.ts'
 
-/** Settings that decide where a page is, or whether it exists. */
+/** Settings that decide a page's address, or whether the page is published. */
 const DECIDING = [/^(?:\w+_)?path$/, /^draft$/]
 
 /**
- * Names the field that an edit changes. If there are several, one that decides where a page is comes first. Returns
- * '' if only a page's text changes.
+ * Names the field that an edit changes. If it changes several, a field that decides a page's address is preferred,
+ * because that's the likeliest cause of errors elsewhere. Returns '' if only a page's text changes.
  *
  * @example changedField({ title: 'A', path: '/a' }, { title: 'B', path: '/b' }) // 'path'
  */
@@ -16,7 +16,7 @@ export const changedField = (before: Group, after: Group): string => {
   return nameOf(deciding ?? paths[0] ?? [])
 }
 
-/** A removed entry no longer exists, so its list is named instead. */
+/** For a removed entry of a list, the path of the list, because the entry no longer exists. */
 const listOf = (path: Path): Path => (typeof path.at(-1) === 'number' ? path.slice(0, -1) : path)
 
 const nameOf = (path: Path): string =>

@@ -10,7 +10,7 @@ import { openFile, pagesIn, SETTINGS, type Opened } from './files.ts'
 import { saveFile, type Change } from './save.ts'
 import { PAGE_KEYS, SECTIONS } from '../parts.ts'
 
-/** Saving through the desk, tested with a copy of a tenant. */
+/** Tests saving through the desk with a copy of a tenant. */
 const SLUG = 'redgum-rv'
 let root: string
 let dir: string

@@ -6,7 +6,7 @@ import { isGroup, type Group } from '../text/steps.ts'
 
 /** A tenant's file as opened in the desk. */
 export interface Opened {
-  /** A hash of its bytes. */
+  /** A hash of the file's bytes. */
   version: string
   values: Group
   /** The text of a page; missing for settings. */

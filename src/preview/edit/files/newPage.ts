@@ -5,7 +5,7 @@ import type { Group } from '../text/steps.ts'
 const FOLDERS: Record<string, string> = { article: 'news/', offer: 'offers/' }
 
 /**
- * A new page with a title but no text yet. It's a draft, so that nobody sees it before it's written.
+ * A new page with a title but no text yet. It's a draft, so that visitors don't see it before it's finished.
  *
  * @param today 'YYYY-MM-DD'
  * @param blog the address of the blog

@@ -8,10 +8,10 @@ import { MOST_PHOTO_BYTES, PHOTOS, photoFilesIn } from '#site/loading/photoFiles
 
 /** Shows and adds the pictures in a tenant's folder. */
 
-/** The size of the picture next to its field, in pixels. */
+/** The width of a picture in the desk, in pixels. */
 const SHOWN = { width: 960 }
 
-/** Processes one picture at a time, because a large one takes up all the memory available for this. */
+/** Processes one picture at a time, because a single large picture can use all the memory that's meant for this. */
 const inTurn = pLimit(1)
 
 /** The addresses of all pictures, as settings and pages refer to them. */
@@ -56,7 +56,7 @@ export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise
     }
   })
 
-/** Writes a file in one step. @returns false if the file already exists */
+/** Writes a file so that nobody ever reads half of it. @returns false if the file already exists */
 const written = (path: string, bytes: Buffer): boolean => {
   const part = `${path}.${process.pid}.part`
   try {

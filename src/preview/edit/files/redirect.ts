@@ -21,8 +21,8 @@ export const moveBetween = (before: Group, after: Group): Move | undefined => {
 const isAddress = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
 
 /**
- * Adds a redirect from the old address to the new one. Redirects to the old address then lead directly to the new one.
- * A redirect from the new address is removed, because a page has that address now.
+ * Adds a redirect from a page's old address to its new one. Existing redirects to the old address are changed to lead
+ * to the new one. A redirect from the new address is removed, because the page is there now.
  */
 export const withRedirect = (settings: Group, { from, to }: Move): Group => {
   const redirects: unknown[] = Array.isArray(settings['redirects']) ? settings['redirects'] : []

@@ -16,7 +16,7 @@ import { errorsBrought, writeFiles } from './write.ts'
 export interface Change {
   /** The version that the change is based on. */
   version: string
-  /** Top-level settings by name; null removes one. All others stay. */
+  /** Top-level settings to change, by name; null removes a setting. Settings that aren't listed stay as they are. */
   set: Group
   text?: string
   /** Whether to redirect the old address to the new one, if the change moves a page. */
@@ -67,7 +67,7 @@ export const saveFile = async (
   return saved ?? saveFile(dir, file, change, check)
 }
 
-/** Leaves out settings without a value in the form, unless the file has them without a value too. */
+/** Applies changes to settings. A setting that's empty in the form isn't written, unless the file already has it. */
 const changed = (values: Group, set: Group): Group => {
   const after: Group = { ...values }
   for (const [name, wanted] of Object.entries(set)) {
@@ -83,7 +83,10 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isGroup(value) && Object.keys(value).length === 0)
 
-/** @param before the old value: empty texts that somebody wrote are kept */
+/**
+ * Removes empty values that the form added. @param before the old value; if it was there, the new value is kept even
+ * if it's empty
+ */
 const tidy = (value: unknown, before: unknown): unknown => {
   if (value === null) return before === null ? null : undefined
   if (Array.isArray(value)) {
@@ -101,7 +104,6 @@ const tidy = (value: unknown, before: unknown): unknown => {
   return before === undefined && isEmpty(value) ? undefined : value
 }
 
-/** Adds a page. */
 export const addPage = async (dir: string, file: string, text: string, check: CheckEdits): Promise<Saved> => {
   const isThere: Refused = {
     is: 'refused',
@@ -113,8 +115,9 @@ export const addPage = async (dir: string, file: string, text: string, check: Ch
 }
 
 /**
- * Restores a file, provided that its current version is the one to discard, and that restoring it causes no new errors.
+ * Restores a file, provided that nobody has changed it since `version`, and that restoring it causes no new errors.
  *
+ * @param version the version to discard
  * @param text the text to restore; undefined if the file didn't exist
  * @param redirect as in `Change`
  */
@@ -129,7 +132,7 @@ export const putBack = async (
   const parts = opened(file, now.text)
   if (now.version !== version) return { is: 'changed', now: { version: now.version, ...parts } }
   if (text === now.text) return { is: 'saved', version }
-  // When settings are restored, a redirect would be another change to them.
+  // No redirect is offered when settings are restored, because it would itself change the settings.
   const move = () => {
     const then = text === undefined || file === SETTINGS ? undefined : openText(file, text)
     return then && 'values' in then ? moveBetween(parts.values, then.values) : undefined
@@ -143,7 +146,7 @@ interface Wanted {
   text: string | undefined
   /** The changed field. */
   field?: string
-  /** The address that changes. */
+  /** Returns the address that changes, if one does. */
   move?: () => Move | undefined
   redirect?: boolean | undefined
 }

@@ -7,7 +7,7 @@ import { writeWhole } from '#lib/files.ts'
 import { readText, type Edits } from '#site/loading/files.ts'
 
 export type Written =
-  /** `errors` lists all errors that the tenant has, none of them new. */
+  /** `errors` lists the tenant's errors, all of which it already had. */
   | { is: 'written'; errors: Finding[] }
   /** The edits would cause these errors, so nothing was written. */
   | { is: 'refused'; errors: Finding[] }

@@ -1,7 +1,7 @@
 import { orNone, runIn } from './run.ts'
 
 /**
- * Why a folder can't be published to a branch; undefined if it can.
+ * Says why a folder can't be published to a branch; undefined if it can.
  *
  * @param dir the folder, in the repository
  */

@@ -3,20 +3,23 @@ import { SETTINGS } from '../files/files.ts'
 import { otherBranch } from './otherBranch.ts'
 import { entriesIn, orNone, runIn } from './run.ts'
 
-/** Files that editors write. Stock and reservations change by themselves at the same time and aren't committed. */
+/** Files that editors write. Only these are committed; stock and reservations in the same folder aren't. */
 const WRITTEN = [SETTINGS, 'content', PHOTOS]
 
 /** A tenant's folder in Git. This never contacts a remote or asks for a password. */
 export interface Git {
   /** Whether the folder is in a repository with at least one commit. */
   isThere: () => Promise<boolean>
-  /** The author in Git's own settings; '' for whatever isn't set. */
+  /** The author in Git's own settings; the name or email is '' if it isn't set. */
   author: () => Promise<Author>
   /** The branch to commit to. */
   branch: () => Promise<Branch>
   /** Settings, pages and photos that differ from the last commit. */
   changed: () => Promise<string[]>
-  /** Changed files that somebody else has also changed on the branch; committing them would undo that person's work. */
+  /**
+   * Changed files that somebody else has also changed on the branch. Committing them would undo that person's
+   * changes.
+   */
   clashes: () => Promise<string[]>
   /** A file as last committed; undefined if it never was. */
   committed: (file: string) => Promise<string | undefined>

@@ -108,7 +108,8 @@ test('keeps what others have committed to the branch, and never undoes it silent
   await expect(yard.commit('Over it', TESS)).rejects.toThrow('content/old.md: changed on the branch spring')
   expect(git('show', 'spring:sites/yard/content/old.md')).toBe('From Sam')
 
-  // Once the branch has been merged into the one checked out here, anyone who continues from here has seen the change.
+  // Merge the branch into the one that's checked out. The folder then has Sam's change, so editing that file no
+  // longer clashes with it.
   git('checkout', '--quiet', '--', 'sites')
   git('reset', '--quiet', '--hard')
   git(...AS, 'merge', '--quiet', 'spring')

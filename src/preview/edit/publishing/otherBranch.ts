@@ -5,8 +5,8 @@ import type { Author } from './git.ts'
 import { entriesIn, orNone, type Run } from './run.ts'
 
 /**
- * Commits to a branch that isn't checked out. The checked-out branch, the index and the files stay as they are, so that others' work in the
- * same folder isn't disturbed.
+ * Commits to a branch that isn't checked out. The checked-out branch, the index and the files stay as they are, so
+ * that nobody's work in the same folder is disturbed.
  */
 export interface OtherBranch {
   isNew: () => Promise<boolean>
@@ -35,7 +35,9 @@ interface State {
   isNew: boolean
   /** Every file that may differ from the tip. */
   all: string[]
-  /** Editors' files that differ from the tip; `clashes` are those that others have changed on the branch. */
+  /**
+   * Editors' files that differ from the tip. `clashes` lists the ones that somebody else has changed on the branch.
+   */
   files: string[]
   clashes: string[]
   tree: string
@@ -44,8 +46,9 @@ interface State {
 export const otherBranch = (run: Run, { name, written, changedHere }: Asked): OtherBranch => {
   const ref = `refs/heads/${name}`
   /**
-   * Records the state of this folder when the desk last committed to the branch, so that the desk's own changes there can be told from
-   * others' changes. The record is a commit on no branch, whose parents are the tips of the branch and of the checked-out one.
+   * A ref that records the state of this folder when the desk last committed to the branch. It tells the desk's own
+   * changes on the branch from other people's. It points to a commit that's on no branch: its first parent is the
+   * desk's commit, its second the commit that was checked out.
    */
   const memory = `refs/forecourt/${name.replaceAll('/', '%2F')}`
   const commitAt = (at: string): Promise<string> =>
@@ -61,7 +64,8 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
   }
   const heads = async () => {
     const [there, head, kept] = [await commitAt(ref), await commitAt('HEAD'), await commitAt(memory)]
-    // Ignore the record if the branch was recreated, or has been merged into the checked-out one.
+    // Ignore the record if the desk's commit is no longer on the branch, or has been merged into the checked-out
+    // branch.
     const isOn =
       there !== '' &&
       kept !== '' &&
@@ -93,8 +97,8 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
     const tree = await treeWith(tip, all)
     const [made, there] = [await filesAt(tree), await filesAt(tip)]
     const files = all.filter((file) => made.get(file) !== there.get(file)).sort()
-    // A clash is a file whose version on the branch isn't known here. Known versions are the checked-out one, the desk's own, and the one
-    // from before the branches parted.
+    // A file clashes if its version on the branch comes from somebody else: it's neither the checked-out version, nor
+    // the one that the desk committed, nor the one from before the branches parted.
     const base = await orNone(run(['merge-base', head, tip]))
     const known = await Promise.all([head, base, last].filter((at) => at !== '').map(filesAt))
     const clashes = files.filter((file) => !known.some((each) => each.get(file) === there.get(file)))
@@ -125,7 +129,7 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
       }
       const made = await commit(tree, tip)
       const kept = await commit(await treeWith(head, all), made, head)
-      // Updates both refs or neither, and only if nobody has committed there in the meantime.
+      // Git updates both refs or neither. It refuses if somebody has committed to the branch in the meantime.
       const step = isNew ? `create ${ref} ${made}` : `update ${ref} ${made} ${tip}`
       await run(['update-ref', '--stdin', '-m', 'forecourt edit'], {
         input: `${step}\nupdate ${memory} ${kept}\n`,

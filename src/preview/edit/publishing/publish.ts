@@ -4,14 +4,15 @@ import type { Edits } from '#site/loading/files.ts'
 import { branchTrouble } from './branchTrouble.ts'
 import { gitIn, type Author, type Branch } from './git.ts'
 
-/** What the desk needs from the command: checking and building. */
+/** What the command provides for the desk to publish: checking, building, and where to commit. */
 export interface Publisher {
   /** Pages that the next build would change. @throws Error that says why the site can't be built */
   pending: (
     slug: string,
   ) => Promise<{ pages: { path: string; change: 'new' | 'changed' | 'gone' }[]; same: number }>
   /**
-   * What `forecourt check` finds in the tenant's files. If `edits` are given, only the errors that there would be after them.
+   * What `forecourt check` finds in the tenant's files. With `edits`, it returns only errors, and checks the files as
+   * if the edits had been made.
    */
   check: (slug: string, edits?: Edits) => Promise<Finding[]>
   /** Builds the tenant. @returns the errors that prevented it */
@@ -21,7 +22,7 @@ export interface Publisher {
   now: () => number
   /** The branch to commit to; if missing, the one that's checked out. */
   branch?: string | undefined
-  /** Set if drafts are kept in separate folders and only the published files are in Git. */
+  /** Set if the desk edits drafts in separate folders, and only the published files are in Git. */
   drafts?: Drafts
 }
 
@@ -31,7 +32,9 @@ type Wrong = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
 export interface Pending {
   pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
   same: number
-  /** Errors found by `check`, and reasons why Git would fail. */
+  /**
+   * What prevents publishing: errors found by `check`, clashes with other people's changes, and an unusable branch.
+   */
   errors: Wrong[]
   /** Missing if the folder isn't in a Git repository. */
   git?: Branch & { author: Author; files: string[] }
@@ -90,12 +93,12 @@ const WHILE_CHECKED = 'Somebody changed the site while it was being checked. Loo
 
 export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
-  /** `commit` is set if only the build failed. */
+  /** `commit` is set if the change was committed, but the build failed. */
   | { is: 'refused'; errors: Wrong[]; commit?: { id: string; branch: string } }
 
 /**
- * Checks, commits (if there's a repository) and builds. The commit comes first, so that whatever is live can be found in Git even if a
- * build was interrupted.
+ * Checks, commits (if there's a repository) and builds. The commit is made before the build, so that whatever is live
+ * is also in Git, even if the build is interrupted.
  */
 export const publish = async (
   dir: string,
@@ -107,7 +110,7 @@ export const publish = async (
   const version = drafts?.version(slug)
   const { errors, git } = await pendingOf(dir, slug, publisher)
   if (errors.length > 0) return { is: 'refused', errors }
-  // Somebody else has changed the draft in the meantime, and their change hasn't been checked.
+  // Somebody has changed the draft during the check, so the change may not have been checked.
   if (drafts?.version(slug) !== version)
     return { is: 'refused', errors: [{ file: '', field: '', message: WHILE_CHECKED }] }
   const files = drafts?.changed(slug)

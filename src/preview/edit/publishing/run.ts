@@ -6,7 +6,7 @@ export interface Run {
   (args: readonly string[], more?: { input?: string; env?: Record<string, string> }): Promise<string>
 }
 
-/** Never contacts a remote or asks for a password. */
+/** Returns a function that runs Git in a folder. Git is kept from asking for a password. */
 export const runIn =
   (dir: string): Run =>
   (args, { input = '', env = {} } = {}) =>

@@ -24,13 +24,15 @@ export interface Entry {
   field: string
   /** Special hours as shown to visitors. */
   hours?: string
-  /** Drafts aren't published, whatever their dates. */
+  /** Whether the page is a draft, which isn't published on any day. */
   draft: boolean
 }
 
 /**
- * Returns the schedule, including drafts, because they're still being planned. @param dir the tenant's folder @param
- * now ms since 1970
+ * Returns the schedule. It includes drafts, because their dates are still being planned.
+ *
+ * @param dir the tenant's folder
+ * @param now ms since 1970
  */
 export const scheduleOf = (dir: string, now: number): Schedule => {
   const settings = valuesOf(dir, SETTINGS)
@@ -80,7 +82,7 @@ const ofPage = (file: string, { title, date, offer, openings, draft }: Group): E
     title: text(job['title']) || own.title,
     field: `openings[${index}].closes`,
   }))
-  // An offer has a start and an end instead of a date.
+  // A page without an offer has a date; an offer has a start and an end instead.
   if (!isGroup(offer)) return [{ ...own, day: text(date), what: 'article', field: 'date' }, ...jobs]
   return [
     { ...own, day: text(offer['starts']), what: 'offerBegins', field: 'offer.starts' },

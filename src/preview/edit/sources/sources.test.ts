@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { sourcesOf } from './sources.ts'
 
-/** How the preview finds the source of a text, tested with a copy of a tenant. */
+/** Tests, with a copy of a tenant, how the preview finds the source of a text. */
 const SLUG = 'redgum-rv'
 let dir: string
 beforeAll(() => {

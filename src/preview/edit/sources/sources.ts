@@ -13,9 +13,9 @@ export interface Source {
   /** The field as `check` names it; missing for a page's text, which has a line instead. */
   field?: string
   line?: number
-  /** The name that editors know the field by. */
+  /** The field's name as the form shows it. */
   name: string
-  /** The page being shown, the settings, or another page. */
+  /** Where the text or picture is written: in the page being shown, in the settings, or in another page. */
   from: 'page' | 'settings' | 'elsewhere'
   /** The text, with single spaces between words. */
   text?: string
@@ -27,8 +27,8 @@ export interface Source {
 const LISTED = new Set(['title', 'description', 'image', 'author', 'kicker'])
 
 /**
- * All texts and pictures in a tenant's files that the page at `path` may show, most likely first, because pages don't
- * record where their content came from.
+ * All texts and pictures in a tenant's files that the page at `path` may show. Pages don't record where their content
+ * came from, so the sources are guessed: the most likely ones come first.
  * @param dir the tenant's folder
  */
 export const sourcesOf = (dir: string, path: string): Source[] => {
@@ -94,7 +94,7 @@ const inValues = (
   const name = names.join(', ')
   if (schema['format'] === 'picture') return value === '' ? [] : [{ field, name, src: onPages(value) }]
   const text = oneSpace(value)
-  // The target of a link isn't visible on the page.
+  // Leave out addresses, because a link's target isn't visible on the page.
   return text.length < 2 || /^(?:\/|https?:)/.test(text) ? [] : [{ field, name, text }]
 }
 
@@ -108,7 +108,7 @@ const inText = (text: string, of: string, onPages: (src: string) => string): Sou
       ]
     })
   } catch {
-    // `check` reports what's wrong with the file.
+    // The text can't be read. `check` reports why.
     return []
   }
 }

@@ -8,7 +8,7 @@ import { callerFrom } from '#server/guards/caller.ts'
 import type { Edits } from '#site/loading/files.ts'
 import { deskApp } from '../app.ts'
 
-/** The desk's server with its own small tenant, which isn't in Git. */
+/** The desk's server with a small tenant that isn't in Git. */
 
 const SLUG = 'millbrook-cars'
 const HOST = `edit.${SLUG}.localhost:4700`

@@ -14,9 +14,9 @@ import type { Path } from './path.ts'
 import { stepsBetween, type Group, type Step } from './steps.ts'
 
 /**
- * Changes values in a page's front matter (YAML). A value replaced by another of the same kind is edited in place. If
- * entries are added or removed, the top-level setting that holds them is rewritten, but keeps its comments; all other
- * settings keep every byte.
+ * Changes values in a page's front matter (YAML). A single-line value is replaced in place. If that isn't enough,
+ * such as when entries are added or removed, the top-level setting around them is rewritten, but keeps its comments.
+ * All other settings keep every byte.
  *
  * @param yaml valid YAML without anchors
  * @throws Error if the result would be wrong, so that nothing is written
@@ -99,7 +99,7 @@ const rewritten = (text: string, step: Step): string => {
 
 const escape = (text: string): string => text.replace(/[^\w]/g, String.raw`\$&`)
 
-/** The comments inside a removed setting, which are kept because nobody asked for them to be removed. */
+/** The comments inside a removed setting. They're kept, because the editor only removed the setting. */
 const commentsOf = (lines: string): string =>
   lines
     .split('\n')
@@ -107,8 +107,8 @@ const commentsOf = (lines: string): string =>
     .join('')
 
 /**
- * The lines of a setting: from the line with its name up to the next setting, or up to the comments and empty lines
- * above that one.
+ * The lines of a setting, from the line with its name up to the next setting. Comments and empty lines above the next
+ * setting belong to that setting.
  */
 const linesOf = (text: string, name: string): { start: number; end: number } => {
   const { contents } = parseDocument(text)

@@ -3,7 +3,8 @@ import type { Path } from './path.ts'
 import { stepsBetween, type Group, type Step } from './steps.ts'
 
 /**
- * Changes values in the text of a JSON file. Whatever isn't changed keeps every byte: order, line breaks and notation.
+ * Changes values in the text of a JSON file. Everything else keeps its order, line breaks and notation, byte for
+ * byte.
  *
  * @param text valid JSON
  */
@@ -39,7 +40,7 @@ const removed = (text: string, value: Node): string => {
   return text.slice(0, around.offset + 1) + text.slice(around.offset + around.length - 1)
 }
 
-/** Adds an entry at the end of a group or at its place in a list. */
+/** Adds an entry at the end of a group, or at the given position in a list. */
 const added = (text: string, tree: Node | undefined, path: Path, value: unknown): string => {
   const name = path.at(-1)
   const around = tree && (path.length === 1 ? tree : findNodeAtLocation(tree, path.slice(0, -1)))

@@ -3,7 +3,7 @@ import { frontOf, type Front } from '#site/content/front.ts'
 import { withSettings } from './frontText.ts'
 import type { Group } from './steps.ts'
 
-/** A content page in the parts that an editor sees. */
+/** A content page, split into its settings and its text. */
 export interface PageParts {
   settings: Group
   /** The page's text, with LF line breaks and without leading empty lines. */
@@ -30,7 +30,7 @@ const bodyOf = (file: string, { textAt }: Front): { gap: string; text: string } 
 }
 
 /**
- * The file with new settings or a new text; whatever isn't changed keeps every byte.
+ * The file with new settings or a new text. Everything else keeps every byte.
  *
  * @throws Error if that's not possible without changing anything else
  */

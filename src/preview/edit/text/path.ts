@@ -1,11 +1,11 @@
-/** The path of a value in a file: names, and positions in lists. */
+/** The path of a value in a file: the names of settings, and positions in lists. */
 export type Path = readonly (string | number)[]
 
 /** The value at a path; undefined if there's none. */
 export const valueAt = (values: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], values)
 
-/** A copy with a new value at a path of names. Adds missing groups. */
+/** A copy with a new value at a path that consists of names only. Groups that are missing on the way are added. */
 export const withValue = <T extends Record<string, unknown>>(values: T, path: Path, value: unknown): T => {
   const [name, ...rest] = path
   if (name === undefined) return values

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Path } from './path.ts'
 
-/** One change to a file's values. Steps are applied in order: each assumes that those before it have been. */
+/** One change to a file's values. Steps must be applied in order, because each path counts on the steps before it. */
 export type Step =
   | { path: Path; does: 'set'; value: unknown }
   | { path: Path; does: 'add'; value: unknown }
@@ -36,8 +36,8 @@ const groupSteps = (before: Group, after: Group, path: Path): Step[] => {
 }
 
 /**
- * Equal entries at both ends stay. Between them, entries are added or removed at the position that leaves the others
- * most alike.
+ * The steps that turn one list into the other. Equal entries at both ends stay. If the lists differ in length,
+ * entries are added or removed together, where that leaves the remaining entries most alike.
  */
 const listSteps = (before: readonly unknown[], after: readonly unknown[], path: Path): Step[] => {
   const most = Math.min(before.length, after.length)

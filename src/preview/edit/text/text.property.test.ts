@@ -19,7 +19,10 @@ const PAGES = globSync('{tenants,tests/fixtures/tenants}/*/content/**/*.md').map
   readFileSync(file, 'utf8'),
 )
 
-/** Settings as people write them: comments above, beside and inside, quotes of both kinds, lists in both styles, and unknown keys. */
+/**
+ * Settings as people write them: with comments above, beside and inside values, both kinds of quotes, both styles of
+ * lists, and unknown keys.
+ */
 const WRITTEN = `# Ask Helen before this is changed
 title: "Our people"   # as on the sign
 path: /team
@@ -55,7 +58,7 @@ const SMALL_JSON = `{
 const comments = (yaml: string) =>
   Array.from(yaml.matchAll(/(?:^|\s)(#[^\n\r]*)/g), ([, comment = '']) => comment.trim())
 
-/** The paths of all values, from the outside in. */
+/** The paths of all values; a group or list comes before the values in it. */
 const placesIn = (value: unknown, path: Path = []): Path[] =>
   typeof value === 'object' && value !== null
     ? [
@@ -112,7 +115,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-/** Values with an edit applied, and its path; undefined if there's nothing to edit that way. */
+/** The values after an edit, and the path that it changed; undefined if nothing can be edited that way. */
 const edited = (value: Group, edit: Edit): { after: Group; path: Path } | undefined => {
   const after = structuredClone(value)
   const places = placesIn(after)

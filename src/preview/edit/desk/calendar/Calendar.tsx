@@ -8,7 +8,7 @@ interface Props {
   /** The day the page is shown for. */
   day: string | undefined
   onDay: (day: string) => void
-  /** Shows the page on an entry's day when the entry's field is opened. */
+  /** Called with an entry's day when the entry's field is opened, to show the page on that day. */
   onOpen: (day: string) => void
 }
 

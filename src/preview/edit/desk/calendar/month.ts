@@ -16,7 +16,7 @@ export const dayAfter = (day: string, by: number): string => dayOf(at(day) + by 
 /** The first day of a week: Sunday (0) in the United States, Monday elsewhere. */
 export const firstWeekday = (locale: string): 0 | 1 => (locale === 'en-US' ? 0 : 1)
 
-/** The weeks of a month; undefined for days of neighbouring months. */
+/** The weeks of a month, with seven days each; undefined stands for a day of a neighbouring month. */
 export const weeksOf = (month: string, first: 0 | 1): (string | undefined)[][] => {
   const start = `${month}-01`
   const before = (new Date(at(start)).getUTCDay() - first + 7) % 7

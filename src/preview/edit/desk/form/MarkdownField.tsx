@@ -8,7 +8,7 @@ import { useAdding } from './pictures/useAdding.ts'
 
 interface Props {
   text: string
-  /** The forms that a page can contain. */
+  /** The names of the forms that can be inserted. */
   forms: readonly string[]
   /** The origin of the site. */
   site: string
@@ -26,12 +26,12 @@ const TOOLS = [
   ['md-ordered-list', WORDS.numbers, '1.'],
 ] as const
 
-/** A page's text, as in its file. */
+/** A field with a page's text in Markdown. */
 export const MarkdownField = ({ text, forms, site, error, onChange }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picture, setPicture] = useState<Picture>()
   const { said, wrong, isOver, add, target } = useAdding(setPicture)
-  /** Inserts a separate line at the cursor. */
+  /** Inserts a line of its own after the selected text. */
   const place = (line: string): void => {
     const end = area.current?.selectionEnd ?? text.length
     const [before, after] = [text.slice(0, end).trimEnd(), text.slice(end).trimStart()]

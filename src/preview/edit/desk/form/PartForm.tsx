@@ -14,14 +14,16 @@ import { WORDS } from '../words.ts'
 type Props = ReturnType<typeof usePart> & {
   /** The origin of the site. */
   site: string
-  /** The field or line to go to, if one was clicked on the page. */
+  /** The field or line to go to, if the editor clicked its element on the page. */
   target: Target | undefined
 }
 
-/** The wait before going to the field, in milliseconds. */
 const SOON_MS = 60
 
-/** A missing group and an empty one mean the same, but the form library adds empty ones by default. */
+/**
+ * Stops the form library from adding empty groups, which it does by default. A missing group means the same as an
+ * empty one.
+ */
 const NO_DEFAULTS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
 
 /** The form for one part, with errors next to their fields. */
@@ -60,7 +62,7 @@ export const PartForm = ({
     () => (state.is === 'refused' || state.is === 'kept' ? state.problems : found),
     [state, found],
   )
-  // If undoing was refused, the problems are in other files, so they aren't shown at fields.
+  // If undoing was refused, the problems aren't in what the form shows, so they aren't shown at its fields.
   const atFields = useMemo(() => (isKept ? [] : problems), [isKept, problems])
   const errors = useMemo(() => errorsAt(atFields), [atFields])
   if (wrong !== undefined) return <p className="wait">{wrong}</p>
@@ -148,7 +150,7 @@ const formsIn = ({ schema }: Part): string[] => {
 }
 
 /**
- * Lists everything that prevents saving, with links to the fields, and shows a way to fix it (`children`) if there is
+ * Lists everything that prevents saving, with links to the fields. `children` is a button that fixes it, if there is
  * one.
  */
 const Problems = ({
@@ -197,7 +199,7 @@ const namesIn = (field: string): string =>
 
 const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-/** Shows what somebody else has changed in the meantime, before anything overwrites it. */
+/** Shows what somebody else has changed in the meantime, and lets the editor choose which changes to keep. */
 const Theirs = ({
   now,
   base,

@@ -3,11 +3,11 @@ import type { KindName, Problem, Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
 /**
- * Turns a settings schema into a form: readable names, help texts without technical details, and the right
- * kind of field.
+ * Turns a settings schema into a form, with readable names, help texts without technical details, and the right kind
+ * of field for each setting.
  */
 
-/** Settings that editors would call something else. */
+/** Names for settings whose key isn't what editors would call them. */
 const NAMES: Record<string, string> = {
   formated_hours: 'Hours as visitors see them',
   href: 'Link',
@@ -32,16 +32,16 @@ const helpOf = (about: unknown): string =>
     .replaceAll('`', '')
 
 const DATE = String.raw`\d{4}-\d{2}-\d{2}`
-/** Texts that may have more characters than this get a field with several lines. */
+/** If a text may have more characters than this, its field has several lines. */
 const LONG = 300
 
-/** A weekday as a number, Sunday being 0, as in the dealer backend. */
+/** Whether a setting is a weekday: a number from 0 (Sunday) to 6, as in the dealer backend. */
 const isWeekday = ({ minimum, maximum, type }: RJSFSchema): boolean =>
   type === 'integer' && minimum === 0 && maximum === 6
 
 /**
- * Leaves out defaults, because the form would write them into files that don't have them. They're shown as
- * hints instead.
+ * The schema for the form. Defaults are left out, because the form would write them into files that don't have them.
+ * They're shown as hints instead.
  */
 export const formSchema = (schema: RJSFSchema, key = ''): RJSFSchema => {
   const { default: _usual, description, properties, items, pattern, minLength: _least, ...rest } = schema
@@ -90,7 +90,7 @@ export const uiOf = (schema: RJSFSchema): UiSchema => {
   }
 }
 
-/** The fields edited most for each kind of page; the others follow below. */
+/** For each kind of page, the fields that come first because they're edited most. */
 const FIRST: Record<KindName, readonly string[]> = {
   page: ['title', 'description', 'path', 'kicker', 'image', 'form', 'draft'],
   article: ['title', 'description', 'path', 'date', 'author', 'image', 'draft'],
@@ -104,7 +104,7 @@ const FIRST: Record<KindName, readonly string[]> = {
 export const isFirst = (kind: KindName | undefined, name: string): boolean =>
   kind === undefined || FIRST[kind].includes(name)
 
-/** Problems by their place in the form, in the words of `check`, which found them. */
+/** Arranges the problems that `check` found by their field, as the form library needs them. */
 export const errorsAt = (problems: readonly Problem[]): ErrorSchema => {
   const all: ErrorSchema = {}
   for (const { field, message } of problems) {
@@ -122,10 +122,10 @@ export const errorsAt = (problems: readonly Problem[]): ErrorSchema => {
 export const isUnfinished = (problems: readonly Problem[]): boolean =>
   problems.every(({ message }) => /^(?:is missing|must not be empty)/.test(message))
 
-/** The id that the form gives a field's element. */
+/** The id of a field's element, as the form library makes it. */
 export const idOf = (field: string): string => ['root', ...field.split(/[.[\]]+/).filter(Boolean)].join('_')
 
-/** The form doesn't validate anything: the server does, with the code that makes a build fail. */
+/** A validator that accepts everything. The server validates instead, with the same code as a build. */
 export const NO_CHECKS: ValidatorType<Values> = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   isValid: () => true,

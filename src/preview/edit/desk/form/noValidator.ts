@@ -1,2 +1,2 @@
-/** Replaces a package that the form library imports but only uses in its own tests. */
+/** Replaces a package that the form library imports, but uses only in its own tests. */
 export default {}

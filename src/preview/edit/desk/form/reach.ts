@@ -1,6 +1,8 @@
 import { idOf } from './forms.ts'
 
-/** Goes to a field and unfolds everything around it. @param field as `check` names it; '' for the text */
+/**
+ * Goes to a field, opening the collapsed entries that contain it. @param field as `check` names it; '' for the text
+ */
 export const reach = (field: string): void => {
   const element = document.getElementById(field === '' ? 'text' : idOf(field))
   for (let around = element?.parentElement; around; around = around.parentElement)
@@ -24,7 +26,8 @@ export const reachLine = (line: number): void => {
   const { lineHeight } = getComputedStyle(area)
   const form = area.closest('.form')
   if (!form) return
-  // This ignores line wrapping, but is accurate enough to bring the selection into view in most texts.
+  // Estimate where the line is. This ignores line wrapping, but in most texts it's close enough to bring the line
+  // into view.
   const share = (line - 1) / Math.max(1, lines.length)
   form.scrollTop += area.getBoundingClientRect().top + share * area.scrollHeight - form.clientHeight / 2
   area.scrollTop = share * area.scrollHeight - Number.parseFloat(lineHeight)

@@ -12,7 +12,7 @@ interface Author {
 
 const keptAuthor = (): Author => JSON.parse(localStorage.getItem(KEPT) ?? '{"name":"","email":""}') as Author
 
-/** Shows what publishing would change and under whose name, and reports the outcome. */
+/** Shows what publishing would change and in whose name, publishes it, and reports the outcome. */
 export const Publish = ({
   site,
   editor,

@@ -5,7 +5,7 @@ import { WORDS } from '../words.ts'
 type Page = Pending['pages'][number]
 type Side = 'before' | 'after'
 
-/** The maximum number of pages listed. */
+/** Maximum number of pages to list. */
 const LISTED = 200
 
 /** The pages that will change, with the published and the new version of one of them side by side. */

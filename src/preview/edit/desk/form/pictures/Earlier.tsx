@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { WORDS } from '../../words.ts'
 import { shownAt } from './address.ts'
 
-/** The pictures already in the dealer's `photos/` folder, one of which can be used again. */
+/** Shows the pictures that are already in the tenant's `photos/` folder, to choose one. */
 export const Earlier = ({ chosen, onChoose }: { chosen: string; onChoose: (src: string) => void }) => {
   const [photos, setPhotos] = useState<string[]>()
   const [failed, setFailed] = useState('')

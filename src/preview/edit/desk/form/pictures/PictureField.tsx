@@ -10,8 +10,7 @@ import type { Context } from './fields.ts'
 import { useAdding } from './useAdding.ts'
 
 /**
- * A picture field. It shows the current picture, and another one can be chosen as a file, dropped, or entered as an
- * address.
+ * A picture field. It shows the current picture. To change it, editors choose a file, drop one, or enter an address.
  */
 export const PictureField = ({
   fieldPathId: { $id, path },
@@ -26,7 +25,7 @@ export const PictureField = ({
   const focus = [...path.slice(0, -1), 'focus']
   const set = (src: string): void => {
     onChange(src === '' ? undefined : src, path)
-    // A different picture has a different focal point.
+    // The focal point was chosen for the previous picture, so remove it.
     if (valueAt(values, focus) !== undefined) onChange(undefined, focus)
   }
   const { said, wrong, isOver, add, target } = useAdding(({ src }) => set(src))

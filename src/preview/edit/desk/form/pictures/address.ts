@@ -1,4 +1,4 @@
-/** The address from which the desk shows a picture; undefined if there's none. @param site the site's origin */
+/** The address from which the desk loads a picture; undefined if no picture is set. @param site the site's origin */
 export const shownAt = (src: unknown, site: string): string | undefined => {
   if (typeof src !== 'string' || src === '') return undefined
   if (src.startsWith('/photos/')) return src.slice(1)

@@ -4,14 +4,14 @@ import type { KindName, Values } from '../../api.ts'
 import { FocusField } from './FocusField.tsx'
 import { PictureField } from './PictureField.tsx'
 
-/** What fields know about the form around them. */
+/** What the form tells its fields about the part being edited. */
 export interface Context {
   kind: KindName | undefined
   /** The values of the whole part. */
   values: Values
   /** The origin of the site. */
   site: string
-  /** What empty lists can start from. */
+  /** For lists that are empty, the entries that editors can start from. */
   starts?: Values
   /** Sets the value at a path. */
   set: (path: Path, value: unknown) => void

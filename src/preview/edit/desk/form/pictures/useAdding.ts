@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api, type Picture } from '../../api.ts'
 import { WORDS } from '../../words.ts'
 
-/** Adds a picture from a file dialog, by dropping it, or from the clipboard. */
+/** Lets editors add a picture by choosing a file, dropping it, or pasting it. */
 export const useAdding = (onAdded: (picture: Picture, file: File) => void) => {
   const [said, setSaid] = useState('')
   const [wrong, setWrong] = useState('')
