@@ -19,7 +19,7 @@ import { listedCar, openDealer } from './testing/dealer.ts'
 
 const ANN = 'ann@example.com'
 
-/** Ann watches `a` and waits for a Mazda; both are confirmed, and the current stock is known. */
+/** Ann has confirmed two alerts: for the price of `a`, and for any new Mazda. The current stock counts as known. */
 const waiting = async () => {
   const dealer = openDealer()
   dealer.stock.set('a', listedCar('a'))

@@ -17,11 +17,12 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import type { SearchWish } from './wish.ts'
 
 /**
- * A site's vehicles as it shows them now, searched as shoppers search them: in the index published with the site, by
- * the same client that runs in browsers. So an alert finds what its list on the site finds, and mentions nothing the site doesn't show.
+ * A site's vehicles as it shows them now. They're read from the index that's published with the site, and searched by
+ * the same client that runs in browsers. So an alert finds what the list on the site finds, and never mentions a
+ * vehicle that the site doesn't show.
  */
 export interface Catalogue {
-  /** Identifies the index, which changes with the stock. */
+  /** The path of the index, which changes whenever the stock does. */
   index: string
   /** All listed vehicles, including sold ones for as long as the site shows them. */
   vehicles: () => Promise<Listed[]>
@@ -44,7 +45,7 @@ export interface Listed {
 
 type Found = CardSource & { objectID: string; reserved?: boolean }
 
-/** The maximum number of hits that a search service returns at once. */
+/** The maximum number of hits that the search returns at once. */
 const AT_ONCE = 1000
 
 /**
@@ -57,7 +58,7 @@ const AT_ONCE = 1000
 export const openCatalogue = (site: Site, siteDir: string, now: number): Catalogue | undefined => {
   const index = indexOf(siteDir)
   if (index === '') return undefined
-  // The stock isn't needed for the card settings and the noun; the vehicles come from the index.
+  // No stock is needed here: only the card settings and the noun are used, and the vehicles come from the index.
   const { cardSettings: card, noun } = planContext({ site, content: [] }, NO_STOCK, now)
   const { index: indexName } = defaultSort('most_relevant')
   const spoken: Spoken = { finance: site.finance, noun, sorts: [], words: site.search_words, card }
@@ -138,7 +139,7 @@ interface Answer {
   nbPages: number
 }
 
-/** Filters for these slugs. A leading minus would mean 'not', so it's escaped. */
+/** Search filters that match these slugs. A minus at the start of a value would mean 'not', so it's escaped. */
 const only = (slugs: readonly string[]): string[] =>
   slugs.map((slug) => `objectID:${slug.replace(/^-/, '\\-')}`)
 

@@ -3,12 +3,15 @@ import { HOUR_MS } from '#rules/constants.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { indexOf, openCatalogue, type Catalogue } from './catalogue.ts'
 
-/** Maximum number of sites whose index is kept open. */
+/** Maximum number of sites whose catalogue is kept open. */
 const MOST_HELD = 20
 
 export type Catalogues = (site: Site) => Catalogue | undefined
 
-/** Opens sites' catalogues, and reopens one when its site's index or settings change or a new hour begins. */
+/**
+ * Returns a function that opens a site's catalogue. An open catalogue is used again until the site's index or
+ * settings change or a new hour begins.
+ */
 export const cataloguesIn = (outDir: string, now: () => number): Catalogues => {
   const held = new Map<string, { site: Site; stamp: string; catalogue: Catalogue | undefined }>()
   return (site) => {

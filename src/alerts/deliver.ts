@@ -13,7 +13,7 @@ export interface Delivery {
   site: Site
   store: AlertStore
   environment: Environment
-  /** Sends an email, by SMTP except in tests. */
+  /** Sends an email. Only tests replace it; otherwise, emails are sent by SMTP. */
   send?: typeof sendMail
   now: () => number
   /** Called with a description of each failure, without personal data. */
@@ -21,8 +21,9 @@ export interface Delivery {
 }
 
 /**
- * An email is taken to be sent after this many attempts whose result is unknown. So if the process is killed between sending an email and
- * recording that, the email is sent once more, but only once.
+ * Maximum number of attempts to send an email if it isn't known whether they succeeded. After that, the email counts
+ * as sent. So if the process is killed before it can record that an email was sent, the email is sent a second time,
+ * but never a third.
  */
 const MOST_BEGUN = 2
 
@@ -80,7 +81,8 @@ const tell = async (
   const digest = digestOf(news, alerts, vehicles, await fitsIn(site, catalogue, vehicles, alerts, news))
   const { known } = digest
   if (isEmpty(digest)) {
-    // If an earlier attempt's result is unknown, its email may have arrived, so the day's email counts as sent.
+    // If it isn't known whether an earlier attempt succeeded, the email may have arrived. It then counts as the day's
+    // email.
     return store.told(person.id, { news, known, mailed: begun > 1 }, now())
   }
   if (begun > MOST_BEGUN) {
@@ -93,7 +95,8 @@ const tell = async (
   const outcome = await send(environment, site, {
     ...newsMessage(site, digest, leave),
     to: person.email,
-    // Retries have the same id, so that the recipient can recognise a repeat. `mailed` changes once an email is known to be sent.
+    // `mailed` only changes when an email is known to be sent. So all attempts to send this email have the same id,
+    // and a repeat can be recognised.
     id: `${person.id}.${person.mailed}`,
     leave,
   })
@@ -103,7 +106,9 @@ const tell = async (
   store.untold(person.id, again(person.failed, now()), outcome.unknown)
 }
 
-/** Uses the site's own search to check which of the new vehicles a person's saved searches still find. */
+/**
+ * Returns a function that tells if a person's saved search still finds a new vehicle. It uses the site's own search.
+ */
 const fitsIn = async (
   site: Site,
   catalogue: Catalogue,

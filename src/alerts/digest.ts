@@ -2,25 +2,26 @@ import { priceWatch, type KnownPrice } from '#rules/pricing/priceWatch.ts'
 import type { Listed } from './catalogue.ts'
 import type { Alert, News } from './store.ts'
 
-/** A vehicle in an email. */
 export interface Told {
   listed: Listed
-  /** Previous price in dollars, if it fell. */
+  /** The previous price in dollars; missing if the vehicle is in the email for another reason than its price. */
   from?: number
 }
 
-/** Contents of one person's email. */
+/** The contents of one person's email. */
 export interface Digest {
   falls: Told[]
   /** New vehicles, grouped by the search that found them. Each vehicle appears once. */
   finds: { alert: Alert; told: Told[] }[]
-  /** Prices that the person will know after reading the email. */
+  /**
+   * For each alert about a vehicle, the price that the person will know after reading the email, by the alert's id.
+   */
   known: Map<string, KnownPrice>
 }
 
 /**
- * Picks the news still worth telling: leaves out vehicles that are sold, reserved or gone, whose price has
- * risen again, or that no longer fit the search.
+ * Picks the news that's still worth telling. Leaves out vehicles that are sold, reserved or gone, price drops that
+ * have been reversed, and vehicles that the search no longer finds.
  *
  * @param fits tells if a search finds a vehicle
  */
@@ -52,7 +53,7 @@ export const digestOf = (
 
 export const isEmpty = ({ falls, finds }: Digest): boolean => falls.length + finds.length === 0
 
-/** Sorts news by when its alert was requested, so that the same news makes the same email. */
+/** Sorts news by the time that its alert was requested, so that the same news always makes the same email. */
 const inOrder =
   (alerts: ReadonlyMap<string, Alert>) =>
   (one: News, other: News): number =>

@@ -13,8 +13,9 @@ import { alertRoutes } from './routes.ts'
 import { giveSign, isLive, openStores } from './stores.ts'
 
 /**
- * Runs alerts (docs/alerts.md). `forecourt serve` accepts requests and sends the emails to confirm them; `forecourt
- * live` compares each site with its last state and sends the news. Both open the same stores.
+ * Runs alerts (docs/alerts.md). `forecourt serve` accepts requests for alerts and sends the emails that ask for
+ * confirmation. `forecourt live` compares each site's stock with what it was before, and sends the news. Both open
+ * the same stores.
  */
 
 export interface AlertOptions {
@@ -25,7 +26,7 @@ export interface AlertOptions {
   /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
   now?: () => number
-  /** ms between checks for due emails. */
+  /** How often to check for emails that are due, in ms. */
   everyMs?: number
 }
 
@@ -35,7 +36,10 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
   const { siteOf } = tenantsIn(tenantsDir)
   const stores = openStores(stateDir, log)
   const catalogues = cataloguesIn(outDir, now)
-  /** Works on a tenant's alerts, if it has any. Failed work is retried a minute later. */
+  /**
+   * Returns a function that does some work on a tenant's alerts, if it has any. Errors are only logged, because the
+   * next round tries again.
+   */
   const forTenant =
     (work: (delivery: Delivery) => Promise<void>) =>
     async (slug: string): Promise<void> => {
@@ -56,7 +60,7 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
 
 export interface ServedAlerts {
   routes: Hono<CallerEnv>
-  /** Returns the stores' problem, in words that outsiders may read. */
+  /** Says what's wrong with the stores, in words that outsiders may read; null if nothing is. */
   check: () => Promise<string | null>
   close: () => Promise<void>
 }
@@ -89,7 +93,10 @@ export const serveAlerts = (options: AlertOptions): ServedAlerts => {
 }
 
 export interface LiveAlerts {
-  /** Checks what was just published. A mail server that's down doesn't hold up other steps. */
+  /**
+   * After a publish, checks the site's stock for news and sends it. Other steps don't wait for this, so a mail server
+   * that's down doesn't hold them up.
+   */
   step: AfterPublish
   close: () => Promise<void>
 }
@@ -115,7 +122,7 @@ export const liveAlerts = (options: AlertOptions): LiveAlerts => {
       name: 'alerts',
       applies: (site) => offersAlerts(site, environment),
       run: ({ tenant }) => {
-        // This needn't be awaited: if it fails, the next round tries again.
+        // There's no need to wait for this: if it fails, the next round tries again.
         void news.wake(tenant)
         return Promise.resolve()
       },

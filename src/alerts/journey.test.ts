@@ -4,7 +4,7 @@ import { alertsFile, openAlerts } from './store.ts'
 import { linkIn, startStand, type Stand } from './testing/stand.ts'
 import { join } from 'node:path'
 
-/** An alert's whole journey through real processes, real HTTP and real SMTP. */
+/** Follows alerts from the request to the emails and back to unsubscribing, with real processes, HTTP and SMTP. */
 
 let stand: Stand
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test(
     const vehicle = `?vehicle=${watched.slug}`
     const search = `?list=/cars&make=${encodeURIComponent(other.make)}`
 
-    // A visitor requests the alert. The page names it, and the visitor's address is kept only if its owner confirms.
+    // A visitor requests an alert. The page shows the vehicle's price.
     const page = await (await ask(`/api/alerts${vehicle}`)).text()
     expect(page).toContain(`$${watched.price.toLocaleString('en-AU')}`)
     for (const of of [vehicle, search])
@@ -39,7 +39,7 @@ test(
     await mails(2)
     expect(mail.mails.map(({ headers }) => headers.has('list'))).toEqual([false, false])
 
-    // A link scanner opens the link, and nothing is confirmed.
+    // A mail program opens the links to scan them. That must not confirm anything.
     const links = mail.mails.map(({ text }) => linkIn(text, 'confirm'))
     for (const link of links) expect(await (await ask(link)).text()).toContain('Start this alert?')
     const file = alertsFile(join(stand.root, 'state'), stand.slug)
@@ -56,7 +56,7 @@ test(
     }
     expect(confirmed()).toEqual([true, true])
 
-    // The stock changes, and one email is sent.
+    // The price drops, and an email reports that.
     await change(
       watched.slug,
       { price: watched.price - 1500, before_price: null },
@@ -71,13 +71,13 @@ test(
     expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/alerts-dealer\.example\/api\/alerts\/leave\?k=[^>]+>/m)
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
 
-    // More news on the same day waits.
+    // There's more news on the same day. It must wait until the next day.
     const fresh = { ...other, id: 999_001, slug: `${other.slug}-more`, price: 31_234 }
     await change(fresh.slug, fresh, '$31,234')
     await new Promise((done) => setTimeout(done, 1500))
     expect(mail.mails).toHaveLength(3)
 
-    // A mail program's one-click unsubscribe, without our cookie, origin or page.
+    // Somebody unsubscribes with one click in a mail program, which sends no cookie or origin of ours.
     const leave = linkIn(news?.text, 'leave')
     expect(await (await ask(leave)).text()).toContain('Stop all and delete my address')
     const pressed = await ask(leave, {

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Makes the addresses in emails. Each names one alert or one person, and can't be guessed or changed. */
+/**
+ * Makes the links in emails. Each link is for one alert or one person, and is signed, so that nobody can guess a link
+ * or change it to another's.
+ */
 
 /** The path that pages link to (features/alerts/alertHref.ts). */
 export const ALERTS_PATH = '/api/alerts'
@@ -12,7 +15,7 @@ export type Purpose = 'confirm' | 'leave'
 const signature = (key: Buffer, purpose: Purpose, id: string): string =>
   createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')
 
-/** Makes a token: '<id>.<signature>'. */
+/** Makes the token in a link: '<id>.<signature>'. */
 export const tokenOf = (key: Buffer, purpose: Purpose, id: string): string =>
   `${id}.${signature(key, purpose, id)}`
 
@@ -25,7 +28,7 @@ export const idIn = (key: Buffer, purpose: Purpose, token: unknown): string | nu
 }
 
 /**
- * Makes a link.
+ * Makes the link that confirms an alert.
  *
  * @param url the site's own address, without a trailing slash
  */

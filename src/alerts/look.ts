@@ -5,9 +5,9 @@ import type { AlertStore, News } from './store.ts'
 import { wishIn } from './wish.ts'
 
 /**
- * Compares what a site shows with what it showed last time, and notes who may want to know. When the email is
- * written, each note is checked again (digest.ts), so that nobody hears of a vehicle that has sold in the
- * meantime or a price that has risen again. It's safe to run this twice, or again after being killed halfway.
+ * Compares what a site shows with what it showed last time, and records the news for each alert. When an email is
+ * written, its news is checked again (digest.ts), so that nobody hears of a vehicle that has been sold in the
+ * meantime or of a price that has risen again. It's safe to run this twice, or to run it again after it was killed.
  */
 export const lookAt = async (
   site: Site,
@@ -19,7 +19,7 @@ export const lookAt = async (
   if (before === catalogue.index) return
   const vehicles = await catalogue.vehicles()
   const cars = vehicles.map(({ car }) => car)
-  // The first time, there's nothing to compare with, so all current vehicles count as known.
+  // The first time, there's nothing to compare with, so all current vehicles count as known and aren't news.
   const news = before === '' ? [] : await newsIn(site, store, catalogue, vehicles)
   store.note({ before, now: catalogue.index }, cars, news, now)
 }
@@ -40,7 +40,7 @@ const newsIn = async (
   if (fresh.length === 0) return falls
   const slugs = fresh.map(({ slug }) => slug)
   const matches: News[] = []
-  // Many people may wait for the same thing, so each search runs only once.
+  // Run each search only once, because many people may have saved the same one.
   const found = new Map<string, Set<string>>()
   for (const { id, subject } of store.all('search')) {
     const wish = wishIn(new URLSearchParams(subject), site)

@@ -18,7 +18,7 @@ export interface Message {
   html: string
 }
 
-/** How an email or page shows an alert. */
+/** What an alert is about, as emails and pages show it. */
 export interface About {
   wish: Wish
   /** The vehicle as it is now; undefined for a search, or if it's no longer listed. */
@@ -71,7 +71,7 @@ export const letterTo = (
   ])
 }
 
-/** Maximum vehicles to show per search; a link leads to the rest. */
+/** Maximum number of vehicles to show for each search. A link leads to the others. */
 const MOST_SHOWN = 8
 
 /** Writes the email with one person's news. */
@@ -133,7 +133,7 @@ interface Block {
   heading?: boolean
   strong?: boolean
   small?: boolean
-  /** The fields from here on show a vehicle. */
+  /** The rest is only for a block that shows a vehicle. */
   picture?: string
   price?: string
   was?: string

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import { listedCar, openDealer, type Weather } from './testing/dealer.ts'
 
-/** These rules hold whatever happens to the stock, mail server, process and person, in any order. */
+/**
+ * Rules about emails that must hold in any order of events: changes to the stock, trouble with the mail server,
+ * killed processes, and people who join or leave.
+ */
 
 const CARS = ['a', 'b', 'c', 'd']
 const MAKES = ['Mazda', 'Kia']
@@ -39,7 +42,7 @@ const step = (weathers: readonly Weather[]): fc.Arbitrary<Step> => {
   )
 }
 
-/** Two people are already waiting, so that most of what follows is news to somebody. */
+/** Every test starts with two people who have alerts, so that most of the steps after this are news to somebody. */
 const START: readonly Step[] = [
   { does: 'put', car: 'a', price: 141, make: 'Mazda', available: true },
   { does: 'put', car: 'b', price: 141, make: 'Kia', available: true },
@@ -55,7 +58,7 @@ const live = async (steps: readonly Step[]) => {
   const dealer = openDealer()
   const { store, stock } = dealer
   const wrong: string[] = []
-  // The store already has an earlier comparison, so that the current stock counts as known.
+  // Record a first comparison without vehicles, so that the vehicles published next are compared with it.
   store.note({ before: '', now: '/first' }, [], [], dealer.now)
   let seen = 0
   const person = (email: string) => {
@@ -126,7 +129,8 @@ test('with a working mail server, reports each price drop once, always below the
           met.add(`${to} ${car}`)
         }
       }
-      // In the end everybody has heard all the news: nothing is due once the server is up and a day has passed.
+      // In the end, everybody must have been told all the news: once the mail server works and a day has passed, no
+      // email is due.
       dealer.weather = 'fine'
       dealer.now += 2 * DAY_MS
       await dealer.publish()

@@ -7,7 +7,7 @@ import { pictureOf, priceLine, type About } from './message.ts'
 import { alertWords, fill, type AlertWords } from './words.ts'
 import { subjectOf } from './wish.ts'
 
-/** Draws the pages for alerts, which come from the server and need no script. */
+/** Makes the HTML of the pages for alerts. The server renders them, and they need no script. */
 
 const blanksOf = (site: Site) => ({ site: site.name, noun: vehicleNounInText(site) })
 
@@ -34,9 +34,10 @@ const backOf = (say: AlertWords, site: Site, about: About): [string, string] => 
 ]
 
 /**
- * Asks for an email address.
+ * Makes the page that asks for an email address.
  *
- * @param wrong the invalid address that was entered
+ * @param email the address that was entered before, if any
+ * @param wrong whether that address is invalid
  */
 export const askPage = (site: Site, about: About, { email = '', wrong = false } = {}): string => {
   const say = alertWords(site.region)
@@ -61,7 +62,7 @@ export const askPage = (site: Site, about: About, { email = '', wrong = false } 
   )
 }
 
-/** The page is the same whoever asks, and whatever they asked for before. */
+/** Makes the page that asks people to check their email. It doesn't reveal whether an address already has alerts. */
 export const checkPage = (site: Site, about: About, email: string): string => {
   const say = alertWords(site.region)
   return page(
@@ -73,7 +74,10 @@ export const checkPage = (site: Site, about: About, email: string): string => {
   )
 }
 
-/** The page that an email links to. Confirming takes a button, because mail programs open links to scan them. */
+/**
+ * Makes the page that the confirmation email links to. It has a button to confirm, because mail programs open links
+ * to scan them, and that must not confirm anything.
+ */
 export const confirmPage = (
   site: Site,
   about: About,

@@ -1,16 +1,16 @@
-/** Repeats work, but never runs it twice at once for the same name. */
+/** Repeats some work for each of several names. For the same name, it never runs twice at once. */
 export interface Rounds {
-  /** Runs the work now or, if it's already running, once more afterwards. */
+  /** Runs the work for a name now. If it's already running, it's run once more afterwards. */
   wake: (name: string) => Promise<void>
-  /** Waits for running work; nothing starts afterwards. */
+  /** Starts no more work, and waits for the work that's running. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the rounds.
+ * Starts the rounds: the first one now, then one every `everyMs`.
  *
  * @param work never throws
- * @param names returns whose turn it is in each round; may throw
+ * @param names returns the names for a round
  */
 export const startRounds = (
   work: (name: string) => Promise<void>,

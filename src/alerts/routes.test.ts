@@ -203,7 +203,7 @@ test("unsubscribes with a mail program's one click, from anywhere and without a 
   const pressed = await off(path, { method: 'POST', body: '--x--', headers: press })
   expect(pressed.status).toBe(200)
   expect(store?.alertsOf(alert?.person ?? '')).toEqual([])
-  // Repeats the request, as mail programs do.
+  // Mail programs may send the request twice.
   expect((await off(path, { method: 'POST' })).text).toContain('You’re off the list')
 })
 

@@ -34,12 +34,12 @@ export interface AlertRoutes {
   onAsk: (slug: string) => void
   now: () => number
   log: (message: string) => void
-  /** Maximum requests from one address in ten minutes. */
+  /** Maximum number of requests for alerts from one address in ten minutes. */
   asks?: number
 }
 
 const TEN_MINUTES = 10 * 60_000
-/** Maximum bytes of a body. */
+/** Maximum size of a request's body, in bytes. */
 const MOST_FORM = 16 * 1024
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
 
@@ -54,7 +54,7 @@ const EMAIL: FormField = {
 type Caller = Context<CallerEnv>
 type Status = 200 | 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
 
-/** A request that can't be answered. */
+/** An error that's shown to the visitor on a page of its own. */
 class Sorry extends Error {
   override name = 'Sorry'
   readonly status: Status
@@ -79,7 +79,10 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (!site) throw new Sorry(404, '', SAY.missing)
     return site
   }
-  /** Returns the site if it offers alerts and a process is there to send them; otherwise throws what the visitor is told. */
+  /**
+   * Returns the site if it offers alerts and a process is running that sends them. Otherwise, throws the error for
+   * the visitor.
+   */
   const offering = (c: Caller): Site => {
     const site = siteAt(c)
     const say = alertWords(site.region)
@@ -91,7 +94,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     try {
       return stores.of(site.slug, make)
     } catch {
-      // The log has the reason; the visitor is only told that nothing was stored.
+      // The reason is in the log. The visitor is only told that alerts aren't available.
       const say = alertWords(site.region)
       throw new Sorry(503, say.offTitle, say.offText)
     }
@@ -114,7 +117,10 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (!catalogue) throw new Sorry(503, say.offTitle, say.offText)
     return catalogue
   }
-  /** Describes what the alert is about. A vehicle counts only if it isn't sold and has a price. */
+  /**
+   * Describes what a requested alert is about. Throws an error if it's about a vehicle that's gone, sold or without a
+   * price.
+   */
   const wanted = async (
     site: Site,
     wish: Wish | null,
@@ -145,7 +151,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     const referer = c.req.header('referer') ?? ''
     const wish = wishIn(asked, site, { referer, host: c.get('caller').host })
     const { about } = await wanted(site, wish)
-    // Keeps the request in the address, so that it's still there if the page is opened again.
+    // Put the request into the page's own address, so that it isn't lost if the page is opened again.
     const subject = subjectOf(about.wish)
     if (asked.size > 0 && `?${asked.toString()}` !== subject) return c.redirect(ALERTS_PATH + subject, 302)
     return c.html(askPage(site, about))
@@ -162,7 +168,8 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (checkText(EMAIL, email, textRules()) !== null)
       return c.html(askPage(site, about, { email: email.slice(0, 254), wrong: true }), 400)
     const store = storeOf(site, true)
-    // If this is the tenant's first alert, record the current stock, which isn't news to somebody who asks now.
+    // If this is the tenant's first alert, record the current stock first, because it isn't news to somebody who asks
+    // now.
     if (store?.looked() === '') await lookAt(site, store, catalogueOf(site), now())
     const { kind } = about.wish
     const taken = store?.ask(
@@ -174,7 +181,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(checkPage(site, about, email))
   })
 
-  /** Finds the alert that a confirmation link names. */
+  /** Finds the alert of a confirmation link. Throws an error if it's gone or was never there. */
   const named = (site: Site, token: string): { store: AlertStore; alert: Alert } => {
     const say = alertWords(site.region)
     const store = storeOf(site)
@@ -200,7 +207,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(confirmedPage(site, await aboutAlert(site, alert)))
   })
 
-  /** Finds the person that an unsubscribe link names, who may already have unsubscribed. */
+  /** Returns the id of the person that an unsubscribe link is for. The person may already have unsubscribed. */
   const leaving = (site: Site, token: string): { store: AlertStore; id: string } => {
     const say = alertWords(site.region)
     const store = storeOf(site)
@@ -219,7 +226,8 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(leavePage(site, alerts, { token, email: person.email, stopped }))
   }
   app.get(LEAVE_PATH, (c) => waiting(c, siteAt(c), false))
-  // Unsubscribes with one click in an email program, which sends no cookie or origin of ours (RFC 8058). The link itself is the proof.
+  // Unsubscribes. Mail programs also send this request when somebody unsubscribes with one click (RFC 8058). They
+  // send no cookie or origin of ours, so the signed link alone is enough.
   app.post(LEAVE_PATH, async (c) => {
     const site = siteAt(c)
     const { store, id } = leaving(site, c.req.query('k') ?? '')
@@ -247,8 +255,8 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
 const NOTHING = { price: null, of: '' }
 
 /**
- * Makes sure that a page about somebody's alerts isn't cached or framed, runs no script, and never passes on
- * its address.
+ * The headers of pages about somebody's alerts. They keep a page from being cached, framed or indexed, from running
+ * scripts, and from telling other sites its address.
  */
 const HEADERS = {
   'cache-control': 'no-store',

@@ -8,17 +8,20 @@ import type { Message } from './message.ts'
 
 /** How long to wait between attempts to send an email, in ms. */
 const RETRY = { first: 30_000, longest: HOUR_MS }
-/** An address is deleted after being refused this many times in a row, over several days. */
+/** If a mail server refuses an address this many times in a row, over several days, the address is deleted. */
 export const MOST_REFUSALS = 6
 
 export type Outcome =
   | 'sent'
-  /** Not sent, or unclear: `unknown` if the server may have it anyway. */
+  /**
+   * The email wasn't sent. With `unknown`, the server may have accepted it anyway. With `refused`, the server refused
+   * the address.
+   */
   | { trouble: string; unknown: boolean; refused: boolean }
 
 export interface Outgoing extends Message {
   to: string
-  /** Identifies the email, so that a repeat is recognised: '<id>' without the server's name. */
+  /** Identifies the email, so that a repeat can be recognised. It becomes part of the message id. */
   id: string
   /** The address that unsubscribes with one click (RFC 8058); '' for a confirmation email. */
   leave: string
@@ -61,7 +64,10 @@ export const sendMail = async (
   }
 }
 
-/** Tells whether sending failed before the message left, or with a clear response from the server. */
+/**
+ * Tells whether an email that failed certainly wasn't sent: either it failed before the message was sent, or the
+ * server responded with an error.
+ */
 const isBefore = (error: unknown): boolean => {
   const { responseCode, code, syscall, message } = error as {
     responseCode?: unknown

@@ -6,24 +6,29 @@ import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 
 /**
- * Stores what people asked a dealer to tell them, in one SQLite file per tenant, outside its site: their address, what
- * they want to hear about, and when they asked and confirmed. Nothing else personal is stored, and nothing once they
- * unsubscribe.
+ * Stores alerts in one SQLite file per tenant, outside its site. Of each person, it stores the email address, what
+ * they want to hear about, and when they asked and confirmed. No other personal data is stored, and when they
+ * unsubscribe, all of it is deleted.
  */
 
 /** ms after which unconfirmed requests are deleted. */
 export const UNCONFIRMED_MS = 2 * DAY_MS
 /** ms between two emails to one person, not counting confirmation emails. */
 export const BETWEEN_MS = DAY_MS
-/** ms to remember a vehicle that has gone. One that returns sooner isn't new. */
+/** ms to remember a vehicle that's gone. If it returns within this time, it doesn't count as new. */
 export const REMEMBER_MS = 30 * DAY_MS
-/** Maximum requests for one email address per day, since each sends an email to somebody who may not have asked. */
+/**
+ * Maximum number of requests per day for one email address. Each request sends an email there, and anybody may have
+ * typed the address.
+ */
 const MOST_ASKS = 5
-/** Maximum alerts per person. */
 const MOST_ALERTS = 20
-/** Maximum unconfirmed requests per hour in total; more would be abuse. */
+/** Maximum number of unconfirmed requests within an hour for the whole site. More than that would be abuse. */
 const MOST_UNCONFIRMED = 200
-/** ms for which a sending process has a person or an alert to itself. */
+/**
+ * ms for which a process that sends an email claims its person or alert, so that no other process sends the same
+ * email.
+ */
 const CLAIM_MS = 10 * 60_000
 
 export type Kind = 'vehicle' | 'search'
@@ -32,28 +37,28 @@ export interface Alert {
   id: string
   person: string
   kind: Kind
-  /** What the alert is about, as the query of an address (wish.ts). */
+  /** What the alert is about, written as the query of an address (wish.ts). */
   subject: string
-  /** The vehicle's identity, whatever its slug (catalogue.ts); '' for a search. */
+  /** The vehicle's identity, which stays the same if its slug changes (catalogue.ts); '' for a search. */
   car: string
-  /** The price that the person knows. */
+  /** The last price that the person was told or saw. */
   known: KnownPrice
-  /** When it was requested. All times here are ms since 1970. */
+  /** When the alert was requested. All times here are ms since 1970. */
   asked: number
-  /** When it was confirmed; 0 until the link in the email was followed. */
+  /** When the alert was confirmed; 0 if it hasn't been yet. */
   confirmed: number
 }
 
 export interface Person {
   id: string
   email: string
-  /** When the last email was sent; 0 for never. */
+  /** When the last email with news was sent; 0 if none has been. */
   mailed: number
-  /** Failed attempts since then. */
+  /** Number of failed attempts since then. */
   failed: number
 }
 
-/** Something that may be worth telling; it's checked again when the email is written. */
+/** A vehicle that may be news for an alert. This is checked again when the email is written. */
 export interface News {
   alert: string
   car: string
@@ -68,23 +73,23 @@ export interface Ask {
 }
 
 export interface AlertStore {
-  /** Secret that signs the links in emails. */
+  /** The secret key that signs the links in emails. */
   key: Buffer
   /**
-   * Stores a request, whose confirmation email is then due. Returns 'busy' if too many requests are unconfirmed, otherwise 'taken', whoever
-   * asks.
+   * Stores a request and makes its confirmation email due. Returns 'busy' if the site has too many unconfirmed
+   * requests. Otherwise returns 'taken', even if nothing was stored because this person has too many, so that nobody
+   * learns who has asked before.
    */
   ask: (ask: Ask, now: number) => 'taken' | 'busy'
   confirm: (alert: string, now: number) => void
   alert: (id: string) => Alert | undefined
   person: (id: string) => Person | undefined
   alertsOf: (person: string) => Alert[]
-  /** Deletes an alert, and also the person if it was their last. */
+  /** Deletes an alert. If it was the person's last, the person is deleted too. */
   drop: (alert: string) => void
   forget: (person: string) => void
   /**
-   * Deletes requests that were never confirmed, and alerts about vehicles that have been gone for a long
-   * time.
+   * Deletes requests that weren't confirmed in time, and alerts about vehicles that have been gone for `REMEMBER_MS`.
    */
   expire: (now: number) => void
   /** The path of the site's index at the last comparison; '' before the first. */
@@ -92,20 +97,24 @@ export interface AlertStore {
   all: (kind: Kind) => Alert[]
   /** Returns which of these vehicles earlier comparisons haven't seen. */
   unseen: (cars: readonly string[]) => Set<string>
-  /** Records a comparison together with its results, or nothing at all if another process was first. */
+  /**
+   * Records a comparison together with its results. If another process has recorded one in the meantime, records
+   * nothing.
+   */
   note: (
     index: { before: string; now: string },
     cars: readonly string[],
     news: readonly News[],
     now: number,
   ) => void
-  /** Returns people with news who have had no email for a day. */
+  /** Returns the people who have news and haven't been sent any for a day. */
   due: (now: number) => Person[]
   newsOf: (person: string) => News[]
   /**
-   * Claims a person for this process for as long as sending takes.
+   * Claims a person, so that no other process sends them an email at the same time.
    *
-   * @returns how many times this email has been started without a known result; 0 if another process has the person
+   * @returns the number of this attempt to send the email, counting from 1 and leaving out attempts that are known to
+   *   have failed; 0 if another process has claimed the person
    */
   claim: (person: string, now: number) => number
   /** Records that an email was sent, or that there was nothing to tell. */
@@ -120,7 +129,7 @@ export interface AlertStore {
    * @param unknown whether the email may have been sent anyway
    */
   untold: (person: string, next: number, unknown: boolean) => void
-  /** Alerts whose confirmation email is due, claimed for this process. */
+  /** Claims all alerts whose confirmation email is due, and returns them. */
   letters: (now: number) => (Alert & { failed: number })[]
   lettered: (alert: string) => void
   unlettered: (alert: string, next: number) => void
@@ -154,9 +163,9 @@ CREATE TABLE IF NOT EXISTS news (
 `
 
 /**
- * Opens the store.
+ * Opens a tenant's store.
  *
- * @param file created if missing, readable only by its owner
+ * @param file the SQLite file. If missing, it's created so that only its owner can read it
  * @throws Error with the file's name and what to do
  */
 export const openAlerts = (file: string): AlertStore => {
@@ -189,7 +198,7 @@ export const openAlerts = (file: string): AlertStore => {
         const isToday = Number(row?.['asksFrom']) > now - DAY_MS
         const asks = isToday ? Number(row?.['asks']) + 1 : 1
         const had = alerts('person = ? AND kind = ? AND subject = ?', person, kind, subject)[0]
-        // The person asking isn't told, because that would reveal who has asked before.
+        // Pretend that it was stored. Otherwise, anybody could find out whether an address has alerts.
         if (asks > MOST_ASKS || (!had && count('alerts WHERE person = ?', person) >= MOST_ALERTS))
           return 'taken'
         db.prepare('UPDATE people SET asks = ?, asksFrom = ? WHERE id = ?').run(
@@ -259,7 +268,7 @@ export const openAlerts = (file: string): AlertStore => {
         db.prepare(
           "DELETE FROM seen WHERE gone > 0 AND gone <= ? AND car NOT IN (SELECT car FROM alerts WHERE kind = 'vehicle')",
         ).run(now - REMEMBER_MS)
-        // Skips alerts that have been deleted in the meantime.
+        // This skips alerts that have been deleted in the meantime.
         const insert = db.prepare(
           'INSERT OR IGNORE INTO news (alert, car) SELECT id, ? FROM alerts WHERE id = ?',
         )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { alertsDir, alertsFile, openAlerts, type AlertStore } from './store.ts'
 
-/** Opens all tenants' stores on a machine; `forecourt serve` and `forecourt live` open the same files. */
+/** Opens the stores of all tenants. `forecourt serve` and `forecourt live` both open the same files. */
 export interface AlertStores {
   /**
    * Opens a tenant's store.
@@ -12,9 +12,9 @@ export interface AlertStores {
    * @throws Error if its file can't be used; the next call tries again
    */
   of: (slug: string, make?: boolean) => AlertStore | undefined
-  /** Lists tenants with requests. */
+  /** Lists the tenants that have a store. */
   slugs: () => string[]
-  /** Returns a store's problem, in words that outsiders may read; null for none. */
+  /** Says what's wrong with a store, in words that outsiders may read; null if nothing is. */
   check: () => string | null
   close: () => void
 }
@@ -36,7 +36,7 @@ export const openStores = (stateDir: string, log: (message: string) => void): Al
         broken.delete(slug)
         return store
       } catch (error) {
-        // Logged only once, since opening is retried at each request and each minute.
+        // Log this only once, because opening is tried again at each request and every minute.
         if (!broken.has(slug)) log(error instanceof Error ? error.message : String(error))
         broken.add(slug)
         throw error
@@ -64,12 +64,12 @@ export const openStores = (stateDir: string, log: (message: string) => void): Al
   }
 }
 
-/** After this many ms without a sign of live stock, no new requests are accepted. */
+/** If `forecourt live` has given no sign for this many ms, no new requests are accepted. */
 const SILENT_MS = 10 * 60_000
 
 const signFile = (stateDir: string): string => join(alertsDir(stateDir), 'live')
 
-/** Records that `forecourt live` is running and sends alerts. */
+/** Records that `forecourt live` is running, so that `forecourt serve` knows that alerts are being sent. */
 export const giveSign = (stateDir: string, now: number): void => {
   mkdirSync(alertsDir(stateDir), { recursive: true })
   const file = signFile(stateDir)

@@ -58,7 +58,7 @@ test("reads back its own address whatever it contains, with a label that can't l
       expect(searchLabel(wish, SITE)).not.toMatch(/\w\.[a-z]{2}|[/@<>:]/i)
     }),
     {
-      // Models of several makes, one of them named only by its models.
+      // Models of two makes. One make is only implied by its models.
       examples: [
         [
           [

@@ -10,13 +10,13 @@ import { repaymentTermsOf } from '#rules/pricing/financeEstimate.ts'
 import { parseFilters } from '#search/engine/query/filters.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** Asks to be told when the price of a vehicle drops. */
+/** A wish to be told when the price of a vehicle drops. */
 export interface VehicleWish {
   kind: 'vehicle'
   slug: string
 }
 
-/** Asks to be told when a search in one of the site's lists finds new vehicles. */
+/** A wish to be told when a search in one of the site's lists finds new vehicles. */
 export interface SearchWish {
   kind: 'search'
   /** Address of the list. */
@@ -33,12 +33,12 @@ export type Wish = VehicleWish | SearchWish
 
 const LONGEST_FILTER = 1500
 const LONGEST_TITLE = 100
-/** Maximum length of an address to accept; it leaves room for far more filter values than anybody chooses. */
+/** Maximum length of an address to accept. It has room for far more filter values than anybody would choose. */
 const LONGEST = 2500
 const SLUG = /^[\w.~-]{1,200}$/
 
 /**
- * Reads what an address of the alerts page asks for; null if that isn't something an alert can be about.
+ * Reads a wish from the query of the alerts page; null if no alert can be about it.
  * @param referer the address of the previous page, which has the list's filters (the link doesn't)
  */
 export const wishIn = (
@@ -63,7 +63,10 @@ export const wishIn = (
   }
 }
 
-/** Writes the one query that stands for a wish, in the store and in requests: '?vehicle=…', '?list=…&make=…'. */
+/**
+ * Writes a wish as a query, such as '?vehicle=…' or '?list=…&make=…'. The same wish always gives the same query,
+ * which identifies it in the store and in requests.
+ */
 export const subjectOf = (wish: Wish): string => {
   if (wish.kind === 'vehicle') return `?${new URLSearchParams({ vehicle: wish.slug }).toString()}`
   const { list, title, filter, choice } = wish
@@ -75,8 +78,8 @@ export const subjectOf = (wish: Wish): string => {
 export const listHref = ({ list, choice }: SearchWish): string => list + queryOf(choice)
 
 /**
- * Describes what the alert is about: 'Toyota HiLux, Up to $40,000'. It's sent by email to an address that
- * anybody may have typed, so nothing in it may look like a web address.
+ * Describes a search: 'Toyota HiLux, Up to $40,000'. The text is emailed to an address that anybody may have typed,
+ * so nothing in it may look like a web address.
  */
 export const searchLabel = ({ title, choice }: SearchWish, site: Site): string => {
   const dealers = Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name]))
@@ -90,8 +93,8 @@ export const searchLabel = ({ title, choice }: SearchWish, site: Site): string =
 export const nounsOf = (site: Site): string => plural(vehicleNounInText(site))
 
 /**
- * Reads a query, writes it (with models after their makes) and reads it again, so that equal wishes get the same
- * address.
+ * Reads the filters in a query. They're written and read once more, because writing puts them into a fixed order, so
+ * that equal searches become the same wish.
  */
 const choiceOf = (query: string, site: Site): Choice => readChoice(queryOf(readChoice(query, site)), site)
 
@@ -100,7 +103,8 @@ const readChoice = (query: string, site: Site): Choice => ({
     indexName: '',
     sorts: [],
     repayments: repaymentTermsOf(site.finance, site.region) !== null,
-    // The make needn't be in stock, so the site's usual spelling is used instead of the stock's.
+    // There may be no vehicle of this make in stock, so use the site's usual spelling of the make instead of the
+    // stock's.
     first: { facets: {}, page: 1 },
   }),
   sort: '',
@@ -122,7 +126,7 @@ const isFilter = (text: string): boolean => {
   }
 }
 
-/** Keeps only letters, digits and the characters that occur in prices and names. */
+/** Removes all characters but letters, digits and those that occur in prices and names. */
 const plain = (text: string): string =>
   text
     .replace(/[^\p{L}\p{M}\p{N} $€,.'’&()+–“”-]+/gu, ' ')

@@ -1,8 +1,9 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /**
- * Words for alerts' pages and emails. {site} is the dealer's name, {noun} and {nouns} what it sells, {what}
- * what the alert is about, {email} an address, {count} a number, {from} and {to} prices.
+ * Texts of the pages and emails for alerts. In them, {site} stands for the dealer's name, {noun} and {nouns} for what
+ * the dealer sells, {what} for what the alert is about, {email} for an email address, {count} for a number, and
+ * {from} and {to} for prices.
  */
 const australian = {
   // The page that asks for an address.
@@ -20,12 +21,12 @@ const australian = {
   backToList: 'Back to the list',
   backToSite: 'Back to the website',
 
-  // The page after that.
+  // The page after an address has been entered.
   checkTitle: 'Check your email',
   checkText: 'We’ve sent a link to {email}. Open it to start your alert. It works for two days.',
   checkNone: 'Nothing there after a few minutes? Look in your junk folder.',
 
-  // The page that the email links to.
+  // The pages that the confirmation email links to.
   confirmTitle: 'Start this alert?',
   confirmText: '{site} will email {email} about:',
   confirmButton: 'Start my alert',
@@ -53,7 +54,7 @@ const australian = {
   offText: 'We can’t set up alerts at the moment. Please try again later, or call us.',
   robot: 'We couldn’t send the form. Please go back and try again.',
 
-  // The email to confirm.
+  // The email that asks for confirmation.
   letterSubjectFalls: 'Confirm your price alert: {what}',
   letterSubjectSearch: 'Confirm your alert: {what}',
   letterFalls: 'You asked {site} to email you if the price of this {noun} drops:',
@@ -90,7 +91,7 @@ export const alertWords = dictionary('alert-emails', australian, {
 })
 
 /**
- * Fills a sentence's blanks.
+ * Fills in a sentence's placeholders.
  *
  * @example fill('From {site}:', { site: 'Redgum' }) → 'From Redgum:'
  */

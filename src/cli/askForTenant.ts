@@ -10,7 +10,7 @@ const REGION_LABELS: Record<Region, string> = {
   'en-US': 'United States',
 }
 
-/** Asks for what isn't known yet; undefined if the user cancels (Escape or Ctrl-C). */
+/** Asks the user for the answers that aren't known yet. Returns undefined if the user cancels (Escape or Ctrl-C). */
 export const askForTenant = async (slug: string, known: Partial<Answers>): Promise<Answers | undefined> => {
   intro(`A new tenant: ${slug}`)
   const template =

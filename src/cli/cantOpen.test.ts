@@ -11,10 +11,10 @@ import { leaseKey } from '#server/outbox/stores/keys.ts'
 import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 
-/** Long-running commands exit with the name of a file or port that they can't open. */
+/** A long-running command that can't open a file or a port must exit, and say which one. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Compiled apps are shared by all tests. */
+/** The folder with the compiled app, which all tests share. */
 const COMPILED = join(ROOT, '.forecourt/compiled')
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Runs a command to its end. */
+/** Runs a command and waits until it exits. */
 const run = (
   command: string,
   { port = 0, environment = {} }: { port?: number; environment?: Record<string, string> } = {},
@@ -47,7 +47,7 @@ const run = (
     child.once('close', (code) => done({ code, said }))
   })
 
-/** A server that accepts connections but never answers. */
+/** A server that accepts connections but never responds. */
 const silent = (): Promise<number> =>
   new Promise((done) => {
     const server = createServer(() => {})
@@ -112,10 +112,10 @@ test.each(['payments/reservations.sqlite', 'the port'])(
   async (what) => {
     const store = sqliteStore(join(dir, 'state', 'leads.sqlite'))
     const backend = testBackend()
-    // Recreates the state that a killed process leaves behind: leads that are waiting while one is being sent.
+    // Make the state that a process leaves behind when it's killed while delivering: leads that haven't been sent.
     const outbox = testOutbox(store, { ...backend, send: () => new Promise(() => {}) }, { answerMs: 1 })
     for (let n = 0; n < 5; n++) await outbox.accept(incoming(`abcdefghijklmnop${n}`), null)
-    // Removes the lease, because a dead process no longer holds it.
+    // Remove the lease, so that `serve` doesn't wait for it to expire before it delivers.
     await store.remove(leaseKey('redgum-rv', 'backend'))
     await store.close()
     cpSync(join(ROOT, 'tenants/redgum-rv'), join(dir, 'tenants/redgum-rv'), { recursive: true })
@@ -129,7 +129,7 @@ test.each(['payments/reservations.sqlite', 'the port'])(
   },
 )
 
-/** Provides the compiled views, so that no command compiles them again. */
+/** Gives the state folder the compiled views, so that no command compiles them again. */
 const useCompiled = (): void => {
   mkdirSync(join(dir, 'state'))
   symlinkSync(COMPILED, join(dir, 'state/compiled'))

@@ -19,7 +19,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
-/** `new`, `check`, `snapshot` and `diff` run as separate processes in a folder of their own, as a user runs them. */
+/** Tests `new`, `check`, `snapshot` and `diff` as a user runs them: as separate processes, in a temporary folder. */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 const NOW = '2026-11-21T00:00:00Z'
@@ -34,7 +34,7 @@ beforeEach(() => {
   const state = join(root, 'state')
   mkdirSync(state)
   mkdirSync(join(ROOT, '.forecourt/compiled'), { recursive: true })
-  // The compiled app is shared with ordinary builds, so that the views are compiled only once.
+  // Use the same compiled app as ordinary builds, so that the views are compiled only once.
   symlinkSync(join(ROOT, '.forecourt/compiled'), join(state, 'compiled'))
 })
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 const doc = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8')
 const run = promisify(execFile)
-/** Help texts that have been fetched. Each is fetched only once, because that takes a process. */
+/** The help texts of commands. Each is read only once, because that starts a process. */
 const helps = new Map<string, Promise<string>>()
 const helpOf = (command: readonly string[]): Promise<string> => {
   const asked =
@@ -19,12 +19,12 @@ const helpOf = (command: readonly string[]): Promise<string> => {
 }
 
 const sections = Array.from(doc.matchAll(/^## ([a-z]+)$/gm), ([, name = '']) => name)
-/** Finds every line that runs a command, and splits it into words. */
+/** Finds every line that runs a command, and splits the command into words. */
 const examplesIn = (text: string): string[][] =>
   Array.from(text.matchAll(/^ *(?:[A-Z_]+=\S+ )?forecourt ([^\n|]+)/gm), ([, line = '']) =>
     Array.from(line.split(/ {2,}|#(?= )/)[0]?.matchAll(/"[^"]*"|'[^']*'|\S+/g) ?? [], ([word]) => word),
   )
-/** Returns the first words, which name the command: 'leads list' has two of them. */
+/** Returns the words that name the command: the first word or, for a command like 'leads list', the first two. */
 const nameOf = (words: readonly string[], help: string): string[] =>
   words.slice(0, /^Commands:/m.test(help) ? 2 : 1)
 

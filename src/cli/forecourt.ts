@@ -58,6 +58,6 @@ try {
 } catch (error) {
   console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
   if (process.env['FORECOURT_DEBUG']) console.error(error)
-  // Exits even if something is still running, because a server that couldn't start mustn't look as if it had started.
+  // Exit even if something is still running. Otherwise, a server that couldn't start would look as if it had.
   process.exit(1)
 }

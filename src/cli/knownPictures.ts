@@ -1,8 +1,8 @@
 import type { KnownPictures } from '#check/pictures.ts'
 
 /**
- * Returns the image service's pictures if the service is the fake one; undefined for any other service, because we'd
- * have to ask it.
+ * Returns the image service's pictures if it's the fake image service. For any other service, returns undefined,
+ * because only the service itself knows its pictures.
  */
 export const knownPictures = async (
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,21 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import type { Env, Hono } from 'hono'
 
-/** A server that is running. */
 export interface Listening {
   port: number
   close: () => Promise<void>
 }
 
 /**
- * Answers requests from this machine only, until the process is told to stop.
+ * Starts a server that only this machine can reach.
  *
- * @param port 0 picks a free one
+ * @param port 0 for any free port
  * @throws Error if the port is taken
  */
 export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise<Listening> => {
-  // Imported only now, because Node's servers take 20 ms to load, and commands that don't listen needn't wait for
-  // that.
+  // Import this only now, because it takes 20 ms to load, and commands that start no server shouldn't have to wait
+  // for that.
   const { serve } = await import('@hono/node-server')
   return new Promise((done, fail) => {
     const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) =>
@@ -30,8 +29,8 @@ export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise
 }
 
 /**
- * Does what `listen` does, for a command that has already opened files or services. If the port is taken, calls
- * `close`, and waits for it no longer than the time limit for stopping.
+ * Like `listen`, but for a command that has already opened files or services. If the server can't start, calls
+ * `close` and waits for it, though no longer than the time limit for stopping.
  *
  * @throws Error if the port is taken
  */
@@ -52,11 +51,14 @@ export const inTime = async (ending: Promise<void>): Promise<void> => {
   await Promise.race([ending, late]).finally(() => clearTimeout(timer))
 }
 
-/** When the process is told to stop, calls `stop`, and exits once that has finished or the time limit is over. */
+/**
+ * When the process is told to stop, calls `stop`. The process exits when `stop` has finished, or when the time limit
+ * for stopping is over.
+ */
 export const onStop = (stop: () => Promise<void>): void => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      // Stops the process after the time limit even if `stop` hasn't finished. Nothing is lost, because everything
+      // Exit after the time limit even if `stop` hasn't finished. Nothing is lost, because everything that was
       // accepted is on disk.
       setTimeout(() => process.exit(0), STOP_MS).unref()
       void stop().finally(() => process.exit(0))
@@ -64,5 +66,5 @@ export const onStop = (stop: () => Promise<void>): void => {
   }
 }
 
-/** How many milliseconds a server has to finish its last responses. */
+/** The time limit for stopping, in which a server can finish its last responses. */
 const STOP_MS = 3_000

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander'
 
-/** Parses and checks options' values; an invalid value is a usage error (exit code 2). */
+/** Parses and checks the values of options. An invalid value is a usage error (exit code 2). */
 
-/** An ISO date-time as ms since 1970. */
+/** Parses an ISO date-time. Returns ms since 1970. */
 export const instant = (value: string): number => {
   const ms = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(ms))
@@ -32,7 +32,7 @@ export const shard = (value: string): { index: number; count: number } => {
 
 export const port = wholeNumber(0, 65_535)
 
-/** The address of a Redis server. */
+/** Checks the address of a Redis server. */
 export const queue = (value: string): string => {
   const protocol = URL.canParse(value) ? new URL(value).protocol : ''
   if (protocol !== 'redis:' && protocol !== 'rediss:')

@@ -15,13 +15,13 @@ import type { S3Memory } from './s3/s3.ts'
 import { deployFolder } from './deployFolder.ts'
 import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 
-/** What a deploy needs to know about a tenant. */
+/** The parts of a tenant that a deploy needs. */
 export interface DeployedTenant {
   slug: string
   site: { deploy: DeploySettings; images?: Site['images'] }
   /**
-   * The tenant's folder. Needed for a site without an image service: its pictures, or their addresses, are in this
-   * folder.
+   * The tenant's folder. Only needed for a site without an image service, because this folder has the site's
+   * pictures, or their addresses.
    */
   dir?: string
 }
@@ -33,16 +33,16 @@ export interface DeployOptions {
   now: number
   /** Whether to take over a target that holds something else. */
   adopt?: boolean
-  /** Where other tenants are deployed. If missing, they aren't compared. */
+  /** Where all tenants are deployed, to refuse a target that another tenant has. If missing, that isn't checked. */
   places?: Places
   onProgress?: OnProgress
-  /** Where pictures of sites without an image service are kept; by default in the state folder. */
+  /** Makes the pictures of sites without an image service. By default, they're kept in the state folder. */
   photos?: Photos
 }
 
 /**
- * Deploys a tenant's built site to the target in its `site.json`. Compares the site with what the target has, and
- * sends only the differences.
+ * Deploys a tenant's built site to the target in its `site.json`. Asks the target what it has, and sends only what's
+ * different.
  * @returns undefined if the tenant has no target
  * @throws TenantError that says what to do, without secrets
  */
@@ -53,10 +53,10 @@ export const deployTenant = (
 ): Promise<Done | undefined> => deploy(tenant, outDir, options, false)
 
 /**
- * Deploys what a publish changed. It relies on what the last deploy recorded instead of asking the target, so it
- * takes a few requests for a few changed files, and none if nothing has changed. After an interrupted deploy,
- * everything is compared again. A tenant's deploys can't overlap: if another process is deploying the tenant, this
- * fails; if this process is already deploying it, the call waits.
+ * Deploys what a publish changed. Instead of asking the target what it has, this relies on the record of the last
+ * deploy. So it makes only a few requests for a few changed files, and none if nothing has changed. After an
+ * interrupted deploy, it does ask the target. A tenant's deploys never overlap: if this process is already deploying
+ * the tenant, the call waits; if another process is, the call fails.
  *
  * @param outDir folder of all sites
  * @returns undefined if the tenant has no target
@@ -87,7 +87,8 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
   return alone(tenant.slug, target, options, async () => {
     const { rollBackNetlify } = await import('./netlify/netlify.ts')
     const done = await rollBackNetlify(target, id)
-    // After a rollback, we no longer know what the target shows, so the next delta compares everything.
+    // After a rollback, the record of the last deploy no longer says what's live. Without it, the next delta compares
+    // everything.
     rmSync(memoryFile(tenant.slug, options), { force: true })
     return done
   })
@@ -96,7 +97,7 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
 /**
  * Returns the tenant's target.
  *
- * @throws TenantError as targetOf does, and if another tenant has the same target
+ * @throws TenantError if `targetOf` does, or if another tenant has the same target
  */
 const ownTarget = (tenant: DeployedTenant, { environment, places }: DeployOptions): Target | undefined => {
   const target = targetOf(tenant, environment)
@@ -136,7 +137,7 @@ const deploy = async (
       const { done, shown } = await deployToNetlify(files, target, {
         slug,
         shown: delta ? memory?.shown : undefined,
-        // If the deploy is interrupted, we won't know whether it went live.
+        // Forget what's live, because if this deploy is interrupted, we won't know whether it went live.
         onBegin: () => remember({}),
         adopt: options.adopt ?? false,
         onProgress,
@@ -158,7 +159,10 @@ const deploy = async (
   })
 }
 
-/** What's remembered about a target between deploys. The file can be deleted at any time. */
+/**
+ * The record of a tenant's last deploy. Its file can be deleted at any time; the next deploy then compares
+ * everything.
+ */
 interface Memory {
   place: string
   shown?: string
@@ -170,16 +174,19 @@ const memoryFile = (slug: string, { stateDir }: DeployOptions): string =>
 
 const readMemory = (file: string, place: string): Memory | undefined => {
   const value = readJson(file)
-  // A record about another place says nothing about this one.
+  // Ignore a record about another target.
   return typeof value === 'object' && value !== null && 'place' in value && value.place === place
     ? (value as Memory)
     : undefined
 }
 
-/** This process's running deploys, by lock file. */
+/** The deploys that are running in this process, by lock file. */
 const underWay = new Map<string, Promise<unknown>>()
 
-/** Runs work while no other deploy of the tenant is running, and turns clients' errors into messages for operators. */
+/**
+ * Runs some work while no other deploy of the tenant is running. Errors from the target's client become messages for
+ * operators.
+ */
 const alone = async <T>(
   slug: string,
   target: Target,

@@ -21,7 +21,7 @@ const write = (path: string, text: string) => {
 }
 const THEN = new Date('2026-11-20T00:00:00.000Z')
 
-/** Stores the state that a build leaves behind: a finished one, or an interrupted one if `cutOff`. */
+/** Stores the state that a finished build leaves behind. With `cutOff`, stores the state of an interrupted build. */
 const rendered = (cutOff = false) =>
   withMemory(stateFile(fixture.state, SLUG), (memory) => {
     endPublish(memory, join(fixture.out, SLUG), { ...emptyManifest(), inputs: 'these' })
@@ -49,8 +49,8 @@ test('reads a file again only if its size or time has changed', async () => {
   change(readFileSync(about, 'utf8'), THEN)
   const before = await files()
   const other = 'x'.repeat(size)
-  // With the same size and time, the change goes unnoticed at first, and the file keeps its old digests. It's noticed
-  // when the file is read to be sent, so the new content isn't sent with the old digest.
+  // The changed file has the same size and time as before, so it isn't read again and keeps its old digests. The
+  // change must be noticed when the file is read to be sent, so that the new content isn't sent with the old digest.
   change(other, THEN)
   const again = await files()
   expect(again.map(({ md5 }) => md5)).toEqual(before.map(({ md5 }) => md5))

@@ -23,14 +23,17 @@ export interface DeployFile {
   read: () => Promise<Buffer>
 }
 
-/** A build is running, was interrupted, or changed a file after its digests were taken. */
+/**
+ * The site can't be deployed now: a build is running or was interrupted, or a file was changed after its digests were
+ * taken.
+ */
 export class ChangedError extends Error {
   override name = 'ChangedError'
 }
 
 export interface SitePlace {
   slug: string
-  /** Folder of all sites. */
+  /** The folder with all built sites. */
   outDir: string
   stateDir: string
 }
@@ -39,8 +42,8 @@ export interface SitePlace {
 export type Digests = [sha1: string, md5: string]
 
 /**
- * A file's state when its digests were taken. If a file still has the same size and time, its digests still apply,
- * because the build writes a changed page as a new file.
+ * A file's size, time and digests. If a file still has the same size and time, its digests are taken to be the same,
+ * because a build writes each changed page to a new file.
  */
 type Known = [size: number, modified: number, ...Digests]
 
@@ -48,10 +51,10 @@ type Known = [size: number, modified: number, ...Digests]
 const AT_ONCE = 16
 
 /**
- * Lists a built site's files with their digests, including those the build keeps for cached pages. Reads only files
- * that are new or whose size or time has changed.
+ * Lists a built site's files with their digests. Includes files that the site no longer has, but the build keeps for
+ * cached pages. Reads only files that are new or whose size or time has changed.
  *
- * @throws ChangedError if the site is half published
+ * @throws ChangedError if a build is running or was interrupted
  */
 export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<DeployFile[]> => {
   const root = join(resolve(outDir), slug)
@@ -70,8 +73,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     .map((path) => ({ path, from: join(retiredRoot, path) }))
   const files: DeployFile[] = []
   await inParallel([...there, ...retired], AT_ONCE, async ({ path, from }) => {
-    // The size and time are looked up before the file is read, so that a file that changes in between is read again
-    // next time.
+    // Get the size and time before the file is read. If the file changes in between, it'll be read again next time.
     const { size, mtimeMs } = await stat(from).catch((error: unknown) => {
       throw isMissing(error) ? unfinished(slug) : error
     })
@@ -82,8 +84,8 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     next[path] = [size, mtimeMs, ...digests]
     files.push(deployFile(path, digests, () => readFile(from)))
   })
-  // The inputs are '' during a publish and after an interrupted one. If they've changed, a build has run in the
-  // meantime.
+  // During a publish, and after an interrupted one, the inputs are ''. If they aren't what they were above, a build
+  // has run in the meantime.
   if (inputs !== undefined && (inputs === '' || builtFrom() !== inputs)) throw unfinished(slug)
   if (fresh > 0 || Object.keys(known).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))
@@ -93,7 +95,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
 const unfinished = (slug: string): ChangedError =>
   new ChangedError(`a build of ${slug} is running or was interrupted. Run "forecourt build ${slug}" first`)
 
-/** Makes a file for a target, such as Netlify's `_redirects`. */
+/** Makes a file that isn't on disk, such as Netlify's own `_redirects`. */
 export const madeFile = (path: string, text: string): DeployFile => {
   const bytes = Buffer.from(text)
   return deployFile(path, digestsOf(bytes), () => Promise.resolve(bytes))

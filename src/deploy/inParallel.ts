@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 
 /**
- * Runs work for each item, `atOnce` at a time. After a failure, starts nothing new and waits for whatever is running,
- * so that no work continues after the error is thrown.
+ * Runs some work for each item, for up to `atOnce` items at a time. After a failure, starts no more work and waits
+ * for the work that's running, so that nothing is still running when the error is thrown.
  *
  * @throws the first failure
  */

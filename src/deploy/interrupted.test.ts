@@ -8,8 +8,8 @@ import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from './test
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /**
- * Runs `forecourt deploy` in a process that is killed at one of its requests, tries this for each request in turn,
- * and checks what a visitor then finds on the site.
+ * Runs `forecourt deploy` in a process that's killed at one of its requests, and checks what a visitor then finds on
+ * the site. This is repeated for each of the deploy's requests.
  */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
@@ -23,7 +23,10 @@ afterEach(async () => {
   await targets.stop()
 })
 
-/** Runs a process that is killed at its n-th request: before the request takes effect, or after it if n is negative. */
+/**
+ * Runs a process that is killed at the request with this number: before the request takes effect or, if the number is
+ * negative, after it has.
+ */
 const runKilled = (killAt: number): Promise<{ code: number | null; signal: string | null }> =>
   new Promise((done) => {
     targets.asked.length = 0
@@ -47,7 +50,7 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
     targets.instead((_, asked) => {
       if (asked !== Math.abs(killAt)) return undefined
       if (killAt > 0) return kill().then(() => new Response('', { status: 500 }))
-      // The request takes effect, but the response never arrives.
+      // The request has taken effect, but the process doesn't get the response.
       void kill()
       return undefined
     })
@@ -72,13 +75,13 @@ const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
 interface Place {
   deploy: object
   site: string
-  /** Removes everything that was sent to the place. */
+  /** Removes everything that the target has. */
   empty: () => void
   faults: typeof faultsOf
 }
 
 /**
- * For each request of a deploy, deploys the new site over the old one, kills the deploy at that request, and then
+ * For each of a deploy's requests: deploys the old site, kills a deploy of the new site at that request, and then
  * deploys again.
  */
 const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {

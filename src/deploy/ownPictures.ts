@@ -6,10 +6,10 @@ import { deployFolder } from './deployFolder.ts'
 import type { DeployFile } from './files.ts'
 
 /**
- * Makes the pictures that a site serves itself, for hosts that only serve files. They're the pictures in the tenant's
- * folder and, on a site without an image service, the stock's pictures.
+ * Makes the pictures that are deployed with a site, because its host only serves files and can't resize them. These
+ * are the pictures in the tenant's folder and, on a site without an image service, the stock's pictures.
  *
- * @param built the site's files, whose pages name the pictures
+ * @param built the site's files, among them the pages that show the pictures
  * @returns the pictures' files, and a note about each that couldn't be made
  */
 export const ownPictures = async (

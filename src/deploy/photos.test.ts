@@ -12,7 +12,7 @@ import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 import { deployDelta } from './deploy.ts'
 import { BEFORE, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 
-/** A site without an image service, on hosts that only serve files. */
+/** Tests a site without an image service, on hosts that only serve files. */
 let fixture: Fixture
 let targets: Targets
 let host: PhotoHost

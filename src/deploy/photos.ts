@@ -9,19 +9,20 @@ import { deployFile, digestsOf, type DeployFile, type Digests } from './files.ts
 import { inParallel } from './inParallel.ts'
 
 /**
- * Resizes the pictures that a site's pages name, for a site without an image service on a host that only serves files.
+ * Resizes the pictures that a site's pages show. This is for sites without an image service, on hosts that only serve
+ * files.
  */
 
 export interface PhotoFilesOptions {
   slug: string
   /** The tenant's folder. */
   dir: string
-  /** Where digests are remembered, so that deployed pictures aren't read again. */
+  /** The file with the digests of pictures, so that pictures that have been deployed needn't be made again. */
   memory: string
   photos: Photos
 }
 
-/** How many pictures to work on at once. `openPhotos` limits how many of them are fetched and resized. */
+/** Maximum number of pictures to work on at once. `openPhotos` sets lower limits for fetching and resizing them. */
 const AT_ONCE = 8
 const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/
@@ -29,8 +30,7 @@ const TEXT = /\.(?:html|json|xml|csv|txt)$/
 /**
  * Makes a site's picture files.
  * @param built the site's own files
- * @returns a WebP file for each address, since every supported browser shows WebP, and the pictures that
- * couldn't be made
+ * @returns a file for each picture's address, and a note for the operator about pictures that couldn't be made
  */
 export const photoFiles = async (
   built: readonly DeployFile[],
@@ -82,8 +82,8 @@ export const photoFiles = async (
 }
 
 /**
- * Reads a picture. If its bytes don't match its digest, because a new version of the software resizes it differently,
- * forgets all digests.
+ * Makes a picture. If it doesn't match its digest, a new version of the software resizes pictures differently, so all
+ * digests are deleted.
  */
 const readOrForget = async (
   memory: string,

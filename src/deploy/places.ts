@@ -6,10 +6,10 @@ import { parseJson } from '#site/loading/json.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import type { Problem } from '#site/loading/problems.ts'
 
-/** For each place that settings name for deploys, the slugs of the tenants that name it. */
+/** For each place that sites are deployed to, the slugs of the tenants whose settings name it. */
 export type Places = ReadonlyMap<string, readonly string[]>
 
-/** Reads where all tenants in a folder are deployed. Leaves out those whose `site.json` can't be read. */
+/** Reads where all tenants in a folder are deployed. Leaves out tenants whose `site.json` can't be read. */
 export const readPlaces = (tenantsDir: string): Places => {
   const places = new Map<string, string[]>()
   for (const slug of listTenants(tenantsDir)) {
@@ -21,9 +21,9 @@ export const readPlaces = (tenantsDir: string): Places => {
 }
 
 /**
- * Says why a tenant must not be deployed: if two tenants name the same place, each would replace the other dealer's
- * live site. Compares only settings. If two tenants name the same Netlify site in different ways, such as by id and
- * by name, only the site's marker file shows it.
+ * Returns a problem if another tenant's settings name the same place, because each deploy would replace the other
+ * dealer's live site. Only the settings are compared. If they name the same Netlify site in different ways, such as
+ * by id and by name, only the site's marker file (owner.ts) prevents that.
  */
 export const sharedPlaceProblem = (
   { slug, site: { deploy } }: { slug: string; site: { deploy: DeploySettings } },
@@ -40,7 +40,7 @@ export const sharedPlaceProblem = (
   }
 }
 
-/** Identifies the place that a tenant's settings name; '' for none. */
+/** A text that identifies the place in a tenant's settings; '' if they name none. */
 const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings): string => {
   if (target === 'netlify')
     return site_id && `netlify ${site_id.toLowerCase().replace(/\.netlify\.app$/, '')}`
@@ -49,8 +49,8 @@ const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings):
 }
 
 /**
- * Reads a tenant's deploy settings even if other settings in its `site.json` are wrong, because those mistakes affect
- * only that tenant.
+ * Reads a tenant's deploy settings. Mistakes in its other settings don't matter here, because they only affect that
+ * tenant.
  */
 const deployOf = (dir: string): DeploySettings | undefined => {
   const read = readText(dir, 'site.json')

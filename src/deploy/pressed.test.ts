@@ -7,7 +7,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** Deploys a site from a real build after each publish, as a live rebuild does. */
+/** Deploys a really built site after each publish, as a live rebuild does. */
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
@@ -44,8 +44,8 @@ test('after a price change, sends only pages that show it, and both targets matc
   expect(rendered).toBeGreaterThan(0)
   for (const target of [targets.toNetlify, targets.toS3]) {
     const done = await delta(target)
-    // Besides pages, the deploy sends the search index, its pointer and, for Netlify, `_headers`, which names the
-    // index.
+    // Besides the pages, the deploy sends the search index, its pointer and, to Netlify, `_headers`, because it names
+    // the index.
     expect(done?.sent).toBeGreaterThan(0)
     expect(done?.sent).toBeLessThanOrEqual(rendered + 6)
     expect(await delta(target)).toMatchObject({ unchanged: true })

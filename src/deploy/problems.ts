@@ -5,8 +5,8 @@ import { NotOursError } from './owner.ts'
 import type { Target } from './target.ts'
 
 /**
- * Explains a failed deploy to operators. Clients' own errors aren't passed on, since they contain the
- * request with its token.
+ * Makes an error that explains a failed deploy to operators. The client's own error isn't shown, because it contains
+ * the request and so the token.
  */
 export const deployProblem = (slug: string, target: Target, error: unknown): TenantError => {
   if (error instanceof TenantError) return error
@@ -49,7 +49,7 @@ const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unk
   return plain(said(error))
 }
 
-/** Returns what Netlify's response says besides its status. */
+/** Returns the message in Netlify's response; '' if there's none. */
 const messageOf = (error: unknown): string => {
   const json = error instanceof Error && 'json' in error ? error.json : undefined
   return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : said(error)

@@ -7,8 +7,8 @@ export interface Redirect {
 }
 
 /**
- * Returns a site's redirects from one fixed address to another, the only kind that all targets support, and
- * counts the others: proxies and redirects with placeholders (`:make`, `*`).
+ * Returns a site's redirects from one fixed address to another, because all targets support these. Counts the others:
+ * proxied addresses, and redirects with placeholders (`:make`, `*`).
  * @param hasPage tells whether an address has a page, which takes precedence over a redirect
  */
 export const plainRedirects = (
@@ -22,7 +22,7 @@ export const plainRedirects = (
   for (const [from = '', to = '', status = ''] of all) {
     if (/[:*]/.test(from) || !/^(?:\/(?!\/)|https:\/\/)/.test(to) || !/^(?:30[12]!?)?$/.test(status))
       patterns++
-    // The first line that matches wins.
+    // If several lines redirect the same address, the first one counts.
     else if (!plain.has(from) && !hasPage(from))
       plain.set(from, { from, to, permanent: status.startsWith('301') })
   }

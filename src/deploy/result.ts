@@ -1,7 +1,7 @@
 /** The result of a deploy. */
 export interface Done {
   target: 'netlify' | 's3'
-  /** Number of files in the whole site. */
+  /** Number of files in the whole site, whether sent or not. */
   files: number
   sent: number
   removed: number
@@ -9,7 +9,7 @@ export interface Done {
   id?: string
   /** The site's address, if the target gives one. */
   url?: string
-  /** Whether there was nothing to do. */
+  /** Set if there was nothing to do. */
   unchanged?: boolean
   /** Notes for the operator. */
   notes: string[]

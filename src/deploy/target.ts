@@ -2,7 +2,7 @@ import type { DeploySettings } from '#site/settings/deploy.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { isReadable, secretHostProblem } from '#site/headers/secretHosts.ts'
 
-/** Where a tenant's site goes, with the credentials for it. */
+/** Where a tenant's site is deployed, with the credentials for it. */
 export type Target = NetlifyTarget | S3Target
 
 export interface NetlifyTarget {
@@ -11,9 +11,12 @@ export interface NetlifyTarget {
   token: string
   /** The API's address, without a trailing slash. */
   api: string
-  /** The image service that pictures are fetched from, without a trailing slash. */
+  /** The address of the image service, without a trailing slash; undefined if there's none. */
   images: string | undefined
-  /** A folder with one subfolder per tenant, which holds the functions of that tenant's site. */
+  /**
+   * The folder with a subfolder for each tenant, which has the functions of the tenant's site; undefined if there are
+   * none.
+   */
   functions: string | undefined
 }
 
@@ -26,7 +29,7 @@ export interface S3Target {
   region: string
   /** Whether everybody may read the files. */
   public: boolean
-  /** Undefined if the SDK finds the credentials itself, in a profile or through a role. */
+  /** Undefined if the SDK gets the credentials itself, from a profile or a role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
@@ -34,10 +37,13 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 export const NETLIFY_API = 'https://api.netlify.com/api/v1'
 
-/** The variable that lists the storage hosts allowed as `deploy.endpoint`, since they receive signed requests. */
+/**
+ * The environment variable that lists the storage hosts allowed in `deploy.endpoint`. Others are refused, because the
+ * host receives requests signed with the operator's credentials.
+ */
 const S3_HOSTS = 'FORECOURT_S3_HOSTS'
 
-/** Variables that tell the SDK where to find a storage's credentials; one is enough. */
+/** Environment variables from which the SDK gets credentials. One of them must be set. */
 const CREDENTIALS = [
   'AWS_ACCESS_KEY_ID',
   'AWS_PROFILE',
@@ -47,8 +53,8 @@ const CREDENTIALS = [
 ] as const
 
 /**
- * Reads the target from a tenant's `site.json`, with its secrets from the environment. Returns undefined if the file
- * names no target.
+ * Returns a tenant's target, according to its settings, with the secrets from the environment. Returns undefined if
+ * the settings name no target.
  *
  * @throws TenantError with every missing setting
  */
@@ -159,7 +165,10 @@ const credentialsOf = (of: (name: string) => string | undefined): S3Target['cred
     : undefined
 }
 
-/** Identifies a target without its secrets, so that a record of one isn't used for another. */
+/**
+ * A text that identifies a target, without secrets. It's stored with the record of a deploy, so that the record isn't
+ * used for another target.
+ */
 export const placeOf = (target: Target): string =>
   target.kind === 'netlify'
     ? `netlify ${target.api} ${target.siteId}`

@@ -5,7 +5,7 @@ import { lookAt } from '../look.ts'
 import type { Outgoing } from '../send.ts'
 import { openAlerts, type Ask } from '../store.ts'
 
-/** A dealer for tests with controllable stock, clock and mail server, without a site, network or disk. */
+/** A dealer for tests, whose stock, clock and mail server the test controls. It needs no site, network or disk. */
 
 export const SITE = siteSchema.validateSync({
   id: 7,
@@ -38,8 +38,8 @@ export const listedCar = (
 })
 
 /**
- * How the mail server handles an email: `lost` accepts it without a response, `killed` ends the process
- * before it's recorded.
+ * What happens when an email is sent. With `lost`, the mail server accepts it, but the response doesn't arrive. With
+ * `killed`, the process is killed before it can record that the email was sent.
  */
 export type Weather = 'fine' | 'down' | 'lost' | 'killed' | 'refused'
 
@@ -83,7 +83,7 @@ export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
       it.index++
       await it.round()
     },
-    /** Runs one check, as live stock does. */
+    /** Does one round of alerts, as `forecourt live` does. */
     round: async () => {
       store.expire(it.now)
       await lookAt(SITE, store, it.catalogue(), it.now)

@@ -22,13 +22,16 @@ export interface Stand {
   mail: MailServer
   serve: Served
   live: Served
-  /** The dealer's vehicles that can be bought. */
+  /** The dealer's vehicles that are for sale. */
   cars: (Car & { price: number })[]
-  /** The processes' environment. */
+  /** The environment variables of the processes. */
   environment: Record<string, string>
   /** Sends a visitor's request to the dealer's site. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
-  /** Changes a vehicle at the backend, tells live stock, and waits until its page shows the change. */
+  /**
+   * Changes a vehicle in the backend, sends the webhook about it, and waits until the vehicle's page shows the
+   * change.
+   */
   change: (slug: string, fields: Partial<Car>, shown: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -41,7 +44,7 @@ export const SLUG = 'alerts-dealer'
 const LOGIN = { user: 'tester', password: 'tester' }
 
 /**
- * Starts everything.
+ * Starts all processes and servers.
  *
  * @param more additional environment variables
  */
@@ -131,6 +134,6 @@ export const startStand = async (site: object = {}, more: Record<string, string>
   }
 }
 
-/** Returns the address, without its host, of the alerts page that an email links to. */
+/** Finds an email's link to one of the alerts pages. Returns its path and query. */
 export const linkIn = (text: string | undefined, path: string): string =>
   new RegExp(`https?://[^/\\s]+(/api/alerts/${path}\\?k=[\\w.-]+)`).exec(text ?? '')?.[1] ?? ''

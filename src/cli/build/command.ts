@@ -60,7 +60,7 @@ Examples:
     })
 
 /**
- * Shows progress. In a terminal, it's a spinner that counts pages; otherwise, it's one line per tenant, so that logs
+ * Shows progress. In a terminal, it's a spinner that counts pages. Elsewhere, it's one line per tenant, so that logs
  * stay readable.
  */
 const startProgress = async () => {

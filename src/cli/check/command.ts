@@ -40,7 +40,8 @@ Examples:
       const { checkTenant } = await import('#check/checkTenant.ts')
       const { readPlaces } = await import('#deploy/places.ts')
       const { openPhotos } = await import('#photos/photos.ts')
-      // Used only to read what's known about pictures, so the options for fetching pictures don't matter.
+      // Nothing is fetched here: only what's already known about pictures is read. So the options for fetching don't
+      // matter.
       const photos = openPhotos({ stateDir: options.state, logins: {}, allowPrivate: false, most: Infinity })
       const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
@@ -72,8 +73,8 @@ interface Checked {
 }
 
 /**
- * Returns a tenant's folder. Slashes in an invalid slug are replaced by a character that's just as invalid, so that
- * nothing outside the folder of tenants is read.
+ * Returns a tenant's folder. In an invalid slug, slashes are replaced by colons, so that nothing outside the folder
+ * of tenants is read. The slug is still invalid, so it's reported.
  */
 const inFolder = (tenants: string, slug: string): string =>
   /^[\w-]+$/.test(slug) ? resolve(tenants, slug) : `${resolve(tenants)}/${slug.replaceAll(/[\\/]/g, ':')}`

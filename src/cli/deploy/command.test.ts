@@ -4,7 +4,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { AFTER, BEFORE, openFixture, type Fixture } from '#deploy/testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** `forecourt deploy` as a user runs it, with one tenant on Netlify, one in a bucket and one without a target. */
+/**
+ * Tests `forecourt deploy` as a user runs it. One tenant is deployed to Netlify, one to a bucket, and one has no
+ * target.
+ */
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
 let targets: Targets

@@ -67,7 +67,7 @@ Examples:
       if (Object.values(tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
     })
 
-/** Parses a deploy's id, which becomes part of an address. */
+/** Checks a deploy's id, because it becomes part of an address. */
 const deployId = (value: string): string => {
   if (!/^[A-Za-z0-9]{1,100}$/.test(value)) throw new InvalidArgumentError('must be a deploy’s id.')
   return value
@@ -113,7 +113,7 @@ const deployOne = async (
 }
 
 /**
- * Shows progress. In a terminal, it's a spinner that counts files; otherwise, nothing is shown until a tenant is
+ * Shows progress. In a terminal, it's a spinner that counts files. Elsewhere, nothing is shown until a tenant is
  * done.
  */
 const startProgress = async (slug: string) => {

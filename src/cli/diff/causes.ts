@@ -6,11 +6,11 @@ import { listFiles } from '#lib/files.ts'
 import { byFile, bytesHash, type MadeOfFiles } from '#site/loading/tenantCache.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 
-/** What an editor has changed since the last build, compared with what the build remembers. */
+/** The settings and content files that have changed since the last build. */
 export interface EditedFiles {
   /** Settings of site.json that differ: 'tagline', 'theme.brand'. */
   settings: string[]
-  /** New, changed and deleted content files, each with its address. */
+  /** New, changed and deleted content files, each with its page's address. */
   content: { file: string; path: string; change: 'new' | 'changed' | 'gone' }[]
 }
 
@@ -61,11 +61,11 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 export interface EditedCar {
   slug: string
   change: 'new' | 'changed' | 'gone'
-  /** The changes that lists show: 'price 93990 → 91990'; empty for any other change. */
+  /** The changed facts that lists show: 'price 93990 → 91990'. Empty if only other facts changed. */
   fields: string[]
 }
 
-/** The vehicles of the last build, by slug. */
+/** The vehicles that the last build had, by slug. */
 export type CarsBefore = ReadonlyMap<string, CarBrief>
 
 export const carsBefore = (memory: StockMemory): CarsBefore =>

@@ -69,7 +69,7 @@ const diffOne = async (slug: string, { tenants, out, state, snapshot, now }: Opt
   }
 }
 
-/** Maximum number of pages listed; --json lists all. */
+/** Maximum number of pages to list. With --json, all are listed. */
 const MOST_LINES = 60
 const MOST_CAUSES = 4
 const COLOURS = { new: 'green', changed: 'yellow', gone: 'red' } as const

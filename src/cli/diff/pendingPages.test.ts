@@ -46,7 +46,9 @@ const build = async (now = NOW) => {
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report
 }
-/** Compares the diff with what the next build really does. */
+/**
+ * Returns the diff, after checking that it wrote nothing and that a real build then changes as many pages as it says.
+ */
 const heldAgainstBuild = async (now = NOW): Promise<Pending> => {
   const before = { ...treeOf(fixture.state), ...treeOf(fixture.out), ...treeOf(fixture.tenants) }
   const said = await diff({ now })

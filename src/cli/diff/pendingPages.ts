@@ -43,19 +43,22 @@ export interface PendingPage {
 export interface Pending {
   /** The pages that would change, in the plan's order. Pages to be removed come last. */
   pages: PendingPage[]
-  /** How many pages stay as they are. */
+  /** Number of pages that would stay the same. */
   same: number
   edited: EditedFiles & { cars: EditedCar[]; code: boolean }
   warnings: string[]
 }
 
-/** How many hours before and after now to look for a build that had the same inputs. */
+/**
+ * A build's inputs include the hour. This is how many hours back and ahead to try when looking for the hour of the
+ * last build.
+ */
 const HOURS_BACK = 24 * 60
 
 /**
- * Works out which pages a tenant's next build would touch, and why, by comparing the keys of the pages that its files
- * would give now with the keys of the last build. Renders and writes nothing.
- * @throws TenantError, SnapshotError or Error with the problem
+ * Works out which pages a tenant's next build would change, and why. It plans the site from the tenant's current
+ * files, and compares the pages' keys with those of the last build. Nothing is rendered or written.
+ * @throws TenantError, SnapshotError or Error saying what's wrong
  */
 export const pendingPages = async (slug: string, options: DiffOptions): Promise<Pending> => {
   if (!isSafeSlug(slug))
@@ -91,7 +94,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
       code: manifest !== undefined && before.hash !== current,
     }
     const warnings = [...tenant.warnings, ...stock.warnings]
-    // If the code has changed, the views aren't compiled yet, so any page may change.
+    // If the code has changed, the new views aren't compiled yet and have no hashes, so every page counts as changed.
     const compiled = before.hash === current ? before : { hash: current, views: {} }
     const found = touched(
       pages((warning) => warnings.push(warning)),
@@ -121,7 +124,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   }
 }
 
-/** Reads what the last build left behind. A page whose file is missing or incomplete counts as unfinished. */
+/** Reads the last build's manifest. A page whose file is missing or incomplete counts as unfinished. */
 const lastBuild = (known: Memory, root: string): Manifest | undefined => {
   const manifest = readManifest(known, root)
   for (const [path, [, bytes]] of manifest?.pages ?? [])
@@ -134,7 +137,7 @@ interface Touched {
   same: number
 }
 
-/** Finds the pages that the build would see as changed (build/tenant/renderPages.ts). */
+/** Finds the pages that a build would render or remove, by the same rules (build/tenant/renderPages.ts). */
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,
@@ -160,15 +163,15 @@ const touched = (
 }
 
 /**
- * Keeps the vehicles whose own pages change. What's remembered about a vehicle may be older than the last build, so a
- * difference from it doesn't prove that the vehicle has changed since then.
+ * Keeps only the vehicles whose own pages change. A vehicle may also differ from what's remembered because that's
+ * older than the last build.
  */
 const carsThatShow = (cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] => {
   const paths = new Set(pages.map(({ path }) => path))
   return cars.filter(({ slug }) => paths.has(`${cardSettings.vehicleBase}/${slug}`))
 }
 
-/** Whether only the hour differs from the last build. */
+/** Whether the last build had the same inputs, except that it ran in another hour. */
 const differsInHourOnly = (
   { hashIn }: Inputs,
   manifest: Manifest | undefined,

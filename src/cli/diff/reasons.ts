@@ -12,7 +12,7 @@ export type Cause = 'first build' | 'code' | 'cut off' | 'content' | 'stock' | '
 
 export interface Reason {
   cause: Cause
-  /** The vehicles, files or settings that caused the change; empty if it can't be narrowed down to some of them. */
+  /** The vehicles, files or settings that caused the change; empty if it isn't known which ones did. */
   of: string[]
 }
 
@@ -25,15 +25,19 @@ export interface Facts {
   clockOnly: boolean
 }
 
-/** Returns a function that says why a page changes, giving only the most direct causes. */
+/**
+ * Returns a function that says why a page changes. If there's a direct cause, such as the page's own file, less
+ * direct causes are left out.
+ */
 export const reasons = ({ context, listings, manifest, edited, before, clockOnly }: Facts) => {
   const { settings, content, cars, code } = edited
   const slugOf = new Map(context.stock.vehicles.map(({ hash, brief }) => [hash, brief.slug]))
   const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
   const gone = cars.filter(({ change }) => change === 'gone').map(({ slug }) => slug)
   const all = [...news, ...gone]
-  // If a vehicle is removed, a page may show another in its place, even if the other's own page hasn't changed. If a
-  // vehicle's price changes, the vehicle may no longer be shown as similar.
+  // A vehicle's page changes if one of its similar vehicles is removed, because another takes its place, or if one's
+  // price changes so much that it's no longer similar. These vehicles may cause a change to a page that no longer
+  // shows them.
   const repriced = cars.filter(({ fields }) => fields.some((field) => field.startsWith('price ')))
   const noLongerShown = [...gone, ...repriced.map(({ slug }) => slug)]
   const base = `${context.cardSettings.vehicleBase}/`
@@ -72,9 +76,9 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
     if (touchedBy.length > 0 && written.length === 0) why.push({ cause: 'stock', of: touchedBy })
     if (settings.length > 0) why.push({ cause: 'configuration', of: settings })
     if (why.length > 0) return why
-    // Changed content may change other pages too, because menus and vehicles' pages link to content pages.
+    // Changed content can also change other pages, because menus and vehicles' pages link to content pages.
     if (content.length > 0) return [{ cause: 'content', of: content.map(({ file }) => file) }]
-    // The cause must be models, locations or other data that comes with the stock.
+    // If no vehicle has changed, the cause must be models, locations or other data that comes with the stock.
     if (planned === undefined || !isStocks(planned) || cars.length === 0) return [{ cause: 'stock', of: [] }]
     return [{ cause: 'clock', of: [] }]
   }

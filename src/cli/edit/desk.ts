@@ -19,20 +19,20 @@ interface Folders {
   state: string
   now?: number
   branch?: string
-  /** The tenant to edit, if the desk is for just one. */
+  /** The slug of the tenant to edit, if the desk is for just one. */
   only: string | undefined
   /** Set for desks that people sign in to. `tenants` is then the folder of drafts. */
   hosted?: Hosted & {
     drafts: Drafts
-    /** The folder of the tenants that are built for visitors. */
+    /** The folder with the tenants' published files, from which their sites are built. */
     live: string
     addresses: Addresses
-    /** The public address of a site. */
+    /** Returns the public address of a site. */
     address: (slug: string) => string
   }
 }
 
-/** Makes the desk, which publishes in the same way as `forecourt diff` and `forecourt build`. */
+/** Makes the desk. To preview and publish changes, it does the same as `forecourt diff` and `forecourt build`. */
 export const deskOf = async ({
   tenants,
   out,
@@ -43,7 +43,8 @@ export const deskOf = async ({
   hosted,
 }: Folders): Promise<MakeDesk> => {
   const clock = (): number => now ?? Date.now()
-  // Used only to read what's known about pictures, so the options for fetching pictures don't matter.
+  // Nothing is fetched here: only what's already known about pictures is read. So the options for fetching don't
+  // matter.
   const photos = openPhotos({ stateDir: state, logins: {}, allowPrivate: false, most: Infinity })
   const pictures = await knownPictures(process.env)
   const folders = { tenantsDir: tenants, outDir: resolve(out), stateDir: resolve(state) }

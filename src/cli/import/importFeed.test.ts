@@ -183,7 +183,7 @@ describe('pictures', () => {
   })
 })
 
-/** A feed that a demo site publishes, as its next build would write it. */
+/** The text of a feed that a demo site's next build would publish. */
 const published = async (slug: string, path: string) => {
   const demo = new URL(`../../../tenants/${slug}`, import.meta.url).pathname
   const tenant = await loadTenant(demo)
@@ -197,7 +197,10 @@ const published = async (slug: string, path: string) => {
   return { text: textOf(file), there: new Map(there), region: tenant.site.region }
 }
 
-/** The fields whose values reach every portal unchanged, other than the make's spelling and demo cars. */
+/**
+ * The fields of a vehicle that must survive being published in a feed and imported again. The make may be spelled
+ * differently.
+ */
 const same = (
   { vin, stocknum, make, model, year, price, car_type, colour, certified }: Car,
   trim: string,
@@ -215,7 +218,7 @@ const same = (
   trim,
 })
 
-/** How many kilometres rounding to whole miles may add or take away. */
+/** The error, in km, that rounding to whole miles can cause. */
 const MILE = 1
 
 test.each([

@@ -18,13 +18,13 @@ import { imagesFor } from './pictureHosts.ts'
 
 export interface ImportOptions {
   tenantsDir: string
-  /** The state folder. It shows if the stock of the same tenant is already being pulled. */
+  /** The state folder. Its lock shows if another process is already pulling the same tenant's stock. */
   stateDir: string
   logins: Logins
   allowPrivate: boolean
   /** ms since 1970. */
   now: number
-  /** Only inspect; write nothing. */
+  /** Whether to inspect the feed without writing anything. */
   dryRun: boolean
   /** Whether to guess the mapping again if there already is one. */
   remap: boolean
@@ -33,24 +33,23 @@ export interface ImportOptions {
 
 export interface Imported {
   look: Look
-  /** The current `stock.source` in site.json. */
+  /** The value for `stock.source` in site.json. */
   source: string
-  /** What was written, relative to the tenant's folder; nothing with `dryRun`. */
+  /** The files that were written, relative to the tenant's folder; empty with `dryRun`. */
   files: string[]
   pulled: Pulled | undefined
-  /** The setting that was made for the feed's pictures, if they need one. */
+  /** The `images` setting that was added because the feed's pictures need one. */
   images?: { service: 'none'; hosts: string[] }
 }
 
-/** The comment at the top of a feed's mapping. */
 const ABOUT = `What each of the feed's columns means (docs/stock.md), as guessed by forecourt import. Correct anything that's wrong,
 then run forecourt snapshot to read the feed again.`
 
 /**
- * Makes a feed the tenant's stock: inspects it, guesses what each column means, and writes the mapping, the
- * `stock.source` setting and the snapshot.
+ * Makes a feed the source of the tenant's stock. Inspects the feed, guesses what each column means, and writes the
+ * mapping, the `stock.source` setting and the snapshot.
  *
- * @param place a file, or an address
+ * @param place the feed's file or address
  * @throws Error or TenantError saying what to do. In that case, nothing is written.
  */
 export const importFeed = async (slug: string, place: string, options: ImportOptions): Promise<Imported> => {
@@ -118,7 +117,7 @@ const endingOf = (place: string, { format }: Look): string => {
       : `.${format.kind}`
 }
 
-/** Whether an editor has set a setting. */
+/** Whether site.json has this setting. */
 const says = (dir: string, name: string): boolean =>
   Object.hasOwn(parse(readFileSync(join(dir, 'site.json'), 'utf8')) as object, name)
 

@@ -10,7 +10,7 @@ import { readVehicles, type VehicleContext } from '#stock/feed/readVehicles.ts'
 export interface Look {
   format: Format
   mapping: Mapping
-  /** Columns that aren't used. */
+  /** The feed's columns that the mapping doesn't use. */
   unused: string[]
   /** The feed's first vehicles, as the site would have them after an import. */
   vehicles: Car[]
@@ -27,7 +27,7 @@ const SHOWN = 5
 export interface LookOptions {
   region: string
   now: number
-  /** The existing mapping; if undefined, one is guessed. */
+  /** The tenant's mapping; if undefined, a mapping is guessed. */
   mapping: Mapping | undefined
   placeOf: VehicleContext['placeOf']
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { lookAt } from './lookAt.ts'
 
 /**
- * Feeds in other companies' layouts: columns and formats as documented at the addresses below, filled with our own vehicles
- * (tests/fixtures/feeds).
+ * Reads feeds in other companies' layouts (tests/fixtures/feeds). Their columns and formats are as documented at the
+ * addresses below; the vehicles are our own.
  */
 
 const look = async (file: string, region: string) => {
@@ -67,8 +67,8 @@ test.each([
     ],
     ['free_text', 'type', 'price_current', 'MSRP', 'warranty'],
   ],
-  // https://developers.facebook.com/docs/marketing-api/auto-ads/reference, as TSV; unavailable vehicles
-  // aren't listed
+  // https://developers.facebook.com/docs/marketing-api/auto-ads/reference, as TSV. The vehicles marked as unavailable
+  // must be left out
   [
     'meta.tsv',
     'en-AU',

@@ -4,18 +4,18 @@ import { scanSnapshot } from '#stock/scanSnapshot.ts'
 import { parseJson, SnapshotError } from '#stock/snapshot.ts'
 import { openSnapshot } from '#stock/snapshotFile.ts'
 
-/** Finds out where an imported feed's pictures are. */
+/** Finds the hosts of an imported feed's pictures. */
 
-/** Image services that understand `width` in an address, as pages use it (docs/photos.md). */
+/** Hosts that resize a picture if its address has `width`, which pages rely on (docs/photos.md). */
 const SERVICES = ['.b-cdn.net', 'cdn.shopify.com']
 
 const MOST_HOSTS = 50
 
 /**
- * The setting that a feed's pictures need; undefined if they're all on an image service, or if there are
- * none.
+ * The `images` setting that a feed's pictures need; undefined if there are no pictures, or if an image service has
+ * them all.
  * @param dir the tenant's folder, with the snapshot of the feed
- * @param environment may name the operator's own image service
+ * @param environment may have the address of the operator's own image service
  */
 export const imagesFor = (
   dir: string,
@@ -39,7 +39,7 @@ export const imagesFor = (
   return others.length > 0 || files ? { service: 'none', hosts: others.slice(0, MOST_HOSTS) } : undefined
 }
 
-/** Reads one vehicle at a time, so that tens of thousands aren't in memory at once. */
+/** Reads the snapshot's vehicles one at a time, so that tens of thousands aren't in memory at once. */
 const forEachCar = (dir: string, look: (car: unknown) => void): void => {
   const opened = openSnapshot(dir)
   if ('problem' in opened) throw new SnapshotError('', opened.problem)

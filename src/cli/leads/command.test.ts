@@ -11,7 +11,7 @@ import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
-/** `forecourt leads` as a user runs it, with one delivered and two waiting leads in the outbox. */
+/** Tests `forecourt leads` as a user runs it. The outbox has one delivered lead and two that are waiting. */
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let backend: Listening
 let state = ''

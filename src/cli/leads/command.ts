@@ -107,15 +107,17 @@ const show = async (store: Store, reference: string, { json, files }: ShowOption
   for (const record of found) printLead(lineOf(record), exported(record))
 }
 
-/** Writes each lead's files to a separate folder. The files are numbered, because their names may repeat. */
+/**
+ * Writes a lead's files to a folder of their own. The files are numbered, because two of them may have the same name.
+ */
 const writeFiles = async (store: Store, { id, saves }: LeadRecord, dir: string): Promise<void> => {
   const folder = join(dir, id)
   const stored = saves.flatMap((save) => save.files)
   if (stored.length > 0) mkdirSync(folder, { recursive: true })
   for (const [at, { name, key }] of stored.entries()) {
     const bytes = (await store.get(key))?.value
-    // The files are personal data, so other users of this machine mustn't be able to read them. Their names were made
-    // safe when the lead arrived.
+    // Only this user may read the files, because they're personal data. Their names are safe to use: they were
+    // cleaned when the lead arrived.
     if (bytes) writeFileSync(join(folder, `${at + 1}-${name}`), bytes, { mode: 0o600 })
   }
 }

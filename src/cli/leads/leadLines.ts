@@ -1,6 +1,6 @@
 import type { DestinationLine, LeadLine } from '#server/outbox/listing.ts'
 
-/** What `forecourt leads` prints. */
+/** Prints leads for `forecourt leads`. */
 
 export const print = (value: object): void => void process.stdout.write(`${JSON.stringify(value, null, 2)}\n`)
 
@@ -26,7 +26,7 @@ export const printLines = (lines: readonly LeadLine[]): void => {
     )
 }
 
-/** One lead in full. */
+/** Prints a lead with all its fields. */
 export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>>): void => {
   console.log(`${line.id}  ${line.tenant}  ${line.category}  received ${timeOf(line.received_at)}`)
   for (const each of line.destinations) console.log(`  ${noteOf(each)}`)
@@ -38,7 +38,7 @@ export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>
 /** Fields that aren't listed again, because the lead's first lines already show them. */
 const KNOWN = new Set(['tenant', 'id', 'state', 'destinations', 'received_at', 'delivered_at', 'category'])
 
-/** Shoppers may type control characters, and terminals obey them. */
+/** Replaces control characters, because shoppers may type them and terminals obey them. */
 const shown = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '�').replaceAll('\n', '\n    ')
 
 const STATES: Readonly<Record<LeadLine['state'], string>> = {
@@ -76,7 +76,7 @@ export const csvOf = (leads: readonly Readonly<Record<string, unknown>>[]): stri
   return [names.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
-/** Shoppers may type text that looks like a formula, and spreadsheets run it. */
+/** Writes one value. A text that looks like a formula is marked as text, because spreadsheets would run it. */
 const cell = (value: unknown): string => {
   const text =
     typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)

@@ -2,7 +2,10 @@ import { replaceWords } from '#lib/replaceWords.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { Region } from '#site/starter/places.ts'
 
-/** For words in a new tenant's texts, the words that American dealers use instead, besides those of `localWords`. */
+/**
+ * Replaces words in a new tenant's texts by those that American dealers use. `localWords` replaces the words that
+ * other texts have too.
+ */
 const inAmerican = replaceWords({
   'booked out': 'booked up',
   'book a service': 'schedule service',
@@ -34,12 +37,13 @@ const inAmerican = replaceWords({
   postcode: 'ZIP code',
 })
 
-/** A new tenant's text in its region's words: for the US, as American dealers write; elsewhere, unchanged. */
+/** Puts a new tenant's text into its region's words. Only texts for the United States are changed. */
 export const inRegion = (text: string, region: Region): string =>
   region === 'en-US' ? inAmerican(localWords(text, region)) : text
 
 /**
- * Tags a template whose own text is to be in the region's words. What's inserted stays as it is, since it may be a name.
+ * A tag for template literals that puts their text into the region's words. Inserted values aren't changed, because
+ * they may be names.
  *
  * @example wordsOf('en-US')`${'Van & Son'} fits tyres` // 'Van & Son fits tires'
  */

@@ -14,7 +14,7 @@ export interface Answers {
 
 const MOST_NAME = 120
 
-/** Slugs that have no special meaning in a folder's name or an address. */
+/** Matches slugs without characters that have a special meaning in a folder's name or an address. */
 const SLUG = /^[A-Za-z0-9](?:[\w-]{0,61}[A-Za-z0-9])?$/
 
 /**
@@ -34,7 +34,7 @@ export const nameTrouble = (name: string): string | undefined => {
 }
 
 /**
- * Makes a dealer's name from the slug, for when no name is given.
+ * Makes a dealer's name from the slug, to use if no name is given.
  *
  * @example nameOf('blue-gum_motors') // 'Blue Gum Motors'
  */

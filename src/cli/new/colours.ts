@@ -4,7 +4,7 @@ import type { Theme } from '#site/settings/schema.ts'
 import type { Template } from './trades.ts'
 
 /**
- * The contrast that a brand colour needs against the page's background, and an accent colour against dark bands (WCAG
+ * The minimum contrast of a brand colour with the page's background, and of an accent colour with dark bands (WCAG
  * 2.2, 1.4.11).
  */
 const RATIO = 3
@@ -12,7 +12,7 @@ const PAPER = '#ffffff'
 
 export interface Chosen {
   theme: Partial<Theme>
-  /** What was changed about the requested colours, a sentence each. */
+  /** A sentence for each requested colour that was adjusted. */
   notes: string[]
 }
 
@@ -39,5 +39,7 @@ export const chosenTheme = (template: Template, asked: { brand?: string; accent?
   }
 }
 
-/** Cuts the ratio off after two decimals. Rounding would show 2.999, which isn't enough, as 3.00, which is. */
+/**
+ * Cuts the ratio off after two decimals. If it were rounded, 2.999 would be shown as 3.00, although it isn't enough.
+ */
 const cut = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)

@@ -58,8 +58,8 @@ Examples:
 const DEFAULTS = { template: 'group', region: 'en-AU' } as const
 
 /**
- * Takes answers from the given options. With `--yes`, uses defaults for the others; otherwise asks the user.
- * Undefined if the user cancels.
+ * Takes answers from the options. With `--yes`, defaults are used for answers that aren't given; otherwise the user
+ * is asked for them. Returns undefined if the user cancels.
  */
 const answersOf = async (slug: string, options: Options, command: Command): Promise<Answers | undefined> => {
   const { template, region, name, brand, accent, yes } = options

@@ -6,8 +6,8 @@ import { emailOf } from './siteJson.ts'
 import { tradeIn, type Template } from './trades.ts'
 
 /**
- * Marks text to replace. The text around it is true of any dealer in the trade, so the page can be shown before an
- * editor has replaced the marked text.
+ * A comment that tells the editor what to write here. The rest of the text is true of any dealer in the trade, so the
+ * page can be shown before that's written.
  */
 const replace = (what: string): string => `<!-- ${TO_REPLACE} ${what} -->`
 
@@ -22,7 +22,7 @@ interface Draft {
   body: string
 }
 
-/** The content pages of a new tenant, by file name under its `content/`. */
+/** The content pages of a new tenant, by path in its `content/` folder. */
 export const contentFiles = (answers: Answers): Record<string, string> =>
   Object.fromEntries(
     drafts(answers).map(({ file, body, ...front }) => [
@@ -31,7 +31,7 @@ export const contentFiles = (answers: Answers): Record<string, string> =>
     ]),
   )
 
-/** Writes values as JSON, because that's valid YAML whatever characters a name contains. */
+/** Writes front matter. The values are written as JSON, which is valid YAML whatever characters a name contains. */
 const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
   Object.entries(front)
     .map(
@@ -40,10 +40,10 @@ const frontMatter = (front: Omit<Draft, 'file' | 'body'>): string =>
     )
     .join('')
 
-/** Escapes a name for Markdown. */
+/** Escapes characters that have a meaning in Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|~!&@:/.]/g, '\\$&')
 
-/** The addresses of pages that differ between trades. */
+/** The addresses that aren't the same in all trades. */
 const pathsOf = (template: Template) =>
   template === 'rv'
     ? {
@@ -53,7 +53,7 @@ const pathsOf = (template: Template) =>
       }
     : { finance: '/finance', service: '/service', trade: '/trade-in' }
 
-/** What the law in each region requires an editor to add about lending. */
+/** For each region, what the law requires a dealer to say about lending. The editor must write it. */
 const LENDING: Record<Region, string> = {
   'en-AU':
     'your lenders, your licence or credit representative number, and the comparison rate that the law requires',

@@ -54,12 +54,12 @@ test.each(TEMPLATES)(
     const texts = JSON.stringify([tagline, hero.title, hero.text, home, content])
       .replaceAll('Van Tyres &amp; Caravans', '')
       .replaceAll(name, '')
-      // Addresses keep the bodies' names in the stock.
+      // Addresses use the same names for bodies as the stock, whatever the region calls them.
       .replace(/"(?:href|image)":"[^"]*"/g, '')
     expect(texts).not.toMatch(
       /\b(?:tyres?|licence|utes?|caravans?|van|payslips|postcode|repayments|enquiry|campervans?|workshop|kilometres|small print|payout|government charges|sign and collect)\b/i,
     )
-    // A campervan with a roof that lifts is a pop-top in the United States too; pop-ups are folding trailers.
+    // Americans, too, call a campervan with a lifting roof a pop-top. To them, a pop-up is a folding trailer.
     if (template === 'campers') expect(texts).not.toMatch(/pop-ups/i)
   },
 )

@@ -37,7 +37,7 @@ export interface NewTenantOptions {
 
 export interface NewTenant {
   dir: string
-  /** Relative to `dir`. */
+  /** The files that were written, relative to `dir`. */
   files: string[]
   /** Says what differs from the request, one sentence per difference. */
   notes: string[]
@@ -45,7 +45,7 @@ export interface NewTenant {
 
 /** The id of the sample stock's dealership. */
 const DEALERSHIP_ID = 11
-/** The first website id that the dealer backend doesn't use. */
+/** The first website id that the dealer backend never uses. */
 export const FIRST_OWN_ID = 90_001
 
 const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.meta.url))
@@ -53,7 +53,8 @@ const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.me
 /**
  * Makes a tenant that builds: `site.json`, content and sample stock. The folder is created completely or not at all.
  *
- * @throws Error if the name is taken, or the new tenant doesn't pass the usual checks
+ * @throws Error if the slug is invalid or taken
+ * @throws TenantError if the new tenant can't be loaded
  */
 export const newTenant = async (
   answers: Answers,
@@ -85,8 +86,8 @@ export const newTenant = async (
   }
   for (const [file, text] of Object.entries(contentFiles(answers))) files[`content/${file}`] = text
 
-  // The folder is hidden, so that nothing takes it for a tenant before it's complete. Whatever a killed run left in
-  // it is removed.
+  // Write to a hidden folder first, so that nothing takes it for a tenant before it's complete. If an earlier run was
+  // killed, remove what it left there.
   const scratch = join(parent, `.new-${slug}`)
   const made = join(scratch, slug)
   const unlock = lock(`${scratch}.lock`, 'made')
@@ -101,7 +102,7 @@ export const newTenant = async (
     renameSync(made, dir)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
-    // Removes the lock. Even if two runs now lock different files, the final rename decides between them.
+    // Remove the lock's file. Two runs may then lock different files, but only one of them can rename its folder.
     rmSync(lockFile(`${scratch}.lock`), { force: true })
     unlock()
   }
@@ -109,8 +110,8 @@ export const newTenant = async (
 }
 
 /**
- * A name is also taken if it belongs to a link that leads nowhere, or if it differs only in case, since some disks
- * ignore case.
+ * Throws an error if the slug is taken. Names that differ only in case count as the same, because some disks ignore
+ * case. Links count even if they lead nowhere.
  */
 const refuseTaken = (parent: string, slug: string, shown: string): void => {
   const same = (existsSync(parent) ? readdirSync(parent) : []).find(

@@ -17,7 +17,7 @@ interface Setting {
   schema: string
 }
 
-/** A new tenant's `site.json`, with only what differs from the defaults. */
+/** A new tenant's `site.json`. It has only the settings that differ from the defaults. */
 export const siteJson = ({ slug, template, region, name }: Answers, { theme, id, schema }: Setting) => {
   const trade = tradeIn(template, region)
   const { street, city, state, postcode, phone } = PLACES[region]

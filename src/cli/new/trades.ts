@@ -5,7 +5,10 @@ import { inRegion } from './american.ts'
 export type Template = Site['template']
 export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const satisfies readonly Template[]
 
-/** What a new dealer in each trade starts with. Nothing here is a fact about the dealer; only an editor knows those. */
+/**
+ * What a new dealer in a trade starts with. It must be true of any dealer in the trade, because only an editor knows
+ * the facts about this one.
+ */
 export interface Trade {
   /** The trade's name in the list of choices. */
   label: string
@@ -21,7 +24,7 @@ export interface Trade {
   tagline: string
   hero: Omit<Site['hero'], 'focus'>
   story: { title: string; text: string; image: string }
-  /** Links to parts of the stock. `body` is the value of shoppers' body filter. */
+  /** Links to vehicles with a certain body. `body` is the value of the body filter. */
   bodies: readonly { label: string; body: string; image: string }[]
 }
 

@@ -19,8 +19,8 @@ import type { Status } from '#preview/planned/tenant.ts'
 import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
 
 /**
- * `forecourt preview` as an editor uses it: its own process over a copy of a tenant, with files being saved
- * and a page open.
+ * Tests `forecourt preview` as an editor uses it: in a separate process, with a copy of a tenant, saving files while
+ * a page is open.
  */
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
@@ -39,7 +39,7 @@ beforeAll(async () => {
   cpSync(join(ROOT, 'tenants', SLUG), tenant, { recursive: true })
   mkdirSync(COMPILED, { recursive: true })
   mkdirSync(join(root, 'state'))
-  // The compiled app is shared with ordinary builds, so that the views are compiled only once.
+  // Use the same compiled app as ordinary builds, so that the views are compiled only once.
   symlinkSync(COMPILED, join(root, 'state/compiled'))
   child = spawn(
     process.execPath,
@@ -118,7 +118,7 @@ test("serves the pages a build writes, and adds nothing of the preview to a buil
     expect(shown === built, path).toBe(true)
     expect(built).not.toContain('__preview')
   }
-  // Only an editing desk finds the sources of texts; a preview without a desk doesn't.
+  // Only a preview with an editing desk finds the sources of texts.
   expect((await get('/__preview/sources?path=/')).status).toBe(404)
   for (const file of ['robots.txt', 'sitemap.xml', 'search/index.json'])
     expect(await textOf(`/${file}`), file).toBe(readFileSync(join(out, SLUG, file), 'utf8'))
@@ -149,7 +149,7 @@ test("reports a problem with file, line and what to do, keeps the last good page
   const before = await textOf('/')
   const page = await listen('/', keyIn(before))
   const was = read('site.json')
-  // The preview may see the file half written before it's complete, as it may when a code editor saves.
+  // The preview may read the file before it's complete, as can happen when a code editor saves it.
   save('site.json', was.slice(0, 500))
   save('site.json', was)
   save('site.json', was.replace('"phone":', '"fone":'))

@@ -5,7 +5,10 @@ import type { Addresses } from '#preview/edit/address.ts'
 import type { PreviewTenants } from '#preview/planned/tenants.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 
-/** Makes a preview's editing desk, which also finds the sources of what pages show. */
+/**
+ * Makes a preview's editing desk, and what else the preview needs for editing: the sources of what pages show, and
+ * pages as published.
+ */
 export type MakeDesk = (
   callerOf: CallerOf,
 ) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>
@@ -22,16 +25,16 @@ export interface OpenPreview {
 export interface OpenOptions {
   state: string
   now?: number
-  /** Reports what happens. */
+  /** Reports an event: as an object for JSON output, and as a line to read. */
   say: (event: object, line: string) => void
-  /** Makes the desk, if the sites can also be edited. */
+  /** Makes the desk; missing if the sites can't be edited. */
   makeDesk?: MakeDesk | undefined
   home: PreviewAppOptions['home']
   /** Set for previews that other people sign in to; missing if only people on this machine can open the preview. */
   hosted?: { callerOf: CallerOf; addresses: Addresses }
 }
 
-/** @param only the tenant, if the preview is for just one */
+/** @param only the tenant's slug, if the preview is for just one */
 export const openPreview = async (
   tenantsDir: string,
   only: string | undefined,

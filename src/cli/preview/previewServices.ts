@@ -5,7 +5,10 @@ import { listen } from '../listen.ts'
 import { servedPhotos } from '../serve/photos.ts'
 import { openServices } from '../serve/siteServices.ts'
 
-/** The fake services that a previewed site talks to, so that trying out a form bothers nobody. */
+/**
+ * The services that a previewed site uses. They're fakes, so that forms can be tried out without a real dealer
+ * getting the leads.
+ */
 export interface PreviewServices {
   around: AroundOptions
   /** The address of the fake services. */
@@ -15,7 +18,7 @@ export interface PreviewServices {
 
 /**
  * @param ownDir this preview's folder for leads and reservations, which is removed when the preview ends
- * @param stateDir the project's state folder, which has pictures that were drawn or fetched earlier
+ * @param stateDir the project's state folder, for pictures that were drawn or fetched earlier
  * @param callerOf finds out who sent a request, if the connection doesn't show it
  */
 export const previewServices = async (
@@ -32,7 +35,7 @@ export const previewServices = async (
   const services = await openServices({
     tenantsDir,
     stateDir: join(ownDir, 'services'),
-    // Leaves out the real environment, so that none of the dealer's accounts are used.
+    // Only these variables are passed on, not the real environment, so that the dealer's own accounts aren't used.
     environment: { ...fakePayments(fakesUrl), FORECOURT_API_URL: fakesUrl, ...LOGIN },
     ...(callerOf && { callerOf }),
   })

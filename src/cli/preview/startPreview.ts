@@ -11,9 +11,9 @@ export interface PreviewOptions {
 }
 
 /**
- * @param only the tenant, if the preview is for just one
+ * @param only the tenant's slug, if the preview is for just one
  * @param makeDesk makes the editing desk; missing if the sites can't be edited
- * @returns a function that stops it
+ * @returns a function that stops the preview
  */
 export const startPreview = async (
   tenantsDir: string,
@@ -47,10 +47,10 @@ export const startPreview = async (
   if (!json) {
     console.log(`            press Ctrl-C to stop; forms go to ${fakesUrl}/leads`)
   }
-  // Opens the requested tenant now, so that it's ready before the browser is.
+  // Start opening the tenant now, so that its site is ready when the browser requests it.
   if (only !== undefined) void (await tenants.open(only))?.site('')
   return async () => {
-    // Doesn't wait until the server has closed, because open pages' event streams would keep it open.
+    // Don't wait until the server has closed, because the event streams of open pages would keep it open.
     void server.close()
     await close()
   }

@@ -22,7 +22,10 @@ import { startSignIn } from '#server/testing/proxies.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import { startForecourt, type Served } from '#server/testing/served.ts'
 
-/** `forecourt serve --edit` in a separate process, as seen by the sign-in proxy and by anyone who bypasses it. */
+/**
+ * Tests `forecourt serve --edit` in a separate process, with requests from the sign-in proxy and requests that bypass
+ * it.
+ */
 const ROOT = join(import.meta.dirname, '../../..')
 const [OURS, OTHERS] = ['millbrook-cars', 'other-yard']
 const EDIT = 'edit.dealers.example'
@@ -135,7 +138,7 @@ const ask = ({
     sent.once('error', fail)
     sent.end(body)
   })
-/** The headers of the desk's own page. */
+/** The headers of a request from the desk's own page. */
 const OWN = {
   origin: `https://${DESK}`,
   'sec-fetch-site': 'same-origin',
@@ -315,7 +318,7 @@ describe('what an editor can’t do', () => {
       )
     expect(statuses.at(-1)).toBe(429)
     expect(statuses.length).toBeGreaterThan(100)
-    // Others aren't affected.
+    // Other editors aren't affected.
     expect((await ask({ who: KIM, path: '/contents' })).status).toBe(200)
   })
 })
@@ -349,7 +352,7 @@ test("changes, shows and publishes a headline under the editor's name, logging e
     headers: { ...OWN, 'content-type': 'application/octet-stream' },
   })
   expect(photo.status).toBe(200)
-  // Somebody else's unrelated work on the server.
+  // Meanwhile, somebody changes another file on the server. It mustn't be committed.
   writeFileSync(join(root, 'tenants', OURS, 'content/contact.md'), `${live('content/contact.md')}\nMore.\n`)
 
   const published = await send(KIM, 'POST', '/publish', {

@@ -24,10 +24,11 @@ interface Folders {
 }
 
 /**
- * Starts editing desks for people who sign in at a proxy (docs/deployment.md). The desks run in a separate process,
- * so that an editor's build doesn't keep visitors waiting and the visitors' proxy can't reach them.
+ * Starts editing desks for people who sign in at a proxy (docs/deployment.md). They run in a separate process from
+ * the visitors' server, so that an editor's build doesn't keep visitors waiting, and so that the visitors' proxy
+ * can't reach the desks.
  *
- * @returns a function that stops it
+ * @returns a function that stops the desks
  * @throws Error listing what's missing or wrong
  */
 export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environment }: Folders) => {
@@ -67,7 +68,7 @@ export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environ
     say: (_, line) => console.log(line),
     makeDesk: () => makeDesk(admitted.callerOf),
     hosted: { callerOf: admitted.callerOf, addresses },
-    // People see another start page, which hosted/app.ts serves before a request gets here.
+    // Editors never see this, because hosted/app.ts serves their start page before a request gets here.
     home: () => Promise.resolve({ to: '/__preview/' }),
   })
   const app = hostedApp({
@@ -88,7 +89,7 @@ export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environ
     `Desk        http://127.0.0.1:${server.port}/ for the sign-in proxy; changes are logged in ${logFile}`,
   )
   return async () => {
-    // Doesn't wait until the server has closed, because pages with an open connection would keep it open.
+    // Don't wait until the server has closed, because pages with an open connection would keep it open.
     void server.close()
     await preview.close()
   }

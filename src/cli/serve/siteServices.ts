@@ -9,12 +9,12 @@ import { inTime } from '../listen.ts'
 
 export interface ServiceOptions {
   tenantsDir: string
-  /** The folder of the published sites, which alerts are about; without it, there are no alerts. */
+  /** The folder of the published sites. Alerts need it; if it's missing, there are no alerts. */
   outDir?: string
   /** The folder for leads, reservations, payments and alerts. */
   stateDir: string
   environment: NodeJS.ProcessEnv
-  /** Finds out who sent a request, if the connection doesn't show it. */
+  /** Finds out who sent a request. If missing, the connection and the trusted proxies' headers decide. */
   callerOf?: CallerOf
 }
 
@@ -23,9 +23,9 @@ export interface SiteServices {
   callerOf: CallerOf
   api: Hono<ApiEnv>
   routes: readonly Hono<CallerEnv>[]
-  /** Routes that only respond to requests from this machine. */
+  /** The route for metrics, which only responds to requests from this machine. */
   metrics: Hono
-  /** Counts leads whose delivery is late or was given up. */
+  /** Returns the numbers of leads whose delivery is late or was given up. */
   leadsState: () => Promise<LeadsState>
   /** What visitors' browsers have reported about their visits. */
   visits: Visits
@@ -65,7 +65,8 @@ export const openServices = async ({
       stateDir,
       environment,
       tellLive: tellLiveFrom(environment),
-      // The checkout made this lead from its own record, so there's no form to check it against.
+      // The lead goes straight to the outbox. It needn't be checked like a form, because the checkout made it from
+      // its own record.
       leaveLead: async ({ tenant, key, lead }) => {
         if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
           throw new Error('the outbox accepts no more steps for this lead')

@@ -83,7 +83,7 @@ const pullOne = async (
   }
 }
 
-/** Shows progress. In a terminal, it's a progress bar; otherwise, nothing is shown until the tenant is done. */
+/** Shows progress. In a terminal, it's a progress bar. Elsewhere, nothing is shown until the tenant is done. */
 const startProgress = async (slug: string) => {
   if (!process.stdout.isTTY) return undefined
   const { progress } = await import('@clack/prompts')
@@ -97,7 +97,7 @@ const startProgress = async (slug: string) => {
   return { on, stop: () => bar?.clear() }
 }
 
-/** Maximum number of vehicles listed; --json lists all. */
+/** Maximum number of vehicles to list. With --json, all are listed. */
 const MOST_LINES = 50
 
 const print = (slug: string, result: Result): void => {

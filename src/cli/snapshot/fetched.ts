@@ -4,20 +4,23 @@ import { isMissing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { SentCar } from '#stock/api/vehicles.ts'
 
-/** How long (ms) a vehicle fetched by an interrupted pull stays valid. */
+/** For this many ms, the next pull uses a vehicle that an interrupted pull fetched. */
 export const FRESH_MS = 60 * 60_000
 
-/** What a pull has fetched so far, one line per vehicle, so that an interrupted pull can continue. Incomplete lines are ignored. */
+/**
+ * A file with the vehicles that a pull has fetched so far, one per line, so that the next pull can continue an
+ * interrupted one. Incomplete lines are ignored.
+ */
 export interface Fetched {
   get: (slug: string) => SentCar | undefined
   add: (slug: string, car: SentCar) => void
-  /** Called when the pull is done. */
+  /** Deletes the file when the pull is complete. */
   clear: () => void
 }
 
 /**
- * @param source identifies the backend, the website and its last snapshot. Vehicles that were fetched for another
- *   source aren't used.
+ * @param source identifies the backend, the website and its last snapshot. Vehicles that were fetched while any of
+ *   these was different aren't used.
  */
 export const openFetched = (file: string, source: string, now: number): Fetched => {
   const known = new Map<string, SentCar>()
@@ -30,7 +33,8 @@ export const openFetched = (file: string, source: string, now: number): Fetched 
   }
   if (known.size === 0) rmSync(file, { force: true })
   mkdirSync(dirname(file), { recursive: true })
-  // Starts a new line, so that an incomplete line at the end of the file doesn't spoil the first vehicle added.
+  // Start with a line break. If the file ends with an incomplete line, the first vehicle would otherwise be added to
+  // that line.
   let start = '\n'
   return {
     get: (slug) => known.get(slug),

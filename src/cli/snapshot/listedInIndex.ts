@@ -41,7 +41,8 @@ export const listedInIndex = async (search: Site['search']): Promise<Listed | un
       }
       seen += result.hits.length
       pages = Math.min(result.nbPages ?? 0, MAX_PAGES)
-      // A service limits how many hits it returns. Vehicles beyond the limit mustn't count as gone.
+      // The service doesn't return more hits than its limit. Fail, so that the vehicles beyond the limit don't count
+      // as gone.
       if (page + 1 >= pages && seen < (result.nbHits ?? 0))
         return { kind: 'failed', trouble: 'it returned fewer vehicles than it counted' }
     }

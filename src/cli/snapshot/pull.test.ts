@@ -15,8 +15,8 @@ import { FRESH_MS } from './fetched.ts'
 import { pullSnapshot, type PullOptions } from './pull.ts'
 
 /**
- * The fake backend over real HTTP; `instead` can replace its responses. The backend's data is in a separate folder,
- * so that the tenant's own data can differ from it.
+ * Tests pulls over HTTP from the fake backend, whose responses `instead` can replace. The backend has its own copy of
+ * the tenant's data, so that the two can differ.
  */
 const DEMO = new URL('../../../tenants/redgum-rv', import.meta.url).pathname
 const NOW = Date.parse('2026-11-21T00:00:00Z')
@@ -36,7 +36,7 @@ let instead: (path: string) => { status?: number; body: string } | 'cut' | undef
 const backendFile = () => join(fixture.path, 'there', SLUG, 'snapshot.json')
 const ourFile = () => join(fixture.path, 'here', SLUG, 'snapshot.json')
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Snap
-/** Changes the demo stock in the fake backend. */
+/** Changes the stock in the fake backend. */
 const there = (change: (snapshot: Snap) => void) => {
   const snapshot = read(backendFile())
   change(snapshot)
@@ -76,7 +76,10 @@ const pull = (more: Partial<PullOptions> = {}) =>
     ...more,
   })
 const carsAsked = () => asked.filter((path) => /\/cars\/[^/]+\.json$/.test(path)).length
-/** Checks that the last good snapshot is untouched and that nothing is left next to it. */
+/**
+ * Checks that a pull fails with this message, leaves the last snapshot as it was, and leaves no other file next to
+ * it.
+ */
 const unharmed = async (failing: Promise<unknown>, message: RegExp) => {
   const before = readFileSync(ourFile(), 'utf8')
   await expect(failing).rejects.toThrow(message)
@@ -205,7 +208,7 @@ test("after an interruption, fetches only what's missing, if the rest is recent 
 
   instead = () => undefined
   asked = []
-  // Leaves an incomplete line, as if the process had been killed while writing it.
+  // Write half a line, as if the process had been killed while writing it.
   writeFileSync(file, `${kept}{"slug":"half`)
   expect(await pull({ now: NOW + 1000 })).toMatchObject({ vehicles: 35, resumed: 20, written: false })
   expect([carsAsked(), existsSync(file)]).toEqual([15, false])

@@ -20,7 +20,7 @@ import { readRest } from '#stock/api/snapshotRest.ts'
 
 export interface PullOptions {
   tenantsDir: string
-  /** Where fetched vehicles are stored while a pull is running. */
+  /** The state folder, in which fetched vehicles are kept while a pull is running. */
   stateDir: string
   backend: BackendAddress
   /** ms since 1970. */
@@ -33,12 +33,13 @@ export interface PullOptions {
 }
 
 const AT_ONCE = 8
-/** How many vehicles may fail before giving up on the backend. */
+/** After this many vehicles that couldn't be fetched, no more are tried. */
 const MAX_FAILURES = 5
 
 /**
- * Pulls a tenant's stock from the dealer backend into its `snapshot.json` (spec §7). The file is replaced in one step once all of the stock
- * has arrived and passes the build's checks; until then, and on any failure, the last good one stays.
+ * Pulls a tenant's stock from the dealer backend into its `snapshot.json` (spec §7). Once all of the stock has
+ * arrived and passes the build's checks, the file is replaced in one step. If anything fails before that, the last
+ * snapshot stays.
  *
  * @throws Error or TenantError saying what to do
  */
@@ -52,8 +53,8 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
   try {
     const file = join(dir, 'snapshot.json')
     const stamp = stampOf(file)
-    // If live stock has changed the snapshot since an interrupted pull, the source differs, and what that pull
-    // fetched isn't used. It might be older than the snapshot.
+    // The source includes the snapshot's hash. So if the snapshot has changed since an interrupted pull, that pull's
+    // vehicles aren't used, because they may be older than those in the snapshot.
     const source = `${options.backend.url} ${site.id} ${stamp}`
     const fetched = openFetched(join(state, `${slug}.jsonl`), source, options.now)
     const pulled = await pull(site, file, fetched, options, () => stampOf(file) === stamp)
@@ -66,7 +67,7 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
 
 const stampOf = (file: string): string => (existsSync(file) ? contentHash(readFileSync(file)) : 'none')
 
-/** @param isUntouched whether the file is unchanged since the pull began */
+/** @param isUntouched tells if the file is unchanged since the pull began */
 const pull = async (
   site: Site,
   file: string,
@@ -83,7 +84,7 @@ const pull = async (
     throw new Error(
       `the backend lists no vehicles, but there were ${old.size} before. Nothing was changed. If there really are none, use --allow-empty`,
     )
-  // Keeps the previous order, so that only the text of changed vehicles differs in the file.
+  // Keep the vehicles in their previous order, so that the file differs only where a vehicle has changed.
   const listed = new Set(slugs)
   const order = [...new Set([...old.keys().filter((each) => listed.has(each)), ...slugs])]
   const { cars, warnings, resumed } = await fetchCars(site, order, api, fetched, options)
@@ -94,7 +95,7 @@ const pull = async (
   const { rest, warnings: missed } = await readRest(site, before, cars, openWebsiteApi(backend, timeoutMs))
   const { locations, models, ...others } = rest
   const head = { fetched_at: new Date(now).toISOString(), website_id: site.id, cars, models, locations }
-  // Runs the build's own checks, so that nothing that a build would refuse is ever written.
+  // Read the stock as a build does. This throws an error if a build would refuse it, so that it's never written.
   const { stock } = readStock(sourceOf(textOf({ ...head, ...others })), contentHash)
   const summary = stockSummary(stock.vehicles.map(({ brief }) => brief))
   const whole = { ...head, stock_summary: summary, ...others }
@@ -115,12 +116,15 @@ const pull = async (
 }
 
 /**
- * Writes the snapshot in the same layout as the demo stock generator, so that an unchanged vehicle keeps its text and
- * builds recognise it.
+ * The text of a snapshot. Its layout is always the same, so that an unchanged vehicle keeps its text, by which builds
+ * recognise it.
  */
 const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snapshot, null, 1)}\n`)
 
-/** Unreadable stock counts as missing, as do sample stock and another website's, because a pull should replace them. */
+/**
+ * The snapshot before the pull. Sample stock, another website's stock and unreadable stock count as missing, because
+ * a pull should replace them.
+ */
 const lastGood = (file: string, websiteId: number): unknown => {
   if (!existsSync(file)) return undefined
   try {
@@ -133,7 +137,9 @@ const lastGood = (file: string, websiteId: number): unknown => {
   }
 }
 
-/** Lists the slugs of the site's vehicles: from the backend, or else from the site's search index. */
+/**
+ * Lists the slugs of the site's vehicles. If the backend doesn't list them, the site's search index is asked instead.
+ */
 const slugsOf = async (site: Site, api: VehicleApi): Promise<string[]> => {
   const all = await api.all(site.id)
   if (all.kind === 'cars') return [...all.cars.keys()]
@@ -188,8 +194,8 @@ const fetchCars = async (
 }
 
 /**
- * Returns a site's dealerships. If the settings name none, the result is empty, and vehicles of any dealership are
- * accepted.
+ * Returns the ids of a site's dealerships. If the settings name none, the set is empty, and vehicles of any
+ * dealership are accepted.
  */
 const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])

@@ -11,7 +11,7 @@ import { pullFeed } from '#live/feed/pullFeed.ts'
 /**
  * Pulls a tenant's stock from its feed or the dealer backend.
  *
- * @throws Error or TenantError saying what to do; the last snapshot stays
+ * @throws Error or TenantError saying what to do. In that case, the last snapshot stays
  */
 export const pullStock = async (
   slug: string,

@@ -9,7 +9,7 @@ interface Options {
   tenants: string
 }
 
-/** A text for Australia and New Zealand, and for the US. */
+/** A text as pages show it: for Australia and New Zealand, and for the US. */
 interface Said {
   feature: string
   name: string
@@ -17,7 +17,7 @@ interface Said {
   american: string
 }
 
-/** A site's own text and the one it replaces; undefined if there's none. */
+/** One of a site's own texts. `instead` is the text of ours that it replaces; undefined if there's no such text. */
 interface Replaced {
   feature: string
   name: string
@@ -92,7 +92,7 @@ const replacedBy = async (dir: string): Promise<Replaced[]> => {
   )
 }
 
-/** Puts each feature's lines below the feature's name. */
+/** Lists texts under the name of their feature. */
 const byFeature = <Text extends { feature: string; name: string }>(
   texts: readonly Text[],
   line: (text: Text) => string,
@@ -106,7 +106,7 @@ const byFeature = <Text extends { feature: string; name: string }>(
     .join('\n')
 }
 
-/** If the American text differs, it follows after a bar. */
+/** Lists texts. If the American text differs, it follows after a bar. */
 const tableOf = (texts: readonly Said[]): string =>
   byFeature(texts, ({ text, american }) => (american === text ? text : `${text}  |  US: ${american}`))
 

@@ -4,13 +4,12 @@ import type { NetlifyTarget } from '../target.ts'
 
 /** Adds what Netlify's official client leaves to its callers: time limits and retries. */
 
-/** Time limit for a request, in ms. */
 const REQUEST_MS = 120_000
 
 /** Time limit for Netlify to compare digests or prepare a deploy, in ms. */
 const PATIENCE_MS = 15 * 60_000
 
-/** The parts of a deploy's state that we read. */
+/** The parts of Netlify's description of a deploy that we read. */
 export interface DeployState {
   id?: string
   state?: string
@@ -18,11 +17,11 @@ export interface DeployState {
   required_functions?: string[]
   error_message?: string
   ssl_url?: string
-  /** When visitors first saw the deploy. */
+  /** When the deploy went live. */
   published_at?: string
 }
 
-/** An error reported by Netlify, with a message for people to read. */
+/** An error that Netlify reported, with a message for people to read. */
 export class NetlifyError extends Error {
   override name = 'NetlifyError'
 }
@@ -37,10 +36,10 @@ export const openNetlify = ({ token, api }: NetlifyTarget): NetlifyAPI => {
   })
 }
 
-/** Limits the time of one request. */
+/** Options that give a request a time limit, in ms. */
 export const patience = (ms = REQUEST_MS) => ({ signal: AbortSignal.timeout(ms) })
 
-/** Polls a deploy until it's in one of the given states. */
+/** Asks for a deploy's state again and again, until it's one of the given states. */
 export const until = async (
   client: NetlifyAPI,
   site_id: string,
@@ -64,11 +63,15 @@ export const until = async (
 /** Pauses between attempts, in ms. */
 const PAUSES = [500, 2_000]
 
-/** Errors that occur before there's a connection. The client itself retries after broken connections and timeouts. */
+/**
+ * Errors after which `insist` retries, because there was no connection. After broken connections and timeouts, the
+ * client itself retries.
+ */
 const NO_CONNECTION = new Set<unknown>(['ECONNREFUSED', 'EAI_AGAIN', 'EPIPE'])
 
 /**
- * Retries server errors and refused connections. The client itself retries after rate limits and broken connections.
+ * Makes a request, and retries it after server errors and refused connections. After rate limits and broken
+ * connections, the client itself retries.
  */
 export const insist = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (const pause of PAUSES) {

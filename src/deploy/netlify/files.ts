@@ -1,8 +1,8 @@
 import { madeFile, type DeployFile } from '../files.ts'
 
 /**
- * Returns a site's files for Netlify, with a redirect to the image service so that pictures come from the site's own
- * address.
+ * Returns a site's files for Netlify. Adds a line to `_redirects` that lets Netlify fetch pictures from the image
+ * service, so that pages can load them from the site's own address.
  */
 export const netlifyFiles = async (
   files: readonly DeployFile[],
@@ -13,6 +13,9 @@ export const netlifyFiles = async (
   return [...others, madeFile('_redirects', redirects + imagesLine(images))]
 }
 
-/** Returns the line of `_redirects` that fetches pictures; '' without an image service. */
+/**
+ * Returns the line of `_redirects` that makes Netlify fetch pictures from the image service; '' if there's no image
+ * service.
+ */
 export const imagesLine = (images: string | undefined): string =>
   images ? `/images/* ${images}/images/:splat 200\n` : ''

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isMissing } from '#lib/files.ts'
 
-/** A function bundled by Netlify's own command line. */
+/** A function that was bundled by Netlify's own command line. */
 export interface NetlifyFunction {
   name: string
   /** Hexadecimal. */
@@ -48,7 +48,8 @@ interface Entry {
 
 /**
  * Reads the functions of a tenant's site from `<folder>/<slug>`, which is a copy of the `.netlify/functions` folder
- * that `netlify build` writes. A deploy must list all functions, because Netlify drops any that aren't listed.
+ * that `netlify build` writes. Each deploy must list all functions, because Netlify removes those that it doesn't
+ * list.
  *
  * @throws Error if the folder doesn't exist or its manifest can't be read
  */
@@ -68,7 +69,7 @@ export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => 
     )
   }
   return (manifest.functions ?? []).map((entry) => {
-    // The manifest has paths on the machine that wrote it, so only their file names are used.
+    // The paths in the manifest are those on the machine that wrote it, so only the file names are used.
     const bytes = readFileSync(join(dir, basename(entry.path)))
     const { name, schedule, invocationMode, timeout } = entry
     const { displayName: display_name, excludedRoutes: excluded_routes, buildData: build_data } = entry
@@ -99,7 +100,7 @@ export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => 
 const defined = (record: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
 
-/** Describes the functions for a deploy. */
+/** The functions, as a request to Netlify for a new deploy lists them. */
 export const functionsWish = (functions: readonly NetlifyFunction[]) => ({
   functions: Object.fromEntries(functions.map(({ name, sha256 }) => [name, sha256])),
   function_schedules: functions.flatMap(({ name, schedule: cron }) =>

@@ -6,7 +6,7 @@ import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../depl
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from '../testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** Deploys to the fake Netlify, with the official client over HTTP. */
+/** Tests deploys to the fake Netlify over HTTP, with the official client. */
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const titleOf = async (path: string) =>
   /<title>(.*?)<\/title>/.exec(await (await fetch(targets.netlifySite + path)).text())?.[1]
 
 test("sends everything at first, then only what Netlify doesn't have", async () => {
-  // Two of the site's files are identical, and only one of them is sent.
+  // Two of the site's files have the same content. It must be sent only once.
   fixture.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
   const first = await deploy()
   expect(first).toMatchObject({ target: 'netlify', files: 14, sent: 13, removed: 0, notes: [] })
@@ -94,7 +94,7 @@ test('a delta compares again after a deploy whose response was lost', async () =
   fixture.lay(BEFORE)
   await delta()
   fixture.lay(AFTER)
-  // The deploy goes live, but the response that we get is an error.
+  // The deploy goes live at Netlify, but we get an error as a response.
   targets.instead((request) =>
     request.method === 'GET' && targets.netlify.deploys[1]?.state === 'processing'
       ? (targets.netlify.show(targets.netlify.deploys[1]), new Response('', { status: 400 }))
@@ -120,7 +120,7 @@ test('keeps the old site and cancels the deploy if an upload fails', async () =>
     request.url.includes('cars/three') ? Response.json({ message: 'broken' }, { status: 502 }) : undefined,
   )
   await expect(deploy()).rejects.toThrow('Netlify failed (502 broken): the site is unchanged')
-  // The client itself retries after rate limits; these retries are ours.
+  // These are our own retries, because the client itself only retries after rate limits.
   expect(uploads().filter((each) => each.includes('three'))).toHaveLength(3)
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
   expect(targets.netlify.deploys.map(({ state }) => state)).toEqual(['ready', 'error'])

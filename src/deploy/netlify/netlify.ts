@@ -9,12 +9,15 @@ import { MARKER, NotOursError } from '../owner.ts'
 import type { Done, OnProgress } from '../result.ts'
 import type { NetlifyTarget } from '../target.ts'
 
-/** Maximum uploads at once. */
+/** Maximum number of uploads at once. */
 const UPLOADS = 5
 
 interface NetlifyOptions {
   slug: string
-  /** Hash of what our last deploy made live. If what's to be deployed has the same hash, nothing is sent. */
+  /**
+   * The hash of what our last deploy made live; undefined if that isn't known. If the new deploy has the same hash,
+   * nothing is sent.
+   */
   shown?: string | undefined
   /** Called before anything is sent. */
   onBegin: () => void
@@ -24,11 +27,11 @@ interface NetlifyOptions {
 }
 
 /**
- * Deploys by digest: tells Netlify the digest of every file and sends the files that Netlify doesn't have from any
- * earlier deploy. The new deploy goes live all at once when it's complete; until then, and after a failure, the old
- * one stays.
+ * Deploys to Netlify. Tells Netlify the digest of every file, and sends only the files that Netlify doesn't have from
+ * earlier deploys. The new deploy goes live all at once when it's complete. Until then, or if it fails, the old one
+ * stays live.
  *
- * @returns what was done, and the hash of what is now live
+ * @returns what was done, and the hash of what's live now
  * @throws what the client throws, NetlifyError or NotOursError
  */
 export const deployToNetlify = async (
@@ -69,8 +72,8 @@ export const deployToNetlify = async (
     const notes = ready.published_at ? done.notes : [...done.notes, NOT_SHOWN]
     return { done: { ...done, sent, id: deploy_id, ...(url !== undefined && { url }), notes }, shown: now }
   } catch (error) {
-    // Cancels the failed deploy, so that Netlify doesn't list it as uploading forever. Even if this fails, the deploy
-    // never goes live.
+    // Cancel the failed deploy, so that Netlify doesn't show it as uploading forever. Even if it can't be cancelled,
+    // it never goes live.
     await client.cancelSiteDeploy({ deploy_id }, patience(5_000)).catch(() => undefined)
     throw error
   }
@@ -109,7 +112,7 @@ const notesOf = ({ images }: NetlifyTarget): string[] =>
   images === undefined ? ['FORECOURT_IMAGES_URL isn’t set, so pictures under /images/ will be missing'] : []
 
 /**
- * Checks that the site at Netlify is this tenant's before anything replaces it.
+ * Checks that the site at Netlify is this tenant's, before it's replaced.
  *
  * @throws NotOursError
  */
@@ -128,7 +131,10 @@ const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployF
     throw new NotOursError(`is ${site_id}, which shows something this tenant didn’t deploy: ${use}`)
 }
 
-/** If Netlify builds the site, leads go through a function. A deploy without that function would lose the leads. */
+/**
+ * Throws an error if the site at Netlify has functions, which this deploy would remove. A site that Netlify builds
+ * sends its leads to a function, so they'd be lost.
+ */
 const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promise<void> => {
   const said: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))
   const lists = Array.isArray(said) ? said : [said]
@@ -202,8 +208,8 @@ const upload = async (
 const inAddress = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 /**
- * Casts bytes to a stream, the only type that the client declares, although it also sends bytes. Unlike a stream,
- * bytes can be sent again if a request is retried.
+ * The body of an upload. The client's types only allow a stream, but the client also sends bytes. Unlike a stream,
+ * bytes can be sent again when a request is retried.
  */
 const binary = (bytes: Buffer) =>
   (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']

@@ -11,7 +11,7 @@ import type { Wanted } from './wanted.ts'
 
 /** A site's folder in a bucket. Keys are relative to it. */
 export interface Bucket {
-  /** Lists every key with its ETag, without quotes. */
+  /** Lists all keys. Each has its object's ETag, without quotes. */
   list: () => Promise<Map<string, string>>
   /** Reads an object; undefined if there is none. */
   get: (key: string) => Promise<string | undefined>
@@ -25,10 +25,13 @@ export interface Bucket {
   close: () => void
 }
 
-/** Attempts per request. The pauses in between grow, unless `Retry-After` says how long to wait. */
+/**
+ * Maximum number of attempts for each request. The pauses between them grow, unless `Retry-After` says how long to
+ * wait.
+ */
 const TRIES = 5
 
-/** Opens a bucket. Every object is sent in one part, whatever its size, so that its ETag is the MD5 of its content. */
+/** Opens a bucket. Even large objects are sent in one part, so that their ETag is the MD5 of their content. */
 export const openBucket = (target: S3Target): Bucket => {
   const { bucket, prefix, endpoint, region, credentials, public: isPublic } = target
   const client = new S3Client({
@@ -36,7 +39,8 @@ export const openBucket = (target: S3Target): Bucket => {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: TRIES,
-    // Other vendors' storage may lack Amazon's newer checksums, but supports Content-MD5.
+    // Don't use Amazon's newer checksums unless required: other vendors' storage may not support them. It does
+    // support Content-MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },

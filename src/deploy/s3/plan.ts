@@ -3,7 +3,7 @@ import { isImmutable } from '#site/headers/headers.ts'
 import { MARKER } from '../owner.ts'
 import type { Wanted } from './wanted.ts'
 
-/** What's known about an object: [MD5 of what was sent, ETag from the storage]. */
+/** What's known about an object: the MD5 of what was sent, and the ETag that the storage returned. */
 export type Known = [md5: string, etag: string]
 
 export interface Plan {
@@ -11,8 +11,8 @@ export interface Plan {
   put: Wanted[]
   remove: string[]
   /**
-   * Hashed objects that the site no longer has, each with the time (ms) when a deploy first found it unused. Cached
-   * pages may still name these objects.
+   * Objects with a hash in their name that the site no longer has, each with the time (ms since 1970) of the first
+   * deploy without it. They're kept for a while, because cached pages may still use them.
    */
   stale: Record<string, number>
 }
@@ -20,22 +20,22 @@ export interface Plan {
 interface Before {
   /** The ETags of all objects in the bucket, without quotes, by key under the site's prefix. */
   there: ReadonlyMap<string, string>
-  /** What earlier deploys sent. */
+  /** What's known about objects that earlier deploys sent, by key. */
   known: Readonly<Record<string, Known>>
   stale: Readonly<Record<string, number>>
-  /** Whether to send everything, whatever is already there. */
+  /** Whether to send all objects, even those that are already there. */
   again: boolean
   now: number
 }
 
-/** Plans what to change so that the bucket holds exactly the site's wanted objects. */
+/** Plans what to send and what to remove, so that the bucket has the wanted objects. */
 export const planObjects = (
   wanted: ReadonlyMap<string, Wanted>,
   { there, known, stale, again, now }: Before,
 ): Plan => {
   /**
-   * An ETag is the MD5 of what was sent, unless the storage encrypts objects. In that case, the ETag must be the one
-   * that the storage returned when we sent the object.
+   * Whether the bucket already has an object with these bytes. Its ETag is normally their MD5. If the storage
+   * encrypts objects, the ETag must be the one that it returned when these bytes were sent.
    */
   const isThere = ({ key, md5 }: Wanted): boolean => {
     const etag = there.get(key)
@@ -55,6 +55,6 @@ export const planObjects = (
   return plan
 }
 
-/** Lists the folders inside this one that belong to other sites, which is shown by a marker file in each. */
+/** Lists the folders within this site's folder that belong to other sites. Each of them has a marker file. */
 const otherSites = (there: ReadonlyMap<string, string>): string[] =>
   [...there.keys()].filter((key) => key.endsWith(`/${MARKER}`)).map((key) => key.slice(0, -MARKER.length))

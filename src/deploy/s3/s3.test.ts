@@ -7,7 +7,7 @@ import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../depl
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Files, type Fixture } from '../testing/sites.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** Deploys to the fake storage, with the AWS SDK over HTTP. */
+/** Tests deploys to the fake storage over HTTP, with the AWS SDK. */
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
@@ -103,7 +103,8 @@ test('stores an editor’s redirects to other sites, and permanent ones with a t
   }
   expect(keys()).not.toContain('book/index.html')
   expect(keys()).not.toContain('team.html/index.html')
-  // If the page exists again, it replaces the redirects from /team and /team/.
+  // The redirect from /team stays in the settings, but there's now a page at that address. It must replace the
+  // redirects from /team and /team/.
   fixture.lay({ ...BEFORE, 'team/index.html': '<p>Team</p>', _redirects: '/team /about 301\n' })
   await deploy()
   expect(keys()).not.toContain('team')
@@ -125,7 +126,7 @@ describe("doesn't send again what is already there", () => {
     rmSync(fixture.state, { recursive: true })
     targets.asked.length = 0
     expect(await deploy()).toMatchObject({ unchanged: true, sent: 0 })
-    // The bucket has twelve keys, which take three requests to list.
+    // It takes three requests to list the bucket's twelve keys.
     expect(targets.asked).toEqual(['GET /.forecourt.json', 'GET /', 'GET /', 'GET /'])
   })
 
@@ -293,7 +294,7 @@ describe('trouble', () => {
     expect(String(error)).toMatch(message)
     expect(String(error)).not.toContain('very-secret')
     expect(await faultsOf(targets.s3Site)).toEqual([])
-    // The new home page may have been sent already, but nothing may be removed before all pages have been sent.
+    // The new home page may have been sent, but until all pages have been, nothing may be removed.
     expect(keys()).toContain('cars/two/index.html')
   })
 

@@ -8,16 +8,19 @@ import { planObjects, type Known } from './plan.ts'
 import { headersKey, STAGES, wantedObjects } from './wanted.ts'
 import type { S3Target } from '../target.ts'
 
-/** Maximum objects to send at once. */
+/** Maximum number of objects to send at once. */
 const AT_ONCE = 16
 
-/** What's known about a bucket between deploys. */
+/** The record of a bucket that's kept between deploys. */
 export interface S3Memory {
   /** Whether the last deploy finished. Only then does `objects` list everything in the bucket. */
   whole: boolean
   headers: string
   objects: Record<string, Known>
-  /** Hashed objects that the site no longer has, each with the time (ms) when a deploy first found it unused. */
+  /**
+   * Objects with a hash in their name that the site no longer has, each with the time (ms since 1970) of the first
+   * deploy without it.
+   */
   stale: Record<string, number>
 }
 
@@ -27,7 +30,7 @@ interface S3Options {
   /** What the last deploy recorded. */
   memory: S3Memory | undefined
   remember: (memory: S3Memory) => void
-  /** Whether to rely on that record instead of listing the bucket. */
+  /** Whether to rely on `memory` instead of listing the bucket. */
   delta: boolean
   /** Whether to take over a folder with objects that no deploy put there. */
   adopt: boolean
@@ -35,10 +38,11 @@ interface S3Options {
 }
 
 /**
- * Changes a bucket so that it holds the site. Like a build on disk, it sends files in an order that keeps every
- * reference valid: hashed assets, then the index pointer and the like, then pages, then redirects. Only then does it
- * remove what the site no longer has; hashed assets stay a week longer, for cached pages. A bucket can't switch all
- * at once, so an interrupted deploy leaves a mix of old and new pages, each with everything it needs.
+ * Changes a bucket so that it has the site. Files are sent in an order in which every link and reference stays valid,
+ * as in a build on disk: first hashed assets, then files like the index pointer, then pages, then redirects. After
+ * that, whatever the site no longer has is removed, except that hashed assets stay a week longer for cached pages. A
+ * bucket can't be switched to a new site all at once, so an interrupted deploy leaves a mix of old and new pages, but
+ * each has everything it needs.
  *
  * @throws what the SDK throws, NotOursError or ChangedError
  */
@@ -70,7 +74,7 @@ export const deployToS3 = async (
     for (const [key, etag] of there) objects.set(key, [wanted.get(key)?.md5 ?? '', etag])
     const touched = plan.put.length + plan.remove.length > 0
     if (touched) {
-      // Until the deploy has finished, we can't be sure what the bucket contains.
+      // Until the deploy has finished, the record doesn't say everything that's in the bucket.
       options.remember({ whole: false, headers, objects: { ...before.known }, stale: plan.stale })
       let sent = 0
       onProgress?.({ sent, of: done.sent })
@@ -100,14 +104,15 @@ export const deployToS3 = async (
 
 interface Marker {
   tenant: string
-  /** Identifies the headers that all objects were sent with (`headersKey`); '' while not all objects have the same. */
+  /** Identifies the headers that all objects were sent with (`headersKey`); '' if they may have different headers. */
   headers: string
 }
 
 /**
- * Checks that the folder is this site's before anything in it is replaced or removed.
+ * Checks that the folder is this site's, before anything in it is replaced or removed. An empty folder becomes this
+ * site's.
  *
- * @returns the headers of its objects
+ * @returns which headers its objects were sent with, as in `Marker`
  * @throws NotOursError
  */
 const claim = async (
@@ -129,7 +134,7 @@ const claim = async (
       `${place} contains ${there} ${there === 1 ? 'object' : 'objects'} that no deploy put there and that this one would remove: name an empty folder, or take it over with --adopt`,
     )
   }
-  // Unless the folder is empty, we don't know which headers its objects were sent with.
+  // If the folder isn't empty, we don't know which headers its objects were sent with.
   const theirs = there === 0 ? headers : ''
   await mark(bucket, { tenant: slug, headers: theirs })
   return theirs

@@ -6,8 +6,8 @@ import { madeFile, type DeployFile } from '../files.ts'
 import { plainRedirects } from '../redirects.ts'
 
 /**
- * The order in which objects are sent: what pages refer to, then the index pointer, then pages, and finally
- * redirects, once their targets exist.
+ * The order in which objects are sent: first the assets that pages need, then the index pointer, then pages.
+ * Redirects come last, so that their targets exist.
  */
 export const STAGES = ['asset', 'pointer', 'page', 'redirect'] as const
 export type Stage = (typeof STAGES)[number]
@@ -21,15 +21,15 @@ export interface Wanted {
   md5: string
   type: string
   cacheControl: string
-  /** If the object is a redirect, where a website endpoint sends visitors. */
+  /** For a redirect, the address that a website endpoint sends visitors to. */
   redirect?: string
   read: () => Promise<Buffer>
 }
 
-/** Files that aren't sent, because only a CDN would follow them and a bucket wouldn't. */
+/** Files that aren't sent, because they contain instructions that a bucket doesn't follow. */
 const NOT_SENT = new Set(['_redirects', '_headers'])
 
-/** Lists a site's objects by key, and counts the redirects that a bucket can't store. */
+/** Returns the objects that the bucket should contain, by key, and the number of redirects that it can't store. */
 export const wantedObjects = async (
   files: readonly DeployFile[],
 ): Promise<{ wanted: Map<string, Wanted>; patterns: number }> => {
@@ -50,17 +50,17 @@ export const wantedObjects = async (
 }
 
 /**
- * Returns the keys that a permanent redirect needs. For an address with a slash at the end, a website endpoint looks
- * for a different object, and other sites may link to a moved page with or without the slash. Only a file's address
- * never had a slash.
+ * Returns the keys at which a permanent redirect is stored. Other sites may link to a moved page with or without a
+ * slash at the end, and a website endpoint looks for a different object in each case. A file's address never has that
+ * slash, so its redirect needs just one key.
  */
 const withSlash = (key: string): string[] => (/\.[^/]*$/.test(key) ? [key] : [`${key}/index.html`, key])
 
 const justThis = (key: string): string[] => [key]
 
 const wantedRedirect = (key: string, to: string): Wanted => {
-  // The body redirects too, for storage that isn't used through a website endpoint. Because the body contains the
-  // redirect's target, the object's digest changes with the target.
+  // The body is a page that redirects too, for storage without a website endpoint. It contains the target, so that
+  // the object's digest changes when the target does.
   const place = escapeHtml(to)
   const file = madeFile(
     key,
@@ -98,8 +98,9 @@ const typeOf = (path: string): string => {
 }
 
 /**
- * Identifies the headers that objects are sent with. If the result changes, every object is sent again, even if its
- * bytes are the same. Each kind of file with different headers needs a sample here.
+ * A text that identifies the headers that objects are sent with. If it changes, every object is sent again, even if
+ * its bytes are the same. It's made from sample files, so each kind of file with headers of its own needs a sample
+ * here.
  */
 export const headersKey = (isPublic: boolean): string => {
   const samples = [

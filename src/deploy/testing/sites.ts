@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { headersFile } from '#site/headers/headers.ts'
 
-/** Small hand-written sites in the build's layout, and what a visitor finds there. */
+/**
+ * Small sites, written by hand and laid out like built ones, and a function that looks at them as a visitor would.
+ */
 
 export type Files = Record<string, string>
 
@@ -13,7 +15,7 @@ const page = (title: string, ...names: string[]): string =>
 const OLD_INDEX = '/search/index.AAAAAAAAAAAAAAAA.bin'
 const NEW_INDEX = '/search/index.BBBBBBBBBBBBBBBB.bin'
 
-/** A site with two cars, a style sheet and a search index behind its pointer. */
+/** A site with two cars, a style sheet, and a search index with its pointer. */
 export const BEFORE: Files = {
   'index.html': page('Home', '/_astro/site.OLD.css', '/cars/one', '/cars/two'),
   'cars/one/index.html': page('One', '/_astro/site.OLD.css', '/'),
@@ -29,7 +31,10 @@ export const BEFORE: Files = {
   _headers: headersFile([OLD_INDEX], "default-src 'self'"),
 }
 
-/** The site with a new style sheet, a new car, and one sold car whose address redirects to the home page. */
+/**
+ * The same site later: it has a new style sheet and a new car, and one car has been sold, so its address redirects to
+ * the home page.
+ */
 export const AFTER: Files = {
   ...Object.fromEntries(
     Object.entries(BEFORE)
@@ -45,7 +50,7 @@ export const AFTER: Files = {
   _redirects: '/cars / 302\n/cars/two / 302\n/cars/:car/offer /cars/:car 302\n',
 }
 
-/** Separate folders for a test. */
+/** A test's own folders. */
 export interface Fixture {
   dir: string
   out: string
@@ -87,8 +92,8 @@ const write = (path: string, text: string): void => {
 }
 
 /**
- * Lists what a visitor finds wrong: a missing page of the old site, content from neither site, or a missing file that a
- * page or the search pointer names. A sold car may redirect to the home page.
+ * Lists what's wrong with a deployed site for a visitor: a page of the old site that's missing, content that's from
+ * neither site, or a missing file that a page or the search pointer needs. A sold car may redirect to the home page.
  *
  * @param base the site's address, without a trailing slash
  */
@@ -111,7 +116,8 @@ export const faultsOf = async (
     if (status !== 200) faults.push(`${path} answers ${status}`)
     if (!sites.some((site) => site[file] === text)) faults.push(`${path} is neither old nor new`)
     for (const [, reference = ''] of text.matchAll(/(?:href="|"file":")([^"]+)"/g)) {
-      // A link to a car that comes or goes may briefly lead to the not-found page, but a page's files must be there.
+      // For a short time, a link to a new or sold car may lead to the not-found page. But the files that a page needs
+      // must be there.
       if (/\.\w+$/.test(reference) && (await get(reference)).status !== 200)
         faults.push(`${path} names ${reference}, which doesn’t exist`)
     }

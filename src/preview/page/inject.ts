@@ -18,7 +18,8 @@ export interface OnPage {
 /**
  * Adds the preview's own elements and scripts to a page when it's served. Rendered files never contain them.
  *
- * @param at the time being previewed, ms; the browser's clock is set to it. If missing, the page is shown as of now
+ * @param at the time being previewed, in ms since 1970. The page's clock is set to it; if it's missing, the page
+ *   keeps the real time
  */
 export const withPreview = (html: string, onPage: OnPage, at?: number): string => {
   // Put the clock's script first, so that no other script reads the real clock before it runs.
@@ -43,8 +44,8 @@ export const framedBy = (policy: string, desk: string): string =>
   policy.replace(/(^|;)(\s*frame-ancestors [^;]*)/, `$1$2 ${desk}`)
 
 /**
- * Allows inline scripts. A built site's policy lists the hash of each inline script, but the preview doesn't know the
- * hashes before all pages are rendered.
+ * Allows inline scripts. A built site's policy lists the hash of each inline script, but the preview doesn't work out
+ * these hashes.
  */
 export const relaxed = (policy: string): string =>
   policy.replace(/(^|;)(\s*script-src [^;]*)/, "$1$2 'unsafe-inline'")

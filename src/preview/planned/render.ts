@@ -16,9 +16,7 @@ export interface PreviewBuilder {
   gallery: GalleryApp
   /** The folder in which the preview's services can write until it ends. */
   stateDir: string
-  /**
-   * A tenant's memory: the parsed files and other results that can be used again the next time the tenant is planned.
-   */
+  /** Returns a tenant's memory: results of earlier plans that can be used again. It's lost when the preview ends. */
   memoryOf: (slug: string) => Memory
   /**
    * The HTML of a page, rendered once for each key.
