@@ -27,18 +27,21 @@ export interface LiveOptions {
   outDir: string
   stateDir: string
   environment: NodeJS.ProcessEnv
-  /** Number of processes that render, including this one. */
+  /** Number of threads or processes that render, including this process. */
   workers: number
-  /** `redis://…` for queue workers on several machines; by default, this machine's SQLite file. */
+  /**
+   * The Redis server (`redis://…`) through which several machines share the work. If missing, the journal is an
+   * SQLite file on this machine.
+   */
   queue?: string
   steps: readonly AfterPublish[]
   log: Logger
-  /** Tells whether a request comes from this machine without a proxy. */
+  /** Tells whether a request comes directly from this machine, without a proxy. */
   isInside: (c: Context) => boolean
   now?: () => number
-  /** Length of a minute in feeds' intervals (ms); shorter in tests. */
+  /** The length of a minute in the intervals of feeds, in ms. Tests make it shorter. */
   minuteMs?: number
-  /** After how many ms another queue worker takes over a silent process's work. */
+  /** After a queue worker hasn't responded for this many ms, another one takes over its work. */
   lockMs?: number
   onCompile?: () => void
 }
@@ -46,11 +49,14 @@ export interface LiveOptions {
 /** A running live stock process. */
 export interface Live {
   app: Hono
-  /** Resolves when running work is done. */
+  /** Stops, and resolves when the work that's running is done. */
   close: () => Promise<void>
 }
 
-/** How many tenants to render at once. Rendering shares one thread, so more would only use more memory. */
+/**
+ * Maximum number of tenants to render at once. They're rendered in the same thread, so a higher number would only use
+ * more memory.
+ */
 const BUILDS_AT_ONCE = 2
 
 /**
@@ -98,7 +104,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   const since = now()
   const feeds = () => fedIn(tenantsDir, sites, minuteMs)
   const lookAtFeeds = oneAtATime(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
-  // Picks up events accepted before the last process ended.
+  // Start with the work that was left when the last process ended.
   for (const tenant of await journal.pending()) runner.wake(tenant)
   look()
   const timers = [setInterval(look, TICK_MS), setInterval(lookAtFeeds, minuteMs / LOOKS_AT_FEEDS)]
@@ -127,7 +133,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   }
 }
 
-/** Makes a scheduled check that waits for the previous one to finish. */
+/** Returns a function for a timer, which does a check unless the previous one is still running. */
 const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   let busy = false
   return (): void => {
@@ -139,7 +145,7 @@ const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   }
 }
 
-/** Opens the journal and whatever works through it. */
+/** Opens the journal, and the runner or queue worker that does its work. */
 const openQueue = async (
   { queue, lockMs, log }: LiveOptions,
   liveDir: string,
@@ -159,7 +165,7 @@ const openQueue = async (
   }
 }
 
-/** The hour in a dealer's time zone; UTC if unknown. */
+/** Returns a function that gives the hour in a tenant's time zone, or in UTC if its time zone isn't known. */
 const hourIn = (sites: Sites) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -173,7 +179,7 @@ const hourIn = (sites: Sites) => {
       const site = sites.site(tenant)
       return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(at))
     } catch {
-      // The rebuild reports invalid settings, so this uses UTC without reporting them.
+      // The settings are invalid, which the rebuild reports.
       return new Date(at).getUTCHours()
     }
   }

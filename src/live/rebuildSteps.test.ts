@@ -32,7 +32,7 @@ describe('steps after publishing', () => {
     expect(told).toEqual(['search tenant new', 'deploy'])
     expect(await waiting()).toEqual(['step:search'])
     expect((await live.journal.state('tenant')).stepTrouble).toBe('search: the service is down')
-    // The next change is published while the step is waiting.
+    // The next change must be published while the failed step is waiting.
     await setPrice(27_272)
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')
@@ -54,7 +54,7 @@ describe('steps after publishing', () => {
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')
     expect(told).toEqual(['deploy', 'deploy'])
-    // A check of the clock that changes nothing doesn't run the steps.
+    // If an hourly rebuild changes nothing, the steps mustn't run.
     await live.mark('tenant', 'clock')
     await live.rebuild('tenant')
     expect(told).toHaveLength(2)

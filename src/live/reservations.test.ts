@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const cars = () =>
   snapshotOf().cars.filter((car) => car.status === 'in_stock' && !car.reserved && car.show_on_dealer_website)
-/** Records and announces reservations and sales as the checkout does. */
+/** Writes reservations and sales to the tenant's file, and marks them as changed, as the checkout does. */
 const show = async (reserved: string[], sold: [string, number][] = []) => {
   const text = reservationsText({ reserved: new Set(reserved), sold: new Map(sold) })
   writeWhole(join(live.fixture.tenants, 'tenant', 'reservations.json'), text)

@@ -120,7 +120,7 @@ test('keeps the old site and cancels the deploy if an upload fails', async () =>
     request.url.includes('cars/three') ? Response.json({ message: 'broken' }, { status: 502 }) : undefined,
   )
   await expect(deploy()).rejects.toThrow('Netlify failed (502 broken): the site is unchanged')
-  // These are our own retries, because the client itself only retries after rate limits.
+  // These are our own retries, because the client itself doesn't retry after such errors.
   expect(uploads().filter((each) => each.includes('three'))).toHaveLength(3)
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
   expect(targets.netlify.deploys.map(({ state }) => state)).toEqual(['ready', 'error'])

@@ -7,7 +7,7 @@ const LOOK = 5_000
 const EVERY = 15 * MINUTE
 const START = Date.parse('2026-11-20T13:30:07Z')
 
-/** Runs the clock, ticking every five seconds, and returns which tenants were checked and when. */
+/** Checks for due feeds every five seconds of a simulated time. Returns which tenants were due, and when. */
 const run = async (
   feeds: readonly Fed[],
   minutes: number,
@@ -35,7 +35,7 @@ test('checks each of 100 feeds once per interval, and hardly ever two in the sam
       if (turn > 0) expect(Math.abs(at - (looks[turn - 1]?.at ?? 0) - EVERY)).toBeLessThanOrEqual(LOOK)
     })
   }
-  // 100 feeds are spread over 180 checks, so only a few can be due at the same one.
+  // 100 feeds are spread over 180 checks, so only a few may be due at the same check.
   const most = Math.max(...[...Map.groupBy(asked, ({ at }) => at).values()].map(({ length }) => length))
   expect(most).toBeLessThan(6)
 })

@@ -7,14 +7,17 @@ import { spreadOf } from '../rebuild/spread.ts'
 /** A tenant that has a feed. */
 export interface Fed {
   tenant: string
-  /** ms between checks of its feed. */
+  /** ms between two readings of its feed. */
   everyMs: number
 }
 
-/** How many times a minute to check for due feeds. */
+/** How many times a minute to check which feeds are due. */
 export const LOOKS_AT_FEEDS = 12
 
-/** The tenants whose `site.json` names a feed. If a file can't be read, the build reports that. */
+/**
+ * The tenants whose `site.json` names a feed. Tenants whose file can't be read are left out, because the build
+ * reports the problem.
+ */
 export function* fedIn(tenantsDir: string, sites: Sites, minuteMs: number): Generator<Fed> {
   for (const tenant of listTenants(tenantsDir)) {
     const stock = stockOf(sites, tenant)
@@ -33,14 +36,14 @@ const stockOf = (sites: Sites, tenant: string): Site['stock'] | undefined => {
 export interface FeedTickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   feeds: () => Iterable<Fed>
-  /** When this process started its schedule. */
+  /** When this process started, in ms since 1970. Turns before that don't count. */
   since: number
   onMark: (tenant: string) => void
 }
 
 /**
- * Checks which feeds are due. Tenants' turns are spread over the interval, so that hundreds of feeds are never requested in the same
- * second, even right after a start.
+ * Marks the tenants whose feeds are due. Each tenant has its own turn within the interval, so that hundreds of feeds
+ * are never requested in the same second, even right after a start.
  */
 export const feedTick = async (
   { journal, feeds, since, onMark }: FeedTickOptions,
@@ -56,7 +59,7 @@ export const feedTick = async (
   }
 }
 
-/** Returns when the tenant's last turn began, in ms since 1970. */
+/** Returns the time of the tenant's last turn, in ms since 1970. */
 const turnOf = (tenant: string, everyMs: number, now: number): number => {
   const shift = spreadOf(tenant) * everyMs
   return Math.floor((now - shift) / everyMs) * everyMs + shift

@@ -22,22 +22,23 @@ export interface FeedOptions {
   tenantsDir: string
   stateDir: string
   logins: Logins
-  /** Allows feeds on this machine and its network. */
+  /** Whether feeds may be on this machine or its network. */
   allowPrivate: boolean
   /** ms since 1970. */
   now: number
-  /** Accepts a feed even if more vehicles are missing than the site's limit allows. */
+  /** Whether to accept a feed even if more vehicles are missing than the site's limit allows. */
   allowFewer: boolean
-  /** Reads the feed even if it hasn't changed. */
+  /** Whether to read the feed even if it hasn't changed. */
   whole?: boolean
 }
 
 /**
- * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, using the mapping in its `stock.map.yaml`. The file is
- * replaced in one step once the whole feed has been read; until then, and after any failure, the last good file stays. Problems are kept
- * for the dashboard until the feed works again.
+ * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, using the mapping in its
+ * `stock.map.yaml`. Once the whole feed has been read, the file is replaced in one step. If anything fails before
+ * that, the last good file stays. The problem is recorded, so that the dashboard shows it until the feed works again.
  *
- * @throws FeedError if the feed can't be reached or is rejected; Error or TenantError for anything else
+ * @throws FeedError if the feed can't be reached, read or accepted
+ * @throws Error or TenantError if anything else is wrong
  */
 export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pulled> => {
   const dir = resolve(options.tenantsDir, slug)
@@ -77,7 +78,7 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   }
 }
 
-/** Returns the feed as a file; undefined if the feed hasn't changed. */
+/** Returns the file with the feed, downloading it if needed; undefined if the feed hasn't changed. */
 const fetched = async (
   site: Site,
   dir: string,
@@ -86,7 +87,7 @@ const fetched = async (
   { logins, allowPrivate, whole = false }: FeedOptions,
 ): Promise<{ file: string; remember: () => void } | undefined> => {
   const { source } = site.stock
-  // An unchanged feed is read again if the mapping, the settings or the snapshot has changed.
+  // Even an unchanged feed is read again if the mapping, the settings or the snapshot has changed.
   const known = whole ? undefined : knownOf(memory, source, readBy(dir))
   const remembering = (file: string, validators: Validators) => ({
     file,
@@ -104,7 +105,7 @@ const fetched = async (
   return validators && remembering(file, validators)
 }
 
-/** Identifies the files that decide how a feed is read. */
+/** A hash of the other files that decide what reading the feed gives. */
 const readBy = (dir: string): string =>
   contentHash(
     ['site.json', MAPPING_FILE, 'snapshot.json']

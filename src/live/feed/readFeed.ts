@@ -7,11 +7,10 @@ import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import type { Written } from '../rebuild/snapshotFile.ts'
 import { pullFeed } from './pullFeed.ts'
 
-/** The result of reading a feed. */
 export interface FeedRead {
-  /** Why the last good stock is kept; '' if the feed is fine. */
+  /** What's wrong with the feed, in which case the last good stock is kept; '' if nothing is. */
   trouble: string
-  /** The new snapshot; missing if nothing changed. */
+  /** The new snapshot; missing if nothing has changed. */
   written?: Written
 }
 
@@ -19,7 +18,8 @@ export interface FeedRead {
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
 /**
- * Reads feeds as `forecourt snapshot` does. Throws for temporary problems: another command is using the tenant, or the disk is full.
+ * Reads feeds as `forecourt snapshot` does. Problems with the feed itself are returned. Other problems are thrown:
+ * for example, that another command is pulling the same tenant, or that the disk is full.
  */
 export const feedReader =
   (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
@@ -36,7 +36,8 @@ export const feedReader =
       })
       if (!written) return { trouble: '' }
       const done = synced(join(tenantsDir, tenant), [SNAPSHOT])
-      // The caller handles a failure later; until then it mustn't count as unhandled.
+      // The caller awaits `synced` later. If it fails before that, Node mustn't end the process because nobody
+      // handles the error.
       done.catch(() => {})
       return { trouble: '', written: { synced: done } }
     } catch (error) {

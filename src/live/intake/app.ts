@@ -8,7 +8,9 @@ import { statusPage } from '../status/statusPage.ts'
 export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal
   metrics: Metrics
-  /** Tells whether a request comes from this machine without a proxy. Only such requests may see the status. */
+  /**
+   * Tells whether a request comes directly from this machine, without a proxy. Only such requests may see the status.
+   */
   isInside: (c: Context) => boolean
 }
 

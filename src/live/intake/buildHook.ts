@@ -2,9 +2,10 @@ import { intakeApp } from './intake.ts'
 import { secretsFrom } from './secrets.ts'
 
 /**
- * The webhook intake as a function, for hosts where nothing keeps running: it passes events on to a build hook. TENANT names the site's
- * tenant, FORECOURT_BUILD_HOOK the hook. Responds with 202 only once the hook has accepted the event: from then on the host guarantees the
- * build, as the journal does elsewhere.
+ * Receives webhooks on hosts that run functions but no lasting processes. Instead of storing an event in a journal,
+ * it calls the host's build hook. The environment variable TENANT has the tenant's slug, and FORECOURT_BUILD_HOOK the
+ * hook's address. It responds with 202 only after the hook has accepted the call, because the host then makes sure
+ * that the build runs.
  */
 export const buildHook = (
   environment: NodeJS.ProcessEnv = process.env,
@@ -15,7 +16,8 @@ export const buildHook = (
   const app = intakeApp({
     journal: {
       accept: async (events) => {
-        // A build reads all of the stock, so one is enough for any number of events, and repeating it does no harm.
+        // A build reads all of the stock, so one build is enough for any number of events, and a repeated build does
+        // no harm.
         const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
         if (!response.ok) throw new Error('the build hook refused')
         return events.map(() => true)
@@ -30,5 +32,5 @@ export const buildHook = (
   return async (request) => app.fetch(request)
 }
 
-/** Time limit in ms; a function has ten seconds. */
+/** Time limit in ms. It's below the ten seconds that a function may run. */
 const TIMEOUT_MS = 8_000

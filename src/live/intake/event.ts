@@ -2,7 +2,9 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Mark } from '../journal/journal.ts'
 
-/** Reads a webhook's event. It only says that something changed; the current data comes from the API. */
+/**
+ * Reads a webhook's event. An event only says what has changed; the current data is then read from the backend's API.
+ */
 
 export const EVENT_TYPES = [
   'car.created',
@@ -20,7 +22,10 @@ export interface StockEvent {
   marks: Mark[]
 }
 
-/** Maximum vehicles per event to read one by one; for more, reading all vehicles is less work. */
+/**
+ * If an event names more vehicles than this, all vehicles are read at once, because that's less work than reading so
+ * many one by one.
+ */
 const MOST_SLUGS = 200
 
 export type ReadEvent = { event: StockEvent } | { fault: string }
@@ -47,7 +52,7 @@ export const readEvent = (body: unknown): ReadEvent => {
 
 const SLUG = 'may only have letters, digits, hyphens and underscores'
 
-/** The tenant that an unverified body names; undefined if none. */
+/** The tenant's slug in a body whose signature hasn't been checked yet; undefined if there's none. */
 export const tenantIn = (body: unknown): string | undefined => {
   const named = fieldsOf(fieldsOf(body)?.get('data'))?.get('website_slug')
   return isSafeSlug(named) ? named : undefined

@@ -68,7 +68,7 @@ describe('accepts', () => {
     expect(outcomes.filter((each) => each === 'repeated')).toHaveLength(2)
     expect(await marked()).toHaveLength(1)
     expect(told).toEqual(['tenant'])
-    // Each tenant has its own ids.
+    // Two tenants' webhooks may have the same id.
     await send(carEvent('other', 'a'), { id: 'msg_1' })
     expect(await marked('other')).toEqual(['car:a'])
   })

@@ -6,7 +6,7 @@ import type { Accepted, Journal } from '../journal/journal.ts'
 import type { SecretsOf } from './secrets.ts'
 import { distrust, signatureOf } from './verify.ts'
 
-/** How a webhook was answered, for metrics. */
+/** What became of a webhook. Metrics count these. */
 export type Outcome =
   | 'accepted'
   | 'repeated'
@@ -26,17 +26,19 @@ export interface IntakeOptions {
   /** Whether a tenant with this slug exists. */
   isTenant: (slug: string) => boolean
   now: () => number
-  /** Called when an event was accepted for a tenant. */
+  /** Called after a new event has been accepted. */
   onEvent: (tenant: string) => void
-  /** Called for each webhook. `tenant` and `id` are '' until they're known to be safe. */
+  /**
+   * Called for each webhook. `tenant` and `id` are '' if the webhook was refused before its signature was verified.
+   */
   onOutcome: (outcome: Outcome, about: { tenant: string; id: string; type: string; reason?: string }) => void
 }
 
-/** Maximum bytes of a body. A list of a thousand vehicles is 60 kB. */
+/** Maximum size of a body, in bytes. For comparison: a list of a thousand vehicles has 60 kB. */
 export const MAX_BODY = 256 * 1024
 /** How long (ms) a body may take to arrive. */
 const BODY_MS = 10_000
-/** How long an event waits for others to share a write (ms). */
+/** How long an event waits for other events, so that all can be stored in one write (ms). */
 const GATHER_MS = 2
 
 const ANSWERS: Record<
@@ -54,7 +56,7 @@ const ANSWERS: Record<
   not_stored: [503, 'the event couldn’t be stored; send it again'],
 }
 
-/** `POST /hooks/stock` (design, 'Staying fresh'): 202 only once the event is on disk. */
+/** Serves `POST /hooks/stock` (design, 'Staying fresh'). It responds with 202 only once the event is on disk. */
 export const intakeApp = (options: IntakeOptions): Hono => {
   const { journal, secretsOf, isTenant, now, onEvent, onOutcome } = options
   const accept = grouped((events: readonly Accepted[]) => journal.accept(events), GATHER_MS)
@@ -84,7 +86,7 @@ export const intakeApp = (options: IntakeOptions): Hono => {
     if (secrets.length === 0) return refuse('no_secret')
     const fault = distrust(secrets, signed, text)
     if (fault) return refuse(fault)
-    // From here on, the body is known to come from the backend.
+    // The signature is valid, so the body comes from the backend.
     about = { ...about, tenant, id: signed.id }
     const read = readEvent(body)
     if ('fault' in read) return refuse('malformed', read.fault)

@@ -1,30 +1,33 @@
 import { readFileSync, statSync } from 'node:fs'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** Webhook signing secrets, which come only from the environment. */
+/**
+ * The secrets that webhooks are signed with. They're never in a tenant's files, only in the environment or in a file
+ * that it names.
+ */
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A tenant's valid secrets; two while one is being replaced. */
+/** Returns a tenant's valid secrets. There are two while one is being replaced. */
 export type SecretsOf = (tenant: string) => string[]
 
 export const SECRET = 'FORECOURT_WEBHOOK_SECRET'
 export const SECRETS_FILE = 'FORECOURT_WEBHOOK_SECRETS_FILE'
 
-/** Maximum secrets per tenant: an old one and the new one that replaces it. */
+/** Maximum number of secrets per tenant: an old one and the new one that replaces it. */
 const MOST = 2
 
-/** The environment variable for one tenant: 'redgum-rv' → 'FORECOURT_WEBHOOK_SECRET_REDGUM_RV'. */
+/** The name of the environment variable for one tenant: 'FORECOURT_WEBHOOK_SECRET_REDGUM_RV' for 'redgum-rv'. */
 export const secretName = (tenant: string): string =>
   `${SECRET}_${tenant.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
 /**
- * Reads a tenant's secrets: from the file named by FORECOURT_WEBHOOK_SECRETS_FILE (`{ "<slug>": "whsec_…" }`, or a list
- * of two), which is read again when it changes; otherwise from the tenant's own variable, or from the one for all
- * tenants. A space separates two secrets.
+ * Returns a function that finds a tenant's secrets. It looks in the file named by FORECOURT_WEBHOOK_SECRETS_FILE,
+ * which has `{ "<slug>": "whsec_…" }` or a list of two secrets, and is read again when it changes. If the file
+ * doesn't have the tenant, it looks in the tenant's own variable, then in the variable for all tenants. In a
+ * variable, a space separates two secrets.
  *
- * @throws Error if the file can't be read, even on the first call: having no secrets is better than having
- * wrong ones
+ * @throws Error, when the function is called, if the file can't be read. Outdated secrets are never used instead
  */
 export const secretsFrom = (environment: Environment): SecretsOf => {
   const file = environment[SECRETS_FILE]

@@ -1,6 +1,6 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
-/** Why a webhook is refused. 'stale' means that its time is more than five minutes ago, or in the future. */
+/** Why a webhook is refused. 'stale' means that its timestamp is more than five minutes in the past or future. */
 export type Distrust = 'unsigned' | 'stale' | 'signature'
 
 /** The three headers of the Standard Webhooks specification. */
@@ -10,16 +10,17 @@ export interface SignatureHeaders {
   signature: string
 }
 
-/** Maximum length of an id; the specification asks for something short and unique. */
+/** The characters and maximum length of an id. The specification only asks for something short and unique. */
 const ID = /^[\w.:-]{1,200}$/
 const TIMESTAMP = /^\d{1,12}$/
 /**
- * Maximum characters of the signature header, which has several signatures while a secret is being replaced.
+ * Maximum number of characters of the signature header. While a secret is being replaced, it has several signatures.
  */
 const MOST_SIGNATURES = 1_000
 
 /**
- * Checks that this body was signed recently with one of the secrets; null if it was, otherwise what's wrong.
+ * Checks that a body was signed recently and with one of the secrets. Returns null if it was, otherwise why it's
+ * refused.
  *
  * @throws Error if a secret is invalid: it must be base64, starting with `whsec_`
  */
@@ -45,7 +46,7 @@ export const distrust = (
   return reason
 }
 
-/** The headers of a request; '' for each one missing. */
+/** Reads these headers of a request; '' for a missing one. */
 export const signatureOf = (headers: Headers): SignatureHeaders => ({
   id: headers.get('webhook-id') ?? '',
   timestamp: headers.get('webhook-timestamp') ?? '',

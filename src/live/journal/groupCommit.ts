@@ -1,9 +1,10 @@
 /**
- * Combines calls within a few milliseconds into one write, because syncing a hundred events to disk costs no more than syncing one. Calls
- * made during a write wait for the next write.
+ * Returns a function that combines the calls made within a few milliseconds into one write, because syncing a hundred
+ * events to disk takes no longer than syncing one. Calls made during a write wait for the next write.
  *
- * @param write receives the calls' items in order and returns a result for each; if it throws, all calls fail
- * @param waitMs how long the first call waits for others (ms)
+ * @param write receives the items of the combined calls, in order, and returns a result for each. If it throws, all
+ *   of these calls fail
+ * @param waitMs how long the first call waits for others, in ms
  */
 export const grouped = <In, Out>(
   write: (items: readonly In[]) => Promise<readonly Out[]>,

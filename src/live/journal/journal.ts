@@ -1,13 +1,14 @@
 /**
- * Each tenant's pending work, stored so that it survives the process. Events aren't stored one by one: each sets marks for what's out of
- * date, and an existing mark only gets a new number. So a burst of events costs no more than the vehicles it names, and their order doesn't
- * matter, because a rebuild asks the backend for the current state.
+ * Stores each tenant's pending work, so that it isn't lost when the process ends. Events aren't stored one by one.
+ * Each event sets marks for what's out of date; if a mark is already set, it only gets a new number. So even a burst
+ * of events leaves just one mark for each vehicle. The order of events doesn't matter, because a rebuild asks the
+ * backend for the current state.
  */
 
 /**
- * `car:<slug>`: read this vehicle again. `reservations`: something was paid for online or released. `all`: read all vehicles. `site`:
- * configuration or content changed. `clock`: time has passed. `feed`: check the tenant's feed. `step:<name>`: update the service that this
- * step is for.
+ * A kind of pending work. `car:<slug>`: read this vehicle again. `reservations`: a vehicle was paid for online, or a
+ * reservation ended. `all`: read all vehicles. `site`: settings or content have changed. `clock`: time has passed.
+ * `feed`: check the tenant's feed. `step:<name>`: run this step, which updates another service.
  */
 export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reservations' | `step:${string}`
 
@@ -15,44 +16,47 @@ export interface Marked {
   what: Mark
   /** A number that's different each time the mark is set. */
   seq: number
-  /** When it was first set. All times here are ms since 1970. */
+  /** When the mark was first set. All times here are ms since 1970. */
   since: number
 }
 
-/** One event, as the intake accepted it. */
+/** One event, to be stored. */
 export interface Accepted {
   tenant: string
-  /** The webhook's id; repeats are accepted without effect. */
+  /** The webhook's id. A second event with the same id has no effect. */
   id: string
   marks: readonly Mark[]
   at: number
 }
 
-/** A tenant's state besides its marks. Zero means never. */
+/** What's known about a tenant besides its marks. A time of 0 means never. */
 export interface TenantState {
   lastEvent: number
   lastPublish: number
-  /** When all its vehicles were last due to be read; for a new tenant, when it was first seen. */
+  /** When all its vehicles were last marked to be read; for a new tenant, when it was first seen. */
   lastFull: number
-  /** The hour of its last scheduled rebuild, counted since 1970. */
+  /** The hour of its last hourly rebuild, in hours since 1970. */
   hour: number
-  /** Failed rebuilds since the last success. */
+  /** Number of failed rebuilds since the last successful one. */
   failures: number
-  /** Failed attempts at the steps after publishing, since they last succeeded. */
+  /** Number of failed attempts to run the steps after publishing, since all of them last succeeded. */
   stepFailures: number
-  /** The times before which it isn't rebuilt, and its steps aren't retried. */
+  /** Until these times, the tenant isn't rebuilt and its steps aren't run, because they failed before. */
   holdUntil: number
   stepsHoldUntil: number
-  /** Why the rebuild failed, for operators; '' if it didn't. */
+  /** Why the last rebuild and the last steps failed, for operators; '' if they didn't. */
   trouble: string
   stepTrouble: string
-  /** Why reading the tenant's feed failed; '' if it didn't. The feed's last good stock stays. */
+  /** Why the tenant's feed couldn't be read the last time, so that its last good stock stays; '' if it could. */
   feedTrouble: string
-  /** When it was last marked for reading its feed. */
+  /** When the tenant was last marked to read its feed. */
   lastFeed: number
-  /** The stock file last published, for a tenant with a feed. */
+  /** For a tenant with a feed, identifies the stock file that was last published. */
   stock: string
-  /** Identifies the last build. A disk with a different id has missed changes. */
+  /**
+   * The id of the tenant's last build on any machine. If this machine's disk has the id of another build, it has
+   * missed changes.
+   */
   build: string
 }
 
@@ -73,7 +77,7 @@ export const NEW_STATE: TenantState = {
   build: '',
 }
 
-/** How many marks a tenant has, not counting steps. */
+/** A tenant's marks that are waiting, without those for steps. */
 export interface Waiting {
   marks: number
   /** When the oldest mark was set. */
@@ -82,17 +86,19 @@ export interface Waiting {
 
 export interface Journal {
   /**
-   * Stores events, all or none. They're on disk when this returns (with Redis, only if it's configured for
-   * that).
+   * Stores events. They're on disk when this resolves (with Redis, only if it's configured to sync each write).
    *
-   * @returns whether each is new; false for an id the tenant has sent before
+   * @returns for each event, whether it's new; false if the tenant has sent the same id before
    * @throws Error if they couldn't be stored
    */
   accept: (events: readonly Accepted[]) => Promise<boolean[]>
   /** Sets marks without an event. */
   mark: (tenant: string, marks: readonly Mark[], at: number) => Promise<void>
   marks: (tenant: string) => Promise<Marked[]>
-  /** Clears completed marks unless they were set again, and sets the marks for the work that follows, in one step. */
+  /**
+   * In one step, clears the marks whose work is done, unless they've been set again in the meantime, sets the marks
+   * for the work that follows, and changes the state.
+   */
   settle: (
     tenant: string,
     done: readonly Marked[],
@@ -103,15 +109,15 @@ export interface Journal {
   state: (tenant: string) => Promise<TenantState>
   note: (tenant: string, state: Partial<TenantState>) => Promise<void>
   states: () => Promise<Map<string, TenantState>>
-  /** Lists tenants that have marks, including steps. */
+  /** Lists the tenants that have marks, including marks for steps. */
   pending: () => Promise<string[]>
   waiting: () => Promise<Map<string, Waiting>>
-  /** Forgets ids accepted before a time. */
+  /** Forgets the ids of events that were accepted before a time. */
   forget: (before: number) => Promise<void>
   close: () => Promise<void>
 }
 
 export const isStep = ({ what }: Marked): boolean => what.startsWith('step:')
 
-/** Marks that end the wait after a failure, because somebody fixed something or asked for another try. */
+/** Marks that end the wait after a failed rebuild. Somebody has fixed something, or has asked for another attempt. */
 export const FORCING: readonly Mark[] = ['site', 'all']

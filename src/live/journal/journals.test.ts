@@ -9,8 +9,8 @@ import { redisJournal } from './redis.ts'
 import { sqliteJournal } from './sqlite.ts'
 
 /**
- * Runs the same tests on both journals, with a real database for each. `open` opens one as another process
- * would.
+ * The two kinds of journals, which run the same tests, each with a real database. `open` opens the same journal once
+ * more, as another process would.
  */
 const JOURNALS: Record<string, () => Promise<{ open: () => Journal; stop: () => Promise<void> }>> = {
   sqlite: async () => {

@@ -10,7 +10,7 @@ import {
   type Waiting,
 } from './journal.ts'
 
-/** Keeps all keys in one hash slot, because a script may only use keys of one slot (Redis Cluster). */
+/** The braces keep all keys in one hash slot. In a Redis Cluster, a script may only use keys of a single slot. */
 const BASE = '{forecourt:live}'
 const COUNTER = `${BASE}:seq`
 const PENDING = `${BASE}:pending`
@@ -20,10 +20,9 @@ const sinceKey = (tenant: string) => `${BASE}:since:${tenant}`
 const stateKey = (tenant: string) => `${BASE}:state:${tenant}`
 const seenKey = (tenant: string, id: string) => `${BASE}:seen:${tenant}:${id}`
 
-/** Seconds. */
 const REMEMBER_IDS_S = 3 * 24 * 3600
 
-/** Script that sets marks and counts them. KEYS: marks, since, pending, counter; ARGV from `first`: the marks. */
+/** The part of a script that sets marks. KEYS: marks, since, pending, counter. ARGV from `first` on: the marks. */
 const MARK = (first: number) => `
 local seq = redis.call('INCR', KEYS[4])
 for i = ${first}, #ARGV do
@@ -32,7 +31,7 @@ for i = ${first}, #ARGV do
 end
 if #ARGV >= ${first} then redis.call('SADD', KEYS[3], tenant) end`
 
-/** Script that stores one event, whole or not at all. */
+/** A script that stores one event, completely or not at all. */
 const ACCEPT = `
 local tenant, at, forced = ARGV[1], ARGV[2], ARGV[3]
 if not redis.call('SET', KEYS[7], '1', 'NX', 'EX', ${REMEMBER_IDS_S}) then return 0 end
@@ -47,7 +46,10 @@ local tenant, at = ARGV[1], ARGV[2]
 ${MARK(3)}
 return 1`
 
-/** ARGV: tenant, time, number of marks done, each with its number; then fields of the state as JSON; then what follows. */
+/**
+ * A script that does what `settle` says. ARGV: the tenant, the time, the number of marks that are done, each of these
+ * with its own number, the changed fields of the state as JSON, and the marks to set.
+ */
 const SETTLE = `
 local tenant, at, count = ARGV[1], ARGV[2], tonumber(ARGV[3])
 for i = 4, 3 + 2 * count, 2 do
@@ -71,8 +73,8 @@ else redis.call('SADD', KEYS[3], tenant) end
 return 1`
 
 /**
- * The journal in Redis, for queue workers on several machines. Only with `appendonly yes` and `appendfsync
- * always` is each write on disk before Redis confirms it.
+ * The journal in Redis, for queue workers on several machines. Redis must be configured with `appendonly yes` and
+ * `appendfsync always`. Otherwise, it confirms writes before they're on disk.
  */
 export const redisJournal = (redis: Redis): Journal => {
   const keys = (tenant: string) => [
@@ -111,7 +113,7 @@ export const redisJournal = (redis: Redis): Journal => {
       .sort((a, b) => a.seq - b.seq)
   }
   return {
-    // Sent together, so that a burst takes one round trip; each is stored or refused separately.
+    // The events are sent together, so that a burst takes only one round trip. Each of them is stored on its own.
     accept: (events) => Promise.all(events.map(accept)),
     mark: async (tenant, marks, at) => {
       const named = keys(tenant).slice(0, 4)
@@ -133,7 +135,7 @@ export const redisJournal = (redis: Redis): Journal => {
       )
       return new Map(all.filter(([, { marks }]) => marks > 0))
     },
-    // Redis expires the ids by itself.
+    // Redis itself deletes expired ids.
     forget: async () => {},
     close: async () => void (await redis.quit()),
   }
@@ -144,7 +146,7 @@ const waitingOf = (marks: readonly Marked[]): Waiting => {
   return { marks: work.length, since: Math.min(...work.map(({ since }) => since)) }
 }
 
-/** All values are text, because Lua would round large numbers. */
+/** Writes all values as texts, because Lua would round large numbers. */
 const texts = (change: Partial<TenantState>): Record<string, string> =>
   Object.fromEntries(Object.entries(change).map(([field, value]) => [field, String(value)]))
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { FORCING, NEW_STATE, type Journal, type Mark, type Marked, type TenantState } from './journal.ts'
 
-/** How long a write waits for another process's write (ms). */
+/** How long a write waits for another process's write, in ms. */
 const BUSY_MS = 5_000
 
 const TABLES = `
@@ -19,7 +19,7 @@ INSERT OR IGNORE INTO counter VALUES (1, 0);`
 /**
  * The journal in one SQLite file, for one machine.
  *
- * @param maxPages maximum size of the file in pages of 4 KiB, to test a full disk
+ * @param maxPages maximum size of the file in pages of 4 KiB, so that tests can simulate a full disk
  * @throws Error with the file's name if it can't be created or isn't a database
  */
 export const sqliteJournal = (file: string, maxPages?: number): Journal => {
@@ -57,7 +57,7 @@ export const sqliteJournal = (file: string, maxPages?: number): Journal => {
     const { last } = next.get() as { last: number }
     for (const what of marks) put.run(tenant, what, last, at)
   }
-  /** Runs all of the work or none of it. */
+  /** Runs the work in a transaction, so that all or none of its changes are stored. */
   const inOneStep = <T>(work: () => T): T => {
     db.exec('BEGIN IMMEDIATE')
     try {
@@ -117,7 +117,7 @@ const opened = (file: string): DatabaseSync => {
   try {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
     db = new DatabaseSync(file, { timeout: BUSY_MS })
-    // FULL syncs the log at every commit, so that it survives a power cut as well as the end of the process.
+    // With FULL, the log is synced to disk at every commit, so that commits survive even a power cut.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     db.exec(TABLES)
     return db

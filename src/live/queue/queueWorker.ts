@@ -7,24 +7,26 @@ import type { Runner, Work } from '../rebuild/runner.ts'
 import { overAt, QUIET_MS } from '../rebuild/schedule.ts'
 
 /**
- * Shares the work among any number of machines. Marks are in Redis, and BullMQ has a job for each tenant with marks. There's only one job
- * per tenant, so one process at a time has it; if that process dies, its job is taken over when the lock expires.
+ * Shares the work among any number of machines. The marks are in Redis, and BullMQ has one job for each tenant with
+ * marks. So only one process at a time works on a tenant. If that process dies, another one takes over the job when
+ * its lock expires.
  */
 
 const NAME = 'forecourt-live'
-/** How many tenants a process works on at once; mostly they wait for the backend. */
+/** Maximum number of tenants that a process works on at once. Most of the time, they wait for the backend. */
 const AT_ONCE = 32
 /**
- * How often (in ms) to look for marks without a job. A process leaves such marks if it dies after setting them and before adding the job.
+ * How often to look for marks without a job, in ms. A process that dies between setting marks and adding the job
+ * leaves such marks.
  */
 const SWEEP_MS = 5_000
 
-/** After how many ms a silent process loses its job. */
+/** If a process doesn't renew the lock of its job for this many ms, it loses the job. */
 const LOCK_MS = 30_000
 
 interface JobData {
   tenant: string
-  /** When to run again. */
+  /** When the job is to run, in ms since 1970. */
   at: number
 }
 
@@ -42,13 +44,14 @@ export const openQueueWorker = async (
   const connections: Redis[] = []
   const connect = async (more: object): Promise<Redis> => {
     const redis = new Redis(url, { connectTimeout: 5_000, lazyConnect: true, ...more })
-    // Failed commands report themselves, but without a listener the process would end.
+    // Failed commands report their own errors, but without this listener, an error would end the process.
     redis.on('error', () => {})
     connections.push(redis)
     await redis.connect()
     return redis
   }
-  // The intake must say soon whether an event is stored; background work can wait for Redis to come back.
+  // The intake must soon respond whether an event is stored, so its connection gives up after three attempts.
+  // Background work can wait until Redis is back.
   const [own, patient] = await Promise.all([
     connect({ maxRetriesPerRequest: 3 }),
     connect({ maxRetriesPerRequest: null }),
@@ -63,7 +66,7 @@ export const openQueueWorker = async (
     concurrency: AT_ONCE,
     lockDuration: lockMs,
     stalledInterval: lockMs / 2,
-    // A job that stalls, however often, is taken over again: the tenant's marks still say what to do.
+    // Don't give up a job however often it stalls, because the tenant's marks still say what to do.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
   })
   queue.on('error', () => {})
@@ -71,9 +74,9 @@ export const openQueueWorker = async (
   const failed = (error: unknown): void =>
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the queue failed')
   const poke = onceAtATime((tenant) => ensureJob(queue, tenant, true), failed)
-  // Unlike `poke`, this doesn't shorten the wait of a job that has failed.
+  // Like `poke`, but a job that waits after a failure goes on waiting.
   const remind = onceAtATime((tenant) => ensureJob(queue, tenant, false), failed)
-  // An event that arrived during the run got no new job, because the tenant still had this one.
+  // If an event arrived during the job, no new job was added, because the tenant still had this one. Add it now.
   worker.on('completed', ({ data: { tenant } }) => {
     void journal.marks(tenant).then(
       (marks) => marks.length > 0 && poke(tenant),
@@ -108,7 +111,7 @@ export const openQueueWorker = async (
 
 const idOf = (tenant: string): string => `tenant-${tenant}`
 
-/** Makes sure the tenant has a job and, with `hurry`, that it waits no longer than a new event would. */
+/** Makes sure that a tenant has a job. With `hurry`, a job that's waiting waits no longer than a new event would. */
 const ensureJob = async (queue: Queue<JobData>, tenant: string, hurry: boolean): Promise<void> => {
   const job = await queue.getJob(idOf(tenant))
   if (!job) {
@@ -122,7 +125,10 @@ const ensureJob = async (queue: Queue<JobData>, tenant: string, hurry: boolean):
   }
 }
 
-/** Rebuilds the job's tenant. A job that has more to do, or is too early, is delayed. */
+/**
+ * Rebuilds the job's tenant. If events are still arriving, or if there's more to do later, the job is delayed instead
+ * of completed.
+ */
 const runJob = async (
   job: Job<JobData>,
   token: string | undefined,
@@ -132,14 +138,14 @@ const runJob = async (
   const { tenant } = job.data
   const again = (await quietAt(journal, tenant)) ?? (await work(tenant))
   if (again === undefined) return
-  // This time mustn't be in the past, so that other tenants' jobs get a turn.
+  // A time in the past would put this job before the jobs of other tenants.
   const at = Math.max(again, Date.now() + 1)
   await job.updateData({ tenant, at })
   await job.moveToDelayed(at, token)
   throw new DelayedError()
 }
 
-/** Returns when a tenant's events will be over; undefined if they are already. */
+/** Returns when a tenant's quiet period will be over; undefined if it's over already. */
 const quietAt = async (journal: Journal, tenant: string): Promise<number | undefined> => {
   const [marks, { lastEvent }] = await Promise.all([journal.marks(tenant), journal.state(tenant)])
   const events = marks.filter((mark) => !isStep(mark) && mark.what !== 'clock')
@@ -148,7 +154,10 @@ const quietAt = async (journal: Journal, tenant: string): Promise<number | undef
   return over > Date.now() ? over : undefined
 }
 
-/** Makes one call per tenant at a time, and one more afterwards if another was requested meanwhile. */
+/**
+ * Returns a function that makes a call for a tenant. If a call for the same tenant is still running, one more is made
+ * after it.
+ */
 const onceAtATime = (call: (tenant: string) => Promise<void>, failed: (error: unknown) => void) => {
   const under = new Map<string, { again: boolean }>()
   return (tenant: string): void => {
@@ -176,7 +185,7 @@ const onceAtATime = (call: (tenant: string) => Promise<void>, failed: (error: un
 
 const warnIfUnsynced = async (redis: Redis, log: Logger): Promise<void> => {
   const said = await redis.config('GET', 'append*').catch(() => null)
-  // If the service doesn't allow this query, assume it's set up correctly.
+  // Some Redis services don't allow this command. Assume that they're configured correctly.
   if (!Array.isArray(said)) return
   const settings = new Map<unknown, unknown>()
   for (let at = 0; at + 1 < said.length; at += 2) settings.set(said[at], said[at + 1])

@@ -5,20 +5,25 @@ import type { Journal, Marked } from '../journal/journal.ts'
 import type { Logger } from '../status/log.ts'
 import type { Done } from './rebuildTypes.ts'
 
-/** Handles a failed rebuild: the last good site stays, and the rebuild is retried, less and less often. */
+/**
+ * Handles failed rebuilds. The last good site stays, and the rebuild is tried again after a wait that grows with each
+ * failure.
+ */
 
-/** The first and the longest wait after a failure, in ms. */
+/** The wait after the first failure, and the longest wait, in ms. */
 export const RETRY = { first: 500, longest: 5 * 60_000 }
-/** Consecutive failures before a tenant counts as failing; that takes about 15 seconds. Retries continue. */
+/**
+ * After this many failures in a row, which take about 15 seconds, a tenant counts as failing. It's still tried again.
+ */
 export const FAILING = 5
 
 export interface Failure {
-  /** Marks whose work failed. */
+  /** The marks whose work failed. */
   marks: readonly Marked[]
   trouble: string
   /** When the rebuild began. */
   start: number
-  /** Whether the rebuild achieved nothing at all, so that new events have to wait for the next attempt too. */
+  /** Whether nothing could be published. In that case, new events wait for the next attempt too. */
   blocked: boolean
 }
 
@@ -31,7 +36,7 @@ interface Options {
 }
 
 /**
- * Records a failure.
+ * Records a failed rebuild.
  *
  * @returns when to try again
  */

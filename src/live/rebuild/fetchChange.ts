@@ -4,23 +4,26 @@ import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import type { Marked } from '../journal/journal.ts'
 
-/** The backend's data for marked vehicles. */
+/** What the backend returned for the marked vehicles. */
 export interface Fetched {
   change: StockChange
-  /** Marks without a response, which stay set. */
+  /** The marks whose vehicles couldn't be read. They stay set. */
   failed: Marked[]
-  /** Why the first one failed, without personal data; '' if none did. */
+  /** Why the first of them couldn't be read, without personal data; '' if all could. */
   trouble: string
 }
 
-/** How many of a tenant's vehicles to read in parallel: few enough for the backend, enough to be quick. */
+/** Maximum number of a tenant's vehicles to read in parallel. It's low enough not to overload the backend. */
 const AT_ONCE = 6
-/** If more vehicles than this are marked, all vehicles are read, a hundred at a time. */
+/**
+ * If more vehicles than this are marked, all vehicles are read instead, because the backend sends a hundred of them
+ * per request.
+ */
 const MOST_SINGLE = 200
 
 const CAR = 'car:'
 
-/** @param all whether to read all vehicles, not only marked ones */
+/** Reads the marked vehicles from the backend. @param all whether to read all vehicles, not only the marked ones */
 export const fetchChange = async (
   api: VehicleApi,
   site: Site,
@@ -63,12 +66,13 @@ const fetchAll = async (api: VehicleApi, site: Site, marks: readonly Marked[]): 
   const answer = await api.all(site.id)
   if (answer.kind === 'failed') return refused(answer.trouble)
   const own = new Map([...answer.cars].filter(([, car]) => isOwn(car, site)))
-  // Stray vehicles are left out, but another website's whole list mustn't replace this one's.
+  // A few vehicles of other websites are just left out. But if most of the vehicles belong to others, this is another
+  // website's list, which mustn't replace this one's stock.
   if (own.size < answer.cars.size / 2) return refused(FOREIGN)
   return { change: { put: own, gone: new Set(), all: true }, failed: [], trouble: '' }
 }
 
-/** Whether a vehicle belongs to this site: it names no other website or dealership. */
+/** Whether a vehicle belongs to this site, which means that it doesn't name another website or dealership. */
 const isOwn = (car: SentCar, { id, dealership_id, dealerships }: Site): boolean => {
   const website = car['website_id']
   if (typeof website === 'number' && website !== id) return false

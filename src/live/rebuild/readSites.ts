@@ -6,7 +6,7 @@ import { TenantError } from '#site/loading/problems.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** Tenants' settings, read again when a file changes. */
+/** The settings of all tenants. A tenant's settings are read again when its file has changed. */
 export interface Sites {
   isTenant: (slug: string) => boolean
   /**
@@ -17,7 +17,7 @@ export interface Sites {
   site: (slug: string) => Site
 }
 
-/** Maximum sites to keep in memory. */
+/** Maximum number of tenants whose settings are kept in memory. */
 const MAX_HELD = 2_000
 
 export const sitesIn = (tenantsDir: string): Sites => {

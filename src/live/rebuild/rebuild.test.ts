@@ -112,7 +112,7 @@ describe('publishes changes', () => {
     expect(pageOf()).toContain('13,131')
     expect(snapshotOf().cars.map(({ slug }) => slug)).not.toContain(gone)
     await expectClean()
-    // Nothing has changed since, so the snapshot isn't written at all.
+    // Nothing has changed since then, so the snapshot mustn't be written again.
     const before = readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json'))
     await live.mark('tenant', 'all')
     await live.rebuild('tenant')
@@ -181,7 +181,7 @@ describe('keeps the last good site when something goes wrong', () => {
       const again = await live.rebuild('tenant')
       expect(again).toBeGreaterThan(live.clock.now)
       tries.push(live.clock.now - start)
-      // Events that arrive during the wait are kept, without requests to the backend.
+      // An event that arrives during the wait is kept, but causes no request to the backend.
       await live.mark('tenant', markOf('another'))
       expect(await live.rebuild('tenant')).toBe(again)
       live.clock.now = again ?? Infinity
@@ -193,7 +193,7 @@ describe('keeps the last good site when something goes wrong', () => {
     await settle()
     expect(pageOf()).toContain('17,171')
     expect(await live.journal.state('tenant')).toMatchObject({ failures: 0, trouble: '' })
-    // The other tenant was unaffected meanwhile.
+    // The other tenant can still be rebuilt.
     await live.mark('other', 'clock')
     expect(await live.rebuild('other')).toBeUndefined()
   }, 60_000)
@@ -246,7 +246,7 @@ describe('keeps the last good site when something goes wrong', () => {
     expect(await live.rebuild('tenant')).toBeGreaterThan(NOW)
     expect(pageOf()).toContain('21,212')
     expect(await waiting()).toEqual([markOf(bad)])
-    // The next event needn't wait for the retry.
+    // The next event doesn't have to wait for the retry.
     await setPrice(23_232)
     await live.mark('tenant', markOf(car.slug))
     await live.rebuild('tenant')

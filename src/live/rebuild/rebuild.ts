@@ -19,8 +19,9 @@ import { runSteps } from '../steps/runSteps.ts'
 import { hasSnapshot, stampOf, updateSnapshot, type Written } from './snapshotFile.ts'
 
 /**
- * Does a tenant's pending work: reads changes, updates the snapshot, renders, publishes, then updates other services. Failed work stays
- * marked. Runs once at a time per tenant and never throws.
+ * Returns a function that does a tenant's pending work: it reads changes, updates the snapshot, renders, publishes,
+ * then updates other services. Failed work stays marked. The function never throws. It mustn't be called for a tenant
+ * while it's still running for that tenant.
  */
 export const rebuilder = (options: RebuildOptions): Work => {
   const { journal, now, log } = options
@@ -37,7 +38,7 @@ export const rebuilder = (options: RebuildOptions): Work => {
       const times = [again, stepsAgain].filter((time) => time !== undefined)
       return times.length === 0 ? undefined : Math.min(...times)
     } catch (error) {
-      // The journal itself failed, so all marks are still set, and the rebuild can simply be tried again.
+      // The journal itself failed. The marks are still set, so try again later.
       log.error({ tenant, error: messageOf(error) }, 'the journal failed')
       return now() + RETRY.longest / 10
     }
@@ -45,8 +46,9 @@ export const rebuilder = (options: RebuildOptions): Work => {
 }
 
 /**
- * Does one tenant's pending work.
- * @returns when to check again; immediately if an event arrived meanwhile
+ * Does a tenant's pending work, except for the steps.
+ * @returns when to run again: after a wait if something failed, now if an event arrived in the meantime; undefined if
+ *   nothing is left
  */
 const rebuildOnce = async (
   options: RebuildOptions,
@@ -66,7 +68,7 @@ const rebuildOnce = async (
       await journal.settle(tenant, done, [], {}, now())
       return undefined
     }
-    // If nothing could be read, there's nothing to build.
+    // If nothing that's marked could be read, there's nothing to build.
     const report = done.length === 0 ? undefined : await limit(() => builder.build(tenant, now(), quiet))
     if (report?.status === 'failed') throw new Error(reportMessage(report))
     await written?.synced
@@ -74,7 +76,7 @@ const rebuildOnce = async (
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
-    // A new event called off this rebuild. All marks are still set, and the rebuild for the new event does their work.
+    // A new event cancelled this rebuild. All marks are still set, so the rebuild for the new event does their work.
     if (error instanceof CalledOff) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
@@ -91,11 +93,11 @@ interface Published {
   failed: readonly Marked[]
   report: TenantReport
   start: number
-  /** Identifies the stock file. */
+  /** For a tenant with a feed, identifies the stock file; otherwise ''. */
   stock: string
 }
 
-/** Records what was published, and that other services need an update. */
+/** Records what was published, and marks the steps that must now run. */
 const settle = async (
   options: RebuildOptions,
   site: Site,
@@ -106,7 +108,8 @@ const settle = async (
   const build = randomUUID()
   writeWhole(buildFile(liveDir, tenant), build)
   const asked = done.filter(({ what }) => what !== 'clock')
-  // After a rebuild that was killed right after publishing, the next renders nothing, so `asked` alone is reason to tell other services.
+  // Run the steps even if nothing was rendered, as long as something was requested. An earlier rebuild may have been
+  // killed after publishing the change, but before its steps.
   const tell = asked.length > 0 || report.rendered + report.removed > 0
   const follows = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))
@@ -124,7 +127,7 @@ const settle = async (
 
 const MARKS_LOGGED = 20
 
-/** Fetches marked data from the backend into the snapshot. */
+/** Reads the marked data from the tenant's feed or the backend, and updates the snapshot. */
 const readStock = async (
   options: RebuildOptions,
   site: Site,
@@ -134,7 +137,8 @@ const readStock = async (
 ): Promise<{ failed: Marked[]; trouble: string; written?: Written }> => {
   const { api, tenantsDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
-  // Another machine has built the site since, or there's no stock yet, so the marks don't cover everything.
+  // If another machine has made the tenant's last build, or if there's no stock yet, more is out of date here than
+  // the marks say.
   const missed = state.build !== '' && state.build !== bytesAt(buildFile(liveDir, tenant))?.toString()
   const all = missed || !hasSnapshot(dir)
   if (site.stock.source !== '') return readFromFeed(options, tenant, work, { all, known: state.feedTrouble })
@@ -147,7 +151,10 @@ const readStock = async (
   return { failed, trouble, written: updateSnapshot(dir, site.id, { change, rest }, now()) }
 }
 
-/** A tenant with a feed gets everything from it, whatever was marked, and nothing from the backend. */
+/**
+ * Reads the feed of a tenant that has one. All of its stock comes from the feed and none from the backend, whatever
+ * is marked.
+ */
 const readFromFeed = async (
   { journal, readFeed, tenantsDir, log }: RebuildOptions,
   tenant: string,
@@ -160,18 +167,18 @@ const readFromFeed = async (
   if (trouble !== known) await journal.note(tenant, { feedTrouble: trouble })
   if (trouble !== '') log.warn({ tenant }, `${trouble}; keeping the last good stock`)
   else if (known !== '') log.info({ tenant }, 'the feed works again')
-  // If there's no earlier stock to keep, the rebuild fails.
+  // Without earlier stock that could be kept, the rebuild fails.
   if (trouble !== '' && !hasSnapshot(join(tenantsDir, tenant))) throw new Error(trouble)
   return { failed: [], trouble: '', ...(written && { written }) }
 }
 
-/** Whether the feed's contents are already published, so there's nothing to do until the next check. */
+/** Whether there's nothing to build: only the feed was checked, and its stock is already published. */
 const isIdle = ({ failures, stock }: TenantState, done: readonly Marked[], now: string): boolean =>
   failures === 0 && stock === now && done.every(({ what }) => what === 'feed')
 
 /**
- * Reads models, locations and bookings, which vehicle webhooks don't cover. Whatever can't be read stays as it
- * was.
+ * Reads the rest of the stock: models, locations and bookings, for which there are no webhooks. Whatever can't be
+ * read stays as it was.
  */
 const restFor = async (
   { websiteApi, tenantsDir, log }: RebuildOptions,

@@ -15,12 +15,12 @@ export interface RebuildOptions {
   websiteApi: WebsiteApi
   readFeed: ReadFeed
   builder: Pick<ResidentBuilder, 'build'>
-  /** How many tenants may be rendered at once. */
+  /** Limits how many tenants are rendered at once. */
   limit: LimitFunction
   steps: readonly AfterPublish[]
   tenantsDir: string
   outDir: string
-  /** Where each tenant's last build on this disk is recorded. */
+  /** The folder that records each tenant's last build on this disk. */
   liveDir: string
   now: () => number
   /** Returns a random number from 0 to 1. */
@@ -29,12 +29,12 @@ export interface RebuildOptions {
   onDone: (done: Done) => void
 }
 
-/** How a rebuild ended; metrics count this. */
+/** How a rebuild ended. Metrics count these. */
 export interface Done {
   tenant: string
   outcome: 'published' | 'failed'
-  /** ms since the rebuild started. */
+  /** How long the rebuild took, in ms. */
   ms: number
-  /** ms since the first event; null if the rebuild was scheduled or published nothing. */
+  /** ms from the first event until the change was published; null if there was no event or nothing was published. */
   lagMs: number | null
 }

@@ -12,7 +12,7 @@ interface Rebuild {
   early: boolean
 }
 
-/** A simulated clock: everything happens in order and takes no time. */
+/** A simulated clock. Calls are made in the order of their times, without waiting. */
 const testClock = (): Clock & { run: () => Promise<void> } => {
   let time = 0
   const timers = new Set<{ time: number; call: () => void }>()
@@ -23,7 +23,7 @@ const testClock = (): Clock & { run: () => Promise<void> } => {
       timers.add(timer)
       return () => timers.delete(timer)
     },
-    /** Runs until nothing more is due. */
+    /** Makes all calls, one after another, until none is left. */
     run: async () => {
       for (;;) {
         await turn()
@@ -40,7 +40,7 @@ const testClock = (): Clock & { run: () => Promise<void> } => {
   }
 }
 
-/** The rebuilds that follow from the events, given how long a rebuild takes before it can publish. */
+/** Returns the rebuilds that these events cause, if each rebuild takes this long until it can publish. */
 const follow = async (
   events: readonly { tenant: string; at: number }[],
   takes: number,

@@ -1,6 +1,6 @@
 import { AHEAD_MS, QUIET_MS, Schedule } from './schedule.ts'
 
-/** The clock and timers; tests use their own. */
+/** The clock and its timers. Tests use their own. */
 export interface Clock {
   now: () => number
   /**
@@ -20,28 +20,31 @@ export const CLOCK: Clock = {
 }
 
 /**
- * Waits until a tenant's events are over. Resolves to false as soon as another arrives, which makes the
- * prepared data outdated.
+ * Waits until a tenant's quiet period is over, and then resolves to true. If another event arrives before that,
+ * resolves to false at once, because whatever was prepared is outdated.
  */
 export type Quiet = () => Promise<boolean>
 
 /**
- * Does a tenant's pending work; returns when to check again if something is left.
- * @param quiet call this before publishing; missing if the events are over
+ * Does a tenant's pending work. Returns when to run again; undefined if nothing is left.
+ * @param quiet must be called before publishing. Missing if the quiet period is already over
  */
 export type Work = (tenant: string, quiet?: Quiet) => Promise<number | undefined>
 
-/** Runs rebuilds, one per tenant, many in parallel. */
+/** Runs rebuilds: many in parallel, but only one at a time for each tenant. */
 export interface Runner {
-  /** Notes an event for a tenant. */
+  /** Records that an event for a tenant has arrived. */
   event: (tenant: string) => void
-  /** Runs a tenant even without a new event. */
+  /** Runs a tenant's rebuild now, even without a new event. */
   wake: (tenant: string) => void
-  /** Resolves when running work is done. */
+  /** Starts no more rebuilds, and resolves when the running ones are done. */
   stop: () => Promise<void>
 }
 
-/** How many tenants to work on at once; mostly they wait for the backend. Rendering has its own limit. */
+/**
+ * Maximum number of tenants to work on at once. Most of the time, they wait for the backend. Rendering has a limit of
+ * its own.
+ */
 const AT_ONCE = 64
 
 /**
@@ -52,7 +55,10 @@ const AT_ONCE = 64
 export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE): Runner => {
   const schedule = new Schedule()
   const running = new Set<Promise<void>>()
-  /** Prepared tenants that are waiting for their events to be over, each with a function to call if another event arrives. */
+  /**
+   * Tenants that are prepared and waiting for their quiet period to be over. Each has a function that must be called
+   * if another event arrives.
+   */
   const waiting = new Map<string, () => void>()
   let callOff = (): void => {}
   let armedFor = Infinity
@@ -95,7 +101,8 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
       if (tenant === undefined) break
       start(tenant)
     }
-    // Preparing may turn out to be wasted work, so it's done only when nothing else runs, one tenant at a time.
+    // Another event may turn preparing into wasted work. So prepare only one tenant at a time, and only when nothing
+    // else runs.
     const early = running.size === 0 ? schedule.takeAhead(clock.now()) : undefined
     if (early !== undefined) start(early, quietOf(early))
     const times = [
@@ -110,7 +117,8 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
     event: (tenant) => {
       schedule.event(tenant, clock.now())
       waiting.get(tenant)?.()
-      // The event isn't due until its quiet period ends. If a check is scheduled before then, that check will find it.
+      // Nothing can start for this event before `soonest`. If a check is scheduled before that, the check will
+      // arrange the rest.
       const soonest = clock.now() + (running.size === 0 ? AHEAD_MS : QUIET_MS)
       if (armedFor > soonest || armedFor <= clock.now()) pump()
     },

@@ -8,7 +8,10 @@ interface Rebuild {
   end: number
 }
 
-/** Simulates tenants' events on the test's own clock, given how long rebuilds take and how many may run at once. */
+/**
+ * Simulates what happens when tenants' events arrive at these times, if rebuilds take this long and this many may run
+ * at once.
+ */
 const simulate = (
   events: readonly { tenant: string; at: number }[],
   takes: number,
@@ -56,7 +59,7 @@ test('every event is followed by a rebuild on time, and a tenant never has two a
       for (const { tenant, at } of events) {
         const answer = rebuilds.find((rebuild) => rebuild.tenant === tenant && rebuild.start >= at)
         expect(answer, `${tenant} at ${at}`).toBeDefined()
-        // Events are gathered for two seconds at most, once the running rebuild has ended.
+        // A rebuild starts at most two seconds after an event, or as soon as the tenant's running rebuild has ended.
         expect((answer?.start ?? Infinity) - at).toBeLessThanOrEqual(Math.max(MOST_MS, takes))
       }
       for (const tenant of 'abcd') {

@@ -1,31 +1,35 @@
-/** How long (ms) to wait after each event for more of them, and the longest wait after the first event. */
+/**
+ * The quiet period: how long to wait for another event after each event, and the longest wait after the first event,
+ * in ms.
+ */
 export const QUIET_MS = 250
 export const MOST_MS = 2_000
-/** How long (ms) to wait for more events before preparing a rebuild when idle. */
+/** How long to wait for another event before a rebuild is prepared, if nothing else is running, in ms. */
 export const AHEAD_MS = 60
 
 interface Entry {
-  /** The times of the first and last events for which no rebuild has run yet. */
+  /** The times of the first and the last event since the tenant's last rebuild. */
   first?: number
   last?: number
-  /** When to run the tenant even without an event. */
+  /** When to rebuild the tenant even if there's no event. */
   wake?: number
-  /** Whether the tenant was already prepared once, and another event then cancelled that rebuild. */
+  /** Set if a rebuild was already prepared for these events, and another event cancelled it. */
   tried?: boolean
 }
 
 /**
- * Decides whose turn it is. A tenant's events are gathered, one rebuild runs per tenant, and those waiting longest come first, so that a
- * busy tenant doesn't hold up others. When idle, a rebuild may be prepared while events are still gathered; another event cancels it. The
- * caller provides all times, in ms.
+ * Decides which tenant is rebuilt next, and when. A tenant's rebuild waits until its quiet period is over, so that
+ * one rebuild does the work of several events. Only one rebuild runs for each tenant, and the tenant that has waited
+ * longest comes first, so that a busy tenant doesn't hold up others. If nothing else is running, a rebuild may be
+ * prepared before the quiet period is over; another event cancels it. The caller provides all times, in ms.
  */
 export class Schedule {
   private readonly entries = new Map<string, Entry>()
   private readonly running = new Set<string>()
-  /** Tenants being prepared before their events are over. */
+  /** Tenants whose rebuild is being prepared before their quiet period is over. */
   private readonly ahead = new Map<string, Entry>()
 
-  /** Notes an event for a tenant. */
+  /** Records that an event for a tenant has arrived. */
   event(tenant: string, at: number): void {
     const early = this.ahead.get(tenant)
     this.ahead.delete(tenant)
@@ -35,25 +39,28 @@ export class Schedule {
     entry.last = at
   }
 
-  /** Runs a tenant at that time or earlier. */
+  /** Makes a tenant due at this time, unless it's due earlier. */
   wake(tenant: string, at: number): void {
     const entry = this.entryOf(tenant)
     entry.wake = Math.min(entry.wake ?? Infinity, at)
   }
 
-  /** Returns the next tenant, which runs until `finish`. */
+  /** Returns the next tenant that's due. It counts as running until `finish` is called. */
   take(now: number): string | undefined {
     return this.takeBy(dueAt, now)?.[0]
   }
 
-  /** Returns a tenant to prepare; it runs until `finish`, and may publish once its events are over. */
+  /**
+   * Returns a tenant whose rebuild can be prepared. It counts as running until `finish` is called, and may publish
+   * once its quiet period is over.
+   */
   takeAhead(now: number): string | undefined {
     const [tenant, entry] = this.takeBy(aheadAt, now) ?? []
     if (tenant !== undefined && entry) this.ahead.set(tenant, entry)
     return tenant
   }
 
-  /** When a prepared tenant's events are over; undefined if cancelled. */
+  /** When the quiet period of a prepared tenant is over; undefined if its rebuild was cancelled. */
   overAt(tenant: string): number | undefined {
     const { first, last } = this.ahead.get(tenant) ?? {}
     return first === undefined || last === undefined ? undefined : overAt(first, last)
@@ -69,7 +76,7 @@ export class Schedule {
     return this.nextBy(dueAt)
   }
 
-  /** When the next tenant could be prepared. */
+  /** When the next tenant can be prepared; undefined if none is waiting. */
   nextAhead(): number | undefined {
     return this.nextBy(aheadAt)
   }
@@ -101,11 +108,16 @@ export class Schedule {
   }
 }
 
-/** When events are over: after a quiet period, or after the maximum wait. */
+/**
+ * When the quiet period is over: some time after the last event, but not later than the longest wait after the first.
+ */
 export const overAt = (first: number, last: number): number => Math.min(last + QUIET_MS, first + MOST_MS)
 
 const dueAt = ({ first, last, wake = Infinity }: Entry): number =>
   first === undefined || last === undefined ? wake : Math.min(wake, overAt(first, last))
 
-/** A tenant is prepared only once, so that a steady stream of events wastes one rebuild at most. */
+/**
+ * When a tenant can be prepared. If that was cancelled once, it isn't done again, so that a steady stream of events
+ * wastes at most one rebuild.
+ */
 const aheadAt = ({ last = Infinity, tried = false }: Entry): number => (tried ? Infinity : last + AHEAD_MS)

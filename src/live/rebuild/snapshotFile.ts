@@ -8,13 +8,14 @@ import { editRest } from '#stock/editRest.ts'
 import { editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
 import { openSnapshot, SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
-/** Resolves when the file is synced to disk. */
+/** A file that has been written. `synced` resolves once it's on disk for certain. */
 export interface Written {
   synced: Promise<void>
 }
 
 /**
- * Updates a tenant's `snapshot.json` in one step, or creates it. Events may be forgotten once it's synced; the site needn't wait for that.
+ * Updates a tenant's `snapshot.json` in one step, or creates it. The marks for the changes must stay set until the
+ * file is synced, but the site can be rendered before that.
  *
  * @throws SnapshotError if the existing file isn't a snapshot; Error if the disk is full
  */
@@ -32,12 +33,12 @@ export const updateSnapshot = (
 }
 
 /**
- * Whether there's a snapshot. One that a power cut left empty or zeroed doesn't count, so that the stock is
- * read again.
+ * Whether there's a snapshot. A file that's empty or full of zeros, as a power cut may leave it, doesn't count, so
+ * that the stock is read again.
  */
 export const hasSnapshot = (dir: string): boolean => {
   const opened = openSnapshot(dir)
-  // Any other problem is reported when the snapshot is read.
+  // If it can't be opened for another reason, that's reported when it's read.
   if ('problem' in opened) return opened.problem !== MISSING
   try {
     const first = Buffer.alloc(1)
@@ -47,7 +48,7 @@ export const hasSnapshot = (dir: string): boolean => {
   }
 }
 
-/** Identifies a version of the snapshot; '' if there is none. */
+/** A text that identifies the current version of the snapshot file; '' if there's no file. */
 export const stampOf = (dir: string): string => {
   const stat = statSync(join(dir, SNAPSHOT), { throwIfNoEntry: false })
   return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''
@@ -56,7 +57,8 @@ export const stampOf = (dir: string): string => {
 const write = (dir: string, data: Buffer): Promise<void> => {
   replaceFile(join(dir, SNAPSHOT), data)
   const done = synced(dir, [SNAPSHOT])
-  // The caller handles a failure later; until then it mustn't count as unhandled.
+  // The caller awaits `synced` later. If it fails before that, Node mustn't end the process because nobody handles
+  // the error.
   done.catch(() => {})
   return done
 }

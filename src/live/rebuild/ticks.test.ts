@@ -6,7 +6,7 @@ import { tick, TICK_MS } from './ticks.ts'
 const HOUR = 3_600_000
 const START = Date.parse('2026-11-20T13:30:00Z')
 
-/** Runs the clock from one time to another, ticking each minute, and returns what was marked when. */
+/** Simulates the time between two times with a tick every minute. Returns what was marked, and when. */
 const run = async (journal: Journal, from: number, to: number, every = TICK_MS) => {
   const marked: { at: number; what: string }[] = []
   for (let now = from; now < to; now += every) {
@@ -38,7 +38,7 @@ test('marks the clock every hour and everything every night, over three days', a
 test('makes up for a missed night', async () => {
   const journal = sqliteJournal(':memory:')
   await run(journal, START, START + TICK_MS)
-  // Stopped for two days, then started again in the afternoon.
+  // Live stock is stopped for two days, then started again in the afternoon.
   const marked = await run(journal, START + 48 * HOUR, START + 49 * HOUR)
   expect(timesOf(marked, 'all')).toHaveLength(1)
   expect(timesOf(marked, 'clock').length).toBeGreaterThan(0)

@@ -3,17 +3,20 @@ import type { Journal, Mark, TenantState } from '../journal/journal.ts'
 import { spreadOf } from './spread.ts'
 
 /**
- * Scheduled work: every hour whatever depends on time (the New tag, sold days, event dates), and every night the whole stock, to make up
- * for webhooks that never came.
+ * Schedules work. Every hour, sites are rebuilt, because some things depend on the time: the New tag, how long sold
+ * vehicles are shown, and dates of events. Every night, all stock is read, in case webhooks were lost.
  */
 
-/** ms between checks of the clock. */
+/** ms between two ticks. */
 export const TICK_MS = 60_000
-/** The part of each hour (ms) over which tenants' rebuilds are spread, so that they don't all start in the same second. */
+/** Hourly rebuilds are spread over this part of the hour (ms), so that they don't all start in the same second. */
 const SPREAD_MS = 10 * 60_000
 /** The dealer's local hours between which all stock is read. */
 const [NIGHT_FROM, NIGHT_TO] = [2, 5]
-/** The minimum time between two full reads, and the maximum, which matters if a night was missed. */
+/**
+ * The minimum time between two readings of all stock. If one was missed, the next one is due after the maximum time,
+ * even during the day.
+ */
 const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
 
 export interface TickOptions {
@@ -24,7 +27,7 @@ export interface TickOptions {
   onMark: (tenant: string) => void
 }
 
-/** Checks the clock once. */
+/** Marks the tenants whose hourly rebuild or nightly reading is due. */
 export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, now: number): Promise<void> => {
   const states = await journal.states()
   for (const tenant of tenants()) {
@@ -32,7 +35,7 @@ export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, no
     const shift = spreadOf(tenant) * SPREAD_MS
     const hour = Math.floor((now - shift) / HOUR_MS)
     if (!known || known.hour === 0 || known.lastFull === 0) {
-      // A new tenant is brought up to date with its files, and fully read on its first night.
+      // A new tenant is first built from its files. All its stock is read in its first night.
       await journal.note(tenant, { hour, lastFull: known?.lastFull || now })
       await journal.mark(tenant, ['clock'], now)
       onMark(tenant)
@@ -60,5 +63,8 @@ const isFullDue = (age: number, hour: number, shift: number, now: number): boole
   return (night && age >= SOONEST_MS && now % HOUR_MS >= shift) || age >= LATEST_MS
 }
 
-/** How long (ms) to remember webhooks' ids. A webhook is valid for five minutes, but retries go on for days. */
+/**
+ * How long to remember the ids of webhooks, in ms. A signature is only valid for five minutes, but the backend signs
+ * and sends a failed webhook again for days.
+ */
 export const REMEMBER_IDS_MS = 3 * DAY_MS

@@ -3,8 +3,9 @@ import { pino, type Logger } from 'pino'
 export type { Logger }
 
 /**
- * Writes JSON log lines with tenant, event id and figures, but no personal data and nothing that requests or responses contain.
- * FORECOURT_LOG_LEVEL chooses how much: `debug`, `info` (default), `warn`, `error`, `silent`.
+ * Opens a log with JSON lines. They have the tenant, the event's id and figures, but no personal data and no contents
+ * of requests or responses. FORECOURT_LOG_LEVEL sets how much is logged: `debug`, `info` (default), `warn`, `error`,
+ * `silent`.
  */
 export const openLog = (environment: NodeJS.ProcessEnv): Logger => {
   const level = environment['FORECOURT_LOG_LEVEL'] ?? 'info'

@@ -3,7 +3,10 @@ import type { Outcome } from '../intake/intake.ts'
 import type { Done } from '../rebuild/rebuildTypes.ts'
 import type { Status } from './status.ts'
 
-/** Prometheus metrics. Tenants aren't labels, because thousands would make too many series; see `/status` instead. */
+/**
+ * Prometheus metrics. They don't distinguish tenants, because thousands of tenants would make too many series.
+ * `/status` has the details of each tenant.
+ */
 export interface Metrics {
   webhook: (outcome: Outcome) => void
   done: (done: Done) => void

@@ -1,13 +1,13 @@
 import { FAILING } from '../rebuild/failure.ts'
 import type { Journal } from '../journal/journal.ts'
 
-/** Each tenant's status. Times are ISO date-times, null for never. */
+/** The status of live stock and of each tenant. Times are ISO date-times; null means never. */
 export interface Status {
-  /** Number of waiting marks, for all tenants. */
+  /** Number of waiting marks of all tenants. */
   depth: number
   /** How long the oldest mark has been waiting (ms). */
   lagMs: number
-  /** How many tenants keep failing. */
+  /** Number of tenants that count as failing. */
   failing: number
   tenants: Record<string, TenantStatus>
 }
@@ -19,7 +19,7 @@ export interface TenantStatus {
   depth: number
   lagMs: number
   failures: number
-  /** Problems with the site or with updating other services. */
+  /** Problems with rebuilding the site, reading its feed or updating other services. */
   errors: string[]
 }
 

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 import type { Status, TenantStatus } from './status.ts'
 
-/** `/status` as a page, with tenants that need attention first. */
+/** `/status` as a page. Tenants that need attention come first. */
 export const statusPage = ({ depth, lagMs, failing, tenants }: Status): string => {
   const rows = Object.entries(tenants).sort(([, a], [, b]) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return `<!doctype html>

@@ -14,9 +14,10 @@ type Options = Pick<
 >
 
 /**
- * Runs the pending steps after a publish. A failed step waits without holding up other steps or the next rebuild.
+ * Runs a tenant's pending steps. A step that fails is tried again later, and holds up neither other steps nor the
+ * next rebuild.
  *
- * @returns when to try again; undefined if all succeeded
+ * @returns when to try again; undefined if all of them succeeded
  */
 export const runSteps = async (options: Options, tenant: string): Promise<number | undefined> => {
   const { journal, sites, steps, tenantsDir, outDir, now, chance, log } = options
@@ -32,11 +33,11 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
     now: now(),
   })
   let trouble = ''
-  // Steps run in their configured order, so that a cache is cleared after the deploy.
+  // Run the steps in their configured order, so that for example a cache is cleared after the deploy.
   for (const mark of [...marks].sort((a, b) => placeOf(steps, a.what) - placeOf(steps, b.what))) {
     const step = steps[placeOf(steps, mark.what)]
     try {
-      // If the step no longer exists, its mark is just cleared.
+      // If the step is no longer configured, just clear its mark.
       if (step) await withinTime(step.run(published()))
       await journal.settle(tenant, [mark], [], {}, now())
     } catch (error) {

@@ -15,8 +15,8 @@ export interface Published {
 }
 
 /**
- * Updates another service after a publish, such as search, a deploy target or a cache. It may run twice for one publish, or once for
- * several; if it throws, the error is reported and the step is tried again.
+ * A step that updates another service after a publish, such as search, a deploy target or a cache. It may run twice
+ * after one publish, or once after several. If it throws, the error is reported, and the step is tried again later.
  */
 export interface AfterPublish {
   /** Name of the step, in letters and hyphens. */

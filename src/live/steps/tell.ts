@@ -1,15 +1,14 @@
 import { Webhook } from 'standardwebhooks'
 import { secretsFrom } from '../intake/secrets.ts'
 
-/** Time limit in ms. */
 const TIMEOUT_MS = 5_000
 
 type Tell = (notice: { tenant: string; id: string }) => Promise<void>
 
 /**
- * Notifies live stock at FORECOURT_LIVE_URL (default: this machine) that a tenant's reservations changed, with
- * a webhook like the backend's. Resolves once the change is in live stock's journal, or immediately for a
- * tenant without a webhook secret, whose next build will show it.
+ * Returns a function that tells live stock that a tenant's reservations have changed. It sends a webhook like the
+ * backend's to FORECOURT_LIVE_URL, by default on this machine. It resolves once live stock has stored the event. For
+ * a tenant without a webhook secret, it does nothing: the tenant's next build will show the change.
  */
 export const tellLiveFrom = (environment: NodeJS.ProcessEnv): Tell => {
   const url = (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, '')

@@ -19,13 +19,13 @@ import type { Done } from '../rebuild/rebuildTypes.ts'
 import type { Work } from '../rebuild/runner.ts'
 import type { AfterPublish } from '../steps/steps.ts'
 
-/** Folder for compiled apps, shared by all tests. */
+/** The folder with the compiled app, which all tests share. */
 export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
-/** Runs rebuilds in this process, with a fake backend that has its own stock and a clock that the test sets. */
+/** Runs rebuilds in this process, with a clock that the test sets and a fake backend that has its own stock. */
 export interface TestLive {
   fixture: Fixture
-  /** The backend's own folder of tenants, a copy made when live stock is opened. */
+  /** The backend's own folder of tenants. It starts as a copy of the fixture's. */
   truth: string
   api: string
   journal: Journal
@@ -36,7 +36,7 @@ export interface TestLive {
   /** Replaces the build if set. */
   instead: ((slug: string) => Promise<TenantReport>) | undefined
   mark: (tenant: string, ...marks: Mark[]) => Promise<void>
-  /** Works through a tenant's marks once. */
+  /** Does a tenant's pending work once. */
   rebuild: Work
   /** Changes a vehicle in the backend. */
   put: (website: number, slug: string, fields: object) => Promise<void>
@@ -48,7 +48,7 @@ export interface TestLive {
 const LOGIN = { user: 'tester', password: 'tester' }
 
 /**
- * Opens live stock over a copy of a fixture.
+ * Opens live stock with a copy of a fixture.
  *
  * @param built a fixture with built sites, which stays unchanged
  */
@@ -126,7 +126,7 @@ export const openTestLive = async (built: Fixture): Promise<TestLive> => {
   return live
 }
 
-/** Starts the fake backend for a folder of tenants, over real HTTP. */
+/** Starts the fake backend for a folder of tenants, as a server. */
 export const startFakeBackend = (tenantsDir: string, login = LOGIN): Promise<Listening> => {
   mkdirSync(tenantsDir, { recursive: true })
   return listening(createBackendApp({ tenantsDir, login }))

@@ -6,7 +6,7 @@ import type { Snapshot } from '#stock/entities.ts'
 import type { Mark } from '../journal/journal.ts'
 import { openTestLive, type TestLive } from './live.ts'
 
-/** Website ids of two dealers, each with its own dealerships. */
+/** The website ids of two dealers. Each has its own dealerships. */
 export const [TENANT, OTHER] = [7, 8]
 
 const own = (snapshot: Snapshot, id: number): Snapshot => ({
@@ -19,7 +19,10 @@ const inStock = ({ cars }: Snapshot): { slug: string; price: number } => {
   return { slug: found?.slug ?? '', price: found?.price ?? 0 }
 }
 
-/** Builds two dealers, 'tenant' and 'other', once for a test file. Each test runs live stock on a copy. */
+/**
+ * Builds the sites of two tenants, 'tenant' and 'other', once for a test file. Each test runs live stock with a copy
+ * of them.
+ */
 export const twoTenants = () => {
   let built: Fixture
   let live: TestLive
@@ -45,7 +48,7 @@ export const twoTenants = () => {
   afterEach(() => live.close())
   return {
     live: () => live,
-    /** Returns one of the tenant's vehicles that's for sale. */
+    /** Returns a vehicle of the first tenant that's for sale. */
     car: () => car,
     pageOf: (slug = car.slug, tenant = 'tenant') => {
       const file = join(live.fixture.out, tenant, 'cars', slug, 'index.html')
@@ -56,7 +59,10 @@ export const twoTenants = () => {
       JSON.parse(readFileSync(join(live.fixture.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot,
     setPrice: (price: number) => live.put(TENANT, car.slug, { price, before_price: null }),
     markOf: (slug: string): Mark => `car:${slug}`,
-    /** Keeps rebuilding whenever it's time, as the runner would, until nothing is left. */
+    /**
+     * Rebuilds a tenant, as the runner would, until it has no more work. The test's clock is set to the time of each
+     * retry.
+     */
     settle: async (tenant = 'tenant'): Promise<void> => {
       const { clock, rebuild } = live
       for (let again = await rebuild(tenant); again !== undefined; again = await rebuild(tenant))

@@ -9,7 +9,7 @@ let count = 0
 export interface Signing {
   id?: string
   secret?: string
-  /** When the webhook claims to have been sent. */
+  /** The time in the webhook's timestamp. */
   at?: Date
 }
 
