@@ -27,7 +27,7 @@ export interface LiveOptions {
   outDir: string
   stateDir: string
   environment: NodeJS.ProcessEnv
-  /** Number of threads or processes that render, including this process. */
+  /** Number of processes that render, including this one. */
   workers: number
   /**
    * The Redis server (`redis://…`) through which several machines share the work. If missing, the journal is an

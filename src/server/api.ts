@@ -18,15 +18,19 @@ import { sessionRoutes } from './lookups/session.ts'
 import { visitRoutes } from './visits/routes.ts'
 import { SAY } from './words.ts'
 
-/** These are generous, because visitors in a showroom may share an IP address, and multi-step forms send several requests. */
+/**
+ * Maximum numbers of requests per minute from one IP address. They're generous, because all visitors in a showroom
+ * may share an address, and multi-step forms send several requests.
+ */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
-/** The routes that LIMITS.leads and LIMITS.lookups apply to. */
+/** The routes with the limits `leads` and `lookups`. All other routes have the limit `other`. */
 const LEADS = ['/api/leads/*', '/mock/leads/*']
 const LOOKUPS = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/carClarityCustomer']
 
 /**
- * The API of all tenants' sites (spec §7), with web-standard requests and responses, so that it runs under Node and as a Netlify Function.
+ * The API of all tenants' sites (spec §7). It uses web-standard requests and responses, so that it runs both under
+ * Node and as a Netlify Function.
  */
 export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
@@ -70,11 +74,11 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
     if (error instanceof Refused) {
       const { status, message, fields } = error
       if (status === 429 || status === 503) c.header('retry-after', '60')
-      // Whoever sent a plain form sees this response, so it's a page.
+      // If a form is sent without JavaScript, the browser shows the response, so it must be a page.
       if (isPlainForm(c)) return c.html(plainPage(c.get('tenant'), error), status)
       return c.json({ error: message, ...(fields && { fields }) }, status)
     }
-    // Errors and paths may quote what was sent, so only the kind of error and the route are logged.
+    // An error's message and the path may contain what a shopper typed. So log only the kind of error and the route.
     options.log(`${c.req.method} ${routePath(c, -1)} failed: ${error.name}`)
     return c.json({ error: API_ERROR }, 500)
   })

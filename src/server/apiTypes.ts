@@ -5,31 +5,31 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 
-/** Types of the API routes' options and request context. */
+/** Types for the API's routes: their options, and what they know about a request. */
 
 export interface ApiOptions {
   findTenant: FindTenant
   callerOf: CallerOf
   outbox: Pick<Outbox, 'accept'>
   backend: Backend
-  /** Stores browsers' reports of visits, if given. */
+  /** Stores what browsers report about visits. If missing, reports aren't accepted. */
   visits?: Pick<Visits, 'add'>
-  /** Maximum requests per minute from one IP address. */
+  /** Maximum numbers of requests per minute from one IP address. */
   limits: Limits
-  /** Limits for bodies with files; default UPLOADS. */
+  /** Limits for requests with files; `UPLOADS` by default. */
   uploads?: UploadLimits
   now: () => number
-  /** The one phone number that is always accepted (spec §5); '' for none. */
+  /** A phone number that's always accepted, for tests (spec §5); '' for none. */
   testNumber: string
-  /** Called for failures, without personal data. */
+  /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
 }
 
 export interface Limits {
   leads: number
-  /** Rego and price lookups, which cost the dealer money. */
+  /** For lookups by rego and of prices, which cost the dealer money. */
   lookups: number
-  /** Everything else, such as events. */
+  /** For everything else, such as events. */
   other: number
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { backendFrom, DEFAULT_API_URL, FAKE_LOGIN } from './backend.ts'
 
-// demo/fakes/backend/app.test.ts tests how the backend's client sends requests and handles responses.
+// These tests are only about the client's settings. demo/fakes/backend/app.test.ts tests its requests and how it
+// handles responses.
 
 test('without environment variables, uses the fake backend, with a login that works nowhere else', () => {
   expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...FAKE_LOGIN })

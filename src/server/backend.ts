@@ -7,13 +7,16 @@ import type { Failure } from './outbox/delivery/backoff.ts'
 
 export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 
-/** The dealer backend for the sites' server (spec §7). */
+/** The sites' server's client for the dealer backend (spec §7). */
 export interface Backend {
-  /** Sends a GET request, with two retries. Returns false if it failed or the response body's status is 404 (spec §7). */
+  /**
+   * Sends a GET request, with two retries. Returns the response's body; false if the request failed, or if the body
+   * has the status 404 (spec §7).
+   */
   read: (path: string, headers?: Record<string, string>) => Promise<unknown>
-  /** Makes a call, without retries. */
+  /** Sends a POST request, without retries. */
   call: (path: string, body: unknown) => Promise<CallAnswer>
-  /** Makes one attempt to deliver a lead or a step. */
+  /** Makes one attempt to deliver a lead, or a step of one. */
   send: (delivery: Delivery) => Promise<DeliveryAnswer>
 }
 
@@ -22,14 +25,16 @@ export type CallAnswer = { ok: true; body: unknown } | { ok: false; message: str
 export interface Delivery {
   method: 'POST' | 'PUT'
   path: string
-  /** Identifies tenant and lead, so that the backend doesn't create a second lead when a request is repeated. */
+  /**
+   * The idempotency key, which identifies tenant and lead. If a request is repeated, the backend doesn't create a
+   * second lead.
+   */
   key: string
   body: object | FormData
 }
 
 export type DeliveryAnswer = { kind: 'taken'; id: LeadId } | { kind: Failure; trouble: string }
 
-/** Time limit for a response, in ms. */
 export const BACKEND_TIMEOUT_MS = 10_000
 export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT_MS): Backend => {
   const ask = asking(address, timeoutMs)
@@ -70,10 +75,13 @@ export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT
 const hasError = (body: unknown): boolean => Boolean(fieldsOf(body)?.get('error'))
 
 const DOWN = new Set([401, 403, 407, 408, 425, 429, 502, 503, 504])
-/** Whether a status is about the server, not the request. */
+/** Whether a response's status means that the server has a problem, and not that this request is at fault. */
 export const isAboutDestination = (status: number): boolean => DOWN.has(status)
 
-/** A response without an id counts as failed (spec §7), as does one with `error` or status 404 in the body. */
+/**
+ * Interprets the response to a delivery. It counts as failed if it has no id, or if its body has `error` or the
+ * status 404 (spec §7).
+ */
 const deliveryAnswer = (answer: Answer): DeliveryAnswer => {
   if (!isOk(answer)) {
     return { kind: isAboutDestination(answer.status) ? 'down' : 'refused', trouble: `HTTP ${answer.status}` }

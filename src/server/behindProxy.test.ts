@@ -12,12 +12,13 @@ import { startCaddy, startNginx, startPlainNginx, type RunningProxy } from './te
 import { startForecourt, type Served } from './testing/served.ts'
 
 /**
- * Runs the proxies in docs/deployment.md in front of real processes, and tests what visitors can do and what they can't see.
+ * Runs the proxies from docs/deployment.md in front of real processes. Tests what visitors can do through them, and
+ * what must stay hidden from visitors.
  */
 
 const HOST = 'www.redgumrv.example'
 const SITE = `https://${HOST}`
-/** Compiled apps are shared by all tests. */
+/** The folder with the compiled app, which all tests share. */
 const COMPILED = join(import.meta.dirname, '../../.forecourt/compiled')
 
 let root = ''
@@ -40,11 +41,11 @@ beforeAll(async () => {
   symlinkSync(COMPILED, join(root, 'live/state/compiled'))
   fakes = await listening(createPaymentsApp())
   payments = fakePayments(fakes.url)
-  // The servers trust only the proxy's address; this test's visitors use this machine's other addresses.
+  // The servers trust only the proxy's address. The visitors in this test come from other addresses of this machine.
   const environment = { ...payments, FORECOURT_PROXIES: '127.0.0.1' }
   ;[sites, live] = await Promise.all([
     startForecourt('serve', root, environment),
-    // This root folder has no tenants, so live stock builds nothing.
+    // The folder of this process has no tenants, so live stock builds nothing.
     startForecourt('live', join(root, 'live'), environment),
   ])
 }, 60_000)
@@ -67,7 +68,7 @@ interface Sent {
   body?: string | Buffer
 }
 
-/** A visitor from an address of this machine's own network. */
+/** Sends a visitor's request from one of this machine's loopback addresses. */
 const visit = (
   port: number,
   path: string,
@@ -199,7 +200,7 @@ test("with nginx's default configuration, buyers can buy and outsiders can't see
     for (const host of ['localhost', `127.0.0.1:${sites.port}`, HOST])
       for (const path of ['/', '/metrics'])
         expect((await visit(plain.port, path, { headers: { host } })).status, host + path).toBe(404)
-    // This proxy sends the upstream's name as the host.
+    // This proxy sends its upstream's name as the host, instead of the site's.
     const wish = { email: 'other@example.com' }
     const { status, body } = await press(named.port, {}, wish)
     expect(status, body).toBe(200)

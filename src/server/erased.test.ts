@@ -9,7 +9,7 @@ import { openReservations } from './payments/store.ts'
 import type { Reservation } from './payments/reservation.ts'
 import { incoming, testBackend, testOutbox } from './testing/outbox.ts'
 
-/** Deleted personal data is no longer in any file, even while the server is still running. */
+/** Tests that personal data is in no file after it's been deleted, even while the server is still running. */
 
 let dir = ''
 beforeEach(() => {
@@ -55,7 +55,7 @@ test('erases a lead that has been kept long enough, with its steps and files', a
   await outbox.worker.round('redgum-rv')
   expect(bytes().includes('Ottoline')).toBe(true)
   now += 31 * DAY_MS
-  // The server does this every hour.
+  // `forecourt serve` does this every hour.
   await outbox.worker.clean()
   for (const each of ['Ottoline', 'Ring me at night', 'me-and-my-car', 'what is in the photo', 'Barnaby'])
     expect(bytes().includes(each), each).toBe(false)

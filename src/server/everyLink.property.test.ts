@@ -8,8 +8,8 @@ import { car, offer, smallContext, smallPages, type Small } from '#plan/testing/
 import { redirectIn, redirectRules } from './sites/redirects.ts'
 
 /**
- * Every link works: on made-up sites, each internal link in the props of each planned page and in the menus
- * reaches a page or file of the site, directly or through its `_redirects`.
+ * Tests that every link works. On made-up sites, each internal link in the props of each planned page and in the
+ * menus must lead to a page or file of the site, directly or through its `_redirects`.
  */
 
 const FLAGS = [
@@ -118,7 +118,7 @@ const madeUp: fc.Arbitrary<Small> = fc
     })),
   }))
 
-/** The internal paths that anything in these props links to. */
+/** The internal paths of all links in these props. */
 const linksIn = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') {
     if (/href$/i.test(name)) return value.startsWith('/') && !value.startsWith('//') ? [value] : []
@@ -155,7 +155,7 @@ test('every link on every page of any site reaches a page or a file, directly or
         ...linksIn(siteFrameOf(context)).map((href) => ({ href, path: 'menus' })),
       ].filter(({ href }) => !leads(href))
       expect(dead).toEqual([])
-      // Every redirect must lead to a page or file too.
+      // Redirects, too, must lead to a page or file.
       const open = /[:*]/
       const lost = redirectsOf(context, listings).filter(
         ({ from, to, query }) =>

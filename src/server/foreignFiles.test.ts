@@ -6,8 +6,8 @@ import { tenantsIn as payableIn } from './payments/stock.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
 /**
- * Links in a tenant's folder that point outside it: a server that read them would hang, or reveal files
- * that aren't the tenant's.
+ * Symbolic links in a tenant's folder that point outside it. If the server followed them, it would hang, or reveal
+ * files of others.
  */
 
 test.each(['/dev/zero', '/etc/passwd', '../other/snapshot.json'])(

@@ -22,7 +22,7 @@ test("says that all is well or which part isn't, and is never cached", async () 
   })
   wrong = 'leads.sqlite: database disk image is malformed'
   await ask(app)
-  // The second request reuses the first one's result.
+  // The second request gets the result of the first.
   expect(asked).toBe(1)
   now += 6_000
   expect(await ask(app)).toMatchObject({

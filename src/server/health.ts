@@ -1,20 +1,21 @@
 import { Hono } from 'hono'
 import type { CallerEnv } from './guards/caller.ts'
 
-/** Checks a part. Returns its problem, worded for outsiders; null if there is none. */
+/** Checks a part of the server. Returns its problem, in words that outsiders may read; null if there's none. */
 export type Check = () => Promise<string | null>
 
 export const HEALTH_PATH = '/healthz'
 
-/** How long (ms) to reuse a response, so that frequent requests cost no more. */
+/** How long a result is used again, in ms, so that frequent requests don't cause frequent checks. */
 const FRESH_MS = 5_000
 /** Time limit for a part, in ms. */
 const PATIENCE_MS = 10_000
 
 /**
- * Makes `GET /healthz` for monitoring: 200 if all parts work, otherwise 503 with what doesn't and why.
+ * Makes `GET /healthz` for monitoring. It responds with 200 if all parts work, otherwise with 503 and a list of what
+ * doesn't work and why.
  *
- * @param parts checks by name
+ * @param parts the check of each part, by the part's name
  */
 export const healthRoute = (
   parts: Readonly<Record<string, Check>>,
@@ -51,7 +52,7 @@ const within = async (check: Check): Promise<string> => {
   try {
     return await Promise.race([check().then((wrong) => wrong ?? 'ok'), late])
   } catch {
-    // The error itself may not be meant for outsiders.
+    // Don't return the error itself, because outsiders may not be allowed to see it.
     return 'can’t be checked'
   } finally {
     clearTimeout(timer)

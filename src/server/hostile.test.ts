@@ -33,9 +33,9 @@ import {
 import { testBackend } from './testing/outbox.ts'
 
 /**
- * "Everything from outside is hostile" (design), for every route of the server and of `forecourt live`:
- * whatever is sent, the response gives a reason, contains no secret and none of the sender's markup, and
- * the process keeps running.
+ * Tests that "everything from outside is hostile" (design), with all routes of the sites' server and of `forecourt
+ * live`. Whatever is sent, the response must give a reason and contain no secret and none of the sender's markup, and
+ * the process must keep running.
  */
 
 const RUNS = 150
@@ -122,7 +122,7 @@ beforeAll(() => {
     onEvent: () => {},
     onOutcome: () => {},
   })
-  // Reads the routes from the apps, so that new ones are tested too.
+  // Get the routes from the apps, so that new routes are tested too.
   apiRoutes.push(...routesOf(api))
 })
 afterAll(() => {
@@ -184,11 +184,14 @@ const queries = fc.oneof(
     ),
 )
 
-/** Statuses of 500 or more that a request may cause, because their responses say what to do. */
+/** The only statuses of 500 or more that a request may cause. Their responses say what to do. */
 const WITH_REASON = new Set([502, 503])
 const MOST_ANSWERED = 64 * 1024
 
-/** Returns what's wrong with a response, by rules that apply to every request. */
+/**
+ * Sends a request and says what's wrong with the response, according to rules that apply to all requests; '' if
+ * nothing is.
+ */
 const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent): Promise<string> => {
   const response = await app.request(address, init)
   const { status, headers } = response
@@ -209,7 +212,7 @@ const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent):
   return ''
 }
 
-/** Describes a request without printing a megabyte of body. */
+/** Describes a failed request, shortening a body that may have a megabyte. */
 const briefly = async ({
   failed,
   seed,
@@ -247,7 +250,7 @@ const expectCalm = async (
   )
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('polluted' in {}).toBe(false)
-  // A bug in our code would be logged as this kind of error.
+  // Any other kind of error in the log would be a bug in our code.
   expect(logged.filter((line) => / failed: (?!Refused)/.test(line))).toEqual([])
   expect(logged.join('\n')).not.toContain(MARKUP)
 }
@@ -351,7 +354,7 @@ test('stops reading an endless body', async () => {
     let pulled = 0
     const body = new ReadableStream({
       pull: (controller) => {
-        // A sender may go on forever, but a test must end.
+        // A real sender might never stop, but a test must end.
         if (++pulled > 3000) controller.error(new Error('read on and on'))
         else controller.enqueue(chunk)
       },

@@ -3,8 +3,8 @@ import { Gauge, Registry } from 'prom-client'
 import type { LeadsState } from './outbox/delivery/troubles.ts'
 
 /**
- * Makes `GET /metrics` of the sites' server for Prometheus. It has no label per tenant, since there may be thousands;
- * see the dashboard instead.
+ * Makes `GET /metrics` of the sites' server, for Prometheus. It doesn't distinguish tenants, because there may be
+ * thousands. The dashboard has the details of each tenant.
  */
 export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number): Hono => {
   const registry = new Registry()
@@ -35,7 +35,7 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
       oldest.set(state.oldest === null ? 0 : Math.max(0, now() - state.oldest) / 1000)
       readable.set(1)
     } catch {
-      // Reports that the store can't be read.
+      // The store can't be read, so report that.
       readable.set(0)
     }
     c.header('cache-control', 'no-store')

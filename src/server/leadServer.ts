@@ -16,11 +16,11 @@ export interface LeadServerOptions {
   environment: NodeJS.ProcessEnv
   findTenant: FindTenant
   callerOf: CallerOf
-  /** Folder of the outbox's file, unless another storage is set. */
+  /** The folder for the outbox's file, unless the environment names another storage. */
   stateDir: string
-  /** Delivers and cleans up in the background; off if a process handles only one request. */
+  /** Whether to deliver and clean up in the background. Off where a process handles just one request. */
   background: boolean
-  /** Stores browsers' reports of visits, if given. */
+  /** Stores what browsers report about visits. If missing, reports aren't accepted. */
   visits?: Pick<Visits, 'add'>
   log: (message: string) => void
 }
@@ -30,18 +30,20 @@ export interface LeadServer {
   outbox: Outbox
   /** Checks the lead storage. */
   check: Check
-  /** Reads waiting, late and given-up leads. */
+  /** Counts the leads that are waiting, late or given up. */
   state: () => Promise<LeadsState>
   close: () => Promise<void>
 }
 
-/** Days to keep delivered leads if a tenant's settings can't be read: the schema's default. */
+/**
+ * If a tenant's settings can't be read, delivered leads are kept for this many days, which is the schema's default.
+ */
 const KEEP_DAYS = 30
 
 /**
- * Opens the API and its outbox from the environment (docs/leads.md, 'Environment').
+ * Opens the API and its outbox, as configured in the environment (docs/leads.md, 'Environment').
  *
- * @throws Error when the storage can't be opened
+ * @throws Error if the storage can't be opened
  */
 export const openLeadServer = async ({
   environment,

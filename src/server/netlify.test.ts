@@ -8,7 +8,7 @@ import { FAKE_LOGIN } from './backend.ts'
 import { netlifyFunctions, type NetlifyFunctions } from './netlify.ts'
 import { leadRequest, TENANTS } from './testing/api.ts'
 
-/** The functions with Netlify's local Blobs server and the fake backend. */
+/** Tests the functions with Netlify's local Blobs server and the fake backend. */
 let directory = ''
 let blobs: BlobsServer
 let backend: Listening
@@ -20,7 +20,7 @@ beforeEach(async () => {
   blobs = new BlobsServer({ directory, token: 'token-of-the-tests' })
   const { port } = await blobs.start()
   const edgeURL = `http://127.0.0.1:${port}`
-  // How Netlify tells its functions where to find Blobs.
+  // Netlify uses this variable to tell its functions where Blobs is.
   const context = { edgeURL, uncachedEdgeURL: edgeURL, token: 'token-of-the-tests', siteID: 'site' }
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64')
   backend = await listening(createBackendApp({ tenantsDir: TENANTS }))

@@ -3,24 +3,30 @@ import { countable } from './guards/address.ts'
 import { openLeadServer, type LeadServer } from './leadServer.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
-/** The API as a Netlify Function: one site per tenant, named by TENANT (netlify.toml). Leads wait in Netlify Blobs. */
+/**
+ * The API as Netlify Functions. Each Netlify site has one tenant, whose slug is in the variable TENANT
+ * (netlify.toml). Leads wait in Netlify Blobs.
+ */
 
 /** Netlify's context for a function. */
 export interface NetlifyContext {
   /** The visitor's address. */
   ip?: string
-  /** Keeps the function alive after it has responded. */
+  /** Keeps the function running after it has responded, until this work is done. */
   waitUntil?: (work: Promise<unknown>) => void
 }
 
 export interface NetlifyFunctions {
   /** Answers a request. */
   api: (request: Request, context: NetlifyContext) => Promise<Response>
-  /** Delivers waiting leads and deletes old ones. Netlify calls it every minute, because no process keeps running. */
+  /**
+   * Delivers waiting leads and deletes old ones. Netlify calls this every minute, because functions can't work in the
+   * background.
+   */
   deliver: () => Promise<void>
 }
 
-/** Where `scripts/netlify.ts` puts the tenant's files for the functions. */
+/** The folder into which `scripts/netlify.ts` copies the tenant's files for the functions. */
 export const FUNCTION_TENANTS = 'netlify/tenants'
 
 export const netlifyFunctions = (
@@ -28,10 +34,10 @@ export const netlifyFunctions = (
   tenantsDir = resolve(FUNCTION_TENANTS),
 ): NetlifyFunctions => {
   const tenant = environment['TENANT'] ?? ''
-  /** Each request's sender. Only Netlify's context has it, and `callerOf` gets only the request. */
+  /** The visitor's address for each request. It's only in Netlify's context, which `callerOf` doesn't get. */
   const addresses = new WeakMap<Request, string>()
   let opened: Promise<LeadServer> | undefined
-  // Opened at the first request and kept as long as this instance runs.
+  // Open the server at the first request, and keep it for as long as this instance of the function runs.
   const server = (): Promise<LeadServer> =>
     (opened ??= openLeadServer({
       environment: { FORECOURT_LEADS_STORAGE: 'netlify', ...environment },

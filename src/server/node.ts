@@ -2,7 +2,8 @@ import { callerFrom, type CallerOf } from './guards/caller.ts'
 import { trustFrom } from './guards/proxies.ts'
 
 /**
- * Works out who is asking under Node, behind the proxies in FORECOURT_PROXIES.
+ * Makes the function that finds out who sent a request, for servers under Node. It trusts the proxies in
+ * FORECOURT_PROXIES.
  *
  * @throws Error if the variable is invalid
  */

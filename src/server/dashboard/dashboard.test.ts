@@ -99,7 +99,7 @@ test("lists what needs the dealer's attention: pictures, prices, ageing stock, o
     { price: null, preorder: false },
     { created_at_timestamp: Math.floor(now / 1000) - 101 * 86_400 },
     {},
-    // A sold vehicle isn't reported, whatever it lacks.
+    // Sold vehicles aren't reported, even if their picture or price is missing.
     { status: 'sold', price: null, primary_image_url: '', created_at_timestamp: 1 },
   ]
   const cars = snapshot.cars.map((car, at) => ({ ...car, ...fresh, ...odd[at] }))

@@ -5,21 +5,21 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { escapeHtml } from '#lib/html.ts'
 import { framed } from './frame.ts'
 
-/** Folder of the docs site, which `npm run docs` builds next to the sites. */
+/** The folder of the docs site, which `npm run docs` builds among the sites. */
 const DOCS = '.docs'
 
 export interface DocsOptions {
   outDir: string
-  /** Returns a tenant to show the gallery's components with; undefined if there are none. */
+  /** Returns a tenant whose site can show the component gallery; undefined if there are no tenants. */
   tenant: () => string | undefined
-  /** Default address of `forecourt preview`, without a trailing slash. */
+  /** The address of `forecourt preview`, without a trailing slash; by default, its usual one on this machine. */
   previewUrl?: string
 }
 
 /** Serves the docs site at /docs/. /docs/gallery/ redirects to a running preview's component gallery. */
 export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700' }: DocsOptions): Hono => {
   const app = new Hono()
-  // Created on request, because the docs may be built while the server runs.
+  // Create this for each request, because the docs may be built while the server is running.
   const files = () =>
     serveStatic({
       root: join(outDir, DOCS),
@@ -44,7 +44,7 @@ export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700
 /** Whether the docs site has been built. */
 const hasDocs = (outDir: string): boolean => existsSync(join(outDir, DOCS, 'index.html'))
 
-/** How long to wait for a preview that may not be running (ms). */
+/** Time limit for a response from the preview, which may not be running, in ms. */
 const PATIENCE_MS = 1_000
 
 const answers = async (url: string): Promise<boolean> => {

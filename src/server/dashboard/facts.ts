@@ -9,7 +9,6 @@ import { readSite } from '#site/loading/readSite.ts'
 import type { Site, Theme } from '#site/settings/schema.ts'
 import { splitCars } from '#stock/split.ts'
 
-/** Folders that the dashboard reads. */
 export interface Folders {
   tenantsDir: string
   outDir: string
@@ -19,27 +18,27 @@ export interface Folders {
 /** What the dashboard shows about a tenant. */
 export interface Facts {
   slug: string
-  /** Its settings; undefined if site.json can't be read. */
+  /** The tenant's settings; undefined if site.json can't be read. */
   site: Site | undefined
   name: string
   tagline: string
-  /** For example 'rv'; '' if site.json can't be read. */
+  /** The tenant's template, for example 'rv'; '' if site.json can't be read. */
   template: string
   region: string
   theme: Pick<Theme, 'brand' | 'accent' | 'night' | 'surface' | 'paper' | 'ink'> | undefined
-  /** Number of vehicles in its snapshot; undefined without one. */
+  /** Number of vehicles in the tenant's snapshot; undefined if there's no snapshot. */
   vehicles: number | undefined
-  /** Whether its site has been built. */
+  /** Whether the tenant's site has been built. */
   isBuilt: boolean
-  /** The last build with its time (ms); undefined before the first. */
+  /** The last build, and its time in ms since 1970; undefined before the first build. */
   build: { report: TenantReport; at: number } | undefined
-  /** Paths of the site's files for search engines and other programs. */
+  /** The paths of the site's files for search engines and other programs. */
   feeds: string[]
-  /** File names of Lighthouse reports. */
+  /** The file names of the site's Lighthouse reports. */
   lighthouse: string[]
 }
 
-/** Reads all tenants, sorted by slug, and sites whose tenant has been removed. */
+/** Reads the facts about all tenants, sorted by slug. Includes built sites whose tenant has been removed. */
 export const allFacts = (folders: Folders): Facts[] => {
   const tenants = existsSync(folders.tenantsDir) ? listTenants(folders.tenantsDir) : []
   const slugs = new Set([...tenants, ...foldersIn(folders.outDir)])
@@ -81,7 +80,7 @@ const settingsOf = (dir: string) => {
   return 'text' in read ? readSite(dir, read.text).site : undefined
 }
 
-/** Reads a tenant's last build; undefined before the first. */
+/** Reads the report of a tenant's last build; undefined before the first build. */
 export const buildOf = (file: string): Facts['build'] => {
   const stat = statSync(file, { throwIfNoEntry: false })
   const report = readJson(file) as TenantReport | undefined
@@ -107,7 +106,10 @@ const lighthouseOf = (dir: string, slug: string): string[] =>
 
 const counted = new Map<string, { stamp: string; count: number | undefined }>()
 
-/** Counted again only when the file changes, because it may be hundreds of megabytes. */
+/**
+ * Counts the vehicles in a snapshot. The file may be hundreds of megabytes, so it's only read again when it has
+ * changed.
+ */
 const vehiclesIn = (file: string): number | undefined => {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) return undefined

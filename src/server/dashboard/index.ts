@@ -21,15 +21,15 @@ import type { VisitFacts, Visits } from '../visits/store.ts'
 import type { Concern } from './concerns/concern.ts'
 
 export interface DashboardOptions extends Folders {
-  /** Address of the fake services, without a trailing slash. */
+  /** The address of the fake services, without a trailing slash. */
   fakesUrl: string
-  /** Reads late and given-up leads; if missing, none are shown. */
+  /** Reads the leads that are late or were given up. If missing, none are shown. */
   lateLeads?: () => Promise<readonly LateLeads[]>
-  /** Browsers' reports of visits. */
+  /** What browsers have reported about visits. If missing, nothing is shown about them. */
   visits?: Pick<Visits, 'read'>
 }
 
-/** The dashboard at `http://localhost:4321/`: all sites on this machine and their status. */
+/** The dashboard at `http://localhost:4321/`, which shows all sites on this machine and their status. */
 export const dashboardApp = (options: DashboardOptions): Hono => {
   const { tenantsDir, outDir, stateDir, fakesUrl } = options
   const app = new Hono()
@@ -70,7 +70,8 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     return c.body(readFileSync(file, 'utf8'), 200, { 'content-type': 'application/json' })
   })
   app.get('/lighthouse/*', (c, next) => serveStatic({ root: stateDir })(c, next))
-  // Thumbnails load their sites' assets. Assets with the same name have the same contents, so any site's copy will do.
+  // Thumbnails of sites load assets from here. Assets with the same name have the same contents, so the copy of any
+  // site will do.
   app.get('/_astro/:file', async (c) => {
     const file = c.req.param('file')
     const slug = sitesOf(outDir).find((each) => existsSync(join(outDir, each, '_astro', file)))
@@ -89,7 +90,7 @@ interface Sight {
   visitsOf: (slug: string) => VisitFacts
 }
 
-/** Collects what each dealer should look at, starting with what affects shoppers. */
+/** Collects what each dealer should look at. What affects shoppers comes first. */
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
@@ -114,7 +115,9 @@ const concernsOf = async (
     ),
   )
 
-/** Returns no visits if they can't be read, so that the dashboard still works. */
+/**
+ * Returns a function that reads visits. If they can't be read, it returns none, so that the dashboard still works.
+ */
 const visitsFrom =
   ({ visits }: DashboardOptions) =>
   (slug: string): VisitFacts => {
@@ -125,12 +128,12 @@ const visitsFrom =
     }
   }
 
-/** Returns null if the leads' store can't be read. */
+/** Reads the leads that are late or were given up. Returns null if they can't be read. */
 const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {
   try {
     return (await lateLeads?.()) ?? []
   } catch {
-    // The page says that leads can't be read.
+    // For null, the page says that leads can't be read.
     return null
   }
 }
@@ -138,6 +141,6 @@ const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLea
 const sitesOf = (outDir: string): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter(isSafeSlug).sort() : []
 
-/** Makes the page to choose a tenant for the preview. */
+/** Makes the page on which people choose a tenant to preview. */
 export const choice = (tenantsDir: string, stateDir: string, port: string): string =>
   pickPage(allFacts({ tenantsDir, outDir: join(stateDir, 'none'), stateDir }), port)

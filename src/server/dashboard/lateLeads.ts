@@ -1,25 +1,25 @@
 import { escapeHtml } from '#lib/html.ts'
 import { ago } from './ago.ts'
 
-/** A tenant's leads that haven't reached one of their destinations. */
+/** A tenant's leads that a destination hasn't received, although it should have. */
 export interface LateLeads {
   tenant: string
   destination: string
-  /** Leads that were given up. */
+  /** Number of leads that were given up. */
   dead: number
-  /** Leads waiting for more than an hour. */
+  /** Number of leads that have been waiting for more than an hour. */
   late: number
-  /** When the oldest started waiting (ms since 1970). */
+  /** Since when the oldest of these leads has been waiting, in ms since 1970. */
   since: number
-  /** References of the oldest. */
+  /** The references of the oldest of these leads. */
   references: readonly string[]
-  /** Why the last attempt failed; '' if there was none. */
+  /** Why the last attempt failed; '' if there was no attempt. */
   trouble: string
   /** What to do about it. */
   advice: string
 }
 
-/** The section on late leads, which is the dashboard's first because shoppers are waiting for a reply. */
+/** The section on late leads. It comes first on the dashboard, because shoppers are waiting for a reply. */
 export const lateLeadsPart = (all: readonly LateLeads[] | null, now: number): string => {
   if (all === null)
     return part('Leads can’t be read', [

@@ -1,21 +1,21 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** Leads that arrived at the fake dealer backend. */
+/** How many leads the fake dealer backend has received. */
 export interface Arrived {
   total: number
-  /** How many of the newest leads came from each site. */
+  /** How many of the newest leads came from each site, by slug. */
   bySite: ReadonlyMap<string, number>
 }
 
-/** How many of the newest leads to count by site. */
+/** Only this many of the newest leads are counted by site. */
 const NEWEST = 1_000
-/** How long (ms) the dashboard waits for the leads before showing the page without them. */
+/** If the leads can't be read within this time (ms), the dashboard is shown without them. */
 const PATIENCE_MS = 1_000
 
 /**
- * Counts the leads.
+ * Counts the leads that the fake dealer backend has received.
  *
- * @returns undefined if the service doesn't answer, or something else does
+ * @returns undefined if the fake backend doesn't respond, or if another service does
  */
 export const arrivedAt = async (fakesUrl: string): Promise<Arrived | undefined> => {
   try {

@@ -5,18 +5,18 @@ import { ago } from './ago.ts'
 import { framed, size, time } from './frame.ts'
 import { concernsPart, type Concern } from './concerns/concern.ts'
 
-/** Everything the page shows. */
+/** Everything that the dashboard shows. */
 export interface Dashboard {
   sites: readonly Facts[]
   /** Concerns by tenant. */
   concerns: ReadonlyMap<string, readonly Concern[]>
-  /** Page speed for shoppers, by tenant; '' without data. */
+  /** The line about page speed, by tenant; '' if there's no data. */
   speeds: ReadonlyMap<string, string>
-  /** This server's port, used in links to the sites. */
+  /** This server's port, which links to the sites need. */
   port: string
-  /** Leads that arrived at the fake dealer backend; undefined if it doesn't respond. */
+  /** The leads that the fake dealer backend has received; undefined if it doesn't respond. */
   leads: Arrived | undefined
-  /** The section on undelivered leads, as HTML; '' for none. */
+  /** The section on undelivered leads, as HTML; '' if there are none. */
   late: string
   /** The fake services' address. */
   fakesUrl: string
@@ -24,7 +24,9 @@ export interface Dashboard {
   now: number
 }
 
-/** Draws the sites on this machine, each with what developers and operators need first. */
+/**
+ * Makes the dashboard's page. For each site on this machine, it shows what developers and operators need most often.
+ */
 export const dashboardPage = (dashboard: Dashboard): string => {
   const { sites, leads, late, fakesUrl } = dashboard
   const failed = sites.filter(({ build }) => build?.report.status === 'failed').length
@@ -46,7 +48,7 @@ export const dashboardPage = (dashboard: Dashboard): string => {
 const HELP =
   '<nav class="help" aria-label="Help"><a href="/docs/">Documentation</a><a href="/docs/gallery/">Component gallery</a></nav>'
 
-/** Draws a preview's tenants to choose from. */
+/** Makes the page on which people choose one of a preview's tenants. */
 export const pickPage = (sites: readonly Facts[], port: string): string =>
   page(
     `<p>${sites.length === 0 ? 'No tenants yet. Make one with <code>npx forecourt new</code>.' : 'Which site do you want to preview?'}</p>`,
@@ -100,7 +102,7 @@ const themeLine = ({ theme, template, region }: Facts): string => {
   return `<p class="theme"><span class="swatches" role="img" aria-label="Palette">${swatches.join('')}</span>${escapeHtml(template)} · ${escapeHtml(region)}</p>`
 }
 
-/** Shown instead of a picture. */
+/** Makes what's shown instead of a thumbnail: a band in the site's colours, with words on it. */
 const band = ({ theme }: Facts, words: string): string =>
   `<div class="band" style="background:linear-gradient(115deg,${escapeHtml(theme?.night ?? '#0f141c')} 62%,${escapeHtml(theme?.brand ?? '#1b4dd8')} 62.2%)">${words}</div>`
 

@@ -1,4 +1,4 @@
-/** The dashboard's styles: plain, so that the sites stand out. */
+/** The dashboard's styles. They're plain, so that the sites stand out. */
 export const STYLE = `
 :root{--ink:#14181f;--soft:#586170;--line:#dfe3e9;--paper:#fff;--ground:#f3f4f7;--link:#1746c4;--bad:#a51d14;--warn:#855400;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground);color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{--ink:#eef1f6;--soft:#a3adbc;--line:#2b3340;--paper:#171c24;--ground:#0e1217;--link:#9fc0ff;--bad:#ff9b91;--warn:#ffce85}}

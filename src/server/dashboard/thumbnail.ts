@@ -1,8 +1,8 @@
-/** What a thumbnail may load: pictures, fonts and styles, but no scripts or tracking. */
+/** The policy of a thumbnail, which may load pictures, fonts and styles, but no scripts or tracking. */
 export const THUMBNAIL_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-/** Makes a static thumbnail of a home page, without scripts and their placeholders. */
+/** Makes a thumbnail from the HTML of a home page, without scripts and scrollbars. */
 export const thumbnailOf = (html: string): string =>
   html
     .replace(/<script\b[^>]*>[^]*?<\/script>/gi, '')

@@ -8,13 +8,13 @@ import type { Save, StoredFile } from '../outbox/stores/record.ts'
 /** What a destination receives in one attempt. */
 export interface Parcel {
   tenant: string
-  /** Our id for the lead (`fc-…`), which dealers can look up; it identifies tenant and lead. */
+  /** Our id for the lead (`fc-…`), which identifies tenant and lead. Dealers can look the lead up by it. */
   reference: string
-  /** The backend's id, once known. */
+  /** The dealer backend's id for the lead; null if it isn't known yet. */
   backendId: LeadId | null
-  /** All parts of the lead so far, oldest first. */
+  /** All requests of this lead so far, oldest first. Each step of a multi-step form is one. */
   saves: readonly Save[]
-  /** How many of the saves have been delivered. */
+  /** How many of the saves this destination already has. */
   taken: number
   /** Reads a file's bytes; null if it's gone. */
   read: (file: StoredFile) => Promise<Uint8Array | null>
@@ -23,9 +23,9 @@ export interface Parcel {
 export type Sent =
   | {
       kind: 'taken'
-      /** How many of the lead's saves have been delivered. */
+      /** How many of the lead's saves the destination now has. */
       saves: number
-      /** The backend's id. */
+      /** The dealer backend's id for the lead. */
       id?: LeadId
       /** Note for the dealer, without personal data. */
       note?: string
@@ -35,18 +35,21 @@ export type Sent =
 export interface Destination {
   /** When the next delivery may start, in ms since 1970; 0 for immediately. */
   readyAt: (saves: readonly Save[]) => number
-  /** Makes one attempt. The same lead at the same stage always has the same key. Never throws. */
+  /**
+   * Makes one attempt to deliver. Never throws. If an attempt is repeated, it has the same key or id as before, so
+   * that the repeat can be recognised.
+   */
   send: (parcel: Parcel) => Promise<Sent>
 }
 
-/** All tenants' destinations, from their current settings. */
+/** The destinations of all tenants, according to their current settings. */
 export interface Destinations {
   /**
-   * Returns the names of a lead's destinations, at least one.
+   * Returns the names of a lead's destinations. There's always at least one.
    *
    * @throws Error if the tenant's settings can't be read
    */
   of: (tenant: string, lead: Pick<Lead, 'category' | 'subcategory'>) => readonly string[]
-  /** Finds a destination, or what to tell the dealer if it doesn't exist. */
+  /** Finds a destination by name. If it doesn't exist, returns the reason for the dealer. */
   find: (tenant: string, name: string) => Destination | { trouble: string }
 }

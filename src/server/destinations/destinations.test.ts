@@ -16,7 +16,7 @@ import { mailServer, type MailServer } from './testing/mailServer.ts'
 import { CAR, tenantWith } from './testing/tenant.ts'
 import { validAdf } from './testing/validAdf.ts'
 
-/** Leads go from the outbox to a mail server and a webhook, over real connections. */
+/** Tests that leads get from the outbox to a mail server and a webhook, over real connections. */
 
 const SECRET = `whsec_${Buffer.from('a secret of this test only').toString('base64')}`
 const TENANT = 'redgum-rv'
@@ -59,7 +59,7 @@ const open = (destinations: DestinationSettings[], environment: Environment = {}
         FORECOURT_LEADS_ALLOW_PRIVATE: '1',
         ...environment,
       },
-      // Signatures use the real time, because receivers have clocks of their own.
+      // Sign with the real time, because the receiver checks it by its own clock.
       now: Date.now,
     }),
     now: () => now,

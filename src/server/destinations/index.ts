@@ -20,7 +20,9 @@ export interface DestinationsOptions {
   now: () => number
 }
 
-/** Opens all tenants' destinations, read from site.json at each attempt (docs/leads.md, 'Destinations'). */
+/**
+ * Opens the destinations of all tenants (docs/leads.md, 'Destinations'). They're read from site.json at each attempt.
+ */
 export const openDestinations = (options: DestinationsOptions): Destinations => {
   const { findTenant, backend } = options
   const open = (tenant: ServedTenant, settings: DestinationSettings): Destination => {

@@ -11,7 +11,8 @@ export interface Post {
 }
 
 /**
- * POSTs to an address chosen by others. Doesn't follow redirects, which could send the shopper's data anywhere, and reads only the status.
+ * Sends a POST request to an address that somebody else chose. Redirects aren't followed, because they could send the
+ * shopper's data anywhere. Of the response, only the status is read.
  *
  * @returns the status
  * @throws Error with a code for the reason
@@ -28,7 +29,7 @@ export const post = async (
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': bytes.length },
-      // Opens a new connection each time, so that the address is always checked.
+      // Open a new connection each time, because the address is checked when the connection is opened.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       ...(!allowPrivate && { lookup: publicLookup }),

@@ -3,8 +3,8 @@ import type { Save } from '../outbox/stores/record.ts'
 import type { Destination, Parcel } from './destination.ts'
 
 /**
- * Makes the dealer backend's destination (spec §7). Steps are sent separately: the first with POST, later ones with
- * PUT.
+ * Makes the destination for the dealer backend (spec §7). Each step of a lead is sent on its own: the first with
+ * POST, later ones with PUT.
  */
 export const toBackend = (backend: Backend): Destination => ({
   readyAt: () => 0,
@@ -17,14 +17,15 @@ export const toBackend = (backend: Backend): Destination => ({
 })
 
 /**
- * Makes the request for a save. It creates the lead once; later steps are sent to the backend's id for it
+ * Makes the request for a save. The first request creates the lead; later ones go to the backend's id for the lead
  * (spec §7).
  */
 const deliveryOf = async (parcel: Parcel, save: Save): Promise<Delivery> => {
   const { tenant, reference, backendId } = parcel
   const { lead_id: _own, ...fields } = save.lead
   const body = { lead: { ...fields, reference, ...(backendId === null ? {} : { lead_id: backendId }) } }
-  // The backend serves many dealers, and the same text in two dealers' plain forms gives the same key.
+  // Add the tenant to the key. The backend serves many dealers, and if the same text is typed into the plain forms of
+  // two dealers, the keys are the same.
   const key = `${tenant}:${save.key}`
   if (save.files.length > 0)
     return { method: 'POST', path: '/api/leads/with-files', key, body: await withFiles(parcel, save, body) }

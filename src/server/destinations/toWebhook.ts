@@ -7,12 +7,14 @@ import { allowsPrivate, variableOf, type Environment } from './environment.ts'
 import { post } from './post.ts'
 import { PRIVATE } from '#lib/publicAddress.ts'
 
-/** One secret per tenant: with a shared one, the receiver of one dealer's leads could forge another's. */
+/**
+ * The name of a tenant's own variable starts with this. There's no secret for all tenants, because whoever receives
+ * one dealer's leads could use it to forge another dealer's leads.
+ */
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 
-/** Time limit for one response, in ms. */
 const TIMEOUT_MS = 20_000
-/** Maximum secrets per tenant: the old one and the new one while it's being replaced. */
+/** Maximum number of secrets per tenant. While a secret is being replaced, the old one and the new one are used. */
 const MOST_SECRETS = 2
 
 export interface WebhookOptions {
@@ -21,8 +23,8 @@ export interface WebhookOptions {
 }
 
 /**
- * Makes a dealer's own webhook, signed as in Standard Webhooks. Each step is sent immediately. `webhook-id`
- * contains lead and step, so that repeats can be recognised.
+ * Makes the destination for a dealer's own webhook, signed according to Standard Webhooks. Each step is sent
+ * immediately. The `webhook-id` contains the lead's reference and the step, so that repeats can be recognised.
  */
 export const toWebhook = (
   { url, files }: Pick<DestinationSettings, 'url' | 'files'>,
@@ -52,7 +54,7 @@ export const toWebhook = (
   },
 })
 
-/** Returns why it can't be sent; '' if it can. */
+/** Says why the webhook can't be sent; '' if it can. */
 const wrongWith = (
   url: string,
   secrets: readonly string[],
@@ -71,7 +73,7 @@ const isSecret = (secret: string): boolean => {
     new Webhook(secret)
     return true
   } catch {
-    // The library's error may quote the secret.
+    // The library's error isn't passed on, because it may quote the secret.
     return false
   }
 }
@@ -91,7 +93,7 @@ const signed = (
   }
 }
 
-/** Builds the body, which is always the same for the same step. */
+/** Makes the body. For the same step, it's always the same. */
 const bodyOf = async ({ tenant, reference, taken, read }: Parcel, save: Save, withFiles: boolean) => {
   const { lead_id: _own, ...lead } = save.lead
   const files = []

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Returns the address under which a visitor's requests are counted. A /64 network counts as one address, since each IPv6 customer gets a
- * whole network.
- * @returns 'unknown' if there is none
+ * Returns the address under which a visitor's requests are counted. An IPv6 customer gets a whole /64 network, so
+ * such a network counts as one address.
+ * @returns 'unknown' if the address is empty
  */
 export const countable = (address: string): string => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

@@ -7,18 +7,18 @@ import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { countable } from './address.ts'
 import type { Trust } from './proxies.ts'
 
-/** Works out who is asking and for which site, for all routes (docs/deployment.md, 'Behind a proxy'). */
+/** Who sent a request, and for which site. All routes get this from here (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
   /** The visitor's IP address, used to count requests per visitor. */
   address: string
   /**
-   * Whether the caller may see internal pages, because the request comes from this machine without a proxy and is for the machine's own
-   * name.
+   * Whether the caller may see internal pages. True only if the request comes directly from this machine, without a
+   * proxy, and is for a local host name.
    */
   isInside: boolean
-  /** The host the browser asked for, with port, in lower case; '' if none. */
+  /** The host that the browser requested, with its port, in lower case; '' if there's none. */
   host: string
-  /** The requested tenant's slug, unchecked; undefined for none. */
+  /** The slug of the requested tenant, which may not exist; undefined if the request names none. */
   tenant: string | undefined
 }
 
@@ -37,7 +37,7 @@ export interface Peer {
 
 export const TENANT_HEADER = 'x-forecourt-tenant'
 
-/** Headers that only proxies add. */
+/** Headers that only proxies add to a request. */
 const PASSED_ON = [
   'forwarded',
   'via',
@@ -54,7 +54,7 @@ const PASSED_ON = [
  * Makes a function that identifies callers.
  *
  * @param trusts tells if an address is one of our proxies
- * @param options.warn called once if an unknown proxy passes on requests
+ * @param options.warn called once if a proxy that we don't trust passes on requests
  */
 export const callerFrom = (
   trusts: Trust,
@@ -77,11 +77,13 @@ export const callerFrom = (
       )
     }
     const host = ((isOurs && firstOf(header('x-forwarded-host'))) || header('host') || '').toLowerCase()
-    // Visitors may send this header too, so it's only used if it comes from this machine (a developer) or from our proxy, which sets it.
+    // Visitors may send this header too. So use it only if the request comes from our proxy, which sets the header,
+    // or directly from this machine, where a developer may have set it.
     const named = isOurs || (isHere && !isPassedOn) ? header(TENANT_HEADER) : undefined
     return {
       address: countable(visitorOf(peer.address, header('x-forwarded-for'), trusts)),
-      // By default, nginx uses HTTP/1.0 and adds no headers. Browsers never use HTTP/1.0.
+      // A request over HTTP/1.0 comes from a proxy even if no header shows that: nginx uses HTTP/1.0 and adds no
+      // headers by default, and browsers never use HTTP/1.0.
       isInside: isHere && !isPassedOn && peer.httpVersion !== '1.0' && isLocalHost(nameOf(host)),
       host,
       tenant: named ?? /^(.+)\.localhost$/.exec(nameOf(host))?.[1],
@@ -89,7 +91,9 @@ export const callerFrom = (
   }
 }
 
-/** Tells routes who is asking, and makes caches separate tenants. Routes mustn't find out any other way. */
+/**
+ * Tells routes who sent a request. Routes mustn't work that out themselves. Also keeps caches from mixing up tenants.
+ */
 export const knowCaller = (callerOf: CallerOf) =>
   createMiddleware<CallerEnv>(async (c, next) => {
     c.set('caller', callerOf(c))
@@ -110,9 +114,9 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, '')
 
 const firstOf = (list: string | undefined): string => list?.split(',')[0]?.trim() ?? ''
 
-/** Returns the nearest address that isn't our proxy. Anything beyond may be made up. */
+/** Returns the address nearest to us that isn't one of our proxies. Addresses before that one may be made up. */
 const visitorOf = (peer: string, forwardedFor: string | undefined, trusts: Trust): string => {
-  // Some proxies (Azure's) add the visitor's port, which differs for each connection.
+  // Remove ports. Some proxies, such as Azure's, add the visitor's port, which is different for each connection.
   const list = forwardedFor?.replace(/\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+/gi, '$1$2')
   const request = { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': list } }
   return proxyaddr(request as unknown as IncomingMessage, trusts)

@@ -1,9 +1,10 @@
 /**
- * Tells if a request comes from the site's own pages. Browsers send the origin with every form and POST, so other sites
- * can't send leads or reserve vehicles in a visitor's name. Other guards handle programs that send none.
+ * Tells if a request may come from the site's own pages. Browsers send the origin with every form and POST request,
+ * so other sites can't send leads or reserve vehicles in a visitor's name. A request without an origin comes from a
+ * program that isn't a browser; other guards deal with these.
  *
- * @param host the host the browser asked for
- * @param siteUrl the site's public address, because a proxy may have changed the host
+ * @param host the host that the browser requested
+ * @param siteUrl the site's public address, which is accepted too, because a proxy may have changed the host
  */
 export const isOwnOrigin = (headers: Headers, host: string, siteUrl: string): boolean => {
   const from = headers.get('sec-fetch-site')
@@ -14,7 +15,7 @@ export const isOwnOrigin = (headers: Headers, host: string, siteUrl: string): bo
   return own !== '' && (own === host || own === hostOf(siteUrl))
 }
 
-/** Returns host and port; '' if it isn't an address, such as the origin 'null'. */
+/** Returns an address's host and port; '' if it isn't an address, like the origin 'null'. */
 const hostOf = (address: string): string => {
   try {
     return new URL(address).host

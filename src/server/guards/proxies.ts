@@ -1,15 +1,16 @@
 import { compile } from 'proxy-addr'
 
 /**
- * Tells if an address is our proxy, whose headers can be trusted.
+ * Tells if an address is one of our proxies, whose headers can be trusted.
  *
- * @param hop 0 for the connected address, 1 for the one before, and so on
+ * @param hop 0 for the address that's connected to us, 1 for the one that it forwarded a request for, and so on
  */
 export type Trust = (address: string, hop: number) => boolean
 
 /**
- * Reads FORECOURT_PROXIES: the number of proxies in front of this server, or their addresses, networks (`10.0.0.0/8`) and `loopback`,
- * `linklocal`, `uniquelocal`, separated by commas. Empty for none.
+ * Reads FORECOURT_PROXIES. It's either the number of proxies in front of this server, or a list of their addresses,
+ * separated by commas. The list may have networks (`10.0.0.0/8`) and the names `loopback`, `linklocal` and
+ * `uniquelocal`. If it's empty, no proxy is trusted.
  *
  * @throws Error with the problem and the right format
  */
@@ -21,7 +22,7 @@ export const trustFrom = (named: string | undefined): Trust => {
     .map((each) => each.trim())
     .filter(Boolean)
   try {
-    // The library would take a bare number for an address: 1 is 0.0.0.1.
+    // Refuse bare numbers, because the library would read them as addresses: 1 as 0.0.0.1.
     const number = parts.find((each) => /^\d+$/.test(each))
     if (number !== undefined) throw new TypeError(`invalid IP address: ${number}`)
     return compile(parts)

@@ -1,17 +1,17 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** Detects robots without asking shoppers anything. */
+/** Detects robots without asking shoppers to prove that they aren't robots. */
 
 /** The minimum time (ms) between opening the page and sending the form. */
 const LEAST_MS = 1_500
-/** A time (ms) longer than any tab stays open. Higher numbers are taken to be made up. */
+/** No tab stays open for longer than this many ms, so a longer time is made up. */
 const MOST_MS = 30 * 86_400_000
 
 /**
- * Says why a request looks automated: the hidden field was filled in, or the form was filled in too fast. Null if it
- * doesn't.
+ * Says why a form seems to be sent by a robot: its hidden field was filled in, or it was filled in too fast. Null if
+ * it doesn't seem so.
  *
- * @param trap `{ url, ms }` from the browser
+ * @param trap `{ url, ms }` from the browser: the hidden field, and the time since the form was first touched
  */
 export const robotSign = (trap: unknown): 'filled' | 'fast' | null => {
   const fields = fieldsOf(trap)

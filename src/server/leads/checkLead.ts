@@ -16,19 +16,19 @@ import { Refused, type LeadRequest } from './request.ts'
 import { withSentPhone } from './sentPhone.ts'
 
 export interface CheckOptions {
-  /** The one phone number that is always accepted (spec §5); '' for none. */
+  /** A phone number that's always accepted, for tests (spec §5); '' for none. */
   testNumber: string
-  /** The request's user agent, used if the lead names none. */
+  /** The request's user agent, which is used if the lead doesn't have one. */
   userAgent: string
   /** ms since 1970. */
   now: number
 }
 
 /**
- * Makes the lead for the backend from a request: checks it with the browser's schema and rebuilds it, so
- * that nothing else gets through (spec §5, §7).
- * @param files the files, typed by their contents
- * @throws Refused 400 with a message for each wrong field
+ * Makes the lead for the backend from a request. The fields are checked with the same schema as in the browser, and
+ * only the checked fields are used, so that nothing else gets through (spec §5, §7).
+ * @param files the files of each field, with the types that their contents show
+ * @throws Refused with status 400 and a message for each wrong field
  */
 export const checkLead = (
   request: Pick<LeadRequest, 'form' | 'about' | 'lead'>,
@@ -75,7 +75,7 @@ const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValue
 /**
  * Checks a booking's time; `local` is the time at the dealer.
  *
- * @throws Refused 400 if it's in the past or too far ahead
+ * @throws Refused with status 400 if it's in the past or too far ahead
  */
 const checkBooking = ({ dateTime }: FormValues, local: string): void => {
   const problem = typeof dateTime === 'string' && dateTime !== '' ? bookingProblem(dateTime, local) : null
@@ -86,7 +86,7 @@ const checkBooking = ({ dateTime }: FormValues, local: string): void => {
 const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
   const messages = new Map<string, string>()
   for (const { path, errors } of inner) {
-    // Yup writes a name with a space as ["Vehicle Make"].
+    // Yup puts a name with a space into brackets: ["Vehicle Make"].
     const field = (path ?? '').replace(/^\["(.*)"\]$/, '$1')
     if (!messages.has(field)) messages.set(field, errors[0] ?? '')
   }
@@ -100,20 +100,20 @@ export const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): NamedCar
   return typeof digits === 'string' && /^\d{1,15}$/.test(digits) ? tenant.carOf(Number(digits)) : undefined
 }
 
-/** Returns what determines the form's fields (formContext.ts). */
+/** Returns the context that decides which fields the form has (formContext.ts). */
 export const shownContext = (
   { about, lead }: Pick<LeadRequest, 'about' | 'lead'>,
   tenant: ServedTenant,
 ): FormContext => {
   const site = { ...tenant.site, locations: tenant.locations }
-  // Only our own forms say what their page is about. Of any other form, it's only known whether it names a vehicle.
+  // Only our own forms say what their page is about. For any other form, all we know is whether it names a vehicle.
   if (about === null) return formContext(site, lead['car_id'] ? 'link' : null)
   return formContext(site, about, carOf(lead, tenant))
 }
 
 /**
- * Returns the slug of the site's only dealership; '' if there are several. If the settings name none, returns the page's value if it's a
- * safe slug.
+ * Returns the slug of the site's dealership; '' if it has several. If the settings have no dealership, returns the
+ * slug in the lead, provided that it's a safe one.
  */
 const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string => {
   const said = lead['dealership_slug']
@@ -122,7 +122,7 @@ const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string
   return isSafeSlug(said) ? said : ''
 }
 
-/** Returns the page's address from the browser, or else the site's. */
+/** Returns the address of the form's page, as the browser sent it; if that's invalid, the site's address. */
 const pageOf = (url: unknown, siteUrl: string): string => {
   const said = shortText(url, 2000)
   return /^https?:\/\//i.test(said) ? said : siteUrl
@@ -138,7 +138,7 @@ const paramsIn = (value: unknown): Record<string, string> => {
   return Object.fromEntries(texts)
 }
 
-/** Returns the page's id, set by an editor, or else its path. */
+/** Returns the page's id if an editor has set one, otherwise its path; null if neither is known. */
 const pageIdOf = ({ page_id: said, url }: LeadRequest['lead']): number | string | null => {
   if (typeof said === 'number' && Number.isSafeInteger(said)) return said
   if (typeof said === 'string' && PAGE_ID.test(said)) return said

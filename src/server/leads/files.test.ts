@@ -10,7 +10,7 @@ const PHOTOS = filesMessage(8, FILE_RULES['photos']?.maxBytes ?? 0)
 const own = { 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio' }
 let jpg: Uint8Array<ArrayBuffer>
 let png: Uint8Array<ArrayBuffer>
-/** An empty archive. */
+/** An empty ZIP archive. */
 const zip = Uint8Array.from([0x50, 0x4b, 0x05, 0x06, ...Array.from({ length: 18 }, () => 0)])
 const pdf = new TextEncoder().encode('%PDF-1.7\n%âãÏÓ\n1 0 obj <<>> endobj\n')
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test('refuses a file for a field that takes none, and files without a lead', asy
   expect((await post(api, [['message', file(jpg, 'a.jpg')]])).status).toBe(400)
   expect((await post(api, [['photos', file(jpg, 'a.jpg')]], '{')).status).toBe(400)
   expect((await api.send('/api/leads/with-files', leadRequest())).status).toBe(415)
-  // A file that is only named in JSON doesn't count.
+  // A file that's described in the JSON but not sent doesn't count.
   const claimed = leadRequest(
     { ...own, photos: [{ name: 'a.jpg', size: 9, type: 'image/jpeg' }] },
     { form: 'sell-my-car' },

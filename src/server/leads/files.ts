@@ -5,9 +5,9 @@ import { text } from '#lib/values.ts'
 import type { IncomingFile } from '../outbox/outbox.ts'
 import type { LeadRequest } from './request.ts'
 
-/** Reads a lead's files. Their type comes from their contents, not from the browser. */
+/** Reads a lead's files. Their types are detected from their contents, whatever the browser says. */
 
-/** File extensions by type, so that a name never claims a different type than the contents. */
+/** The file extension for each type. A file's name gets it, so that the name always fits the contents. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
@@ -17,10 +17,13 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/heic': 'heic',
 }
-/** Old Word files are containers that file-type can't inspect. */
+/** The type that file-type returns for old Word files, because it can't look into this kind of container. */
 const CONTAINER = 'application/x-cfb'
 
-/** Describes the files for the forms' rules. Files that are too large aren't inspected. */
+/**
+ * Describes the files, so that the form's rules can be checked. The contents of files that are too large aren't
+ * inspected.
+ */
 export const describeFiles = async ({
   files,
   fileFields,
@@ -49,14 +52,14 @@ const typeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
   try {
     found = (await fileTypeFromBuffer(bytes))?.mime
   } catch {
-    // If parsing fails, it isn't a type we accept.
+    // The file can't be parsed, so it isn't of a type that we accept.
     return ''
   }
   if (found === CONTAINER && /\.doc$/i.test(name)) return 'application/msword'
   return text(found)
 }
 
-/** Removes folders and unprintable characters, and sets the right extension. */
+/** Makes a file's name safe: removes folders and unprintable characters, and sets the extension for its type. */
 const safeName = (name: string, type: string): string => {
   const stem = (name.split(/[/\\]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')

@@ -99,7 +99,7 @@ test("requires a car's location if the page showed the field", async () => {
       {},
       GROUP,
     )
-  // The finance page knows the car only from its address and shows none of the car's locations.
+  // The finance page only has the car's id, from its address, so its form can't ask for one of the car's locations.
   expect((await at('link', {})).status).toBe(201)
   expect((await at('link', { location: '' })).status).toBe(201)
   expect((await at('vehicle', { location: '441' })).status).toBe(201)

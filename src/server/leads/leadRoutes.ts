@@ -19,11 +19,12 @@ import { openUploads, type WithUpload } from './uploads.ts'
 
 const JSON_TYPE = /^application\/json\b/i
 const FILES_TYPE = /^multipart\/form-data\b/i
-/** Content types that browsers send for a form without JavaScript. */
+/** Matches the content types that browsers send for a form without JavaScript. */
 export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
- * Makes the routes for leads (docs/leads.md, 'Routes'). They throw on refused requests, and the app that mounts them responds.
+ * Makes the routes for leads (docs/leads.md, 'Routes'). For a refused request, they throw an error, to which the app
+ * that mounts them responds.
  */
 export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   const { outbox } = options
@@ -46,7 +47,7 @@ export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
     )
     return answer(c, id, 201)
   })
-  // Mock mode (spec §7): the same checks, but nothing is stored.
+  // In mock mode (spec §7), requests are checked in the same way, but nothing is stored.
   const mock = { ...options, outbox: mockOutbox(outbox) }
   app.post('/mock/leads', async (c) => {
     if (PLAIN_TYPE.test(typeOf(c))) return plainLead(c, mock, withUpload)
@@ -107,14 +108,14 @@ const keep = async (
   try {
     id = await accept({ tenant: slug, ...incoming }, to)
   } catch {
-    // It may not have been stored, so the same key can be sent again.
+    // It's not certain that the lead was stored. The browser may send it again with the same key.
     throw new Refused(503, SUBMIT_ERROR)
   }
   if (id === null) throw new Refused(404, SAY.unknownLead)
   return id
 }
 
-/** Returns ids and stores nothing. */
+/** An outbox for mock mode, which returns random ids and stores nothing. */
 const mockOutbox = (_real: KeepLead): KeepLead => ({ accept: async () => randomInt(1, 2 ** 31) })
 
 /** Handles a form sent without JavaScript: redirects to the thank-you page, or shows the form again with its errors. */
@@ -134,7 +135,7 @@ const plainLead = async (
       const referer = c.req.header('referer') ?? ''
       const sent = readPlainRequest(form, { tenant, referer, now: options.now() })
       request = sent
-      // It's unknown when the form was first touched, but the hidden field still works.
+      // Without JavaScript, it isn't known when the form was first touched, but the hidden field still shows a robot.
       if (robotSign(sent.trap) === 'filled') throw new Refused(400, SAY.robot)
       const { lead, files } = await checked(c, sent, tenant, options)
       await keep(tenant, { key: sent.key, lead, files }, options.outbox, null)

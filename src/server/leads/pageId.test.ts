@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { leadRequest, testApi, TYPED } from '../testing/api.ts'
 
-/** A lead's `page_id` (spec §3): the dealer backend's id for the form's page, otherwise its path on the site. */
+/**
+ * Tests a lead's `page_id` (spec §3): the dealer backend's id for the form's page or, if it has none, its path on the
+ * site.
+ */
 
 const sent = async (lead: object): Promise<unknown> => {
   const api = testApi()

@@ -3,10 +3,11 @@ import { vehiclePath } from '#rules/links/paths.ts'
 import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
 
 /**
- * Makes a page for visitors without JavaScript, since the site's own pages can't show what somebody typed.
+ * Makes a page for visitors without JavaScript. It's needed because the site's own pages are static and can't show
+ * what somebody typed.
  *
- * @param title escaped text
- * @param main HTML of the page's main part
+ * @param title the page's title, already escaped
+ * @param main the HTML of the page's main part
  */
 export const plainDocument = (
   { site }: Pick<ServedTenant, 'site'>,
@@ -32,7 +33,7 @@ ${main}
 </html>
 `
 
-/** Links the vehicle; '' if it isn't in stock. */
+/** Writes a line with a link to the vehicle; '' if it isn't in stock. */
 export const vehicleLine = ({ site }: ServedTenant, car: NamedCar | undefined, words = 'About'): string => {
   const path = vehiclePath(car?.slug, site)
   if (!car || path === null) return ''
@@ -40,7 +41,7 @@ export const vehicleLine = ({ site }: ServedTenant, car: NamedCar | undefined, w
 }
 
 const styles = ({ brand }: ServedTenant['site']['theme']): string => {
-  // Checked by the schema, and again here because it's outside quotes.
+  // The schema has checked the colour, but it isn't in quotes here, so check it again.
   const colour = /^#[\da-f]{3,8}$/i.test(brand) ? brand : '#1b4dd8'
   return `:root{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f5f7}
 *{box-sizing:border-box}

@@ -11,24 +11,29 @@ import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } 
 
 /** A form sent without JavaScript: its own fields, and some of ours that start with `_`. */
 export interface PlainRequest extends LeadRequest {
-  /** Whether script ran on the form's page; if so, it has already filled in what the address says. */
+  /** Whether the form's page could run scripts. If so, they've already filled in what the page's address says. */
   scripted: boolean
-  /** Fields, other than the vehicle's, that came from the address and weren't changed by the shopper. */
+  /**
+   * The fields that were filled in from the page's address, because the shopper had left them empty. Leaves out the
+   * vehicle.
+   */
   taken: Readonly<Record<string, string>>
 }
 
 interface Sent {
   tenant: ServedTenant
-  /** Referrer from the browser, because without script the form doesn't know its page. */
+  /**
+   * The `referer` header, which has the address of the form's page, because a form without script doesn't know it.
+   */
   referer: string
   /** ms since 1970 */
   now: number
 }
 
 /**
- * Parses a plain form's request. Its page and key are the same for everybody, so the real key is made from
- * everything typed, the page's address and the day: pressing the button twice makes one lead, and two
- * shoppers' leads never merge.
+ * Parses a plain form's request. The key in the page is the same for everybody, so the real key is made from it, the
+ * day, everything that was typed and what the address filled in. So pressing the button twice makes only one lead,
+ * and the leads of two shoppers never become one.
  *
  * @throws Refused
  */
@@ -47,7 +52,7 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   )
   const page = URL.canParse(referer) ? new URL(referer) : null
   const query: Record<string, string> = Object.fromEntries(page?.searchParams ?? [])
-  // Only the path is used, on the site's own address.
+  // Use only the path, and add it to the site's own address.
   const path = normalisePath(own('_url') || own('_page') || (page?.pathname ?? '')) ?? '/'
   const about = aboutOf(own('_about'))
   const scripted = own('_url') !== ''
@@ -70,14 +75,17 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   }
 }
 
-/** Finds the vehicle whose id was in the page's address; only script can put it into the form (spec §2). */
+/** Reads the vehicle's id from the page's address, because without script it isn't in the form (spec §2). */
 const linkedCar = ({
   car_id: id = '',
   car_type: type = '',
 }: Record<string, string>): Record<string, string> =>
   /^\d{1,15}$/.test(id) ? { car_id: id, ...(/^[\w-]{1,20}$/.test(type) && { car_type: type }) } : {}
 
-/** Fields filled from the address, by parameter (spec §2 'Finance page'; features/leads/kept/prefill.ts). */
+/**
+ * The fields that the page's address can fill in, each with its query parameter (spec §2 'Finance page';
+ * features/leads/kept/prefill.ts).
+ */
 const OF_ADDRESS = {
   vehiclePriceBudget: 'vehiclePriceBudget',
   preferredDealership: 'preferredDealership',
@@ -85,7 +93,10 @@ const OF_ADDRESS = {
   website_location: 'website_location',
 } as const
 
-/** Fills empty fields the way the page's script would, with valid values only. */
+/**
+ * Returns the fields that the shopper left empty, filled in from the page's address as the page's script would.
+ * Invalid values are left out.
+ */
 const leftAlone = (
   { form, about, lead }: { form: FormId; about: LeadRequest['about']; lead: Record<string, string> },
   tenant: ServedTenant,

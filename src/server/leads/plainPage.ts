@@ -9,12 +9,12 @@ import { plainDocument, vehicleLine } from './plainDocument.ts'
 import type { PlainRequest } from './plainForm.ts'
 import type { LeadRequest, Refused } from './request.ts'
 
-/** What to show again when a form is refused. */
+/** What's shown again if a form is refused. */
 type ShownRequest = Pick<LeadRequest, 'form' | 'about' | 'lead'> & Partial<Pick<PlainRequest, 'scripted'>>
 
 /**
- * Makes the page for a refused form without JavaScript: its errors, and the form with what was typed, to correct and
- * send again.
+ * Makes the page that's shown if a form without JavaScript is refused. It has the errors, and the form with what was
+ * typed, to correct it and send it again.
  */
 export const plainPage = (
   tenant: ServedTenant,
@@ -83,7 +83,7 @@ const pathOf = (url: unknown): string => {
   try {
     return new URL(String(url)).pathname
   } catch {
-    // If the address of the form's page can't be parsed, the form is taken to be on the home page.
+    // The address of the form's page can't be parsed. Go back to the home page instead.
     return '/'
   }
 }
@@ -120,7 +120,7 @@ const fieldHtml = (field: FormField, value: string, wrong: string | undefined): 
   return `<div>${named}<input type="${type}" ${common}${complete}${mode} maxlength="${max}" value="${escapeHtml(value)}">${message}</div>`
 }
 
-/** Terms open in a new window, so that nothing typed is lost. */
+/** A checkbox's label. Links to terms open in a new window, so that nothing that was typed is lost. */
 const tickLabel = ({ label, href }: FormField): string => {
   if (href === undefined) return escapeHtml(label)
   const { before, link, after } = termsWords(label)

@@ -2,9 +2,9 @@ import { BodyError, readBody, readChunks, type BodyLimits } from '#lib/requestBo
 import { bodySays, SAY } from '../words.ts'
 import { Refused } from './request.ts'
 
-/** Reads request bodies within limits, in bytes. */
+/** Reads the bodies of requests. All limits are in bytes. */
 
-/** Enough for fifty visited pages of 2,000 characters and a long message. */
+/** This is enough for fifty visited pages with addresses of 2,000 characters, and a long message. */
 export const MAX_JSON = 512 * 1024
 export const MAX_FORM = 128 * 1024
 
@@ -15,7 +15,7 @@ const refuse = (error: unknown): never => {
 /**
  * Passes each part of a body to `take`, like `lib/requestBody.ts`.
  *
- * @throws Refused 413, 408, 400
+ * @throws Refused with status 413 (too large), 408 (too slow) or 400 (not complete)
  */
 export const readUpload = (
   request: Request,
@@ -49,7 +49,7 @@ export const readForm = async (request: Request): Promise<FormData> =>
  * Parses a form.
  *
  * @param bytes the request's body
- * @throws Refused 400 if it isn't a form
+ * @throws Refused with status 400 if it isn't a form
  */
 export const parseForm = async (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> => {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }

@@ -4,25 +4,25 @@ import { FORM_ABOUTS, type FormAbout } from '#rules/forms/settings.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { SAY } from '../words.ts'
 
-/** A request's unchecked contents (docs/leads.md, 'Routes'). */
+/** The contents of a request for a lead, which haven't been checked yet (docs/leads.md, 'Routes'). */
 export interface LeadRequest {
   form: FormId
-  /** What the form's page was about, according to the form. */
+  /** What the form's page was about, as the form says; null if it doesn't say. */
   about: FormAbout | null
-  /** The browser's idempotency key. */
+  /** The idempotency key, made by the browser. */
   key: string
   trap: unknown
   lead: Readonly<Record<string, unknown>>
   files: readonly File[]
-  /** The field of each file, in the same order. */
+  /** The form field of each file, in the order of the files. */
   fileFields: readonly string[]
 }
 
-/** A refused request with its HTTP status. */
+/** An error for a request that's refused, with the status to respond with. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
-  /** Problems with single fields. */
+  /** What's wrong with single fields, by their name. */
   readonly fields: Readonly<Record<string, string>> | undefined
 
   constructor(status: Refused['status'], message: string, fields?: Readonly<Record<string, string>>) {
@@ -32,10 +32,10 @@ export class Refused extends Error {
   }
 }
 
-/** Maximum number of fields to accept; no form and lead together have that many. */
+/** Maximum number of fields to accept. No form has nearly as many. */
 const MAX_FIELDS = 150
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
-/** Names with a meaning on every object, which only attackers send. */
+/** Names that have a meaning on every object. Only attackers send these as names of fields. */
 const RESERVED = ['__proto__', 'constructor', 'prototype']
 
 /**
@@ -59,7 +59,7 @@ export const readJsonRequest = (json: string): LeadRequest => {
   if (!isForm(form)) throw new Refused(400, SAY.form)
   const key = body.get('key')
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refused(400, SAY.key)
-  // Files are sent as files; a lead's own description of them is ignored.
+  // Ignore descriptions of files in the JSON, because files only count if they're sent.
   const said = [...lead].filter(([name]) => !isFileField(name))
   return {
     form,
@@ -73,7 +73,8 @@ export const readJsonRequest = (json: string): LeadRequest => {
 }
 
 /**
- * Parses a browser's multipart request: `payload` has what a JSON request has, and files come by field name.
+ * Parses a browser's multipart request. Its field `payload` has what a JSON request would have. The files have the
+ * names of their form fields.
  *
  * @throws Refused
  */
@@ -85,7 +86,7 @@ export const readFilesRequest = (body: FormData): LeadRequest => {
   return { ...readJsonRequest(payload), ...filesOf(entries) }
 }
 
-/** Returns a form's non-empty files; browsers send an empty one for an unused field. */
+/** Returns a form's files. Leaves out empty files, because browsers send one for a file field that isn't used. */
 export const filesOf = (
   entries: readonly [string, FormDataEntryValue][],
 ): Pick<LeadRequest, 'files' | 'fileFields'> => {
@@ -100,14 +101,14 @@ export const filesOf = (
   return { files, fileFields }
 }
 
-/** Reads what a form's page was about; null if invalid. */
+/** Reads what a form's page was about; null if it's invalid. */
 export const aboutOf = (value: unknown): FormAbout | null =>
   FORM_ABOUTS.find((each) => each === value) ?? null
 
 /**
- * Checks names.
+ * Checks the names of fields.
  *
- * @throws Refused for too many, or dangerous ones
+ * @throws Refused if there are too many, or if one of them is dangerous
  */
 export const checkNames = (names: readonly string[]): void => {
   if (names.length > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)

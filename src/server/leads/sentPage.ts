@@ -11,13 +11,16 @@ import { plainDocument, vehicleLine } from './plainDocument.ts'
 import type { PlainRequest } from './plainForm.ts'
 
 /**
- * Makes the thank-you page for a form sent without JavaScript. It names the vehicle and what was filled in from the form's address, for
- * which the site's own page would need script.
+ * Makes the thank-you page for a form that was sent without JavaScript. It shows the vehicle, and what the form
+ * page's address had filled in. The site's own thank-you page could only do that with a script.
  */
 
 export const SENT_PATH = '/api/leads/sent'
 
-/** Returns where an accepted plain form leads: the site's thank-you page (spec §2), or ours if there's more to say. */
+/**
+ * Returns the address of the thank-you page for an accepted plain form. It's the site's own page (spec §2), unless
+ * the one made here has more to show.
+ */
 export const thanksHref = (
   { form, lead, scripted, taken }: PlainRequest,
   car: NamedCar | undefined,
@@ -29,9 +32,9 @@ export const thanksHref = (
 }
 
 /**
- * Draws the page.
+ * Makes the thank-you page.
  *
- * @param query the page's query, made by `thanksHref` or by anybody else
+ * @param query the query of the page's address. Anybody can make one up, so it isn't trusted
  */
 export const sentPage = (tenant: ServedTenant, query: URLSearchParams): string => {
   const { site } = tenant
@@ -54,7 +57,7 @@ ${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
   )
 }
 
-/** Shows what came from the address, so that the shopper can correct it. */
+/** Shows what the form page's address had filled in, so that the shopper can correct it. */
 const takenHtml = (
   { site, locations }: ServedTenant,
   query: URLSearchParams,
@@ -64,7 +67,7 @@ const takenHtml = (
   const dealership = site.dealerships.find((each) => each.slug === slug)
   const location = locations.find(({ id }) => String(id) === query.get('website_location'))
   const rows = [
-    // The text is cut to the field's limit.
+    // Cut this to the field's maximum length.
     ['Vehicle price or budget', query.get('vehiclePriceBudget')?.slice(0, 20) ?? ''],
     ['Dealership', dealership?.name ?? ''],
     ['Location', location?.name ?? ''],

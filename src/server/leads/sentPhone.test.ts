@@ -3,8 +3,8 @@ import type { Site } from '#site/settings/schema.ts'
 import { leadRequest, testApi, TYPED, type TestApi } from '../testing/api.ts'
 
 /**
- * Phone numbers sent to the dealer's backend, by email and to webhooks (spec §5) all have the same format,
- * however they were typed.
+ * Tests that phone numbers have the same format for all destinations (the backend, emails and webhooks), however they
+ * were typed (spec §5).
  */
 
 const apiIn = (region: Site['region'], testNumber = ''): TestApi =>

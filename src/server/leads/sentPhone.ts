@@ -3,7 +3,7 @@ import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 import { normalisePhone } from '#rules/phone/phone.ts'
 
-/** Sends phone numbers to all destinations in one format, however the shopper typed them (spec §5). */
+/** Puts the phone number into the format in which all destinations get it, however the shopper typed it (spec §5). */
 export const withSentPhone = (
   values: FormValues,
   settings: FormSettings,

@@ -6,7 +6,7 @@ import { leadRequest, testApi } from '../testing/api.ts'
 import { SAY } from '../words.ts'
 import { UPLOADS, type UploadLimits } from './uploads.ts'
 
-/** Uploads over real connections, many of them slow. */
+/** Tests uploads over real connections, many of them slow. */
 
 const HEAD = '--xyz\r\nContent-Disposition: form-data; name="payload"\r\n\r\n'
 const PAYLOAD = JSON.stringify(
@@ -25,7 +25,10 @@ const start = async (limits: Partial<UploadLimits> = {}) => {
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
 
-  /** Opens an upload and sends its beginning; `answer` resolves when the server has had enough, or has all of it. */
+  /**
+   * Starts an upload and sends its beginning. `answer` resolves with the server's response, which comes when the
+   * upload is complete or refused.
+   */
   const upload = (address: string): { sender: ClientRequest; answer: Promise<[number, string]> } => {
     const sender = request({
       port,
@@ -59,7 +62,7 @@ const start = async (limits: Partial<UploadLimits> = {}) => {
   return { api, upload, whole }
 }
 
-/** Waits as long as a busy machine may need. */
+/** Waits for a result for as long as a busy machine may need. */
 const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_000 })
 
 const said = (message: string) => JSON.stringify({ error: message })
@@ -68,12 +71,12 @@ test("slow senders don't hold up others, and one address can't exceed its limit"
   const { api, upload, whole } = await start()
   const slow = Array.from({ length: 40 }, (_, n) => upload(`slow-${n}`))
   for (let n = 0; n < UPLOADS.perAddress; n++) slow.push(upload('greedy'))
-  // Once another upload from this address is refused, all of these have reached the server.
+  // Wait until one more upload from this address is refused, because all the others have then reached the server.
   await eventually(() => whole('greedy')).toEqual([429, said(SAY.uploads)])
   expect(await whole('shopper')).toEqual([201, '{"id":77}'])
   expect(api.kept).toHaveLength(1)
 
-  // When a sender leaves or finishes, there's room for another upload.
+  // When a sender leaves, there must be room for another upload.
   slow.at(-1)?.sender.destroy()
   await eventually(async () => (await whole('greedy'))[0]).toBe(201)
   slow[0]?.sender.end(`${PAYLOAD}\r\n--xyz--\r\n`)
@@ -83,7 +86,7 @@ test("slow senders don't hold up others, and one address can't exceed its limit"
 test("accepts no more bytes than there's room for, whoever sends them", async () => {
   const disk = 2 * PAYLOAD.length
   const { upload, whole } = await start({ disk })
-  /** Fills all the room but one byte. Tries again if it was refused because other uploads still took up room. */
+  /** Fills all the room but one byte. If that's refused because other uploads still take up room, tries again. */
   const fill = (): ClientRequest => {
     const { sender, answer } = upload('large')
     answer.then(

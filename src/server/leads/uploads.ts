@@ -6,40 +6,47 @@ import { SAY } from '../words.ts'
 import { parseForm, readUpload } from './readBody.ts'
 import { Refused } from './request.ts'
 
-/** Limits in bytes, unless another unit is named. */
+/** Limits for requests with files. They're in bytes unless another unit is given. */
 export interface UploadLimits {
   /** Maximum size of one body. */
   body: number
-  /** Maximum bytes of all bodies that are arriving or waiting to be read. */
+  /** Maximum size of all bodies together that are arriving or waiting to be read. */
   disk: number
-  /** Maximum bytes of bodies in memory at once; at least `body`. */
+  /** Maximum size of all bodies together that are in memory. Must be at least `body`. */
   memory: number
-  /** Maximum number of bodies arriving at once from one IP address, which a showroom's visitors may share. */
+  /**
+   * Maximum number of bodies that arrive at once from one IP address. All visitors of a showroom may share an
+   * address.
+   */
   perAddress: number
-  /** Time limits (ms) for a whole body, and for a pause in it. */
+  /** Time limits in ms: for a whole body, and for a pause in it. */
   ms: { all: number; pause: number }
 }
 
 const MB = 1024 * 1024
 
-/** Converts bytes to whole megabytes: the semaphore loops over every free unit, which would take too long with bytes. */
+/**
+ * Converts bytes to whole megabytes for the semaphore. It loops over all units, which would take too long if the unit
+ * were a byte.
+ */
 const megabytes = (bytes: number): number => Math.max(Math.ceil(bytes / MB), 1)
 
 export const UPLOADS: UploadLimits = {
-  // Eight photos of 10 MB and the lead; the form's own rules are checked later.
+  // This is enough for eight photos of 10 MB and the lead. The limits of each form are checked later.
   body: 84 * MB,
   disk: 2048 * MB,
   memory: 252 * MB,
   perAddress: 8,
-  // Photos from a slow phone take minutes, without holding up others.
+  // Photos from a slow phone may take minutes. That's no problem, because they don't hold up others.
   ms: { all: 280_000, pause: 20_000 },
 }
 
 /**
- * Passes a request's form to `take`. The body goes to a temporary file and is read once complete, so that slow senders cost no memory and
- * hold nobody up.
+ * Receives a request's form and passes it to `take`. The body is written to a temporary file, and only read into
+ * memory once it's complete, so that slow senders take up no memory and hold nobody up.
  *
- * @throws Refused as for every body; 429 for too many from one address, 503 if there's no room for files
+ * @throws Refused as `readUpload` does; with status 429 if there are too many uploads from one address, 503 if
+ *   there's no room for more files
  */
 export type WithUpload = <T>(
   request: Request,
@@ -52,7 +59,7 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
   const underWay = new Map<string, number>()
   let onDisk = 0
 
-  /** Runs an upload for an address, unless it has reached its limit. */
+  /** Runs an upload from an address, unless the address has too many uploads already. */
   const counted = async <T>(address: string, run: () => Promise<T>): Promise<T> => {
     const others = underWay.get(address) ?? 0
     if (others >= limits.perAddress) throw new Refused(429, SAY.uploads)
@@ -88,7 +95,10 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
     )
 }
 
-/** Runs work with an unnamed file, which is gone when the process ends. */
+/**
+ * Runs some work with a temporary file. The file's name is removed first, so that the file disappears even if the
+ * process is killed.
+ */
 const withTemporaryFile = async <T>(run: (file: FileHandle) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-upload-'))
   let file: FileHandle

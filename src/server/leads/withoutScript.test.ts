@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { testApi, TYPED, type TestApi } from '../testing/api.ts'
 
 /**
- * What a form page's address contains reaches the dealer without JavaScript too, and the shopper is told
- * (spec §2, §4).
+ * Tests that what a form page's address contains reaches the dealer even without JavaScript, and that the shopper is
+ * told (spec §2, §4).
  */
 
 const GROUP = 'harbourside-motors'
@@ -27,7 +27,7 @@ const post = (api: TestApi, slug: string, query: string, fields: Record<string, 
 const seen = async (response: Response): Promise<string> =>
   textContent(getElementsByTagName('main', parseDocument(await response.text()))).replace(/\s+/g, ' ')
 
-/** The text of the thank-you page a response redirects to. */
+/** Opens the thank-you page that a response redirects to, and returns its text. */
 const thanks = async (api: TestApi, slug: string, response: Response): Promise<string> => {
   expect(response.status).toBe(303)
   const page = await api.ask(response.headers.get('location') ?? '', {}, slug)

@@ -3,7 +3,9 @@ import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/leads/messages.ts'
 import { leadRequest, testApi } from '../testing/api.ts'
 import type { ServedTenant } from '../sites/tenants.ts'
 
-/** A group with a yard in Perth and one in Sydney: bookable times follow each yard's local clock. */
+/**
+ * Tests a group with a yard in Perth and one in Sydney. Which times can be booked depends on each yard's local time.
+ */
 
 const GROUP = 'harbourside-motors'
 const WEST = { id: 31, slug: 'harbourside-newcastle', name: 'West' }
@@ -16,7 +18,7 @@ const twoCoasts = (tenant: ServedTenant): ServedTenant => ({
     { id: 321, name: 'East', dealership_id: 32, state: 'NSW' },
   ],
 })
-// 1:30 am on the 21st in Sydney, 10:30 pm on the 20th in Perth.
+// It's 1:30 am on the 21st in Sydney, and 10:30 pm on the 20th in Perth.
 const now = () => Date.parse('2026-11-20T14:30:00Z')
 
 test.each([

@@ -18,7 +18,10 @@ export interface BookingDay {
 const MAX_DAYS = 120
 const MAX_TIMES = 100
 
-/** Makes the route for a dealership's free times for services and test drives, from the backend (spec §7). */
+/**
+ * Makes the routes that return a dealership's free times for services and test drives. They come from the backend
+ * (spec §7).
+ */
 export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> => {
   const free = (kind: 'service' | 'appointment') => async (c: Context<ApiEnv, '/:dealershipId'>) => {
     const { slug, site, locations } = c.get('tenant')
@@ -39,13 +42,13 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
     .get('/api/bookings/appointments/:dealershipId', free('appointment'))
 }
 
-/** Tells if a dealership belongs to the site, since one dealer's site can't ask for another's. */
+/** Tells if a dealership belongs to the site, because a site may only ask for its own dealerships' times. */
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
   [dealership_id, ...dealerships.map((each) => each.id)].some((own) => own !== null && String(own) === id)
 
 /**
- * Keeps the days and times that can be booked, in the future and up to a year ahead; `local` is the dealer's time
- * (bookingTime.ts).
+ * Keeps the days and times that can be booked: those in the future, up to a year ahead. `local` is the time at the
+ * dealer (bookingTime.ts).
  */
 const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
   days.flatMap(({ date, times }) => {
@@ -53,7 +56,7 @@ const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
     return left.length === 0 ? [] : [{ date, times: left }]
   })
 
-/** Keeps valid days and times. */
+/** Reads the days and times in the backend's response, leaving out invalid ones. */
 export const daysIn = (said: unknown): BookingDay[] => {
   const available = fieldsOf(said)?.get('available')
   if (!Array.isArray(available)) return []

@@ -7,13 +7,13 @@ import { Refused } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 import { idIn, readInput, textIn } from './readInput.ts'
 
-/** Where revealed phone numbers are reported; the spec doesn't give the path (§7). */
+/** The backend's path for reports of revealed phone numbers. The spec doesn't give this path (§7). */
 export const REVEAL_PATH = '/api/events/reveal_phone'
 export const EVENTS_PATH = '/api/events'
 
 /**
- * Passes visitors' actions on to the backend: revealed and called numbers, analytics (spec §3, §7).
- * Visitors don't wait for that, and failures are only logged (spec §8).
+ * Passes reports of what visitors do on to the backend: numbers that they reveal and call, and analytics (spec §3,
+ * §7). Visitors don't wait for the backend, and failures are only logged (spec §8).
  */
 export const eventRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   const tell = (c: Context<ApiEnv>, path: string, body: object): Response => {

@@ -5,7 +5,7 @@ import { testApi } from '../testing/api.ts'
 
 const PAID = { autograb: true, nevdis: true, car_clarity: true }
 
-/** Turns on the flags of all paid lookups. */
+/** Turns on the flags of all lookups that cost money. */
 const withFlags =
   (flags: Partial<ServedTenant['site']> = {}) =>
   (tenant: ServedTenant): ServedTenant => ({ ...tenant, site: { ...tenant.site, ...PAID, ...flags } })
@@ -92,7 +92,7 @@ test.each([
   expect((await off.api.send(path, question)).status).toBe(404)
   expect((await off.api.send(path, { rego: '../' })).status).toBe(404)
   expect(off.asked).toEqual([])
-  // The demo site has no paid lookup turned on.
+  // The demo site's flags for lookups that cost money are off.
   expect((await testApi().send(path, question)).status).toBe(404)
 })
 

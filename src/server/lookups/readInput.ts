@@ -4,18 +4,18 @@ import { SAY } from '../words.ts'
 import { readText } from '../leads/readBody.ts'
 import { Refused } from '../leads/request.ts'
 
-/** Maximum bytes of a lookup or event. */
+/** Maximum size of a request for a lookup or of an event, in bytes. */
 const MAX_BODY = 16 * 1024
 
 export type Input = ReadonlyMap<string, unknown>
 
 /**
- * Parses the JSON object of a small request.
+ * Parses a small request's body, which must be a JSON object.
  *
  * @throws Refused
  */
 export const readInput = async (c: Context): Promise<Input> => {
-  // Beacons, which pages send as they close, are plain text.
+  // Accept plain text too, because that's the type of beacons, which pages send as they close.
   if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused(415, SAY.type)
   const json = await readText(c.req.raw, MAX_BODY)

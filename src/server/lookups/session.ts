@@ -4,15 +4,15 @@ import { FETCH_FAILED } from '#rules/leads/apiErrors.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
 
-/** The cookie of the signed-in garage. No other cookie of the visitor is passed on. */
+/** The cookie of a visitor who's signed in to the garage. It's the only cookie that's passed on to the backend. */
 export const SESSION_COOKIE = 'garage_session'
 
 const USER_TEXTS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 const MAX_WATCHED = 200
 
 /**
- * Makes the route that says who is signed in to the garage, on sites that have one: user and watchlist, from the
- * session (spec §6, §7).
+ * Makes the route that says who's signed in to the garage, on sites that have a garage. It returns the session's user
+ * and watchlist (spec §6, §7).
  */
 export const sessionRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()

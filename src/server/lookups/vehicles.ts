@@ -7,9 +7,9 @@ import { Refused } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 import { readInput, textIn, type Input } from './readInput.ts'
 
-/** Looks up vehicles: the shopper's own by rego (spec §7), the site's by id. */
+/** Looks up vehicles: a shopper's own vehicle by its rego (spec §7), and vehicles of the site by their id. */
 
-/** Fields of a car to return. */
+/** The fields of a car that are returned to the browser. */
 const VEHICLE_TEXTS = ['make', 'model', 'badge', 'series', 'body', 'transmission', 'colour', 'vin'] as const
 
 export interface LookedUp {
@@ -19,18 +19,18 @@ export interface LookedUp {
 }
 
 export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
-  /** Passes a request on and returns the safe parts of the response. */
+  /** Passes a lookup on to the backend, and returns those parts of the response that a browser may see. */
   const lookUp = async (c: Context<ApiEnv>, path: string, question: object): Promise<Response> => {
     const { slug, site } = c.get('tenant')
     const answered = await backend.call(path, { ...question, website_id: site.id })
     if (answered.ok) return c.json(lookedUp(answered.body))
-    // 'Not found' is a valid result, because the shopper can type in the car's details.
+    // If the car isn't found, that's not an error, because the shopper can type in its details.
     if (answered.status === 404) return c.json({ vehicle: null })
     log(`${slug}: ${path} failed (HTTP ${answered.status})`)
     return c.json({ error: answered.message }, 502)
   }
   const app = new Hono<ApiEnv>()
-  // Returns the vehicle for a form whose link contains only the vehicle's id; null if it's no longer in stock.
+  // A form whose address only has a vehicle's id gets the vehicle from here; null if it's no longer in stock.
   app.get('/api/vehicles/:id', (c) => c.json(enquiryCarOf(c.get('tenant').carOf(Number(c.req.param('id'))))))
   app.post('/api/simple-autograb-lookup', async (c) => {
     onlyWith(c.get('tenant').site.autograb)
@@ -44,7 +44,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   })
   app.post('/api/carClarityCustomer', async (c) => {
     const { slug, site } = c.get('tenant')
-    // As with forms, mock mode sends nothing.
+    // In mock mode, this sends nothing, as forms don't either.
     onlyWith(site.car_clarity && !site.mock_leads)
     const input = await readInput(c)
     const answered = await backend.call('/api/carClarityCustomer', {
@@ -59,22 +59,23 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
 }
 
 /**
- * Providers charge for each lookup, so a site asks only the providers in its settings (spec §1).
- * @throws Refused 404
+ * Refuses a lookup if its flag is off. Providers charge for each lookup, so a site only uses the providers in its
+ * settings (spec §1).
+ * @throws Refused with status 404
  */
 const onlyWith = (flag: boolean): void => {
   if (!flag) throw new Refused(404, SAY.missing)
 }
 
 /**
- * Reads a rego.
- * @throws Refused 400 if it's invalid, so that it isn't looked up
+ * Reads a rego and its state.
+ * @throws Refused with status 400 if it's invalid, so that it isn't looked up
  */
 const regoOf = (input: Input, stateName: string): { rego: string; regoState: string } => {
   const rego = textIn(input, 'rego', 20).toUpperCase().replace(/\s/g, '')
   const regoState = textIn(input, stateName, 20)
   if (!/^[A-Z0-9-]{1,15}$/.test(rego)) throw new Refused(400, SAY.fields, { rego: 'Please enter a rego.' })
-  // New Zealand's regions have macrons, hyphens and an apostrophe.
+  // The names of New Zealand's regions have macrons, hyphens and apostrophes.
   if (!/^[\p{L}\p{M}\d '-]{0,20}$/u.test(regoState))
     throw new Refused(400, SAY.fields, { regoState: SAY.type })
   return { rego, regoState }

@@ -2,7 +2,7 @@ import { BACKEND } from '#site/settings/leads.ts'
 import { variableOf } from '../destinations/environment.ts'
 import { WEBHOOK_SECRET } from '../destinations/toWebhook.ts'
 
-/** Advice on undelivered leads, by destination and the last error. */
+/** Says what to do about undelivered leads, depending on their destination and its last error. */
 export const adviceFor = (tenant: string, destination: string, trouble: string): string => {
   const isBackend = destination === BACKEND
   const isMail = trouble.startsWith('SMTP ')

@@ -5,7 +5,7 @@ import { claimLease } from './delivery/lease.ts'
 import type { Store } from './stores/store.ts'
 import { sqliteStore } from './stores/sqlite.ts'
 
-/** Tests that no lead is held up when the clock is set back, for example by a time server after the machine has started. */
+/** Tests that no lead is held up if the clock is set back, as a time server may do after the machine has started. */
 
 const TENANT = 'redgum-rv'
 let now = 0

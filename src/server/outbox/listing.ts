@@ -5,21 +5,21 @@ import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './stores/reco
 import { changeRecord, markFor, recordIn } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
 
-/** Provides the outbox's functions for the command line. */
+/** The functions with which the command line reads the outbox. */
 
 /** A lead without personal data. Times are ms since 1970. */
 export interface LeadLine {
   tenant: string
-  /** The reference that travels with the lead to all its destinations. */
+  /** Our id for the lead, which all destinations get as its reference. */
   id: string
   backend_id: LeadId | null
-  /** 'dead' if the lead was given up for any destination, otherwise 'waiting' if it's waiting for any. */
+  /** 'dead' if the lead was given up for a destination; otherwise 'waiting' if it's waiting for one. */
   state: LeadState
   category: string
   steps: number
   files: number
   received_at: number
-  /** When it was delivered; 0 while it waits. */
+  /** When the lead had reached all destinations; 0 if it hasn't yet. */
   delivered_at: number
   destinations: DestinationLine[]
 }
@@ -27,16 +27,16 @@ export interface LeadLine {
 export interface DestinationLine {
   name: string
   state: LeadState
-  /** When it was last delivered; 0 before the first time. */
+  /** When the lead, or a step of it, was last delivered; 0 if it never was. */
   delivered_at: number
   attempts: number
-  /** Why the last attempt failed, or a note; '' for none. */
+  /** Why the last attempt failed, or a note for the dealer; '' if there's neither. */
   trouble: string
-  /** Time of the next attempt; 0 if none is planned. */
+  /** When the next attempt is due; 0 if none is planned. */
   next_at: number
 }
 
-/** Reads all leads in the outbox, oldest first, or only one tenant's. */
+/** Reads the leads in the outbox, oldest first: a tenant's or, if none is given, all. */
 export const allLeads = async (store: Store, tenant?: string): Promise<LeadRecord[]> => {
   const records: LeadRecord[] = []
   for (const key of await store.list(tenant === undefined ? 'lead/' : `lead/${tenant}/`)) {
@@ -46,7 +46,10 @@ export const allLeads = async (store: Store, tenant?: string): Promise<LeadRecor
   return records.sort((a, b) => receivedAt(a) - receivedAt(b))
 }
 
-/** Finds leads by our reference, or by the backend's id, which other tenants' leads may share. */
+/**
+ * Finds leads by our reference or by the backend's id. Leads of several tenants may have the same id in their
+ * backends.
+ */
 export const leadsCalled = async (store: Store, name: string, tenant?: string): Promise<LeadRecord[]> =>
   (await allLeads(store, tenant)).filter(
     ({ id, backendId }) => id === name || (backendId !== null && String(backendId) === name),
@@ -81,7 +84,7 @@ const destinationLine = (delivery: Delivery, saves: number): DestinationLine => 
   }
 }
 
-/** Returns a lead after its last step, with its delivery state. */
+/** Returns the contents of a lead as of its last step, together with the state of its delivery. */
 export const exported = (record: LeadRecord): Record<string, unknown> => {
   const { tenant, id, backend_id, state, received_at, delivered_at, destinations } = lineOf(record)
   const known = {
@@ -96,7 +99,10 @@ export const exported = (record: LeadRecord): Record<string, unknown> => {
   return Object.assign(known, ...record.saves.map(({ lead }) => lead)) as Record<string, unknown>
 }
 
-/** Retries given-up and waiting leads now. Those for a destination that the settings no longer name go to the current ones. */
+/**
+ * Makes leads that were given up or are waiting be tried again now. A lead for a destination that's no longer in the
+ * settings goes to the current destinations.
+ */
 export const tryAgain = async (
   store: Store,
   destinations: Destinations,

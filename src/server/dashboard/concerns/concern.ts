@@ -1,21 +1,21 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/** Something the dealer should look at. */
+/** Something that the dealer should look at. */
 export interface Concern {
   /** A one-line summary: '12 vehicles have no picture'. */
   says: string
-  /** The first few items. */
+  /** The first few vehicles, offers or other things that it's about. */
   items: readonly { label: string; href?: string }[]
-  /** How many items there are, including those not shown. */
+  /** Number of all items, including those that aren't shown. */
   total: number
-  /** Whether shoppers are affected today. */
+  /** Set if it already affects shoppers. */
   urgent?: boolean
 }
 
-/** Maximum items to name per concern. */
+/** Maximum number of items to show for each concern. */
 export const NAMED = 12
 
-/** The dealer's to-do list as HTML; all words are escaped. */
+/** The dealer's to-do list as HTML. All texts in it are escaped. */
 export const concernsPart = (concerns: readonly Concern[]): string =>
   concerns.length === 0
     ? '<p class="fine">Nothing needs attention.</p>'

@@ -2,7 +2,7 @@ import { feedTroubleOf, saidOf } from '#stock/feed/trouble.ts'
 import { ago } from '../ago.ts'
 import type { Concern } from './concern.ts'
 
-/** A tenant's feed that can't be reached or was rejected, so shoppers see older stock. */
+/** Reports a tenant's feed that can't be reached, read or accepted. Shoppers then see older stock. */
 export const feedConcerns = (stateDir: string, slug: string, now: number): Concern[] => {
   const trouble = feedTroubleOf(stateDir, slug)
   if (!trouble) return []

@@ -3,7 +3,7 @@ import type { LateLeads } from '../lateLeads.ts'
 import type { Concern } from './concern.ts'
 import { many } from './concern.ts'
 
-/** A tenant's undelivered leads, which nobody can answer. */
+/** Reports a tenant's undelivered leads, because nobody can reply to them. */
 export const leadConcerns = (slug: string, all: readonly LateLeads[], now: number): Concern[] =>
   all
     .filter(({ tenant }) => tenant === slug)

@@ -5,14 +5,14 @@ import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { tenantCache, type MadeOfFiles } from '#site/loading/tenantCache.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
-/** How many days ahead to show that an offer ends. */
+/** An offer that ends within this many days is shown as ending soon. */
 export const ENDS_SOON_DAYS = 14
 
 /**
- * A tenant's offers that end soon, or are over but still among its files.
+ * Reports a tenant's offers that end soon, and offers that are over but still among its files.
  *
  * @param dir the tenant's folder
- * @param origin the origin of its site
+ * @param origin the origin of the tenant's site
  * @param now ms since 1970
  */
 export const offerConcerns = async (dir: string, origin: string, now: number): Promise<Concern[]> => {
@@ -52,7 +52,7 @@ export const offerConcerns = async (dir: string, origin: string, now: number): P
 
 const made = new Map<string, MadeOfFiles>()
 
-/** Returns the tenant; undefined if it doesn't load (the build says why). */
+/** Loads the tenant. Returns undefined if that fails, because the build reports why. */
 const loaded = async (dir: string): Promise<Tenant | undefined> => {
   const cache = tenantCache(made.get(dir) ?? new Map())
   try {

@@ -10,17 +10,16 @@ import type { CarBrief } from '#stock/brief.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
-/** Days in stock after which a vehicle counts as ageing, because financing it gets expensive. */
+/** After this many days in stock, a vehicle counts as ageing, because financing it becomes expensive. */
 export const AGEING_DAYS = 90
 
 type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preorder' | 'subscription_price'> &
   Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count'>
 
 /**
- * Problems in a tenant's stock: listed vehicles that have no picture or price, or have been in stock for a
- * long time.
+ * Reports listed vehicles that have no picture or no price, or have been in stock for a long time.
  *
- * @param origin the origin of its site
+ * @param origin the origin of the tenant's site
  * @param now ms since 1970
  */
 export const stockConcerns = (file: string, site: Site, origin: string, now: number): Concern[] => {
@@ -47,7 +46,7 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
     .toSorted((a, b) => daysOf(b) - daysOf(a))
   const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
   const bare = vehicles.filter(({ primary_image_url }) =>
-    // A picture from a feed may be a file in the tenant's folder, without a leading slash.
+    // A feed names pictures in the tenant's folder without a leading slash.
     isMissingPhoto(primary_image_url.replace(/^photos\//, '/photos/'), site.coming_soon_image),
   )
   const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')
@@ -64,7 +63,10 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
 
 const read = new Map<string, { stamp: string; vehicles: readonly Known[] }>()
 
-/** Listed vehicles that can be bought. Read again only when the file changes, because it may be hundreds of megabytes. */
+/**
+ * Returns the listed vehicles that can be bought. The file may be hundreds of megabytes, so it's only read again when
+ * it has changed.
+ */
 const vehiclesIn = (file: string): readonly Known[] => {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat?.isFile()) return []
@@ -82,7 +84,7 @@ const readable = (file: string): Known[] => {
       .stock.vehicles.map(({ brief }) => brief)
       .filter((brief) => isAvailable(brief) && brief.show_on_dealer_website && !brief.sold)
   } catch (error) {
-    // The build says what's wrong with the snapshot.
+    // The snapshot can't be read. The build reports why.
     if (error instanceof SnapshotError) return []
     throw error
   }

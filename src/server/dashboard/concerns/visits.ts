@@ -2,7 +2,10 @@ import type { VisitFacts } from '../../visits/store.ts'
 import type { Measure } from '../../visits/visit.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
-/** The limits that three in four page views should stay within (web.dev), with names that dealers understand. */
+/**
+ * For each measure, the limit that three in four page views should stay within (web.dev), and a name that dealers
+ * understand.
+ */
 const GOOD: Record<Measure, { most: number; says: string; show: (value: number) => string }> = {
   LCP: {
     most: 2500,
@@ -13,7 +16,7 @@ const GOOD: Record<Measure, { most: number; says: string; show: (value: number) 
   CLS: { most: 0.1, says: 'of layout shift while pages load', show: (value) => value.toFixed(2) },
 }
 
-/** The minimum number of page views to draw conclusions from. */
+/** With fewer page views than this, no conclusion is drawn. */
 const ENOUGH = 20
 
 export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
@@ -40,7 +43,7 @@ export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
       ]),
 ]
 
-/** One line on page speed in the last 28 days; '' without data. */
+/** A line about page speed in the last 28 days; '' if there's no data. */
 export const speedLine = ({ measures }: VisitFacts): string => {
   const [first] = measures
   if (!first) return ''

@@ -6,9 +6,9 @@ import type { LeadFacts } from './leadFacts.ts'
 import { oneLine, printable } from './printable.ts'
 
 /**
- * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Anything the format has no field
- * for goes into the customer's comments. It follows what the published DTD and its corrected versions agree
- * on.
+ * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Anything that the format has no field for
+ * goes into the customer's comments. The published DTD has mistakes, and others have corrected it in different ways.
+ * The XML is valid in all versions.
  */
 
 export interface AdfLead {
@@ -18,7 +18,7 @@ export interface AdfLead {
   site: Pick<Site, 'name' | 'url' | 'email' | 'phone' | 'region'>
   /** ms since 1970. */
   receivedAt: number
-  /** Whether part of the lead was sent earlier. */
+  /** Whether an earlier email had part of this lead. */
   again: boolean
 }
 
@@ -58,7 +58,7 @@ export const adfOf = ({ reference, lead, facts, site, receivedAt, again }: AdfLe
 
 const COUNTRIES: Readonly<Record<Locale, string>> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
-/** Writes the vehicle enquired about and the shopper's own; the format requires at least one. */
+/** Writes the vehicle that the lead is about and the shopper's own vehicle. The format requires at least one. */
 const vehiclesOf = (lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead['site']): string[] => {
   const own = ownVehicleOf(lead, region)
   const { car } = facts
@@ -115,7 +115,10 @@ const namesOf = (lead: Lead, { name }: LeadFacts): string[] => {
   ]
 }
 
-/** Writes the email and phone, if known. If neither is, writes an empty email, because the format requires one of the two. */
+/**
+ * Writes the email address and phone number, if known. If neither is known, writes an empty email address, because
+ * the format requires one of the two.
+ */
 const reachOf = (email: string, phone: string): string[] => [
   ...(email !== '' || phone === '' ? [element('email', {}, email)] : []),
   ...optional('phone', { type: 'voice' }, phone),
@@ -126,7 +129,7 @@ const addressOf = (lead: Lead, region: Locale): string[] => {
   if (state === '' && postcode === '') return []
   return [
     element('address', { type: 'home' }, [
-      // Forms don't ask for the street, but the format requires that line, so it's left empty.
+      // The format requires a street, but our forms don't ask for it, so leave it empty.
       element('street', { line: '1' }, ''),
       ...optional('regioncode', {}, state),
       ...optional('postalcode', {}, postcode),
@@ -146,7 +149,7 @@ const optional = (name: string, attributes: Record<string, string>, value: strin
 /**
  * Writes an element.
  *
- * @param content text, or finished XML elements
+ * @param content a text, or XML elements that are already written
  */
 const element = (name: string, attributes: Record<string, string>, content: string | string[]): string => {
   const open = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(oneLine(value))}"`)

@@ -1,7 +1,7 @@
 import type { StoredFile } from '../../outbox/stores/record.ts'
 import type { Parcel } from '../destination.ts'
 
-/** Maximum bytes of attachments: encoding adds a third, and most mail servers accept 25 MB. */
+/** Maximum size of all attachments together, in bytes. Encoding adds a third, and most mail servers accept 25 MB. */
 const MOST_BYTES = 15 * 1024 * 1024
 
 export interface Attachment {
@@ -12,11 +12,11 @@ export interface Attachment {
 
 export interface Attached {
   files: Attachment[]
-  /** The note about files that were left out. */
+  /** Notes for the dealer about files that were left out. */
   notes: string[]
 }
 
-/** Returns the lead's files that fit into a message, in order. */
+/** Reads the lead's files, in order, and leaves out those that don't fit into the message. */
 export const attachmentsOf = async (
   { read, reference }: Pick<Parcel, 'read' | 'reference'>,
   stored: readonly StoredFile[],

@@ -6,27 +6,27 @@ import { vehiclePath } from '#rules/links/paths.ts'
 import type { NamedCar, ServedTenant } from '../../sites/tenants.ts'
 import { oneLine, printable } from './printable.ts'
 
-/** A lead's contents in words for the dealer's staff. */
+/** A lead's contents, worded for the dealer's staff. */
 export interface LeadFacts {
   /** 'Used Vehicle Enquiry', 'Used Vehicle Enquiry, Test Drive'. */
   subject: string
-  /** First and last name; '' if neither was given. */
+  /** The shopper's first and last name; '' if neither was given. */
   name: string
-  /** '' if there's no address to reply to. */
+  /** The shopper's address, to reply to; '' if there's none. */
   email: string
   phone: string
   message: string
-  /** The vehicle enquired about, in words; '' for none. */
+  /** The vehicle that the lead is about, in words; '' if there's none. */
   vehicle: string
   car: NamedCar | undefined
   dealership: string
-  /** All contents as pairs of label and value, in the form's order. */
+  /** Everything that was filled in, as pairs of label and value, in the form's order. */
   lines: readonly (readonly [string, string])[]
 }
 
 type About = Pick<ServedTenant, 'site' | 'locations' | 'carOf'>
 
-/** Matches a single address without anything that could start another header or recipient. */
+/** Matches a single address, without characters that could add another header or recipient. */
 const ADDRESS = /^[^\s<>()[\],;:"\\]+@[^\s<>()[\],;:"\\]+$/
 
 export const factsOf = (lead: Lead, about: About): LeadFacts => {
@@ -58,7 +58,7 @@ const carOf = (lead: Lead, { carOf: find }: About): NamedCar | undefined => {
   return Number.isSafeInteger(id) && id > 0 ? find(id) : undefined
 }
 
-/** Fields that are shown elsewhere or in other words. */
+/** Fields that aren't in `lines`, because the email shows them elsewhere or in other words. */
 const ELSEWHERE = new Set<FieldName>([
   'category',
   'message',

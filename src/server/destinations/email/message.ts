@@ -2,7 +2,7 @@ import { escapeHtml } from '#lib/html.ts'
 import type { LeadFacts } from './leadFacts.ts'
 import { oneLine } from './printable.ts'
 
-/** Writes the email about a lead. Everything a shopper typed is escaped. */
+/** Writes the email about a lead. Everything that a shopper typed is escaped. */
 
 export interface MessageLead {
   reference: string
@@ -10,11 +10,11 @@ export interface MessageLead {
   site: { name: string }
   /** When the lead was received, in words. */
   received: string
-  /** Whether the shopper left before the last step. */
+  /** Whether the shopper left the form before its last step. */
   unfinished: boolean
-  /** Whether part of the lead was sent earlier. */
+  /** Whether an earlier email had part of this lead. */
   again: boolean
-  /** The note about files that were left out. */
+  /** Notes for the dealer about files that were left out. */
   notes: readonly string[]
 }
 
@@ -40,7 +40,7 @@ export const subjectOf = (
   return oneLine(`${state}${template === '' ? usual : own}`)
 }
 
-/** Writes the sentence on what to do first. */
+/** Writes the first sentence, which says who asked for what and how to reply. */
 const openingOf = ({ facts, site, unfinished, again }: MessageLead): string => {
   const who = facts.name === '' ? 'Somebody' : facts.name
   if (unfinished)
@@ -86,7 +86,7 @@ ${paragraph(endOf(lead), 'color:#5b6470;font-size:14px;')}
 `
 }
 
-/** Links phone numbers and email addresses, and nothing else that a shopper typed. */
+/** Writes a value as HTML. Phone numbers and email addresses become links; nothing else that a shopper typed does. */
 const valueOf = (label: string, value: string): string => {
   const text = escapeHtml(value)
   if (label === 'Phone') return `<a href="tel:${escapeHtml(value.replace(/[^\d+]/g, ''))}">${text}</a>`

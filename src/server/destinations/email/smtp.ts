@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer'
 import { mailServerOf } from '#site/settings/mailServer.ts'
 import type { Environment } from '../environment.ts'
 
-/** Connects to the mail server named by the environment. */
+/** Connects to the mail server in the environment variables. */
 
-/** Set to 1 to allow a server without TLS, for example in the same private network. */
+/** The variable that, if set to 1, allows a mail server without TLS, for example in the same private network. */
 export const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
 
 /** Time limit for connecting, in ms. */
 const CONNECT_MS = 10_000
-/** Time limit for a connection without data, in ms. */
+/** A connection on which nothing is sent or received for this many ms is closed. */
 const SILENCE_MS = 30_000
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -19,7 +19,7 @@ export interface Smtp {
   from: string
 }
 
-/** Reads the mail server. A tenant's own variables take priority over those for all. */
+/** Opens the mail server. A tenant's own variables take priority over the variables for all tenants. */
 export const smtpFrom = (environment: Environment, slug: string): Smtp | { trouble: string } => {
   const server = mailServerOf(environment, slug)
   if ('trouble' in server) return server
@@ -31,20 +31,20 @@ export const smtpFrom = (environment: Environment, slug: string): Smtp | { troub
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    // Never sends the password or a lead unencrypted.
+    // Never send the password or a lead unencrypted.
     requireTLS: !secure && !plain,
     ...(user !== '' && { auth: { user, pass } }),
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // Messages mustn't make the library read files or addresses.
+    // A message mustn't make the library read a file or request an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return { transport, from }
 }
 
-/** Decodes a text, or returns it unchanged if it isn't encoded. */
+/** Decodes a percent-encoded text. Returns it unchanged if it can't be decoded. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -54,8 +54,9 @@ const decoded = (text: string): string => {
 }
 
 /**
- * Explains a failed attempt. If the server has read the message and refuses it for good, the message may be at fault; otherwise it's
- * the server, login or addresses. Never includes the server's response, which may quote personal data.
+ * Explains a failed attempt. If the server has read the message and refuses it permanently, the message may be at
+ * fault. Otherwise, the problem is the server, the login or an address. The explanation never quotes the server's
+ * response, which may contain personal data.
  */
 export const failureOf = (error: unknown): { kind: 'down' | 'refused'; trouble: string } => {
   const { code, responseCode, command } = error as {

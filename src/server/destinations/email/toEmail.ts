@@ -13,14 +13,16 @@ import { htmlOf, subjectOf, textOf, type MessageLead } from './message.ts'
 import { oneLine } from './printable.ts'
 import { failureOf, smtpFrom } from './smtp.ts'
 
-/** How long (ms) after its last step an unfinished lead is sent anyway, because the shopper has left. */
+/**
+ * If no step has arrived for this many ms, an unfinished lead is sent anyway, because the shopper has probably left.
+ */
 export const QUIET_MS = 30 * 60_000
 
 /**
- * Makes an email destination: one message per lead, once it's complete or abandoned. Later steps are sent as another
- * message.
+ * Makes an email destination. A lead is sent as one message, once it's complete or abandoned. If steps arrive after
+ * that, they're sent in another message.
  *
- * The Message-ID contains the lead and its stage, so that repeats can be recognised.
+ * The Message-ID contains the lead's reference and its number of steps, so that repeats can be recognised.
  */
 export const toEmail = (
   settings: DestinationSettings,

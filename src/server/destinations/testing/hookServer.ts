@@ -19,18 +19,21 @@ export interface Hook {
   }
 }
 
-/** Receives a dealer's webhooks and checks each signature. It can be stopped and started again on its port. */
+/**
+ * A server that receives a dealer's webhooks and checks their signatures. It can be stopped and started again on the
+ * same port.
+ */
 export interface HookServer {
   url: () => string
-  /** Accepted webhooks, each webhook-id once. */
+  /** The accepted webhooks. Repeats with the same webhook-id are left out. */
   hooks: Hook[]
-  /** Ids of everything received, including repeats. */
+  /** The ids of all webhooks that were received, including repeats. */
   ids: string[]
   start: () => Promise<void>
   stop: () => Promise<void>
   /** The status to respond with instead of accepting webhooks; null to accept them. */
   status: number | null
-  /** How many webhooks to accept without responding, by breaking the connection. */
+  /** For this many webhooks, the server accepts them but breaks the connection instead of responding. */
   loseAnswers: number
 }
 

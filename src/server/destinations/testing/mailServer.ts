@@ -2,23 +2,25 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server on this machine that stores what it gets. It can be stopped and started again on its port. */
+/**
+ * A mail server on this machine that keeps what it receives. It can be stopped and started again on the same port.
+ */
 export interface MailServer {
   /** smtp://127.0.0.1:… */
   url: () => string
-  /** Accepted messages, in order. */
+  /** The accepted messages, in order. */
   mails: ParsedMail[]
   raw: string[]
-  /** Attempted logins, as user and password. */
+  /** The user and password of each attempt to log in. */
   logins: string[]
   start: () => Promise<void>
-  /** Breaks all connections, like a crashing machine. */
+  /** Stops, breaking all connections, like a machine that crashes. */
   stop: () => Promise<void>
   /** How to respond to a message instead of accepting it; null to accept it. */
   refuse: { code: number; message: string } | null
-  /** How many messages to accept without responding, by breaking the connection. */
+  /** For this many messages, the server accepts them but breaks the connection instead of responding. */
   loseAnswers: number
-  /** Addresses to reject. */
+  /** Addresses that the server rejects. */
   unknown: Set<string>
 }
 
@@ -66,7 +68,7 @@ export const mailServer = ({ login = '', size = 0 } = {}): MailServer => {
             void session
           },
         })
-        // Clients may disappear.
+        // Ignore errors of single connections, because clients may disappear.
         server.on('error', () => {})
         server.server.once('error', failed)
         server.listen(port, '127.0.0.1', () => {

@@ -6,11 +6,11 @@ const DTD = readFileSync(new URL('adf-1.0.dtd', import.meta.url))
 /**
  * Parses a document as ADF 1.0.
  *
- * @returns a function that returns the texts at an XPath
+ * @returns a function that finds the texts at an XPath
  * @throws Error if it isn't XML, or is invalid according to the format's DTD
  */
 export const validAdf = (xml: string): ((path: string) => string[]) => {
-  // The library tolerates errors such as bare reserved characters.
+  // This doesn't find every error: the library tolerates some, such as unescaped reserved characters.
   const document = XmlDocument.fromString(xml)
   const validator = new DtdValidator(XmlDtd.fromBuffer(DTD))
   validator.validate(document)

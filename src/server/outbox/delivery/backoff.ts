@@ -1,31 +1,33 @@
 import { doubling } from '#lib/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 
-/** When to retry a failed delivery, and when to give up. */
+/** Decides when to retry a failed delivery, and when to give it up. */
 
-/** 'down': the destination can't be reached or refuses everything; 'refused': it answered but refused this lead. */
+/** 'down': the destination can't be reached or refuses everything. 'refused': it works, but has refused this lead. */
 export type Failure = 'down' | 'refused'
 
 const FIRST_MS = 500
-/** If a destination is down, all the tenant's leads wait, and we ask again at least this often. */
+/** If a destination is down, all of the tenant's leads for it wait. It's tried again at least this often. */
 const LONGEST_DOWN_MS = 5 * 60_000
 const LONGEST_REFUSED_MS = HOUR_MS
 /** The longest wait between attempts. */
 export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)
 
-/** Number of refusals after which later leads stop waiting for a lead, because it may be the only bad one. */
+/**
+ * Number of refusals after which later leads no longer wait for the refused lead, because it may be the only bad one.
+ */
 export const STEP_ASIDE = 3
-/** Number of refusals after which a lead is given up. Reaching it takes about eight hours. */
+/** Number of refusals after which a lead is given up. That takes about eight hours. */
 export const MAX_REFUSALS = 20
-/** Time after which a lead is given up if the destination never answers. */
+/** Time after which a lead is given up if its destination is down all the while. */
 export const MAX_DOWN_MS = 7 * DAY_MS
 
 /**
- * The wait before the next attempt (ms). It doubles each time up to a limit, and up to half of it is taken off at random, so that tenants
- * don't all retry at once.
+ * The wait before the next attempt, in ms. It doubles each time, up to a limit. Up to half of it is taken off at
+ * random, so that not all tenants try again at the same time.
  *
- * @param attempts failed attempts so far, at least 1
- * @param chance from 0 to 1
+ * @param attempts number of failed attempts so far, at least 1
+ * @param chance a random number from 0 to 1
  */
 export const backoff = (attempts: number, failure: Failure, chance: number): number => {
   const longest = failure === 'down' ? LONGEST_DOWN_MS : LONGEST_REFUSED_MS

@@ -15,28 +15,28 @@ export interface DeliverOptions {
   now: () => number
   /** Returns a random number from 0 to 1. */
   chance: () => number
-  /** Called for failures, without personal data. */
+  /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
-  /** Called with each record that changed. */
+  /** Called with each record that has changed. */
   changed: (record: LeadRecord) => void
   /** Tells whether to stop after the current attempt. */
   isStopped?: () => boolean
 }
 
-/** The destination a round is for. */
+/** One tenant's leads for one destination. They're delivered in order, independently of other lines. */
 export interface Line {
   tenant: string
   destination: string
 }
 
-/** How long (ms) to keep a marker that has no lead, because the lead may still be arriving. */
+/** How long to keep a marker without a lead, in ms. The lead may just not have been written yet. */
 const YOUNG_MS = 60_000
-/** How long (ms) to wait if another process is delivering. */
+/** How long to wait if another process is delivering to the destination, in ms. */
 const LEASED_MS = 2_000
 
 /** How a round ended. */
 export interface Round {
-  /** When to try again (ms since 1970); null if no lead is waiting. */
+  /** When to try again, in ms since 1970; null if no lead is waiting. */
   next: number | null
   /** Whether all leads have to wait until `next`. */
   blocked: boolean
@@ -49,7 +49,7 @@ const waitingFor = async (store: Store, { tenant, destination }: Line): Promise<
     .filter((marker) => marker !== null)
     .filter((marker) => marker.destination === destination)
 
-/** Works once through a destination's waiting leads. */
+/** Tries once to deliver all leads that are waiting for a destination. */
 export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Round> => {
   const { store, now } = options
   if ((await waitingFor(store, line)).length === 0) return { next: null, blocked: false }
@@ -71,19 +71,19 @@ export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Ro
 }
 
 /**
- * The result for one lead. 'later': this lead waits until `at` (ms since 1970); 'blocked': this lead and all after it wait until then;
- * 'gone': the lease is lost.
+ * The result for one lead. 'later': this lead waits until `at` (ms since 1970). 'blocked': this lead and all leads
+ * after it wait until then. 'gone': another process has taken over the lease.
  */
 type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number }
 
-/** Delivers a lead's waiting steps, one by one. */
+/** Delivers the steps of a lead that are waiting, one by one. */
 const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lease): Promise<After> => {
   const { store, destinations, now } = options
   for (;;) {
     const record = (await readRecord(store, marker.tenant, marker.id))?.record
     const delivery = record && deliveryTo(record, marker.destination)
     if (!record || !delivery || stateOfDelivery(delivery, record.saves.length) !== 'waiting') {
-      // Markers are written before their lead, so a new one may still get its lead.
+      // A marker is written before its lead, so the lead of a new marker may still come.
       if (now() - marker.at < YOUNG_MS) return { kind: 'later', at: marker.at + YOUNG_MS }
       await store.remove(marker.key)
       return { kind: 'done' }
@@ -109,15 +109,18 @@ const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lea
   }
 }
 
-/** Later leads wait for one that failed, unless it has been refused so often that it may be the only bad one. */
+/**
+ * The result for a lead whose attempt failed. Later leads wait for it, unless it has been refused so often that it
+ * may be the only bad one.
+ */
 const waitFor = ({ nextAt, refusals }: Delivery): After => ({
   kind: refusals >= STEP_ASIDE ? 'later' : 'blocked',
   at: nextAt,
 })
 
-/** Keeps the lease during a long attempt, such as a message with photos. */
+/** Renews the lease during an attempt, because sending a message with photos may take long. */
 const renewing = async (lease: Lease, sending: Promise<Sent>): Promise<Sent> => {
-  // If renewing fails, the next attempt notices.
+  // If renewing fails, that's noticed before the next attempt.
   const timer = setInterval(() => void lease.renew().catch(() => false), LEASE_MS / 3)
   try {
     return await sending
@@ -135,7 +138,7 @@ const parcelOf = (store: Store, { tenant, id, backendId, saves }: LeadRecord, { 
   read: async ({ key }: { key: string }) => (await store.get(key))?.value ?? null,
 })
 
-/** Records the result of an attempt. Markers are written before the record, as always. */
+/** Records the result of an attempt. As with every change, markers are written before the record. */
 const noteSent = async (
   options: DeliverOptions,
   record: LeadRecord,

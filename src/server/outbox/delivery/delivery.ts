@@ -1,22 +1,22 @@
-/** A lead's progress at one destination; destinations are independent. */
+/** How far the delivery of a lead to one destination is. Destinations don't affect each other. */
 export interface Delivery {
   /** Name of the destination. */
   destination: string
   /** How many of the lead's saves have been delivered. */
   taken: number
-  /** When the last of these saves was delivered. All times here are ms since 1970. */
+  /** When the last save was delivered; null if none has been. All times here are ms since 1970. */
   deliveredAt: number | null
-  /** Failed attempts to deliver what is waiting. */
+  /** Number of failed attempts to deliver what's waiting. */
   attempts: number
-  /** Failed attempts that the destination answered, so the lead may be at fault. */
+  /** Number of those attempts in which the destination refused this lead, so the lead may be at fault. */
   refusals: number
   /** When the last attempt was. */
   triedAt: number
   /** Earliest time of the next attempt. */
   nextAt: number
-  /** Why the last attempt failed, or a note for the dealer; never contents of the lead or of a response. */
+  /** Why the last attempt failed, or a note for the dealer. Never has contents of the lead or of a response. */
   trouble: string
-  /** When it was given up. */
+  /** When the delivery was given up; null if it wasn't. */
   deadAt: number | null
 }
 
@@ -35,7 +35,7 @@ export const newDelivery = (destination: string): Delivery => ({
 })
 
 /**
- * Returns a delivery's state.
+ * Returns the state of a delivery.
  *
  * @param saves number of the lead's saves
  */
@@ -44,9 +44,12 @@ export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): Lea
   return taken < saves ? 'waiting' : 'delivered'
 }
 
-/** Ignores a wait that seems too long because the clock has been set back. */
+/**
+ * Whether the next attempt is due. If the last attempt was in the future, the clock has been set back, so there's no
+ * telling how long to wait.
+ */
 export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
 
-/** Resets a delivery for a new attempt. If it hadn't been given up, the wait for the next attempt stays. */
+/** Makes a delivery that was given up wait for an attempt again. Other deliveries stay as they are. */
 export const revived = (delivery: Delivery): Delivery =>
   delivery.deadAt === null ? delivery : { ...delivery, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }

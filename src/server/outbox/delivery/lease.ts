@@ -3,7 +3,10 @@ import { isAlive } from '#lib/isAlive.ts'
 import { leaseKey } from '../stores/keys.ts'
 import { decode, encode, type Store } from '../stores/store.ts'
 
-/** Makes sure that only one process at a time delivers a tenant's leads to a destination, so that they arrive in order. */
+/**
+ * A lease on a tenant's leads for a destination. Only the process that holds it delivers them, so that they arrive in
+ * order.
+ */
 export interface Lease {
   /** Call this before each attempt. Returns false if another process has taken over. */
   renew: () => Promise<boolean>
@@ -16,16 +19,18 @@ interface Held {
   until: number
 }
 
-/** How long a lease lasts (ms); it's renewed during long deliveries. */
+/** How long a lease lasts without being renewed, in ms. */
 export const LEASE_MS = 45_000
 
-/** Identifies this run of the process, since in containers every run has the same process id. */
+/**
+ * Identifies this run of the process. The process id isn't enough, because in a container it's the same in each run.
+ */
 const ME = randomUUID()
 
 /**
  * Claims a lease.
  *
- * @returns null while another process holds it
+ * @returns null if another process holds it
  */
 export const claimLease = async (
   store: Store,
@@ -41,13 +46,14 @@ export const claimLease = async (
   let renewed = now()
   const renew = async (): Promise<boolean> => {
     const since = now() - renewed
-    // Negative if the clock was set back, which makes the lease seem to be from the future.
+    // If the clock was set back, `since` is negative. Renew the lease, because other processes think that it's from
+    // the future.
     if (since >= 0 && since < LEASE_MS / 3) return true
     version = version === null ? null : await store.put(key, encode(mine()), version)
     renewed = now()
     return version !== null
   }
-  // One renewal at a time; two at once would each look like another process to the other.
+  // Renew only once at a time. Two renewals at once would each take the other for another process.
   let renewing: Promise<boolean> | undefined
   const renewOnce = (): Promise<boolean> => (renewing ??= renew().finally(() => (renewing = undefined)))
   return {
@@ -60,7 +66,7 @@ export const claimLease = async (
 }
 
 const isFree = ({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean => {
-  // No lease lasts longer than LEASE_MS, so the clock must have been set back.
+  // A lease that ends later than in LEASE_MS is from before the clock was set back, so it counts as free.
   if (until <= now || until > now + LEASE_MS) return true
   if (!oneMachine || owner === ME) return false
   return pid === process.pid || !isAlive(pid)

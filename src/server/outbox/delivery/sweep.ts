@@ -7,16 +7,16 @@ import type { Store } from '../stores/store.ts'
 export interface SweepOptions {
   store: Store
   now: () => number
-  /** Days after which a delivered lead of a tenant is deleted. */
+  /** Returns the number of days after which a tenant's delivered leads are deleted. */
   keepDays: (tenant: string) => number
 }
 
-/** Age in ms at which a file without a lead counts as left behind by a killed process. */
+/** If a file is this old (ms) and still has no lead, a process was killed before it could write the lead. */
 const ORPHAN_MS = DAY_MS
 
 /**
- * Deletes delivered leads with their files once they're old enough, and files without a lead. Waiting and given-up leads stay, as there's
- * no other copy.
+ * Deletes delivered leads with their files once they're old enough, and old files without a lead. Leads that are
+ * waiting or given up stay, because there's no other copy of them.
  *
  * @returns how many leads were deleted
  */
@@ -34,14 +34,14 @@ export const sweep = async ({ store, now, keepDays }: SweepOptions): Promise<num
       await deleteLead(store, record)
       deleted++
     }
-    // A lead with a newer step has, or will get, a later marker.
+    // If a newer step keeps the lead, it has a later marker, or will get one.
     await store.remove(key)
   }
   await deleteOrphans(store, now())
   return deleted
 }
 
-/** Deletes the record first; without its files it would be half a lead. */
+/** Deletes a lead. The record is deleted before its files, so that it never refers to missing ones. */
 const deleteLead = async (store: Store, { tenant, id, saves }: LeadRecord): Promise<void> => {
   await store.remove(recordKey(tenant, id))
   for (const { key } of saves.flatMap(({ files }) => files)) await store.remove(key)

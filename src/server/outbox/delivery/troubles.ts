@@ -6,32 +6,32 @@ import type { LeadRecord } from '../stores/record.ts'
 import { readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Finds leads the dealer needs to know about: given up, or late. */
+/** Finds the leads that the dealer needs to know about: those that are late or were given up. */
 
-/** Leads with problems at one destination of one tenant. */
+/** A tenant's leads that one destination hasn't received, although it should have. */
 export interface Trouble {
   tenant: string
   destination: string
-  /** Leads that were given up. */
+  /** Number of leads that were given up. */
   dead: number
-  /** Leads waiting for more than an hour. */
+  /** Number of leads that have been waiting for more than an hour. */
   late: number
-  /** When the oldest started waiting (ms since 1970). */
+  /** Since when the oldest of these leads has been waiting, in ms since 1970. */
   since: number
-  /** References of some of the oldest. */
+  /** The references of the oldest of these leads. */
   references: string[]
-  /** Why the last attempt at one of them failed; '' if there was none. */
+  /** Why the last attempt to deliver one of them failed; '' if there was no attempt. */
   trouble: string
   /** What to do about it. */
   advice: string
 }
 
 export interface LeadsState {
-  /** Leads on their way, counted per destination. */
+  /** Number of leads that are waiting. A lead that's waiting for two destinations counts twice. */
   waiting: number
   late: number
   dead: number
-  /** When the oldest of these started waiting; null if there are none. */
+  /** Since when the oldest waiting lead has been waiting, in ms since 1970; null if none is. */
   oldest: number | null
   troubles: Trouble[]
 }
@@ -40,7 +40,10 @@ export interface LeadsState {
 export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 
-/** Reads the current state, from waiting and given-up leads only, never delivered ones. */
+/**
+ * Reads the current state. Only reads leads that are waiting or given up, because there may be many that have been
+ * delivered.
+ */
 export const leadsState = async (store: Store, now: number): Promise<LeadsState> => {
   const troubles = new Map<string, Found>()
   const state = { waiting: 0, late: 0, dead: 0, oldest: null as number | null }
@@ -72,7 +75,7 @@ export const leadsState = async (store: Store, now: number): Promise<LeadsState>
   }
 }
 
-/** Reads waiting and given-up records, oldest first. Removes outdated markers. */
+/** Reads the records of leads that are waiting or given up, oldest first. Removes outdated markers. */
 const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => {
   const records = new Map<string, LeadRecord>()
   for (const kind of ['queue', 'dead'] as const) {
@@ -82,7 +85,8 @@ const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => 
       if (!marker || !name || (kind === 'queue' && records.has(name))) continue
       const record = records.get(name) ?? (await readRecord(store, marker.tenant, marker.id))?.record
       if (record) records.set(name, record)
-      // A marker is written before its record, so only an old marker that doesn't fit its record is outdated.
+      // A marker that doesn't fit its record is outdated, but only if it's old: a new marker may be ahead of its
+      // record, because it's written first.
       const isOld = marker.at + HOUR_MS < now
       if (kind === 'dead' && isOld && !record?.deliveries.some((each) => each.deadAt !== null))
         await store.remove(key)
@@ -96,8 +100,8 @@ const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
 const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
 
 /**
- * Tells if a lead is late. A form that's still being filled in waits for its last step, and counts as late after
- * the same time without activity.
+ * Tells if a lead is late. While a form is being filled in, its lead waits for the last step. It's only late once no
+ * step has arrived for that long.
  */
 const isOverdue = (record: LeadRecord, delivery: Delivery, now: number): boolean => {
   const last = record.saves.at(-1)?.receivedAt ?? 0

@@ -1,14 +1,14 @@
 /** Lets this process wait for a lead to change. */
 export interface Watchers {
-  /** Notes that a lead has changed. */
+  /** Tells those who watch a lead that it has changed. */
   changed: (name: string) => void
   watch: (name: string) => Watch
 }
 
 export interface Watch {
-  /** Resolves when the lead has changed since the watch began, or after `ms`. */
+  /** Resolves as soon as the lead has changed since the watch began, but at the latest after `ms`. */
   change: (ms: number) => Promise<void>
-  /** Ends the watch. Always call it. */
+  /** Ends the watch. Must always be called. */
   end: () => void
 }
 

@@ -4,34 +4,37 @@ import type { LeadRecord } from '../stores/record.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Delivers in the background, separately for each tenant's destinations, so that a destination that's down doesn't hold up others, and
- * deletes old leads.
+ * Works in the background: delivers leads and deletes old ones. Each destination of each tenant is handled on its
+ * own, so that one that's down doesn't hold up others.
  */
 export interface Worker {
-  /** Notes that there's something new for a lead's destinations. */
+  /** Starts delivering a lead that's new or has a new step. */
   wake: (record: LeadRecord) => void
-  /** Tells if leads are waiting because their destination has just failed. */
+  /** Tells if all leads for a destination are waiting because it has just failed. */
   isPaused: (line: Line) => boolean
-  /** Delivers a tenant's leads to all destinations in parallel. Resolves when done. */
+  /** Delivers a tenant's waiting leads to all destinations in parallel. Resolves when that's done. */
   round: (tenant: string) => Promise<void>
   /** Deletes leads that have been kept long enough. */
   clean: () => Promise<void>
-  /** Stops after the current attempts. */
+  /** Stops, and resolves when the current attempts have ended. */
   stop: () => Promise<void>
 }
 
 export interface WorkerOptions extends DeliverOptions {
-  /** Days after which a delivered lead of a tenant is deleted. */
+  /** Returns the number of days after which a tenant's delivered leads are deleted. */
   keepDays: (tenant: string) => number
-  /** Checks for work regularly; off if a process handles only one request. */
+  /** Whether to check for work regularly. Off where a process handles just one request. */
   background: boolean
 }
 
-/** How often to check for leads from other processes, in ms. */
+/** How often to check for leads that other processes have stored, in ms. */
 const LOOK_MS = 15_000
-/** ms between deletions. */
+/** How often to delete old leads, in ms. */
 const SWEEP_MS = 3_600_000
-/** The longest timer to set, in ms. Node's timers can't exceed 24 days; work that's due later is found by the regular checks. */
+/**
+ * The longest timer to set, in ms, because Node's timers can't be longer than 24 days. Whatever is due later is found
+ * when this timer ends or by the regular checks.
+ */
 const LONGEST_TIMER_MS = 3_600_000
 
 const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destination}`
@@ -39,7 +42,7 @@ const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destinati
 export const startWorker = (options: WorkerOptions): Worker => {
   const { store, now, log, background } = options
   const running = new Map<string, Promise<void>>()
-  /** Lines that got something new while their round was running, and need another. */
+  /** Lines that need another round, because something new arrived while their round was running. */
   const again = new Set<string>()
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
   const paused = new Map<string, { from: number; until: number }>()
@@ -77,7 +80,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
 
   const isPaused = (line: Line): boolean => {
     const pause = paused.get(nameOf(line))
-    // A start in the future means that the clock has been set back.
+    // If the pause began in the future, the clock has been set back, and the pause doesn't count.
     return pause !== undefined && now() >= pause.from && now() < pause.until
   }
 
@@ -96,7 +99,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     timers.set(name, { at, timer })
   }
 
-  /** Lists the lines that have waiting leads, for all tenants if none is named. */
+  /** Lists the lines that have waiting leads: a tenant's or, if none is given, all. */
   const waiting = async (tenant?: string): Promise<Line[]> => {
     const lines = new Map<string, Line>()
     for (const key of await store.list(markerPrefix('queue', tenant))) {
@@ -155,7 +158,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
   }
 }
 
-/** Names the kind of error, without its message, which may quote data. */
+/** Names the kind of an error. Its message is left out, because it may contain personal data. */
 const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown error'
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
