@@ -7,7 +7,7 @@ import { callerFrom } from './guards/caller.ts'
 import { trustFrom } from './guards/proxies.ts'
 import { sitesApp } from './sites/sites.ts'
 
-/** What the site server shows to outsiders and to the operator. */
+/** Tests what the sites' server shows to outsiders and to the operator. */
 
 let outDir = ''
 beforeAll(() => {
@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 
-/** Opens a server whose requests all come from `peer`. */
+/** Opens a server that sees all requests as coming from `peer`. */
 const open = (peer: string, proxies?: string) => {
   const logged: string[] = []
   const app = sitesApp({

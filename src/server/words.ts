@@ -1,7 +1,7 @@
 import type { BodyError } from '#lib/requestBody.ts'
 import { withOwnWords } from '#lib/ownWords.ts'
 
-/** The server's messages where the spec gives none. A form shows them in its red banner (spec §8). */
+/** The server's messages for which the spec gives no text. A form shows them in its red banner (spec §8). */
 
 const TEXTS = {
   fields: 'Please fix the highlighted fields and send the form again.',
@@ -25,7 +25,7 @@ const TEXTS = {
 
 export const serverWords = (): typeof TEXTS => withOwnWords('server', TEXTS)
 
-/** Uses the words of the requested site (lib/speakingAs.ts). */
+/** The same messages in the words of the requested site (lib/speakingAs.ts). */
 export const SAY = Object.defineProperties(
   {},
   Object.fromEntries(
@@ -39,5 +39,5 @@ const BODY_ERRORS = {
   413: 'tooLarge',
 } as const satisfies Record<BodyError['status'], keyof typeof TEXTS>
 
-/** Returns the message for a body that wasn't read to its end. */
+/** Returns the message for a request whose body couldn't be read to the end. */
 export const bodySays = (status: BodyError['status']): string => SAY[BODY_ERRORS[status]]

@@ -83,7 +83,7 @@ const pathOf = (url: unknown): string => {
   try {
     return new URL(String(url)).pathname
   } catch {
-    // The address of the form's page can't be parsed. Go back to the home page instead.
+    // If the address of the form's page can't be parsed, use the home page's path instead.
     return '/'
   }
 }

@@ -27,7 +27,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   /** A lead for this test's own tenant. */
   const lead = (name: string, fields = {}, more = {}) => incoming(name, fields, { tenant, ...more })
   const open = (more = {}) => testOutbox(store, backend, { now: () => now, answerMs: 500, ...more })
-  /** Runs rounds until nothing can be delivered without waiting. */
+  /** Lets time pass, then delivers until whatever is left has to wait. */
   const later = async (outbox: ReturnType<typeof open>, ms: number) => {
     now += ms
     await outbox.worker.round(tenant)
@@ -106,7 +106,8 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     await open().accept(lead(key(1)), null)
     backend.instead = () => undefined
     now += 60_000
-    // Either the process that held the lease is known to be gone, or, where that can't be known, its lease has expired.
+    // Another process can now claim the lease: either it knows that the process that held it is gone, or the lease
+    // has expired.
     await testOutbox(await storage.open(), backend, { now: () => now }).worker.round(tenant)
     expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1))])
   })
@@ -147,14 +148,14 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     backend.instead = () => undefined
     await later(outbox, 600_000)
     expect(backend.taken.map((each) => each.key)).toEqual([step('a', 1), step('a', 2), key(9)].map(sent))
-    // The backend never gets our own id, which would mean nothing to it.
+    // The backend must not get our own id, because it doesn't know it.
     expect(backend.taken[0]?.lead).not.toHaveProperty('lead_id')
     expect(backend.taken[1]).toMatchObject({
       method: 'PUT',
       path: '/api/leads/1000',
       lead: { lead_id: 1000 },
     })
-    // The browser may continue with either id.
+    // The browser may use either id for the next step.
     expect(await outbox.accept(lead(step('a', 3), { step_number: 3 }), 1000)).toBe(own)
     await outbox.worker.round(tenant)
     expect(backend.taken).toHaveLength(4)
@@ -192,7 +193,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(found?.record.deliveries).toEqual([
       expect.objectContaining({ trouble: 'HTTP 422', deadAt: expect.any(Number) as number }),
     ])
-    // When another step of the form arrives, the given-up lead is tried again.
+    // When another step of the form arrives, the lead is tried again, although it was given up.
     backend.instead = () => undefined
     await outbox.accept(lead(`${key(1)}-2`), null)
     await later(outbox, 120_000)

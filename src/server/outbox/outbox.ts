@@ -20,7 +20,7 @@ import type { Store } from './stores/store.ts'
 import { newWatchers } from './delivery/watchers.ts'
 import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.ts'
 
-/** A checked request from a browser. */
+/** A browser's request for a lead, after it was checked. */
 export interface Incoming {
   tenant: string
   /** The idempotency key. */
@@ -38,11 +38,12 @@ export interface IncomingFile {
 
 export interface Outbox {
   /**
-   * Stores a lead or step for all its destinations and returns its id: the dealer backend's if it answers in time, otherwise ours. After
-   * this, the lead can't be lost. The same key returns the same id without storing anything.
+   * Stores a lead, or a step of one, for all its destinations. Returns the dealer backend's id for it if the backend
+   * responds soon enough, otherwise our own. Once this has resolved, the lead can't be lost. If it's called again
+   * with the same key, it returns the same id and stores nothing.
    *
-   * @param to the browser's id for the lead; null if it has none yet
-   * @returns null if there's no such lead for this key, or no room for more steps
+   * @param to the lead's id that the browser got for an earlier step; null if it has none
+   * @returns null if `to` isn't the id of the lead with this key, or if the lead has too many steps
    * @throws Error if the store can't be reached
    */
   accept: (incoming: Incoming, to: LeadId | null) => Promise<LeadId | null>
@@ -51,7 +52,7 @@ export interface Outbox {
 }
 
 export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
-  /** How long (ms) a shopper waits for the backend's id. */
+  /** How long a shopper waits for the backend's id, in ms. */
   answerMs?: number
 }
 
@@ -65,11 +66,14 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
   const worker = startWorker({ ...options, changed: (record) => watchers.changed(nameOf(record)) })
 
-  /** Returns the time, never the same twice, so that arrivals within a millisecond stay in order. */
+  /**
+   * The last time that `arrival` returned. It never returns the same time twice, so that leads that arrive within a
+   * millisecond stay in order.
+   */
   let last = 0
   const arrival = (): number => (last = Math.max(now(), last + 1))
 
-  /** Returns the id to respond with, or null while the backend's may still come. */
+  /** Returns the id to respond with; null while it's worth waiting for the backend's id. */
   const answerNow = async (tenant: string, id: string, msLeft: number): Promise<LeadId | null> => {
     const record = (await readRecord(store, tenant, id))?.record
     if (record && record.answer !== null) return record.answer
@@ -81,7 +85,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
       record.backendId === null &&
       delivery.attempts === 0
     if (waits && msLeft > 0 && !worker.isPaused({ tenant, destination: BACKEND })) return null
-    // Stored before it's returned, so that a repeated request gets the same id.
+    // Store the id before it's returned, so that a repeated request gets the same one.
     const answered = await changeRecord(store, tenant, id, (each) =>
       each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
     )
@@ -89,7 +93,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   }
 
   const answerFor = async (tenant: string, id: string): Promise<LeadId> => {
-    // A monotonic clock, so that setting the time never makes shoppers wait longer.
+    // Use a monotonic clock, so that shoppers don't wait longer if the time is set.
     const until = performance.now() + answerMs
     for (;;) {
       // Watch before reading, so that no change is missed.
@@ -120,7 +124,10 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   }
 }
 
-/** Stores a save and returns its record, or the existing one if the key is known. */
+/**
+ * Adds a request to its lead's record, and returns the record. If the record already has a request with this key,
+ * nothing is stored.
+ */
 const keep = async (
   store: Store,
   destinations: Destinations,
@@ -137,7 +144,7 @@ const keep = async (
     if (to !== null && !(found && isKnownAs(found.record, to))) return null
     if (found && hasKey(found.record, key)) return found.record
     if (!save) {
-      // Files first, so that a record never refers to a missing one.
+      // Store the files first, so that a record never refers to a missing file.
       const stored = await storeFiles(store, tenant, id, files, at)
       save = { key, lead, files: stored, receivedAt: at }
     }

@@ -10,7 +10,8 @@ import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
 /**
- * Returns the address of the page that tells a buyer the attempt's result. src/plan/pages/checkout/checkout.ts has these pages' texts.
+ * Returns the address of the page that tells a buyer the result of an attempt. The texts of these pages are in
+ * src/plan/pages/checkout/checkout.ts.
  */
 export const placeOf = (site: Site, { status, kind, car, reference }: Reservation): string => {
   const after = (category: string): string => `${successHref(category)}&ref=${reference}`
@@ -35,7 +36,7 @@ export const placeOf = (site: Site, { status, kind, car, reference }: Reservatio
   }
 }
 
-/** Writes a line with what a buyer may need when they call. */
+/** Writes a line with what a buyer may need if they call the dealer. */
 export const receiptOf = (
   { amount, currency, reference, status, kind }: Reservation,
   vehicle: string,
@@ -100,7 +101,7 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
   }
 }
 
-/** The disk is full, or the file can't be written, so nothing from this request is stored. */
+/** The response if nothing of the request could be stored, because the disk is full or the file can't be written. */
 export const NOT_KEPT: Refusal = {
   status: 503,
   title: 'We can’t take reservations at the moment',
@@ -120,7 +121,7 @@ export const WRONG: Refusal = {
   error: 'Some details need another look.',
 }
 
-/** Makes the page for a refusal in browsers without JavaScript. Keeps what was typed. */
+/** Makes the page that says why an attempt was refused, for browsers without JavaScript. It keeps what was typed. */
 export const refusalPage = (
   site: Site,
   { title, error }: Refusal,

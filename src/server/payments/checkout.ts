@@ -9,19 +9,19 @@ import { HOLD_MS, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
 import { offersOf } from './stock.ts'
 
-/** A buyer's request; the server decides the price. */
+/** A buyer's request to reserve or buy a car. It has no price, because the server decides that. */
 export interface Wish {
   tenant: string
   car: string
   kind: CheckoutKind
-  /** The form's values, checked. */
+  /** The form's values, which have been checked. */
   values: FormValues
   key: string
-  /** The site's address, without a trailing slash, where the provider sends the buyer back. */
+  /** The site's address, without a trailing slash. The provider sends the buyer back there. */
   origin: string
-  /** The buyer's IP address, used to limit how many cars one address can hold. */
+  /** The buyer's IP address, because the number of cars that an address can hold is limited. */
   address: string
-  /** The page's address and the browser's user agent. */
+  /** The address of the form's page, and the browser's user agent. */
   url: string
   userAgent: string
 }
@@ -29,30 +29,33 @@ export interface Wish {
 export type Started =
   /** The buyer goes to the provider's page. */
   | { status: 'pay'; redirectUrl: string }
-  /** This attempt is over; see its reservation. */
+  /** This attempt is over. The reservation says how it ended. */
   | { status: 'over'; reservation: Reservation }
-  /** It can't be bought online: no such car, or no longer for sale. */
+  /** The car can't be bought online, because it doesn't exist or is no longer for sale. */
   | { status: 'gone' }
-  /** Somebody else is paying for it. */
+  /** Somebody else is paying for the car. */
   | { status: 'taken' }
-  /** It has been paid for, maybe by this buyer, who mustn't pay twice. */
+  /** The car has been paid for. That may have been this buyer, who mustn't pay twice. */
   | { status: 'had' }
-  /** This buyer already holds the maximum without paying. */
+  /** This buyer holds the maximum number of cars without having paid. */
   | { status: 'many' }
-  /** This address, or everybody together, holds the maximum. */
+  /** This IP address, or all buyers together, hold the maximum number of cars without having paid. */
   | { status: 'crowd' }
-  /** The provider doesn't answer. */
+  /** The provider doesn't respond. */
   | { status: 'down' }
 
 export interface Checkout extends Settling {
   start: (wish: Wish) => Promise<Started>
-  /** Says why nobody can buy a car now; undefined if somebody can, even while another buyer is still paying. */
+  /**
+   * Says why nobody can buy a car; undefined if it can be bought. A car for which a buyer is still paying counts as
+   * one that can be bought.
+   */
   refused: (tenant: string, car: string) => 'gone' | 'had' | undefined
 }
 
 /**
- * Makes the checkout for reserving and buying online (issue 5, 'Checkout'): one holder per car, prices from
- * the server, nothing lost.
+ * Makes the checkout for reserving and buying cars online (issue 5, 'Checkout'). Only one buyer can hold a car,
+ * prices come from the server, and no payment is lost.
  */
 export const checkoutOf = (settings: Settings): Checkout => {
   const { tenants, store, providers, now, log } = settings
@@ -74,13 +77,14 @@ export const checkoutOf = (settings: Settings): Checkout => {
       if (holder.status !== 'started' && holder.status !== 'pending') return { status: 'had' }
       if (holder.email !== email) return { status: 'taken' }
       if (holder.kind === wish.kind && holder.amount === offer.amount) return go(holder, wish)
-      // The same buyer chose another option, so the first attempt is dropped unless it's paid.
+      // The same buyer has chosen another option, so cancel the first attempt, unless it has been paid.
       const left = await settling.cancel(holder.reference)
       if (left?.held) return { status: 'over', reservation: left }
     }
     const payable = (): number =>
       tenants.carsOf(wish.tenant).filter((each) => offersOf(each, site, now()).length > 0).length
-    // Don't await anything between this check and the hold, so that each simultaneous request sees the holds of the others.
+    // Don't await anything between this check and the hold. Otherwise, simultaneous requests wouldn't see each
+    // other's holds.
     const refusal = mayHold(store.unpaid(wish.tenant, { email, address: wish.address }), payable)
     if (refusal !== null) return { status: refusal }
 
@@ -116,7 +120,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return open(reservation.reference, wish)
   }
 
-  /** Returns who holds a car, after dropping expired holds. */
+  /** Returns the reservation that holds a car. If it has expired, it's settled first, which may release the car. */
   const holderOf = async (tenant: string, car: string): Promise<Reservation | undefined> => {
     const holder = store.holderOf(tenant, car)
     const open = holder?.status === 'started' || holder?.status === 'pending'
@@ -125,7 +129,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return store.holderOf(tenant, car)
   }
 
-  /** Continues an existing attempt. */
+  /** Continues an attempt that has already been started. */
   const go = async ({ reference, paymentId }: Reservation, wish: Wish): Promise<Started> => {
     try {
       const settled = paymentId === '' ? store.get(reference) : await settling.settle(reference)
@@ -138,7 +142,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return open(reference, wish)
   }
 
-  /** Requests the provider's page, only once however often the buyer clicks. */
+  /** Returns the provider's page for an attempt. The payment is created only once, however often the buyer clicks. */
   const open = (reference: string, { origin }: Wish): Promise<Started> =>
     settling.locked(reference, async () => {
       const was = store.get(reference)
@@ -183,5 +187,8 @@ export const checkoutOf = (settings: Settings): Checkout => {
   return { ...settling, start, refused }
 }
 
-/** Stripe's pages stay open for at least half an hour (ms after it responds); we close them when the hold ends. */
+/**
+ * How long a provider's page is meant to stay open after the hold ends, in ms. Stripe doesn't allow less than half an
+ * hour. We close the page when the hold ends.
+ */
 const PAGE_MS = 31 * 60_000

@@ -10,7 +10,7 @@ import { startForecourt, type Served } from '../testing/served.ts'
 import { openReservations, reservationsFile } from './index.ts'
 import { buyerOf, makeTenant, PERSON } from './testing/stand.ts'
 
-/** A real server whose files can't grow, as on a full disk. */
+/** Tests a server whose files can't grow, as on a full disk. */
 
 let root = ''
 let fakes: Listening
@@ -36,7 +36,7 @@ test(
     const environment = { ...fakePayments(fakes.url), FORECOURT_PROXIES: '127.0.0.1' }
     server = await startForecourt('serve', root, environment, 'ulimit -f 400')
     const file = reservationsFile(join(root, 'state'))
-    // While this reader is open, SQLite can't start its log over, so the log keeps growing.
+    // While this reader is open, SQLite can't start its log over, so the log grows until it reaches the limit.
     const reader = new DatabaseSync(file, { readOnly: true })
     reader.exec('BEGIN')
     reader.prepare('SELECT count(*) FROM reservations').get()
@@ -46,17 +46,19 @@ test(
     const { redirect } = await early.press(first)
     expect(redirect).not.toBe('')
 
-    // Other shoppers come and go until nothing more can be written.
+    // Other shoppers start and cancel attempts until nothing more can be written.
     let refused: { status: number; error?: string } | undefined
     let wanted = second
     for (let n = 0; refused === undefined && n < 200; n++) {
       const other = buyerOf(server.url, { ...named, 'x-forwarded-for': `203.0.113.${n}` })
       const answer = await other.press(wanted, { email: `other${n}@example.com` })
-      // The write that failed may have been the previous shopper leaving.
+      // The write that failed may have been the previous shopper's cancellation, so the car is still held. Go on with
+      // another car.
       if (answer.status === 409 && wanted === second) wanted = third
       else if (answer.status !== 200) refused = answer
       else {
-        // Shoppers behind a proxy return to the site's own address, which does not exist here.
+        // The provider sends shoppers back to the site's own address, which doesn't exist here. Use the server's
+        // address instead.
         const { pathname, search } = new URL(await other.atPage(answer.redirect, 'cancel'))
         await other.goTo(server.url + pathname + search)
       }
@@ -66,7 +68,7 @@ test(
       error: expect.stringContaining('You haven’t been charged'),
     })
 
-    // The same in a browser without scripts.
+    // A browser without scripts must get the same refusal.
     const form = await fetch(`${server.url}/api/checkout`, {
       method: 'POST',
       headers: { ...named, 'x-forwarded-for': '198.51.100.1' },
@@ -76,7 +78,7 @@ test(
     expect([form.status, form.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await form.text()).toContain('We can’t take reservations at the moment')
 
-    // A shopper who pays now returns to 'we're checking', not to an error.
+    // A shopper who pays now must return to a page that says that we're checking, not to an error.
     const back = await early.atPage(redirect, 'pay')
     expect(await early.goTo(back)).toContain('/success?category=payment-pending')
     expect((await fetch(`${server.url}/`, { headers: named })).status).toBe(404)
@@ -95,7 +97,8 @@ test(
     const store = openReservations(file)
     const pending = store.get(charged[0] ?? '')
     expect(pending).toMatchObject({ status: 'pending', held: true, car: first })
-    // The first check covers only payments not checked for a minute, so this makes that minute pass.
+    // When it starts, the server only checks payments that it hasn't checked for a minute, so make the last check a
+    // minute older.
     if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
     await server.stop()
     server = await startForecourt('serve', root, environment)

@@ -17,9 +17,9 @@ export interface PaymentOptions {
   tenantsDir: string
   stateDir: string
   environment: Environment
-  /** Accepts a step's lead permanently. Without it, leads wait in the store. */
+  /** Accepts the lead of a step, after which it can't be lost. If missing, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
-  /** Rebuilds a site whose reservations changed. Without it, the next build shows them. */
+  /** Has a site rebuilt when its reservations have changed. If missing, the next build shows the change. */
   tellLive?: TellLive | undefined
   now?: () => number
   log?: (line: string) => void
@@ -40,7 +40,7 @@ const ROUND_MS = 30_000
 export const reservationsFile = (stateDir: string): string =>
   join(stateDir, 'payments', 'reservations.sqlite')
 
-/** Starts the checkout for all tenants, continuing what a killed process left open. */
+/** Starts the checkout for all tenants. It continues with whatever a killed process has left unfinished. */
 export const startPayments = (options: PaymentOptions): Payments => {
   const { tenantsDir, stateDir, environment, leaveLead, tellLive } = options
   const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))

@@ -14,7 +14,7 @@ import { NOBODY } from '../testing/served.ts'
 
 const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
 
-/** `forecourt serve` as in production: a process that can be killed. */
+/** Starts `forecourt serve` as in production, in a process that can be killed. */
 const served = async (root: string, environment: Record<string, string>) => {
   const folders = [
     '--out',
@@ -55,7 +55,7 @@ test('a new process finds a payment made after the old one was killed', { timeou
   const first = await served(root, environment)
   const { redirect } = await buyerOf(first.url, headers).press(car)
   await first.kill()
-  // Paid while the server is down.
+  // The buyer pays while the server is down.
   await buyerOf(first.url).atPage(redirect, 'pay')
 
   const second = await served(root, environment)
@@ -64,14 +64,15 @@ test('a new process finds a payment made after the old one was killed', { timeou
     const other = await buyerOf(second.url, headers).press(car, { email: 'other@example.com' })
     expect(other.status).toBe(409)
     const store = openReservations(reservationsFile(join(root, 'state')))
-    // The first check covers only payments not checked for a minute, so this makes that minute pass.
+    // When it starts, the server only checks payments that it hasn't checked for a minute, so make the last check a
+    // minute older.
     const [pending] = store.list(slug)
     expect(pending).toMatchObject({ status: 'pending', held: true, car })
     if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
     await second.kill()
     third = await served(root, environment)
     await expect.poll(() => store.list(slug)[0]?.status, { timeout: 10_000 }).toBe('paid')
-    // Each step has sent its lead exactly once.
+    // The lead of each step has been sent exactly once.
     await expect.poll(() => store.leads(), { timeout: 10_000 }).toEqual([])
     store.close()
     const outbox = await openStore(undefined, join(root, 'state'), console.error)

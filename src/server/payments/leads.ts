@@ -8,15 +8,15 @@ import type { Car } from '#stock/entities.ts'
 import { withSentPhone } from '../leads/sentPhone.ts'
 import type { Reservation, Step } from './reservation.ts'
 
-/** Makes the checkout's leads, which say what happened. */
+/** Makes the checkout's leads, which tell the dealer about each step of an attempt. */
 export interface CheckoutLead {
   tenant: string
-  /** Identifies a step of an attempt, so that its lead is sent once. */
+  /** Identifies the step of the attempt, so that its lead is only sent once. */
   key: string
   lead: Lead
 }
 
-/** Accepts a lead permanently, or throws and gets it again later. */
+/** Accepts a lead, after which it can't be lost. If it throws, it's called with the same lead again later. */
 export type LeaveLead = (lead: CheckoutLead) => Promise<void>
 
 const WORDS: Record<Step, string> = {
@@ -29,7 +29,7 @@ const WORDS: Record<Step, string> = {
   attention: 'NEEDS ATTENTION: money has arrived that may have to be refunded',
 }
 
-/** Makes an attempt's lead, stored until its last step. */
+/** Makes the part of an attempt's leads that's the same for all steps. It's stored with the attempt. */
 export const leadOf = (
   site: Site,
   car: Car,
@@ -43,7 +43,7 @@ export const leadOf = (
     { car },
   ).lead
 
-/** Makes a step's lead; null once the buyer's details are deleted. */
+/** Makes the lead of a step; null if the buyer's details have been deleted. */
 export const stepLead = (reservation: Reservation, step: Step): CheckoutLead | null => {
   if (reservation.lead === '') return null
   const { reference, tenant, kind, provider, amount, received, currency, note } = reservation

@@ -56,7 +56,7 @@ test('one address can’t hold a dealer’s whole stock with made-up emails, and
   for (const car of it.cars.keys()) statuses.push((await press(car, '203.0.113.9')).status)
   expect(statuses).toEqual([200, 200, 200, ...it.cars.slice(3).map(() => 429)])
   expect((await press(3, '203.0.113.9')).error).toMatch(/You haven’t been charged.*in 15 minutes/)
-  // Another shopper is told that one of these is taken, but can have a different one.
+  // Another shopper is told that one of these cars is taken, but can have a different one.
   expect((await press(0, '198.51.100.7')).status).toBe(409)
   expect((await press(4, '198.51.100.7')).status).toBe(200)
   expect(HOLD_MS).toBeLessThanOrEqual(15 * 60_000)

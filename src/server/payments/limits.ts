@@ -1,12 +1,12 @@
 import type { Unpaid } from './store.ts'
 
-/** Limits on a dealer's vehicles held without payment (docs/checkout.md, 'Limits'). */
+/** Limits on how many of a dealer's vehicles can be held without payment (docs/checkout.md, 'Limits'). */
 export const MOST = {
   /** The maximum for one buyer, recognised by email. */
   buyer: 3,
   /**
-   * The maximum for one IP address, whatever emails its visitors enter. It's never more than half of the total, so that no single address
-   * blocks the checkout.
+   * The maximum for one IP address, whatever email addresses its visitors enter. If half of the maximum in total is
+   * less, that's used instead, so that a single address can't block the checkout.
    */
   address: 3,
   /**
@@ -14,7 +14,7 @@ export const MOST = {
    * with many addresses can't hold the rest.
    */
   share: 0.5,
-  /** The lower and upper bounds of that total. */
+  /** The lowest and the highest value of the maximum in total. */
   atLeast: 2,
   atMost: 20,
 } as const
@@ -22,7 +22,7 @@ export const MOST = {
 /**
  * Says why another vehicle can't be held; null if it can.
  *
- * @param payable how many of the dealer's vehicles can be paid for online; called only if needed
+ * @param payable returns how many of the dealer's vehicles can be paid for online; only called if needed
  */
 export const mayHold = (unpaid: Unpaid, payable: () => number): 'many' | 'crowd' | null => {
   if (unpaid.all === 0) return null

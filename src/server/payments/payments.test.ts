@@ -6,7 +6,7 @@ import { SAY } from '../words.ts'
 import { GRACE_MS, HOLD_MS } from './reservation.ts'
 import { PERSON, stand } from './testing/stand.ts'
 
-/** Tests the checkout with each provider's fake, over real HTTP. */
+/** Tests the checkout with a fake of each provider, over HTTP. */
 
 type Stand = Awaited<ReturnType<typeof stand>>
 const PAID = /^\/success\?category=reserve-car&ref=FC[0-9A-F]{24}$/
@@ -20,7 +20,10 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
 
   const only = () => it.store.list()[0]
   const sendsNotices = provider !== 'eway'
-  /** Waits until the attempt has a status. For a provider without webhooks, first runs the check that the server makes a minute later. */
+  /**
+   * Waits until the attempt has a status. If the provider sends no webhooks, first runs the check that the server
+   * would make a minute later.
+   */
   const noticed = async (status = 'paid') => {
     if (!sendsNotices) {
       it.clock.ahead += 61_000
@@ -38,7 +41,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(only()).toMatchObject({ status: 'paid', held: true, amount: deposit, received: deposit })
     expect(await it.steps()).toEqual(['started', 'paid'])
     expect(it.leads.at(-1)?.lead).toMatchObject({
-      // In one format, however it was typed (spec §5).
+      // The phone number always has this format, however it was typed (spec §5).
       phone: '0412345678',
       name: 'Ada',
       email: 'ada@example.com',
@@ -179,7 +182,8 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     const key = 'a-key-of-this-attempt'
     const all = await Promise.all(Array.from({ length: 6 }, () => it.press(it.car(), { key })))
     expect(new Set(all.map(({ redirect }) => redirect)).size).toBe(1)
-    // Even with another key, it's the same buyer, returning from the provider's page.
+    // The same buyer comes back from the provider's page and presses again, with another key. That's still the same
+    // attempt.
     expect((await it.press(it.car(), { key: 'another-key-of-theirs' })).redirect).toBe(all[0]?.redirect)
     expect(await it.atProvider()).toHaveLength(1)
     await it.goTo(await it.atPage(all[0]?.redirect ?? '', 'pay'))
@@ -187,7 +191,8 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
       status: 200,
       redirect: expect.stringMatching(PAID),
     })
-    // A buyer who starts again with a new key doesn't pay twice, and is told that the reservation may be their own.
+    // If the buyer starts again with a new key, they can't pay twice. They're told that the reservation may be their
+    // own.
     const again = await it.press(it.car())
     expect(again.status).toBe(409)
     expect(again.error).toContain('If it was you who reserved it, we have your payment')
@@ -202,7 +207,8 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     const [first] = await it.atProvider()
     await it.checkout.settle(first?.reference ?? '')
     const after = (await it.atProvider())[0]
-    // Stripe's page is closed and PayPal's money not captured; Eway's page stays open, so its money is refunded.
+    // Nobody has paid for the first attempt: Stripe's page was closed, and PayPal's money wasn't captured. Eway's
+    // page stayed open, so its money was refunded.
     expect((after?.status === 'paid' ? after.amount : 0) - (after?.refunded ?? 0)).toBe(0)
     expect(it.store.get(first?.reference ?? '')?.status).toBe(provider === 'eway' ? 'refunded' : 'expired')
     expect(await it.goTo(back)).not.toMatch(PAID)
@@ -244,7 +250,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     await it.fault({})
     it.clock.ahead += 16 * 60_000
     await it.checkout.reconcile()
-    // PayPal's payment was never captured; the others' was refunded.
+    // PayPal's payment was never captured. The other providers' payments were refunded.
     expect(only()?.status).toBe(provider === 'paypal' ? 'expired' : 'refunded')
   })
 
@@ -253,7 +259,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     const { redirect } = await it.press(it.car())
     const reference = only()?.reference ?? ''
     await it.atPage(redirect, 'pay')
-    // Released while the provider couldn't be asked.
+    // The car was released while the provider couldn't be asked.
     await it.fault({ down: true })
     it.clock.ahead = HOLD_MS + GRACE_MS + 1000
     await it.checkout.reconcile()

@@ -7,7 +7,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { text } from '#lib/values.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** A buyer's request, checked by the rules (spec §5), or its errors. */
+/** A buyer's request, checked according to spec §5, or its errors. */
 export type ReadWish =
   | { ok: true; car: string; kind: CheckoutKind; key: string; values: FormValues }
   | {
@@ -18,7 +18,7 @@ export type ReadWish =
       given: Record<string, string>
     }
 
-/** Key that the browser makes for one attempt. */
+/** Matches the key that the browser makes for an attempt. */
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 
 /**
@@ -40,7 +40,7 @@ export const readWish = async (body: Record<string, unknown>, site: Site): Promi
   try {
     const schema = leadSchema('reserve', site.forms, { region: site.region })
     const values = await schema.validate(body, { abortEarly: false })
-    // A site may have taken the email off the form, but a payment needs one.
+    // A site's form may not ask for the email address, but a payment needs one.
     if (text(values.email) === '') return null
     return { ok: true, car, kind, key: text(key), values }
   } catch (error) {
@@ -49,7 +49,7 @@ export const readWish = async (body: Record<string, unknown>, site: Site): Promi
   }
 }
 
-/** Maximum bytes of a body. */
+/** Maximum size of a request's body, in bytes. */
 const MAX_BODY = 16 * 1024
 
 /**
@@ -70,7 +70,10 @@ export const readFields = async (request: Request): Promise<Record<string, unkno
   }
 }
 
-/** Tells if the browser navigated here, rather than a script asking. */
+/**
+ * Tells if the browser itself sent a form, so that it shows the response as a page; otherwise a script sent the
+ * request.
+ */
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
 

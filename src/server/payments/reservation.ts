@@ -1,6 +1,6 @@
 import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/pricing/checkout.ts'
 
-/** An attempt to reserve or buy a car, from the first press to payment. */
+/** An attempt to reserve or buy a car, from pressing the button to paying. */
 
 /**
  * - `started`: the car is held, but the provider hasn't responded yet
@@ -25,7 +25,7 @@ export type Status =
   | 'released'
 
 export interface Reservation {
-  /** 'FC' and 24 letters and digits, impossible to guess, known to the buyer, dealer and provider. */
+  /** 'FC', followed by 24 letters and digits. It can't be guessed. The buyer, the dealer and the provider know it. */
   reference: string
   tenant: string
   car: string
@@ -39,20 +39,23 @@ export interface Reservation {
   currency: string
   /** The browser's key for one attempt; '' for a plain form. */
   key: string
-  /** In lower case, so that a buyer can come back to the same car; '' once deleted. */
+  /**
+   * The buyer's email address, by which a buyer who comes back to the car is recognised. In lower case; '' once
+   * deleted.
+   */
   email: string
-  /** The buyer's IP address, used for the limits; '' once the attempt is paid or over. */
+  /** The buyer's IP address, to which limits apply; '' once the attempt is paid or over. */
   address: string
-  /** The lead of this attempt as JSON, without what differs by step; '' once deleted. */
+  /** What the leads of all steps have in common, as JSON; '' once deleted. */
   lead: string
-  /** The provider's payment id and page; '' until the provider responds. */
+  /** The provider's id for the payment, and the address of its page; '' until the provider has responded. */
   paymentId: string
   redirectUrl: string
-  /** The provider's transaction, which a refund needs; '' before payment. */
+  /** The provider's id for the transaction, which a refund needs; '' before the payment. */
   transaction: string
-  /** The cents actually paid, if any. */
+  /** The amount that was really paid, in cents; 0 if nothing was. */
   received: number
-  /** Why it ended this way, for the dealer. */
+  /** For the dealer: why the attempt ended in this way. */
   note: string
   /** ms since 1970. */
   createdAt: number
@@ -61,25 +64,27 @@ export interface Reservation {
 }
 
 /**
- * Tells if pages show a reservation. They only do once the deposit or price is paid, since a buyer who's
- * still paying may change their mind.
+ * Tells if pages show a reservation. They only do so once the deposit or the price has been paid, because a buyer
+ * who's still paying may change their mind.
  */
 export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | undefined): boolean =>
   reservation?.held === true && (reservation.status === 'paid' || reservation.status === 'attention')
 
-/** Steps by the buyer, the provider or the clock; each creates a lead (issue 5: 'every step leaves a lead'). */
+/** The steps of an attempt. Each of them creates a lead (issue 5: 'every step leaves a lead'). */
 export type Step = 'started' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded' | 'attention'
 
-/** Statuses after which only a late payment changes anything. */
+/** The statuses of attempts that are over, unless a late payment arrives. */
 export const ENDED: readonly Status[] = ['cancelled', 'failed', 'expired']
-/** Statuses that hold a car without payment. */
+/** The statuses of attempts that hold a car without having been paid. */
 export const UNPAID: readonly Status[] = ['started', 'pending']
 
-/** How long a car is held without payment (ms). */
+/** How long a car is held without payment, in ms. */
 export const HOLD_MS = HOLD_MINUTES * 60_000
-/** How much longer a car is held if the provider can't be asked about the payment. */
+/** If the provider can't be asked about the payment, the car is held for so many more ms. */
 export const GRACE_MS = 90 * 60_000
-/** How long to check for payments after an attempt has ended, since some providers' pages stay open. */
+/**
+ * For this many ms, payments are looked for even if the attempt has ended, because some providers' pages stay open.
+ */
 export const WATCH_MS = 48 * 60 * 60_000
-/** How long to keep a buyer's details after an incomplete attempt. */
+/** For this many ms, a buyer's details are kept if the attempt wasn't completed. */
 export const KEEP_MS = 30 * 24 * 60 * 60_000

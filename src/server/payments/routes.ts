@@ -34,17 +34,17 @@ export interface PaymentRoutes {
   store: ReservationStore
   providers: Providers
   log: (line: string) => void
-  /** Maximum attempts from one address in ten minutes. */
+  /** Maximum number of attempts from one IP address in ten minutes. */
   presses?: number
 }
 
 const TEN_MINUTES = 10 * 60_000
-/** Maximum bytes of a webhook. */
+/** Maximum size of a webhook, in bytes. */
 const MAX_WEBHOOK = 256 * 1024
 
 /**
- * The checkout's routes on each tenant's site (docs/checkout.md): for the buyer's request, for coming back from
- * the provider, and for webhooks.
+ * The checkout's routes on each tenant's site (docs/checkout.md). They're for buyers' requests, for buyers who come
+ * back from the provider, and for webhooks.
  */
 export const paymentRoutes = ({
   checkout,
@@ -55,7 +55,7 @@ export const paymentRoutes = ({
   presses = 30,
 }: PaymentRoutes): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
-  /** Returns the request's tenant, if it takes payments. */
+  /** Returns the settings of the requested tenant; undefined if it doesn't take payments. */
   const siteOf = (c: CallerContext): Site | undefined => {
     const site = tenants.siteOf(c.get('caller').tenant ?? '')
     return site && isProvider(site.payment_provider) ? site : undefined
@@ -63,7 +63,7 @@ export const paymentRoutes = ({
 
   app.use((c, next) => speakingAs(siteOf(c)?.words, next))
   app.use('/api/checkout/*', noStore)
-  // Each request holds a car for a while, so limit them.
+  // Limit these requests, because each of them holds a car for a while.
   const limited = rateLimiter<CallerEnv>({
     windowMs: TEN_MINUTES,
     limit: presses,
@@ -91,7 +91,8 @@ export const paymentRoutes = ({
     }
   })
 
-  // The page may be older than the last reservation, so tell shoppers before they fill in anything.
+  // The car's page may not show the latest reservation yet. This route tells shoppers about it before they fill in
+  // the form.
   app.get('/api/checkout/availability', (c) => {
     const site = siteOf(c)
     if (site === undefined) return c.json({ error: 'This site doesn’t take payments online.' }, 404)
@@ -99,7 +100,7 @@ export const paymentRoutes = ({
     return c.json(refused === undefined ? {} : { error: refusalOf(site, refused).error })
   })
 
-  // References can't be guessed, and receipts contain no personal data.
+  // Anybody with a reference may see its receipt. References can't be guessed, and receipts contain no personal data.
   app.get('/api/checkout/receipt', (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined || was === undefined) return c.json({ error: 'There’s no such payment.' }, 404)
@@ -107,7 +108,7 @@ export const paymentRoutes = ({
     return c.json({ receipt: receiptOf(was, car ? titleOfCar(car) : '') })
   })
 
-  /** Logs the error, but not its message unless it's a ProviderError, which has no personal data. */
+  /** Logs an error. Only the message of a ProviderError is logged, because others may contain personal data. */
   const tell = (c: Context, error: unknown): void => {
     if (error instanceof ProviderError) return log(error.message)
     const kind =
@@ -115,8 +116,8 @@ export const paymentRoutes = ({
     log(`${c.req.method} ${c.req.path.replace(/(?<=payments\/).*(?=\/webhook)/, '…')} failed: ${kind.trim()}`)
   }
   /**
-   * Logs an error that a later try makes up for: the provider doesn't answer, or nothing can be written.
-   * Rethrows any other error.
+   * Handles errors after which the work is tried again later: the provider doesn't respond, or nothing can be
+   * written. These are only logged; all others are thrown.
    */
   const unlessLater =
     (c: Context) =>
@@ -125,7 +126,7 @@ export const paymentRoutes = ({
       tell(c, error)
     }
 
-  /** Returns the reservation that an address names, if it's this tenant's. */
+  /** Returns the reservation whose reference is in the address; undefined if it isn't this tenant's. */
   const named = (c: CallerContext): Reservation | undefined => {
     const found = store.get(c.req.query('ref') ?? '')
     return found?.tenant === c.get('caller').tenant ? found : undefined
@@ -134,7 +135,8 @@ export const paymentRoutes = ({
   app.get('/api/checkout/return', async (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined || was === undefined) return c.redirect('/', 303)
-    // We'll ask again if the provider doesn't answer or nothing can be written; the buyer sees that we're checking.
+    // If the provider doesn't respond, or nothing can be written, this is tried again later. The buyer sees that
+    // we're checking.
     const settled = await checkout.settle(was.reference).catch(unlessLater(c))
     return c.redirect(placeOf(site, settled ?? was), 303)
   })
@@ -155,7 +157,8 @@ export const paymentRoutes = ({
       const body = (await readBody(c.req.raw, MAX_WEBHOOK)).toString('utf8')
       const id = await provider.noticed({ headers: c.req.raw.headers, body })
       const about = id === null ? undefined : store.byPayment(tenant, id)
-      // Webhooks about other payments, such as those at the counter, are accepted too, so that they aren't sent again.
+      // Accept webhooks about other payments too, such as those made at the counter, so that the provider doesn't
+      // send them again.
       if (about?.provider === name) await checkout.settle(about.reference)
       return c.json({ received: true })
     } catch (error) {
@@ -199,7 +202,10 @@ const wishOf = (
   userAgent: c.req.header('user-agent') ?? '',
 })
 
-/** Returns where buyers come back to: the site's own address, except when trying it out locally. */
+/**
+ * Returns the origin that buyers come back to. It's the site's own address, except when somebody tries the checkout
+ * on this machine.
+ */
 const originOf = (c: CallerContext, site: Site): string =>
   c.get('caller').isInside ? new URL(c.req.url).origin : site.url
 

@@ -11,29 +11,32 @@ export interface Settings {
   tenants: Tenants
   store: ReservationStore
   providers: Providers
-  /** Accepts a step's lead permanently. If it's undefined, leads wait in the store. */
+  /** Accepts the lead of a step, after which it can't be lost. If it's undefined, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   now: () => number
-  /** Called for problems that somebody should look at, without personal data. */
+  /** Called with problems that somebody should look at, without personal data. */
   log: (line: string) => void
 }
 
 export interface Settling {
   /** Asks the provider about a payment, acts on it, and returns the updated attempt. */
   settle: (reference: string) => Promise<Reservation | undefined>
-  /** Closes an attempt when the buyer came back without paying. */
+  /** Ends an attempt whose buyer has come back without paying. If they've paid after all, it counts as paid. */
   cancel: (reference: string) => Promise<Reservation | undefined>
-  /** Runs work on one attempt, one call after another. */
+  /** Runs some work on an attempt. Work on the same attempt never runs at the same time. */
   locked: <T>(reference: string, run: () => Promise<T>) => Promise<T>
   /** Settles open payments, releases unpaid cars, and sends waiting leads. */
   reconcile: () => Promise<void>
   leaveLeads: () => Promise<void>
 }
 
-/** How long to wait before asking again, in ms. */
+/** How long to wait before the provider is asked about an attempt again, in ms. */
 const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 
-/** Turns a provider's response into a reservation's status (docs/checkout.md, 'States'). */
+/**
+ * Makes the functions that settle attempts: they ask the provider about a payment, and change the reservation's
+ * status accordingly (docs/checkout.md, 'States').
+ */
 export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: Settings): Settling => {
   const locked = locks()
 
@@ -44,7 +47,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   const end = (was: Reservation, status: 'cancelled' | 'failed' | 'expired', note = ''): Reservation =>
     become(was, { status, held: false, note }, status)
 
-  /** Tells if the car is still for sale; the dealer may have sold it since the buyer left to pay. */
+  /** Tells if the car is still for sale. The dealer may have sold it after the buyer went to the provider's page. */
   const isForSale = ({ tenant, car: slug, kind }: Reservation): boolean => {
     const [site, car] = [tenants.siteOf(tenant), tenants.carOf(tenant, slug)]
     return (
@@ -79,7 +82,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
       ? 'The vehicle has been sold or reserved in the meantime'
       : 'The amount differs from what was agreed'
     log(`${was.reference}: needs attention. ${note}`)
-    // The car stays held until a person has decided, so that nobody else pays for it meanwhile.
+    // Keep holding the car until a person has decided what to do, so that nobody else pays for it in the meantime.
     return become(was, { ...received, status: 'attention', note }, 'attention')
   }
 
@@ -125,7 +128,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
       } catch (error) {
         if (!(error instanceof ProviderError)) throw error
         const open = was.status === 'started' || was.status === 'pending'
-        // It's unclear whether the buyer has paid. If so, the money will be refunded once we see it.
+        // It isn't known whether the buyer has paid. If they have, the money is refunded as soon as we know.
         if (open && now() > was.expiresAt + GRACE_MS)
           return end(was, 'expired', 'The provider didn’t respond')
         become(was, {})
@@ -169,7 +172,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
         store.leadLeft(id)
       }
     })
-    // Leads are sent in order: if one can't be sent, it and all later ones wait.
+    // Leads are sent in order, so if one can't be sent, all later ones wait too.
     leaving = leaving.catch((error: unknown) => log(`leads are waiting: ${wordsOf(error)}`))
     return leaving
   }
@@ -177,6 +180,6 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   return { settle, cancel, locked, reconcile, leaveLeads }
 }
 
-/** Only our own errors are certain to have no personal data. */
+/** What to log of an error. Only the messages of our own errors are certain to have no personal data. */
 const wordsOf = (error: unknown): string =>
   error instanceof ProviderError ? error.message : error instanceof Error ? error.name : 'unknown error'

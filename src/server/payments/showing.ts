@@ -5,11 +5,11 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
 import type { Notice, ReservationStore } from './store.ts'
 
-/** Tells the builder of a site that its reservations changed; rejects if the builder didn't accept the notice. */
+/** Tells live stock that a site's reservations have changed. Rejects if live stock didn't accept the notice. */
 export type TellLive = (notice: Notice) => Promise<void>
 
 export interface Showing {
-  /** Updates the sites that have a notice. */
+  /** Updates all sites for which there's a notice. */
   show: () => Promise<void>
   stop: () => void
 }
@@ -17,19 +17,20 @@ export interface Showing {
 interface Options {
   store: ReservationStore
   tenantsDir: string
-  /** Rebuilds the site immediately. If it's undefined, the next build shows the change. */
+  /** Has a site rebuilt immediately. If it's undefined, the next build shows the change. */
   tellLive?: TellLive | undefined
   log: (line: string) => void
 }
 
 /** How often to check for notices, in ms. They may come from another process, such as `forecourt checkout release`. */
 const LOOK_MS = 100
-/** How long (ms) to wait before trying again if live stock doesn't respond; the wait doubles each time. */
+/** How long to wait before another attempt if live stock doesn't respond, in ms. The wait doubles each time. */
 const WAIT = { first: 500, longest: 30_000 }
 
 /**
- * Writes each tenant's `reservations.json` and rebuilds its site. A change and its notice are stored together, and the notice is removed
- * only when both are done, so nothing is lost if a process is down or killed.
+ * When reservations change, writes the tenant's `reservations.json` and has its site rebuilt. A change is stored
+ * together with a notice, which is only removed when both are done. So no change is missed if a process is down or
+ * killed.
  */
 export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Showing => {
   const waits = new Map<string, { until: number; ms: number }>()
@@ -61,7 +62,8 @@ export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Sho
     return looking.then(() => {})
   }
 
-  // If a tenant's file differs from the store (because its folder was restored, or the store is new), update the file.
+  // If a tenant's file differs from the store, because its folder was restored or the store is new, have the file
+  // updated.
   for (const tenant of tenantsOf(tenantsDir))
     if (textIn(tenantsDir, tenant) !== wanted(store, tenant)) store.notify(tenant)
   let busy = false
@@ -80,7 +82,7 @@ export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Sho
   }
 }
 
-/** Returns the file's contents; undefined for a tenant that never had a reservation. */
+/** Returns what a tenant's file should contain; undefined if the tenant has nothing reserved or sold. */
 const wanted = (store: ReservationStore, tenant: string): string | undefined => {
   const { reserved, sold } = store.shown(tenant)
   return reserved.size + sold.size === 0 ? undefined : reservationsText({ reserved, sold })
@@ -88,14 +90,14 @@ const wanted = (store: ReservationStore, tenant: string): string | undefined => 
 
 const NONE = reservationsText({ reserved: new Set(), sold: new Map() })
 
-/** Reads the current file; undefined if it's missing or empty. */
+/** Reads a tenant's current file; undefined if it's missing or has nothing reserved or sold. */
 const textIn = (tenantsDir: string, tenant: string): string | undefined => {
   const file = join(tenantsDir, tenant, RESERVATIONS)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : NONE
   return text === NONE ? undefined : text
 }
 
-/** Replaces the file in one step, synced to disk. Does nothing for a deleted tenant. */
+/** Replaces a tenant's file in one step and syncs it to disk. Does nothing if the tenant has been deleted. */
 const writeShown = (store: ReservationStore, tenantsDir: string, tenant: string): void => {
   if (!isSafeSlug(tenant) || !existsSync(join(tenantsDir, tenant))) return
   const text = wanted(store, tenant)

@@ -12,21 +12,21 @@ import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { isMissing } from '#lib/files.ts'
 
-/** What the server itself knows about a tenant; none of it comes from a browser. */
+/** What the server itself knows about tenants. None of it comes from a browser. */
 export interface Tenants {
   /** Reads a tenant's settings; undefined if the tenant doesn't exist or its settings are invalid. */
   siteOf: (slug: string) => Site | undefined
-  /** Finds a car in the newest snapshot; undefined if it isn't there. */
+  /** Finds a car by its slug in the newest snapshot; undefined if it isn't there. */
   carOf: (slug: string, car: string) => Car | undefined
   /** Lists all cars in the newest snapshot. */
   carsOf: (slug: string) => Car[]
 }
 
-/** Lists what can be paid online for a car now; nothing if the site doesn't list it. */
+/** Lists what can be paid online for a car at this time; nothing if the site doesn't list the car. */
 export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
   isListed(car, { now }) ? checkoutOffers(car, site) : []
 
-/** Reads tenants from their folders; a file is read again when it has changed. */
+/** Reads tenants from their folders. A file is read again when it has changed. */
 export const tenantsIn = (dir: string): Tenants => {
   const sites = remembered('site.json', (folder) => {
     const read = readText(folder, 'site.json')
@@ -46,7 +46,10 @@ export const tenantsIn = (dir: string): Tenants => {
   }
 }
 
-/** Caches a file's result until it changes; undefined if it's missing or unreadable. */
+/**
+ * Returns a function that caches what's made from a tenant's file until the file changes. The result is undefined if
+ * the file is missing, or if it has never been readable.
+ */
 const remembered = <T>(file: string, make: (folder: string) => T) => {
   const known = new Map<string, { stamp: string; made: T }>()
   return (folder: string | undefined): T | undefined => {
@@ -61,7 +64,7 @@ const remembered = <T>(file: string, make: (folder: string) => T) => {
       known.set(folder, { stamp, made })
       return made
     } catch (error) {
-      // If a file is broken or being written, its last good version is used, as it is for building the site.
+      // If the file is invalid or only half written, use its last good version, as builds do.
       return isMissing(error) ? undefined : known.get(folder)?.made
     }
   }

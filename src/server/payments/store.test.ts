@@ -10,7 +10,7 @@ let [one, two]: ReservationStore[] = []
 const file = () => join(root, 'deep/reservations.sqlite')
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-store-'))
-  // Two connections, as two processes would have.
+  // Open two connections, as two processes would.
   one = openReservations(file())
   two = openReservations(file())
 })

@@ -4,7 +4,7 @@ import type { Reservations } from '#stock/reservations.ts'
 import { openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
-/** A step's lead waiting to be sent. */
+/** The lead of a step, waiting to be sent. */
 export interface WaitingLead {
   id: number
   reference: string
@@ -17,10 +17,10 @@ export interface Unpaid {
   all: number
 }
 
-/** A site that hasn't shown a change yet. */
+/** Says that a tenant's reservations have changed, and its site may not show that yet. */
 export interface Notice {
   tenant: string
-  /** Different for each notice, so that removing one never removes a newer one. */
+  /** Different for each notice, so that removing a notice never removes a newer one. */
   id: string
 }
 
@@ -28,36 +28,45 @@ export interface Notice {
 export type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
 export interface ReservationStore {
-  /** Adds a reservation that holds its car, with the lead of `step`; false if the car is held or the key used. */
+  /**
+   * Adds a reservation that holds its car, and the lead of `step`. Returns false if the car is already held, or if
+   * the key was used before.
+   */
   hold: (reservation: Reservation, step: Step) => boolean
   /**
-   * Changes a reservation if nobody else has, and with `step` adds that step's lead: both or neither.
+   * Changes a reservation and, with `step`, adds the lead of that step. Either both are stored or neither.
    *
-   * @returns false, without doing anything, if somebody else has changed its status
+   * @returns false if the reservation no longer has the status in `was`, so nothing was stored
    */
   change: (was: Pick<Reservation, 'reference' | 'status'>, change: Change, step?: Step) => boolean
   get: (reference: string) => Reservation | undefined
-  /** Returns who holds a car. */
+  /** Returns the reservation that holds a car. */
   holderOf: (tenant: string, car: string) => Reservation | undefined
   byKey: (tenant: string, key: string) => Reservation | undefined
   byPayment: (tenant: string, paymentId: string) => Reservation | undefined
-  /** Counts a tenant's cars that are held without payment: by this buyer, from this IP address, and in total. */
+  /** Counts the cars of a tenant that are held without payment: by this buyer, from this IP address, and in total. */
   unpaid: (tenant: string, by: Pick<Reservation, 'email' | 'address'>) => Unpaid
-  /** Lists reservations whose payment may have changed unnoticed, least recently checked first. */
+  /**
+   * Lists the reservations whose payment or refund must still be checked. The ones that haven't been checked for
+   * longest come first.
+   */
   watched: (now: number) => Reservation[]
-  /** Lists a tenant's reservations, newest first. */
+  /** Lists reservations, newest first: a tenant's or, if none is given, all. */
   list: (tenant?: string) => Reservation[]
   leads: () => WaitingLead[]
   leadLeft: (id: number) => void
   /** Returns what a tenant's site should show as reserved or sold. */
   shown: (tenant: string) => Reservations
-  /** Lists sites that haven't shown a change yet. A notice is stored together with the change. */
+  /** Lists all notices. A notice is stored together with the change that it's about. */
   notices: () => Notice[]
-  /** Adds a notice to update a site. */
+  /** Adds a notice, so that a tenant's site is updated. */
   notify: (tenant: string) => void
   /** Removes a notice, unless there's a newer one. */
   told: (notice: Notice) => void
-  /** Deletes buyers' details from incomplete attempts made before a given time, in every file of the store. */
+  /**
+   * Deletes buyers' details from attempts that weren't completed and are older than this time. They're removed from
+   * all of the store's files.
+   */
   forget: (before: number) => void
   check: SqliteFile['check']
   close: () => void
@@ -89,7 +98,7 @@ const COLUMNS = {
 const NAMES = Object.keys(COLUMNS) as (keyof Reservation)[]
 const quoted = (name: string): string => `"${name}"`
 
-/** The unique index on cars guarantees one holder each, even between processes. */
+/** The unique index on cars makes sure that only one reservation holds a car, even if several processes write. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS reservations (${NAMES.map((name) => `${quoted(name)} ${COLUMNS[name]}`).join(', ')}) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_holder ON reservations (tenant, car) WHERE held = 1;
@@ -104,16 +113,16 @@ CREATE TABLE IF NOT EXISTS leads (
 const prepare = (db: DatabaseSync): void => {
   db.exec(SCHEMA)
   const has = db.prepare(`SELECT name FROM pragma_table_info('reservations')`).all()
-  // Earlier versions made this file without the column.
+  // Earlier versions of the software made this file without the column.
   if (!has.some((column) => column['name'] === 'address'))
     db.exec(`ALTER TABLE reservations ADD COLUMN address ${COLUMNS.address}`)
 }
 
 /**
- * Opens the reservations in a SQLite file, synced to disk before a change is confirmed (design, 'Nothing accepted is
- * lost').
+ * Opens the reservations in an SQLite file. Each change is synced to disk before it's confirmed (design, 'Nothing
+ * accepted is lost').
  *
- * @param file created if missing, readable only by its owner
+ * @param file the SQLite file. If missing, it's created so that only its owner can read it
  */
 export const openReservations = (file: string): ReservationStore => {
   const { db, check, erase } = openSqlite(file, prepare)
@@ -160,7 +169,7 @@ export const openReservations = (file: string): ReservationStore => {
     },
     change: ({ reference, status }, change, step) => {
       const isOver = change.status !== undefined && !UNPAID.includes(change.status)
-      // The buyer's IP address is kept only while the attempt counts towards the limits.
+      // Delete the buyer's IP address once the attempt no longer counts towards the limits.
       const entries = Object.entries({ ...change, ...(isOver && { address: '' }) })
       const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
       const values = entries.map(([, value]) => plain(value))
@@ -233,6 +242,6 @@ const plain = (value: string | number | boolean): SQLInputValue =>
 const reservationOf = (row: Record<string, unknown>): Reservation =>
   ({ ...row, held: row['held'] === 1 }) as unknown as Reservation
 
-/** SQLITE_CONSTRAINT_UNIQUE */
+/** Whether an error means that a unique value is already taken (SQLITE_CONSTRAINT_UNIQUE). */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 2067

@@ -7,25 +7,25 @@ import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import type { ApiEnv } from '../apiTypes.ts'
 import type { CallerEnv, CallerOf } from '../guards/caller.ts'
 
-/** What every site serves besides its pages. */
+/** What's served on every site besides its pages. */
 export interface AroundOptions {
-  /** Tells who is asking, and for which site. */
+  /** Tells who sent a request, and for which site. */
   callerOf: CallerOf
-  /** Address of the image service, without a trailing slash. */
+  /** The address of the image service, without a trailing slash. */
   imagesUrl: string
-  /** Pictures of sites without an image service, if any. */
+  /** The pictures of sites without an image service. If missing, there are none. */
   photos?: { photos: Photos; tenants: TenantPhotos }
-  /** Address of fake third-party scripts, if any, without a trailing slash. */
+  /** The address of the fake third-party scripts, without a trailing slash. If missing, there are none. */
   fakesUrl?: string
-  /** The routes under /api and /mock on every site, if any. */
+  /** The routes under /api and /mock on every site. If missing, there are none. */
   api?: Hono<ApiEnv>
   /** Other routes on each site, for example the checkout. */
   routes?: readonly Hono<CallerEnv>[]
-  /** Called once when a service behind the sites stops responding. */
+  /** Called once when the image service stops responding. */
   log?: (message: string) => void
 }
 
-/** Serves the API, which has to come before anything that changes responses. */
+/** Serves the API. It must come before anything that changes responses. */
 export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   for (const each of routes) app.route('/', each)
@@ -33,7 +33,7 @@ export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> 
   return app
 }
 
-/** Serves pictures, and fake versions of third parties' scripts if there are any. */
+/** Serves pictures and, if there are any, the fake third-party scripts. */
 export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   let isDown = false
@@ -46,7 +46,7 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
       isDown = false
       return answer
     } catch (error) {
-      // Only the operator may see the service's address and the reason, so they go to the log.
+      // Only the operator may see the service's address and the reason, so write them to the log.
       const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
       if (!isDown) log?.(`The image service at ${imagesUrl} isn’t responding: ${why}`)
       isDown = true
@@ -62,7 +62,8 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
     })
   if (fakesUrl !== undefined)
     app.all(`${FAKES_PATH}/*`, async (c, next) => {
-      // The fake scripts are served only under the path that pages load them from (rules/tracking/scripts.ts), never to outsiders.
+      // Serve the fake scripts only under the path that pages load them from (rules/tracking/scripts.ts), and never
+      // to outsiders.
       if (!c.get('caller').isInside) return next()
       const { pathname, search } = new URL(c.req.url)
       try {

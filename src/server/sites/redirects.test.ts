@@ -60,7 +60,8 @@ test.each([
   ['/range', 'body=boats', undefined],
   ['/range', '', undefined],
   ['/range/pop-tops', 'body=pop+tops', undefined],
-  // Neither of these rules applies: the first has no '!', so it can't replace a page that exists, and the second leads out of the site.
+  // Neither of these two rules applies. The first has no '!', so it can't replace a page that exists. The second
+  // leads to another site.
   ['/range', 'body=j-pod', undefined],
   ['/range', 'up=1', undefined],
   ['/success', 'car=kia-rio&category=a', '/success/with-car'],

@@ -1,9 +1,9 @@
 import { parsedFile } from '#lib/parsedFile.ts'
 
 /**
- * Reads a site's `_redirects` as a CDN does. Each line is `from to status`; `:name` is one part of a path, and `*` is
- * the rest of the path. A line `from name=value to 200!` shows another page at an address with that query, even if
- * there's a page without it. `name=:any` matches any value of the name.
+ * Reads a site's `_redirects` as a CDN does. Each line is `from to status`. In a path, `:name` stands for one part,
+ * and `*` for the rest. A line `from name=value to 200!` shows the page `to` at the address `from` if its query has
+ * this value, even if `from` has a page of its own. `name=:any` matches any value.
  */
 
 interface Rule {
@@ -20,7 +20,7 @@ export interface Target {
 /** A rule that shows another page at the same address. */
 interface Rewrite {
   from: string
-  /** All of these must match; undefined matches any value. */
+  /** The parameters that the query must have. The value undefined matches any value. */
   query: [name: string, value: string | undefined][]
   to: string
 }
@@ -32,13 +32,13 @@ export interface Rules {
 }
 
 /**
- * Returns where the rules send a path for which there's no file. The first line that matches wins.
+ * Returns where the rules redirect a path for which there's no file. If several lines match, the first one counts.
  *
  * @param file the site's `_redirects`; if it's missing, nothing is redirected
  */
 export const redirectOf = (file: string, path: string): Target | undefined => redirectIn(rulesIn(file), path)
 
-/** Does what `redirectOf` does, with lines that `redirectRules` has parsed. */
+/** Like `redirectOf`, but with the rules already parsed by `redirectRules`. */
 export const redirectIn = ({ rules }: Rules, path: string): Target | undefined => {
   const wanted = path.replace(/(?<=.)\/+$/, '')
   for (const { from, to, status } of rules) {
@@ -48,21 +48,24 @@ export const redirectIn = ({ rules }: Rules, path: string): Target | undefined =
   return undefined
 }
 
-/** Keeps the visitor's query, as CDNs do, unless the new address has its own. */
+/** Adds the visitor's query to an address, as CDNs do, unless the address has a query of its own. */
 export const withQueryOf = (search: string, to: string): string =>
   to.includes('?') ? to : to.replace(/(?=#|$)/, () => search)
 
 /**
- * Encodes part of a path for an address. It comes from visitors and may be encoded already, so it isn't
+ * Encodes a part of a path for an address. Whatever is encoded already, as it may be if a visitor sent it, isn't
  * encoded twice.
  */
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
-/** Returns the page to show at an address with this query, in place of the address's own page. */
+/**
+ * Returns the path of the page that's shown at an address with this query, instead of the address's own page;
+ * undefined if its own page is shown.
+ */
 export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined =>
   rewriteIn(rulesIn(file), path, query)
 
-/** Does what `rewriteOf` does, with lines that `redirectRules` has parsed. */
+/** Like `rewriteOf`, but with the rules already parsed by `redirectRules`. */
 export const rewriteIn = ({ rewrites }: Rules, path: string, query: URLSearchParams): string | undefined => {
   if (query.size === 0) return undefined
   const wanted = path.replace(/(?<=.)\/+$/, '')
@@ -82,7 +85,7 @@ const rewritesOf = (line: string): Rewrite[] => {
   return query.length > 0 && inSite && status === '200!' ? [{ from, query, to }] : []
 }
 
-/** Parses a line. Skips those that aren't redirects (comments, proxies). */
+/** Parses a line. The result is empty for a line that isn't a redirect: a comment or a proxied address. */
 const ruleOf = (line: string): Rule[] => {
   const [from = '', to = '', status = '301'] = line.trim().split(/\s+/)
   const leads = /^\/(?!\/)|^https?:\/\//.test(to)
@@ -91,14 +94,14 @@ const ruleOf = (line: string): Rule[] => {
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:(\w+)/g, '(?<$1>[^/]+)')
     .replace(/\/\*$/, '(?:/(?<splat>.*))?')
-  // The empty named group makes sure that every match has `groups`.
+  // Name at least one group, so that every match has `groups`.
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 
 /**
- * Parses a file.
+ * Parses a site's redirects and rewrites.
  *
- * @param text contents of a `_redirects` file
+ * @param text the contents of a `_redirects` file
  */
 export const redirectRules = (text: string): Rules => {
   const lines = text.split('\n')

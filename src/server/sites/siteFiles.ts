@@ -4,10 +4,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { isMissing } from '#lib/files.ts'
 
 /**
- * Serves files of a site that may be building right now: between finding a file and reading it, a build may remove or
- * replace it. Each response is one whole file or none.
+ * Serves the files of a site even while a build changes them: after a file has been found, but before it's read, a
+ * build may remove or replace it. Each response has a whole file or none.
  *
- * @returns a function that responds with a file in a folder; undefined if there is none
+ * @returns a function that responds with a file in a folder; undefined if there's no such file
  */
 export const siteFiles = () => {
   const handlers = new Map<string, MiddlewareHandler>()
@@ -23,19 +23,19 @@ export const siteFiles = () => {
       if (c.req.method === 'HEAD' || found.body === null) return found
       const bytes = await unlessMissing(found.arrayBuffer())
       if (bytes?.byteLength === Number(found.headers.get('content-length'))) return new Response(bytes, found)
-      // The file has changed since, so look again and drop the headers of the first look.
+      // The file was changed in the meantime. Remove its headers and look again.
       for (const header of OF_A_FILE) c.header(header, undefined)
     }
   }
 }
 
-/** Reads a file's text; undefined if there is none. */
+/** Reads a file's text; undefined if there's no such file. */
 export const textAt = (path: string): Promise<string | undefined> => unlessMissing(readFile(path, 'utf8'))
 
-/** Headers that describe a file. */
+/** The response headers that describe a file. */
 const OF_A_FILE = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'last-modified']
 
-/** Called by a static handler that finds no file. */
+/** The next handler, which a static handler calls if it finds no file. It does nothing. */
 const nothing = async (): Promise<void> => {}
 
 const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {

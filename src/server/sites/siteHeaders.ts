@@ -1,8 +1,8 @@
 import { parsedFile } from '#lib/parsedFile.ts'
 
 /**
- * Reads a site's `_headers` as Netlify does: a path, then its headers on indented lines. A trailing `*` stands for
- * the rest of the path.
+ * Reads a site's `_headers` as Netlify does. A line with a path is followed by indented lines with its headers. A `*`
+ * at the end of a path stands for the rest of the path.
  */
 
 interface Rule {
@@ -11,9 +11,9 @@ interface Rule {
 }
 
 /**
- * Returns a path's headers. If several rules set the same header, the last one wins.
+ * Returns a path's headers. If several rules set the same header, the last one counts.
  *
- * @param file the site's `_headers`; no headers if it's missing
+ * @param file the path of the site's `_headers`. If it's missing, there are no headers
  * @param path the requested path
  */
 export const siteHeaders = (file: string, path: string): Record<string, string> =>

@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sitesApp } from './sites.ts'
 
 /**
- * Serves built sites while a build changes them; the test itself makes the change between finding a file
- * and reading it.
+ * Tests serving sites while a build changes them. The tests make the change themselves, after a file has been found
+ * and before it's read.
  */
 
 const root = mkdtempSync(join(tmpdir(), 'sites-'))

@@ -13,22 +13,22 @@ import { siteFiles, textAt } from './siteFiles.ts'
 import { siteHeaders } from './siteHeaders.ts'
 
 export interface SitesOptions extends AroundOptions {
-  /** Folder of the built sites. */
+  /** The folder of the built sites. */
   outDir: string
-  /** The dashboard, which is served only under the machine's own name and never to outsiders. */
+  /** The dashboard. It's only served under the machine's own name, and never to outsiders. */
   home?: Hono
 }
 
-/** Files that tell servers how to serve a site and aren't for visitors. */
+/** Files that aren't for visitors, because they tell servers how to serve the site. */
 const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
 
-/** Folder where the build keeps hashed files that no page names any more. */
+/** The folder where builds keep files with a hash in their name that no page needs any more. */
 const RETIRED = '.retired'
 
 /**
- * Serves the built sites, each under its own host name, as a CDN would (design, 'forecourt serve'): `a/b` is
- * `a/b/index.html`, a missing page is the site's `404.html`, hashed files are cached forever, and others are
- * revalidated each time. Without a tenant's name it serves the dashboard.
+ * Serves the built sites, each under its own host name, as a CDN would (design, 'forecourt serve'). The address `a/b`
+ * is the file `a/b/index.html`. For a missing page, the site's `404.html` is shown. Files with a hash in their name
+ * may be cached forever; others must be revalidated each time. If a request names no tenant, it gets the dashboard.
  */
 export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
@@ -42,7 +42,8 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   app.get('*', async (c) => {
     const { tenant: slug, isInside } = c.get('caller')
     if (slug === undefined) {
-      // The dashboard is never served under a host name that somebody else has pointed here, since it shows what visitors shouldn't know.
+      // Never serve the dashboard under a host name that somebody else has pointed here, because it shows what
+      // visitors mustn't know.
       return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
@@ -64,13 +65,13 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
     if (page !== undefined) return c.html(page)
     const found = await fileIn(join(options.outDir, slug), c)
     if (found) return found
-    // A cached page may name a hashed file that the newest build no longer needs.
+    // A cached page may still need a file that the newest build doesn't have any more.
     const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
     const retired = kept ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
     if (retired) return retired
     const redirect = redirectOf(redirects, c.req.path)
     if (redirect) {
-      // Even permanent redirects mustn't be cached for long, because a vehicle may come back to an old address.
+      // Don't let even permanent redirects be cached for long, because a vehicle may come back to its old address.
       c.header('cache-control', cacheControlOf('/404.html'))
       return c.redirect(withQueryOf(new URL(c.req.url).search, redirect.to), redirect.status)
     }
@@ -91,7 +92,7 @@ const cacheHeaders = (c: Context): void => {
   c.header('cache-control', cacheControlOf(c.req.path))
 }
 
-/** Responds with a site's not-found page, which isn't cached, since the page may exist later. */
+/** Responds with a site's not-found page. It isn't cached, because the requested page may exist later. */
 const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Response> => {
   c.header('cache-control', cacheControlOf('/404.html'))
   const page = await textAt(join(outDir, slug, '404.html'))

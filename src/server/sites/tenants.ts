@@ -11,22 +11,22 @@ import { shownLocations } from '#stock/shownLocations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
-/** A tenant as the server knows it: its settings, and the stock that leads may name. */
+/** A tenant as the server knows it: its settings, and the vehicles and locations that a lead can be about. */
 export interface ServedTenant {
   slug: string
   site: Site
-  /** Locations that are open to visitors. */
+  /** The locations that visitors can go to. */
   locations: readonly ServedLocation[]
-  /** Finds a car by id; undefined if it isn't in the snapshot (sold cars are eventually removed). */
+  /** Finds a car by its id; undefined if it isn't in the snapshot, for example because it was sold long ago. */
   carOf: (id: number) => NamedCar | undefined
 }
 
-/** A location as forms name it, with the state whose local time applies to bookings. */
+/** The parts of a location that forms need, with its state, whose local time applies to bookings. */
 export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id'> & Pick<Address, 'state'>
 
 /**
- * The vehicle fields that leads and their forms use. Others aren't kept, because there may be thousands of
- * vehicles.
+ * The fields of a vehicle that leads and forms need. The others aren't kept in memory, because there may be thousands
+ * of vehicles.
  */
 const NAMED = [
   'id',
@@ -47,13 +47,19 @@ const NAMED = [
 const only = <T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
 
-/** A vehicle as leads and their forms name it. */
+/** The parts of a vehicle that leads and forms need. */
 export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'year'>
 
-/** Finds a tenant by slug; undefined if there is none, or its site.json has been broken since the start. */
+/**
+ * Finds a tenant by slug; undefined if it doesn't exist, or if its site.json hasn't been valid since the server
+ * started.
+ */
 export type FindTenant = (slug: string) => ServedTenant | undefined
 
-/** Maximum tenants to keep in memory. A machine may serve hundreds, but few get a lead in the same minute. */
+/**
+ * Maximum number of tenants to keep in memory. A machine may serve hundreds, but only a few of them get a lead within
+ * the same minute.
+ */
 const MAX_HELD = 50
 
 interface Held {
@@ -61,7 +67,7 @@ interface Held {
   tenant: ServedTenant | undefined
 }
 
-/** Reads tenants from their folder on request, and again when their files change. */
+/** Returns a function that reads a tenant when it's requested, and again when its files have changed. */
 export const tenantsIn = (tenantsDir: string): FindTenant => {
   const held = new Map<string, Held>()
   return (slug) => {
@@ -70,7 +76,7 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
     const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(join(dir, file))).join(' ')
     const known = held.get(slug)
     const tenant = known?.stamp === stamp ? known.tenant : (readTenant(dir, slug) ?? lastGood(dir, known))
-    // Moves the one just used to the end.
+    // Move this tenant to the end, because the ones at the start are dropped first.
     held.delete(slug)
     held.set(slug, { stamp, tenant })
     for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
@@ -79,8 +85,8 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
 }
 
 /**
- * Returns the last good settings while somebody fixes them, because pages are still online and their leads mustn't be
- * lost.
+ * Returns a tenant with its last good settings. It's used while the settings are invalid, because the pages are still
+ * online and their leads mustn't be lost.
  */
 const lastGood = (dir: string, known: Held | undefined): ServedTenant | undefined =>
   existsSync(dir) ? known?.tenant : undefined
@@ -100,7 +106,10 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
   return { slug, site, locations, carOf: (id) => cars.get(id) }
 }
 
-/** Reads the cars and locations that leads can refer to. Without a readable snapshot, leads are still accepted, but their car is unknown. */
+/**
+ * Reads the cars and locations that a lead can be about. If the snapshot can't be read, there are none, so leads are
+ * still accepted, but without their car.
+ */
 const readNamed = (dir: string, site: Site): { cars: Map<number, NamedCar>; locations: ServedLocation[] } => {
   const cars = new Map<number, NamedCar>()
   let stock

@@ -8,19 +8,19 @@ import { testBackend, type TestBackend } from './outbox.ts'
 
 export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url))
 
-/** The API with the demo tenants and an outbox in memory. */
+/** The API, with the demo tenants and an outbox that only keeps leads in memory. */
 export interface TestApi {
-  /** The app, to run as a separate server; requests name their tenant in `x-forecourt-tenant`. */
+  /** The app, for tests that need a server. Requests give their tenant in `x-forecourt-tenant`. */
   app: Hono<ApiEnv>
-  /** Leads that were accepted. */
+  /** The leads that were accepted. */
   kept: Incoming[]
   logged: string[]
   backend: TestBackend
-  /** Sets the backend's responses to reads. */
+  /** Sets how the backend responds to GET requests. */
   read: (answer: (path: string, headers?: Record<string, string>) => unknown) => void
   /** Sends a browser's request to a tenant's site. */
   ask: (path: string, init?: RequestInit, slug?: string) => Promise<Response>
-  /** Posts JSON, unless `init` says otherwise. */
+  /** Sends a POST request with JSON, unless `init` says otherwise. */
   send: (path: string, body: unknown, init?: RequestInit, slug?: string) => Promise<Response>
 }
 
@@ -81,7 +81,7 @@ export const testApi = (
   }
 }
 
-/** What a shopper typed, valid in every field. */
+/** What a shopper typed into a form. All of it is valid. */
 export const TYPED = {
   name: 'Ann',
   last_name: 'Lee',
@@ -92,7 +92,7 @@ export const TYPED = {
   opt_in: true,
 }
 
-/** The same in a lead, with the phone number in its sent format. */
+/** The same as `TYPED`, but with the phone number as leads have it. */
 export const SENT = { ...TYPED, phone: '0412345678' }
 
 /** Makes the body of a browser's request. */

@@ -1,12 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Ports below those that Linux (from 32768), macOS and Windows (from 49152) choose for sockets that ask for any port. */
+/**
+ * Ports that the system never chooses for a socket that asks for any port. Linux chooses from 32768 on, macOS and
+ * Windows from 49152 on.
+ */
 export const LISTENING = { from: 10_000, to: 32_768 } as const
 
 /**
- * Finds a port on which a server can listen. While the server isn't listening yet, no other process is given this port by the system, and
- * other callers are unlikely to choose it too.
+ * Finds a port on which a server can listen. Until the server does so, the system won't give the port to another
+ * process, and other callers of this function are unlikely to find the same one.
  */
 export const freePort = async (): Promise<number> => {
   for (;;) {

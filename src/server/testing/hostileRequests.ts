@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** Generates requests that no browser sends, to test whatever handles them. */
+/** Generates requests that no browser would send, to test how they're handled. */
 
-/** Text that must not come back as markup. */
+/** Markup that a response must not contain. */
 export const MARKUP = '"><script>hurt()</script><img src=x onerror=hurt()>'
 
 const NAMES = [
@@ -55,7 +55,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(hostileText, fc.constant({ length: 5, then: 1, toJSON: 'x' }), { maxKeys: 4 }),
 )
 
-/** Spoils a few parts of a valid body, at any depth. */
+/** Generates bodies that are valid except for a few values, which may be at any depth. */
 const spoilt = (body: object): fc.Arbitrary<string> =>
   fc
     .array(fc.tuple(fc.nat(), fc.constantFrom('put', 'drop', 'add'), hostileText, hostileValue), {
@@ -203,14 +203,14 @@ export const hostileBody = (right: readonly object[]): fc.Arbitrary<Body> =>
         type: fc.constantFrom(...TYPES),
         bytes: fc.oneof(
           fc.constantFrom(...BROKEN).map(encoded),
-          // Not UTF-8 at all.
+          // Bytes that aren't UTF-8.
           fc.uint8Array({ maxLength: 60 }).map((bytes) => new Uint8Array(bytes)),
         ),
       }),
     },
   )
 
-/** Only characters a header can contain; others never reach an app. */
+/** Text with only those characters that a header can have. Others never reach an app. */
 const headerText = hostileText.map((text) =>
   text
     .replace(/[^\t\x20-\x7e\x80-\xff]/g, '')

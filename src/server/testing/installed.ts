@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** A server that tests run for real if this machine has it. */
+/** A server program that tests run, if it's installed on this machine. */
 export interface Installed {
   name: string
-  /** A command that succeeds if it's installed. */
+  /** A command that succeeds if the server is installed. */
   command: readonly [string, ...string[]]
-  /** Name of Debian's package. */
+  /** The name of its Debian package. */
   debian: string
 }
 
@@ -20,11 +20,14 @@ export const CADDY: Installed = { name: 'Caddy', command: ['caddy', 'version'], 
 export const isInstalled = ({ command: [program, ...args] }: Installed): boolean =>
   spawnSync(program, args, { env: withServers() }).status === 0
 
-/** Says why tests skip it. */
+/** The reason that's shown if tests are skipped because a server isn't installed. */
 export const NOT_INSTALLED = ({ name, debian }: Installed): string =>
   `${name} is not tested: it isn’t installed here (Debian: ${debian}).`
 
-/** Returns the environment with Debian's folder for servers, which isn't in every shell's PATH. */
+/**
+ * Returns this process's environment with Debian's folder for servers added to PATH, because not every shell has it
+ * there.
+ */
 export const withServers = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`,

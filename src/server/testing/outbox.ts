@@ -5,13 +5,13 @@ import { toBackend } from '../destinations/toBackend.ts'
 import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
 import type { Store } from '../outbox/stores/store.ts'
 
-/** A dealer backend in memory that accepts each key once and can be told how to respond. */
+/** A dealer backend in memory. It accepts each key once, and tests can set how it responds. */
 export interface TestBackend extends Backend {
-  /** The requests it accepted, in order; repeats of a key add nothing. */
+  /** The requests that it accepted, in order. A repeated key isn't listed again. */
   taken: { method: string; path: string; key: string; lead: Record<string, unknown> }[]
-  /** Every attempt, including failed ones. */
+  /** The keys of all attempts, including failed ones. */
   tried: string[]
-  /** Returns the response to an attempt; if it returns undefined, the attempt is accepted. */
+  /** Returns the response to an attempt. If it returns undefined, the attempt is accepted. */
   instead: (delivery: Delivery) => DeliveryAnswer | undefined | Promise<DeliveryAnswer | undefined>
 }
 
@@ -42,14 +42,15 @@ export const testBackend = (): TestBackend => {
   return backend
 }
 
-/** Uses the same destinations for all leads of all tenants. */
+/** Makes destinations that are the same for all leads of all tenants. */
 export const testDestinations = (all: Readonly<Record<string, Destination>>): Destinations => ({
   of: () => Object.keys(all),
   find: (_tenant, name) => all[name] ?? { trouble: 'no such destination' },
 })
 
 /**
- * Makes an outbox over a store, with the dealer backend only and no background work: tests run its rounds themselves.
+ * Makes an outbox with a store. Its only destination is the dealer backend. It doesn't work in the background, so
+ * tests must run its rounds themselves.
  */
 export const testOutbox = (
   store: Store,

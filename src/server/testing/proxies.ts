@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
 import { withServers } from './installed.ts'
 
-/** A running proxy, set up as in docs/deployment.md. */
+/** A running proxy, configured as in docs/deployment.md. */
 export interface RunningProxy {
   port: number
   stop: () => Promise<void>
@@ -15,7 +15,7 @@ export interface RunningProxy {
 
 const DOC = new URL('../../../docs/deployment.md', import.meta.url)
 
-/** Reads a code block in this language from docs/deployment.md. */
+/** Reads a code block in this language from docs/deployment.md, by its position among them. */
 const documented = (language: 'nginx' | 'caddy', index = 0): string => {
   const blocks = readFileSync(DOC, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
   const block = [...blocks][index]?.[1]
@@ -23,20 +23,23 @@ const documented = (language: 'nginx' | 'caddy', index = 0): string => {
   return block
 }
 
-/** Replaces each part, which must exist, so that the documentation and this test stay in step. */
+/**
+ * Replaces parts of a text. Each of them must be there, so that a change to the documentation can't go unnoticed
+ * here.
+ */
 const replaced = (text: string, parts: readonly [string | RegExp, string][]): string =>
   parts.reduce((whole, [part, by]) => {
     if (!whole.match(part)) throw new Error(`docs/deployment.md no longer says ${String(part)}`)
     return whole.replaceAll(part, by)
   }, text)
 
-/** Ports where the documented proxy finds `forecourt serve` and `forecourt live`. */
+/** The ports of `forecourt serve` and `forecourt live`, to which the proxy passes requests on. */
 export interface Behind {
   serve: number
   live: number
 }
 
-/** Starts nginx with the documented configuration, without its certificates. */
+/** Starts nginx with the documented configuration, but without certificates. */
 export const startNginx = ({ serve, live }: Behind): Promise<RunningProxy> =>
   runNginx((port) =>
     replaced(documented('nginx'), [
@@ -46,7 +49,10 @@ export const startNginx = ({ serve, live }: Behind): Promise<RunningProxy> =>
     ]),
   )
 
-/** Starts nginx as documented for desks. @param ports of `forecourt serve --edit` and of whatever signs people in */
+/**
+ * Starts nginx as documented for editing desks, with the ports of `forecourt serve --edit` and of the sign-in
+ * service.
+ */
 export const startSignIn = ({ edit, signIn }: { edit: number; signIn: number }): Promise<RunningProxy> =>
   runNginx((port) =>
     replaced(documented('nginx', 1), [
@@ -98,7 +104,7 @@ export const startCaddy = async ({ serve, live }: Behind): Promise<RunningProxy>
   return run('caddy', ['run', '--config', join(dir, 'Caddyfile')], dir, port, home)
 }
 
-/** Starts nginx with the configuration of somebody who hasn't read the documentation. */
+/** Starts nginx with a minimal configuration, as if nobody had read the documentation. */
 export const startPlainNginx = async (serve: number, more = ''): Promise<RunningProxy> => {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()

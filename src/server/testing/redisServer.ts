@@ -5,21 +5,21 @@ import { join } from 'node:path'
 import { freePort } from './freePort.ts'
 import { isInstalled, NOT_INSTALLED, REDIS } from './installed.ts'
 
-/** A separate Redis for a test. */
+/** A Redis server for a test. */
 export interface RedisServer {
   url: string
-  /** Kills it as `kill -9` does, and starts it again at the same port. */
+  /** Kills the server as `kill -9` does, and starts it again on the same port. */
   killAndRestart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Tells if this machine has Redis; Debian's package is `redis-server`. */
+/** Tells if Redis is installed on this machine. The Debian package is `redis-server`. */
 export const hasRedis = (): boolean => isInstalled(REDIS)
 
-/** Says why tests skip Redis. */
+/** The reason that's shown if tests are skipped because Redis isn't installed. */
 export const NO_REDIS = NOT_INSTALLED(REDIS)
 
-/** Starts Redis on a free port, syncing every write to disk. */
+/** Starts Redis on a free port. It syncs every write to disk. */
 export const startRedis = async (): Promise<RedisServer> => {
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))
   const port = await freePort()

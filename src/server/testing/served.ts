@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Address of a dealer backend that isn't running. */
+/** The address of a dealer backend that isn't running. */
 export const NOBODY = 'http://127.0.0.1:4409'
 
 const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
 
-/** A `forecourt` command running in its own process, as in production. */
+/** A `forecourt` command that runs in its own process, as in production. */
 export interface Served {
   url: string
   port: number
-  /** Returns what it has printed so far on both outputs. */
+  /** Returns what the command has printed so far, to both outputs. */
   said: () => string
   stop: () => Promise<void>
 }
@@ -19,8 +19,8 @@ export interface Served {
  * Starts `forecourt serve` or `forecourt live` on a free port.
  *
  * @param limit a shell limit, for example `ulimit -f 400`
- * @param more other options of the command
- * @throws Error with what it printed, if it ends instead
+ * @param more other options for the command
+ * @throws Error with what the command printed, if it ends instead of starting
  */
 export const startForecourt = async (
   command: 'serve' | 'live',
@@ -32,7 +32,7 @@ export const startForecourt = async (
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
   const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0', ...more]
   const child = spawn('sh', ['-c', `${limit} && exec "$@"`, 'sh', ...args], {
-    // Its leads wait, since the fake backend's usual port may be in use by another process.
+    // Don't deliver leads to the fake backend's usual port, because another process may use it.
     env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -8,7 +8,7 @@ import { redisStore } from '../outbox/stores/redis.ts'
 import { sqliteStore } from '../outbox/stores/sqlite.ts'
 import { hasRedis, NO_REDIS, startRedis } from './redisServer.ts'
 
-/** One of the three storages, running for real on this machine. */
+/** One of the three storages for leads, running on this machine. */
 export interface RunningStorage {
   /** Opens another connection to the same storage, as another process would. */
   open: () => Promise<Store>

@@ -5,7 +5,10 @@ import { Refused } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 import { readVisit } from './visit.ts'
 
-/** Accepts browsers' reports of visits, on sites that ask for them (`measure_visits`), if this server stores them. */
+/**
+ * Makes the route to which browsers report visits. It only accepts reports if the site asks for them
+ * (`measure_visits`) and this server stores them.
+ */
 export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
   new Hono<ApiEnv>().post('/api/visits', async (c) => {
     const { slug, site } = c.get('tenant')
@@ -15,7 +18,7 @@ export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
     try {
       visits.add(slug, visit)
     } catch (error) {
-      // The failure is only logged, because the visitor can't do anything about it.
+      // Only log this, because the visitor can't do anything about it.
       log(`A visit couldn’t be stored: ${error instanceof Error ? error.message : String(error)}`)
     }
     return c.body(null, 204)

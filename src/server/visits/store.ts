@@ -3,27 +3,30 @@ import { openSqlite } from '#lib/sqliteFile.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import { MEASURES, type Measure, type Visit } from './visit.ts'
 
-/** Stores what browsers report about visits: how fast pages were, and which searches found nothing. Stores nothing personal. */
+/**
+ * Stores what browsers report about visits: how fast pages were, and which searches found nothing. No personal data
+ * is stored.
+ */
 export interface Visits {
   add: (tenant: string, visit: Visit) => void
-  /** Reads a tenant's reports for the days that are kept. */
+  /** Summarises a tenant's reports of all days that are kept. */
   read: (tenant: string) => VisitFacts
   close: () => void
 }
 
 export interface VisitFacts {
   /**
-   * The value that three in four page views stayed within, and how many page views there were, in the order
-   * of MEASURES.
+   * For each measure, in the order of MEASURES: the value that three in four page views stayed within, and the number
+   * of page views.
    */
   measures: readonly { name: Measure; value: number; count: number }[]
-  /** Searches without results, the most common first. */
+  /** The searches that found nothing, most common first. */
   nothing: readonly { words: string; times: number }[]
 }
 
-/** Days to keep reports. */
+/** Number of days for which reports are kept. */
 export const KEPT_DAYS = 28
-/** Maximum reports per day and tenant, so that nobody can fill the disk with rubbish. */
+/** Maximum numbers of reports per day and tenant, so that nobody can fill the disk with rubbish. */
 const MOST_MEASURES = 8_000
 const MOST_WORDS = 200
 const WORDS_TOLD = 30
@@ -31,9 +34,9 @@ const WORDS_TOLD = 30
 const NONE: VisitFacts = { measures: [], nothing: [] }
 
 /**
- * Opens the store. The file is created with the first visit.
+ * Opens the store. The file is created when the first visit is reported.
  *
- * @param now ms since 1970
+ * @param now returns the time in ms since 1970
  */
 export const visitsIn = (file: string, now: () => number): Visits => {
   let opened: ReturnType<typeof open> | undefined
@@ -58,7 +61,8 @@ const open = (file: string) => {
       CREATE TABLE IF NOT EXISTS in_vain (tenant TEXT, day INTEGER, words TEXT, times INTEGER, PRIMARY KEY (tenant, day, words)) WITHOUT ROWID;
     `),
   )
-  // Losing the latest reports in a power cut does no harm, and waiting for the disk would.
+  // Don't wait for the disk, because that would slow the server down. It does no harm if a power cut loses the latest
+  // reports.
   db.exec('PRAGMA synchronous = OFF')
   const count = (table: 'measure' | 'in_vain') =>
     db.prepare(`SELECT COUNT(*) AS many FROM ${table} WHERE tenant = ? AND day = ?`)

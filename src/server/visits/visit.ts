@@ -1,17 +1,20 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** web.dev's measures: largest paint and slowest interaction in ms, and how far the layout shifted. */
+/**
+ * The measures of web.dev: the time of the largest paint in ms, the slowest interaction in ms, and how far the layout
+ * shifted.
+ */
 export const MEASURES = ['LCP', 'INP', 'CLS'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** A browser's report of one page view. */
 export interface Visit {
   measures: readonly (readonly [Measure, number])[]
-  /** Searches that found nothing. */
+  /** The searches that found nothing. */
   nothing: readonly string[]
 }
 
-/** Above these, the tab was in the background or the values are made up. */
+/** Maximum values. If a value is higher, the tab was in the background, or the value is made up. */
 const MOST: Record<Measure, number> = { LCP: 60_000, INP: 30_000, CLS: 10 }
 const MOST_SEARCHES = 5
 const LONGEST_WORDS = 60
@@ -43,8 +46,8 @@ export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
 }
 
 /**
- * Returns the words to store; '' if they could be a person's address or number, or aren't something people type into a
- * search box.
+ * Returns the words of a search to store; '' if they may be somebody's address or phone number, or if nobody would
+ * type them into a search box.
  */
 export const searched = (value: unknown): string => {
   if (typeof value !== 'string' || value.length > 200) return ''

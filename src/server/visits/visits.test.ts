@@ -31,7 +31,8 @@ test('reports the value that three in four page views stayed within, per tenant,
   expect(next.read(TENANT).measures[0]?.count).toBe(4)
   now += DAY
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
-  // Storing a new report deletes the old ones from the file, so they don't reappear when the clock is set back.
+  // Storing a new report deletes the old ones from the file. So they mustn't be there again when the clock is set
+  // back.
   next.add('other', visitOf(1))
   now -= 2 * DAY
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })

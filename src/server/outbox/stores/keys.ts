@@ -1,18 +1,21 @@
 import { BACKEND } from '#site/settings/leads.ts'
 
 /**
- * Builds the outbox's keys. Records are found by lead, and pending work by markers in order of time. A marker is
- * written before its record changes and removed afterwards, so that a killed process leaves an extra marker, never a
- * missing one.
+ * Makes the keys of the outbox's store. A record's key has the lead's id. Pending work is found by markers, whose
+ * keys sort by time. A marker is written before its record changes, and removed once the work is done. So a killed
+ * process may leave a marker too many, but never one too few.
  */
 
-/** 'queue': to deliver; 'dead': given up; 'done': to delete later. */
+/**
+ * What a lead's marker stands for. 'queue': the lead is to be delivered. 'dead': it was given up. 'done': it's to be
+ * deleted later.
+ */
 export type MarkerKind = 'queue' | 'dead' | 'done'
 
 export interface Marker {
   key: string
   tenant: string
-  /** A 'queue' marker's destination. */
+  /** The destination of a 'queue' marker. */
   destination: string
   /** ms since 1970. */
   at: number
@@ -20,21 +23,21 @@ export interface Marker {
 }
 
 export const recordKey = (tenant: string, id: string): string => `lead/${tenant}/${id}`
-/** Key of the lease that lets only one process at a time deliver to a destination. Destinations are independent. */
+/** The key of the lease that lets only one process at a time deliver a tenant's leads to a destination. */
 export const leaseKey = (tenant: string, destination: string): string => `lease/${tenant}/${destination}`
 
-/** Key of a file; `n` distinguishes a lead's files. */
+/** The key of a lead's file. `n` makes the keys of a lead's files different. */
 export const fileKey = (tenant: string, id: string, at: number, n: string): string =>
   `file/${tenant}/${id}/${digits(at)}.${n}`
 
-/** Prefix of markers' keys, of all tenants if none is named. */
+/** The prefix of the keys of a tenant's markers or, if no tenant is given, of all tenants' markers. */
 export const markerPrefix = (kind: MarkerKind, tenant?: string): string =>
   tenant === undefined ? `${kind}/` : `${kind}/${tenant}/`
 
 /**
- * Key of a marker; `chance` distinguishes a lead's markers within a millisecond.
+ * The key of a marker. `chance` makes the keys different if a lead has two markers within a millisecond.
  *
- * @param destination for a 'queue' marker; '' for others
+ * @param destination only for a 'queue' marker; '' for others
  */
 export const markerKey = (
   kind: MarkerKind,
@@ -46,15 +49,18 @@ export const markerKey = (
 ): string =>
   `${markerPrefix(kind, tenant)}${destination === '' ? '' : `${destination}/`}${digits(at)}.${id}.${chance}`
 
-/** Parses a marker's key. A 'queue' marker without a destination dates from when there was only the dealer backend. */
+/**
+ * Parses a marker's key. A 'queue' marker without a destination was written when the dealer backend was the only
+ * destination.
+ */
 export const readMarker = (key: string): Marker | null => {
   const [, tenant = '', destination = BACKEND, at = '', id = ''] =
     /^\w+\/([\w-]+)\/(?:([a-z][a-z0-9-]*)\/)?(\d+)\.([\w-]+)\.[\w-]+$/.exec(key) ?? []
   return id === '' ? null : { key, tenant, destination, at: Number(at), id }
 }
 
-/** Returns when a file was written, from its key. */
+/** Returns the time in a file's key, which is when the file was written. */
 export const fileTime = (key: string): number => Number(/\/(\d+)\.[\w-]+$/.exec(key)?.[1] ?? 0)
 
-/** Pads times to equal length, so that sorting texts sorts times. */
+/** Writes a time with a fixed number of digits, so that sorting the texts sorts the times. */
 const digits = (ms: number): string => String(ms).padStart(14, '0')

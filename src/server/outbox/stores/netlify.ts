@@ -3,16 +3,19 @@ import type { Store } from './store.ts'
 
 const NAME = 'forecourt-leads'
 
-/** Address of the service outside a Netlify Function, for tests. */
+/** The address of the service, for tests. In a Netlify Function, it's known without this. */
 export interface BlobsAddress {
   siteID: string
   token: string
   edgeURL: string
-  /** Like `edgeURL`, for reads that must see the latest write. */
+  /** Like `edgeURL`, but for reads that must see the latest write. */
   uncachedEdgeURL: string
 }
 
-/** Opens the outbox in Netlify Blobs, for hosts without a disk. Reads see every confirmed write ('strong'). */
+/**
+ * Opens the outbox in Netlify Blobs, for hosts without a disk. With 'strong' consistency, reads see every confirmed
+ * write.
+ */
 export const netlifyStore = (address?: BlobsAddress): Store => {
   const blobs: Blobs = getStore({ name: NAME, consistency: 'strong', ...address })
   const read = (key: string) => blobs.getWithMetadata(key, { type: 'arrayBuffer' })
@@ -23,8 +26,9 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         const found = await read(key)
         if (!found) return null
         if (found.etag !== undefined) return { value: new Uint8Array(found.data), version: found.etag }
-        // Netlify's local server has ETags only in lists, and omits entries while their neighbours are being written, so we ask again.
-        // An ETag older than the bytes makes a write fail, but loses nothing.
+        // Netlify's local server only returns ETags in lists, so get it from there. While keys nearby are being
+        // written, it leaves out entries, so try again if there's none. If the ETag is older than the bytes, a write
+        // with it fails, but nothing is lost.
         const { blobs: listed } = await blobs.list({ prefix: key })
         const version = listed.find((each) => each.key === key)?.etag
         const again = version === undefined ? null : await read(key)
@@ -39,7 +43,8 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         expected === null ? { onlyIfNew: true } : { onlyIfMatch: expected },
       )
       if (!modified) return null
-      // The client says 'modified' for every response except 412; only a successful write has an ETag.
+      // The client returns `modified` as true for every response except 412, but there's only an ETag if the write
+      // succeeded.
       if (!etag) throw new Error('Netlify Blobs didn’t accept a write')
       return etag
     },

@@ -6,7 +6,7 @@ import { leadIdFor } from './record.ts'
 import { encode, type Store } from './store.ts'
 import { sqliteStore } from './sqlite.ts'
 
-/** Records that an earlier version left in the store, byte for byte. */
+/** Tests with records exactly as an earlier version of the software left them in the store. */
 
 const TENANT = 'redgum-rv'
 const T0 = Date.parse('2026-11-20T00:00:00Z')

@@ -3,7 +3,10 @@ import { newDelivery } from '../delivery/delivery.ts'
 import { LONGEST_WAIT_MS } from '../delivery/backoff.ts'
 import type { LeadRecord, Save } from './record.ts'
 
-/** A record from when leads only went to the dealer backend. Waiting leads survive updates. */
+/**
+ * A record from when leads only went to the dealer backend. It can still be read, so that leads that are waiting
+ * aren't lost when the software is updated.
+ */
 export interface OlderRecord extends Omit<LeadRecord, 'saves' | 'deliveries'> {
   saves: (Save & { deliveredAt: number | null })[]
   attempts: number
@@ -15,7 +18,7 @@ export interface OlderRecord extends Omit<LeadRecord, 'saves' | 'deliveries'> {
 
 const isOlder = (record: LeadRecord | OlderRecord): record is OlderRecord => !('deliveries' in record)
 
-/** Converts a record to today's form. */
+/** Converts a record of any version to the current form. */
 export const asToday = (record: LeadRecord | OlderRecord): LeadRecord => {
   if (!isOlder(record)) return record
   const { saves, attempts, refusals, nextAt, trouble, deadAt, ...same } = record
@@ -26,7 +29,8 @@ export const asToday = (record: LeadRecord | OlderRecord): LeadRecord => {
     deliveredAt: Math.max(0, ...saves.map((save) => save.deliveredAt ?? 0)) || null,
     attempts,
     refusals,
-    // The older version didn't store when the last attempt was. It can't have been earlier than this, because no wait is longer.
+    // The older version didn't store the time of the last attempt. It can't have been earlier than this, because no
+    // wait is longer.
     triedAt: Math.max(0, nextAt - LONGEST_WAIT_MS),
     nextAt,
     trouble,

@@ -4,14 +4,14 @@ import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from '../delivery/delivery.ts'
 
-/** Types and rules of a lead's record: one per filled-in form, however many steps it has. */
+/** The record of a lead. A form that's filled in makes one record, however many steps it has. */
 
-/** A lead's file; its bytes have their own key. */
+/** A lead's file. Its bytes are stored under a key of their own. */
 export interface StoredFile {
   field: FieldName
   name: string
   type: string
-  /** Key of its bytes in the store. */
+  /** The key of the file's bytes in the store. */
   key: string
 }
 
@@ -21,32 +21,35 @@ export interface Save {
   key: string
   lead: Lead
   files: StoredFile[]
-  /** When it was received. All times here are ms since 1970. */
+  /** When the request was received. All times here are ms since 1970. */
   receivedAt: number
 }
 
 export interface LeadRecord {
   tenant: string
-  /** Our id, which is the dealer's reference. Shoppers get it if the backend's doesn't arrive in time. */
+  /**
+   * Our id for the lead, which dealers get as its reference. Shoppers' browsers get it if the backend's id doesn't
+   * arrive soon enough.
+   */
   id: string
-  /** All requests, in order of arrival and delivery. */
+  /** All requests of this lead, in the order in which they arrived and are delivered. */
   saves: Save[]
-  /** One for each destination. */
+  /** The lead's delivery to each destination. */
   deliveries: Delivery[]
-  /** The backend's id, once known. */
+  /** The backend's id for the lead; null if it isn't known yet. */
   backendId: LeadId | null
-  /** The id the shopper got; it never changes afterwards. */
+  /** The id that the shopper's browser got; null before that. Once set, it never changes. */
   answer: LeadId | null
 }
 
-/** Returns a lead's state: given up if any delivery is, otherwise waiting while any delivery is. */
+/** Returns a lead's state. It's 'dead' if any of its deliveries is, otherwise 'waiting' if any of them is. */
 export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
   const states = deliveries.map((delivery) => stateOfDelivery(delivery, saves.length))
   if (states.includes('dead')) return 'dead'
   return states.includes('waiting') ? 'waiting' : 'delivered'
 }
 
-/** Returns when everything had reached all destinations; 0 while any delivery is waiting or given up. */
+/** Returns when the whole lead had reached all destinations; 0 if any delivery is waiting or was given up. */
 export const deliveredAt = (record: LeadRecord): number =>
   stateOf(record) === 'delivered' ? Math.max(0, ...record.deliveries.map((each) => each.deliveredAt ?? 0)) : 0
 
@@ -59,12 +62,12 @@ export const withDelivery = (record: LeadRecord, changed: Delivery): LeadRecord 
   deliveries: record.deliveries.map((each) => (each.destination === changed.destination ? changed : each)),
 })
 
-/** A step's key is the form's key plus the step's number (multiStep.saveKey). */
+/** The end of a step's key: the key of its form is followed by the step's number (multiStep.saveKey). */
 const STEP = /-\d{1,2}$/
 
 /**
- * Derives our id for a lead from its key, so that all its steps and repeats share it. The key can't be worked out from
- * the id, so only the browser that filled in the form can add a step.
+ * Derives our id for a lead from its key, so that all its steps and repeats have the same id. The key can't be worked
+ * out from the id, so only the browser in which the form was filled in can add a step.
  */
 export const leadIdFor = (tenant: string, key: string): string =>
   `fc-${createHash('sha256')
@@ -85,9 +88,9 @@ export const newRecord = (tenant: string, save: Save, destinations: readonly str
 const MAX_SAVES = 60
 
 /**
- * Adds a save to a record; null if it's full. A given-up lead gets another chance.
+ * Adds a save to a record; null if the record is full. If the lead was given up, it's tried again.
  *
- * @param destinations the save's destinations; the lead's earlier ones stay
+ * @param destinations the destinations of this save. The lead's earlier destinations stay
  */
 export const withSave = (
   record: LeadRecord,

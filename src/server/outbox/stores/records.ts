@@ -16,13 +16,13 @@ export const readRecord = async (store: Store, tenant: string, id: string): Prom
   return stored && { record: recordIn(stored), version: stored.version }
 }
 
-/** Decodes a record of any version. */
+/** Decodes a record, whichever version of the software wrote it. */
 export const recordIn = (stored: Stored): LeadRecord => asToday(decode<LeadRecord | OlderRecord>(stored))
 
 /**
  * Writes a record.
  *
- * @returns null if another process was quicker; then read and decide again
+ * @returns null if another process has written it in the meantime. In that case, read it and decide again
  */
 export const writeRecord = (
   store: Store,
@@ -31,9 +31,9 @@ export const writeRecord = (
 ): Promise<string | null> => store.put(recordKey(record.tenant, record.id), encode(record), version)
 
 /**
- * Changes a record safely, even if others do so at the same time.
+ * Changes a record. It's safe to do so even if other processes change the same record.
  *
- * @param change returns the new record, or null to leave it
+ * @param change returns the new record, or null to leave it as it is
  * @returns the resulting record; null if there's none
  */
 export const changeRecord = async (
@@ -53,11 +53,14 @@ export const changeRecord = async (
 
 type Marked = Pick<LeadRecord, 'tenant' | 'id'>
 
-/** Writes a marker for pending work on a record. Always call this before writing the record. */
+/** Writes a 'dead' or 'done' marker for a record. Must always be called before the record is written. */
 export const mark = (store: Store, kind: 'dead' | 'done', record: Marked, at: number): Promise<void> =>
   putMarker(store, kind, record, '', at)
 
-/** Writes a marker for a record's delivery. Always call this before writing the record. */
+/**
+ * Writes a 'queue' marker for the delivery of a record to a destination. Must always be called before the record is
+ * written.
+ */
 export const markFor = (store: Store, destination: string, record: Marked, at: number): Promise<void> =>
   putMarker(store, 'queue', record, destination, at)
 

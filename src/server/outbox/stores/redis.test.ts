@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasRedis, NO_REDIS, startRedis, type RedisServer } from '../../testing/redisServer.ts'
 import { redisStore } from './redis.ts'
 
-/** Covers only what is specific to Redis; behaviour common to all stores is in stores.test.ts. */
+/** Tests only what's special about Redis. stores.test.ts tests what all stores have in common. */
 let server: RedisServer
 beforeAll(async () => {
   if (hasRedis()) server = await startRedis()

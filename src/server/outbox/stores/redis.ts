@@ -1,12 +1,15 @@
 import { Redis } from 'ioredis'
 import type { Store } from './store.ts'
 
-/** Keeps all keys in one hash slot, because a script may only use keys of one slot (Redis Cluster). */
+/** The braces keep all keys in one hash slot. In a Redis Cluster, a script may only use keys of a single slot. */
 const BASE = '{forecourt:leads}'
 const INDEX = `${BASE}:keys`
 const COUNTER = `${BASE}:version`
 
-/** Script that writes if the version is as expected ('' for none), and updates the index of keys. */
+/**
+ * A script that writes a value if the key has the expected version ('' if it mustn't exist yet), and adds the key to
+ * the index of keys.
+ */
 const PUT = `
 local at = redis.call('HGET', KEYS[1], 'version') or ''
 if at ~= ARGV[2] then return false end
@@ -21,14 +24,14 @@ redis.call('ZREM', KEYS[2], ARGV[1])
 return true`
 
 /**
- * Opens the outbox in Redis, for several servers. Only with `appendonly yes` and `appendfsync always` are
- * writes on disk before Redis confirms them.
+ * Opens the outbox in Redis, for several servers. Redis must be configured with `appendonly yes` and `appendfsync
+ * always`. Otherwise, it confirms writes before they're on disk.
  *
- * @param warn called once if the service may lose confirmed writes
+ * @param warn called once if Redis may lose confirmed writes
  */
 export const redisStore = async (url: string, warn: (message: string) => void): Promise<Store> => {
   const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000, lazyConnect: true })
-  // Failed commands report themselves, but without a listener the process would end.
+  // Failed commands report their own errors, but without this listener, an error would end the process.
   redis.on('error', () => {})
   await redis.connect()
   if (!(await syncsWrites(redis)))
@@ -69,7 +72,10 @@ export const redisStore = async (url: string, warn: (message: string) => void): 
   }
 }
 
-/** Tells if confirmed writes are on disk. True if the service doesn't say, as hosted ones don't. */
+/**
+ * Tells if Redis only confirms writes that are on disk. Hosted services don't allow this to be asked, so they count
+ * as if they did.
+ */
 const syncsWrites = async (redis: Redis): Promise<boolean> => {
   try {
     const [, appendonly] = (await redis.config('GET', 'appendonly')) as string[]

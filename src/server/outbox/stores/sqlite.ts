@@ -6,14 +6,14 @@ interface Row {
   version: number
 }
 
-/** Versions are never reused, even if a key is removed and comes back. */
+/** The counter makes versions, so that a version is never used twice, even if a key is removed and comes back. */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), last INTEGER NOT NULL);
 INSERT OR IGNORE INTO counter VALUES (1, 0);`
 
 /**
- * Opens the outbox in a SQLite file, for any number of processes on one machine.
+ * Opens the outbox in an SQLite file, for any number of processes on one machine.
  *
  * @throws Error with the file's name if it can't be created, isn't a database or is damaged
  */
@@ -52,7 +52,7 @@ export const sqliteStore = (file: string): Store => {
     },
     remove: async (key) => void remove.run(key),
     list: async (prefix) =>
-      // No key contains a character above '~'.
+      // This finds all keys with the prefix, because no key has a character above '~'.
       (list.all(prefix, `${prefix}~`) as { key: string }[]).map(({ key }) => key),
     erase: async () => erase(),
     check: async () => check(),

@@ -1,40 +1,47 @@
 /**
- * The outbox's storage interface. We don't use unstorage, because it has no conditional writes, ordered listing or control over when SQLite
- * (db0) syncs to disk, and leads mustn't be lost to concurrent or buffered writes. All three of our stores support conditional writes and
- * ordered listing, and the outbox needs nothing more of them.
+ * The interface of the outbox's storage. Leads mustn't be lost if two processes write at once, or if a write is still
+ * buffered when a machine fails. So a store must support conditional writes, sorted lists of keys, and writes that
+ * are on disk when they're confirmed. That's why we don't use unstorage: it supports neither of the first two, and
+ * doesn't control when SQLite (db0) syncs to disk.
  */
 
 export interface Stored {
   value: Uint8Array
-  /** Changes with every write. */
+  /** Different after every write. */
   version: string
 }
 
-/** Keys consist of letters, digits, `-`, `_` and `.`, in parts separated by `/`. */
+/** A store of values by key. Keys consist of letters, digits, `-`, `_` and `.`, in parts separated by `/`. */
 export interface Store {
-  /** Whether all users run on this machine, so that process ids show who's alive. */
+  /**
+   * Whether all processes that use the store run on this machine. If so, their ids show whether they're still
+   * running.
+   */
   readonly oneMachine: boolean
   get: (key: string) => Promise<Stored | null>
   /**
-   * Writes only if nothing has changed: `expected` is the version read, or null for a new key. Afterwards the data is on disk (SQLite, and
-   * Redis if configured) or with the service (Netlify).
+   * Writes a value, unless the key has changed: `expected` is the version that was read, or null if there was none.
+   * When this resolves, the value is on disk (SQLite, and Redis if it's configured for that) or stored by the service
+   * (Netlify).
    *
-   * @returns the new version; null if somebody else was quicker and nothing was written
-   * @throws Error if the store can't be reached; the data may or may not have been written
+   * @returns the new version; null if the key has changed, so nothing was written
+   * @throws Error if the store can't be reached. The value may or may not have been written
    */
   put: (key: string, value: Uint8Array, expected: string | null) => Promise<string | null>
   /** Removes a key, if it exists. */
   remove: (key: string) => Promise<void>
-  /** Lists keys with a prefix, sorted. */
+  /** Lists the keys with a prefix, sorted. */
   list: (prefix: string) => Promise<string[]>
-  /** Removes all traces of deleted and replaced data from its files; missing if the service does that. */
+  /**
+   * Removes all traces of deleted and replaced data from the store's files; missing if that's left to the service.
+   */
   erase?: () => Promise<void>
-  /** Checks the store. Returns its problem in words for outsiders; null for none. Never throws. */
+  /** Checks the store. Returns its problem, in words that outsiders may read; null if there's none. Never throws. */
   check: () => Promise<string | null>
   close: () => Promise<void>
 }
 
 export const encode = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 
-/** Decodes what `encode` made; only used on the outbox's own data. */
+/** Decodes what `encode` made. The result isn't checked, so this must only be used for the outbox's own data. */
 export const decode = <T>({ value }: Stored): T => JSON.parse(new TextDecoder().decode(value)) as T

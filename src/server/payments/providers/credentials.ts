@@ -1,10 +1,10 @@
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 
-/** Payment providers' credentials come only from the environment (design, 'No secret leaves'). */
+/** The credentials for payment providers. They only come from the environment (design, 'No secret leaves'). */
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What each provider needs, and its live address. */
+/** The credentials that each provider needs, and the address of its live API. */
 const NEEDS = {
   stripe: { names: ['SECRET_KEY', 'WEBHOOK_SECRET'], url: 'https://api.stripe.com' },
   paypal: { names: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID'], url: 'https://api-m.paypal.com' },
@@ -15,16 +15,20 @@ export type CredentialName<P extends ProviderName> = (typeof NEEDS)[P]['names'][
 
 export interface Credentials<P extends ProviderName> {
   keys: Record<CredentialName<P>, string>
-  /** The API's address, without a slash at the end. */
+  /** The API's address, without a trailing slash. */
   url: string
 }
 
-/** Name of one tenant's variable: 'stripe', 'SECRET_KEY', 'redgum-rv' → 'FORECOURT_STRIPE_SECRET_KEY_REDGUM_RV'. */
+/**
+ * The name of a tenant's variable, for example 'FORECOURT_STRIPE_SECRET_KEY_REDGUM_RV'; without a slug, the name of
+ * the variable for all tenants.
+ */
 export const variableOf = (provider: ProviderName, name: string, slug = ''): string =>
   ['FORECOURT', provider, name, slug.replace(/[^A-Za-z0-9]+/g, '_')].filter(Boolean).join('_').toUpperCase()
 
 /**
- * Reads a tenant's credentials for a provider, each from its own variable or the one for all tenants.
+ * Reads a tenant's credentials for a provider. Each is read from the tenant's own variable or, if that isn't set,
+ * from the variable for all tenants.
  *
  * @returns the credentials, or the names of missing variables
  */

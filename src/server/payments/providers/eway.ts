@@ -8,8 +8,8 @@ import {
 } from './provider.ts'
 
 /**
- * Connects to Eway: one access code of the Responsive Shared Page per payment, over the Rapid REST API. Eway has no
- * webhooks, so we ask about a payment when the buyer comes back, and from time to time.
+ * Connects to Eway over its Rapid REST API. Each payment has an access code for the Responsive Shared Page. Eway has
+ * no webhooks, so we ask about a payment when the buyer comes back, and from time to time.
  */
 export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvider => {
   const authorization = `Basic ${Buffer.from(`${keys.API_KEY}:${keys.PASSWORD}`).toString('base64')}`
@@ -26,7 +26,7 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
       const answer: unknown = await response.json()
       if (typeof answer !== 'object' || answer === null) throw new Error('no object')
       const { Errors: errors } = answer as { Errors?: unknown }
-      // Codes such as 'V6021,V6022'; the Eway docs say what each means.
+      // These are codes like 'V6021,V6022', which Eway's documentation explains.
       if (typeof errors === 'string' && errors !== '') throw new Error(errors.slice(0, 100))
       return answer as Record<string, unknown>
     } catch (error) {
@@ -62,7 +62,7 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
     },
     state: async (id) =>
       stateOf(await ask('couldn’t check a payment', `/AccessCode/${encodeURIComponent(id)}`)),
-    // Access codes can't be closed, so late payments are refunded.
+    // An access code can't be closed, so a payment that comes too late is refunded.
     close: async () => {},
     refund: async (reference, transaction, amount, currency) => {
       const answer = await ask('no refund', `/Transaction/${encodeURIComponent(transaction)}/Refund`, {
@@ -81,7 +81,7 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
 
 const stateOf = (answer: Record<string, unknown>): PaymentState => {
   const { TransactionStatus: status, TransactionID: transaction } = answer
-  // Null until the buyer has sent the page's form.
+  // Both are null until the buyer has sent the form on Eway's page.
   if (typeof status !== 'boolean' || transaction === null || transaction === undefined)
     return { status: 'pending' }
   if (!status) {
@@ -92,7 +92,7 @@ const stateOf = (answer: Record<string, unknown>): PaymentState => {
   return {
     status: 'paid',
     amount: typeof amount === 'number' ? amount : Number.NaN,
-    // If the result names no currency, the payment was in the one that the access code was made with.
+    // If the result has no currency, the payment was made in the currency for which the access code was created.
     currency: typeof currency === 'string' ? currency : '',
     transaction: String(transaction),
   }

@@ -23,20 +23,20 @@ import {
 import { paypalNotices } from './paypalNotices.ts'
 
 /**
- * Connects to PayPal: one order of Orders v2 per payment. The buyer approves it on PayPal's page, and money moves only
- * when we capture it, while the car is still held for them.
+ * Connects to PayPal over Orders v2, with an order for each payment. The buyer approves the order on PayPal's page.
+ * Money only moves when we capture it, which we only do while the car is still held for the buyer.
  */
 export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentProvider => {
   const client = new ClientAt(url, {
     clientCredentialsAuthCredentials: {
       oAuthClientId: keys.CLIENT_ID,
       oAuthClientSecret: keys.CLIENT_SECRET,
-      // The SDK never retries a token it couldn't fetch, but does replace expired ones.
+      // If the SDK can't fetch a token, it never tries again. But it does replace a token that has expired.
       oAuthTokenProvider: (last, manager) => manager.updateToken(last).catch(() => NO_TOKEN),
     },
     environment: Environment.Production,
     timeout: ANSWER_WITHIN,
-    // Payments ignore the machine's proxy settings.
+    // Ignore the machine's proxy settings for payments.
     unstable_httpClientOptions: { proxy: false },
   })
   const orders = new OrdersController(client)
@@ -96,7 +96,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
           throw error
         }
       }),
-    // A payment we don't capture never happens, so there's nothing to close.
+    // There's nothing to close, because no money moves unless we capture it.
     close: async () => {},
     refund: (reference, transaction, amount, currency) =>
       asked('no refund', async () => {
@@ -111,10 +111,10 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
   }
 }
 
-/** A token that expired long ago, so that the SDK fetches a new one. */
+/** A token that expired long ago, which makes the SDK fetch a new one. */
 const NO_TOKEN = { accessToken: '', tokenType: 'Bearer', expiry: 0n }
 
-/** PayPal's errors when it can't take a buyer's money. */
+/** The errors with which PayPal says that it can't take a buyer's money. */
 const DECLINED = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_CANNOT_PAY',
@@ -122,7 +122,7 @@ const DECLINED = new Set([
   'PAYER_ACTION_REQUIRED',
 ])
 
-/** The SDK only knows two addresses; this sends requests to ours. */
+/** Sends requests to the address in our settings, because the SDK only knows PayPal's two addresses. */
 class ClientAt extends Client {
   readonly #url: string
 
@@ -164,7 +164,7 @@ const stateOf = (order: Order): PaymentState => {
   }
 }
 
-/** Returns null for orders that PayPal has forgotten, because nobody approved them. */
+/** Returns null if PayPal no longer knows an order. It forgets orders that nobody has approved. */
 const found = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await ask()

@@ -1,7 +1,7 @@
 import type { Client } from '@paypal/paypal-server-sdk'
 import { ANSWER_WITHIN, ProviderError, SignatureError, type Notice } from './provider.ts'
 
-/** What PayPal signs, by its headers' names. */
+/** The headers with which PayPal signs a webhook, and their names in a request to verify it. */
 const SIGNED = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -15,7 +15,10 @@ interface Event {
   resource?: { id?: unknown; supplementary_data?: { related_ids?: { order_id?: unknown } } }
 }
 
-/** Reads the order from PayPal's webhooks. Asks PayPal whether each signature is valid, without the SDK, which has no call for that. */
+/**
+ * Returns a function that reads the order from a PayPal webhook. It asks PayPal whether the signature is valid. The
+ * SDK has no call for that, so the request is made without it.
+ */
 export const paypalNotices =
   (client: Client, url: string, webhookId: string) =>
   async ({ headers, body }: Notice): Promise<string | null> => {
@@ -23,7 +26,7 @@ export const paypalNotices =
     const signed = Object.entries(SIGNED).map(([name, header]) => [name, headers.get(header) ?? ''] as const)
     if (event === null || signed.some(([, value]) => value === '')) throw new SignatureError('paypal')
     const said = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
-    // Sends the event back byte for byte; otherwise its signature wouldn't match.
+    // Send the event back byte for byte, because otherwise its signature wouldn't match.
     if ((await verify(`${said.slice(0, -1)},"webhook_event":${body}}`)) !== 'SUCCESS')
       throw new SignatureError('paypal')
     return orderOf(event)

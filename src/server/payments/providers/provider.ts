@@ -1,11 +1,14 @@
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 
-/** A payment provider's interface. Card data never gets here, because buyers pay on the provider's own page. */
+/**
+ * The interface of payment providers. We never see a buyer's card details, because buyers pay on the provider's own
+ * page.
+ */
 
 export interface NewPayment {
-  /** Our reference, also the idempotency key, so that asking twice makes one payment. */
+  /** Our reference. It's also the idempotency key, so that repeating the request doesn't make a second payment. */
   reference: string
-  /** Amount in cents. */
+  /** The amount, in cents. */
   amount: number
   /** ISO 4217, for example 'AUD'. */
   currency: string
@@ -14,26 +17,26 @@ export interface NewPayment {
   /** Where the buyer returns after paying or cancelling. */
   successUrl: string
   cancelUrl: string
-  /** When payment should no longer be possible, in ms since 1970. */
+  /** When it should no longer be possible to pay, in ms since 1970. */
   expiresAt: number
 }
 
 export interface OpenPayment {
-  /** The provider's id for it. */
+  /** The provider's id for the payment. */
   id: string
   /** The provider's page that the buyer goes to. */
   redirectUrl: string
 }
 
 export type PaymentState =
-  /** @property transaction needed for a refund; `amount` in cents */
+  /** `amount` is in cents. `transaction` is needed for a refund. */
   | { status: 'paid'; amount: number; currency: string; transaction: string }
   | { status: 'pending' }
   | { status: 'failed'; reason: string }
 
 export interface Notice {
   headers: Headers
-  /** Byte for byte, because signatures cover these bytes. */
+  /** The body, byte for byte, because that's what is signed. */
   body: string
 }
 
@@ -53,29 +56,30 @@ export interface PaymentProvider {
    */
   state: (id: string, take: boolean) => Promise<PaymentState>
   /**
-   * Closes the provider's page, if possible. A payment already made isn't affected.
+   * Closes the provider's page, if possible, so that the buyer can no longer pay. If they've already paid, that isn't
+   * affected.
    *
    * @throws ProviderError
    */
   close: (id: string) => Promise<void>
   /**
-   * Refunds everything, only once even if asked twice.
+   * Refunds the whole payment. If it's called twice, the refund is still made only once.
    *
    * @throws ProviderError
    */
   refund: (reference: string, transaction: string, amount: number, currency: string) => Promise<void>
   /**
-   * Returns the payment a webhook is about; null if it doesn't concern us.
+   * Returns the id of the payment that a webhook is about; null if it isn't about a payment of ours.
    *
    * @throws SignatureError if it isn't from the provider
-   * @throws ProviderError if that's unclear
+   * @throws ProviderError if that can't be checked
    */
   noticed: (notice: Notice) => Promise<string | null>
-  /** Whether the provider sends webhooks; if not, we have to ask. */
+  /** Whether the provider sends webhooks. If not, we have to ask about payments. */
   readonly sendsNotices: boolean
 }
 
-/** The provider failed. The message contains no personal data or secrets. */
+/** Thrown if the provider fails or doesn't respond. The message contains no personal data or secrets. */
 export class ProviderError extends Error {
   constructor(provider: ProviderName, what: string, cause?: unknown) {
     super(`${provider}: ${what}`, { cause })
@@ -83,7 +87,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A webhook without the provider's signature. */
+/** Thrown for a webhook without a valid signature of the provider. */
 export class SignatureError extends Error {
   constructor(provider: ProviderName) {
     super(`${provider}: the webhook is not signed by the provider`)
@@ -91,13 +95,13 @@ export class SignatureError extends Error {
   }
 }
 
-/** Time limit for a provider's response (ms). */
+/** Time limit for a provider's response, in ms. */
 export const ANSWER_WITHIN = 10_000
 
-/** Formats cents as providers' protocols do: 50000 → '500.00'. */
+/** Writes cents as an amount in the way that providers need: 50000 → '500.00'. */
 export const decimals = (cents: number): string => (cents / 100).toFixed(2)
 
-/** Parses an amount in cents: '500.00' → 50000; NaN if it isn't one. */
+/** Reads an amount as cents: '500.00' → 50000; NaN if it isn't an amount. */
 export const centsOf = (value: unknown): number =>
   typeof value === 'string' && /^\d{1,12}(?:\.\d{1,2})?$/.test(value)
     ? Math.round(Number(value) * 100)

@@ -3,20 +3,23 @@ import { credentialsOf, type Environment } from './credentials.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 
 /**
- * Returns a tenant's payment provider, made once.
+ * Returns a tenant's payment provider. It's made only once.
  *
  * @throws ProviderError if its credentials are missing
  */
 export type Providers = (provider: ProviderName, slug: string) => Promise<PaymentProvider>
 
-/** Makes providers with credentials from the environment. A provider's SDK is loaded for its first payment. */
+/**
+ * Returns a function that makes providers with the credentials in the environment. A provider's SDK is loaded when
+ * it's first used.
+ */
 export const providersFrom = (environment: Environment): Providers => {
   const known = new Map<string, Promise<PaymentProvider>>()
   return (provider, slug) => {
     const key = `${provider} ${slug}`
     const made = known.get(key) ?? make(provider, slug, environment)
     known.set(key, made)
-    // A variable may be missing for a while, so failures are tried again.
+    // Forget a failure, because a missing variable may be there the next time.
     made.catch(() => known.delete(key))
     return made
   }

@@ -8,7 +8,7 @@ import {
   type PaymentState,
 } from './provider.ts'
 
-/** Connects to Stripe: one Checkout Session per payment. The buyer pays on Stripe's page. */
+/** Connects to Stripe, with a Checkout Session for each payment. The buyer pays on Stripe's page. */
 export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentProvider => {
   const { protocol, hostname, port } = new URL(url)
   const stripe = new Stripe(keys.SECRET_KEY, {
@@ -103,7 +103,10 @@ const stateOf = (session: Stripe.Checkout.Session): PaymentState => {
     : { status: 'pending' }
 }
 
-/** Stripe's message may contain the buyer's email, so we only report its kind. */
+/**
+ * Makes a call to Stripe. If it fails, only the kind of error is reported, because Stripe's message may contain the
+ * buyer's email address.
+ */
 const asked = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()

@@ -15,7 +15,7 @@ import { paymentRoutes } from '../routes.ts'
 import { tenantsIn } from '../stock.ts'
 import { openReservations } from '../store.ts'
 
-/** Sets up a dealer's site and payment providers over real HTTP, for this folder's tests. */
+/** Starts a dealer's site and fake payment providers as servers, for the tests in this folder. */
 
 const DEMO: Record<ProviderName, string> = {
   stripe: 'harbourside-motors',
@@ -24,7 +24,7 @@ const DEMO: Record<ProviderName, string> = {
 }
 const TENANTS = join(import.meta.dirname, '../../../../tenants')
 
-/** Makes a tenant's folder with a few cars that can be bought. */
+/** Makes a tenant's folder with a few cars that can be bought online. */
 export const makeTenant = (
   root: string,
   provider: ProviderName,
@@ -129,7 +129,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     const answer = (await response.json()) as { redirect?: string; error?: string; fields?: object }
     return { status: response.status, redirect: '', ...answer }
   },
-  /** Presses a button on the provider's page. Returns the address that it redirects to. */
+  /** Presses a button on the provider's page. Returns the address that the response redirects to. */
   atPage: async (page: string, wish: 'pay' | 'decline' | 'cancel') => {
     const response = await fetch(page, {
       method: 'POST',
@@ -143,7 +143,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     const response = await fetch(`${url}/api/checkout/${question}`, { headers })
     return (await response.json()) as { error?: string; receipt?: string }
   },
-  /** Opens an address of the site. Returns the address that it redirects to. */
+  /** Opens an address of the site. Returns the address that the response redirects to. */
   goTo: async (address: string) => {
     const response = await fetch(address, { headers, redirect: 'manual' })
     return response.headers.get('location') ?? ''
