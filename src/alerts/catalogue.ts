@@ -26,7 +26,6 @@ export interface Catalogue {
   index: string
   /** All listed vehicles, including sold ones for as long as the site shows them. */
   vehicles: () => Promise<Listed[]>
-  /** Finds a listed vehicle by its slug. */
   vehicle: (slug: string) => Promise<Listed | undefined>
   /** Returns which of these slugs a search finds. */
   found: (wish: SearchWish, slugs: readonly string[]) => Promise<Set<string>>
@@ -34,7 +33,7 @@ export interface Catalogue {
 
 export interface Listed {
   slug: string
-  /** The vehicle's identity: its id, or '=' and the slug if it has none. */
+  /** The vehicle's identity: its id or, if it has no id, '=' and its slug. */
   car: string
   card: Card
   known: KnownPrice

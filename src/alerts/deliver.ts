@@ -8,7 +8,6 @@ import { again, MOST_REFUSALS, sendMail } from './send.ts'
 import type { Alert, AlertStore, Person } from './store.ts'
 import { wishIn } from './wish.ts'
 
-/** What is needed to send one site's emails. */
 export interface Delivery {
   site: Site
   store: AlertStore
@@ -58,7 +57,7 @@ export const deliverLetters = async (
   }
 }
 
-/** Sends each person with news their one email of the day. */
+/** Sends an email to each person who has news, at most one a day. */
 export const deliverNews = async (delivery: Delivery, catalogue: Catalogue): Promise<void> => {
   const { store, now } = delivery
   const due = store.due(now())

@@ -11,7 +11,7 @@ import type { Alert } from './store.ts'
 import { alertWords, fill } from './words.ts'
 import { listHref, nounsOf, searchLabel, wishIn, type Wish } from './wish.ts'
 
-/** Writes alerts' emails, as text and as HTML. In the HTML, everything that comes from outside is escaped. */
+/** Writes the emails for alerts, as text and as HTML. In the HTML, everything that comes from outside is escaped. */
 export interface Message {
   subject: string
   text: string
@@ -74,7 +74,6 @@ export const letterTo = (
 /** Maximum number of vehicles to show for each search. A link leads to the others. */
 const MOST_SHOWN = 8
 
-/** Writes the email with one person's news. */
 export const newsMessage = (site: Site, { falls, finds }: Digest, leave: string): Message => {
   const say = alertWords(site.region)
   const noun = vehicleNounInText(site)

@@ -99,7 +99,8 @@ test('nobody gets two emails in a day, the same email three times, an email abou
       const byId = new Map<string, { to: string; at: number }[]>()
       for (const mail of dealer.mails) byId.set(mail.id, [...(byId.get(mail.id) ?? []), mail])
       for (const copies of byId.values()) expect(copies.length).toBeLessThanOrEqual(2)
-      // Two emails to one person are at least a day apart. Somebody who leaves and returns gets a new id and counts as another person.
+      // Two emails to one person must be at least a day apart. Somebody who leaves and returns gets a new id, so they
+      // count as another person.
       for (const [id, [first]] of byId) {
         const [who] = id.split('.')
         for (const [other, [second]] of byId)

@@ -23,7 +23,7 @@ export interface Outgoing extends Message {
   to: string
   /** Identifies the email, so that a repeat can be recognised. It becomes part of the message id. */
   id: string
-  /** The address that unsubscribes with one click (RFC 8058); '' for a confirmation email. */
+  /** The address for unsubscribing with one click (RFC 8058); '' for a confirmation email. */
   leave: string
 }
 

@@ -13,7 +13,7 @@ import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 
 /** ms after which unconfirmed requests are deleted. */
 export const UNCONFIRMED_MS = 2 * DAY_MS
-/** ms between two emails to one person, not counting confirmation emails. */
+/** Minimum ms between two emails to one person, not counting confirmation emails. */
 export const BETWEEN_MS = DAY_MS
 /** ms to remember a vehicle that's gone. If it returns within this time, it doesn't count as new. */
 export const REMEMBER_MS = 30 * DAY_MS

@@ -8,7 +8,7 @@ export interface AlertStores {
   /**
    * Opens a tenant's store.
    *
-   * @param make whether to create it if nobody has asked for anything yet
+   * @param make whether to create the store if the tenant has none yet
    * @throws Error if its file can't be used; the next call tries again
    */
   of: (slug: string, make?: boolean) => AlertStore | undefined

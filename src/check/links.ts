@@ -2,7 +2,7 @@ import { deadLinks, type Addresses, type LinkedSite } from '#plan/addresses/dead
 import { lineSaying, type Report } from './finding.ts'
 
 /**
- * Finds editors' links that lead nowhere, with their lines.
+ * Reports links that an editor has written and that lead nowhere, each with its line.
  *
  * @param textOf returns the text of a content file
  */

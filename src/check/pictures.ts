@@ -160,7 +160,7 @@ const inPage = ({ image, people = [], html }: ContentPage): { field: string; src
   ].filter(({ src }) => src !== '')
 }
 
-/** Returns the path of one of the site's own pictures, as an editor writes it; undefined for other sites' pictures. */
+/** Returns the path of a picture on the site itself; undefined for a picture on another site. */
 const pathOf = (src: string): string | undefined => {
   const [path = ''] = src.split(/[?#]/)
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path)) return undefined

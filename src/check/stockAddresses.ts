@@ -2,8 +2,8 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Report } from './finding.ts'
 
 /**
- * Finds addresses in a tenant's stock that visitors can't use as they are: pictures with an http address, because
- * browsers request pictures only over https, and history reports whose address is a path without a host.
+ * Reports addresses in a tenant's stock that visitors' browsers can't use. These are http addresses of pictures,
+ * because browsers only request pictures over https, and addresses of history reports that are a path without a host.
  * @param snapshot the parsed snapshot
  */
 export const checkStockAddresses = (snapshot: unknown, slug: string, report: Report): void => {

@@ -46,7 +46,7 @@ export const checkThirdParties = (site: Site, report: Report): void => {
     )
 }
 
-/** Lists the external addresses a site relies on, with the field of each. */
+/** Lists the external addresses that a site relies on, each with its field. */
 export const outsideAddresses = (site: Site): { field: string; url: string }[] => {
   const found = siteScripts(site).map(({ name, src }) => ({ field: `script_hosts.${name}`, url: src }))
   const { host, app_id, api_key } = site.search

@@ -15,7 +15,6 @@ import type { S3Memory } from './s3/s3.ts'
 import { deployFolder } from './deployFolder.ts'
 import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 
-/** The parts of a tenant that a deploy needs. */
 export interface DeployedTenant {
   slug: string
   site: { deploy: DeploySettings; images?: Site['images'] }
@@ -31,7 +30,7 @@ export interface DeployOptions {
   environment: Environment
   /** ms since 1970. */
   now: number
-  /** Whether to take over a target that holds something else. */
+  /** Whether to take over a target that has something other than this tenant's site. */
   adopt?: boolean
   /** Where all tenants are deployed, to refuse a target that another tenant has. If missing, that isn't checked. */
   places?: Places

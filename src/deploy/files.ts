@@ -38,7 +38,6 @@ export interface SitePlace {
   stateDir: string
 }
 
-/** Digests of a file: [SHA-1, MD5]. */
 export type Digests = [sha1: string, md5: string]
 
 /**
@@ -47,7 +46,7 @@ export type Digests = [sha1: string, md5: string]
  */
 type Known = [size: number, modified: number, ...Digests]
 
-/** Maximum files to read at once. */
+/** Maximum number of files to read at once. */
 const AT_ONCE = 16
 
 /**

@@ -2,7 +2,6 @@
 export interface Redirect {
   from: string
   to: string
-  /** Whether the redirect is permanent (301). */
   permanent: boolean
 }
 

@@ -46,7 +46,6 @@ export interface LiveOptions {
   onCompile?: () => void
 }
 
-/** A running live stock process. */
 export interface Live {
   app: Hono
   /** Stops, and resolves when the work that's running is done. */

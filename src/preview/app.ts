@@ -117,8 +117,8 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
             .then((found) => (found?.kind === 'page' && found.status === 200 ? found.html() : undefined))
     if (html === undefined) return c.text('There’s no such page.\n', 404)
     const policy = framedBy(relaxed(site.policy), addresses.desk(tenant.slug, c))
-    // Scripts would count visits and change the page. The frame blocks them anyway, but would log an error
-    // for each.
+    // Remove scripts, because they'd count visits and change the page. The frame blocks them anyway, but would log an
+    // error for each.
     return c.html(html.replace(/<script\b[^]*?<\/script>/gi, ''), 200, {
       ...headersOf(path),
       ...FRESH,
@@ -173,7 +173,8 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
     if (asked !== undefined) {
       const day = dayIn(asked)
       if (framed === undefined || !isAsked(day)) return onDay(c, day)
-      // Safari keeps no cookies for a frame, so a redirect would lose the day and show today.
+      // Show the page without a redirect. Safari keeps no cookies for a frame, so a redirect would lose the day and
+      // show today.
       keepDay(c, day)
     }
     const day = dayOf(c)

@@ -8,7 +8,6 @@ import { tenantsIn } from './sites/tenants.ts'
  * (netlify.toml). Leads wait in Netlify Blobs.
  */
 
-/** Netlify's context for a function. */
 export interface NetlifyContext {
   /** The visitor's address. */
   ip?: string

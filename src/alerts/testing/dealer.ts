@@ -78,7 +78,6 @@ export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
       for (const kind of ['vehicle', 'search'] as const)
         for (const { id } of store.all(kind)) store.confirm(id, it.now)
     },
-    /** Publishes the site with its current stock. */
     publish: async () => {
       it.index++
       await it.round()

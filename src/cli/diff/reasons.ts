@@ -85,8 +85,8 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
 }
 
 /**
- * Whether a vehicle was in a list at the last build. A vehicle is in four lists: those of all stock, its type, its
- * make and its model.
+ * Whether a vehicle was in a list at the last build. A vehicle is in four lists: the list of all stock, and the lists
+ * of its type, its make and its model.
  */
 const wasIn = (brief: CarBrief | undefined, list: string, site: Site): boolean =>
   brief !== undefined &&

@@ -21,7 +21,7 @@ interface Folders {
   branch?: string
   /** The slug of the tenant to edit, if the desk is for just one. */
   only: string | undefined
-  /** Set for desks that people sign in to. `tenants` is then the folder of drafts. */
+  /** Set for desks that people sign in to. In that case, `tenants` is the folder with their drafts. */
   hosted?: Hosted & {
     drafts: Drafts
     /** The folder with the tenants' published files, from which their sites are built. */

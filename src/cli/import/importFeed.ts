@@ -26,7 +26,7 @@ export interface ImportOptions {
   now: number
   /** Whether to inspect the feed without writing anything. */
   dryRun: boolean
-  /** Whether to guess the mapping again if there already is one. */
+  /** Whether to guess the mapping even if there already is one. */
   remap: boolean
   allowFewer: boolean
 }

@@ -26,7 +26,6 @@ export const printLines = (lines: readonly LeadLine[]): void => {
     )
 }
 
-/** Prints a lead with all its fields. */
 export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>>): void => {
   console.log(`${line.id}  ${line.tenant}  ${line.category}  received ${timeOf(line.received_at)}`)
   for (const each of line.destinations) console.log(`  ${noteOf(each)}`)

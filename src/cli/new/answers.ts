@@ -1,7 +1,6 @@
 import type { Region } from '#site/starter/places.ts'
 import type { Template } from './trades.ts'
 
-/** The answers needed to make a new tenant. */
 export interface Answers {
   slug: string
   template: Template

@@ -31,7 +31,7 @@ export interface SampleStock extends Place {
 
 export interface NewTenantOptions {
   tenantsDir: string
-  /** Makes sample stock, to look at until the real stock is pulled. */
+  /** Makes sample stock, which the site shows until the real stock is pulled. */
   sampleStock: (wanted: SampleStock) => Snapshot
 }
 
@@ -39,7 +39,7 @@ export interface NewTenant {
   dir: string
   /** The files that were written, relative to `dir`. */
   files: string[]
-  /** Says what differs from the request, one sentence per difference. */
+  /** A sentence about each thing that isn't as requested. */
   notes: string[]
 }
 

@@ -17,7 +17,6 @@ export type MakeDesk = (
 export interface OpenPreview {
   app: Hono<CallerEnv>
   tenants: PreviewTenants
-  /** The address of the fake services. */
   fakesUrl: string
   close: () => Promise<void>
 }

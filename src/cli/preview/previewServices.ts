@@ -11,7 +11,6 @@ import { openServices } from '../serve/siteServices.ts'
  */
 export interface PreviewServices {
   around: AroundOptions
-  /** The address of the fake services. */
   fakesUrl: string
   close: () => Promise<void>
 }

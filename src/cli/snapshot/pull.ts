@@ -25,7 +25,7 @@ export interface PullOptions {
   backend: BackendAddress
   /** ms since 1970. */
   now: number
-  /** Time limit for one response of the backend, in ms. */
+  /** Time limit for a response from the backend, in ms. */
   timeoutMs?: number
   /** Whether to accept an empty list of vehicles even if there were vehicles before. */
   allowEmpty?: boolean

@@ -92,7 +92,6 @@ const replacedBy = async (dir: string): Promise<Replaced[]> => {
   )
 }
 
-/** Lists texts under the name of their feature. */
 const byFeature = <Text extends { feature: string; name: string }>(
   texts: readonly Text[],
   line: (text: Text) => string,

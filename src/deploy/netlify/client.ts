@@ -17,7 +17,6 @@ export interface DeployState {
   required_functions?: string[]
   error_message?: string
   ssl_url?: string
-  /** When the deploy went live. */
   published_at?: string
 }
 

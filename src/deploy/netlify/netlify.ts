@@ -21,7 +21,7 @@ interface NetlifyOptions {
   shown?: string | undefined
   /** Called before anything is sent. */
   onBegin: () => void
-  /** Whether to take over a site that shows something else. */
+  /** Whether to take over a site that shows something other than this tenant's site. */
   adopt: boolean
   onProgress?: OnProgress | undefined
 }

@@ -32,7 +32,7 @@ interface S3Options {
   remember: (memory: S3Memory) => void
   /** Whether to rely on `memory` instead of listing the bucket. */
   delta: boolean
-  /** Whether to take over a folder with objects that no deploy put there. */
+  /** Whether to take over a folder with objects that aren't this site's. */
   adopt: boolean
   onProgress?: OnProgress | undefined
 }

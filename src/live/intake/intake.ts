@@ -23,7 +23,6 @@ export type Outcome =
 export interface IntakeOptions {
   journal: Pick<Journal, 'accept'>
   secretsOf: SecretsOf
-  /** Whether a tenant with this slug exists. */
   isTenant: (slug: string) => boolean
   now: () => number
   /** Called after a new event has been accepted. */
@@ -113,7 +112,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // The caller reports a body that can't be parsed as malformed.
+    // If the body can't be parsed, the caller reports it as malformed.
     return undefined
   }
 }

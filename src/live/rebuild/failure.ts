@@ -61,7 +61,6 @@ export const noteFailure = async (
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/\s*\n\s*/g, '; ') : String(error)
 
-/** Returns the errors that a build found in a tenant. */
 export const reportMessage = ({ errors }: TenantReport): string => errors.map(lineOf).join('; ')
 
 const lineOf = ({ file, field, message }: BuildError): string => {

@@ -47,11 +47,7 @@ export interface Runner {
  */
 const AT_ONCE = 64
 
-/**
- * Starts the runner.
- *
- * @param work must not throw
- */
+/** @param work must not throw */
 export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE): Runner => {
   const schedule = new Schedule()
   const running = new Set<Promise<void>>()

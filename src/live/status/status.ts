@@ -7,7 +7,6 @@ export interface Status {
   depth: number
   /** How long the oldest mark has been waiting (ms). */
   lagMs: number
-  /** Number of tenants that count as failing. */
   failing: number
   tenants: Record<string, TenantStatus>
 }

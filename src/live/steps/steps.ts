@@ -21,7 +21,7 @@ export interface Published {
 export interface AfterPublish {
   /** Name of the step, in letters and hyphens. */
   name: string
-  /** Whether this tenant uses the service; by default all do. */
+  /** Tells if a tenant uses the service. If missing, all tenants do. */
   applies?: (site: Site, tenant: string) => boolean
   run: (published: Published) => Promise<void>
 }

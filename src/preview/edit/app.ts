@@ -290,7 +290,10 @@ interface Part {
   section?: Section
 }
 
-/** A name like `settings/hours` means a section of `site.json`; any other is a page's file. */
+/**
+ * The part that a request names. A name like `settings/hours` stands for a section of `site.json`; any other name is
+ * the path of a page's file.
+ */
 const partOf = (c: Context): Part | undefined => {
   const of = c.req.query('of') ?? ''
   if (!of.startsWith('settings/')) return /^content\/.+\.md$/i.test(of) ? { of, file: of } : undefined

@@ -9,8 +9,8 @@ const LOCK = join(import.meta.dirname, '../../../package-lock.json')
 const TYPES: Record<string, string> = { 'desk.js': 'text/javascript', 'desk.css': 'text/css' }
 
 /**
- * The desk's script and style sheet, bundled from `desk/` and packages at the first request, and cached until a file in
- * `desk/` or a package changes. Sites don't include them.
+ * Returns a function that finds the desk's script or style sheet. They're bundled from `desk/` and packages at the
+ * first request, and cached until one of these changes. Sites don't include them.
  *
  * @param cacheDir the folder of the cache
  */

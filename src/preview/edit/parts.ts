@@ -148,7 +148,6 @@ const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
 const pageSchema = withFormats(jsonSchemaOf(frontMatterSchema))
 const wholeSchema = withFormats(jsonSchemaOf(siteSchema))
 
-/** A schema for the settings of one section. */
 export const sectionSchema = ({ keys }: Section): JsonSchema => {
   const required = ((wholeSchema['required'] ?? []) as string[]).filter((key) => keys.includes(key))
   const properties = Object.fromEntries(keys.map((key) => [key, propertiesOf(wholeSchema)[key]]))

@@ -27,7 +27,6 @@ const editorSchema = object({
   ),
 }).noUnknown()
 
-/** The schema of the editors' file. */
 export const editorsSchema = object({ editors: array(editorSchema).min(1).required() }).noUnknown()
 
 export type Role = (typeof ROLES)[number]

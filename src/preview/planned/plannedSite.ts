@@ -19,7 +19,7 @@ import type { PreviewBuilder } from './render.ts'
 
 /** A tenant's site as planned for a given time; its pages are rendered on request. */
 export interface PlannedSite {
-  /** Hash of everything the site is made from. */
+  /** A hash of everything that the site is made from. */
   inputs: string
   /** The time that the site is planned for, in ms since 1970. */
   now: number
@@ -56,7 +56,7 @@ export interface PlanOptions {
   pictures?: KnownPictures | undefined
 }
 
-/** Hash of what a tenant's site is made from; if it changes, the site has to be replanned. */
+/** A hash of everything that a tenant's site is made from. If it changes, the site must be replanned. */
 export const inputsOf = (dir: string, builder: PreviewBuilder, now: number): string => {
   const inputs = readInputs(dir, [builder.compiled.hash, Math.floor(now / HOUR_MS)])
   inputs.close()

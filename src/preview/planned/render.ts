@@ -42,7 +42,7 @@ const FOLDER = 'preview'
 /**
  * @param stateDir the project's state folder; a preview writes to its own folder there, which is removed when the
  *   preview ends
- * @throws Error when the views don't compile
+ * @throws Error if the views don't compile
  */
 export const openBuilder = async (stateDir: string, onCompile?: () => void): Promise<PreviewBuilder> => {
   const base = join(resolve(stateDir), FOLDER)

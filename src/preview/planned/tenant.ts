@@ -32,7 +32,7 @@ export interface Watcher {
 
 export interface PreviewTenant {
   slug: string
-  /** The site on a day; undefined if the site has never been valid, and then `status` says why. */
+  /** The site on a day; undefined if the site has never been valid. In that case, `status` says why. */
   site: (day: string) => Promise<PlannedSite | undefined>
   find: (day: string, path: string, query: URLSearchParams) => Promise<Found | undefined>
   status: (day: string) => Promise<Status>

@@ -41,7 +41,6 @@ export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700
   return app
 }
 
-/** Whether the docs site has been built. */
 const hasDocs = (outDir: string): boolean => existsSync(join(outDir, DOCS, 'index.html'))
 
 /** Time limit for a response from the preview, which may not be running, in ms. */

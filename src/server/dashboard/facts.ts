@@ -28,7 +28,6 @@ export interface Facts {
   theme: Pick<Theme, 'brand' | 'accent' | 'night' | 'surface' | 'paper' | 'ink'> | undefined
   /** Number of vehicles in the tenant's snapshot; undefined if there's no snapshot. */
   vehicles: number | undefined
-  /** Whether the tenant's site has been built. */
   isBuilt: boolean
   /** The last build, and its time in ms since 1970; undefined before the first build. */
   build: { report: TenantReport; at: number } | undefined

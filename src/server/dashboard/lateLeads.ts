@@ -15,7 +15,7 @@ export interface LateLeads {
   references: readonly string[]
   /** Why the last attempt failed; '' if there was no attempt. */
   trouble: string
-  /** What to do about it. */
+  /** What the dealer can do about these leads. */
   advice: string
 }
 

@@ -5,7 +5,6 @@ import { ago } from './ago.ts'
 import { framed, size, time } from './frame.ts'
 import { concernsPart, type Concern } from './concerns/concern.ts'
 
-/** Everything that the dashboard shows. */
 export interface Dashboard {
   sites: readonly Facts[]
   /** Concerns by tenant. */

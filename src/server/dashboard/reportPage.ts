@@ -3,7 +3,6 @@ import type { TenantReport } from '#build/report.ts'
 import { ago } from './ago.ts'
 import { framed, size, time } from './frame.ts'
 
-/** Makes the page that shows a tenant's last build report. */
 export const reportPage = (slug: string, report: TenantReport, at: number, now: number): string => {
   const { status, pages, rendered, reused, removed, bytes, ms, errors, warnings } = report
   const number = (label: string, value: string | number) =>

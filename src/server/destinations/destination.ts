@@ -33,7 +33,7 @@ export type Sent =
   | { kind: Failure; trouble: string }
 
 export interface Destination {
-  /** When the next delivery may start, in ms since 1970; 0 for immediately. */
+  /** Returns when the next delivery may start, in ms since 1970; 0 if it may start immediately. */
   readyAt: (saves: readonly Save[]) => number
   /**
    * Makes one attempt to deliver. Never throws. If an attempt is repeated, it has the same key or id as before, so

@@ -93,7 +93,6 @@ const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
   return Object.fromEntries(messages)
 }
 
-/** Finds a lead's car in the tenant's stock. */
 export const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): NamedCar | undefined => {
   const id = lead['car_id']
   const digits = typeof id === 'number' ? String(id) : id

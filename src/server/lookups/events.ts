@@ -66,7 +66,7 @@ export const eventRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
       car: { slug: property('car_slug'), name: property('car_name') },
     }
     const event = analyticsEvent(input, site)
-    // Only certain sites report events, and only those with a category (spec §7).
+    // Only certain sites report events, and only events with a category are reported (spec §7).
     return event === null ? c.body(null, 204) : tell(c, EVENTS_PATH, event)
   })
   return app

@@ -36,7 +36,6 @@ export interface Payments {
 /** How often to check open payments, in ms. */
 const ROUND_MS = 30_000
 
-/** Returns the file of reservations. */
 export const reservationsFile = (stateDir: string): string =>
   join(stateDir, 'payments', 'reservations.sqlite')
 

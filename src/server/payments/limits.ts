@@ -10,8 +10,8 @@ export const MOST = {
    */
   address: 3,
   /**
-   * The maximum in total, as a proportion of the vehicles that can be paid for online, so that an attacker
-   * with many addresses can't hold the rest.
+   * The maximum in total, as a proportion of the vehicles that can be paid for online. It keeps an attacker with many
+   * addresses from holding all of them.
    */
   share: 0.5,
   /** The lowest and the highest value of the maximum in total. */

@@ -8,8 +8,8 @@ import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/prici
  * - `paid`: the car is the buyer's
  * - `cancelled`, `failed`, `expired`: the attempt is over, and the car is free
  * - `refunding`, `refunded`: money came after the car was gone, and is being or has been returned
- * - `attention`: money came that a person must look at: the amount is different, the dealer has sold the car
- * in the meantime, or the provider refuses a refund
+ * - `attention`: a person must decide what to do about money that came: the amount is wrong, the dealer has sold the
+ *   car in the meantime, or the provider refuses a refund
  * - `released`: the dealer has released the car
  */
 export type Status =
@@ -31,7 +31,7 @@ export interface Reservation {
   car: string
   kind: CheckoutKind
   status: Status
-  /** Whether the car is held, so that nobody else can have it. */
+  /** Whether this reservation holds the car, so that nobody else can have it. */
   held: boolean
   provider: ProviderName
   /** Cents. */

@@ -86,7 +86,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
     return become(was, { ...received, status: 'attention', note }, 'attention')
   }
 
-  /** Refunds money that came after the car was released. */
+  /** Refunds a payment that came after the attempt was over. */
   const late = (was: Reservation, state: Paid): Promise<Reservation> =>
     refund(
       become(was, { ...receivedOf(state), status: 'refunding', note: 'Paid after the attempt had ended' }),

@@ -40,7 +40,6 @@ export interface ReservationStore {
    */
   change: (was: Pick<Reservation, 'reference' | 'status'>, change: Change, step?: Step) => boolean
   get: (reference: string) => Reservation | undefined
-  /** Returns the reservation that holds a car. */
   holderOf: (tenant: string, car: string) => Reservation | undefined
   byKey: (tenant: string, key: string) => Reservation | undefined
   byPayment: (tenant: string, paymentId: string) => Reservation | undefined

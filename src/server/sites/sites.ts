@@ -47,7 +47,7 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
       return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
-      // Don't repeat an invalid name in the response: it may contain an attack.
+      // Don't repeat an invalid name in the response, because it may contain an attack.
       const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'with this name'
       c.header('x-content-type-options', 'nosniff')
       return c.text(`There’s no site ${named}.\n`, 404)

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { freePort } from './freePort.ts'
 import { isInstalled, NOT_INSTALLED, REDIS } from './installed.ts'
 
-/** A Redis server for a test. */
 export interface RedisServer {
   url: string
   /** Kills the server as `kill -9` does, and starts it again on the same port. */

@@ -24,7 +24,6 @@ export interface VisitFacts {
   nothing: readonly { words: string; times: number }[]
 }
 
-/** Number of days for which reports are kept. */
 export const KEPT_DAYS = 28
 /** Maximum numbers of reports per day and tenant, so that nobody can fill the disk with rubbish. */
 const MOST_MEASURES = 8_000

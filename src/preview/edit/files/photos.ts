@@ -37,7 +37,7 @@ export interface Added {
  * Stores an editor's picture under a unique name, or uses the existing file if the picture is already there.
  *
  * @param called the name of the uploaded file
- * @throws PhotoError if it isn't a picture, or not one that pages can show
+ * @throws PhotoError if it isn't a picture, or is one that pages can't show
  */
 export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise<Added> =>
   inTurn(async () => {

@@ -41,7 +41,8 @@ export interface Refused {
 }
 
 /**
- * Saves a change, provided that nobody has changed the file since and it causes no errors that `check` doesn't find already.
+ * Saves a change, provided that nobody has changed the file since the change's version, and that the change causes no
+ * errors that `check` doesn't find already.
  *
  * @throws Error if the desk doesn't edit this file, or if the change can't be made without changing anything else
  */

@@ -7,7 +7,8 @@ import { orNone, runIn } from './run.ts'
  */
 export const branchTrouble = async (dir: string, name: string): Promise<string | undefined> => {
   const run = runIn(dir)
-  // Git resolves '@{-1}' to the previous branch and prints that name instead.
+  // For a name like '@{-1}', Git prints the branch that it stands for. Such names are refused, because what's printed
+  // differs from the name.
   const read = await orNone(run(['check-ref-format', '--branch', name]))
   if (name === '' || read !== name || name === 'HEAD' || name.startsWith('-'))
     return `"${name}" can’t be the name of a branch: use letters, digits, hyphens and slashes, such as content/spring`

@@ -26,7 +26,7 @@ export interface Git {
   /**
    * Commits the changed files and nothing else.
    *
-   * @param only the files to commit, if not all of them
+   * @param only the files to commit; if missing, all changed files
    * @returns the commit's short name; undefined if nothing differs
    */
   commit: (message: string, author: Author, only?: readonly string[]) => Promise<string | undefined>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 /** Runs Git in one folder. */
 export interface Run {
-  /** @returns what it printed @throws Error in Git's own words */
+  /** @returns what Git printed @throws Error in Git's own words */
   (args: readonly string[], more?: { input?: string; env?: Record<string, string> }): Promise<string>
 }
 

@@ -1,7 +1,6 @@
 /** The path of a value in a file: the names of settings, and positions in lists. */
 export type Path = readonly (string | number)[]
 
-/** The value at a path; undefined if there's none. */
 export const valueAt = (values: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], values)
 

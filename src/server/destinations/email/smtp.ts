@@ -7,7 +7,6 @@ import type { Environment } from '../environment.ts'
 /** The variable that, if set to 1, allows a mail server without TLS, for example in the same private network. */
 export const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
 
-/** Time limit for connecting, in ms. */
 const CONNECT_MS = 10_000
 /** A connection on which nothing is sent or received for this many ms is closed. */
 const SILENCE_MS = 30_000

@@ -16,7 +16,7 @@ export interface MailServer {
   start: () => Promise<void>
   /** Stops, breaking all connections, like a machine that crashes. */
   stop: () => Promise<void>
-  /** How to respond to a message instead of accepting it; null to accept it. */
+  /** How to respond to messages instead of accepting them; null to accept them. */
   refuse: { code: number; message: string } | null
   /** For this many messages, the server accepts them but breaks the connection instead of responding. */
   loseAnswers: number

@@ -10,7 +10,6 @@ const FIRST_MS = 500
 /** If a destination is down, all of the tenant's leads for it wait. It's tried again at least this often. */
 const LONGEST_DOWN_MS = 5 * 60_000
 const LONGEST_REFUSED_MS = HOUR_MS
-/** The longest wait between attempts. */
 export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)
 
 /**

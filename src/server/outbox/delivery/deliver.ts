@@ -38,7 +38,7 @@ const LEASED_MS = 2_000
 export interface Round {
   /** When to try again, in ms since 1970; null if no lead is waiting. */
   next: number | null
-  /** Whether all leads have to wait until `next`. */
+  /** Whether the destination has failed, so that all leads for it wait until `next`. */
   blocked: boolean
 }
 

@@ -34,11 +34,7 @@ export const newDelivery = (destination: string): Delivery => ({
   deadAt: null,
 })
 
-/**
- * Returns the state of a delivery.
- *
- * @param saves number of the lead's saves
- */
+/** @param saves number of the lead's saves */
 export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): LeadState => {
   if (deadAt !== null) return 'dead'
   return taken < saves ? 'waiting' : 'delivered'

@@ -22,7 +22,7 @@ export interface Trouble {
   references: string[]
   /** Why the last attempt to deliver one of them failed; '' if there was no attempt. */
   trouble: string
-  /** What to do about it. */
+  /** What the dealer can do about these leads. */
   advice: string
 }
 

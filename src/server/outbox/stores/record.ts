@@ -15,7 +15,7 @@ export interface StoredFile {
   key: string
 }
 
-/** One request from the browser: a whole lead or a step. */
+/** One request from the browser: a whole lead, or a step of one. */
 export interface Save {
   /** The browser's idempotency key. */
   key: string
@@ -56,7 +56,6 @@ export const deliveredAt = (record: LeadRecord): number =>
 export const deliveryTo = (record: LeadRecord, destination: string): Delivery | undefined =>
   record.deliveries.find((each) => each.destination === destination)
 
-/** Returns the record with one delivery changed. */
 export const withDelivery = (record: LeadRecord, changed: Delivery): LeadRecord => ({
   ...record,
   deliveries: record.deliveries.map((each) => (each.destination === changed.destination ? changed : each)),
@@ -84,7 +83,7 @@ export const newRecord = (tenant: string, save: Save, destinations: readonly str
   answer: null,
 })
 
-/** The maximum number of steps to accept; more would be an attack on the store. */
+/** Maximum number of requests to accept for a lead. More than that would be an attack on the store. */
 const MAX_SAVES = 60
 
 /**

@@ -26,7 +26,6 @@ const TOOLS = [
   ['md-ordered-list', WORDS.numbers, '1.'],
 ] as const
 
-/** A field with a page's text in Markdown. */
 export const MarkdownField = ({ text, forms, site, error, onChange }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picture, setPicture] = useState<Picture>()

@@ -13,7 +13,6 @@ export interface Context {
   site: string
   /** For lists that are empty, the entries that editors can start from. */
   starts?: Values
-  /** Sets the value at a path. */
   set: (path: Path, value: unknown) => void
 }
 
