@@ -7,7 +7,7 @@ import { tenantsIn } from './sites/tenants.ts'
 
 /**
  * Symbolic links in a tenant's folder that point outside it. If the server followed them, it would hang, or reveal
- * files of others.
+ * files that aren't the tenant's.
  */
 
 test.each(['/dev/zero', '/etc/passwd', '../other/snapshot.json'])(

@@ -6,8 +6,8 @@ import type { PreviewTenants } from '#preview/planned/tenants.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 
 /**
- * Makes a preview's editing desk, and what else the preview needs for editing: the sources of what pages show, and
- * pages as published.
+ * Makes a preview's editing desk. Also makes the functions that find the sources of what pages show, and pages as
+ * published.
  */
 export type MakeDesk = (
   callerOf: CallerOf,

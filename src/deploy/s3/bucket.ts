@@ -39,7 +39,7 @@ export const openBucket = (target: S3Target): Bucket => {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: TRIES,
-    // Don't use Amazon's newer checksums unless required: other vendors' storage may not support them. It does
+    // Use Amazon's newer checksums only if required, because the storage of other vendors may not support them. All
     // support Content-MD5.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -92,8 +92,9 @@ const write = (path: string, text: string): void => {
 }
 
 /**
- * Lists what's wrong with a deployed site for a visitor: a page of the old site that's missing, content that's from
- * neither site, or a missing file that a page or the search pointer needs. A sold car may redirect to the home page.
+ * Lists what's wrong with a deployed site for a visitor: a page of the old site that's missing, content of neither
+ * the old nor the new site, or a missing file that a page or the search pointer needs. A sold car may redirect to the
+ * home page.
  *
  * @param base the site's address, without a trailing slash
  */

@@ -9,7 +9,8 @@ function recolour(rules: CSSRuleList, dark: boolean): void {
     if (rule instanceof CSSMediaRule) {
       const query = written.get(rule.media) ?? rule.media.mediaText
       written.set(rule.media, query)
-      // Replace the system's preference by a condition that's always true or never true, as chosen in the toolbar.
+      // Instead of the system's preference, use a condition that's always true or never true, as chosen in the
+      // toolbar.
       rule.media.mediaText = query.replace(
         SCHEME,
         (_, scheme: string) => `(width ${(scheme === 'dark') === dark ? '>=' : '<'} 0px)`,

@@ -158,7 +158,8 @@ describe('a page that something links to', () => {
       { from: '/our-story', to: '/history' },
     ])
     expect(await desk.errors()).toEqual([])
-    // The redirect needs the new address, and the menu needs the redirect.
+    // Undoing the move alone would break the redirect to the new address, and with it the menu's link. So a redirect
+    // back is offered.
     expect((await desk.undo(STORY)).said.redirect).toEqual({ from: '/history', to: '/our-story' })
     expect((await desk.undo(STORY, true)).status).toBe(200)
     expect(desk.read(STORY)).toBe(before[STORY])

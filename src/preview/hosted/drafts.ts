@@ -47,8 +47,8 @@ export interface Brought {
 }
 
 /**
- * The name of a file in the draft. It holds the hash that each file had when draft and tenant's folder last agreed,
- * so that we can tell which of them has changed since.
+ * The name of a file in the draft. For each file, it has the hash from when the draft and the tenant's own folder
+ * last had the same version. It shows which of the two has changed since.
  */
 const BASE = '.live.json'
 

@@ -16,7 +16,8 @@ export interface Days {
   /**
    * Replans the sites of these days and forgets all other days.
    *
-   * @throws TenantError or SnapshotError if one of them can't be planned; then all stay as they were
+   * @throws TenantError or SnapshotError if one of these sites can't be planned. In that case, all sites stay as they
+   *   were
    */
   renew: (days: ReadonlySet<string>) => Promise<void>
   close: () => void

@@ -9,7 +9,7 @@ const MOST_MS = 30 * 86_400_000
 
 /**
  * Says why a form seems to be sent by a robot: its hidden field was filled in, or it was filled in too fast. Null if
- * it doesn't seem so.
+ * neither is the case.
  *
  * @param trap `{ url, ms }` from the browser: the hidden field, and the time since the form was first touched
  */

@@ -80,7 +80,7 @@ export const UNPAID: readonly Status[] = ['started', 'pending']
 
 /** How long a car is held without payment, in ms. */
 export const HOLD_MS = HOLD_MINUTES * 60_000
-/** If the provider can't be asked about the payment, the car is held for so many more ms. */
+/** If the provider can't be asked about the payment, the car is held for this many ms longer. */
 export const GRACE_MS = 90 * 60_000
 /**
  * For this many ms, payments are looked for even if the attempt has ended, because some providers' pages stay open.

@@ -23,7 +23,10 @@ export interface Settling {
   settle: (reference: string) => Promise<Reservation | undefined>
   /** Ends an attempt whose buyer has come back without paying. If they've paid after all, it counts as paid. */
   cancel: (reference: string) => Promise<Reservation | undefined>
-  /** Runs some work on an attempt. Work on the same attempt never runs at the same time. */
+  /**
+   * Runs some work on an attempt. If it's called again for the same attempt, that work waits until the first has
+   * ended.
+   */
   locked: <T>(reference: string, run: () => Promise<T>) => Promise<T>
   /** Settles open payments, releases unpaid cars, and sends waiting leads. */
   reconcile: () => Promise<void>
@@ -34,8 +37,8 @@ export interface Settling {
 const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 
 /**
- * Makes the functions that settle attempts: they ask the provider about a payment, and change the reservation's
- * status accordingly (docs/checkout.md, 'States').
+ * Makes the functions that settle attempts. They ask the provider about a payment, and change the reservation's
+ * status to what the provider says (docs/checkout.md, 'States').
  */
 export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: Settings): Settling => {
   const locked = locks()

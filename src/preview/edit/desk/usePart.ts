@@ -231,8 +231,8 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
     const asked = setTimeout(() => {
       api.errors(opened.of).then(
         ({ errors }) => {
-          // If the part has been saved in the meantime, the response to that save has already listed its current
-          // errors.
+          // If the part has been saved in the meantime, the response to that save has already listed the part's
+          // current errors.
           if (!isOld && latest.current.base?.version === opened.version) setTold(errors)
         },
         // This failure doesn't matter: publishing checks again.

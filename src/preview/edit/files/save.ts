@@ -85,7 +85,7 @@ const isEmpty = (value: unknown): boolean =>
   (isGroup(value) && Object.keys(value).length === 0)
 
 /**
- * Removes empty values that the form added. @param before the old value; if it was there, the new value is kept even
+ * Removes empty values that the form added. @param before the old value. If there was one, the new value is kept even
  * if it's empty
  */
 const tidy = (value: unknown, before: unknown): unknown => {

@@ -18,7 +18,7 @@ export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)
 export const STEP_ASIDE = 3
 /** Number of refusals after which a lead is given up. That takes about eight hours. */
 export const MAX_REFUSALS = 20
-/** Time after which a lead is given up if its destination is down all the while. */
+/** If a destination stays down for this many ms, a lead that's waiting for it is given up. */
 export const MAX_DOWN_MS = 7 * DAY_MS
 
 /**

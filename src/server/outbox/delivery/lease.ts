@@ -66,7 +66,8 @@ export const claimLease = async (
 }
 
 const isFree = ({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean => {
-  // A lease that ends later than in LEASE_MS is from before the clock was set back, so it counts as free.
+  // No lease lasts longer than LEASE_MS. If this one seems to, it's from before the clock was set back, and counts as
+  // free.
   if (until <= now || until > now + LEASE_MS) return true
   if (!oneMachine || owner === ME) return false
   return pid === process.pid || !isAlive(pid)

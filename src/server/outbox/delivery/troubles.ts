@@ -101,7 +101,7 @@ const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves
 
 /**
  * Tells if a lead is late. While a form is being filled in, its lead waits for the last step. It's only late once no
- * step has arrived for that long.
+ * step has arrived for LATE_MS.
  */
 const isOverdue = (record: LeadRecord, delivery: Delivery, now: number): boolean => {
   const last = record.saves.at(-1)?.receivedAt ?? 0
