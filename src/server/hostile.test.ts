@@ -250,7 +250,7 @@ const expectCalm = async (
   )
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('polluted' in {}).toBe(false)
-  // Any other kind of error in the log would be a bug in our code.
+  // Requests may only fail with `Refused`. Any other error in the log is a bug in our code.
   expect(logged.filter((line) => / failed: (?!Refused)/.test(line))).toEqual([])
   expect(logged.join('\n')).not.toContain(MARKUP)
 }

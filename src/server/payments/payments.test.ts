@@ -207,8 +207,8 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     const [first] = await it.atProvider()
     await it.checkout.settle(first?.reference ?? '')
     const after = (await it.atProvider())[0]
-    // Nobody has paid for the first attempt: Stripe's page was closed, and PayPal's money wasn't captured. Eway's
-    // page stayed open, so its money was refunded.
+    // No money is kept for the first attempt: Stripe's page was closed, and PayPal's money wasn't captured. Eway's
+    // page stayed open, so the payment there was refunded.
     expect((after?.status === 'paid' ? after.amount : 0) - (after?.refunded ?? 0)).toBe(0)
     expect(it.store.get(first?.reference ?? '')?.status).toBe(provider === 'eway' ? 'refunded' : 'expired')
     expect(await it.goTo(back)).not.toMatch(PAID)
