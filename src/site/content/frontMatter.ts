@@ -18,8 +18,8 @@ const words = (about: string) => string().max(2000).default('').meta({ about })
 const personSchema = object({
   name: string().required().max(80).meta({ about: 'The person’s name.' }),
   role: line('Their job.'),
-  group: line('Their part of the team, for example "Workshop".'),
-  text: words('A sentence or two about them.'),
+  group: line('The person’s part of the team, for example "Workshop".'),
+  text: words('A sentence or two about the person.'),
   image: picture('A picture.'),
   phone: line('Their own phone number.'),
   email: string().email('must be an email address').default('').meta({ about: 'Their own email address.' }),
@@ -42,20 +42,22 @@ const reviewSchema = object({
     .max(5)
     .required()
     .meta({ about: 'Stars, from 1 to 5. Only reviews with at least 4 are shown (spec §9).' }),
-  date: day('The day it was written.'),
-  detail: line('What they bought, or where.'),
+  date: day('The day the review was written.'),
+  detail: line('What the customer bought, or where.'),
   location: number()
     .integer()
-    .meta({ about: 'The ID of the location it’s about. If empty, it’s about the dealer as a whole.' }),
+    .meta({
+      about: 'The ID of the location that the review is about. If empty, it’s about the dealer as a whole.',
+    }),
 }).noUnknown()
 
 const offerSchema = object({
-  starts: day('The first day. If empty, the offer starts immediately.'),
-  ends: day('The last day. The page is removed after that. If empty, the page stays.'),
+  starts: day('The offer’s first day. If empty, the offer starts immediately.'),
+  ends: day('The offer’s last day. Its page is removed after that. If empty, the page stays.'),
   price: line('The figure in large print, for example "$84,990 drive away".'),
   terms: words('The small print.'),
-  href: linkOrNone('Where its button links to.'),
-  label: line('The text of that button.'),
+  href: linkOrNone('Where the offer’s button leads.'),
+  label: line('The text of the offer’s button.'),
 }).noUnknown()
 
 /** The settings that editors write at the top of a content page, between two lines of '---'. */
@@ -82,7 +84,7 @@ export const frontMatterSchema = object({
     .meta({
       about: "The form below the text; 'none' for no form. By default, pages at some addresses have one.",
     }),
-  date: day('The day it’s published. Makes the page a blog article from that day on.'),
+  date: day('Makes the page a blog article, published on this day.'),
   author: line('Who wrote the article.'),
   offer: offerSchema.optional().default(undefined).meta({ about: 'Makes the page an offer.' }),
   people: array(personSchema).max(200).default([]).meta({ about: 'The team, shown below the text.' }),

@@ -11,7 +11,7 @@ const eachSchema = object({
   form: string().oneOf(FORM_IDS).required().meta({ about: 'Which form.' }),
   title: text('Replaces the form’s own heading.'),
   intro: text('A sentence below the heading.'),
-  button: text('The text of its button.'),
+  button: text('The text of the form’s button.'),
   fields: fieldNames(
     'All fields of this form, in order, instead of the usual ones. The location, opt-in and terms are added automatically.',
   ),

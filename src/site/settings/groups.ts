@@ -5,7 +5,7 @@ import { link, text } from './fields.ts'
 
 export const navItemSchema = object({
   label: string().required().max(80).meta({ about: 'What shoppers read.' }),
-  href: link('Where it links to.'),
+  href: link('Where the entry leads.'),
   /** Which of the tenant's lists fills the dropdown: its models or its locations. */
   menu: string()
     .oneOf(['models', 'locations', ''])
@@ -14,11 +14,11 @@ export const navItemSchema = object({
   items: array(
     object({
       label: string().required().max(80).meta({ about: 'What shoppers read.' }),
-      href: link('Where it links to.'),
+      href: link('Where the entry leads.'),
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'The entries in its dropdown.' }),
+    .meta({ about: 'The entries in the menu’s dropdown.' }),
 }).noUnknown()
 
 export const navGroupSchema = object({
@@ -26,7 +26,7 @@ export const navGroupSchema = object({
   items: array(
     object({
       label: string().required().max(80).meta({ about: 'What shoppers read.' }),
-      href: link('Where it links to.'),
+      href: link('Where the link leads.'),
     }).noUnknown(),
   )
     .default([])
@@ -34,9 +34,17 @@ export const navGroupSchema = object({
 }).noUnknown()
 
 export const hoursSchema = object({
-  weekday: number().integer().min(0).max(6).required().meta({ about: '0 is Sunday, 6 is Saturday.' }),
-  status: string().oneOf(['open', 'closed']).default('open').meta({ about: 'Open or closed that day.' }),
-  formated_hours: text("What shoppers read, for example '8:00am - 5:00pm'."),
+  weekday: number()
+    .integer()
+    .min(0)
+    .max(6)
+    .required()
+    .meta({ about: 'The day of the week: 0 is Sunday, 6 is Saturday.' }),
+  status: string()
+    .oneOf(['open', 'closed'])
+    .default('open')
+    .meta({ about: 'Whether the dealer is open or closed that day.' }),
+  formated_hours: text("The hours as shoppers read them, for example '8:00am - 5:00pm'."),
   open: text("The opening time, as 24-hour 'HH:MM'."),
   close: text("The closing time, as 24-hour 'HH:MM'."),
 }).noUnknown()
@@ -45,8 +53,11 @@ export const specialHoursSchema = object({
   date: string()
     .matches(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like "2026-12-25"')
     .required()
-    .meta({ about: 'The day.' }),
-  label: text("The reason, for example 'Christmas Day'."),
-  status: string().oneOf(['open', 'closed']).default('closed').meta({ about: 'Open or closed that day.' }),
-  formated_hours: text("What shoppers read, for example '9:00am - 1:00pm'."),
+    .meta({ about: 'The day that has different hours.' }),
+  label: text("The reason for the different hours, for example 'Christmas Day'."),
+  status: string()
+    .oneOf(['open', 'closed'])
+    .default('closed')
+    .meta({ about: 'Whether the dealer is open or closed that day.' }),
+  formated_hours: text("The hours as shoppers read them, for example '9:00am - 1:00pm'."),
 }).noUnknown()

@@ -6,7 +6,7 @@ export const homeSchema = object({
   body_types: array(
     object({
       label: string().required().meta({ about: 'What shoppers read.' }),
-      href: link('Where it links to.'),
+      href: link('Where the link leads.'),
       image: picture('A picture.'),
       focus: focus(),
     }).noUnknown(),
@@ -16,7 +16,7 @@ export const homeSchema = object({
   reasons: array(
     object({
       title: string().required().meta({ about: 'The reason in a few words.' }),
-      text: string().required().meta({ about: 'A sentence or two about it.' }),
+      text: string().required().meta({ about: 'A sentence or two about the reason.' }),
     }).noUnknown(),
   )
     .default([])
@@ -26,8 +26,8 @@ export const homeSchema = object({
     text: text('A paragraph about the dealer.'),
     image: picture('A picture.'),
     focus: focus(),
-    href: linkOrNone('Where it links to.'),
-    label: text('The text of that link.'),
+    href: linkOrNone('Where the section’s link leads.'),
+    label: text('The text of the section’s link.'),
   })
     .noUnknown()
     .meta({ about: 'The section that introduces the dealer.' }),
@@ -35,7 +35,7 @@ export const homeSchema = object({
     object({
       text: string().required().meta({ about: 'What the customer said.' }),
       name: string().required().meta({ about: 'Who said it.' }),
-      detail: text('What they bought, or where.'),
+      detail: text('What the customer bought, or where.'),
     }).noUnknown(),
   )
     .default([])

@@ -45,11 +45,11 @@ const destinationSchema = object({
     .default('')
     .meta({
       about:
-        'The name that `forecourt leads` shows. If empty, it shows the kind. Each destination needs a different name.',
+        'The name that `forecourt leads` shows. If empty, the command shows the kind. Each destination needs a different name.',
     }),
   categories: array(string().oneOf(CATEGORIES).required())
     .default([])
-    .meta({ about: 'The enquiry types it gets. If empty, it gets all types.' }),
+    .meta({ about: 'The enquiry types that this destination gets. If empty, it gets all types.' }),
   to: addresses('Email: who gets the leads.'),
   cc: addresses('Email: who gets a copy.'),
   subject: text(
@@ -70,7 +70,7 @@ const destinationSchema = object({
   .test('complete', 'needs "to" if it’s an email destination, and "url" if it’s a webhook', isComplete)
   .test(
     'named',
-    'must have a different "name": the dealer backend is always called "backend", and nothing else may be',
+    'must have a different "name": the dealer backend is always called "backend", and no other destination may have that name',
     isNamedRight,
   )
 
@@ -89,7 +89,9 @@ export const leadsSchema = object({
     .min(0)
     .max(3650)
     .default(30)
-    .meta({ about: 'How many days a lead is kept here after all its destinations have accepted it.' }),
+    .meta({
+      about: 'How many days a lead is kept on the server after all its destinations have accepted it.',
+    }),
 }).noUnknown()
 
 export type DestinationSettings = InferType<typeof destinationSchema>

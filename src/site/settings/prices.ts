@@ -46,14 +46,14 @@ export const financeSchema = object({
     'What the law requires beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
   ).max(2000),
   on_cards: flag(
-    'Also shows repayments on cards. Each page with vehicles then explains at its foot what they’re based on.',
+    'Also shows repayments on cards. Each page with vehicles then explains at its foot what the repayments are based on.',
   ),
   term_months: number()
     .integer()
     .min(1)
     .max(FINANCE_LIMITS.termMonths)
     .default(FINANCE_DEFAULTS.termMonths)
-    .meta({ about: 'How long the loan runs, in months.' }),
+    .meta({ about: 'The term of the loan, in months.' }),
   deposit_percent: number()
     .min(0)
     .max(100)

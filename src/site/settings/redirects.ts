@@ -21,7 +21,7 @@ const redirectSchema = object({
       'must be a path like "/offers", or an https:// address; write a colon as %3A and an asterisk as %2A',
     )
     .required()
-    .meta({ about: 'Where it leads: a path on the site, or an https address.' }),
+    .meta({ about: 'Where the old address leads: a path on the site, or an https address.' }),
   temporary: flag(
     'Whether the move is temporary (302). Otherwise it’s permanent (301), and browsers and search engines remember the new address.',
   ),

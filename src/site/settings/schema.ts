@@ -102,7 +102,7 @@ export const siteSchema = object({
       .meta({ about: 'How many offers to show, or 0 for none.' }),
   })
     .noUnknown()
-    .meta({ about: 'Offers.' }),
+    .meta({ about: 'How the site shows offers.' }),
   locations: idList('The IDs of the locations to show. If empty, all visible locations are shown.'),
   dealerships: array(
     object({
@@ -164,7 +164,7 @@ export const siteSchema = object({
   payment_provider: string()
     .oneOf(['', 'stripe', 'paypal', 'eway'])
     .default('')
-    .meta({ about: 'The provider that takes payments online. If empty, the site takes none.' }),
+    .meta({ about: 'The provider that takes payments online. If empty, nothing can be paid for online.' }),
   xtime_url: url('A service booking link.'),
   livechat_agent_group: key('The group of agents that answers live chats.'),
   google_site_verification: key('The verification token from Google Search Console.'),
@@ -175,27 +175,27 @@ export const siteSchema = object({
   analytics_events: flag('Also sends leads and clicks to the events endpoint (spec §7).'),
   measure_visits: number().integer().min(0).max(100).default(0).meta({
     about:
-      'The percentage of page views that report to this server how fast the page was and which searches found nothing. Reports use no cookies and are kept for 28 days. Set this to 0 to turn reports off (docs/tracking.md).',
+      'The percentage of page views that report to the site’s server how fast the page was and which searches found nothing. Reports use no cookies and are kept for 28 days. Set this to 0 to turn reports off (docs/tracking.md).',
   }),
   finance_sign_in_url: url('Where shoppers sign in with the finance company (spec §2).'),
   personalised_finance_url: url('Where shoppers can get a personal finance quote (spec §2).'),
   chat: chatSchema.meta({ about: 'Keys for chat and support widgets.' }),
 
   // Spec §1: flags
-  autobot: flag('The chat bot.'),
-  dealercell: flag('Call tracking.'),
-  dealerstudio: flag('The vehicle-finder SDK.'),
+  autobot: flag('Turns on the chat bot.'),
+  dealercell: flag('Turns on call tracking.'),
+  dealerstudio: flag('Turns on the vehicle-finder SDK.'),
   impel: flag('Walk-around pictures.').meta(UNSEEN.impel),
-  autograb: flag('Market price comparisons, and plate lookups with AutoGrab.'),
+  autograb: flag('Turns on comparisons with market prices, and plate lookups with AutoGrab.'),
   redbook: flag('RedBook data.').meta(UNSEEN.redbook),
-  nevdis: flag('The rego lookup.'),
+  nevdis: flag('Turns on rego lookups with NEVDIS.'),
   enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
-  garage_enabled: flag('A garage that shoppers sign in to, with a watchlist.'),
+  garage_enabled: flag('Gives shoppers a garage that they sign in to, with a watchlist.'),
   alerts: flag(
     'Lets shoppers ask for an email when a vehicle that matches their search comes in or a vehicle’s price drops. Needs a mail server, `forecourt serve` and `forecourt live` (docs/alerts.md).',
   ),
-  offers_subscription: flag('Vehicles on subscription.'),
-  build_model_pages: flag('A page for each model.'),
+  offers_subscription: flag('Shows the subscription price of vehicles that have one.'),
+  build_model_pages: flag('Makes a page for each model.'),
   use_pages_path: flag(
     "Puts editors' pages under /pages. Each page's other address, with or without /pages, redirects to it.",
   ),
@@ -229,7 +229,7 @@ export const siteSchema = object({
   finance_path: string()
     .oneOf(['/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream'])
     .default('/finance')
-    .meta({ about: 'The finance page (spec §2).' }),
+    .meta({ about: 'The address of the finance page (spec §2).' }),
   finance_pre_approval: flag(
     'Keeps the finance pre-approval page instead of redirecting it to the finance page (spec §2).',
   ),
@@ -271,7 +271,7 @@ export const siteSchema = object({
     .meta({ about: 'Texts for buttons, instead of the usual ones.' }),
   custom_button: object({
     label: text('What visitors read. If empty, there’s no button.'),
-    href: linkOrNone('Where it links to.'),
+    href: linkOrNone('Where the button leads.'),
   })
     .noUnknown()
     .meta({ about: "The dealer's own button on a vehicle's page (spec §2)." }),
@@ -317,7 +317,7 @@ export const siteSchema = object({
   theme: themeSchema.meta({
     about: "The theme, where it differs from the template's (src/site/theme/templateThemes.ts).",
   }),
-  tagline: text('One line under the name.'),
+  tagline: text('One line under the dealer’s name.'),
   hero: object({
     title: text('The heading at the top of the home page.'),
     text: text('A sentence below the heading.'),

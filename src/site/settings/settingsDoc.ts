@@ -74,7 +74,7 @@ export const settingsDoc = (): string =>
   `${[
     '# Settings',
     'All settings of `tenants/<slug>/site.json`, with their defaults.',
-    'Code editors that support JSON Schema can complete them, using `docs/site.schema.json`. This page and the schema are generated from ' +
+    'Code editors that support JSON Schema can complete these settings, using `docs/site.schema.json`. This page and the schema are generated from ' +
       '`src/site/settings/schema.ts` by `node scripts/schema.ts`. `src/plan/settings.test.ts` checks that each setting ' +
       'changes something visitors see. If one doesn’t, its row says why.',
     ...tables(siteSchema.describe(), ''),

@@ -32,7 +32,7 @@ export const scriptHostsSchema = object({
 }).noUnknown()
 
 export const chatSchema = object({
-  hidden_paths: array(path('A page, including all pages below it.').required())
+  hidden_paths: array(path('The path of a page; pages below it are included.').required())
     .default([...TEXT_CHAT_HIDDEN_PATHS])
     .meta({ about: 'Pages without the text-chat widget (spec §2).' }),
   widget_key: key('The key for the chat widget.'),

@@ -8,7 +8,7 @@ export const UNSEEN = {
   },
   plugins: {
     unseen:
-      'There are no plugins here. The names are accepted so that an older site’s configuration loads unchanged.',
+      'Forecourt has no plugins. It accepts the names so that an older site’s configuration loads unchanged.',
   },
   impel: {
     unseen:
@@ -19,21 +19,22 @@ export const UNSEEN = {
       'The dealer backend has no call for RedBook data (spec §7). Plates are looked up with AutoGrab or NEVDIS, and specifications come with the stock.',
   },
   enable_store: {
-    unseen: 'There’s no store (spec §2, §7). Accessories are a page that an editor writes, with a form.',
+    unseen: 'Forecourt has no store (spec §2, §7). For accessories, an editor writes a page with a form.',
   },
   leads: {
-    unseen: 'Only the server uses it, to pass leads on and delete them when due.',
+    unseen: 'Only the server uses these settings, to pass leads on and delete them when due.',
   },
   deploy: {
-    unseen: 'Only `forecourt deploy` uses it; the pages stay the same.',
+    unseen: 'Only `forecourt deploy` uses these settings; the pages stay the same.',
   },
   redirects: {
-    unseen: 'Only servers use it: an address that redirects has no page.',
+    unseen: 'Only servers use this list: an address that redirects has no page.',
   },
   stock: {
-    unseen: 'Only `forecourt snapshot` and `forecourt live` use it, to read the stock that pages show.',
+    unseen:
+      'Only `forecourt snapshot` and `forecourt live` use these settings, to read the stock that pages show.',
   },
   security: {
-    unseen: 'It changes only the headers that pages are served with (docs/security.md).',
+    unseen: 'This changes only the headers that pages are served with (docs/security.md).',
   },
 } as const

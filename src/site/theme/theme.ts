@@ -45,7 +45,7 @@ export const themeSchema = object({
   ),
   dark: choice(
     ['auto', 'off'],
-    'Whether visitors who prefer dark mode get it, in colours derived from these.',
+    'Whether visitors who prefer dark mode see dark pages, in colours derived from the theme’s colours.',
   ),
   hero: choice(
     ['panel', 'full', 'split', 'arch', 'plate'],
