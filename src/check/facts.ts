@@ -22,7 +22,7 @@ export function checkFacts({ vehicles }: Pick<Stock, 'vehicles'>, report: Report
       wrong.push(`a price of ${price} isn’t shown: prices must be above ${REAL_PRICE_ABOVE}`)
     if (price !== null && realPrice(dapprice) !== null && (dapprice ?? 0) < price)
       wrong.push(
-        `a drive-away price (dapprice) of ${dapprice} is below the price of ${price}, so no page shows it`,
+        `a drive-away price (dapprice) of ${dapprice} is below the price of ${price}, so no page shows the drive-away price`,
       )
     wrong.push(...contradictionsOf(brief))
     return wrong.length > 0 ? [`${brief.slug}: ${wrong.join('; ')}`] : []

@@ -58,7 +58,7 @@ export const checkPhotos = async (
   const tell = (file: string, field: string, message: string): void =>
     report({ level: 'warning', file, field, message })
   for (const [host, count] of elsewhere) {
-    const message = `doesn’t include ${host}, where ${counted(count)} hosted, so shoppers get full-size pictures from there. Add the host if Forecourt may fetch its pictures`
+    const message = `doesn’t include ${host}, where ${counted(count)} hosted, so shoppers get full-size pictures from there. Add the host if Forecourt may fetch pictures from it`
     tell('site.json', 'images.hosts', message)
   }
   const list = (all: readonly string[], what: string, mend: string): void => {
@@ -75,7 +75,7 @@ export const checkPhotos = async (
   list(
     small,
     `should be at least ${LEAST_WIDTH} pixels wide`,
-    'use larger ones, because they fill the screen',
+    'use larger pictures, because pages show them as wide as the screen',
   )
 }
 

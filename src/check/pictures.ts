@@ -50,7 +50,8 @@ export const checkPictures = (
       if (context.photos.has(path.slice(FOLDER.length))) continue
       const names = Array.from(context.photos.keys(), (name) => FOLDER + name)
       const near = nearest(path, names)
-      const mend = near === undefined ? 'put it there, or correct the name' : `did you mean '${near}'?`
+      const mend =
+        near === undefined ? 'put the picture there, or correct the name' : `did you mean '${near}'?`
       report({
         level: 'error',
         ...where,
@@ -58,12 +59,12 @@ export const checkPictures = (
         about: src,
       })
     } else if (!isAtService(path)) {
-      const message = `${picture} doesn’t exist: a site’s own pictures are under /images/ on the image service. Put it there, or use an https: address`
+      const message = `${picture} doesn’t exist: a site’s own pictures are under /images/ on the image service. Put the picture there, or use an https: address`
       report({ level: 'error', ...where, message })
     } else if (known && !known.has(path)) {
       const near = nearest(path, known.names)
       const mend = near === undefined ? 'correct the name' : `did you mean '${near}'?`
-      const message = `${picture} doesn’t exist on the fake image service: ${mend} (or set FORECOURT_IMAGES_URL to the dealer's own service, if it’s there)`
+      const message = `${picture} doesn’t exist on the fake image service: ${mend} (or, if the dealer's own image service has the picture, set FORECOURT_IMAGES_URL to that service)`
       // This is only a warning, because we don't know which pictures the dealer's own service has.
       report({ level: 'warning', ...where, message })
     }
@@ -108,7 +109,7 @@ export const askForPictures = async (
     }),
   )
   if (silent) {
-    const message = `the image service can't be reached (${service}): correct FORECOURT_IMAGES_URL, or ask whoever runs it`
+    const message = `the image service can't be reached (${service}): correct FORECOURT_IMAGES_URL, or ask whoever runs the service`
     report({ level: 'warning', file: '', field: '', message })
   }
 }

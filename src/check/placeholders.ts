@@ -28,11 +28,14 @@ export const checkPlaceholders = (site: Site, report: Report): void => {
       )
   }
   if (site.email.endsWith(NOBODYS_DOMAIN))
-    say('email', `is a made-up address (${site.email}). Replace it with the one that receives enquiries`)
+    say('email', `is a made-up address (${site.email}). Replace it with the address that receives enquiries`)
   if (site.phone === place.phone)
     say('phone', `is a made-up number (${site.phone}). Replace it with the dealer's`)
   if (site.address.street === place.street && site.address.postcode === place.postcode)
-    say('address', 'is the one every new tenant starts with. Replace it with the dealer’s address')
+    say(
+      'address',
+      'is the sample address that every new tenant starts with. Replace it with the dealer’s address',
+    )
 }
 
 /** Finds places in a content file where the editor still has to write the text. */

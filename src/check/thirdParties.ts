@@ -35,7 +35,7 @@ export const checkThirdParties = (site: Site, report: Report): void => {
     if (!loaded.has(name))
       say(
         `script_hosts.${name}`,
-        `is empty, but ${FLAG_OF[name] ?? 'its key'} turns it on, so nothing is loaded. Enter its host’s https address, or turn it off`,
+        `is empty, so the service isn’t loaded, although ${FLAG_OF[name] ?? 'its key'} turns it on. Enter the https address of the service’s host, or turn the service off`,
       )
   }
   const local = siteScripts(site).filter(({ src }) => src.startsWith(`${FAKES_PATH}/`))

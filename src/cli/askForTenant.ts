@@ -23,14 +23,14 @@ export const askForTenant = async (slug: string, known: Partial<Answers>): Promi
   const region =
     known.region ??
     (await select<Region>({
-      message: 'Where is it?',
+      message: 'Where is the dealer?',
       options: REGIONS.map((value) => ({ value, label: REGION_LABELS[value], hint: value })),
     }))
   if (isCancel(region)) return given()
   const name =
     known.name ??
     (await text({
-      message: 'What do customers call it?',
+      message: 'What’s the dealer called?',
       defaultValue: nameOf(slug),
       placeholder: nameOf(slug),
       validate: (value) => (value ? nameTrouble(value) && `A name ${nameTrouble(value)}` : undefined),

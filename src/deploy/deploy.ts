@@ -80,7 +80,7 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
         file: 'site.json',
         field: 'deploy.target',
         message:
-          'is not netlify, and only Netlify keeps earlier deploys. Build the earlier state and deploy that',
+          'is not netlify, and only Netlify keeps earlier deploys. Build the earlier version and deploy that',
       },
     ])
   return alone(tenant.slug, target, options, async () => {

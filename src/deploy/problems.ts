@@ -69,7 +69,10 @@ const s3Problem = (
   if (name === 'NoSuchBucket')
     return setting('bucket', `is ${JSON.stringify(bucket)}, which ${from} doesn’t have. Create it first`)
   if (name === 'PermanentRedirect' || name === 'AuthorizationHeaderMalformed')
-    return setting('region', `is ${JSON.stringify(region)}, but the bucket is elsewhere (${said(error)})`)
+    return setting(
+      'region',
+      `is ${JSON.stringify(region)}, but the bucket is in another region (${said(error)})`,
+    )
   if (name === 'CredentialsProviderError') return plain(`no credentials for ${from}: ${said(error)}`)
   if (KEYS.has(name))
     return {

@@ -22,7 +22,7 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
   })
   const readable = new Gauge({
     name: 'forecourt_leads_store_up',
-    help: '1 if the store of leads can be read.',
+    help: '1 if the store of leads can be read, otherwise 0.',
     registers,
   })
   const app = new Hono()

@@ -18,8 +18,8 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
     `${INVALID} 3, column 3: a comma is missing before this`,
   ],
   ['cut off', '{ "id": 1', `${INVALID} 1, column 10: a closing } is missing`],
-  ['a missing quote', '{ "name": "x }', `${INVALID} 1, column 11: text without its closing double quote`],
-  ['a comment', '{ // mine\n}', `${INVALID} 1, column 3: a comment: JSON can't hold comments`],
+  ['a missing quote', '{ "name": "x }', `${INVALID} 1, column 11: this text has no closing double quote`],
+  ['a comment', '{ // mine\n}', `${INVALID} 1, column 3: this is a comment, and JSON can't hold comments`],
   ['a list', '[]', 'site.json |  | must be a group of settings in { }, not a list [ ]'],
   ['null', 'null', 'site.json |  | must be a group of settings in { }, not null'],
   [
@@ -30,7 +30,7 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   [
     'a prototype',
     JSON.stringify(SITE).replace('}', ',"__proto__":{"autobot":true}}'),
-    "site.json | __proto__ | isn't known here: there’s no such setting: remove it",
+    "site.json | __proto__ | isn't known here: there’s no setting with this name, so remove it",
   ],
   [
     'a byte order mark',

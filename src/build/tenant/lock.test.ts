@@ -25,7 +25,9 @@ test('allows one holder at a time, even within a process', () => {
 test('another process holds it until it dies, even if its id is reused', async () => {
   const path = join(dir, 'lock')
   const other = await holdElsewhere(path)
-  expect(() => lock(path)).toThrow(`is being built by process ${other.pid}. Wait for it to finish, or end it`)
+  expect(() => lock(path)).toThrow(
+    `is being built by process ${other.pid}. Wait for that process to finish, or end it`,
+  )
   await other.kill()
   writeFileSync(path, String(process.ppid))
   lock(path)()

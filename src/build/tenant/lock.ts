@@ -34,7 +34,7 @@ export const lock = (path: string, done = 'built'): (() => void) => {
     if (sqliteCode(error) !== BUSY)
       throw new Error(`${lockFile(path)} can’t be locked. Delete it and try again`, { cause: error })
     const holder = bytesAt(path)?.toString() || '(id unknown)'
-    throw new Error(`is being ${done} by process ${holder}. Wait for it to finish, or end it`, {
+    throw new Error(`is being ${done} by process ${holder}. Wait for that process to finish, or end it`, {
       cause: error,
     })
   }

@@ -30,10 +30,10 @@ Nothing else in the files changes: order, comments and other settings stay as th
 file.
 
 Publish shows which pages change, runs check, commits the tenant's folder if it's in a Git repository, and builds. It
-doesn't push or deploy anything. With --branch it commits to that branch, which is created from the checked-out one if
-it's missing; the checked-out branch and the files stay as they are.
+doesn't push or deploy anything. With --branch, Publish commits to that branch, and creates it from the checked-out one if
+it doesn't exist; the checked-out branch and the files stay as they are.
 
-It only listens on this machine, and only accepts changes from its own page.
+The desk only listens on this machine, and only accepts changes from its own page.
 
 Exit codes: 0 stopped with Ctrl-C, 1 it couldn't start, 2 usage error.
 

@@ -28,7 +28,7 @@ export const liveCommand = (): Command =>
       wholeNumber(2, 600),
     )
     .addOption(
-      new Option('--feed-minute <ms>', 'length in ms of a minute in feeds’ intervals; for tests')
+      new Option('--feed-minute <ms>', 'for tests: how many ms to count as a minute between checks of feeds')
         .argParser(wholeNumber(1, 60_000))
         .hideHelp(),
     )

@@ -33,7 +33,7 @@ export const newCommand = (): Command =>
     .addHelpText(
       'after',
       `
-In a terminal, it asks for whatever the options leave out. Elsewhere, give --template, --region and --name, or --yes.
+In a terminal, the command asks for whatever the options leave out. Elsewhere, give --template, --region and --name, or --yes.
 
 Exit codes: 0 it was created, 1 the name is taken, 2 usage error.
 

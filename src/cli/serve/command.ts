@@ -34,17 +34,17 @@ export const serveCommand = (): Command =>
 The dashboard is at http://localhost:PORT/. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
 The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the fake one, http://127.0.0.1:4400).
-Sites without one ("images" in site.json) have their pictures fetched and resized here (docs/photos.md).
+If a site has no image service ("images" in site.json), this command fetches and resizes its pictures (docs/photos.md).
 If a site's host for third-party scripts is /fakes, the scripts come from FORECOURT_FAKES_URL (default: http://127.0.0.1:4400).
 GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics is for Prometheus.
-Behind a proxy, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise all visitors count as one.
+If there's a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise all visitors count as one.
 Leads go where each site.json says: to the dealer backend at FORECOURT_API_URL (default: http://127.0.0.1:4400), with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD; docs/leads.md lists all variables.
 
-With --edit it serves desks for people who sign in at a proxy, alongside another \`forecourt serve\` that serves the sites
-(docs/deployment.md). FORECOURT_PROXIES names that proxy's addresses, FORECOURT_EDIT_USER_HEADER the header with the email address,
-FORECOURT_EDITORS the file that says who edits which sites, and FORECOURT_EDIT_URL the address of the desk. It doesn't start without
-them. Drafts and the log of changes, edits.log, are in the state folder.
+With --edit, the command serves desks for people who sign in at a proxy. It runs alongside another \`forecourt serve\`, which serves the
+sites (docs/deployment.md). FORECOURT_PROXIES names the sign-in proxy's addresses, FORECOURT_EDIT_USER_HEADER the header with the email
+address, FORECOURT_EDITORS the file that says who edits which sites, and FORECOURT_EDIT_URL the address of the desk. The command doesn't
+start without these variables. Drafts and the log of changes, edits.log, are in the state folder.
 
 Examples:
   forecourt serve --port 8080

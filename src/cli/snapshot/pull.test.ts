@@ -161,7 +161,7 @@ test.each<[string, string, RegExp]>([
     '{"pages":1,"total":0,"cars":[]}',
     /lists no vehicles, but there were 35 before. Nothing was changed/,
   ],
-  ['truncated', '{"pages":1,"total":35,"cars":[{"slug":"a"', /doesn’t list the vehicles of website 2102/],
+  ['truncated', '{"pages":1,"total":35,"cars":[{"slug":"a"', /a list of website 2102’s vehicles/],
   ['shorter than its own count', '{"pages":1,"total":35,"cars":[]}', /fewer vehicles than its total says/],
   ['endless', '{"pages":99999999,"total":1,"cars":[]}', /isn’t in the expected form/],
 ])('changes nothing if the list is %s', async (_, body, message) => {
@@ -227,7 +227,7 @@ test("keeps the last known bookings, with a warning, if the new ones can't be re
   const kept = await pull()
   expect([kept.written, kept.warnings]).toEqual([
     false,
-    ['service_bookings 41: Unable to fetch data (HTTP 500); the last known one stays'],
+    ['service_bookings 41: Unable to fetch data (HTTP 500); the last known data stays'],
   ])
   instead = (path) =>
     path.startsWith('/manufacturers/')

@@ -149,7 +149,7 @@ const slugsOf = async (site: Site, api: VehicleApi): Promise<string[]> => {
     ? `, and the search index doesn’t help either: ${listed.trouble}`
     : ', and the site has no search index'
   throw new Error(
-    `the backend doesn’t list the vehicles of website ${site.id}: ${all.trouble}${index}. The last snapshot stays as it is`,
+    `couldn’t get a list of website ${site.id}’s vehicles from the backend: ${all.trouble}${index}. The last snapshot stays as it is`,
   )
 }
 

@@ -104,7 +104,7 @@ export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string):
 }
 
 const NOT_SHOWN =
-  'the deploy is ready, but Netlify hasn’t published it yet. If that doesn’t change, the site’s deploys are locked there'
+  'the deploy is ready, but Netlify hasn’t published it yet. If Netlify still hasn’t published it in a few minutes, check whether deploys of the site are locked there'
 
 type Body = Parameters<NetlifyAPI['createSiteDeploy']>[0]['body']
 
@@ -170,13 +170,13 @@ const upload = async (
   const jobs = [
     ...(prepared.required ?? []).map((digest) => async () => {
       const file = bySha1.get(digest)
-      if (!file) throw new NetlifyError('asks for a file that the site doesn’t have')
+      if (!file) throw new NetlifyError('it asks for a file that the site doesn’t have')
       const body = binary(await file.read())
       await insist(() => client.uploadDeployFile({ deploy_id, path: inAddress(file.path), body }, patience()))
     }),
     ...(prepared.required_functions ?? []).map((digest) => async () => {
       const found = bySha256.get(digest)
-      if (!found) throw new NetlifyError('asks for a function that the site doesn’t have')
+      if (!found) throw new NetlifyError('it asks for a function that the site doesn’t have')
       const { name, runtime, invocationMode: invocation_mode, timeout, bytes } = found
       const body = binary(bytes)
       await insist(() =>

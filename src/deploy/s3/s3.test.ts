@@ -283,7 +283,7 @@ describe('trouble', () => {
     [403, 'SignatureDoesNotMatch', /AWS_ACCESS_KEY_ID is refused by http.*or its secret is wrong/],
     [403, 'AccessDenied', /deploy\.bucket is "bucket", but http.* denies access/],
     [404, 'NoSuchBucket', /deploy\.bucket is "bucket", which http.* doesn’t have/],
-    [400, 'AuthorizationHeaderMalformed', /deploy\.region is "auto", but the bucket is elsewhere/],
+    [400, 'AuthorizationHeaderMalformed', /deploy\.region is "auto", but the bucket is in another region/],
     [418, 'Teapot', /failed \(418 Teapot\)\. Visitors still see a complete site/],
   ])('is reported if it persists: %i %s during a deploy', async (status, code, message) => {
     fixture.lay(BEFORE)

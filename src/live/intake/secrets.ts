@@ -53,6 +53,9 @@ const secretsIn = (file: string): ((tenant: string) => string | undefined) => {
 
 const read = (file: string): ReadonlyMap<string, unknown> => {
   const secrets = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))
-  if (!secrets) throw new Error(`${SECRETS_FILE} must name a JSON file with an object of secrets by tenant`)
+  if (!secrets)
+    throw new Error(
+      `${SECRETS_FILE} must name a JSON file with each tenant’s secret, like {"redgum-rv": "whsec_…"}`,
+    )
   return secrets
 }

@@ -97,8 +97,8 @@ addEventListener('forecourt-preview', (event) => {
     !changes || changes.total === 0
       ? 'Up to date'
       : changes.total >= changes.of
-        ? `All pages changed, in ${changes.ms} ms`
-        : `${changes.total} changed, in ${changes.ms} ms`
+        ? `All pages updated in ${changes.ms} ms`
+        : `${counted(changes.total, 'page')} updated in ${changes.ms} ms`
   const pages = troubles > 0 ? [] : (changes?.pages ?? [])
   list(
     state,

@@ -207,7 +207,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     if (!part || !change) return c.json({ message: 'That isn’t a change to a file.' }, 400)
     const names = part.section ? new Set(part.section.keys) : undefined
     if (names && Object.keys(change.set).some((name) => !names.has(name)))
-      return c.json({ message: 'That setting is in another part.' }, 400)
+      return c.json({ message: 'That setting belongs to another form.' }, 400)
     const saved = await made(c, part, 'save', (check) => saveFile(dir, part.file, change, check))
     return answered(c, part, saved, placeOf(part))
   })

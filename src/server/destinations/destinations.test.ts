@@ -210,7 +210,7 @@ test('sends no message about an abandoned form without contact details', async (
   expect(mail.mails).toHaveLength(0)
   expect(await stateAt('filling-in-a-abcdefgh-1', 'email')).toMatchObject({
     state: 'delivered',
-    trouble: 'not finished, and no contact details to reply to, so no message was sent',
+    trouble: 'no email was sent, because the form wasn’t finished and has no contact details to reply to',
   })
 })
 
@@ -316,7 +316,7 @@ test('says who can’t be reached or which variable is missing, without revealin
     [
       webhook(),
       { FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: 'whsec_' },
-      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set to a secret: whsec_ followed by base64',
+      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV must be a secret that starts with whsec_, followed by base64',
     ],
     [webhook(), { FORECOURT_LEADS_ALLOW_PRIVATE: '' }, 'its address isn’t https'],
     [

@@ -20,12 +20,12 @@ export interface CheckoutLead {
 export type LeaveLead = (lead: CheckoutLead) => Promise<void>
 
 const WORDS: Record<Step, string> = {
-  started: 'has started to pay',
-  paid: 'has paid',
-  cancelled: 'went back without paying',
-  failed: 'could not pay',
-  expired: 'did not pay in time',
-  refunded: 'paid too late and was refunded',
+  started: 'the buyer has started to pay',
+  paid: 'the buyer has paid',
+  cancelled: 'the buyer went back without paying',
+  failed: 'the payment failed',
+  expired: 'the buyer did not pay in time',
+  refunded: 'the buyer paid too late and was refunded',
   attention: 'NEEDS ATTENTION: money has arrived that may have to be refunded',
 }
 

@@ -117,7 +117,7 @@ test("shows searches without results, and slow pages once there's enough data; e
     nothing: [{ words: '<b>jimny</b>', times: 2 }],
   })
   const html = concernsPart(visitConcerns(facts(20, 3_210)))
-  expect(html).toContain('Slow pages: 3.2 s to show the main content of a page. Good is 2.5 s or less')
+  expect(html).toContain('Slow pages: 3.2 s to show the main content of a page. Aim for 2.5 s or less')
   expect(html).toContain('“&lt;b&gt;jimny&lt;/b&gt;”, 2 times')
   expect(visitConcerns(facts(19, 3_210))).toHaveLength(1)
   expect(visitConcerns(facts(20, 2_500))).toHaveLength(1)

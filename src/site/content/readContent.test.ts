@@ -70,7 +70,7 @@ describe('invalid front matter', () => {
     ['titel: A\npath: /a', "titel isn't known here: did you mean 'title'?"],
     ['title: 2024\npath: /a', 'title must be text in "quotes", not 2024'],
     ['title: [A]\npath: /a', 'title must be text in "quotes", not a list [ ]'],
-    [`${GOOD}\nlayout: wide`, "layout isn't known here: there’s no such setting: remove it"],
+    [`${GOOD}\nlayout: wide`, "layout isn't known here: there’s no setting with this name, so remove it"],
     [`${GOOD}\ndescripton: x`, "descripton isn't known here: did you mean 'description'?"],
     [`${GOOD}\naside: form`, "aside must be one of 'contact', 'none', not text in quotes, \"form\""],
     [`${GOOD}\ndraft: "yes"`, 'draft must be true or false, without quotes, not text in quotes, "yes"'],

@@ -89,7 +89,7 @@ function unknownKey(name: string, group: string, known: string[], root: unknown)
       ? `did you mean '${near}'?`
       : home !== undefined
         ? `it belongs at '${home}'`
-        : 'there’s no such setting: remove it'
+        : 'there’s no setting with this name, so remove it'
   return {
     kind: 'unknown key',
     field: below(group, name),

@@ -12,22 +12,22 @@ const MAX_DEPTH = 50
 
 /** Descriptions of errors, by jsonc-parser's error codes. */
 const FAULTS: Record<number, string> = {
-  1: 'something that is neither text in "double quotes", a number, true, false nor null',
-  2: 'a malformed number',
+  1: 'this is neither text in "double quotes", a number, true, false nor null',
+  2: 'this isn’t a valid number',
   3: 'a name in "double quotes" is missing here (or there’s a comma too many before it)',
   4: 'a value is missing here (or there’s a comma too many before it)',
   5: 'a colon is missing here',
   6: 'a comma is missing before this',
   7: 'a closing } is missing',
   8: 'a closing ] is missing',
-  9: 'there is something after the end',
-  10: "a comment: JSON can't hold comments",
-  11: "a comment: JSON can't hold comments",
-  12: 'text without its closing double quote',
-  13: 'an incomplete number',
-  14: 'a \\u without four hexadecimal digits after it',
-  15: 'a \\ before a character that can’t follow it: write \\\\ for a backslash',
-  16: 'a character that isn’t allowed in text: write \\n for a new line, \\t for a tab',
+  9: 'there’s more text after the end',
+  10: "this is a comment, and JSON can't hold comments",
+  11: "this is a comment, and JSON can't hold comments",
+  12: 'this text has no closing double quote',
+  13: 'this number is incomplete',
+  14: 'this \\u isn’t followed by four hexadecimal digits',
+  15: 'this \\ is followed by a character that can’t come after it: write \\\\ for a backslash',
+  16: 'this character isn’t allowed in text: write \\n for a new line, \\t for a tab',
 }
 
 /** Stops the parser, which is recursive, so that no input can exhaust the stack. */

@@ -94,14 +94,14 @@ describe('an invalid field', () => {
     [{ theme: { barnd: '#000' } }, 'theme.barnd', "isn't known here: did you mean 'brand'?"],
     [{ brand: '#000' }, 'brand', "isn't known here: it belongs at 'theme.brand'"],
     [{ postcode: '2444' }, 'postcode', "isn't known here: it belongs at 'address.postcode'"],
-    [{ zzzzzzzz: 1 }, 'zzzzzzzz', "isn't known here: there’s no such setting: remove it"],
+    [{ zzzzzzzz: 1 }, 'zzzzzzzz', "isn't known here: there’s no setting with this name, so remove it"],
     [
       { navigation: { header: [{ label: 'A', href: '/a', itmes: [] }] } },
       'navigation.header[0].itmes',
       "isn't known here: did you mean 'items'?",
     ],
-    [{ constructor: 1 }, 'constructor', "isn't known here: there’s no such setting: remove it"],
-    [{ 'a, b': 1 }, 'a, b', "isn't known here: there’s no such setting: remove it"],
+    [{ constructor: 1 }, 'constructor', "isn't known here: there’s no setting with this name, so remove it"],
+    [{ 'a, b': 1 }, 'a, b', "isn't known here: there’s no setting with this name, so remove it"],
     // values of the wrong type, which are never converted
     [{ id: '3' }, 'id', 'must be a number without quotes, not text in quotes, "3"'],
     [{ name: 3 }, 'name', 'must be text in "quotes", not 3'],

@@ -36,15 +36,15 @@ const NIGHT = 4.5
 export function paletteNotes(theme: Theme): string[] {
   const weak = CHECKS.filter(({ field, on, ratio }) => contrast(theme[field], theme[on]) < ratio).map(
     ({ field, on, ratio, then }) =>
-      `theme.${field} ${theme[field]} on theme.${on} ${theme[on]} has a contrast of ${ratioOf(theme[field], theme[on])}, but needs ${ratio}:1: ${then}`,
+      `theme.${field} ${theme[field]} on theme.${on} ${theme[on]} has a contrast of ${ratioOf(theme[field], theme[on])}, but needs ${ratio}:1, so ${then}`,
   )
   if (contrast(theme.paper, theme.surface) > FAR)
     weak.push(
-      `theme.surface ${theme.surface} is too different from theme.paper ${theme.paper} (${ratioOf(theme.paper, theme.surface)}): no text reads well on both`,
+      `theme.surface ${theme.surface} is too different from theme.paper ${theme.paper} (a contrast of ${ratioOf(theme.paper, theme.surface)}), so no text is easy to read on both`,
     )
   if (contrast(theme.night, '#ffffff') < NIGHT)
     weak.push(
-      `theme.night ${theme.night} is too light for white text (${ratioOf(theme.night, '#ffffff')}, needs 4.5:1): dark bands are drawn as light ones`,
+      `theme.night ${theme.night} is too light for white text (its contrast is ${ratioOf(theme.night, '#ffffff')}, but needs 4.5:1), so dark bands are drawn as light ones`,
     )
   return weak
 }

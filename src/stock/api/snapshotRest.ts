@@ -44,7 +44,7 @@ export const readRest = async (
           if (answer.kind === 'object') return [[key, answer.object] as const]
           if (answer.kind === 'gone') return []
           const old = last?.get(key)
-          const kept = old === undefined ? 'there is no earlier one' : 'the last known one stays'
+          const kept = old === undefined ? 'there’s no earlier data to keep' : 'the last known data stays'
           warnings.push(`${field} ${key}: ${answer.trouble}; ${kept}`)
           return old === undefined ? [] : [[key, old] as const]
         }),

@@ -25,7 +25,7 @@ export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
     .map(({ name, value }) => {
       const { most, says, show } = GOOD[name]
       return {
-        says: `Slow pages: ${show(value)} ${says}. Good is ${show(most)} or less (${name})`,
+        says: `Slow pages: ${show(value)} ${says}. Aim for ${show(most)} or less (${name})`,
         items: [],
         total: 0,
       }
@@ -48,5 +48,5 @@ export const speedLine = ({ measures }: VisitFacts): string => {
   const [first] = measures
   if (!first) return ''
   const shown = measures.map(({ name, value }) => `${name} ${GOOD[name].show(value)}`)
-  return `${shown.join(', ')} or better for three in four of ${first.count.toLocaleString('en')} page views in 28 days`
+  return `${shown.join(', ')} or better for three in four of ${first.count.toLocaleString('en')} page views in the last 28 days`
 }

@@ -54,7 +54,7 @@ const send = async (
     return {
       kind: 'taken',
       saves: saves.length,
-      note: 'not finished, and no contact details to reply to, so no message was sent',
+      note: 'no email was sent, because the form wasn’t finished and has no contact details to reply to',
     }
   const smtp = smtpFrom(environment, tenant.slug)
   if ('trouble' in smtp) return { kind: 'down', ...smtp }

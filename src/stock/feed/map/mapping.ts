@@ -58,7 +58,9 @@ const sourceSchema = object({
   ),
   unit: string().oneOf(['km', 'mi']),
 })
-  .noUnknown('${path} has ${unknown}, which isn’t column, columns, first, value, split, values or unit')
+  .noUnknown(
+    '${path} has ${unknown}, which isn’t one of column, columns, first, value, split, values or unit',
+  )
   .test(
     'told',
     '${path} must give a column, columns, first or value',
@@ -85,7 +87,7 @@ const mappingSchema = object({
     sources(typeof value === 'object' && value !== null ? Object.keys(value) : []),
   ),
 })
-  .noUnknown('has ${unknown}, which isn’t rows, decimal, dates, fields or specifications')
+  .noUnknown('has ${unknown}, which isn’t one of rows, decimal, dates, fields or specifications')
   .required('must have fields')
 
 type Written =
