@@ -8,7 +8,7 @@ import { flag, path, text } from './fields.ts'
 const fieldNames = (about: string) => array(string().oneOf(FIELD_NAMES).required()).meta({ about })
 
 const eachSchema = object({
-  form: string().oneOf(FORM_IDS).required().meta({ about: 'Which form.' }),
+  form: string().oneOf(FORM_IDS).required().meta({ about: 'The form to change.' }),
   title: text('Replaces the form’s own heading.'),
   intro: text('A sentence below the heading.'),
   button: text('The text of the form’s button.'),
@@ -19,7 +19,7 @@ const eachSchema = object({
   required: fieldNames('Fields that are required on this form, but not on others.'),
   labels: array(
     object({
-      field: string().oneOf(FIELD_NAMES).required().meta({ about: 'Which field.' }),
+      field: string().oneOf(FIELD_NAMES).required().meta({ about: 'The field that gets the label.' }),
       label: string().required().max(300).meta({ about: 'What shoppers read.' }),
     }).noUnknown(),
   ).meta({ about: 'Labels instead of the usual ones.' }),

@@ -20,8 +20,10 @@ const span = (about: string) =>
 /** The fields of the search index by which a list can be narrowed. They have the same names in a list's address. */
 const filterSchema = object({
   make: values('Makes, as shoppers see them.'),
-  model: values('Models.'),
-  car_type: array(string().oneOf(CAR_TYPES).required()).meta({ about: 'New, used or demo.' }),
+  model: values('Models, as shoppers see them.'),
+  car_type: array(string().oneOf(CAR_TYPES).required()).meta({
+    about: 'Whether the vehicles are new, used or demos.',
+  }),
   body: values('Body types.'),
   simple_fuel: values('Fuels.'),
   transmission: values('Transmissions.'),
@@ -31,10 +33,10 @@ const filterSchema = object({
   dealership_slug: values('Dealerships.'),
   seats: array(number().integer().min(1).max(100).required())
     .max(MOST_VALUES)
-    .meta({ about: 'Numbers of seats.' }),
-  year: span('Years.'),
-  price: span('Prices, in dollars.'),
-  km: span('Odometer readings, in km.'),
+    .meta({ about: 'How many seats the vehicles have.' }),
+  year: span('The range of years.'),
+  price: span('The range of prices, in dollars.'),
+  km: span('The range of odometer readings, in km.'),
 })
   .noUnknown()
   .default(undefined)

@@ -35,7 +35,7 @@ const destinationSchema = object({
   kind: string()
     .oneOf(DESTINATION_KINDS)
     .required()
-    .meta({ about: 'The dealer backend, email, or a webhook of your own.' }),
+    .meta({ about: 'Where the leads go: the dealer backend, an email address, or a webhook of your own.' }),
   name: string()
     .matches(
       DESTINATION_NAME,
@@ -84,14 +84,9 @@ export const leadsSchema = object({
       (all) => new Set((all ?? []).map(destinationName)).size === (all ?? []).length,
     )
     .meta({ about: 'Where leads go. If empty, they go to the dealer backend.' }),
-  keep_days: number()
-    .integer()
-    .min(0)
-    .max(3650)
-    .default(30)
-    .meta({
-      about: 'How many days a lead is kept on the server after all its destinations have accepted it.',
-    }),
+  keep_days: number().integer().min(0).max(3650).default(30).meta({
+    about: 'How many days a lead is kept on the server after all its destinations have accepted it.',
+  }),
 }).noUnknown()
 
 export type DestinationSettings = InferType<typeof destinationSchema>

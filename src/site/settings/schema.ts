@@ -165,7 +165,7 @@ export const siteSchema = object({
     .oneOf(['', 'stripe', 'paypal', 'eway'])
     .default('')
     .meta({ about: 'The provider that takes payments online. If empty, nothing can be paid for online.' }),
-  xtime_url: url('A service booking link.'),
+  xtime_url: url('The address of another site where shoppers book a service, if there is one.'),
   livechat_agent_group: key('The group of agents that answers live chats.'),
   google_site_verification: key('The verification token from Google Search Console.'),
   tracking: trackingSchema.meta({ about: 'Tracking identifiers (docs/tracking.md).' }),
@@ -263,7 +263,7 @@ export const siteSchema = object({
     .meta({ about: "The buttons on a vehicle's page, in this order. If empty, there are none (spec §2)." }),
   button_labels: array(
     object({
-      kind: string().oneOf(BUTTON_KINDS).required().meta({ about: 'Which button.' }),
+      kind: string().oneOf(BUTTON_KINDS).required().meta({ about: 'The button that gets the label.' }),
       label: string().required().max(80).meta({ about: 'What shoppers read.' }),
     }).noUnknown(),
   )

@@ -20,15 +20,15 @@ export const trackingSchema = object({
 }).noUnknown()
 
 export const scriptHostsSchema = object({
-  tag_manager: scriptHost('The tag manager.', 'https://www.googletagmanager.com'),
-  analytics: scriptHost('Analytics.', 'https://www.googletagmanager.com'),
-  social_pixel: scriptHost('The social pixel.', 'https://connect.facebook.net'),
-  call_tracking: scriptHost('Call tracking.'),
-  vehicle_finder: scriptHost('The vehicle-finder SDK.'),
-  chat: scriptHost('The live-chat widget.'),
-  chat_bot: scriptHost('The chat bot.'),
-  text_us: scriptHost('The text-us widget.'),
-  support: scriptHost('The customer-support widget.'),
+  tag_manager: scriptHost('The host of the tag manager.', 'https://www.googletagmanager.com'),
+  analytics: scriptHost('The host of the analytics script.', 'https://www.googletagmanager.com'),
+  social_pixel: scriptHost('The host of the social pixel.', 'https://connect.facebook.net'),
+  call_tracking: scriptHost('The host of the call-tracking script.'),
+  vehicle_finder: scriptHost('The host of the vehicle-finder SDK.'),
+  chat: scriptHost('The host of the live-chat widget.'),
+  chat_bot: scriptHost('The host of the chat bot.'),
+  text_us: scriptHost('The host of the text-us widget.'),
+  support: scriptHost('The host of the customer-support widget.'),
 }).noUnknown()
 
 export const chatSchema = object({
