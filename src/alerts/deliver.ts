@@ -86,7 +86,7 @@ const tell = async (
   }
   if (begun > MOST_BEGUN) {
     log(
-      `${site.slug}: the result of ${MOST_BEGUN} attempts to send an alert email is unknown. It may have arrived, so it won’t be sent again`,
+      `${site.slug}: the result of ${MOST_BEGUN} attempts to send an alert email is unknown. The email may have arrived, so it won’t be sent again`,
     )
     return store.told(person.id, { news, known, mailed: true }, now())
   }

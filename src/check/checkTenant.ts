@@ -196,7 +196,12 @@ const stockOf = (
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const field = error instanceof SnapshotError ? error.field : ''
-    report({ level: 'error', file: SNAPSHOT, field, message: `${message}. Pull it again with ${pull}` })
+    report({
+      level: 'error',
+      file: SNAPSHOT,
+      field,
+      message: `${message}. Pull the stock again with ${pull}`,
+    })
     return undefined
   }
 }

@@ -73,7 +73,7 @@ describe('a valid tenant', () => {
       'harbour/content/a.md': page('title: A\npath: /a\ndraft: true'),
     })
     expect((await loadTenant(join(tenants.path, 'harbour'))).warnings).toEqual([
-      'site.json: search.host, search.app_id and search.api_key only work together, so the built-in search is used',
+      'site.json: search.host, search.app_id and search.api_key only work together, but some of them are missing, so the built-in search is used',
       "content/a.md: is a draft, so it isn't published",
     ])
   })

@@ -93,7 +93,9 @@ function notes(site: Site): string[] {
   const given = [host, app_id, api_key].filter((one) => one !== '').length
   const search =
     given === 1 || given === 2
-      ? ['search.host, search.app_id and search.api_key only work together, so the built-in search is used']
+      ? [
+          'search.host, search.app_id and search.api_key only work together, but some of them are missing, so the built-in search is used',
+        ]
       : []
   return [...search, ...paletteNotes(site.theme)].map((note) => `${FILE}: ${note}`)
 }

@@ -17,7 +17,7 @@ export const deploySchema = object({
   bucket: string()
     .matches(BUCKET, 'must be the name of a bucket: lower-case letters, digits, dots and hyphens')
     .default('')
-    .meta({ about: 'S3: the bucket.' }),
+    .meta({ about: 'S3: the name of the bucket.' }),
   prefix: string()
     .matches(BUCKET_PREFIX, 'must be a folder like "sites/redgum-rv", without slashes around it')
     .default('')

@@ -5,7 +5,7 @@ import { ALLOWED_HOST } from './patterns.ts'
 export const imagesSchema = object({
   service: string().oneOf(['by_address', 'none']).default('by_address').meta({
     about:
-      'What resizes pictures: an image service that takes the width from the address, or none, in which case the site fetches and resizes them itself.',
+      'What resizes pictures. With "by_address", it’s an image service that reads the width from the address. With "none", the site fetches and resizes pictures itself.',
   }),
   hosts: array(
     string().matches(ALLOWED_HOST, 'must be a host like "photos.example.com" or "*.example.com"').required(),

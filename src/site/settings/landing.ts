@@ -58,7 +58,7 @@ const isNarrow = (filter: object): boolean =>
   )
 
 export const landingSchema = object({
-  slug: slug('The list is at /search/{slug}.'),
+  slug: slug('The last part of the list’s address, /search/{slug}.'),
   search: string().max(80).default('').meta({
     about: 'Which vehicles are in the list, in a shopper’s words, instead of `filter`: "utes under $30,000".',
   }),
@@ -68,7 +68,7 @@ export const landingSchema = object({
     .when('search', ([search], schema) => (search ? schema : schema.required()))
     .meta({
       about:
-        'What is on offer; the place is added to it. If empty, the title of a list with a `search` phrase is made from that phrase.',
+        'The title, which says what is on offer. The place is added to it. If empty, the title of a list with a `search` phrase is made from that phrase.',
     }),
   subtitle: text(
     'A line under the title. If empty, the subtitle of a list with a `search` phrase is made from that phrase.',

@@ -24,7 +24,7 @@ export const pricingSchema = object({
     .default(null)
     .meta({ about: 'The documentation fee that is added to each price, in dollars.' }),
   falls: flag(
-    "Shows, on vehicles' pages and in the feed for Meta, price drops that the site's own builds have seen.",
+    "Shows price drops that the site's own builds have seen, on vehicles' pages and in the feed for Meta.",
     true,
   ),
 })
@@ -69,4 +69,6 @@ export const financeSchema = object({
   }),
 })
   .noUnknown()
-  .meta({ about: "The estimate of repayments on a vehicle's page, which the calculator also starts with." })
+  .meta({
+    about: "How repayments are estimated on a vehicle's page. The calculator starts with the same values.",
+  })

@@ -69,11 +69,11 @@ export const siteSchema = object({
   region: string()
     .oneOf(['en-AU', 'en-NZ', 'en-US'])
     .default('en-AU')
-    .meta({ about: 'Language, units and phone rules (spec §9).' }),
+    .meta({ about: 'Decides the language, the units and how phone numbers are checked (spec §9).' }),
 
   time_zone: string().matches(TIME_ZONE, 'must be a time zone like "Australia/Sydney"').default('').meta({
     about:
-      "The site's time zone, if its state has more than one. Locations in other states use their own. The time zone decides 'Open now' and booking times.",
+      "The site's time zone, if its state has more than one. Locations in other states use the time zones of those states. The time zone decides 'Open now' and booking times.",
   }),
 
   // Spec §1: stock and search
@@ -112,7 +112,7 @@ export const siteSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'The dealerships of a group.' }),
+    .meta({ about: 'The dealerships of a group, if the site is for several.' }),
   search: searchSchema,
   search_filters: searchFiltersSchema,
   search_words: searchWordsSchema,
@@ -168,7 +168,7 @@ export const siteSchema = object({
   xtime_url: url('The address of another site where shoppers book a service, if there is one.'),
   livechat_agent_group: key('The group of agents that answers live chats.'),
   google_site_verification: key('The verification token from Google Search Console.'),
-  tracking: trackingSchema.meta({ about: 'Tracking identifiers (docs/tracking.md).' }),
+  tracking: trackingSchema.meta({ about: 'IDs and keys for tracking services (docs/tracking.md).' }),
   script_hosts: scriptHostsSchema.meta({
     about: 'Where third-party scripts come from; "/fakes" for the fake scripts on this machine.',
   }),
@@ -179,7 +179,9 @@ export const siteSchema = object({
   }),
   finance_sign_in_url: url('Where shoppers sign in with the finance company (spec §2).'),
   personalised_finance_url: url('Where shoppers can get a personal finance quote (spec §2).'),
-  chat: chatSchema.meta({ about: 'Keys for chat and support widgets.' }),
+  chat: chatSchema.meta({
+    about: 'Keys for chat and support widgets, and the pages without the text-chat widget.',
+  }),
 
   // Spec §1: flags
   autobot: flag('Turns on the chat bot.'),
@@ -254,7 +256,7 @@ export const siteSchema = object({
   redirects: redirectsSchema
     .meta({ about: 'Old addresses of the site, and where each leads now (docs/content.md).' })
     .meta(UNSEEN.redirects),
-  models_path: flag('Model pages are at /models/{slug} instead of /{slug} (spec §2).'),
+  models_path: flag('Puts model pages at /models/{slug} instead of /{slug} (spec §2).'),
   trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
     .default([...CAR_TYPES])
     .meta({ about: 'The kinds of vehicle for which a trade-in is offered (spec §5).' }),
@@ -276,7 +278,7 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: "The dealer's own button on a vehicle's page (spec §2)." }),
   finance: financeSchema,
-  forms: formsSchema.meta({ about: 'The forms (spec §3, §5).' }),
+  forms: formsSchema.meta({ about: 'What the site’s forms ask and say (spec §3, §5).' }),
   leads: leadsSchema
     .meta({ about: 'Where leads go, and how long they are kept (docs/leads.md).' })
     .meta(UNSEEN.leads),
@@ -284,7 +286,7 @@ export const siteSchema = object({
     .meta({ about: 'Where `forecourt deploy` puts the site (docs/deployment.md).' })
     .meta(UNSEEN.deploy),
   mock_leads: flag(
-    'Checks and answers leads as usual, but doesn’t keep them. Use this to try out a site (spec §7).',
+    'The server checks leads and responds to them as usual, but doesn’t keep them. Use this to try out a site (spec §7).',
   ),
   security: object({
     allow_hosts: array(
@@ -315,7 +317,7 @@ export const siteSchema = object({
 
   // The site's look and its own words
   theme: themeSchema.meta({
-    about: "The theme, where it differs from the template's (src/site/theme/templateThemes.ts).",
+    about: "The parts of the theme that differ from the template's (src/site/theme/templateThemes.ts).",
   }),
   tagline: text('One line under the dealer’s name.'),
   hero: object({

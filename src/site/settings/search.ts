@@ -70,7 +70,7 @@ export const searchSchema = object({
     .meta({ about: 'How many vehicles a page shows.' }),
 })
   .noUnknown()
-  .meta({ about: 'Search settings.' })
+  .meta({ about: 'Which search service the site uses, and how lists are sorted.' })
 
 export const searchFiltersSchema = array(string().oneOf(FILTERS).required())
   .default([...USUAL_FILTERS])

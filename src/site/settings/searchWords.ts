@@ -23,10 +23,10 @@ export const searchWordsSchema = array(
           namesIn(says).every((name) => NAME.test(name) && name.split(/[\s-]+/).length <= MOST_WORDS),
       )
       .meta({ about: 'What shoppers type. Separate alternatives with commas.' }),
-    means: string()
-      .required()
-      .max(80)
-      .meta({ about: 'What it means, in words that any dealer would understand: "landcruiser 70".' }),
+    means: string().required().max(80).meta({
+      about:
+        'What those words mean, in words that the search understands for any dealer, for example "landcruiser 70".',
+    }),
   }).noUnknown(),
 )
   .max(MOST)

@@ -141,7 +141,9 @@ export const WORDS = {
   newBranch: (from: string) =>
     `That’s a new branch, starting at ${from === '' ? 'the checked-out commit' : from}.`,
   staysOn: (branch: string) =>
-    branch === '' ? 'The files here stay as they are.' : `The files here stay on ${branch}.`,
+    branch === ''
+      ? 'The files in this folder stay as they are.'
+      : `The files in this folder stay on the branch ${branch}.`,
   noGit: 'This folder isn’t in a Git repository, so nothing will be committed.',
   message: 'What changed',
   messageStart: 'Change content',
