@@ -120,7 +120,7 @@ describe('forecourt snapshot reads the feed again', () => {
   })
 
   test.each([
-    ['has lost most of its vehicles', csv(5), 'has 5 of 12 vehicles, which is 58% fewer'],
+    ['has lost most of its vehicles', csv(5), 'has 5 of 12 vehicles: that’s 58% fewer'],
     ['has no vehicles', 'Stock No,Make,Model,Price\n', 'has no vehicles that can be shown'],
     ['was cut off', csv(12).slice(0, -12), 'ends in the middle of a vehicle'],
     ['is a web page', '<html>Sign in</html>', 'is a web page'],

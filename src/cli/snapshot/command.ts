@@ -32,7 +32,8 @@ export const snapshotCommand = (): Command =>
       'after',
       `
 The backend's address comes from FORECOURT_API_URL (default: the fake backend, http://127.0.0.1:4400), its credentials
-from FORECOURT_API_USER and FORECOURT_API_PASSWORD. The vehicles are those in the backend's list or, if there is none, in the site's search index.
+from FORECOURT_API_USER and FORECOURT_API_PASSWORD. The vehicles are those in the backend's list or, if there is none,
+in the site's search index.
 
 If site.json has stock.source, the stock comes from that file or address instead (docs/stock.md).
 FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.

@@ -142,7 +142,7 @@ const refuseLoss = (now: number, before: number, mostLost: number): void => {
   const lost = Math.round((1 - now / before) * 100)
   if (before >= FEW && lost > mostLost)
     throw new FeedError(
-      `has ${now} of ${before} vehicles, which is ${lost}% fewer, but stock.most_lost allows only ${mostLost}%. If the feed is right, accept it with forecourt snapshot --allow-fewer`,
+      `has ${now} of ${before} vehicles: that’s ${lost}% fewer, but stock.most_lost allows only ${mostLost}%. If the feed is right, accept it with forecourt snapshot --allow-fewer`,
     )
 }
 
