@@ -17,17 +17,20 @@ const words = (about: string) => string().max(2000).default('').meta({ about })
 
 const personSchema = object({
   name: string().required().max(80).meta({ about: 'The person’s name.' }),
-  role: line('Their job.'),
+  role: line('The person’s job.'),
   group: line('The person’s part of the team, for example "Workshop".'),
   text: words('A sentence or two about the person.'),
-  image: picture('A picture.'),
-  phone: line('Their own phone number.'),
-  email: string().email('must be an email address').default('').meta({ about: 'Their own email address.' }),
+  image: picture('A picture of the person.'),
+  phone: line('The person’s own phone number.'),
+  email: string()
+    .email('must be an email address')
+    .default('')
+    .meta({ about: 'The person’s own email address.' }),
 }).noUnknown()
 
 const openingSchema = object({
   title: string().required().max(120).meta({ about: 'The job’s title.' }),
-  type: line('For example "Full time".'),
+  type: line('The kind of job, for example "Full time".'),
   place: line('Where the job is.'),
   text: words('What the job involves.'),
   posted: day('The day the job was advertised.'),
@@ -35,8 +38,8 @@ const openingSchema = object({
 }).noUnknown()
 
 const reviewSchema = object({
-  name: string().required().max(80).meta({ about: 'Who wrote it.' }),
-  text: string().required().max(2000).meta({ about: 'What they wrote.' }),
+  name: string().required().max(80).meta({ about: 'Who wrote the review.' }),
+  text: string().required().max(2000).meta({ about: 'What the customer wrote.' }),
   rating: number()
     .min(1)
     .max(5)
@@ -44,11 +47,9 @@ const reviewSchema = object({
     .meta({ about: 'Stars, from 1 to 5. Only reviews with at least 4 are shown (spec §9).' }),
   date: day('The day the review was written.'),
   detail: line('What the customer bought, or where.'),
-  location: number()
-    .integer()
-    .meta({
-      about: 'The ID of the location that the review is about. If empty, it’s about the dealer as a whole.',
-    }),
+  location: number().integer().meta({
+    about: 'The ID of the location that the review is about. If empty, it’s about the dealer as a whole.',
+  }),
 }).noUnknown()
 
 const offerSchema = object({
