@@ -275,10 +275,12 @@ test('finds third-party services that are only half configured', async () => {
       site['script_hosts'] = { tag_manager: '/fakes', support: 'https://help.example' }
     }),
   )
-  expect(found.map((line) => line.replace(/:\d+/, '').slice(0, 80))).toEqual([
+  expect(found.map((line) => line.replace(/:\d+/, ''))).toEqual([
     expect.stringMatching(/^warning site\.json: tracking\.vehicle_finder_key is set, but the flag dealer/),
-    expect.stringMatching(/^warning site\.json: script_hosts\.call_tracking is empty, but the flag/),
-    expect.stringMatching(/^warning site\.json: script_hosts\.text_us is empty, but its key/),
+    expect.stringMatching(
+      /^warning site\.json: script_hosts\.call_tracking is empty, .* although the flag dealercell /,
+    ),
+    expect.stringMatching(/^warning site\.json: script_hosts\.text_us is empty, .* although its key /),
     expect.stringMatching(/^warning site\.json: script_hosts points to the fake scripts/),
   ])
 })

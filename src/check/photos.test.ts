@@ -72,7 +72,7 @@ test("checks files in the folder, and reports missing files and hosts that aren'
     'https://b.example/2.jpg',
   ]
   expect(await found(pictures)).toEqual([
-    'warning site.json: images.hosts doesn’t include b.example, where 2 vehicle pictures are hosted, so shoppers get full-size pictures from there. Add the host if Forecourt may fetch its pictures',
+    'warning site.json: images.hosts doesn’t include b.example, where 2 vehicle pictures are hosted, so shoppers get full-size pictures from there. Add the host if Forecourt may fetch pictures from it',
     expect.stringMatching(
       /^warning snapshot\.json: 1 picture can’t be shown \(car-2: \/photos\/notes\.jpg isn’t a picture/,
     ),

@@ -191,7 +191,7 @@ test("snapshot says what has changed, and keeps the last one if there's no backe
   const down = await forecourt(['snapshot', 'redgum-rv', ...state], at('http://127.0.0.1:9'))
   expect([down.code, down.err]).toEqual([
     1,
-    expect.stringMatching(/^redgum-rv: the backend doesn’t list .* last snapshot stays/),
+    expect.stringMatching(/^redgum-rv: couldn’t get a list .* from the backend: .* last snapshot stays/),
   ])
   expect(down.err, 'no secret').not.toMatch(/fake-password|Basic/)
   expect(readFileSync(file, 'utf8')).toBe(first)
