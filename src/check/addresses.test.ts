@@ -1,0 +1,210 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { useDemoCopy, type Json } from './testing/demoCopy.ts'
+
+/** Tests what `check` finds about addresses: of pictures, pages, other servers and redirects. */
+
+const { look, news, edit, settings } = useDemoCopy()
+
+const PICTURES = {
+  has: (path: string) => /^\/images\/(?:vehicles|scenes)\//.test(path) && !path.includes('dealrship'),
+  names: ['/images/scenes/dealership.jpg'],
+}
+
+test('finds missing pictures in settings, at the top of a page and in its text', async () => {
+  const found = await news(
+    () => {
+      settings((site) => {
+        site['hero'] = { ...site['hero'], image: '/pictures/front.jpg' }
+        site['home'] = {
+          ...site['home'],
+          story: { title: 'Us', text: 'We.', image: '/images/scenes/dealrship.jpg' },
+        }
+      })
+      edit('content/warranty.md', (text) =>
+        text.replace(/^image:.*$/m, '').replace(/^title:/m, 'image: /images/x.jpg\ntitle:'),
+      )
+      edit(
+        'content/finance.md',
+        (text) =>
+          `${text}\n\n![us](us.jpg) ![away](https://elsewhere.example/a.jpg)\n![there](/images/scenes/dealership.jpg?x=1)\n`,
+      )
+    },
+    { pictures: PICTURES },
+  )
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: hero\.image '\/pictures\/front\.jpg' doesn’t exist: a site’s own pictures are under \/images\//,
+    ),
+    expect.stringMatching(/^error content\/finance\.md:\d+: the picture 'us\.jpg' doesn’t exist/),
+    expect.stringMatching(
+      /^warning site\.json:\d+: home\.story\.image '.*dealrship\.jpg' doesn’t exist .*: did you mean '\/images\/scenes\/dealership\.jpg'\?/,
+    ),
+    expect.stringMatching(
+      /^warning content\/warranty\.md:\d+: image '\/images\/x\.jpg' doesn’t exist .*: correct the name/,
+    ),
+  ])
+})
+
+test("warns that an editor's http:// pictures are requested over https://", async () => {
+  const found = await news(() => {
+    settings((site) => {
+      site['hero'] = { ...site['hero'], image: 'http://elsewhere.example/hero.jpg' }
+    })
+    edit(
+      'content/finance.md',
+      (text) => `${text}\n\n![a](http://elsewhere.example/a.jpg) ![b](//elsewhere.example/b.jpg)\n`,
+    )
+  })
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^warning site\.json:\d+: hero\.image 'http:\/\/elsewhere\.example\/hero\.jpg' uses http:\/\//,
+    ),
+    expect.stringMatching(
+      /^warning content\/finance\.md:\d+: the picture 'http:\/\/elsewhere\.example\/a\.jpg' uses http:\/\//,
+    ),
+  ])
+})
+
+test("asks the dealer's own image service about each of its pictures once, with --online", async () => {
+  const asked: string[] = []
+  const service = createServer(({ method, url = '' }, answer) => {
+    asked.push(`${method} ${url}`)
+    answer.writeHead(url.includes('gone') ? 404 : 200).end()
+  })
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  const { port } = service.address() as AddressInfo
+  const environment = { FORECOURT_IMAGES_URL: `http://127.0.0.1:${port}/` }
+  const change = () =>
+    edit('content/finance.md', (text) => `${text}\n![a](/images/team/gone.jpg) ![b](/images/team/ana.jpg)\n`)
+  try {
+    const found = (await news(change, { online: true, environment })).filter((line) =>
+      /picture|image service/.test(line),
+    )
+    expect(found).toEqual([
+      expect.stringMatching(
+        /^error content\/finance\.md:\d+: the picture '\/images\/team\/gone\.jpg' doesn’t exist: the image service responded with 404/,
+      ),
+    ])
+    expect(asked).toContain('HEAD /images/team/ana.jpg?width=64')
+    expect(new Set(asked).size).toBe(asked.length)
+  } finally {
+    service.closeAllConnections()
+    service.close()
+  }
+  const silent = (await look({ online: true, environment })).filter(({ message }) =>
+    message.includes('image service'),
+  )
+  expect(silent).toMatchObject([
+    { level: 'warning', message: expect.stringMatching(/can't be reached.*FORECOURT_IMAGES_URL/) },
+  ])
+})
+
+test('finds dead links in menus, text and anchors, and doesn’t report working links', async () => {
+  const found = await news(() => {
+    settings((site) => {
+      site['custom_button'] = { label: 'Go', href: '/financ' }
+      const header = site['navigation']?.['header'] as Json[]
+      header.push(
+        { label: 'Away', href: 'https://elsewhere.example/x' },
+        { label: 'Odd', href: '/no-such-page?x=1#y' },
+      )
+    })
+    edit(
+      'content/warranty.md',
+      (text) =>
+        `${text}\n[a](/servise) [b](/finance#no-such-heading) [c](/finance#finance-form) [d](#nowhere)\n[e](/pages/service/) [f](/search/used-cars?make=Ford#top-of-list) [g](/images/x.jpg) [h](tel:123) [i](/campers/sold-long-ago/checkout-journey)\n[j](/contact#form)\n`,
+    )
+  })
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: custom_button\.href '\/financ' leads nowhere: .*; did you mean '\/finance'\?$/,
+    ),
+    expect.stringMatching(
+      /^error site\.json:\d+: navigation\.header\[7\]\.href '\/no-such-page\?x=1#y' leads nowhere: the site has no page/,
+    ),
+    expect.stringMatching(
+      /^error content\/warranty\.md:\d+: the link '\/servise' leads nowhere: .*did you mean '\/service'\?$/,
+    ),
+    expect.stringMatching(
+      /^error content\/warranty\.md:\d+: the link '\/finance#no-such-heading' points to a heading that \/finance doesn’t have/,
+    ),
+    expect.stringMatching(
+      /^error content\/warranty\.md:\d+: the link '#nowhere' points to a heading that \/warranty doesn’t have/,
+    ),
+  ])
+})
+
+test("with --online, names addresses that don't respond; any response counts", async () => {
+  const server = createServer((_, response) => response.writeHead(403).end())
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as AddressInfo
+  const xtime = (url: string) => () => settings((site) => void (site['xtime_url'] = url as unknown as Json))
+  try {
+    expect(await news(xtime(`http://127.0.0.1:${port}/`), { online: true })).toEqual([])
+  } finally {
+    await new Promise((closed) => server.close(closed))
+  }
+  expect(await news(() => {}, { online: true })).toEqual([
+    expect.stringMatching(
+      /^warning site\.json:\d+: xtime_url can't be reached \(127\.0\.0\.1:\d+: ECONNREFUSED\)/,
+    ),
+  ])
+})
+
+test('finds unusable addresses in the stock: pictures over http, history reports without a host', async () => {
+  const change = (cars: Json[]) => {
+    const [one, two] = cars
+    if (one) one['primary_image_url'] = 'http://img.example/1.jpg'
+    if (two)
+      Object.assign(two, {
+        images: [{ image: { url: 'http://img.example/2.jpg', thumb: { url: '' } } }],
+        file: '/uploads/r.pdf',
+      })
+    return [one?.['slug'], two?.['slug']]
+  }
+  const model = { id: 1, slug: 'van', name: 'Van', image: { url: 'http://img.example/van.jpg', thumb: '' } }
+  let slugs: unknown[] = []
+  const found = await news(() =>
+    edit('snapshot.json', (text) => {
+      const snapshot = JSON.parse(text) as Json & { cars: Json[] }
+      slugs = change(snapshot.cars)
+      snapshot['models'] = [model]
+      return JSON.stringify(snapshot)
+    }),
+  )
+  expect(found).toEqual([
+    `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first: ${slugs[0] as string}): browsers fetch them over https:// instead. If any don’t show, correct the addresses in the dealer backend`,
+    'warning snapshot.json: models 1 model has pictures at http:// addresses (first: van): browsers fetch them over https:// instead. If any don’t show, correct the addresses in the dealer backend',
+    `warning snapshot.json: cars 1 vehicle has a history report address without a host (first: ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\` to get the full address`,
+  ])
+})
+
+test('finds redirects that lead nowhere, go in a circle or start at a page, and says which of them stop a build', async () => {
+  const found = await news(() =>
+    settings((site) => {
+      Object.assign(site, {
+        redirects: [
+          { from: '/old.html', to: '/contact' },
+          { from: '/lost', to: '/contcat' },
+          { from: '/a', to: '/b' },
+          { from: '/b/', to: '/a/' },
+          { from: '/contact', to: '/' },
+          { from: '/two-steps', to: '/old.html' },
+        ],
+      })
+    }),
+  )
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: redirects\[1\]\.to '\/contcat' leads nowhere.* did you mean '\/contact'/,
+    ),
+    expect.stringMatching(/^error site\.json:\d+: redirects\[2\]\.to '\/b' redirects in a circle/),
+    expect.stringMatching(/^error site\.json:\d+: redirects\[3\]\.to '\/a\/' redirects in a circle/),
+    expect.stringMatching(/^warning site\.json:\d+: redirects\[4\]\.from '\/contact' has a page/),
+    expect.stringMatching(
+      /^warning site\.json:\d+: redirects\[5\]\.to '\/old\.html' redirects again, to '\/contact'/,
+    ),
+  ])
+})
