@@ -51,7 +51,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
-  // src/server/behindProxy.test.ts and src/cli/serve/edit.test.ts test these blocks in real nginx and Caddy servers.
+  // src/server/behindProxy.test.ts and src/cli/serve/editAccess.test.ts test these blocks in real nginx and Caddy servers.
   nginx: () => [],
   caddy: () => [],
   // This is a diagram, which GitHub and editors draw. They would take a semicolon in a text for the end of a line.
