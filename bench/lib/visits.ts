@@ -50,7 +50,7 @@ const leadAbout = (slug: string, car: string | undefined) => (page: PageInBrowse
     JSON.stringify(successRecord('enquiry', 1, Date.parse(NOW), { car })),
   ] as const)
 
-/** Changes the saved vehicles as if they had been saved long ago. One is no longer in stock, and two had a different price then. */
+/** Makes the saved vehicles look as if they had been saved long ago. One is no longer in stock, and two had a different price then. */
 const savedLongAgo = (slug: string) => (page: PageInBrowser) =>
   page.addInitScript(
     (key) => {

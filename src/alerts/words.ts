@@ -23,7 +23,7 @@ const australian = {
 
   // The page after an address has been entered.
   checkTitle: 'Check your email',
-  checkText: 'We’ve sent a link to {email}. Open it to start your alert. It works for two days.',
+  checkText: 'We’ve sent a link to {email}. Open it within two days to start your alert.',
   checkNone: 'Nothing there after a few minutes? Look in your junk folder.',
 
   // The pages that the confirmation email links to.

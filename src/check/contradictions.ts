@@ -11,7 +11,7 @@ export const contradictionsOf = (car: CarBrief): string[] => {
   const driven = car.km === null ? '' : ` and it has ${car.km} km`
   return [
     isFalselyNew(car) &&
-      `its car_type is new, but its year is ${car.year}${driven}, so only the list of new vehicles calls it new`,
+      `its car_type is new, but its year is ${car.year}${driven}, so it stays in the list of new vehicles, but isn’t called new anywhere else`,
     isFalselyUndriven(car) &&
       `its car_type is ${car.car_type}, but it has 0 km, so no page shows how far it has been driven`,
     isFalselyLow(car.tag, car) &&

@@ -63,7 +63,7 @@ const s3Problem = (
   error: unknown,
 ): Problem => {
   const name = error instanceof Error ? error.name : ''
-  const from = endpoint ?? 'the storage'
+  const from = endpoint ?? 'the storage service'
   if (error instanceof NotOursError) return setting('bucket', error.message)
   if (error instanceof ChangedError) return plain(error.message)
   if (name === 'NoSuchBucket')
@@ -78,7 +78,7 @@ const s3Problem = (
     return {
       file: '',
       field: 'AWS_ACCESS_KEY_ID',
-      message: `is refused by ${from} (${name}), or its secret is wrong`,
+      message: `was rejected by ${from} (${name}), or its secret is wrong`,
     }
   if (EXPIRED.has(name))
     return { file: '', field: 'AWS_SESSION_TOKEN', message: `has expired (${name}). Sign in again` }

@@ -51,7 +51,7 @@ export interface PlanContext {
   addresses: ReadonlySet<string>
   /** What every vehicle's page depends on besides the vehicles themselves, as text. All quick keys are based on it. */
   quickKeyBase: string
-  /** A key that changes whenever something that a listed vehicle's card or page shows changes. */
+  /** A key that changes whenever anything shown on a listed vehicle's card or page changes. */
   keyOf: (vehicle: Vehicle) => string
   /** The price history as it will be once this plan is published. */
   prices: PriceHistory

@@ -64,7 +64,7 @@ export const testOf = (filter: Filter): Test => {
   return (record) => compare(numberIn(record), filter.number)
 }
 
-/** Returns a test of whether a value equals a text. Case is ignored, and nothing equals ''. */
+/** Returns a test of whether a value equals a text. Case is ignored. No value equals ''. */
 const sameAs = (text: string): ((value: unknown) => boolean) => {
   const wanted = text.toLowerCase()
   if (wanted.trim() === '') return () => false

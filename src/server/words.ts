@@ -15,7 +15,7 @@ const TEXTS = {
   form: 'We couldn’t find that form.',
   key: 'Part of the form didn’t reach us. Please reload the page and try again.',
   fieldCount: 'The form has too many fields.',
-  names: 'The form has fields we don’t know.',
+  names: 'The form has fields that it shouldn’t have.',
   unknownLead: 'We can’t find the form you started. Please reload the page and start again.',
   slow: 'The form took too long to send. Please try again.',
   uploads: 'Too many files are being sent from your network. Please wait a minute and try again.',

@@ -4,7 +4,7 @@ import { HAULERS } from './shapes/haulers.ts'
 import { OFF_GRID } from './shapes/off-grid.ts'
 import { POP_TOPS } from './shapes/pop-tops.ts'
 
-/** The silhouette of each family of towed homes, and a typical one for each body. */
+/** The silhouette of each family of caravans and campers, and a typical one for each body type. */
 export const VAN_SHAPES: Readonly<Record<string, VanShape>> = {
   ...CARAVANS,
   ...POP_TOPS,

@@ -15,7 +15,7 @@ const openStore = async (state: string) => {
 
 export const checkoutCommand = (): Command =>
   new Command('checkout')
-    .description('Shows online reservations and purchases, and releases vehicles.')
+    .description('Shows online reservations and purchases, and puts vehicles back on sale.')
     .addHelpText(
       'after',
       `

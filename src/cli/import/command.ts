@@ -96,7 +96,7 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
   const laidOut =
     format.kind === 'table'
       ? `a table, with columns separated by ${NAMES[format.delimiter] ?? format.delimiter}`
-      : `${format.kind.toUpperCase()}, with vehicles at ${format.rowPath || 'the top'}`
+      : `${format.kind.toUpperCase()}, with vehicles at ${format.rowPath || 'the top level'}`
   console.log(`${laidOut}, in ${format.encoding}\n`)
   table([
     ['field', 'from'],

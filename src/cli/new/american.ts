@@ -13,6 +13,7 @@ const inAmerican = replaceWords({
   'government charges': 'taxes and fees',
   'logbook services': 'scheduled maintenance',
   'mechanical services': 'mechanical service',
+  'opening hours': 'business hours',
   'payout figure': 'payoff amount',
   'protection fitted': 'protection installed',
   'registration authority': 'state motor vehicle agency',

@@ -95,7 +95,7 @@ const print = (slug: string, tenants: string, made: { files: string[]; notes: st
     ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, updated with every save`],
     ['check', 'see what still needs replacing'],
     ['build', `build the site into dist/${slug}/`],
-    ['snapshot', 'pull the real stock, once site.json has the dealer backend’s id'],
+    ['snapshot', 'pull the real stock, once site.json has the website’s id in the dealer backend'],
   ].map(
     ([command = '', what = '']) =>
       `  npx forecourt ${`${command} ${slug}${folder}`.padEnd(slug.length + folder.length + 12)}${what}`,

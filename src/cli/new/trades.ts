@@ -85,7 +85,7 @@ export const TRADES: Record<Template, Trade> = {
       image: '/images/scenes/caravan-outback.jpg',
     },
     story: {
-      title: 'Start with what tows it',
+      title: 'Start with your tow vehicle',
       text: 'The right van is one your vehicle can tow, your family can sleep in and your driveway can hold. Tell us about all three and we’ll narrow it down together.',
       image: '/images/scenes/caravan-creek-9.jpg',
     },

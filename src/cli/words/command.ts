@@ -30,7 +30,12 @@ export const wordsCommand = (): Command =>
     .description(
       'Prints the texts of all pages for a copywriter, by feature and region, or the texts that one site replaces.',
     )
-    .addArgument(new Argument('[name...]', 'only these features, or a tenant’s own texts').default([]))
+    .addArgument(
+      new Argument(
+        '[name...]',
+        'features to print, or a tenant, to print its own texts; all features by default',
+      ).default([]),
+    )
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--json', 'print JSON', false)
     .addHelpText(

@@ -280,7 +280,7 @@ describe('trouble', () => {
 
   test.each([
     [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
-    [403, 'SignatureDoesNotMatch', /AWS_ACCESS_KEY_ID is refused by http.*or its secret is wrong/],
+    [403, 'SignatureDoesNotMatch', /AWS_ACCESS_KEY_ID was rejected by http.*or its secret is wrong/],
     [403, 'AccessDenied', /deploy\.bucket is "bucket", but http.* denies access/],
     [404, 'NoSuchBucket', /deploy\.bucket is "bucket", which http.* doesn’t have/],
     [400, 'AuthorizationHeaderMalformed', /deploy\.region is "auto", but the bucket is in another region/],

@@ -27,7 +27,8 @@ const australian = {
   noOffer: 'Every vehicle is different. Send us your details and we’ll call you with a figure.',
   of: 'of',
   offer: 'Your estimate',
-  offerNote: 'An estimate based on recent sales. We’ll put the final figure in writing once we’ve seen it.',
+  offerNote:
+    'An estimate based on recent sales. We’ll put the final figure in writing once we’ve seen your vehicle.',
   outOfDate: 'This page is out of date. Reload it and send the form again. We’ll keep what you’ve typed.',
   offline: 'You seem to be offline. We’ve kept what you typed, so send it again when you’re back online.',
   optional: 'optional',

@@ -1,6 +1,6 @@
 /**
  * Compares the scripts and style sheets of pages by name and hash. After a deploy, a page may name a file with a
- * different hash than the pages before it. Such a page comes from another build, and the router mustn't show it in the
+ * different hash from the one that earlier pages named. Such a page comes from another build, and the router mustn't show it in the
  * same document.
  */
 

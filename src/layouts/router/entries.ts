@@ -42,8 +42,8 @@ let ahead: Entry | undefined
 
 /**
  * Stores the new page's scroll position in its history entry again, and returns it in px. If the previous page is still scrolling when the
- * router replaces it, the router stores that page's position in this entry. A shopper who left the new page and came back would then land
- * at the wrong place.
+ * router replaces it, the router stores the previous page's position in the new page's entry. Without this correction, a shopper who left
+ * the new page and came back would land in the wrong place.
  */
 export function keepPlaceAhead(): number {
   const { scrollX: left, scrollY: top } = ahead ?? (history.state as Entry)

@@ -23,7 +23,7 @@ export const secretName = (tenant: string): string =>
 
 /**
  * Returns a function that finds a tenant's secrets. It looks in the file named by FORECOURT_WEBHOOK_SECRETS_FILE,
- * which has `{ "<slug>": "whsec_…" }` or a list of two secrets, and is read again when it changes. If the file
+ * which maps each slug to a secret or a list of two secrets (`{ "<slug>": "whsec_…" }`), and is read again when it changes. If the file
  * doesn't have the tenant, it looks in the tenant's own variable, then in the variable for all tenants. In a
  * variable, a space separates two secrets.
  *

@@ -67,7 +67,7 @@ const wrong = fc.oneof(
   fc.constantFrom(null, undefined, [], {}, [null], [[]], { url: 5 }),
 )
 /**
- * Generates values that are usually of the right type, so that rules get past their first checks, and sometimes anything else.
+ * Generates values that are usually of the right type, so that rules get past their first checks. Sometimes it generates other values.
  */
 const maybe = <T>(right: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: right, weight: 3 }, { arbitrary: wrong, weight: 1 })

@@ -85,7 +85,7 @@ export interface ButtonSite extends LinkSite {
   forms?: { enquiry_button?: string | null }
   /** The buttons to show, in order. The defaults if missing; none if empty. */
   buttons?: readonly string[] | null
-  /** Texts that replace those of the defaults. */
+  /** Labels that replace the usual ones. */
   button_labels?: readonly { kind?: string | null; label?: string | null }[] | null
   custom_button?: { label?: string | null; href?: string | null } | null
   /** The types of cars for which the site takes trade-ins; all types if missing. */

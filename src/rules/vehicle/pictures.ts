@@ -6,7 +6,7 @@ import { IMAGE_SIZES } from '../constants.ts'
 export interface Picture {
   /** CSS `sizes`. */
   sizes: string
-  /** Pixels. They're some of the device and small widths in spec §9, enough for ordinary and for high-density screens. */
+  /** In pixels. These are the device widths and small widths from spec §9 that ordinary and high-density screens need. */
   widths: readonly number[]
   /**
    * Height divided by width, if the image service crops the picture. Then browsers don't download parts of it that can't be seen.

@@ -10,9 +10,9 @@ import { Refused } from './request.ts'
 export interface UploadLimits {
   /** Maximum size of one body. */
   body: number
-  /** Maximum size of all bodies together that are arriving or waiting to be read. */
+  /** Maximum combined size of all bodies that are arriving or waiting to be read. */
   disk: number
-  /** Maximum size of all bodies together that are in memory. Must be at least `body`. */
+  /** Maximum combined size of all bodies in memory. Must be at least `body`. */
   memory: number
   /**
    * Maximum number of bodies that arrive at once from one IP address. All visitors of a showroom may share an

@@ -64,7 +64,7 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
       return {
         status: 409,
         title: `This ${noun} can no longer be reserved online`,
-        error: `This ${noun} is no longer available online: it may just have been reserved or sold. You haven’t been charged. Please call us, or look at similar vehicles.`,
+        error: `This ${noun} is no longer available online: it may have just been reserved or sold. You haven’t been charged. Please call us, or look at similar vehicles.`,
       }
     case 'taken':
       return {

@@ -15,7 +15,7 @@ export interface RunningProxy {
 
 const DOC = new URL('../../../docs/deployment.md', import.meta.url)
 
-/** Reads a code block in this language from docs/deployment.md, by its position among them. */
+/** Reads a code block from docs/deployment.md, by its position among the blocks in its language. */
 const documented = (language: 'nginx' | 'caddy', index = 0): string => {
   const blocks = readFileSync(DOC, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
   const block = [...blocks][index]?.[1]

@@ -45,7 +45,7 @@ function patternOf(regex: unknown): string {
 
 const hasFields = (field: SchemaFieldDescription): field is SchemaObjectDescription => 'fields' in field
 
-/** Whether a field is required. It is if it has no default and mustn't be missing. */
+/** Whether a field must be given: it has no default and isn't optional. */
 const mustBeGiven = (field: SchemaFieldDescription) => 'optional' in field && !field.optional
 
 function convert(field: SchemaFieldDescription): JsonSchema {

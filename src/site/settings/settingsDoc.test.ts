@@ -25,6 +25,6 @@ test('has every setting, each as a row of four cells', () => {
 
 test('gives the reason why a setting changes no page', () => {
   expect(settingsDoc()).toMatch(
-    /\| `redbook` \|.*\*\*Changes no page:\*\* The dealer backend has no call for RedBook data/,
+    /\| `redbook` \|.*\*\*Changes no page:\*\* The dealer backend’s API doesn’t provide RedBook data/,
   )
 })

@@ -16,10 +16,10 @@ export const UNSEEN = {
   },
   redbook: {
     unseen:
-      'The dealer backend has no call for RedBook data (spec §7). Plates are looked up with AutoGrab or NEVDIS, and specifications come with the stock.',
+      'The dealer backend’s API doesn’t provide RedBook data (spec §7). Plates are looked up with AutoGrab or NEVDIS, and specifications come with the stock.',
   },
   enable_store: {
-    unseen: 'Forecourt has no store (spec §2, §7). For accessories, an editor writes a page with a form.',
+    unseen: 'Forecourt has no online store (spec §2, §7). To offer accessories, add a page with a form.',
   },
   leads: {
     unseen: 'Only the server uses these settings, to pass leads on and delete them when due.',

@@ -44,7 +44,7 @@ export function paletteNotes(theme: Theme): string[] {
     )
   if (contrast(theme.night, '#ffffff') < NIGHT)
     weak.push(
-      `theme.night ${theme.night} is too light for white text (its contrast is ${ratioOf(theme.night, '#ffffff')}, but needs 4.5:1), so dark bands are drawn as light ones`,
+      `theme.night ${theme.night} is too light for white text (its contrast is ${ratioOf(theme.night, '#ffffff')}, but must be at least 4.5:1), so dark bands are drawn as light ones`,
     )
   return weak
 }

@@ -21,8 +21,8 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
       (module) => {
         if (!left?.aborted) module.mountSaved(page, left)
       },
-      // The script couldn't be loaded, perhaps because the shopper is offline. Loading it is tried again when the list
-      // changes or the shopper visits the page again.
+      // The script couldn't be loaded, perhaps because the shopper is offline. We try again when the list changes or
+      // the shopper returns to the page.
       () => (mounted = false),
     )
   }

@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /**
- * Finds out how many vehicles other choices would find, and which, in one request. Rejects if the search client does.
+ * Finds, in one request, which vehicles would match other choices, and how many there are. Rejects if the search client does.
  */
 export type Lookup = (wanted: readonly Wanted[]) => Promise<Found[]>
 

@@ -29,7 +29,7 @@ export interface Understanding {
 const MOST_VALUES = 1000
 
 /**
- * Loads the names in stock and makes the interpreter of words from them.
+ * Loads the names that occur in the stock, and builds the query interpreter from them.
  *
  * @param ask sends requests, narrowed by the listing's own filters
  * @param now ms since 1970

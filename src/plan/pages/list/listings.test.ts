@@ -139,7 +139,7 @@ describe('pages of a list', () => {
       /one a week\. We advertise 9\.49% a year \(comparison rate 10\.37% a year\)\. WARNING: /,
     )
     expect(start({ frequency: 'month' })[0]).toEqual(['Monthly repayment'])
-    // If cards show repayments, the list itself has no note, because it's at the bottom of every page.
+    // If cards show repayments, the list itself has no note, because every page has one at the bottom.
     expect(start({ on_cards: true })).toEqual([['Weekly repayment'], '', true])
     expect(start({ comparison_rate: null })).toEqual([[], '', false])
     expect(start({ rate: null, comparison_rate: null })).toEqual([[], '', false])

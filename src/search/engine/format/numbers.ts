@@ -9,7 +9,7 @@ export const DICTIONARY = 2
 export const WRITTEN_OUT = 3
 
 /**
- * Values to be sorted must be below this. A value times the number of rows must be exact as a number, which it is for up to 2^20 rows.
+ * Values to be sorted must be below this. The product of a value and the row count must be a safe integer, which it is for up to 2^20 rows.
  */
 export const LARGEST_KEY = 2 ** 33
 

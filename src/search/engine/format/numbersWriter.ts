@@ -3,7 +3,7 @@ import { ascending, DELTA, DICTIONARY, PLANES, WRITTEN_OUT } from './numbers.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import { cheapest, Writer } from './writer.ts'
 
-/** A column whose order of rows may make another column's numbers compress better. `column` is its index in the file. */
+/** A column by which the rows can be sorted, so that another column's numbers may compress better. `column` is its index in the file. */
 export interface BaseColumn {
   column: number
   values: ArrayLike<number>

@@ -167,7 +167,7 @@ const OF_BEFORE = new RegExp(String.raw`(?:(?:${groups(SUBJECTS)})(?: (?:of|is|r
 /** Matches a model year: 'MY23' is 2023. */
 const MODEL_YEAR = /my\s?(\d{2})(?!\d)/y
 /**
- * Matches a number of berths or seats that follows its word. 'Sleeps 4' means four or more, but 'berths 4' means exactly four.
+ * Matches the number after a word for berths or seats. 'Sleeps 4' means four or more, but 'berths 4' means exactly four.
  */
 const COUNTED = /(sleeps?|berths?|seats?|seating)\s+(?:for |up to )?(\d{1,2})(?!\d|[.,]\d)(\+)?/y
 

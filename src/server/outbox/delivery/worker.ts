@@ -68,7 +68,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       try {
         round = await deliverTo({ ...options, isStopped: () => stopped }, line)
       } catch (error) {
-        log(`${line.tenant}: leads are waiting because their store failed: ${kindOf(error)}`)
+        log(`${line.tenant}: leads are waiting because the lead store failed: ${kindOf(error)}`)
         round = { next: now() + LOOK_MS, blocked: true }
       }
       const { next, blocked } = round
@@ -113,7 +113,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     try {
       for (const line of await waiting()) if (!stopped && !isPaused(line)) void roundOf(line)
     } catch (error) {
-      log(`the store of leads failed: ${kindOf(error)}`)
+      log(`the lead store failed: ${kindOf(error)}`)
     }
   }
   let cleaning: Promise<void> = Promise.resolve()
@@ -145,7 +145,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       try {
         await Promise.all((await waiting(tenant)).map(roundOf))
       } catch (error) {
-        log(`${tenant}: leads are waiting because their store failed: ${kindOf(error)}`)
+        log(`${tenant}: leads are waiting because the lead store failed: ${kindOf(error)}`)
       }
     },
     clean,
