@@ -49,7 +49,8 @@ export default defineConfig({
     setupFiles: 'vitest.setup.ts',
     // Node itself loads the compiled app, as in a build. Each process then loads the app only once, even through a link to its folder.
     server: { deps: { external: [/\/compiled\/[\w-]+\/server\//] } },
-    testTimeout: 60_000,
+    // As in playwright.config.ts, only a test that hangs reaches this limit, even on a slow machine that is also compiling.
+    testTimeout: 120_000,
     // These limits are high because the processes that tests wait for may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     // One worker more than the smallest machine's two cores, because tests that start processes often wait for them.
