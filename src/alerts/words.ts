@@ -35,7 +35,7 @@ const australian = {
   confirmedSearch: 'We’ll email you when one comes in.',
   oldTitle: 'This link no longer works',
   oldText:
-    'A link works for two days, or until its alert is stopped. You can ask for a new alert at any time.',
+    'A link to start an alert works for two days. Once an alert is stopped, its links no longer work. You can ask for a new alert at any time.',
 
   // Unsubscribing.
   leaveTitle: 'Your alerts at {site}',

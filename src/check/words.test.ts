@@ -25,12 +25,12 @@ describe('reports an error in site.json, with what was probably meant', () => {
     [
       'a key that is misspelt',
       { search: { noneTitel: 'x' } },
-      "words.search.noneTitel isn’t a text of that feature: did you mean 'noneTitle'?",
+      "words.search.noneTitel isn’t the name of a text in that feature: did you mean 'noneTitle'?",
     ],
     [
       'a key of another feature',
       { search: { lookUpFailed: 'x' } },
-      "words.search.lookUpFailed isn’t a text of that feature: it belongs at 'words.leads.lookUpFailed'",
+      "words.search.lookUpFailed isn’t the name of a text in that feature: it belongs at 'words.leads.lookUpFailed'",
     ],
     [
       'a key without its feature',
@@ -40,12 +40,12 @@ describe('reports an error in site.json, with what was probably meant', () => {
     [
       'a key unlike any other',
       { search: { xyzzy: 'x' } },
-      'words.search.xyzzy isn’t a text of that feature: `forecourt words` lists them all',
+      'words.search.xyzzy isn’t the name of a text in that feature: `forecourt words` lists them all',
     ],
     [
       'an inherited name',
       { search: { constructor: 'x' } },
-      'words.search.constructor isn’t a text of that feature: `forecourt words` lists them all',
+      'words.search.constructor isn’t the name of a text in that feature: `forecourt words` lists them all',
     ],
     [
       'a missing blank',

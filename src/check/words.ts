@@ -24,7 +24,7 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
       const field = `${feature}.${name}`
       const message =
         our === undefined
-          ? `isn’t a text of that feature: ${hint(nearest(name, Object.keys(known)), name, ours)}`
+          ? `isn’t the name of a text in that feature: ${hint(nearest(name, Object.keys(known)), name, ours)}`
           : blanksProblem(text, our)
       if (message !== undefined) error(field, message)
     }

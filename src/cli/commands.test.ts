@@ -251,7 +251,9 @@ test('words prints the texts that a tenant replaces, and check refuses to replac
   const checked = await forecourt(['check', 'own-words', '--now', NOW])
   expect([checked.code, checked.out + checked.err]).toEqual([
     1,
-    expect.stringContaining("words.finance.trem isn’t a text of that feature: did you mean 'term'?"),
+    expect.stringContaining(
+      "words.finance.trem isn’t the name of a text in that feature: did you mean 'term'?",
+    ),
   ])
 })
 

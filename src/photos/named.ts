@@ -2,7 +2,7 @@ import { imageUrl } from '#rules/vehicle/images.ts'
 import { photoAddress, photoFile } from '#rules/vehicle/photoPath.ts'
 import { PICTURES } from '#rules/vehicle/pictures.ts'
 
-/** Finds the addresses of a built site's own pictures, so that these can be sent to static hosts, which can't make them. */
+/** Finds the addresses of a built site's own pictures, so that the files can be sent to static hosts, which can't make them on request. */
 
 const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 

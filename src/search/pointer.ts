@@ -1,4 +1,4 @@
 import { VERSION } from './engine/index/version.ts'
 
-/** The contents of a site's `/search/index.json` (see client.ts): the path and the format's version of the current index. */
+/** The contents of a site's `/search/index.json` (see client.ts): the current index's path and the version of its format. */
 export const pointerTo = (file: string): { file: string; version: number } => ({ file, version: VERSION })

@@ -11,7 +11,7 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
   const registers = [registry]
   const leads = new Gauge({
     name: 'forecourt_leads',
-    help: 'Leads not yet at a destination, counted once for each destination: all that are waiting, those waiting for more than an hour, and those given up.',
+    help: 'Leads that a destination hasn’t received, counted once for each destination: waiting, waiting for more than an hour, and given up on.',
     labelNames: ['state'],
     registers,
   })

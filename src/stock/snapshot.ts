@@ -131,7 +131,7 @@ const faultOf = ({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): st
   const first = seen.get(brief.slug.toLowerCase())
   if (first !== undefined) return `its slug repeats that of cars[${first}]`
   const named = brief.name.trim() !== '' || (brief.make.trim() !== '' && brief.model.trim() !== '')
-  return named ? undefined : 'it has neither a name nor a make and a model'
+  return named ? undefined : 'it needs either a name or both a make and a model'
 }
 
 const NO_OBJECT = 'it isn’t an object'

@@ -41,8 +41,8 @@ function nightOf(night: string): string {
 }
 
 /**
- * Returns the colour that stands for the brand in dark mode. If the brand's colour is near black, it has no hue to lighten, so it's the
- * second colour instead.
+ * Returns the colour that stands for the brand in dark mode. If the brand's colour is near black, it has no hue to lighten, so the second
+ * colour is returned instead.
  */
 const lamp = ({ brand, accent }: Base): string => {
   const parts = parseHex(brand)

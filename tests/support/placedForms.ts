@@ -33,7 +33,7 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
       const start = value as FormStart
       const { car, about } = start.context
       const depots = (car?.location?.distribution_locations ?? []).length > 0
-      // Each form's own page is a kind of its own, but the pages of all vehicles are one kind, and so are those of models and of places.
+      // Each form's own page counts as a separate kind. All vehicles' pages are one kind, all models' pages another, and all locations' pages another.
       const page = view === 'form' ? path.replace(/^(\/contact-us\/).*/, '$1') : view
       const kind = [page, place, start.form, about, car?.car_type, depots, Object.keys(start.preset ?? {})]
       const [, dialog = ''] = /^\.forms\.(?!inline)([\w-]+)$/.exec(place) ?? []

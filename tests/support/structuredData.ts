@@ -32,7 +32,8 @@ export const saidOn = (slug: string, dist = FOLDERS.dist): Said[] =>
   )
 
 /**
- * Lists what schema.org doesn't know: types, properties, properties of types that don't have them, and values that aren't in fixed lists.
+ * Lists what isn't in schema.org: unknown types and properties, properties used on a type that doesn't have them, and values that aren't
+ * in a property's fixed list.
  * The vocabulary comes from schema-dts, whose types TypeScript checks. Each distinct shape is checked once.
  */
 export const unknownToSchema = (said: readonly Said[]): string[] => {

@@ -67,7 +67,7 @@ export class Store {
       rows.setReturnArrays(true)
       let left = this.#totalOf(kind)
       for (const [name, sum, value] of rows.all(kind) as unknown as Row[]) {
-        if (sum !== sumOf(kind, name, value)) throw new Error(`a row of '${kind}' has changed`)
+        if (sum !== sumOf(kind, name, value)) throw new Error(`a row of '${kind}' doesn’t match its checksum`)
         left -= sum
         values.set(name, unpack(value))
       }

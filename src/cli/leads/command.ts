@@ -29,7 +29,10 @@ export const leadsCommand = (): Command =>
     .addCommand(
       new Command('show')
         .description('shows one lead, with personal data')
-        .argument('<reference>', 'fc-…, as shoppers and dealers see it, or the dealer backend’s id')
+        .argument(
+          '<reference>',
+          'the lead’s reference as shoppers and dealers see it (fc-…), or its id in the dealer backend',
+        )
         .option('--files <dir>', 'also write the lead’s files to this folder')
         .option('--state <dir>', 'where leads are kept', '.forecourt')
         .option('--json', 'print JSON', false)
@@ -38,7 +41,7 @@ export const leadsCommand = (): Command =>
         ),
     )
     .addCommand(
-      ofTenant('retry', 'retries waiting and given-up leads now')
+      ofTenant('retry', 'immediately retries leads that are waiting or that were given up on')
         .option('--tenants <dir>', 'where the tenants are; their settings name the destinations', 'tenants')
         .action((slug: string | undefined, options: RetryOptions) => withStore(slug, options, retry)),
     )

@@ -66,7 +66,7 @@ export const openQueueWorker = async (
     concurrency: AT_ONCE,
     lockDuration: lockMs,
     stalledInterval: lockMs / 2,
-    // Don't give up a job however often it stalls, because the tenant's marks still say what to do.
+    // Don't give up on a job, however often it stalls, because the tenant's marks still say what to do.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
   })
   queue.on('error', () => {})

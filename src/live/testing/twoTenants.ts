@@ -48,7 +48,7 @@ export const twoTenants = () => {
   afterEach(() => live.close())
   return {
     live: () => live,
-    /** Returns a vehicle of the first tenant that's for sale. */
+    /** Returns a vehicle that the first tenant has for sale. */
     car: () => car,
     pageOf: (slug = car.slug, tenant = 'tenant') => {
       const file = join(live.fixture.out, tenant, 'cars', slug, 'index.html')

@@ -20,7 +20,7 @@ import type { Store } from './stores/store.ts'
 import { newWatchers } from './delivery/watchers.ts'
 import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.ts'
 
-/** A browser's request for a lead, after it was checked. */
+/** A lead, or a step of one, as a browser sent it, after the request has been checked. */
 export interface Incoming {
   tenant: string
   /** The idempotency key. */

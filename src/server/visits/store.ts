@@ -9,7 +9,7 @@ import { MEASURES, type Measure, type Visit } from './visit.ts'
  */
 export interface Visits {
   add: (tenant: string, visit: Visit) => void
-  /** Summarises a tenant's reports of all days that are kept. */
+  /** Summarises all of a tenant's reports that are still stored. */
   read: (tenant: string) => VisitFacts
   close: () => void
 }

@@ -19,8 +19,8 @@ const span = (about: string) =>
 
 /** The fields of the search index by which a list can be narrowed. They have the same names in a list's address. */
 const filterSchema = object({
-  make: values('Makes, as shoppers see them.'),
-  model: values('Models, as shoppers see them.'),
+  make: values('Names of makes, spelled as shoppers see them.'),
+  model: values('Names of models, spelled as shoppers see them.'),
   car_type: array(string().oneOf(CAR_TYPES).required()).meta({
     about: 'Whether the vehicles are new, used or demos.',
   }),

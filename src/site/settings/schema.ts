@@ -172,7 +172,9 @@ export const siteSchema = object({
   script_hosts: scriptHostsSchema.meta({
     about: 'Where third-party scripts come from; "/fakes" for the fake scripts on this machine.',
   }),
-  analytics_events: flag('Also sends leads and clicks to the events endpoint (spec §7).'),
+  analytics_events: flag(
+    'Sends leads and clicks to the events endpoint too, in addition to tracking services (spec §7).',
+  ),
   measure_visits: number().integer().min(0).max(100).default(0).meta({
     about:
       'The percentage of page views that report to the site’s server how fast the page was and which searches found nothing. Reports use no cookies and are kept for 28 days. Set this to 0 to turn reports off (docs/tracking.md).',

@@ -93,7 +93,7 @@ test('leaves out and names vehicles without a name or number, and duplicates', a
   expect(cars.map(({ stocknum }) => stocknum)).toEqual(['A1'])
   expect(told).toEqual([
     'line 3: left out because it has neither a stock number nor a VIN',
-    'line 4: left out because it has neither a name nor a make and a model',
+    'line 4: left out because it needs either a name or both a make and a model',
     'line 5: left out because it’s the same vehicle as line 2',
     'line 6: left out because it’s the same vehicle as line 2',
     'line 7: left out because it has 1 cells, but there are 4 columns',

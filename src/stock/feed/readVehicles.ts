@@ -39,7 +39,7 @@ export async function* readVehicles(
       continue
     }
     if (!found.name && !(found.make && found.model)) {
-      leaveOut('it has neither a name nor a make and a model')
+      leaveOut('it needs either a name or both a make and a model')
       continue
     }
     const vin = typeof found.vin === 'string' ? fold(found.vin) : ''

@@ -7,7 +7,7 @@ interface Props {
   card: Card
   /** Whether to load the picture immediately, because the card is in view when it appears. */
   eager?: boolean
-  /** Whether to show the compare button: false if all that's left of the vehicle's data is what the store kept. */
+  /** Whether to show the compare button: false if all that's left of the vehicle's data is what the browser stored. */
   comparable?: boolean
 }
 

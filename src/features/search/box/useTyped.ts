@@ -3,7 +3,7 @@ import { same, type Choice } from '../state/choice.ts'
 import { choiceOf, uiStateOf } from '../state/uiState.ts'
 import { useList, type List } from '../state/useList.ts'
 
-/** A run of typing: the choice from before it, and the choices that the typed words have led to. */
+/** A run of typing: the choice as it was before the typing started, and the choices that the typed words have led to. */
 interface Run {
   base: Choice
   made: Choice[]

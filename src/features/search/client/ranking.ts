@@ -2,7 +2,7 @@ import { SEARCH_INDEX } from '#rules/constants.ts'
 
 /**
  * Ranks equally good results as a salesperson would: vehicles in stock first, then those coming soon, then sold ones.
- * Among each of these, vehicles with photos come first, and then the site's own order applies. Scores add up, and the
+ * Within each of these groups, vehicles with photos come first, and then the site's own order applies. Scores add up, and the
  * highest comes first.
  */
 const SHOWN_FIRST = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 'has_photos:true<score=1>']

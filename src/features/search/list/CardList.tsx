@@ -28,8 +28,8 @@ function Hits() {
   // If the address asked for another list than the rendered one, the list is still hidden (SearchPage.astro). It's then
   // drawn all at once: a returning shopper's scroll position depends on its height.
   const [opened] = useState(() => (document.documentElement.dataset.listAsked === undefined ? null : results))
-  // The places for cards aren't kept from one page of the list to the next, because the browser would then draw only
-  // those cards near the scroll position that the previous page had.
+  // The key gives each page of the list new elements. If the old ones were reused, the browser would draw only the cards
+  // near the previous page's scroll position.
   return (
     <Cards
       key={results.page}

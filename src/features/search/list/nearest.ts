@@ -108,7 +108,7 @@ const isClose = (relaxed: Choice | undefined, choice: Choice, region: string): b
   relaxed !== undefined && (relaxed.sort !== choice.sort || chipsOf(relaxed, region).length > 0)
 
 /**
- * Sorts a list without its limit by what was limited, so that vehicles that just miss the limit come first. Does
+ * Sorts a list from which a limit was removed by the field that was limited, so that vehicles that just miss the limit come first. Does
  * nothing if the site doesn't offer that order.
  */
 function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts }: Search): Choice {

@@ -152,7 +152,7 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
       const part = await api.part(of)
       const before = kept(of)
       const { base: old, ...mine } = before ?? { values: part.values, text: part.text, base: part }
-      // Unsaved changes from earlier are saved against the version that they were made to, so that the server reports
+      // Unsaved changes from earlier are saved against the version they were based on, so that the server reports
       // what somebody else has changed since.
       const isOlder = !same([old.values, old.text], [part.values, part.text])
       hold(isOlder ? { ...part, ...old } : part, mine)

@@ -33,8 +33,8 @@ export function typosBetween({ word, prefix, typos }: QueryWord, target: string)
       row.push(cost)
       if (cost < least) least = cost
     }
-    // A later swap may continue from the previous row at a cost of 1. So a match is still possible if this row's lowest cost is one above
-    // the limit.
+    // A swap in the next row skips this row: it costs 1 more than a value in the row before this one. So a match is still possible if this
+    // row's lowest cost is one above the limit.
     if (least > typos + 1) return NO_MATCH
     before = previous
     previous = row

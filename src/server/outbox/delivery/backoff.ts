@@ -16,9 +16,9 @@ export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)
  * Number of refusals after which later leads no longer wait for the refused lead, because it may be the only bad one.
  */
 export const STEP_ASIDE = 3
-/** Number of refusals after which a lead is given up. That takes about eight hours. */
+/** Number of refusals after which we give up on a lead. That takes about eight hours. */
 export const MAX_REFUSALS = 20
-/** If a destination stays down for this many ms, a lead that's waiting for it is given up. */
+/** If a destination stays down for this many ms, we give up on a lead that's waiting for it. */
 export const MAX_DOWN_MS = 7 * DAY_MS
 
 /**

@@ -16,7 +16,7 @@ export interface Trouble {
   dead: number
   /** Number of leads that have been waiting for more than an hour. */
   late: number
-  /** Since when the oldest of these leads has been waiting, in ms since 1970. */
+  /** When the oldest of these leads started to wait, in ms since 1970. */
   since: number
   /** The references of the oldest of these leads. */
   references: string[]
