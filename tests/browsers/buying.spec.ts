@@ -1,4 +1,5 @@
 import { pathsOf } from '../support/crawl.ts'
+import { TRUCKS } from '../support/places.ts'
 import { expect, REACHED, test } from './test.ts'
 
 /**
@@ -31,7 +32,8 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.fill('[name=phone]', REACHED[visitor.slug]?.phone ?? '')
       await visitor.click(['button', 'Continue to payment'])
       await visitor.click(['button', 'Cancel and go back'])
-      await visitor.expectSeen(['main', 'You cancelled the payment, so you haven’t been charged.'])
+      const cancelled = visitor.slug === TRUCKS ? 'canceled' : 'cancelled'
+      await visitor.expectSeen(['main', `You ${cancelled} the payment, so you haven’t been charged.`])
       await expect
         .poll(() =>
           visitor.tab.evaluate(() => document.querySelector<HTMLInputElement>('[name=email]')?.value),

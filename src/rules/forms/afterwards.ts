@@ -91,7 +91,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     text: 'Our fleet manager will call you to talk through what you need.',
     steps: [
       'Our fleet manager reads your enquiry.',
-      'We’ll call you about numbers, fit-out and dates.',
+      'We’ll call you about numbers, equipment and dates.',
       'You get a written quote for the whole order.',
     ],
   },

@@ -14,8 +14,6 @@ describe('spec §9 US spelling swaps', () => {
     ['two-colour paint', 'two-color paint'],
     ['You cancelled the payment', 'You canceled the payment'],
     ['Weekly repayment, 60 repayments', 'Weekly payment, 60 payments'],
-    ['Apply for finance', 'Apply for financing'],
-    ['About numbers, fit-out and dates', 'About numbers, upfits and dates'],
     // Only whole words are replaced, so this word stays as it is.
     ['coloured', 'coloured'],
     ['petroleum', 'petroleum'],

@@ -20,8 +20,6 @@ const inAmerican = replaceWords({
   cancelled: 'canceled',
   repayment: 'payment',
   repayments: 'payments',
-  'for finance': 'for financing',
-  'fit-out': 'upfits',
 })
 
 /**

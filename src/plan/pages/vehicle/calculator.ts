@@ -1,4 +1,3 @@
-import { localWords } from '#rules/locale/words.ts'
 import { carFinance } from '#rules/pricing/carFinance.ts'
 import { rateNote } from '#rules/pricing/financeEstimate.ts'
 import { financeHref, financePath } from '#rules/links/paths.ts'
@@ -24,7 +23,11 @@ export const calculatorOf = (
     note: rateNote(site.finance),
     start: { amount, deposit, termMonths, rate, balloon, frequency },
     apply: isWritten(content, financePath(site), site)
-      ? link(localWords('Apply for finance', site.region), financeHref(site, car), site)
+      ? link(
+          site.region === 'en-US' ? 'Apply for financing' : 'Apply for finance',
+          financeHref(site, car),
+          site,
+        )
       : null,
   }
 }
