@@ -55,6 +55,9 @@ describe('the finance calculator', () => {
       frequency: 'week',
     })
     expect(calculator?.apply?.href).toMatch(/^\/finance\?.*car_id=\d+.*#finance-form$/)
+    const labelIn = (region: Tenant['site']['region']) =>
+      calculatorOf({ ...tenant, site: { ...site, region } }, carWith({}))?.apply?.label
+    expect([labelIn('en-AU'), labelIn('en-US')]).toEqual(['Apply for finance', 'Apply for financing'])
   })
 
   test('has no link on a site without a finance page', () => {

@@ -359,6 +359,15 @@ describe('the specifications', () => {
     ])
   })
 
+  test('are in the region’s words, except what identifies the vehicle', () => {
+    const specifications = [{ group: 'Body', name: 'Colour', value: 'Two-colour' }]
+    const car = { specifications, stocknum: 'PETROL-12' }
+    expect(propsOf(car, { region: 'en-US' }).specifications.map(({ lines }) => lines)).toEqual([
+      [{ name: 'Color', value: 'Two-color' }],
+      [{ name: 'Stock number', value: 'PETROL-12' }],
+    ])
+  })
+
   test('list nothing twice, whichever group the API has it in', () => {
     const specifications = [
       { group: 'Identification', name: 'Stock number', value: 'U1' },

@@ -51,7 +51,11 @@ export function vehicleFacts(
       .map(([group, said], at) => ({
         group: words(group),
         open: some ? place(group) === 0 : place(group) === 1 && at < OPEN_AT_FIRST,
-        lines: said.map(({ name, value }) => ({ name: words(name), value: words(value) })),
+        lines: said.map(({ name, value }) => ({
+          name: words(name),
+          // A stock number such as 'PETROL-12' is no word to translate.
+          value: group === IDENTIFICATION ? value : words(value),
+        })),
       })),
   }
 }

@@ -18,7 +18,7 @@ export interface Smtp {
   from: string
 }
 
-/** Sets up the connection to a tenant’s mail server. A tenant's own variables take priority over the variables for all tenants. */
+/** Sets up the connection to a tenant's mail server. A tenant's own variables take priority over the variables for all tenants. */
 export const smtpFrom = (environment: Environment, slug: string): Smtp | { trouble: string } => {
   const server = mailServerOf(environment, slug)
   if ('trouble' in server) return server
