@@ -4,7 +4,7 @@ import type { Catalogue, Line } from './catalogue/catalogue.ts'
 import type { Random } from './random.ts'
 import { listed } from './vehicle/describe.ts'
 
-function descriptionOf(line: Line, currency: string): string {
+function descriptionOf(line: Line): string {
   const [entry, ...better] = line.grades
   const from = entry ? `$${entry.price.toLocaleString('en-AU')}` : ''
   const figures = line.specs
@@ -14,8 +14,8 @@ function descriptionOf(line: Line, currency: string): string {
   const grades = line.grades.map(({ badge }) => badge).filter((badge) => badge !== '')
   const choice =
     grades.length > 1
-      ? `<p>Choose from ${grades.slice(0, -1).join(', ')} and ${grades.at(-1)}, starting at ${from} ${currency}.</p>`
-      : `<p>From ${from} ${currency}.</p>`
+      ? `<p>Choose from ${grades.slice(0, -1).join(', ')} and ${grades.at(-1)}, starting at ${from}.</p>`
+      : `<p>From ${from}.</p>`
   const top = listed(better.at(-1)?.adds.slice(0, 3) ?? [])
   return `<p>${line.pitch}</p><ul>${figures}</ul>${choice}${top ? `<p>Added on the top grade: ${top}.</p>` : ''}`
 }
@@ -41,7 +41,7 @@ export function makeModels(random: Random, catalogue: Catalogue, makes: Readonly
       id: 5100 + i,
       name: line.model,
       slug,
-      description: descriptionOf(line, catalogue.currency),
+      description: descriptionOf(line),
       override_url: '',
       image: { url: vehicleImageUrl(picture), thumb: vehicleImageUrl(picture, true) },
       manufacturer_body: line.range ?? 'Range',

@@ -52,6 +52,12 @@ test.each([
   ['one two three', 12, 'one two…'],
   ['one two, three', 10, 'one two…'],
   ['onetwothree', 5, 'onet…'],
+  ['One two. Three four. Five', 20, 'One two. Three four.'],
+  ['One two. Three four. Five', 19, 'One two. Three…'],
+  ['One two three. Four five', 22, 'One two three.'],
+  ['Made in the U.S. Army yards', 23, 'Made in the U.S. Army…'],
+  ['We moved to St. Kilda then', 23, 'We moved to St. Kilda…'],
+  ['Weighs 2.50 tonnes or so', 18, 'Weighs 2.50…'],
   ['one', 0, '…'],
 ])('%j in at most %j characters is %j', (html, max, expected) => {
   expect(plainText(html, max)).toBe(expected)

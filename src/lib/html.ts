@@ -30,7 +30,8 @@ export function jsonForScript(value: unknown): string {
  * The text of some HTML on one line, for meta descriptions: no tags, scripts, styles or comments, entities decoded, spaces collapsed. The
  * result is text, so escape it before using it in HTML.
  *
- * @param max characters; a longer text is cut at a word and ends in '…'
+ * @param max characters; a longer text ends with its last whole sentence that fits, if that leaves at least half of `max`. Otherwise it's cut
+ *   at a word and ends in '…'
  */
 export function plainText(html: unknown, max = Infinity): string {
   if (typeof html !== 'string') return ''
@@ -46,6 +47,8 @@ export function plainText(html: unknown, max = Infinity): string {
     .replace(/\s+/g, ' ')
     .trim()
   if (words.length <= max) return words
+  const sentences = words.slice(0, max + 2).match(/^.*[\p{Ll}\d)]{3}[.!?](?= \p{Lu})/u)?.[0] ?? ''
+  if (sentences.length >= max / 2 && sentences.length > 0) return sentences
   const cut = words.slice(0, Math.max(0, max - 1))
   const space = cut.lastIndexOf(' ')
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`

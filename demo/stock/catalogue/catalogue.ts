@@ -95,9 +95,6 @@ const trade = object({
   closings: texts,
   /** Optional extras that a used vehicle may carry. */
   extras: texts,
-  currency: string()
-    .oneOf(['AUD', 'NZD', 'USD'] as const)
-    .required(),
 }).noUnknown()
 
 /** `[group, name, value]`. */

@@ -13,7 +13,7 @@ describe('a single fact', () => {
     ['weight', { ...au, trade: 'motorcycle' }, '2,170 kg'],
     ['gross', us, 'GVWR 5,952 lb'],
     ['seat_height', { ...au, trade: 'motorcycle' }, '805 mm seat'],
-    ['sleeper', { ...us, trade: 'truck' }, '76 in sleeper'],
+    ['sleeper', { ...us, trade: 'truck' }, '76 in. sleeper'],
     ['capacity', au, '649 cc'],
     ['km', au, '42,310 km'],
   ] as const)('%s, %o: %s', (key, context, said) => expect(loneFact(key, vehicle, context)).toBe(said))

@@ -138,7 +138,7 @@ export const CARD_WAYS = {
   learner: {
     value: ({ learner }) => (learner ? 'Learner approved' : ''),
   },
-  sleeper: { value: amount('sleeper', inches), alone: '{} sleeper' },
+  sleeper: { value: amount('sleeper', inches), alone: '{}. sleeper' },
 } as const satisfies Record<string, Way>
 
 export type CardFact = keyof typeof CARD_WAYS
