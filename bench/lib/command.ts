@@ -76,7 +76,7 @@ const unlessGone = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
-    // The process has ended (ESRCH: while it was being read), or this isn't Linux.
+    // The process has ended (with ESRCH, it ended while its file was being read), or this isn't Linux.
     if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ESRCH'))
       return undefined
     throw error

@@ -4,14 +4,17 @@ export interface Rule {
   end: number
 }
 
-/** Matches the starts of at-rules whose contents match no elements, and selectors of pseudo-elements that Chromium doesn't have. */
+/**
+ * Matches what can't apply to any element: the start of an at-rule such as `@font-face`, or a selector of a pseudo-element that Chromium
+ * doesn't have.
+ */
 const UNMATCHED =
   /^@(?:font-face|page|property|view-transition|(?:-\w+-)?keyframes)|::-moz-[\w-]+$|::-webkit-details-marker$/
 
 /** Returns the rules of a style sheet that can match elements, in order, without the at-rules around them. */
 export function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
-  /** The blocks that are open: where each began, whether it contains other blocks, and whether it's left out (UNMATCHED). */
+  /** The blocks that are open: where each began, whether it contains other blocks, and whether it or a block around it is UNMATCHED. */
   const open: { start: number; isOuter: boolean; isUnmatched: boolean }[] = []
   let start = 0
   for (const { 0: token, index } of css.matchAll(/\/\*.*?\*\/|"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[{};]/gs)) {

@@ -10,7 +10,7 @@ const FILES = 300
  */
 const AT_REST = 0.12
 const PAUSE_MS = 15_000
-/** How many times to try. That's enough for any file system to recover. */
+/** How many times to measure the disk, with PAUSE_MS in between: six minutes is enough for any file system to recover. */
 const PATIENCE = 24
 
 /**

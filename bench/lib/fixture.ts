@@ -6,12 +6,12 @@ import type { GenerateConfig } from '#demo/stock/config.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
 import { atRest } from './disk.ts'
 
-/** The time that the benches give their builds, and for which their stock is made. */
+/** What the benches use as the current time, both to make their stock and to build. */
 export const NOW = '2026-11-20T00:00:00Z'
 
 /** The demo tenant whose configuration and content the benches' tenants copy. */
 const MODEL = join(ROOT, 'tenants', 'harbourside-motors')
-/** The content pages that are copied: a few of the model tenant's are enough, including those that its `site.json` links to. */
+/** The content pages to copy from the model tenant. A few are enough, as long as they include those that its `site.json` links to. */
 const CONTENT = [
   'about-us.md',
   'contact.md',
@@ -25,7 +25,7 @@ const CONTENT = [
 export interface Fixture {
   dir: string
   tenants: string
-  /** Makes a fresh output folder and state folder, where the views are already compiled. */
+  /** Makes a new output folder, and a new state folder that contains only the compiled views. */
   cold: () => Promise<{ out: string; state: string }>
   /** @param site fields that differ from the model tenant's `site.json` */
   addTenant: (slug: string, snapshot: Snapshot, site?: object) => void

@@ -44,7 +44,7 @@ export interface ReceiverResult {
   distinct: number
   /** Leads that the destination stored more than once. */
   duplicates: number
-  /** Deliveries whose key or id the destination already knew, because the earlier response was lost. */
+  /** Deliveries whose key or id the destination already had, because its response to an earlier delivery was lost. */
   repeats: number
   kills: number
 }
@@ -54,8 +54,8 @@ const PATIENCE_MS = 180_000
 const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString('base64')}`
 
 /**
- * Starts all the servers that a storm needs, with their state in `dir`: the mail server and the webhook receiver first, because the others
- * need their addresses.
+ * Starts all the servers that a storm needs, with their state in `dir`. The mail server and the webhook receiver start first, because the
+ * others need their addresses.
  *
  * @param leads how many will be sent
  */
@@ -169,8 +169,7 @@ const sendLead = async (sites: Server, n: number): Promise<string> => {
       if (response.ok && id !== undefined) return String(id)
       if (response.status < 500) throw new TypeError(`lead ${n} got status ${response.status}`)
     } catch (error) {
-      // A TypeError without a cause is the one thrown above. Any other error means that the server is down or was killed meanwhile, so try
-      // again.
+      // Only the TypeError thrown above has no cause. Any other error means that the server is down or was just killed, so try again.
       if (error instanceof TypeError && error.cause === undefined) throw error
     }
     await pause(50)

@@ -48,7 +48,7 @@ export const liveStorm = async (
         slugs: [],
       }
       const slug = slugs[at % slugs.length] ?? ''
-      // There's only one stream, so this is known to be the vehicle's latest price.
+      // Only this stream changes vehicles, so no other price can become the vehicle's latest one meanwhile.
       const mine = ++price
       prices.set(`${tenant}/${slug}`, { tenant, slug, price: mine })
       await servers.change(website, slug, { price: mine, before_price: null })

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** How long to give something that was opened or changed to appear, in ms. No event says when it has. */
+/** How long to wait for something that was opened or changed to appear, in ms. No event says when it has appeared. */
 const SETTLED = 150
 
 /** How long to wait for something before assuming that it won't appear, in ms. It's long because a busy machine is slow. */
 const LATE = 1500
 
-/** What the browser is told for a visitor who has asked for forced colours and less motion. */
+/** The browser settings of a visitor who has asked for forced colours and less motion. */
 const AS_ASKED = { forcedColors: 'active', reducedMotion: 'reduce' } as const
 
 /**
@@ -57,7 +57,7 @@ const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
-/** Scrolls slowly enough for parts that wake as they come near the screen, and for what these parts fetch. */
+/** Scrolls to the end slowly enough that parts which wake near the screen do so, and waits for what they fetch. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {

@@ -4,7 +4,7 @@ import { ROOT } from '#build/compile/compile.ts'
 import { run } from './command.ts'
 import { NOW } from './fixture.ts'
 
-/** The folder of the ordinary Astro site that's built here. */
+/** The folder of the ordinary Astro site that `buildPlain` builds. */
 const PROJECT = join(ROOT, 'bench', 'plain')
 
 /**

@@ -8,7 +8,7 @@ import { tenantCache } from '#site/loading/tenantCache.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 
 /**
- * Plans a tenant's pages as Forecourt does. Only what was read from settings and content is cached.
+ * Plans a tenant's pages as Forecourt does. Caches only what it read from settings and content.
  *
  * @param dir the tenant's folder
  * @param now ISO date-time

@@ -1,4 +1,4 @@
-/** Prints Markdown to standard output, and progress to standard error. */
+/** Everything here prints Markdown to standard output, except `progress`, which prints to standard error. */
 
 export const title = (text: string): void => console.log(`\n### ${text}\n`)
 

@@ -18,7 +18,7 @@ export interface Receiver {
 export interface Arrived {
   /** The number of leads that the receiver counted; deliveries with the same key, Message-ID or webhook-id count as one. */
   leads: number
-  /** The messages that shoppers typed in these leads. All of them are different. */
+  /** The messages that shoppers typed in these leads. Each lead of a storm has a different one. */
   messages: Set<string>
   /** Deliveries repeated under the same key or id because the response was lost. */
   repeats: number

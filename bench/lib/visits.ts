@@ -16,7 +16,7 @@ export interface Sample {
 export interface Visit {
   /** The address, with its query. */
   href: string
-  /** Sets up the browser beforehand. */
+  /** Sets up the browser before it opens the address. */
   before?: (page: PageInBrowser) => Promise<unknown>
 }
 

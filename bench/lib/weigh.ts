@@ -22,7 +22,7 @@ export interface Weight {
 
 /**
  * @param site the built site's folder
- * @param assets which assets each asset names (compiled.json)
+ * @param assets for each asset, the other assets that it names (compiled.json)
  * @throws Error if the page names a file that isn't in the site
  */
 export const weigh = (site: string, html: string, assets: Readonly<Record<string, string[]>>): Weight => {
@@ -68,7 +68,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const weightOf = (text: string | Uint8Array): number =>
   text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length
 
-/** Returns these files and everything reachable from them. */
+/** Returns the files in `start` and everything reachable from them. */
 const closure = (start: readonly string[], next: (file: string) => readonly string[]): string[] => {
   const reached = new Set<string>()
   const visit = (file: string) => {

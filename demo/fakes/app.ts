@@ -14,7 +14,7 @@ import { createSearchApp, type SearchOptions } from './search/app.ts'
 
 interface Fake {
   name: string
-  /** What the fake offers. `path` is an address at which to try it. */
+  /** What the fake offers, and how to try it at `path`. */
   about: string
   path: string
 }

@@ -121,7 +121,7 @@ export function readVehicleName(name: string, file: string): (Picture & { thumb:
   const shot = /^([1-8])(-thumb)?\.(?:jpg|jpeg|webp|png)$/.exec(file)
   if (!match?.[1] || !match[2] || !shot?.[1]) return null
   const stem = match[1]
-  // Try the longest name first, because some names are the beginning of another.
+  // Try the longest name first, because some names are the beginning of others.
   const body = SILHOUETTES.filter((each) => stem.startsWith(`${each}-`)).sort(
     (a, b) => b.length - a.length,
   )[0]

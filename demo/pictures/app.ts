@@ -38,8 +38,9 @@ async function render(source: Source, size: Size): Promise<Buffer> {
 
 /**
  * Makes the fake image service: `GET /images/vehicles/<body>-<colour>-<seed>/<view>.jpg` and `GET
- * /images/scenes/<scene>[-<seed>].jpg`, with `width`, `height` and `fit=crop`, `auto=format`, `quality` (spec §7).
- * Responds with 404 for a picture that doesn't exist and 400 for an invalid query.
+ * /images/scenes/<scene>[-<seed>].jpg`, with the query parameters `width`, `height` (together with `fit=crop`),
+ * `auto=format` and `quality` (spec §7). Responds with 404 for a picture that doesn't exist and 400 for an invalid
+ * query.
  */
 export function createImageApp(options: ImageOptions = {}): Hono {
   const memory = new MemoryCache(options.memoryLimit ?? 64 * 1024 * 1024)

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing } from '#lib/files.ts'
 
-/** Keeps rendered pictures in memory, dropping the least recently used above `limit` bytes. */
+/** Keeps up to `limit` bytes of rendered pictures in memory. Beyond that, drops those that haven't been used for longest. */
 export class MemoryCache {
   readonly #items = new Map<string, Buffer>()
   readonly #limit: number

@@ -25,8 +25,8 @@ function whole(query: URLSearchParams, name: string): number | null {
 const clamp = (value: number): number => Math.min(3840, Math.max(16, value))
 
 /**
- * Reads a picture's query as image services do: `width`, `height` with `fit=crop`, `auto=format`, `quality` (75 by
- * default). Ignores other names, such as campaign parameters.
+ * Reads a picture's query as image services do: `width`, `height` (only together with `fit=crop`), `auto=format` and
+ * `quality` (75 by default). Ignores other names, such as campaign parameters.
  *
  * @param accept the request's Accept header
  * @throws QueryError

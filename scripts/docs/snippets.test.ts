@@ -30,7 +30,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     }
     return wrong
   },
-  // This is either a whole object (an event, or the editors of a hosted desk) or an excerpt of site.json.
+  // A JSON block is either a whole object (an event, or the editors of a hosted desk) or an excerpt of site.json.
   json: ({ text }) => {
     const read = parseJson(text.trim().startsWith('{') ? text : `{${text.trim().replace(/,$/, '')}}`)
     if ('fault' in read) return [read.fault]
@@ -46,7 +46,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     return problems.map(({ field, message }) => `${field} ${message}`)
   },
   markdown: ({ text }) => page(text),
-  // This is either a feed's mapping or part of a page's settings.
+  // A YAML block is either a feed's mapping or part of a page's settings.
   yaml: ({ text }) => {
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
@@ -54,7 +54,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   // src/server/behindProxy.test.ts and src/cli/serve/editAccess.test.ts test these blocks in real nginx and Caddy servers.
   nginx: () => [],
   caddy: () => [],
-  // This is a diagram, which GitHub and editors draw. They would take a semicolon in a text for the end of a line.
+  // A Mermaid block is a diagram, which GitHub and editors draw. They would take a semicolon in a text for the end of a line.
   mermaid: ({ text }) => [
     ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['not a kind of diagram that we draw']),
     ...Array.from(text.replaceAll(/&\w+;/g, '').matchAll(/^.*;.*$/gm), ([line]) => `${line}: a semicolon`),

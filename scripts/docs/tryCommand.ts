@@ -25,7 +25,7 @@ const still = (command: Command): Command =>
     .configureOutput({ writeErr: () => {}, writeOut: () => {} })
     .action(() => {})
 
-/** Returns the error that `forecourt` reports for these words; undefined if it would run them. */
+/** Returns the error that `forecourt` reports for these arguments; undefined if it accepts them. */
 const tryForecourt = async (words: string[]): Promise<string | undefined> => {
   // Replaces words in angle brackets with a value, and leaves out words in square brackets, which are optional.
   const said = words

@@ -22,7 +22,7 @@ import type { SearchWish } from './wish.ts'
  * vehicle that the site doesn't show.
  */
 export interface Catalogue {
-  /** The path of the index, which changes whenever the stock does. */
+  /** The path of the index. This path changes whenever the stock does. */
   index: string
   /** All listed vehicles, including sold ones for as long as the site shows them. */
   vehicles: () => Promise<Listed[]>

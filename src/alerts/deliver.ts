@@ -94,8 +94,8 @@ const tell = async (
   const outcome = await send(environment, site, {
     ...newsMessage(site, digest, leave),
     to: person.email,
-    // `mailed` only changes when an email is known to be sent. So all attempts to send this email have the same id,
-    // and a repeat can be recognised.
+    // `mailed` only changes when an email is known to have been sent. So all attempts to send this email have the same
+    // id, and a repeat can be recognised.
     id: `${person.id}.${person.mailed}`,
     leave,
   })

@@ -4,7 +4,7 @@ import type { Alert, News } from './store.ts'
 
 export interface Told {
   listed: Listed
-  /** The previous price in dollars; missing if the vehicle is in the email for another reason than its price. */
+  /** The previous price in dollars; missing if the vehicle is in the email for a reason other than its price. */
   from?: number
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Makes the links in emails. Each link is for one alert or one person, and is signed, so that nobody can guess a link
- * or change it to another's.
+ * Makes the links in emails. Each link is for one alert or one person, and is signed, so that nobody can guess a link,
+ * or turn their own link into somebody else's.
  */
 
 /** The path that pages link to (features/alerts/alertHref.ts). */

@@ -3,7 +3,7 @@ import type { Page, View } from '#plan/page.ts'
 import type * as Plan from '../../lib/planOf.ts'
 
 /**
- * One tenant's pages, as bench/lib/planOf.ts plans them for Forecourt. Node imports that file by its path, because Vite mustn't bundle it.
+ * Plans one tenant's pages with bench/lib/planOf.ts, as Forecourt does. Node imports planOf.ts by its path, because Vite mustn't bundle it.
  */
 const { PLAIN_TENANT = '', PLAIN_CACHE = '', PLAIN_NOW = '', PLAIN_PLAN = '' } = process.env
 const { planOf } = (await import(/* @vite-ignore */ PLAIN_PLAN)) as typeof Plan

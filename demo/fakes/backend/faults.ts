@@ -44,7 +44,7 @@ export class FaultBox {
     return this.now
   }
 
-  /** Returns the fault that this request gets, if any, and counts the request if so. */
+  /** Returns the fault that a request for this path gets, and counts it towards `times`; null if the request gets no fault. */
   take(path: string): Faults | null {
     const { answer, latency, share, times } = this.now
     if ((answer === '' && latency === 0) || !path.startsWith(this.now.path)) return null

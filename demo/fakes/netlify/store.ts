@@ -59,7 +59,7 @@ export class Store {
     this.shown.set(deploy.site, deploy)
   }
 
-  /** Returns what a visitor of the site gets. */
+  /** Returns what a visitor to the site gets. */
   page(site: string, path: string): { status: number; path: string; body: Uint8Array } | undefined {
     const files = this.shown.get(site)?.files ?? {}
     const folder = path.replace(/\/+$/, '')

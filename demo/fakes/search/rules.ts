@@ -19,8 +19,8 @@ function filterRuleOf({ conditions, consequence }: Stored): FilterRule | undefin
 }
 
 /**
- * Applies an index's rules to a request. Longer phrases come first, and each part of the query is used only once. If the request turns
- * rules off, none is applied.
+ * Applies an index's rules to a request. Longer phrases are replaced first, and no word of the query is used for two rules. If the request
+ * turns rules off, none is applied.
  */
 export function withRules(
   { rules }: Index,

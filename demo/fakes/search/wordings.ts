@@ -20,7 +20,7 @@ export function wordingsOf({ settings, synonyms }: Index, { query = '' }: Search
   const optional = new Set(Array.isArray(settings['optionalWords']) ? settings['optionalWords'] : [])
   const all = query.split(/\s+/).filter((word) => word !== '')
   const needed = all.filter((word) => !optional.has(word.toLowerCase()))
-  // A query with only optional words stays as it is. The space added after a wording means that its last word is complete.
+  // A query with only optional words stays as it is. The space added after a wording tells the engine that the last word is complete.
   const kept = needed.length > 0 && needed.length < all.length ? needed.join(' ') : query
   const words = wordsOf(kept)
   const others = Array.from(synonyms.values()).flatMap(({ type, input, synonyms: names }) => {
@@ -36,8 +36,8 @@ export function wordingsOf({ settings, synonyms }: Index, { query = '' }: Search
 }
 
 /**
- * Returns a query's words as separate queries. The settings or the request can ask for this: if all the words together find nothing, any
- * single word will do. Otherwise returns none.
+ * Returns each of a query's words as a query of its own, for when all of them together find nothing. Returns none unless the request or the
+ * settings allow this.
  */
 export function looserOf({ settings }: Index, request: SearchRequest): string[] {
   const asked = (request as { removeWordsIfNoResults?: unknown }).removeWordsIfNoResults

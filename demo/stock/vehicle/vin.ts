@@ -9,7 +9,7 @@ const VALUES: Record<string, number> = {
   ...{ P: 7, R: 9 },
   ...Object.fromEntries([...'STUVWXYZ'].map((letter, i) => [letter, i + 2])),
 }
-/** ISO 3779 model years repeat every 30; position 10 is never I, O, Q, U, Z or 0. */
+/** The codes of model years (ISO 3779), which repeat every 30 years. The code, at position 10, is never I, O, Q, U, Z or 0. */
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
 /** Returns what a VIN's ninth character must be (49 CFR 565.15), whatever it is now. */

@@ -14,7 +14,7 @@ export interface Running {
   host: string
   /** Every request so far, such as 'PUT /1/indexes/Car_production/settings'. */
   asked: string[]
-  /** Sets a function that answers requests instead of the service, unless it returns undefined. */
+  /** Sets a function that responds to requests in place of the service. Where it returns undefined, the service responds. */
   instead: (answer: (request: Request) => Response | undefined) => void
   /** Makes the official client. */
   client: (apiKey?: string, appId?: string) => Algoliasearch
