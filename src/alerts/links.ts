@@ -19,7 +19,7 @@ const signature = (key: Buffer, purpose: Purpose, id: string): string =>
 export const tokenOf = (key: Buffer, purpose: Purpose, id: string): string =>
   `${id}.${signature(key, purpose, id)}`
 
-/** Returns the id in a token; null if we didn't make the token, or not for this purpose. */
+/** Returns the id in a token; null if we didn't make the token, or made it for another purpose. */
 export const idIn = (key: Buffer, purpose: Purpose, token: unknown): string | null => {
   const [, id = '', said = ''] = /^([\w-]{10,40})\.([\w-]{43})$/.exec(String(token)) ?? []
   if (id === '') return null

@@ -44,7 +44,7 @@ export const pictureOf = (site: Site, { image }: Card): string => {
 
 export const urlOf = ({ url }: Site): string => url.replace(/\/+$/, '')
 
-/** Writes the email with the confirmation link or, if the alert is already on, an email that says so. */
+/** Writes the email with the confirmation link or, if the alert is already confirmed, an email that says so. */
 export const letterTo = (
   site: Site,
   alert: Alert,
@@ -132,7 +132,7 @@ interface Block {
   heading?: boolean
   strong?: boolean
   small?: boolean
-  /** The rest is only for a block that shows a vehicle. */
+  /** This field and those below are only for a block that shows a vehicle. */
   picture?: string
   price?: string
   was?: string

@@ -104,7 +104,7 @@ export const confirmedPage = (site: Site, about: About): string => {
   )
 }
 
-/** Lists what a person is waiting for, each with a button to end it. */
+/** Makes the page that lists a person's alerts, each with a button to end it. */
 export const leavePage = (
   site: Site,
   alerts: readonly { id: string; about: About }[],

@@ -26,8 +26,8 @@ const MOST_ALERTS = 20
 /** Maximum number of unconfirmed requests within an hour for the whole site. More than that would be abuse. */
 const MOST_UNCONFIRMED = 200
 /**
- * ms for which a process that sends an email claims its person or alert, so that no other process sends the same
- * email.
+ * ms for which a process claims the person or the alert that it's sending an email for, so that no other process sends
+ * the same email.
  */
 const CLAIM_MS = 10 * 60_000
 
@@ -54,7 +54,7 @@ export interface Person {
   email: string
   /** When the last email with news was sent; 0 if none has been. */
   mailed: number
-  /** Number of failed attempts since then. */
+  /** Number of attempts that have failed since that email was sent. */
   failed: number
 }
 
@@ -77,8 +77,8 @@ export interface AlertStore {
   key: Buffer
   /**
    * Stores a request and makes its confirmation email due. Returns 'busy' if the site has too many unconfirmed
-   * requests. Otherwise returns 'taken', even if nothing was stored because this person has too many, so that nobody
-   * learns who has asked before.
+   * requests. Otherwise returns 'taken', even if nothing was stored because this person has too many alerts or
+   * requests. So nobody learns who has asked before.
    */
   ask: (ask: Ask, now: number) => 'taken' | 'busy'
   confirm: (alert: string, now: number) => void

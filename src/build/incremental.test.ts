@@ -240,7 +240,7 @@ describe('a price drop', () => {
 
   it('is no longer shown after sixty days, when only that page is rendered again', async () => {
     const { stock, car } = await fallen()
-    // On day 71, nothing else in the stock is new or just sold.
+    // By day 71, no other vehicle is new or just sold any more, so no other page changes with time.
     await builtAt(stock, 71)
     expect(page(PATH(car))).toContain(TOLD)
     const before = treeOf(join(fixture.out, SLUG))

@@ -40,8 +40,8 @@ export interface Compiled {
 }
 
 /**
- * What the compiled app depends on. The server's and the build's code is left out, because it doesn't affect pages or
- * what runs in the browser; only src/build/compile does.
+ * What the compiled app depends on. The server's code is left out, and the build's except src/build/compile, because
+ * they don't affect pages or what runs in the browser.
  */
 export const SOURCES: readonly string[] = [
   'src/lib',

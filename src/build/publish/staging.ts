@@ -7,9 +7,9 @@ import type { KnownParts, Layout, Place } from './longFiles.ts'
 import type { SiteFile } from './publish.ts'
 
 /**
- * Creates an empty folder for unpublished files, and removes the folder when the work is over. Each process has its
- * own folder, because a killed process's worker may still be writing to its folder. Also removes whatever folders the
- * site's earlier builds left behind.
+ * Creates an empty folder for unpublished files, and removes the folder when the work is over. Each process has its own
+ * folder, because a worker of a killed process may still be writing to that process's folder. Also removes whatever
+ * folders the site's earlier builds left behind.
  */
 export const inStaging = async <T>(
   outDir: string,
@@ -44,7 +44,7 @@ export const LARGE_FILES = '.large'
 export const SCRATCH = '.part'
 
 /**
- * Prepares files for publishing, each with its hash and either its bytes or its place on disk.
+ * Prepares files for publishing, each with its hash and either its bytes or the path of the file that holds them.
  * @param base a hash of everything that the parts of long files depend on besides their keys
  * @param known the earlier published version of a long file
  * @param note receives the positions of the parts of each long file

@@ -11,7 +11,7 @@ export interface Batch {
     page: Pick<KeyedPage, 'page' | 'json' | 'cards'>
     /** Where the page's HTML is written. */
     file: string
-    /** The published file, if any; an identical page isn't written. */
+    /** The published file, if any; if the page is identical to it, nothing is written. */
     published?: string | undefined
   }[]
 }

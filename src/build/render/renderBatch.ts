@@ -46,7 +46,7 @@ interface LoadedApp {
 }
 let last: LoadedApp | undefined
 
-/** The compiled app, which each batch needs; importing it again would take a hundredth of a build's time. */
+/** Imports the compiled app only once: doing it again for each batch would take a hundredth of a build's time. */
 export const loadApp = async (entry: string): Promise<LoadedApp> => {
   if (last?.entry === entry) return last
   const app = (await import(pathToFileURL(entry).href)) as App

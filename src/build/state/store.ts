@@ -129,7 +129,7 @@ export class Store {
   }
 }
 
-/** Any other type means that the row is damaged. */
+/** A value that's neither a text nor bytes means that the row is damaged. */
 const sumOf = (kind: string, name: string, value: unknown): number =>
   typeof value === 'string'
     ? crc32(`${kind}\0${name}\0${value}`)

@@ -39,7 +39,7 @@ const HEADERS = '_headers'
 /** The longest header that every proxy accepts, in bytes. */
 const LONGEST_POLICY = 4096
 
-/** A site with more dead links than this probably has the same mistake many times over. */
+/** How many dead links to report. A site with more probably has the same mistake many times over. */
 const DEAD_LINKS_NAMED = 20
 
 const once = <T>(make: () => T): (() => T) => {
@@ -62,7 +62,7 @@ export const prepareSite = async (
   memory: Memory,
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> => {
-  // Results stored by other code aren't reused.
+  // Results that another version of the code stored aren't reused.
   const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
   const tenant = shown(await loadTenant(dir, cache))

@@ -28,13 +28,12 @@ export interface SiteInput {
    */
   headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
   /**
-   * Called when only publishing itself can still fail. The next build would repair a failed publish. Records what
-   * later builds need to know about this one.
+   * Called just before publishing, to record what later builds need to know about this one. After this, only publishing
+   * itself can fail, and the next build would repair that.
    */
   onPublish?: () => void
   /**
-   * Called once everything is published: records what visitors may have seen since then, which later builds need to
-   * know.
+   * Called once everything is published, to record what visitors can see from now on, which later builds need to know.
    */
   onPublished?: () => void
   warnings: string[]

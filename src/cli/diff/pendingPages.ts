@@ -163,8 +163,8 @@ const touched = (
 }
 
 /**
- * Keeps only the vehicles whose own pages change. A vehicle may also differ from what's remembered because that's
- * older than the last build.
+ * Keeps only the vehicles whose own pages change. The others differ only from what's remembered about them, because
+ * it's older than the last build.
  */
 const carsThatShow = (cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] => {
   const paths = new Set(pages.map(({ path }) => path))

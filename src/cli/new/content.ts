@@ -7,7 +7,7 @@ import { tradeIn, type Template } from './trades.ts'
 
 /**
  * A comment that tells the editor what to write here. The rest of the text is true of any dealer in the trade, so the
- * page can be shown before that's written.
+ * page can be shown before the editor has written this.
  */
 const replace = (what: string): string => `<!-- ${TO_REPLACE} ${what} -->`
 
