@@ -34,7 +34,7 @@ export interface StormResult {
   serverKills: number
   /** Milliseconds from sending the first lead until the last one got its response. */
   sendMs: number
-  /** Milliseconds from that last response until the last lead reached the last destination. */
+  /** Milliseconds from when the destinations were last restarted until all of them had every lead. */
   settleMs: number
 }
 

@@ -19,7 +19,6 @@ export interface LiveStormOptions {
 
 export interface LiveStormResult {
   kills: number
-  /** Events that were accepted. */
   accepted: number
   /** Events sent again because the response was lost. */
   again: number

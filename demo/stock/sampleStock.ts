@@ -7,7 +7,7 @@ import { generateSnapshot } from './generate.ts'
 const COUNT = 24
 /** Maximum number of makes sold new: about as many as one yard has. */
 const MAKES = 3
-/** The time for which the stock is made. It needn't be recent: older vehicles only lack the tag that says they're newly listed. */
+/** The time for which the stock is made. It needn't be recent, although only recently listed vehicles show a New tag. */
 const NOW = '2026-11-20T00:00:00Z'
 
 /** Makes stock for a new tenant to look at until the real stock is fetched. The same settings give the same stock. */

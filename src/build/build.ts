@@ -26,7 +26,7 @@ export interface BuildOptions {
   stateDir: string
   /** The cache of compiled apps; within `stateDir` by default. */
   compiledDir?: string
-  /** The build's time, ms since 1970. */
+  /** The time that the build takes as the current one, in ms since 1970. */
   now: number
   /** The number of rendering processes. */
   workers: number

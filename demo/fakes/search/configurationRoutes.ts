@@ -6,7 +6,10 @@ import { operate, putAll } from './writing.ts'
 
 const isSet = (c: Context, name: string): boolean => c.req.query(name) === 'true'
 
-/** Adds the routes that set up indices: settings, synonyms, rules, copies, moves, and the tasks of changes. */
+/**
+ * Adds the routes that set up indices: settings, synonyms, rules, copies and moves. Also adds the route that says whether the task of a
+ * change is finished.
+ */
 export function configurationRoutes(app: Hono, ask: Ask): void {
   app.get('/1/indexes', (c) => {
     const application = ask(c, 'listIndexes')

@@ -55,7 +55,7 @@ export const NEEDS = json<string[]>('needs')
 export const LAYOUTS = json<Layout>('layout')
 /** Results made from the tenant's files, by those files' names and bytes. */
 export const CONTENT = json<object>('content')
-/** The fingerprint of the search key known to be safe in browsers: one row, named ''. */
+/** The fingerprint of the search key, if the key was found to be safe in browsers: one row, named ''. */
 export const SEARCH_KEY = json<string>('searchKey')
 /** The columns of the search index, by the hash of everything they're packed from. */
 export const COLUMNS: Kind<Uint8Array> = {

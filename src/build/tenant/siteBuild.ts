@@ -44,7 +44,7 @@ export interface SiteBuildOptions {
   outDir: string
   /** What earlier builds of this tenant stored. */
   memory: StoredMemory
-  /** The build's time in ms. */
+  /** The time that the build takes as the current one, in ms since 1970. */
   now: number
   /** Renders every page again and trusts nothing that's remembered about the folder. */
   clean: boolean

@@ -11,7 +11,7 @@ import { ROOT } from '../compile/compile.ts'
 import { ADDRESSES, PRICES, type Kind } from '../state/kind.ts'
 import { lookAt, stateFile, withMemory } from '../state/stateFile.ts'
 
-/** The build time in tests. */
+/** The time that tests pass to builds, in ms since 1970. */
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
 
 /** All tests share compiled apps with manual builds, since compiling takes seconds. */

@@ -1,6 +1,6 @@
 /**
- * Loads the code that makes a part of the page work, and runs it. It's called once per part, and again if it has
- * failed.
+ * Loads and runs the code that makes a part of the page work. A function of this type is called once per part, and
+ * again if it has failed.
  */
 export type Wake = (place: HTMLElement) => Promise<unknown>
 
@@ -13,8 +13,8 @@ const TURNS = 'pointerover focusin input click keydown scroll toggle error'.spli
 /**
  * Wakes parts of the page when the shopper starts to use them, or opens the dialog that contains them. The attribute
  * `data-wakes` of a part names its function in `wakes`; none of the part's script is loaded until that function is
- * called. If a part has `data-holds`, clicks and arrow keys are held back, and replayed once the part is awake.
- * Otherwise the browser handles them.
+ * called. If a part has `data-holds`, clicks and arrow keys are held back, and replayed once the part is awake. Without
+ * this attribute, the browser handles them.
  */
 export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
   const held = new WeakMap<Element, Event[]>()
