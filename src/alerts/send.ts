@@ -65,8 +65,8 @@ export const sendMail = async (
 }
 
 /**
- * Tells whether an email that failed certainly wasn't sent: either it failed before the message was sent, or the
- * server responded with an error.
+ * Tells whether it's certain that a failed email wasn't sent: either the failure came before the message was sent, or
+ * the server responded with an error.
  */
 const isBefore = (error: unknown): boolean => {
   const { responseCode, code, syscall, message } = error as {

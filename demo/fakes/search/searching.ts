@@ -41,7 +41,10 @@ function engineOf({ objects, synonyms }: Index): Engine {
   return engine
 }
 
-/** Returns the engine's name for the order of an index's results. The order is the first ranking criterion, if that's an attribute. */
+/**
+ * Returns the sort order of an index's results, by the name that the engine gives it. It's the first ranking criterion, if that's an
+ * attribute.
+ */
 function orderOf({ settings }: Index): string {
   const [first] = Array.isArray(settings['ranking']) ? settings['ranking'].map(String) : []
   const [, direction, attribute] = /^(asc|desc)\((\w+)\)$/.exec(first ?? '') ?? []

@@ -139,7 +139,7 @@ const assetsIn = (dir: string): Compiled['assets'] | undefined => {
  * Compiles the views and islands, unless that has been done for the same sources.
  *
  * @param cacheDir the cache of compiled apps
- * @param onCompile called before compiling, which takes seconds, if it has to be done
+ * @param onCompile called before compiling, which takes seconds; not called if there's nothing to compile
  * @param extended what else to compile
  * @throws Error with the compiler's output if the sources don't compile
  */

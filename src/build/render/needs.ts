@@ -32,7 +32,7 @@ const assetsIn = (page: Buffer): string[] => {
 
 const names = new Map<string, string>()
 
-/** Returns one shared string per name, so that no name keeps a whole page in memory. */
+/** Returns one shared copy of each name, because a name that's a slice of a longer string would keep that string in memory. */
 const kept = (name: string): string => {
   const known = names.get(name)
   if (known !== undefined) return known

@@ -5,7 +5,8 @@ import { renderBatch, type Rendered } from './renderBatch.ts'
 /** Renders batches of pages, in this thread and in workers that are ready. */
 export interface Renderer {
   /**
-   * How many batches to have in progress. Pages planned any earlier would only wait, and quick garbage collections couldn't free them.
+   * How many batches to have in progress. If there were more, their pages would only wait, and quick garbage collections couldn't free
+   * them.
    */
   ahead: number
   /** Makes the workers load the compiled app while this thread does other things. */

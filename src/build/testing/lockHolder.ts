@@ -19,6 +19,6 @@ export const holdElsewhere = async (path: string): Promise<{ pid: number; kill: 
 if (import.meta.main && process.send) {
   lock(process.argv[2] ?? '')
   process.send('held')
-  // Keeps the process running until it's killed.
+  // Keeps the process running until it's killed, or until the process that started it ends.
   process.once('disconnect', () => process.exit())
 }

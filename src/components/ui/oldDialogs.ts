@@ -17,7 +17,7 @@ function onCommand({ target }: MouseEvent): void {
 
 /** Closes a dialog when the shopper clicks outside it. */
 function onBackdrop({ target, clientX, clientY }: MouseEvent): void {
-  // The event's target is the dialog both for a click on the backdrop and for one on the dialog's own padding.
+  // The event's target is the dialog both for a click on the backdrop and for one on the dialog's own padding, so compare positions.
   if (!(target instanceof HTMLDialogElement) || !target.matches('[closedby=any]')) return
   const { left, right, top, bottom } = target.getBoundingClientRect()
   if (clientX < left || clientX > right || clientY < top || clientY > bottom) target.close()

@@ -59,7 +59,7 @@ export const OWN = {
   'sec-fetch-site': 'same-origin',
   'content-type': 'application/json',
 }
-/** The desk's part for the home page's settings. */
+/** The address of the part of the desk that edits the home page's settings. */
 export const HOME = '/part?of=settings%2Fhome'
 
 /** Starts the server before the tests of a file, and stops it afterwards. */
