@@ -19,8 +19,8 @@ export interface DeployedTenant {
   slug: string
   site: { deploy: DeploySettings; images?: Site['images'] }
   /**
-   * The tenant's folder. Only needed for a site without an image service, because this folder has the site's
-   * pictures, or their addresses.
+   * The tenant's folder, which has the site's pictures or their addresses. Only needed if the site has no image
+   * service.
    */
   dir?: string
 }
@@ -32,7 +32,10 @@ export interface DeployOptions {
   now: number
   /** Whether to take over a target that has something other than this tenant's site. */
   adopt?: boolean
-  /** Where all tenants are deployed, to refuse a target that another tenant has. If missing, that isn't checked. */
+  /**
+   * The targets of all tenants, so that a target that another tenant already has is refused. If missing, this isn't
+   * checked.
+   */
   places?: Places
   onProgress?: OnProgress
   /** Makes the pictures of sites without an image service. By default, they're kept in the state folder. */
@@ -86,8 +89,8 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
   return alone(tenant.slug, target, options, async () => {
     const { rollBackNetlify } = await import('./netlify/netlify.ts')
     const done = await rollBackNetlify(target, id)
-    // After a rollback, the record of the last deploy no longer says what's live. Without it, the next delta compares
-    // everything.
+    // After a rollback, the record of the last deploy no longer says what's live. Once the record is deleted, the
+    // next deploy compares everything.
     rmSync(memoryFile(tenant.slug, options), { force: true })
     return done
   })

@@ -83,8 +83,8 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     next[path] = [size, mtimeMs, ...digests]
     files.push(deployFile(path, digests, () => readFile(from)))
   })
-  // During a publish, and after an interrupted one, the inputs are ''. If they aren't what they were above, a build
-  // has run in the meantime.
+  // In the state, '' as the inputs means that a publish is running or was interrupted. Inputs other than those read
+  // above mean that a build has run in the meantime.
   if (inputs !== undefined && (inputs === '' || builtFrom() !== inputs)) throw unfinished(slug)
   if (fresh > 0 || Object.keys(known).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))

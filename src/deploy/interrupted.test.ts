@@ -8,8 +8,8 @@ import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from './test
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /**
- * Runs `forecourt deploy` in a process that's killed at one of its requests, and checks what a visitor then finds on
- * the site. This is repeated for each of the deploy's requests.
+ * These tests kill `forecourt deploy` at each of its requests in turn, and check what a visitor then finds on the
+ * site.
  */
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture

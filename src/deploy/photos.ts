@@ -82,8 +82,8 @@ export const photoFiles = async (
 }
 
 /**
- * Makes a picture. If it doesn't match its digest, a new version of the software resizes pictures differently, so all
- * digests are deleted.
+ * Makes a picture. If its bytes don't match the recorded digest, the resizing software has changed since, so all
+ * recorded digests are deleted.
  */
 const readOrForget = async (
   memory: string,

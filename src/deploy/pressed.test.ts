@@ -7,7 +7,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { deployDelta } from './deploy.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
-/** Deploys a site that has actually been built, after each publish, as a live rebuild does. */
+/** These tests build a site and deploy it after each publish, as a live rebuild does. */
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {

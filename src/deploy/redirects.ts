@@ -6,8 +6,8 @@ export interface Redirect {
 }
 
 /**
- * Returns a site's redirects from one fixed address to another, because all targets support these. Counts the others:
- * proxied addresses, and redirects with placeholders (`:make`, `*`).
+ * Returns a site's redirects from one fixed address to another, which all targets support. Counts the other
+ * redirects: proxied addresses, and redirects with placeholders (`:make`, `*`).
  * @param hasPage tells whether an address has a page, which takes precedence over a redirect
  */
 export const plainRedirects = (

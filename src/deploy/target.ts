@@ -13,10 +13,7 @@ export interface NetlifyTarget {
   api: string
   /** The address of the image service, without a trailing slash; undefined if there's none. */
   images: string | undefined
-  /**
-   * The folder with a subfolder for each tenant, which has the functions of the tenant's site; undefined if there are
-   * none.
-   */
+  /** The folder with the functions of all sites, in a subfolder for each tenant; undefined if there are none. */
   functions: string | undefined
 }
 

@@ -17,7 +17,7 @@ export function readyToSay(): void {
   if (!said.isConnected) document.body.append(said)
 }
 
-/** Shows briefly, beside a button, what pressing it did, and announces that to screen readers. */
+/** Briefly shows a message beside a button, and has screen readers announce it. */
 export function sayBeside(button: HTMLElement, text: string): void {
   readyToSay()
   const { left, right, top, height } = button.getBoundingClientRect()

@@ -23,8 +23,7 @@ type Given = 'region' | 'site'
 export type States<C> = Record<string, Omit<Props<C>, Given | 'children'> & { children?: string }>
 
 /**
- * A page of the sample dealer (src/showcase/sample.ts), in the theme of the site whose gallery it is. The page is
- * planned as on a real site.
+ * A page of the sample dealer (src/showcase/sample.ts), planned as on a real site, in the theme of the gallery's site.
  */
 export interface PageState {
   view: View

@@ -74,7 +74,7 @@ export const deployToS3 = async (
     for (const [key, etag] of there) objects.set(key, [wanted.get(key)?.md5 ?? '', etag])
     const touched = plan.put.length + plan.remove.length > 0
     if (touched) {
-      // Until the deploy has finished, the record doesn't say everything that's in the bucket.
+      // Until the deploy has finished, the record doesn't list everything that's in the bucket.
       options.remember({ whole: false, headers, objects: { ...before.known }, stale: plan.stale })
       let sent = 0
       onProgress?.({ sent, of: done.sent })

@@ -38,10 +38,7 @@ type Piece = { text: string } & (
 
 let last: { frame: string; pieces: readonly Piece[] } = { frame: '', pieces: [] }
 
-/**
- * Text up to the next placeholder. Only known names count as placeholders, so other text in double brackets is left
- * alone.
- */
+/** Text up to the next placeholder. Other text in double brackets doesn't count as a placeholder. */
 const PIECE = new RegExp(
   `([^]*?)(?:\\[\\[(?:(answer|apply|start|workings)|(${AMOUNTS.join('|')}) (\\w+))\\]\\]|$)`,
   'g',

@@ -1,9 +1,9 @@
 import { $toggled } from '../favourites/heart/toggled.ts'
 
 /**
- * Opens the signed-in garage on sites that have one (spec §6). Asks the server who is signed in, and loads the other
- * modules only if somebody is. It asks once after a full page load, and after a change of page by the router only if
- * the new page shows the user. Failures are only logged (spec §8).
+ * Opens the signed-in garage on sites that have one (spec §6). After a full page load, asks the server who is signed
+ * in; after a change of page by the router, asks again only if the new page shows the user. Loads the other modules
+ * only if somebody is signed in. Failures are only logged (spec §8).
  */
 export async function openGarage(): Promise<void> {
   const page = document.body

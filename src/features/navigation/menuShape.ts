@@ -6,7 +6,7 @@ const COLUMN = 6
 /** Whether a link leads to a model. Only such links have pictures. */
 export const isModel = (link: MenuLink): boolean => link.image !== undefined
 
-/** Returns which layout a menu of the header has. */
+/** Returns the layout of one of the header's menus. */
 export const menuShape = ({ items }: SiteFrame['header'][number]): 'models' | 'wide' | 'list' =>
   items.some(isModel) ? 'models' : items.length > COLUMN ? 'wide' : 'list'
 

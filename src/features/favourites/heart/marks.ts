@@ -14,8 +14,8 @@ export const COMPARED_EVENT = 'forecourt:compared'
 export const MARK_EVENT = 'forecourt:mark'
 
 /**
- * Ids of the stored vehicles, keyed by 'heart' and 'compare': the buttons have the attribute `data-heart` or
- * `data-compare`.
+ * The ids of the saved vehicles (under 'heart') and of the compared vehicles (under 'compare'). The keys are taken from
+ * the names of the buttons' attributes, `data-heart` and `data-compare`.
  */
 const kept: Record<string, ReadonlySet<unknown>> = {}
 

@@ -10,8 +10,8 @@ interface Gone {
 }
 
 /**
- * Names the vehicle just removed and offers to undo that. The message is above the list. It takes the focus, which
- * would otherwise be lost with the heart, so that keyboard users can continue from there.
+ * Names the vehicle just removed and offers to put it back. The message is above the list. It takes the focus,
+ * which would otherwise be lost with the heart, so that keyboard users can continue from there.
  */
 export function Removed({ say }: { say: SavedWords }) {
   const [gone, setGone] = useState<Gone | null>(null)

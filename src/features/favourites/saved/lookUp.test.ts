@@ -5,8 +5,8 @@ import { pointerTo } from '#search/pointer.ts'
 import { lookUpIn } from './lookUp.ts'
 
 /**
- * These tests use the index that comes with a site, and look up the maximum number of vehicles that can be saved in one
- * request.
+ * These tests search the kind of index that is a file of the site. One request looks up as many vehicles as a shopper
+ * can save.
  */
 const records = sampleRecords(300).map((record) => ({
   ...record,

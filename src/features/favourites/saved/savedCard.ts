@@ -81,7 +81,7 @@ function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: 
   }
 }
 
-/** Picks out a listed vehicle's data that the store keeps. */
+/** Returns the part of a listed vehicle's data that the store keeps. */
 export const favouriteFrom = ({ saved, title, image }: Card): Favourite => ({
   id: saved.id,
   name: title,

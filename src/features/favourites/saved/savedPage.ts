@@ -3,9 +3,8 @@ import { COMPARED_EVENT, SAVED_EVENT } from '../heart/marks.ts'
 
 /**
  * Opens the page of saved vehicles or the comparison. If there are no vehicles to show, it says so. The list
- * (mountSaved.tsx) is loaded only when there are vehicles to show: those saved in this browser or in a shared link, or
- * as soon as another tab saves one.
- *
+ * (mountSaved.tsx) is loaded only once there are vehicles to show: those in a shared link, or those saved in this
+ * browser, whether by this tab or another.
  * @param left aborts when the shopper leaves the page
  */
 export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {

@@ -22,7 +22,7 @@ interface Props {
  */
 export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, children }: Props) {
   // If an error message appears under the previous field, the focused field moves down. On phones, it may then be behind the bar at the
-  // bottom of the screen.
+  // bottom of the screen, so scroll it back into view.
   useEffect(() => {
     const { activeElement } = document
     if (activeElement?.closest('form')?.id === formId)

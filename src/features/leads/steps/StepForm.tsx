@@ -43,7 +43,7 @@ export function StepForm(props: LeadFormProps) {
   const [moved, setMoved] = useState(0)
   const busy = isSubmitting(state) || state.complete
   const final = isFinalStep(state)
-  // Until its script runs, the form shows its first step.
+  // Until the form's script runs, the first step is the current one.
   const index = awake ? state.index : 0
   const step = view.steps[index]
   const valued = useValuation(formik)
@@ -144,7 +144,7 @@ export function StepForm(props: LeadFormProps) {
       )}
       <ErrorSummary fields={view.fields} {...{ formId, formik, tries, reveal, say }} />
       {view.steps.map((each, at) =>
-        // All steps are rendered until the form's script runs; without script, they stay. After that, only the current step is rendered.
+        // Without script, all steps are on the page. Once the form's script runs, only the current step is.
         awake && at !== index ? null : (
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}

@@ -31,7 +31,7 @@ export function knownValues(start: FormStart): FormValues {
   }
 }
 
-/** Maximum length of a wish, in characters. No link on the site contains a longer one. */
+/** Maximum length of the `wish` parameter, in characters. No link on the site contains a longer one. */
 const MAX_WISH = 500
 
 /**

@@ -10,7 +10,7 @@ export function wakeForms(): void {
   if (listening) return
   listening = true
   wakeOnTurn({ form: wakeForm })
-  // This runs in a task of its own, as all code does that reads storage (layouts/wake.ts).
+  // This runs in a task of its own, like all code that reads storage (layouts/wake.ts).
   setTimeout(() => {
     onPage(keepCar)
     onPage(fillPage)
