@@ -8,8 +8,8 @@ export const OLD_LIST = 'forecourt:old-list'
 
 /**
  * Fetches the search index, as `fetch` does. If the worker served a stored index because there's no connection, tells
- * the page through the attribute and the event above. As there are both, start.ts can draw the line at the top of the
- * page whether it runs before this or after it.
+ * the page through the attribute and the event above. An event and an attribute are needed because start.ts, which
+ * draws the line at the top of the page, may run before or after the fetch.
  */
 export async function fetchIndex(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init)

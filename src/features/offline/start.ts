@@ -66,7 +66,7 @@ function drawOldList(): void {
 }
 
 /**
- * Takes the line out and inserts it again if it was in the page's HTML, because screen readers announce only changes.
+ * If the line was in the page's HTML, takes it out and inserts it again, because screen readers announce only changes.
  * Then keeps the age in the line up to date.
  */
 function bringToLife(line: HTMLElement, left: AbortSignal): void {

@@ -74,7 +74,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
       gone = true
       callOff()
       forget()
-      // InstantSearch would do this a task later, when the address may already be another page's.
+      // InstantSearch would do this a task later. By then, the address may already be that of another page.
       router.dispose()
     }
   }, [router, client, read])

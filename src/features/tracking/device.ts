@@ -15,10 +15,7 @@ export function deviceClass(width: unknown): DeviceClass {
   return pixels < MOBILE_BELOW ? 'mobile' : 'tablet'
 }
 
-/**
- * The patterns are tried in this order, because the user agent strings of most browsers also name other browsers, which
- * they resemble.
- */
+/** The patterns are tried in this order, because the user agent strings of most browsers also name other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\b/, 'Opera'],

@@ -113,8 +113,8 @@ export function useTyped(): Typed {
   useEffect(() => {
     latest.current = choice
     const own = run.current
-    // The list may show a choice again to which the words led earlier. The shopper has then gone back to it, so only
-    // later choices count as coming from the words.
+    // Only the choice that the list last showed and those after it count as coming from the words. If the list shows an
+    // earlier one again, the shopper has gone back to it.
     const place = own?.made.findIndex((each, at) => at >= own.shown && same(each, choice)) ?? -1
     if (own && place >= 0) {
       own.shown = place

@@ -7,8 +7,8 @@ import { countSentence, filterCount } from '../state/labels.ts'
 import { useList } from '../state/useList.ts'
 
 /**
- * The filters, as a sheet that covers a phone's screen. The list is updated behind it, and its button says how many
- * vehicles there are.
+ * The filters, as a sheet that covers a phone's screen. The list behind the sheet is updated, and the sheet's
+ * button says how many vehicles there are.
  */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
   const { choice, choose, results, search, region, say, failed } = useList()

@@ -53,8 +53,8 @@ export function RangeSlider({ low, high, step, min, max, onChange }: Props) {
   const withFrom = (amount: number) => [Math.min(amount, to), to] as const
   const withTo = (amount: number) => [from, Math.max(from, amount)] as const
   /**
-   * Thumbs move in whole steps, but a limit from an address may lie between two steps. A thumb that has moved by less
-   * than a step keeps it.
+   * Thumbs move in whole steps, but a limit from an address may lie between two steps. Moving a thumb by less than a
+   * step doesn't change its limit.
    */
   const moved = (was: number) => (input: HTMLInputElement) =>
     Math.abs(input.valueAsNumber - was) < step ? was : input.valueAsNumber

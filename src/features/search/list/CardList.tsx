@@ -9,8 +9,8 @@ import { useSlices } from './useSlices.ts'
 const IN_SIGHT = 4
 
 /**
- * How many cards of a new list are drawn in the first frame, in which the count and the chips are drawn too, and how
- * many in each later frame.
+ * How many cards of a new list to draw in the first frame, which also draws the count and the chips, and how many in
+ * each later frame.
  */
 const FIRST = 0
 const STEP = 1

@@ -4,7 +4,10 @@ import { byDistance, NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import type { Request } from '../client/searchClient.ts'
 import { placeOf } from './place.ts'
 
-/** How much is added to the score of each nearer branch's vehicles: more than all the scores in ranking.ts together. */
+/**
+ * How much higher a vehicle scores than one at the next branch farther away: more than all the scores in ranking.ts
+ * together.
+ */
 const NEARER = 8
 
 /**

@@ -54,7 +54,8 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
   let last = firstChoice(known)
 
   const router = historyRouter<Choice>({
-    // Only the path is needed for links and rendered pages. `push` compares it with the address bar.
+    // There's no location while the build renders the page. It isn't needed then: the address of a choice is made from
+    // the list's path alone.
     getLocation: () => globalThis.location,
     createURL: ({ routeState }) => hrefOf(path, routeState),
     parseURL: () => {
