@@ -59,8 +59,7 @@ export interface Live {
 const BUILDS_AT_ONCE = 2
 
 /**
- * Starts live stock.
- *
+ * Starts the service of `forecourt live`.
  * @throws Error if the views don't compile, or the queue can't be reached
  */
 export const startLive = async (options: LiveOptions): Promise<Live> => {
@@ -132,7 +131,9 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   }
 }
 
-/** Returns a function for a timer, which does a check unless the previous one is still running. */
+/**
+ * Returns a function for a timer to call. The function starts a check, unless the previous check is still running.
+ */
 const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   let busy = false
   return (): void => {

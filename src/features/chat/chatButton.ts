@@ -13,8 +13,8 @@ export function wakeChat(button: HTMLElement): void {
   })
 }
 
-// Opens a widget for the event, whatever dispatched it. This module loads when the shopper first points at a chat
-// button or focuses one.
+// Opens a widget on each of these events, whatever dispatched it. Earlier events have no effect, because this
+// module loads only when the shopper first points at a chat button or focuses one.
 document.addEventListener(CHAT_EVENT, (event) => {
   if (event instanceof CustomEvent) void openChat(event.detail)
 })

@@ -11,7 +11,7 @@ import { tellCalls } from './phone/phone.ts'
  * when it's needed.
  */
 
-// This runs in a task of its own, as all code does that reads storage (layouts/wake.ts).
+// This runs in a task of its own, like all code that reads storage (layouts/wake.ts).
 setTimeout(() => onPage(rememberVehicle))
 onPage((left) => {
   tellCalls(left)

@@ -3,8 +3,8 @@ import { pageOfPath } from '#rules/listing/listPaths.ts'
 
 /**
  * Decides which history entries the router handles. The browser handles jumps within a page, and a list handles changes of its filters
- * (features/search/state/router.ts). In both cases, the router would fetch the page again, so it mustn't notice them. Import this module
- * before the router, so that its listeners run first.
+ * (features/search/state/router.ts). In both cases, the router would fetch the page again, so it mustn't notice such entries. Import this
+ * module before the router, so that this module's listeners run first.
  */
 
 /** Address of the current page when it was opened: path and query. */

@@ -1,4 +1,5 @@
-// This is imported first, so that its listeners are told about history changes before the router's.
+// This is imported first, so that the listeners in entries.ts are told about history changes before the router's own
+// listeners.
 import { keepPlaceAhead, keepScroll, nowShowing, showing } from './entries.ts'
 import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'

@@ -105,7 +105,7 @@ const fetched = async (
   return validators && remembering(file, validators)
 }
 
-/** A hash of the other files that decide what reading the feed gives. */
+/** A hash of the other files that affect the result of reading the feed. */
 const readBy = (dir: string): string =>
   contentHash(
     ['site.json', MAPPING_FILE, 'snapshot.json']

@@ -4,7 +4,7 @@ import { secretsFrom } from './secrets.ts'
 /**
  * Receives webhooks on hosts that run functions but no lasting processes. Instead of storing an event in a journal,
  * it calls the host's build hook. The environment variable TENANT has the tenant's slug, and FORECOURT_BUILD_HOOK the
- * hook's address. It responds with 202 only after the hook has accepted the call, because the host then makes sure
+ * hook's address. The response is 202 only after the hook has accepted the call, because the host then makes sure
  * that the build runs.
  */
 export const buildHook = (

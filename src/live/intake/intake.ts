@@ -33,7 +33,7 @@ export interface IntakeOptions {
   onOutcome: (outcome: Outcome, about: { tenant: string; id: string; type: string; reason?: string }) => void
 }
 
-/** Maximum size of a body, in bytes. For comparison: a list of a thousand vehicles has 60 kB. */
+/** Maximum size of a body, in bytes. For comparison: a list of a thousand vehicles takes up 60 kB. */
 export const MAX_BODY = 256 * 1024
 /** How long (ms) a body may take to arrive. */
 const BODY_MS = 10_000

@@ -54,8 +54,8 @@ export interface TenantState {
   /** For a tenant with a feed, identifies the stock file that was last published. */
   stock: string
   /**
-   * The id of the tenant's last build on any machine. If this machine's disk has the id of another build, it has
-   * missed changes.
+   * The id of the tenant's last build on any machine. If the id on this machine's disk is a different one, this
+   * machine has missed changes.
    */
   build: string
 }
@@ -96,7 +96,7 @@ export interface Journal {
   mark: (tenant: string, marks: readonly Mark[], at: number) => Promise<void>
   marks: (tenant: string) => Promise<Marked[]>
   /**
-   * In one step, clears the marks whose work is done, unless they've been set again in the meantime, sets the marks
+   * In one step, clears the marks whose work is done (unless they've been set again in the meantime), sets the marks
    * for the work that follows, and changes the state.
    */
   settle: (

@@ -13,7 +13,7 @@ import { overAt, QUIET_MS } from '../rebuild/schedule.ts'
  */
 
 const NAME = 'forecourt-live'
-/** Maximum number of tenants that a process works on at once. Most of the time, they wait for the backend. */
+/** Maximum number of tenants that a process works on at once. Most of that work is waiting for the backend. */
 const AT_ONCE = 32
 /**
  * How often to look for marks without a job, in ms. A process that dies between setting marks and adding the job
@@ -50,7 +50,7 @@ export const openQueueWorker = async (
     await redis.connect()
     return redis
   }
-  // The intake must soon respond whether an event is stored, so its connection gives up after three attempts.
+  // The intake must quickly respond whether an event is stored, so its connection gives up after three attempts.
   // Background work can wait until Redis is back.
   const [own, patient] = await Promise.all([
     connect({ maxRetriesPerRequest: 3 }),
@@ -74,7 +74,7 @@ export const openQueueWorker = async (
   const failed = (error: unknown): void =>
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the queue failed')
   const poke = onceAtATime((tenant) => ensureJob(queue, tenant, true), failed)
-  // Like `poke`, but a job that waits after a failure goes on waiting.
+  // Like `poke`, but a job that waits after a failure keeps waiting.
   const remind = onceAtATime((tenant) => ensureJob(queue, tenant, false), failed)
   // If an event arrived during the job, no new job was added, because the tenant still had this one. Add it now.
   worker.on('completed', ({ data: { tenant } }) => {
@@ -138,7 +138,7 @@ const runJob = async (
   const { tenant } = job.data
   const again = (await quietAt(journal, tenant)) ?? (await work(tenant))
   if (again === undefined) return
-  // A time in the past would put this job before the jobs of other tenants.
+  // A time in the past would put this job ahead of other tenants' jobs.
   const at = Math.max(again, Date.now() + 1)
   await job.updateData({ tenant, at })
   await job.moveToDelayed(at, token)

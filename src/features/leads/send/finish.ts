@@ -19,7 +19,6 @@ type Values = Readonly<Record<string, unknown>>
 const carTypeOf = ({ context }: FormStart, values: Values): unknown =>
   context.car?.car_type ?? values['car_type']
 
-/** Returns the category of the lead that's made from these values. */
 export const categoryOf = (start: FormStart, values: Values): ReturnType<typeof leadCategory> =>
   leadCategory(start.form, { category: values['category'], car_type: carTypeOf(start, values) })
 

@@ -86,7 +86,7 @@ export function StepForm(props: LeadFormProps) {
     )
   }
 
-  /** Uses a vehicle that was looked up: skips the questions about the vehicle, unless its year isn't known. */
+  /** Uses a vehicle that was looked up: if its year is known, skips the questions about the vehicle. */
   const useFound = (found: FormValues) => {
     const values = { ...formik.values, ...found }
     valued(values)

@@ -99,7 +99,6 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
   }
 }
 
-/** Removes the chips with these keys from a choice. */
 const withoutKeys = (choice: Choice, keys: readonly string[], region: string): Choice =>
   keys.reduce((now, key) => chipsOf(now, region).find((chip) => chip.key === key)?.without ?? now, choice)
 

@@ -46,7 +46,6 @@ export function withRange(choice: Choice, name: RangeName, span: Span): Choice {
 /** Removes all filters and words. The order stays, since it hides no vehicles. */
 export const cleared = (choice: Choice): Choice => ({ ...NOTHING, sort: choice.sort })
 
-/** Whether two choices are equal. */
 export const same = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Whether two choices ask for the same vehicles, in any order and on any page. */

@@ -42,7 +42,7 @@ const MOST_STOCK = 5
 const MOST_PAGES = 2
 const POPULAR = { makes: 4, bodies: 3 }
 
-/** The vehicles that typed words stand for, to be counted. */
+/** What typed words may stand for, and how many vehicles that finds. */
 interface Wanted {
   parts: readonly Part[]
   /** For phrases, how the stock spells them. */

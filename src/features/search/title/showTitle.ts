@@ -38,7 +38,7 @@ export function showTitle(choice: Choice, known: Titled): void {
   shown.textContent = title
   heading.append(place, shown)
   heading.style.position = 'relative'
-  // Some themes have an ornament before titles, beside which the new title starts.
+  // Some themes have an ornament before titles. The new title starts after the ornament.
   Object.assign(shown.style, { position: 'absolute', inset: `0 0 0 ${place.offsetLeft}px`, overflow: 'clip' })
   for (const size of SIZES) {
     shown.style.fontSize = size

@@ -83,8 +83,8 @@ describe('a masked number (spec §4)', () => {
     const car = { ...POSTS.reveal, car_id: 77 }
     const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
     show(MASKED + MASKED, attributes)
-    // Clicks both buttons twice, as clicks made before the script ran are replayed: even on a button that's no longer
-    // on the page.
+    // Clicks both buttons twice, like the replay of clicks made before the script ran: these reach even a button
+    // that's no longer on the page.
     const buttons = [...document.querySelectorAll('button')]
     for (const button of [...buttons, ...buttons]) click(button)
     expect(posts()).toHaveLength(1)

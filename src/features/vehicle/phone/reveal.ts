@@ -6,8 +6,8 @@ const REVEAL_PATH = '/api/reveal-phone'
 
 /**
  * Makes a button reveal a masked number when it's clicked (spec §4). The click shows the number in all phone blocks on
- * the page. It's posted to the server once per vehicle and session, whichever button is clicked and however many times
- * the page is opened.
+ * the page. The click is posted to the server once per vehicle and session, whichever button is clicked and however
+ * many times the page is opened.
  */
 export function wakeMasked(button: HTMLElement): void {
   button.addEventListener('click', () => {
