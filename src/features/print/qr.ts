@@ -32,8 +32,8 @@ const ZERO = 0x30
 
 /**
  * Makes the QR code of an address, or returns null if the address is too long to scan. The code always has the first
- * mask. Encoders normally try all eight masks to find the best, which takes twenty times as long, and scanners can read
- * any of them.
+ * mask. Encoders normally try all eight masks to find the best, which takes twenty times as long, but scanners can read
+ * a code with any mask.
  */
 export function qrOf(address: string): QrCode | null {
   if (address.length > MOST) return null

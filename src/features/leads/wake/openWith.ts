@@ -15,7 +15,7 @@ export function renderedValues({ form, settings, context, preset }: FormStart): 
 
 /**
  * Returns a form's initial values for this visitor (spec §3), from the stored user details and the address. If the address names a vehicle,
- * they include the details of it that the browser has stored.
+ * the values include what the browser has stored about it.
  */
 export function knownValues(start: FormStart): FormValues {
   const { form, settings, context, preset, sender } = start
@@ -66,8 +66,8 @@ export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
 }
 
 /**
- * Returns the values that must stay when the form's script takes over: those that the visitor has changed, and the one in the field they're
- * in. Prefilled values (prefill.ts) are included unless `touched` is true.
+ * Returns the values that must stay when the form's script takes over: those that the visitor has changed, and that of the field with the
+ * focus. Prefilled values (prefill.ts) are included unless `touched` is true.
  */
 export function typedValues(
   formId: string,
