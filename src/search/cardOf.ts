@@ -42,7 +42,7 @@ export interface CardSettings {
 }
 
 /**
- * Attributes that cards don't need. They aren't read when cards are made, because they take longer to read than all others.
+ * Attributes that cards don't need. They aren't read when cards are made, because that would take longer than reading all the others.
  */
 const NOT_ON_CARDS = [
   'features',

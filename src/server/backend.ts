@@ -7,7 +7,7 @@ import type { Failure } from './outbox/delivery/backoff.ts'
 
 export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 
-/** The sites' server's client for the dealer backend (spec §7). */
+/** The client with which a server of sites uses the dealer backend (spec §7). */
 export interface Backend {
   /**
    * Sends a GET request, with two retries. Returns the response's body; false if the request failed, or if the body
@@ -79,8 +79,8 @@ const DOWN = new Set([401, 403, 407, 408, 425, 429, 502, 503, 504])
 export const isAboutDestination = (status: number): boolean => DOWN.has(status)
 
 /**
- * Interprets the response to a delivery. It counts as failed if it has no id, or if its body has `error` or the
- * status 404 (spec §7).
+ * Interprets the response to a delivery. The delivery counts as failed if the response has no id, or if the response's body has `error` or
+ * the status 404 (spec §7).
  */
 const deliveryAnswer = (answer: Answer): DeliveryAnswer => {
   if (!isOk(answer)) {

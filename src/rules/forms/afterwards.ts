@@ -10,8 +10,8 @@ export interface Afterwards {
 }
 
 /**
- * The texts by the category in the success page's `?category=`; '' is for any other category. '{one}' stands for what the
- * site calls a vehicle.
+ * The texts for each category that can be in the success page's `?category=`; '' is for any other category. '{one}' stands
+ * for what the site calls a vehicle.
  */
 export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   '': {
@@ -164,7 +164,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
 export const UNANSWERED: readonly string[] = ['careers-enquiry', 'offers-subscription', 'request-photos']
 
 /**
- * The thank-you text in a site's own words (spec §9).
+ * The thank-you text with the site's word for a vehicle and its region's spelling (spec §9).
  *
  * @param one what the site calls a vehicle within a sentence: 'car'
  */

@@ -73,7 +73,7 @@ export const FIELDS = {
     optional: true,
   },
 
-  // The vehicle that the enquiry is about or, on forms about the shopper's own vehicle, that one
+  // The vehicle that the enquiry is about. On some forms, that's the shopper's own vehicle
   stock_number: { label: 'Stock number', kind: 'hidden', max: 100, optional: true },
   'Vehicle Make': { label: 'Vehicle Make', kind: 'text', max: 100 },
   'Vehicle Model': { label: 'Vehicle Model', kind: 'text', max: 100 },

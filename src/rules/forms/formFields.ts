@@ -58,7 +58,8 @@ const ALWAYS_REQUIRED: readonly FieldName[] = [
 
 /**
  * The fields of a form in order (spec §3, §5). First come the fields that the site's settings list or, without such a list, those of the
- * form; then any that are missing for choosing a place, for opting in and for the terms; and last the hidden fields.
+ * form. If the site needs fields that aren't among these (to choose a dealership or location, to opt in, or to agree to the terms), they're
+ * added. The hidden fields come last.
  */
 export function formFields(
   form: FormId,
@@ -172,7 +173,7 @@ function optionsOf(name: FieldName, { settings, context }: Place): readonly Opti
   }
 }
 
-/** Adds the selects for places that the form needs but doesn't list itself. They go above the message. */
+/** Adds the selects for a dealership or location that the form needs but doesn't list itself. They go above the message. */
 function withPlaces(own: readonly FieldName[], context: FormContext): FieldName[] {
   const dealers = list(context.dealerships).length
   const ofVehicle = aboutOf(context) === 'vehicle'
@@ -190,8 +191,8 @@ function hiddenFields(visible: readonly FormField[], context: FormContext): Form
   const about = aboutOf(context)
   const names: FieldName[] = ['location_id']
   if (about !== null) names.push(...CAR_FIELDS)
-  // The vehicle has left the stock since its page was shown, and so has the list of places that it can be sent to. So any location is
-  // accepted.
+  // The vehicle has left the stock since its page was shown. With it went the list of locations that it can be sent to, so any location
+  // is accepted.
   if (about === 'vehicle' && !context.car) names.push('location')
   return names
     .filter((name) => !visible.some((field) => field.name === name))

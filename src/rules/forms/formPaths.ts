@@ -2,7 +2,7 @@ import { normalisePath } from '#lib/pathname.ts'
 import { financePath, rewritePath, withoutPages, type PathSite } from '../links/paths.ts'
 import type { FormId } from './formTable.ts'
 
-/** For the path of a page, the form on that page (spec §2 'Other pages', 'RV variant navigation'). */
+/** The pages that have a form, by path (spec §2 'Other pages', 'RV variant navigation'). */
 
 const FORM_PATHS: Readonly<Record<string, FormId>> = {
   '/contact': 'contact',

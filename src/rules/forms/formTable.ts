@@ -21,7 +21,7 @@ export interface Form {
   /** The enquiry type. 'by car' means that it depends on the car's type: New Vehicle Enquiry or Used Vehicle Enquiry. */
   category: Category | 'by car'
   subcategory?: string
-  /** The form's fields, in order. Selects for places, the opt-in and the terms are added to these if the site needs them. */
+  /** The form's fields, in order. Selects for a dealership or location, the opt-in and the terms are added if the site needs them. */
   fields: readonly FieldName[]
   /** Which of the site's two button texts the form uses (spec §5). */
   button: 'submit' | 'enquiry'
@@ -183,7 +183,7 @@ export function isForm(name: unknown): name is FormId {
   return typeof name === 'string' && Object.hasOwn(FORMS, name)
 }
 
-/** The form with this id, typed as any form rather than as that particular one. */
+/** The form with this id. Its type is that of all forms and not, as in the table, of this one form. */
 export function formOf(id: FormId): Form {
   return FORMS[id]
 }

@@ -24,8 +24,8 @@ export interface FetchAnswer {
 export type FetchOutcome = { kind: 'data'; data: unknown } | { kind: 'retry' } | { kind: 'failed' }
 
 /**
- * The error for a failed API response (spec §8): the `error` in its JSON body or, if the body has none, 'An unexpected error occurred',
- * followed by the status text if there is one.
+ * The error for a failed API response (spec §8). Its message is the `error` in the JSON body. If the body has none, the message is 'An
+ * unexpected error occurred', followed by the status text if there is one.
  */
 export function apiError(response: { status: number; statusText?: string; body: unknown }): ApiError {
   const status = shortText(response.statusText)

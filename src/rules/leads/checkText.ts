@@ -25,7 +25,7 @@ const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 /** Matches the same in multi-line text, except for line ends and tabs, which are allowed there. */
 const UNSHOWABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Cs}/u
 
-/** The rules for texts on a site. They come from its settings; what these leave open follows from the site's region. */
+/** The rules for texts in a site's forms. They come from the site's settings and region. */
 export function textRules(settings: FormSettings = {}, context: FormContext = {}): TextRules {
   const region = localeOf(context.region)
   return {

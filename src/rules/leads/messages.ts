@@ -24,7 +24,7 @@ export const TICK_MESSAGE = 'Please tick or untick the box.'
 export const CHARACTERS_MESSAGE = 'Please remove the characters that can’t be displayed.'
 export const FORM_MESSAGE = 'Please fill in the form.'
 
-/** The alert after sending a form has failed, which is also the banner's text if there's no other message (spec §8). */
+/** The alert that's shown if a form couldn't be sent. It's also the banner's text if the error has no message (spec §8). */
 export const SUBMIT_ERROR = 'An error occurred when submitting this form'
 export function tooLongMessage(max: number): string {
   return `Please enter no more than ${max} characters.`
@@ -37,13 +37,13 @@ export function filesMessage(max: number, maxBytes: number): string {
 }
 
 /**
- * The text of the red banner after sending a form has failed: the error's message or, if it has none, the alert's text (spec §8).
+ * The text of the red banner that's shown if a form couldn't be sent: the error's message or, if it has none, the alert's text (spec §8).
  */
 export function submitErrorBanner(message?: unknown): string {
   return text(message) || SUBMIT_ERROR
 }
 
-/** What's reported as an error after sending a form has failed (spec §8). */
+/** The error that's reported if a form couldn't be sent (spec §8). */
 export function submitErrorReport(category: string, message?: unknown): string {
   return `${category} Form submission error occured. ${text(message)}`.trimEnd()
 }

@@ -7,7 +7,8 @@ import { leadSchema } from './leadSchema.ts'
 import type { FormContext, FormSettings } from '../forms/settings.ts'
 
 /**
- * What a browser has filled in and checked, the server must accept with the same schema and forward unchanged (spec §5, §7).
+ * If the values of a form have passed the schema in the browser, they must pass it on the server too, and the server must forward them
+ * unchanged (spec §5, §7).
  */
 
 const sender: LeadSender = {
@@ -71,7 +72,7 @@ describe.each(Object.entries(PLACES))('%s', (_place, context) => {
       lead: Record<string, unknown>
     }
 
-    // On the server, the site is known as before, but the car has left the stock.
+    // The server has the same data about the site as the browser, but none about the car, which has left the stock.
     const { car: about, ...site } = context
     const known: FormContext = about ? { ...site, about: 'vehicle' } : site
     const received = leadSchema(form, settings, known).validateSync(sent.lead, { abortEarly: false })

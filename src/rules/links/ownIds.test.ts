@@ -17,8 +17,8 @@ const SOURCES = ['features', 'components', 'layouts', 'pages'].flatMap((room) =>
 )
 
 /**
- * The ids that each expression in the sources can stand for where it's used as an id; [] for an expression that only passes on an id that's
- * set elsewhere.
+ * The expressions that the sources use as ids, each with the ids that it can stand for; [] for an expression that only passes on an id
+ * that's set elsewhere.
  */
 const MADE: Record<string, readonly string[]> = {
   id: [],

@@ -46,7 +46,7 @@ const LISTINGS = { new: '/search/new-cars', used: '/search/used-cars', demo: '/s
 const RV_LISTINGS = {
   new: '/search/new-RVs-in-stock',
   used: '/search/pre-owned-RVs-in-stock',
-  // The spec has no demo list for RVs, so this is named like the new one.
+  // The spec has no list of demo RVs, so this path is modelled on that of the new RVs.
   demo: '/search/demo-RVs-in-stock',
 }
 
@@ -73,7 +73,7 @@ export function listingPaths(site: PathSite): { new: string; used: string; demo:
 }
 
 /**
- * The address of the stock list filtered to one dealership (spec §2). In such an address, a filter has the name of its attribute.
+ * The address of the stock list filtered to one dealership (spec §2). The query parameter is named after the search index's attribute.
  */
 export function dealerFilterHref(site: PathSite, dealershipSlug: string): string {
   return withQuery(searchPath(site), { dealership_slug: dealershipSlug })

@@ -9,8 +9,8 @@ import { above, finite, list, text } from '#lib/values.ts'
  */
 
 /**
- * The spec's 'Default links' (§2), by name. Two of them are elsewhere: the brand page in `brandPath`, and /range with a body in
- * `range.rangeHref`.
+ * The spec's 'Default links' (§2), by name. Two of them aren't here: `brandPath` makes the path of the brand page, and `range.rangeHref`
+ * the address of the range narrowed to a body.
  */
 export const DEFAULT_LINKS = {
   bookTestDrive: '/book-test-drive/',
@@ -35,7 +35,7 @@ export const MORE_LINKS = {
   caravanAccessories: '/caravan-accessories',
 } as const
 
-/** The RV variant's Ownership group, before the brand's page (spec §2). */
+/** The RV variant's Ownership group, without the brand's page, which rvOwnership adds at the end (spec §2). */
 export const RV_OWNERSHIP: readonly MenuEntry[] = [
   { label: 'Finance the Dream', href: '/finance-the-dream' },
   { label: 'Insuring Your Investment', href: '/insuring-your-investment' },

@@ -29,7 +29,8 @@ export interface OwnLanding {
   title: string
   subtitle?: string | null
   /**
-   * What the listing contains, in a shopper's words. They mean the same as in the site's search (search/query/listPhrase.ts).
+   * What the listing contains, in a shopper's words, such as 'utes under $30,000'. The words mean the same as in the site's search box
+   * (search/query/listPhrase.ts).
    */
   search?: string | null
   filter?: LandingFilter | null

@@ -24,7 +24,7 @@ export interface ListingOptions {
   hourly?: boolean
 }
 
-/** What a filter requires in addition. The values of one field are alternatives. */
+/** What a car must have in addition to being listed. The values of one field are alternatives. */
 export interface ListingFilterOptions extends ListingOptions {
   makes?: readonly string[]
   models?: readonly string[]

@@ -79,8 +79,8 @@ export function modelDescription(model: RangeModel): ModelDescription {
 }
 
 /**
- * Where a model links to: its override URL or, if it has none, its page, if the site builds model pages, or else the list of its stock;
- * null if there's none of these (spec §2 'Model pages').
+ * Where a model links to: its override URL. Without one, it links to its own page if the site builds model pages, and otherwise to the list
+ * of its stock. Null if there's none of these (spec §2 'Model pages').
  */
 export function modelHref(model: RangeModel, site: ModelSite = {}): string | null {
   const override = modelPath({ override_url: model.override_url })

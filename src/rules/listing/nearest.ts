@@ -1,11 +1,11 @@
 import { SEARCH_INDEX } from '../constants.ts'
 
-/** Sorts a list by the distance of each vehicle's branch. */
+/** Sorts a list by how far each vehicle's branch is from the shopper. */
 
 /** The name of the sort order 'nearest' in addresses. */
 export const NEAREST = 'nearest'
 /**
- * Stands for an index with the stock in that order. There is no such index, because the order is different for each shopper
+ * Used like the name of an index with the nearest stock first. There's no such index, because the order is different for each shopper
  * (features/search/near/inNearest.ts).
  */
 export const NEAREST_INDEX = `${SEARCH_INDEX}_${NEAREST}`

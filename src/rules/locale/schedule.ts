@@ -52,7 +52,7 @@ export function dayName(date: string, region: unknown): string {
   return localeOf(region) === 'en-US' ? `${weekday}, ${inYear}` : `${weekday} ${inYear}`
 }
 
-/** A day in the near future: '25 December', in the US 'December 25'; '' if it isn't a day. */
+/** A day as text without the year, for days in the near future: '25 December', in the US 'December 25'; '' if it isn't a day. */
 export function dayInYear(date: string, region: unknown): string {
   return formatDate(day(date), region).replace(/,? \d{4}$/, '')
 }

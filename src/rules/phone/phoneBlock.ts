@@ -32,7 +32,7 @@ export function revealPhone(state: PhoneBlockState): { state: PhoneBlockState; p
 const MAX_REVEALED = 200
 
 /**
- * The ids in stored data of the cars whose numbers were revealed in this session. If there are too many, the oldest are dropped.
+ * Reads from stored data the ids of the cars whose numbers were revealed in this session. If there are too many, the oldest are dropped.
  */
 export function parseRevealed(stored: unknown): number[] {
   const ids = parseStored(stored)

@@ -36,7 +36,7 @@ export interface Basis {
   gst: boolean | null
   /** What a shopper pays in addition to the price. */
   onTop?: string
-  /** What to say beside a sum of the price and the site's fee, if more is payable than that. */
+  /** What to say beside the sum of the price and the site's fee, if a shopper pays more than that sum. */
   leftOut?: string
 }
 
@@ -61,7 +61,7 @@ export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceS
   const extra = fee === null ? '' : `plus ${money(fee, 'cents', localeOf(region))} doc fee`
   const suffix = (basis: PriceBasis | '' | undefined): string => {
     const said = basis ? PRICE_BASES[basis].says : ''
-    // A drive-away price includes all fees. If there's a fee on top, the price isn't one, and only the fee is mentioned.
+    // A drive-away price includes all fees. If there's a fee on top, it isn't a drive-away price, so only the fee is mentioned.
     if (extra && basis === 'drive_away') return extra
     return said && extra ? `${said}, ${extra}` : said || extra
   }

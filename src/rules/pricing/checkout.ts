@@ -39,7 +39,6 @@ export function isProvider(name: unknown): name is ProviderName {
   return typeof name === 'string' && Object.hasOwn(PROVIDER_NAMES, name)
 }
 
-/** Whether a value is one of the two kinds of checkout. */
 export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
   return CHECKOUT_KINDS.some((each) => each === kind)
 }

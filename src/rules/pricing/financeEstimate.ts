@@ -61,9 +61,9 @@ export interface FinanceEstimate {
  * yearly rate is nominal, so the rate for a week, for example, is a 52nd of it.
  *
  * Null if the loan makes no sense: the amount isn't above 0 or is above 100 million, or the term is below one month. A value that isn't a
- * number counts as missing, and a negative deposit, balloon or rate as 0. The deposit is at most the amount (nothing is left to repay), the
- * balloon at most what's financed (only interest is repaid), the rate at most 100, and the term at most 120 months. The term is rounded to
- * whole months. Each repayment is rounded up to the cent, so that the repayments always pay off the loan.
+ * number counts as missing, and a negative deposit, balloon or rate as 0. The deposit is at most the amount (then nothing is left to
+ * repay), the balloon at most what's financed (then the repayments are only interest), the rate at most 100, and the term at most 120
+ * months. The term is rounded to whole months. Each repayment is rounded up to the cent, so that the repayments always pay off the loan.
  */
 export function financeEstimate(input: FinanceInput): FinanceEstimate | null {
   const amount = above(input.amount, 0)

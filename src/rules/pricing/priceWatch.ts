@@ -10,8 +10,8 @@ export interface KnownPrice {
 }
 
 /**
- * Whether somebody who's waiting should be told that the price has dropped. They should if it's at least a dollar below the price they know
- * of. A second call with the result changes nothing.
+ * Whether somebody who's waiting for a lower price should be told that the price has dropped. They should if it's at least a dollar below
+ * the price they know of. A second call with the result changes nothing.
  *
  * @returns `known`: the price that they know of from now on. A rise doesn't change it, so they aren't told if a price goes up and comes
  * down again

@@ -4,7 +4,7 @@ import fc from 'fast-check'
  * Cars as they may arrive from outside: any field may be missing, null, of the wrong type, negative, huge, NaN or contain markup.
  */
 
-/** The time at which rules are tested, ms since 1970. */
+/** The current time in tests of the rules, in ms since 1970. */
 export const NOW = Date.UTC(2026, 2, 10, 14, 30)
 
 const number = fc.oneof(
@@ -57,7 +57,7 @@ const words = fc.oneof(
     '8:00am - 5:00pm',
     '+61 412 345 678',
   ),
-  // Leaves out words that the test looks for in results: rules repeat free text, so these words would be found there.
+  // Leaves out texts with words that mustn't be in results: rules repeat free text, so the test would find these words there.
   fc.string({ unit: 'binary' }).filter((each) => !/undefined|NaN|Infinity|null|\[object/.test(each)),
 )
 const wrong = fc.oneof(

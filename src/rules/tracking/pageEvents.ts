@@ -14,7 +14,7 @@ import { text } from '#lib/values.ts'
 /** Works out which tracking event a page view fires (spec §2 'Pages named in tracking logic', §9). */
 
 /**
- * For paths of pages: the event that the page fires, and whether the pages under that path fire it too. The events are described in
+ * The event that each page fires, by the page's path, and whether the pages under that path fire it too. The events are described in
  * formEvents.ts.
  */
 const PAGES: readonly (readonly [path: string, event: number, below?: 'and below'])[] = [

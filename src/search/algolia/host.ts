@@ -8,7 +8,7 @@ export interface ServiceHost {
 
 const ALGOLIAS_OWN = /(?:^|\.)algolia(?:net\.com|\.net)$/
 
-/** Turns a host like 'search.example.com' or 'http://127.0.0.1:4400' into an address. Without a scheme, it's https. */
+/** Turns a host like 'search.example.com' or 'http://127.0.0.1:4400' into an address. If the host has no scheme, https is used. */
 export const serviceAddress = (host: string): URL => new URL(host.includes('://') ? host : `https://${host}`)
 
 export const isAlgoliasOwn = ({ hostname }: URL): boolean => ALGOLIAS_OWN.test(hostname)

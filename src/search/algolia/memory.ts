@@ -9,7 +9,8 @@ export interface Sent {
   /** Hash of the synonyms and rules; '' if it's uncertain which ones the service has. */
   words: string
   /**
-   * Hash of each record that the service has confirmed, by the record's id; '' for a record of which it's uncertain what the service has.
+   * The hash of each record that the service has confirmed, by the record's id; '' if it's uncertain which version of the record the
+   * service has, if any.
    */
   records: Record<string, string>
 }

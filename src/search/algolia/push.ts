@@ -25,7 +25,7 @@ export interface PushOptions {
   synonyms: readonly SynonymHit[]
   /** The rules for the site and its stock (filterRules.ts). */
   rules: readonly Rule[]
-  /** All sort orders except the main index's own, each of which gets a replica. */
+  /** All sort orders except that of the main index. There's one replica for each. */
   replicas: readonly SortOption[]
   client: IndexingClient
   /** The service's address. If it changes, everything is sent, because the new service has none of it yet. */

@@ -143,8 +143,8 @@ function addInto(into: Uint8Array, other: Uint8Array): Uint8Array {
 }
 
 /**
- * For each row, how many typos its best matches for all words of the query have; NO_MATCH if a word doesn't match. Undefined for a query
- * without words, which every row matches.
+ * For each row, how many typos its best matches for the words of the query have in total; NO_MATCH if a word doesn't match. Undefined for a
+ * query without words, which every row matches.
  */
 export function typosOfQuery(store: Store, query: string): Uint8Array | undefined {
   const chunks = chunksOf(query)

@@ -50,6 +50,6 @@ export interface Destinations {
    * @throws Error if the tenant's settings can't be read
    */
   of: (tenant: string, lead: Pick<Lead, 'category' | 'subcategory'>) => readonly string[]
-  /** Finds a destination by name. If it doesn't exist, returns the reason for the dealer. */
+  /** Finds a destination by name. If there's none with this name, returns an explanation for the dealer. */
   find: (tenant: string, name: string) => Destination | { trouble: string }
 }

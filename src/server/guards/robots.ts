@@ -4,14 +4,14 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** The minimum time (ms) between opening the page and sending the form. */
 const LEAST_MS = 1_500
-/** No tab stays open for longer than this many ms, so a longer time is made up. */
+/** No tab stays open for longer than this many ms, so a longer time can't be real. */
 const MOST_MS = 30 * 86_400_000
 
 /**
- * Says why a form seems to be sent by a robot: its hidden field was filled in, or it was filled in too fast. Null if
- * neither is the case.
+ * Says why a form seems to be sent by a robot: its hidden field was filled in, or it was sent too soon. Null if neither
+ * is the case.
  *
- * @param trap `{ url, ms }` from the browser: the hidden field, and the time since the form was first touched
+ * @param trap `{ url, ms }` from the browser: the hidden field's value, and the time (ms) since the page was opened
  */
 export const robotSign = (trap: unknown): 'filled' | 'fast' | null => {
   const fields = fieldsOf(trap)

@@ -7,7 +7,8 @@ import type { Facts } from './facts.ts'
 import type { Trade } from './trade.ts'
 
 /**
- * How to write the facts that cards can show. Other facts are in say.ts, because lists, which run in browsers, only need those on cards.
+ * How to write the facts that cards can show. say.ts does the rest: lists run in the browser
+ * and need only the facts on cards, so their code should be small.
  */
 
 /** What facts are worked out from: the API's fields (spec §3) and the amounts among its specifications. */
@@ -48,7 +49,7 @@ const KG_IN_LB = 0.45359237
 const MM_IN_INCH = 25.4
 const KW_IN_HP = 0.745699872
 const KM_IN_MILE = 1.609344
-/** Litres per 100 km are this number divided by US miles per gallon, and the other way round. */
+/** Litres per 100 km are this number divided by US miles per gallon, and vice versa. */
 export const MPG = 235.214583
 
 export const mass: Amount = (kg, context) =>

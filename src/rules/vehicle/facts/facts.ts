@@ -10,11 +10,11 @@ interface Fact {
   unit: BaseUnit
   /** The names that the fact has in feeds, best first. The first one with an amount is used. */
   names: readonly string[]
-  /** The lowest and highest plausible values, in the base unit. A value beyond them is taken for a mistake and not shown. */
+  /** The lowest and highest plausible values, in the base unit. A value outside this range is taken for a mistake and not shown. */
   from: number
   to: number
   /**
-   * The fact's property in structured data (plan/linked-data/facts.ts): one of schema.org's Vehicle or of its engine. If schema.org has no
+   * The fact's property in structured data (plan/linked-data/facts.ts), from schema.org's Vehicle or its engine. If schema.org has no
    * property with the same meaning, the fact becomes an additional property. For example, a caravan's ball weight isn't `tongueWeight`,
    * which is the weight that a towing vehicle can carry.
    */

@@ -7,7 +7,7 @@ export interface UnitCode {
   per: number
 }
 
-/** For each base unit, the unit to use where units are metric and, if it's another, the one to use in the United States. */
+/** For each base unit, the unit to use in metric countries and, if the United States uses another one, that one. */
 const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
   '': [{ code: 'C62', per: 1 }],
   mm: [

@@ -20,8 +20,8 @@ export function markOf(column: number, asAddress: boolean): string {
 }
 
 /**
- * What placeholders replace in a text: nothing, numbers, or words with digits. If it's words, this is the number of characters at their
- * start that aren't replaced.
+ * What placeholders replace in a text: nothing, numbers, or words with digits. For words, the value is the number of characters at the
+ * start of each word that aren't replaced.
  */
 export type Cut = 'none' | 'digits' | number
 
@@ -52,7 +52,7 @@ const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')
 
 /**
  * Writes texts as patterns like '{year} {make} {model}', with references to other columns, and with placeholders for everything else.
- * readPatterns reads them. Returns each row's first number, as the `numbers` of readPatterns' result do.
+ * readPatterns reads them. Returns each row's first number, which is also what `numbers` in readPatterns' result returns.
  */
 export function writePatterns(
   writer: Writer,

@@ -72,7 +72,7 @@ export class Reader {
     return values
   }
 
-  /** Reads codes that were written in the same way, after a number that's above all of them. */
+  /** Reads codes, which are preceded by a number that's above all of them. They were written byte by byte, as for `planes`. */
   packed(length: number): Codes {
     const below = this.varint()
     const codes = codesFor(length, below)

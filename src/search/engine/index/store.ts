@@ -87,8 +87,8 @@ export class Store {
   #read<T>(name: string, read: (section: Reader) => T): T {
     return this.once(name, () => {
       const column = this.#number.get(name) ?? -1
-      // The section is removed before it's read. If a damaged column refers to itself, it finds nothing then, instead
-      // of reading itself without end.
+      // The section is removed before it's read. So a damaged column that refers to itself finds nothing, instead of reading itself
+      // forever.
       const section = this.#sections[column] ?? damaged()
       this.#sections[column] = undefined
       return read(section)

@@ -1,8 +1,8 @@
 import type { SearchRecord } from '../../record.ts'
 
 /**
- * A simple search, whose results the engine's must equal. It loops over the records themselves and shares no code with the engine. Filters
- * are plain data, from which tests also write the filters of requests.
+ * A simple search that must give the same results as the engine. It loops over the records themselves and shares no code with the engine.
+ * Filters are plain data, from which tests also write the filters of requests.
  */
 export type Condition =
   | { kind: 'is'; attribute: string; value: string; negated: boolean }
@@ -66,7 +66,7 @@ export function countValues(records: readonly SearchRecord[], attribute: string)
 }
 
 /**
- * Sorts by custom_rank, highest first, and then by id. If the order is by another number, cars without that number come last.
+ * Sorts by the number that `sort` names, with cars without that number last, and then by custom_rank, highest first, and by id.
  */
 export function sortRecords(records: readonly SearchRecord[], sort: string): SearchRecord[] {
   const byRank = (a: SearchRecord, b: SearchRecord): number =>

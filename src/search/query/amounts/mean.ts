@@ -164,9 +164,9 @@ const WEIGHTS: readonly string[] = ['towing', 'gross', 'weight', 'payload', 'bal
 
 function withoutUnit(reading: Reading, context: AmountContext): Range | undefined {
   const { low, high, bound, dollars, thousands, period } = reading
-  // If `of` is anything else, the amount is about something other than a price, as in 'over 100 of water'.
   const ends = endsOf(reading)
   if (reading.of === 'axle_ratio') return range(reading.of, ends)
+  // Without a unit, an amount of something other than a price is unclear, as in 'over 100 of water'.
   if (reading.of && reading.of !== 'price') return undefined
   if (period !== undefined) {
     const attribute = repaymentRange(period)
