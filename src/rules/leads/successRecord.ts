@@ -18,8 +18,8 @@ export interface SuccessRecord {
 }
 
 /**
- * Matches a booking time. It doesn't check that the day exists, as bookingTime.isBookingTime does, because that code is too large for the
- * thank-you page.
+ * Matches a booking time. Unlike bookingTime.isBookingTime, it doesn't check that the day exists, because the code for that is too large
+ * for the thank-you page.
  */
 const WHEN = /^\d{4}-\d\d-\d\d(?: \d{1,2}:\d\d)?$/
 

@@ -3,7 +3,7 @@ import { telHref } from '../phone/phone.ts'
 import { text } from '#lib/values.ts'
 import { parseAddress, withScheme } from '#lib/webAddress.ts'
 
-/** Works out how a link behaves from where it leads (spec §2 'Link handling rules'). */
+/** Works out from a link's address how the link behaves (spec §2 'Link handling rules'). */
 
 export interface LinkSite extends PathSite {
   /** The site's own address. Links that start with it are internal. */
@@ -71,7 +71,7 @@ function webLink(raw: string, site: LinkSite): SiteLink {
   const url = parseAddress(raw)
   if (!url || url.username !== '' || url.password !== '') return NONE
   if (url.host === hostOf(site)) {
-    // The path is taken from the text and not from `url.pathname`, in which '..' has already been resolved.
+    // The path is taken from the text, so that paths with '..' are refused. In `url.pathname`, '..' has already been resolved.
     const rest = raw.replace(/^https?:\/\/[^/?#]*/i, '')
     return internalLink(rest.startsWith('/') ? rest : `/${rest}`, site)
   }

@@ -32,7 +32,7 @@ const MADE: Record<string, readonly string[]> = {
   "dialogId('test-drive')": ['test-drive-dialog'],
   OWN_WORDS_ID: ['site-words'],
   'form.anchor': ['form', 'finance-form'],
-  // The sources set a form's id and use it on different lines.
+  // The sources set a form's id in one place and use it in another, so all possible ids are listed here.
   formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],
   'controlId(formId, field.name)': ['lead-general-dateTime', 'enquire-form-email'],
   'errorId(formId, field.name)': ['lead-general-email-error', 'inline-form-email-error'],

@@ -160,7 +160,7 @@ export function siteScripts(site: ScriptSite): SiteScript[] {
   })
 }
 
-/** Where sites served from this machine (`forecourt serve`) have fake scripts. */
+/** The path of the fake scripts on sites that this machine serves (`forecourt serve`). */
 export const FAKES_PATH = '/fakes'
 
 /** Whether a host name is that of this machine, as with `forecourt serve`, `preview` and `dev`. */

@@ -13,7 +13,7 @@ export interface ConditionCar {
 
 const WORDS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
-/** How many model years old a new vehicle may be when it's listed; a runout is older than other new vehicles. */
+/** How many model years old a new vehicle may be when it's listed. This allows for runouts, which are older than other new vehicles. */
 const NEW_YEARS = 2
 /** How many km a new vehicle may have; it may have been driven between ships and yards. */
 const NEW_KM = 1000

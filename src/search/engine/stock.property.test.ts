@@ -7,7 +7,7 @@ import { countValues, meetsAll, sortRecords, type Condition } from './testing/br
 import { sampleRecords } from './testing/stock.ts'
 
 /**
- * Realistic stock is tested too. It's packed by contexts, patterns and deltas, which doesn't happen with stock that's small and odd.
+ * Realistic stock is tested too. It's packed by contexts, patterns and deltas, which doesn't happen with small stocks of random records.
  */
 const stocks = [35, 700, 2_500].map((size) => {
   const records = sampleRecords(size, size)

@@ -62,7 +62,7 @@ function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> 
 }
 
 interface Keys {
-  /** For each row, a checksum of its key. Checksums take 80 KB, whereas the keys themselves would take megabytes. */
+  /** For each row, a checksum of its key. For 20,000 vehicles, checksums take 80 KB, whereas the keys themselves would take megabytes. */
   sums: Uint32Array
   /** How many rows have a checksum so far. */
   read: number
@@ -165,7 +165,7 @@ export function typosOfQuery(store: Store, query: string): Uint8Array | undefine
 }
 
 /**
- * Sets the typos to 0 for rows whose stock number, VIN or rego is exactly this. These match only as a whole and without typos.
+ * Sets the typos to 0 for rows whose stock number, VIN or rego has exactly this key. These match only as a whole and without typos.
  */
 function markIdentifiers(store: Store, key: string, typos: Uint8Array): void {
   const sum = sumOf(key)

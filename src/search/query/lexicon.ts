@@ -1,10 +1,10 @@
 import { MODEL_LEVEL } from '../modelNames.ts'
 
 /**
- * Words that shoppers use but stock data doesn't, for values, amounts and sort orders. A word is understood only if something in stock fits
- * it, so one lexicon is enough for all trades and regions. If a word has two meanings, the first one that's in stock is used. Words that
- * appear in stock ('inverter') needn't be listed, nor do variants that are joined, split or plural: 'tow bar' also covers 'towbar' and 'tow
- * bars' (words.ts).
+ * Words that shoppers use but stock data doesn't, for values, amounts and sort orders. A word for a value or an amount is understood only
+ * if vehicles in stock have the attribute that it's about, so one lexicon is enough for all trades and regions. If a word has two meanings,
+ * the first one that's in stock is used. Words that appear in stock ('inverter') needn't be listed, nor do variants that are joined, split
+ * or plural: 'tow bar' also covers 'towbar' and 'tow bars' (words.ts).
  */
 
 /**

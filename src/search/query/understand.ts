@@ -76,7 +76,7 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
 }
 
 /**
- * Replaces pairs of number words by digits. Spaces are added so that the text keeps its length: 'twenty five thousand' → '25  
+ * Replaces pairs of number words with digits. Spaces are added so that the text keeps its length: 'twenty five thousand' → '25  
  * thousand'.
  */
 const withTens = (text: string): string =>

@@ -167,7 +167,8 @@ export function vocabularyOf(
     addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
   for (const attribute of NAMED) addNames(attribute, wholeName)
   addNames('engine', litresOf)
-  // The remaining words of the lexicon are added without values: they're understood, but nothing in stock fits them.
+  // The lexicon's remaining words are added without values if vehicles in stock have the words' attribute. So these words are understood,
+  // but nothing in stock fits them.
   for (const [says, attribute] of VALUES) {
     if (valuesOf(attribute).length === 0) continue
     add(

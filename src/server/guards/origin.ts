@@ -1,7 +1,7 @@
 /**
- * Tells if a request may come from the site's own pages. Browsers send the origin with every form and POST request,
- * so other sites can't send leads or reserve vehicles in a visitor's name. A request without an origin comes from a
- * program that isn't a browser; other guards deal with these.
+ * Tells if a request may come from the site's own pages. Browsers send the origin with every form and POST request, so other sites can't
+ * send leads or reserve vehicles in a visitor's name. Requests without an origin come from programs that aren't browsers; other guards deal
+ * with such requests.
  *
  * @param host the host that the browser requested
  * @param siteUrl the site's public address, which is accepted too, because a proxy may have changed the host

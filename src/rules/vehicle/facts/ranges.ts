@@ -14,7 +14,7 @@ export interface RangeUnit {
 const KG: RangeUnit = { unit: 'kg', per: 1, step: 100 }
 const LB: RangeUnit = { unit: 'lb', per: 0.45359237, step: 500 }
 /**
- * The unit for lengths of caravans: they're given in feet in all regions. The lengths of truck sleepers are given in inches.
+ * In all regions, the lengths of caravans are given in feet, and the lengths of truck sleepers in inches.
  */
 const FEET: RangeUnit = { unit: 'ft', per: 304.8, step: 1 }
 const INCHES: RangeUnit = { unit: 'in', per: 25.4, step: 2 }

@@ -45,7 +45,7 @@ const SAMPLE = 256
 
 const MARK = `[${REFERENCE}${NUMBER}${OWN}]`
 const MARKS = new RegExp(MARK, 'g')
-/** Matches a number without leading zeros, with as many digits as writeNumbers takes. */
+/** Matches a number without leading zeros that has no more digits than writeNumbers can write. */
 const NUMBERS = new RegExp(`[1-9]\\d{0,13}|0|${MARK}`, 'g')
 /** Matches a word of limited length. The longest word that fills a placeholder decides how much space all of them take. */
 const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')
@@ -124,7 +124,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
         ? literal.replace(NUMBERS, (piece) => (piece < ' ' ? toOwn(piece) : toNumber(piece)))
         : literal.replace(WORDS, cutWord)
   /**
-   * Replaces any part of a text that equals another column's text by a reference to that column. Columns are tried in turn, each only on
+   * Replaces any part of a text that equals another column's text with a reference to that column. Columns are tried in turn, each only on
    * what no reference has replaced yet.
    */
   const explain = (part: string, from: number): string => {

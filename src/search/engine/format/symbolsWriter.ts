@@ -8,8 +8,8 @@ export interface ContextColumn {
 }
 
 /**
- * Numbers the pairs of a context and a symbol, in the order in which they first appear. If a table of all possible pairs would be too
- * large, a map is used instead.
+ * Gives each pair of a context and a symbol a number, in the order in which the pairs first appear. If a table of all possible pairs would
+ * be too large, a map is used instead.
  */
 function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Contexts {
   if (contexts.count * below <= MOST_PAIRS) return joinContexts(contexts.ids, symbols)

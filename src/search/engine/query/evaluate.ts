@@ -25,7 +25,7 @@ export function evaluate(store: Store, filter: Filter): Bits {
     return rowsWhere(store, (row) => (numbers[row] ?? NaN) >= from && (numbers[row] ?? NaN) <= to)
   }
   const { number, comparison } = filter
-  // A record without a number meets '!=', as it meets NOT followed by '='.
+  // A record without the number meets '!=', just as it meets a condition with NOT and '='.
   const other = comparison === '!='
   const less = other || comparison.startsWith('<')
   const more = other || comparison.startsWith('>')

@@ -1,6 +1,6 @@
 import type { QueryWord } from '../tokenise.ts'
 
-/** Stands in place of the number of typos for a word that doesn't match. */
+/** Used in place of a number of typos if a word doesn't match. */
 export const NO_MATCH = 255
 
 /**

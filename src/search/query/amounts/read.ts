@@ -137,7 +137,7 @@ const PERIOD = new RegExp(String.raw`\s?(?:${groups(PERIODS)})(?![a-z0-9])`, 'y'
 const MASS = ['kg', 't', 'lb', undefined] as const
 const LENGTH = ['mm', 'm', 'ft'] as const
 /**
- * The words for each subject, and the units in which its amounts may be. `undefined` stands for an amount without a unit.
+ * The words for each subject, and the units that its amounts may have. `undefined` stands for an amount without a unit.
  */
 const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)[]])[] = [
   ['towing', /tow(?:s|ing)?(?: (?:capacity|weight|rating|limit))?|braked(?: towing)?/, MASS],

@@ -36,7 +36,7 @@ export const smtpFrom = (environment: Environment, slug: string): Smtp | { troub
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A message mustn't make the library read a file or request an address.
+    // A message mustn't make the library read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
