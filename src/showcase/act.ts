@@ -4,7 +4,7 @@ import { drawSamples } from '#features/search/suggest/samples.ts'
 import suggestStyle from '#features/search/suggest/suggest.scss?inline'
 import type { Act } from '#ui/states.ts'
 
-/** Does what the state describes to the page in a frame, as a visitor or a server would. */
+/** Brings the page in a frame into a state by doing what a visitor or a server would do. */
 function act(
   view: Window & typeof globalThis,
   { answer, saved, reveal, open, click, offline, suggests }: Act,

@@ -13,7 +13,7 @@ import { galleryView, showcase } from './showcase.ts'
 const siteLike = (region: string, template: string): SiteFrame =>
   siteFrameOf(smallContext({ site: { slug: 'a-site', region, template } }))
 
-/** Components that have no states, because nothing of them can be seen, or nothing that is their own. */
+/** Components that need no states, because they show nothing, or nothing of their own. */
 const UNSEEN = /\/(?:\w+Style|Once|Tracking|Visits|Garage|OpenGroups|ArrivalsFeed|ModelLink)\.astro$/
 
 const ROOMS: [string, string][] = [

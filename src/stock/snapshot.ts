@@ -91,7 +91,7 @@ export const readStock = (
     const fault = faultOf(known, seen)
     if (fault !== undefined) return warn(`${who}: left out because ${fault}`)
     if (wrong.length > 0) warn(`${who}: ${wrong.join(', ')}; ignored`)
-    // Slugs that differ only in case would share a folder on some disks.
+    // Slugs that differ only in case would share a folder on some disks, so they count as the same.
     seen.set(brief.slug.toLowerCase(), index)
     const car = () => {
       if (last?.index !== index) last = { index, car: readCar(raw(index), () => {}) }
@@ -191,7 +191,7 @@ const carTexts = (hashOf: Hash, memory: StockMemory) => {
   let place = 0
   const endOf = (bytes: Buffer, start: number): number => {
     // Tries the car that came next in the earlier read, and the one after it, because the next car may have changed.
-    // Only objects are compared, because the end of a number, for example, can't be told from a part of the text.
+    // Only objects are compared. Other values, such as numbers, might be longer than the earlier text that they match.
     const likely = bytes[start] === OPEN_OBJECT ? order.slice(place, place + 2) : []
     const known = likely.find(([hash, car]) => hashOf(bytes.subarray(start, start + car.bytes)) === hash)
     const end = known ? start + known[1].bytes : skipValue(bytes, start)

@@ -59,7 +59,7 @@ const TEXT: [string, string][] = [
   ['good', 'paper'],
 ]
 
-/** Colours that make controls, their edges and their icons visible, and their backgrounds (WCAG 2.2, 1.4.11: 3:1). */
+/** The colours of controls, their edges and their icons, each with its background (WCAG 2.2, 1.4.11: 3:1). */
 const PARTS: [string, string][] = [
   ['line-strong', 'paper'],
   ['line-strong', 'surface'],
@@ -163,7 +163,7 @@ describe('themes', () => {
     'each %s that a site can choose has its own style',
     (slot) => {
       const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
-      // The default values, from which the other values' styles differ. They have no rules of their own.
+      // The default values. They have no rules of their own, because the basic style is theirs.
       const plain = { header: 'bar', card: '', hero: '', footer: 'columns' }[slot]
       const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
       expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])

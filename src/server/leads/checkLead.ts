@@ -105,7 +105,8 @@ export const shownContext = (
   tenant: ServedTenant,
 ): FormContext => {
   const site = { ...tenant.site, locations: tenant.locations }
-  // Only our own forms say what their page is about. For any other form, all we know is whether it names a vehicle.
+  // The sites' own forms say what their page is about. Requests made in other ways may not, so all that's known is
+  // whether they name a vehicle.
   if (about === null) return formContext(site, lead['car_id'] ? 'link' : null)
   return formContext(site, about, carOf(lead, tenant))
 }

@@ -99,7 +99,8 @@ test("requires a car's location if the page showed the field", async () => {
       {},
       GROUP,
     )
-  // The finance page only has the car's id, from its address, so its form can't ask for one of the car's locations.
+  // All that the finance page knows of the car is the id in the page's address, so its form can't ask for one of the
+  // car's locations.
   expect((await at('link', {})).status).toBe(201)
   expect((await at('link', { location: '' })).status).toBe(201)
   expect((await at('vehicle', { location: '441' })).status).toBe(201)

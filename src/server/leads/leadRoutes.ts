@@ -135,7 +135,8 @@ const plainLead = async (
       const referer = c.req.header('referer') ?? ''
       const sent = readPlainRequest(form, { tenant, referer, now: options.now() })
       request = sent
-      // Without JavaScript, it isn't known when the form was first touched, but the hidden field still shows a robot.
+      // Without JavaScript, it isn't known when the form was first touched. Robots only give themselves away by filling
+      // in the hidden field.
       if (robotSign(sent.trap) === 'filled') throw new Refused(400, SAY.robot)
       const { lead, files } = await checked(c, sent, tenant, options)
       await keep(tenant, { key: sent.key, lead, files }, options.outbox, null)

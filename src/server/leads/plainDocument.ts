@@ -41,7 +41,7 @@ export const vehicleLine = ({ site }: ServedTenant, car: NamedCar | undefined, w
 }
 
 const styles = ({ brand }: ServedTenant['site']['theme']): string => {
-  // The schema has checked the colour, but it isn't in quotes here, so check it again.
+  // The schema has checked the colour. But check it again, because an invalid one could add any styles or tags here.
   const colour = /^#[\da-f]{3,8}$/i.test(brand) ? brand : '#1b4dd8'
   return `:root{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f5f7}
 *{box-sizing:border-box}

@@ -9,7 +9,7 @@ import { SAY } from '../words.ts'
 import { shownContext } from './checkLead.ts'
 import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } from './request.ts'
 
-/** A form sent without JavaScript: its own fields, and some of ours that start with `_`. */
+/** A form sent without JavaScript: what the shopper filled in, and hidden fields whose names start with `_`. */
 export interface PlainRequest extends LeadRequest {
   /** Whether the form's page could run scripts. If so, they've already filled in what the page's address says. */
   scripted: boolean
@@ -22,9 +22,7 @@ export interface PlainRequest extends LeadRequest {
 
 interface Sent {
   tenant: ServedTenant
-  /**
-   * The `referer` header, which has the address of the form's page, because a form without script doesn't know it.
-   */
+  /** The `referer` header. It's the address of the form's page, which a form without script can't send itself. */
   referer: string
   /** ms since 1970 */
   now: number
@@ -52,7 +50,7 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   )
   const page = URL.canParse(referer) ? new URL(referer) : null
   const query: Record<string, string> = Object.fromEntries(page?.searchParams ?? [])
-  // Use only the path, and add it to the site's own address.
+  // Use only the path. The host that was sent could be any, so the lead's URL below starts with the site's own address.
   const path = normalisePath(own('_url') || own('_page') || (page?.pathname ?? '')) ?? '/'
   const about = aboutOf(own('_about'))
   const scripted = own('_url') !== ''

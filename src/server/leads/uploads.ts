@@ -26,8 +26,8 @@ export interface UploadLimits {
 const MB = 1024 * 1024
 
 /**
- * Converts bytes to whole megabytes for the semaphore. It loops over all units, which would take too long if the unit
- * were a byte.
+ * Converts bytes to whole megabytes, which are the semaphore's unit. The semaphore loops over all its units, which
+ * would take too long if they were bytes.
  */
 const megabytes = (bytes: number): number => Math.max(Math.ceil(bytes / MB), 1)
 

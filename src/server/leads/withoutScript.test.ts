@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { testApi, TYPED, type TestApi } from '../testing/api.ts'
 
 /**
- * Tests that what a form page's address contains reaches the dealer even without JavaScript, and that the shopper is
- * told (spec §2, §4).
+ * Tests that what a form page's address contains reaches the dealer even without JavaScript, and that the shopper
+ * sees what was sent (spec §2, §4).
  */
 
 const GROUP = 'harbourside-motors'

@@ -10,7 +10,7 @@ const withFlags =
   (flags: Partial<ServedTenant['site']> = {}) =>
   (tenant: ServedTenant): ServedTenant => ({ ...tenant, site: { ...tenant.site, ...PAID, ...flags } })
 
-/** An API whose backend gives this response, and the requests it received. */
+/** Makes an API whose backend gives this response. `asked` collects the requests that the backend receives. */
 const calling = (
   answer: CallAnswer = { ok: true, body: {} },
   more: Parameters<typeof testApi>[0] = {},

@@ -30,7 +30,8 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
     return c.json({ error: answered.message }, 502)
   }
   const app = new Hono<ApiEnv>()
-  // A form whose address only has a vehicle's id gets the vehicle from here; null if it's no longer in stock.
+  // If the address of a form's page only has a vehicle's id, the form gets the vehicle from here; null if the vehicle
+  // is no longer in stock.
   app.get('/api/vehicles/:id', (c) => c.json(enquiryCarOf(c.get('tenant').carOf(Number(c.req.param('id'))))))
   app.post('/api/simple-autograb-lookup', async (c) => {
     onlyWith(c.get('tenant').site.autograb)
@@ -44,7 +45,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   })
   app.post('/api/carClarityCustomer', async (c) => {
     const { slug, site } = c.get('tenant')
-    // In mock mode, this sends nothing, as forms don't either.
+    // In mock mode, nothing may be sent to the backend.
     onlyWith(site.car_clarity && !site.mock_leads)
     const input = await readInput(c)
     const answered = await backend.call('/api/carClarityCustomer', {

@@ -19,7 +19,7 @@ export interface LeadLine {
   steps: number
   files: number
   received_at: number
-  /** When the lead had reached all destinations; 0 if it hasn't yet. */
+  /** When the last of the destinations got the lead; 0 if one hasn't got it yet. */
   delivered_at: number
   destinations: DestinationLine[]
 }

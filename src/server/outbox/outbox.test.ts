@@ -117,7 +117,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     backend.instead = (delivery) => {
       if (!first) return undefined
       first = false
-      // The backend accepted it, but the response was lost.
+      // The backend accepted the lead, but the response was lost.
       return backend.send({ ...delivery }).then(() => DOWN)
     }
     const outbox = open()
@@ -148,7 +148,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     backend.instead = () => undefined
     await later(outbox, 600_000)
     expect(backend.taken.map((each) => each.key)).toEqual([step('a', 1), step('a', 2), key(9)].map(sent))
-    // The backend must not get our own id, because it doesn't know it.
+    // The lead must not contain our own id, which means nothing to the backend.
     expect(backend.taken[0]?.lead).not.toHaveProperty('lead_id')
     expect(backend.taken[1]).toMatchObject({
       method: 'PUT',

@@ -188,7 +188,8 @@ export const checkoutOf = (settings: Settings): Checkout => {
 }
 
 /**
- * How long a provider's page is meant to stay open after the hold ends, in ms. Stripe doesn't allow less than half an
- * hour. We close the page when the hold ends.
+ * The time that's added to the end of the hold to get the time at which the provider's page expires, in ms. The hold
+ * alone is too short, because Stripe's pages must stay open for at least half an hour. We close the page ourselves when
+ * the hold ends.
  */
 const PAGE_MS = 31 * 60_000

@@ -40,7 +40,7 @@ export const readWish = async (body: Record<string, unknown>, site: Site): Promi
   try {
     const schema = leadSchema('reserve', site.forms, { region: site.region })
     const values = await schema.validate(body, { abortEarly: false })
-    // A site's form may not ask for the email address, but a payment needs one.
+    // Some sites' forms don't ask for an email address, but a payment needs one.
     if (text(values.email) === '') return null
     return { ok: true, car, kind, key: text(key), values }
   } catch (error) {

@@ -19,7 +19,7 @@ export interface Settings {
 }
 
 export interface Settling {
-  /** Asks the provider about a payment, acts on it, and returns the updated attempt. */
+  /** Asks the provider about a payment, acts on the answer, and returns the updated attempt. */
   settle: (reference: string) => Promise<Reservation | undefined>
   /** Ends an attempt whose buyer has come back without paying. If they've paid after all, it counts as paid. */
   cancel: (reference: string) => Promise<Reservation | undefined>

@@ -17,7 +17,7 @@ export interface Unpaid {
   all: number
 }
 
-/** Says that a tenant's reservations have changed, and its site may not show that yet. */
+/** Says that a tenant's reservations have changed, and that the tenant's site may not show the change yet. */
 export interface Notice {
   tenant: string
   /** Different for each notice, so that removing a notice never removes a newer one. */
@@ -139,7 +139,7 @@ export const openReservations = (file: string): ReservationStore => {
       change()
       db.exec('COMMIT')
     } catch (error) {
-      // If the disk is full, SQLite may already have rolled back.
+      // If the disk is full, SQLite may already have rolled back, and a second ROLLBACK would throw.
       if (db.isTransaction) db.exec('ROLLBACK')
       throw error
     }

@@ -92,7 +92,7 @@ export const TYPED = {
   opt_in: true,
 }
 
-/** The same as `TYPED`, but with the phone number as leads have it. */
+/** The same as `TYPED`, but with the phone number in the format that leads have. */
 export const SENT = { ...TYPED, phone: '0412345678' }
 
 /** Makes the body of a browser's request. */

@@ -15,10 +15,7 @@ export interface Visits {
 }
 
 export interface VisitFacts {
-  /**
-   * For each measure, in the order of MEASURES: the value that three in four page views stayed within, and the number
-   * of page views.
-   */
+  /** For each measure, in the order of MEASURES: the 75th percentile, and the number of page views. */
   measures: readonly { name: Measure; value: number; count: number }[]
   /** The searches that found nothing, most common first. */
   nothing: readonly { words: string; times: number }[]

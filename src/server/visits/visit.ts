@@ -46,8 +46,8 @@ export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
 }
 
 /**
- * Returns the words of a search to store; '' if they may be somebody's address or phone number, or if nobody would
- * type them into a search box.
+ * Returns what to store of the text that a visitor searched for; '' if it may contain an email address, web address or
+ * phone number, or if it's too long to be a real search.
  */
 export const searched = (value: unknown): string => {
   if (typeof value !== 'string' || value.length > 200) return ''

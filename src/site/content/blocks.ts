@@ -16,7 +16,7 @@ export interface Block {
  */
 export const blocksOf = (text: string): Block[] => {
   const blocks: Block[] = []
-  // The parser gives line numbers to a table's rows but not to its cells.
+  // The parser gives line numbers to a table's rows but not to its cells, so a cell gets the number of its row.
   let line = 1
   for (const { type, map, children, content } of markdownTokens(text)) {
     if (map) line = map[0] + 1

@@ -23,7 +23,7 @@ const MAX_LEVELS = 40
  */
 const MAX_LINKED = 2_000_000
 
-/** A file has too much of something. The message says what, in an editor's words: 'has tables that …'. */
+/** Thrown if a file has too much of something. The message says what, in an editor's words: 'has tables that …'. */
 export class TooMuch extends Error {}
 
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0

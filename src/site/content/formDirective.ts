@@ -17,7 +17,7 @@ export interface PlacedForm {
   at: number
 }
 
-/** A markdown-it rule that puts a mark in place of each paragraph that's such a line. */
+/** A markdown-it rule that puts a mark in place of each paragraph that's a `::form` line. */
 export function markForms({ tokens }: StateCore): void {
   for (const [i, token] of tokens.entries()) {
     const inline = tokens[i + 1]

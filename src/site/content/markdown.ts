@@ -36,7 +36,8 @@ markdown.core.ruler.push('forms', markForms)
 function nameHeadings({ tokens }: StateCore): void {
   const uses = new Map<string, number>()
   /**
-   * Where links to a heading must be changed: from '#' and the id that its text would give, to '#' and the id that it got instead.
+   * The links to headings that must be changed: each key is '#' and the id that the heading's text would give, and its value is '#' and
+   * the id that the heading got instead.
    */
   const moved = new Map<string, string>()
   for (const [i, token] of tokens.entries()) {
@@ -70,7 +71,7 @@ const textOf = (inline: Token | undefined) =>
     .map(({ type, content }) => (/^(?:text|code_inline)$/.test(type) ? content : ''))
     .join('')
 
-/** Replaces the inline styles that align columns by an attribute, because editors' HTML mustn't have inline styles. */
+/** Replaces the inline styles that align columns with an attribute, because editors' HTML mustn't have inline styles. */
 function alignCells({ tokens }: StateCore): void {
   for (const token of tokens) {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue

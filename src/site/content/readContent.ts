@@ -62,7 +62,7 @@ async function remember(
 ): Promise<ContentFile | { problems: Problem[] }> {
   const known = cache.get(file, bytes)
   if (known !== undefined) return known as ContentFile
-  // Imported only if it's needed, because loading the Markdown libraries takes longer than everything else if all pages are known.
+  // Imported only if a page isn't in the cache, because loading the Markdown libraries takes longer than all the rest together.
   const { contentFile } = await import('./contentFile.ts')
   const made = contentFile(file, text)
   if (!('problems' in made)) cache.set(file, bytes, made)

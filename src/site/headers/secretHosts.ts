@@ -8,7 +8,7 @@ export interface SecretUse {
   /** The name of the secret: 'the admin key'. */
   secret: string
   /**
-   * The name of the variable that lists the hosts to which the secret may be sent. The variable is like
+   * The name of the variable that lists the hosts to which the secret may be sent. An example of its value:
    * 'search.example.com,127.0.0.1:4400'.
    */
   variable: string

@@ -57,7 +57,8 @@ interface Misshape {
 }
 
 /**
- * Finds unknown keys, which Yup would report without their place, and lists that are far too long, which Yup would take long to check.
+ * Finds unknown keys and lists that are far too long. Yup wouldn't say where the unknown keys are, and it would take long to check the
+ * lists.
  */
 function* misshapes(schema: unknown, value: unknown, root = schema, field = ''): Generator<Misshape> {
   const fields = fieldsOf(schema)

@@ -66,7 +66,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
 const tooLarge = (size: number, most: number): string =>
   `is too large: ${(size / MB).toFixed(1)} MB, and the limit is ${most / MB} MB`
 
-/** Reads the bytes of a tenant's file. It's opened as `openFile` does. */
+/** Reads the bytes of a tenant's file, under the conditions of `openFile`. */
 export function readBytes(
   dir: string,
   file: string,

@@ -1,11 +1,11 @@
 import { array, object, string } from 'yup'
 
 /**
- * A dealer's own search words. Each is a name that shoppers in the region use, with its meaning in words that the search knows.
+ * A dealer's own search words. Each entry has names that shoppers in the region use, and what they mean in words that the search knows.
  */
 
 const MOST = 100
-/** The most words in a name that the search can read (search/query/vocabulary.ts). */
+/** Maximum number of words in a name. The search doesn't find longer names in what a shopper types (search/query/vocabulary.ts). */
 const MOST_WORDS = 6
 const NAME = /^(?=.*\p{L})(?=(?:.*[\p{L}\p{N}]){2})[\p{L}\p{M}\p{N} .'’/&-]+$/u
 

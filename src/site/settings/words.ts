@@ -1,9 +1,9 @@
 import { mixed, ValidationError } from 'yup'
 import type { OwnWords } from '#lib/ownWords.ts'
 
-/** A site's own texts, which replace ours. `forecourt check` knows which texts can be replaced (src/check/words.ts). */
+/** A site's own texts, which replace Forecourt's. `forecourt check` knows which texts can be replaced (src/check/words.ts). */
 
-/** Maximum length of a text, in characters. The longest of our own texts has about 200 characters. */
+/** Maximum length of a text, in characters. The longest of Forecourt's texts has about 200 characters. */
 const MOST = 500
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>

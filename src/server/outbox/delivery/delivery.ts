@@ -1,4 +1,4 @@
-/** How far the delivery of a lead to one destination is. Destinations don't affect each other. */
+/** How far the delivery of a lead to one destination has got. Destinations don't affect each other. */
 export interface Delivery {
   /** Name of the destination. */
   destination: string
@@ -41,8 +41,8 @@ export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): Lea
 }
 
 /**
- * Whether the next attempt is due. If the last attempt was in the future, the clock has been set back, so there's no
- * telling how long to wait.
+ * Whether the next attempt is due. If the last attempt seems to be in the future, the clock has been set back. The
+ * attempt is due then, because nobody can tell how long it still has to wait.
  */
 export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
 

@@ -46,8 +46,8 @@ export const claimLease = async (
   let renewed = now()
   const renew = async (): Promise<boolean> => {
     const since = now() - renewed
-    // If the clock was set back, `since` is negative. Renew the lease, because other processes think that it's from
-    // the future.
+    // If the clock was set back, `since` is negative. Renew the lease then: it seems to last too long, so other
+    // processes would take it over (see `isFree`).
     if (since >= 0 && since < LEASE_MS / 3) return true
     version = version === null ? null : await store.put(key, encode(mine()), version)
     renewed = now()

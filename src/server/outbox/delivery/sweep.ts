@@ -34,7 +34,7 @@ export const sweep = async ({ store, now, keepDays }: SweepOptions): Promise<num
       await deleteLead(store, record)
       deleted++
     }
-    // If a newer step keeps the lead, it has a later marker, or will get one.
+    // If the lead stays because a newer step has arrived, it has a later marker or will get one, so remove this one.
     await store.remove(key)
   }
   await deleteOrphans(store, now())

@@ -26,8 +26,8 @@ export const netlifyStore = (address?: BlobsAddress): Store => {
         const found = await read(key)
         if (!found) return null
         if (found.etag !== undefined) return { value: new Uint8Array(found.data), version: found.etag }
-        // Netlify's local server only returns ETags in lists, so get it from there. While keys nearby are being
-        // written, it leaves out entries, so try again if there's none. If the ETag is older than the bytes, a write
+        // Netlify's local server only returns ETags in lists, so get the ETag from a list. While similar keys are being
+        // written, the list may lack this key. In that case, start again. If the ETag is older than the bytes, a write
         // with it fails, but nothing is lost.
         const { blobs: listed } = await blobs.list({ prefix: key })
         const version = listed.find((each) => each.key === key)?.etag

@@ -29,8 +29,8 @@ export const asToday = (record: LeadRecord | OlderRecord): LeadRecord => {
     deliveredAt: Math.max(0, ...saves.map((save) => save.deliveredAt ?? 0)) || null,
     attempts,
     refusals,
-    // The older version didn't store the time of the last attempt. It can't have been earlier than this, because no
-    // wait is longer.
+    // The older version didn't store the time of the last attempt. This is the earliest that it can have been, because
+    // no wait is longer than LONGEST_WAIT_MS.
     triedAt: Math.max(0, nextAt - LONGEST_WAIT_MS),
     nextAt,
     trouble,

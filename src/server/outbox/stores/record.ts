@@ -38,7 +38,7 @@ export interface LeadRecord {
   deliveries: Delivery[]
   /** The backend's id for the lead; null if it isn't known yet. */
   backendId: LeadId | null
-  /** The id that the shopper's browser got; null before that. Once set, it never changes. */
+  /** The id that the shopper's browser got; null if it hasn't got one yet. Once set, it never changes. */
   answer: LeadId | null
 }
 
@@ -49,7 +49,7 @@ export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
   return states.includes('waiting') ? 'waiting' : 'delivered'
 }
 
-/** Returns when the whole lead had reached all destinations; 0 if any delivery is waiting or was given up. */
+/** Returns when the last destination got the whole lead; 0 if any delivery is waiting or was given up. */
 export const deliveredAt = (record: LeadRecord): number =>
   stateOf(record) === 'delivered' ? Math.max(0, ...record.deliveries.map((each) => each.deliveredAt ?? 0)) : 0
 

@@ -73,8 +73,8 @@ export const redisStore = async (url: string, warn: (message: string) => void): 
 }
 
 /**
- * Tells if Redis only confirms writes that are on disk. Hosted services don't allow this to be asked, so they count
- * as if they did.
+ * Tells if Redis only confirms writes that are on disk. Hosted services don't let us read this setting, so for them the
+ * result is true.
  */
 const syncsWrites = async (redis: Redis): Promise<boolean> => {
   try {

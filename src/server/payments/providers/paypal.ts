@@ -31,7 +31,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
     clientCredentialsAuthCredentials: {
       oAuthClientId: keys.CLIENT_ID,
       oAuthClientSecret: keys.CLIENT_SECRET,
-      // If the SDK can't fetch a token, it never tries again. But it does replace a token that has expired.
+      // If the SDK can't fetch a token, it never tries again. So give it an expired one, which it will try to replace.
       oAuthTokenProvider: (last, manager) => manager.updateToken(last).catch(() => NO_TOKEN),
     },
     environment: Environment.Production,
@@ -122,7 +122,7 @@ const DECLINED = new Set([
   'PAYER_ACTION_REQUIRED',
 ])
 
-/** Sends requests to the address in our settings, because the SDK only knows PayPal's two addresses. */
+/** A client that sends requests to `url`. The SDK's own client only knows PayPal's two addresses. */
 class ClientAt extends Client {
   readonly #url: string
 

@@ -31,7 +31,7 @@ export const placesOf = (site: Site, locations: readonly Location[]) => {
     for (const name of [location.name, location.address.city, group?.name, group?.slug])
       if (name && !byName.has(fold(name))) byName.set(fold(name), place)
   }
-  // If a site has only one location, a name that isn't known means that one.
+  // If a site has only one location, even an unknown name stands for that location.
   const only = places.length === 1 ? usual : undefined
   return (name: string): Place | undefined => (name === '' ? usual : (byName.get(fold(name.trim())) ?? only))
 }

@@ -14,7 +14,7 @@ export class FeedError extends Error {
   override readonly name: string = 'FeedError'
 }
 
-/** A feed that couldn't be fetched, because its server didn't respond, or not with a feed. */
+/** A feed that couldn't be fetched, because its server didn't respond or sent something other than a feed. */
 export class UnreachedError extends FeedError {
   override readonly name = 'UnreachedError'
 }

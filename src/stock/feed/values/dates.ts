@@ -15,7 +15,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 export const dateOf = (text: string, order: DateOrder): number | undefined => {
   const said = text.trim()
   if (ISO.test(said)) {
-    // A time without a zone is taken for UTC, as days are. The few hours' difference doesn't matter, because dates are used for sorting.
+    // A time without a zone is taken for UTC. If it's a few hours off, that doesn't matter, because dates are used for sorting.
     const iso = said.replace(' ', 'T')
     const time = Date.parse(/T/.test(iso) && !/(?:Z|[+-]\d{2}:?\d{2})$/.test(iso) ? `${iso}Z` : iso)
     return Number.isNaN(time) ? undefined : /T/.test(iso) ? time : time + NOON
