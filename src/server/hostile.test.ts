@@ -190,7 +190,7 @@ const MOST_ANSWERED = 64 * 1024
 
 /**
  * Sends a request and says what's wrong with the response, according to rules that apply to all requests; '' if
- * nothing is.
+ * nothing is wrong.
  */
 const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent): Promise<string> => {
   const response = await app.request(address, init)
@@ -212,7 +212,7 @@ const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent):
   return ''
 }
 
-/** Describes a failed request, shortening a body that may have a megabyte. */
+/** Describes a failed request, shortening its body, which may be a megabyte long. */
 const briefly = async ({
   failed,
   seed,

@@ -30,7 +30,7 @@ export interface LeadServer {
   outbox: Outbox
   /** Checks the lead storage. */
   check: Check
-  /** Counts the leads that are waiting, late or given up. */
+  /** Counts the leads that are waiting, that are late, or that we gave up on. */
   state: () => Promise<LeadsState>
   close: () => Promise<void>
 }

@@ -114,7 +114,7 @@ export class Visitor {
       document.querySelector(at)?.dispatchEvent(pointed)
       return document.querySelectorAll('script[type=speculationrules]').length
     }
-    // Removing these scripts is the last step of the router's start.
+    // The last thing that the router does as it starts is to remove these scripts.
     return expect.poll(() => this.read(point, link)).toBe(0)
   }
 

@@ -10,9 +10,9 @@ const GUIDELINE = 'WCAG_2_2'
 
 /** The rules that are turned off. */
 const LEFT_OUT = [
-  // WCAG requires no name for an article, because an article isn't a landmark. Each of ours is a list item that starts with its heading.
+  // WCAG requires no name for an article, because an article isn't a landmark. Each article on the sites is a list item that starts with its heading.
   'aria_article_label_unique',
-  // This rule never reports a fault, only that a person should look, and it takes a quarter of the engine's time.
+  // This rule never reports a fault. It only asks for a person to check, and it takes a quarter of the engine's time.
   'element_tabbable_unobscured',
 ]
 
@@ -34,7 +34,7 @@ export const ibmFinds = async (page: Page): Promise<string[]> => {
       const checker = new ace.Checker()
       const guideline = checker.getGuidelines().find((each) => each.id === id)
       if (!guideline) throw new Error(`IBM's engine has no ${id}`)
-      // The engine's own `disableRule` can't be used, because it disables every rule (4.0.34).
+      // The engine's own `disableRule` can't be used, because in version 4.0.34 it disables every rule.
       const checkpoints = guideline.checkpoints.map((checkpoint) => ({
         ...checkpoint,
         rules: checkpoint.rules?.filter((rule) => !leftOut.includes(rule.id)),

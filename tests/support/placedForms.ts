@@ -3,7 +3,7 @@ import { planOf } from '../../bench/lib/planOf.ts'
 import type { FormStart } from '#plan/page.ts'
 import { FOLDERS, NOW } from './places.ts'
 
-/** A form, and one of the addresses where the plan has it. */
+/** A form, and the address of one of the pages that have it. */
 export interface PlacedForm {
   /** The page's address. For a form behind a vehicle's button, it includes what the button appends. */
   address: string

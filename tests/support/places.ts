@@ -13,7 +13,7 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 export const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 
 export const FOLDERS = {
-  /** The demo tenants. A script may name another folder than the repository's. */
+  /** The demo tenants. They're the repository's, unless a script names another folder in this variable. */
   demos: process.env['FORECOURT_STAND_TENANTS'] ?? join(ROOT, 'tenants'),
   /** Tenants that only tests have. */
   fixtures: join(ROOT, 'tests/fixtures/tenants'),

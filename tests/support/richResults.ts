@@ -10,7 +10,7 @@ interface Rule {
   /** The page of the documentation from which the rule comes. */
   source: string
   required: readonly string[]
-  /** Properties that are required only if the calling test says so, because the site has the data. */
+  /** Properties that are required only of sites that have the data. The calling test says whether its site does. */
   recommended: readonly string[]
   /** Forbidden properties. */
   never?: readonly string[]

@@ -55,5 +55,4 @@ export const vehicleOf = (slug: string, fits: (car: Vehicle) => boolean): string
 export const forSale = (car: Vehicle): boolean =>
   car.status === 'in_stock' && !car.reserved && car.price !== null && car.images.length >= 6
 
-/** Returns whether a vehicle has no pictures yet. */
 export const unphotographed = (car: Vehicle): boolean => car.images.length === 0

@@ -12,7 +12,7 @@ export const REVEAL_PATH = '/api/events/reveal_phone'
 export const EVENTS_PATH = '/api/events'
 
 /**
- * Passes reports of what visitors do on to the backend: numbers that they reveal and call, and analytics (spec §3,
+ * Makes the routes that tell the backend which phone numbers visitors reveal and call, and pass on analytics (spec §3,
  * §7). Visitors don't wait for the backend, and failures are only logged (spec §8).
  */
 export const eventRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {

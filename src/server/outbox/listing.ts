@@ -13,7 +13,7 @@ export interface LeadLine {
   /** Our id for the lead, which all destinations get as its reference. */
   id: string
   backend_id: LeadId | null
-  /** 'dead' if the lead was given up for a destination; otherwise 'waiting' if it's waiting for one. */
+  /** 'dead' if we gave up on delivering the lead to a destination; otherwise 'waiting' if it's waiting for one. */
   state: LeadState
   category: string
   steps: number
@@ -100,8 +100,8 @@ export const exported = (record: LeadRecord): Record<string, unknown> => {
 }
 
 /**
- * Makes leads that were given up or are waiting be tried again now. A lead for a destination that's no longer in the
- * settings goes to the current destinations.
+ * Makes the next attempts to deliver a lead due now, even if we gave up on it. If one of its destinations is no
+ * longer in the settings, the lead goes to the current destinations instead.
  */
 export const tryAgain = async (
   store: Store,

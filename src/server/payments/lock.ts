@@ -1,4 +1,4 @@
-/** Returns a function that runs some work for a key. Work for the same key runs one after another. */
+/** Returns a function that runs some work for a key. Pieces of work for the same key run one after another. */
 export const locks = () => {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(name: string, run: () => Promise<T>): Promise<T> => {

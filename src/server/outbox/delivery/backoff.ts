@@ -1,7 +1,7 @@
 import { doubling } from '#lib/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 
-/** Decides when to retry a failed delivery, and when to give it up. */
+/** Decides when to retry a failed delivery, and when to give up on it. */
 
 /** 'down': the destination can't be reached or refuses everything. 'refused': it works, but has refused this lead. */
 export type Failure = 'down' | 'refused'

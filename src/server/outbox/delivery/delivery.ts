@@ -16,7 +16,7 @@ export interface Delivery {
   nextAt: number
   /** Why the last attempt failed, or a note for the dealer. Never has contents of the lead or of a response. */
   trouble: string
-  /** When the delivery was given up; null if it wasn't. */
+  /** When we gave up on the delivery; null if we haven't. */
   deadAt: number | null
 }
 
@@ -46,6 +46,6 @@ export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): Lea
  */
 export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
 
-/** Makes a delivery that was given up wait for an attempt again. Other deliveries stay as they are. */
+/** Makes a delivery that we gave up on wait for an attempt again. Other deliveries stay as they are. */
 export const revived = (delivery: Delivery): Delivery =>
   delivery.deadAt === null ? delivery : { ...delivery, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }

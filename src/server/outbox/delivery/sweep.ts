@@ -16,7 +16,7 @@ const ORPHAN_MS = DAY_MS
 
 /**
  * Deletes delivered leads with their files once they're old enough, and old files without a lead. Leads that are
- * waiting or given up stay, because there's no other copy of them.
+ * waiting or that we gave up on stay, because there's no other copy of them.
  *
  * @returns how many leads were deleted
  */

@@ -6,13 +6,13 @@ import type { LeadRecord } from '../stores/record.ts'
 import { readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Finds the leads that the dealer needs to know about: those that are late or were given up. */
+/** Finds the leads that the dealer needs to know about: those that are late or that we gave up on. */
 
 /** A tenant's leads that one destination hasn't received, although it should have. */
 export interface Trouble {
   tenant: string
   destination: string
-  /** Number of leads that were given up. */
+  /** Number of leads that we gave up on. */
   dead: number
   /** Number of leads that have been waiting for more than an hour. */
   late: number
@@ -41,7 +41,7 @@ export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 
 /**
- * Reads the current state. Only reads leads that are waiting or given up, because there may be many that have been
+ * Reads the current state. Only reads leads that are waiting or that we gave up on, because there may be many that have been
  * delivered.
  */
 export const leadsState = async (store: Store, now: number): Promise<LeadsState> => {
@@ -75,7 +75,7 @@ export const leadsState = async (store: Store, now: number): Promise<LeadsState>
   }
 }
 
-/** Reads the records of leads that are waiting or given up, oldest first. Removes outdated markers. */
+/** Reads the records of leads that are waiting or that we gave up on, oldest first. Removes outdated markers. */
 const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => {
   const records = new Map<string, LeadRecord>()
   for (const kind of ['queue', 'dead'] as const) {

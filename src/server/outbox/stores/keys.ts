@@ -7,7 +7,7 @@ import { BACKEND } from '#site/settings/leads.ts'
  */
 
 /**
- * What a lead's marker stands for. 'queue': the lead is to be delivered. 'dead': it was given up. 'done': it's to be
+ * What a lead's marker stands for. 'queue': the lead is to be delivered. 'dead': we gave up on it. 'done': it's to be
  * deleted later.
  */
 export type MarkerKind = 'queue' | 'dead' | 'done'

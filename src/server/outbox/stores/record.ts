@@ -49,7 +49,7 @@ export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
   return states.includes('waiting') ? 'waiting' : 'delivered'
 }
 
-/** Returns when the last destination got the whole lead; 0 if any delivery is waiting or was given up. */
+/** Returns when the last destination got the whole lead; 0 if any delivery is waiting or we gave up on one. */
 export const deliveredAt = (record: LeadRecord): number =>
   stateOf(record) === 'delivered' ? Math.max(0, ...record.deliveries.map((each) => each.deliveredAt ?? 0)) : 0
 
@@ -87,7 +87,7 @@ export const newRecord = (tenant: string, save: Save, destinations: readonly str
 const MAX_SAVES = 60
 
 /**
- * Adds a save to a record; null if the record is full. If the lead was given up, it's tried again.
+ * Adds a save to a record; null if the record is full. If we had given up on the lead, it's tried again.
  *
  * @param destinations the destinations of this save. The lead's earlier destinations stay
  */

@@ -16,8 +16,8 @@ interface Event {
 }
 
 /**
- * Returns a function that reads the order from a PayPal webhook. It asks PayPal whether the signature is valid. The
- * SDK has no call for that, so the request is made without it.
+ * Returns a function that reads the order from a PayPal webhook. It asks PayPal whether the signature is valid, without
+ * using the SDK, which has no call for that.
  */
 export const paypalNotices =
   (client: Client, url: string, webhookId: string) =>

@@ -11,7 +11,7 @@ export const MAPPING_FILE = 'stock.map.yaml'
 export interface Source {
   /** Columns whose texts are joined with spaces. */
   columns: readonly string[]
-  /** Columns of which the first one that isn't empty is used. */
+  /** Columns in order of preference: the first one that isn't empty is used. */
   first: readonly string[]
   /** The value for vehicles of which no column gives one. */
   value?: string
