@@ -25,7 +25,7 @@ const TEXTS = {
 
 export const serverWords = (): typeof TEXTS => withOwnWords('server', TEXTS)
 
-/** The same messages or, where the requested site has its own versions of them, those (lib/speakingAs.ts). */
+/** The same messages, but in the requested site's own versions where it has any (lib/speakingAs.ts). */
 export const SAY = Object.defineProperties(
   {},
   Object.fromEntries(

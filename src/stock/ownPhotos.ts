@@ -28,7 +28,7 @@ export const hostsOf = ({ images, stock }: Pick<Site, 'images' | 'stock'>): ((ho
     names.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
 }
 
-/** Matches a file in the tenant's folder, as feeds and editors write it: '/photos/a.jpg', 'photos/a.jpg', 'a.jpg'. */
+/** Matches the path of a file in the tenant's folder, as feeds and editors write it: '/photos/a.jpg', 'photos/a.jpg', 'a.jpg'. */
 const FILE = /^\/?(?:photos\/)?(?!\/)(.+)$/
 
 /**

@@ -23,7 +23,7 @@ const value = async (visitor: Visitor) => (await focused(visitor)).value
 const isSeen = (visitor: Visitor) =>
   visitor.tab.evaluate(() => {
     const at = document.activeElement
-    // A slider's focus ring is on its thumb. No browser exposes the thumb's style, so take it that the ring is there.
+    // A slider's focus ring is on its thumb. No browser exposes the thumb's style, so assume that the ring is there.
     if (at?.matches('[type=range]:focus-visible')) return true
     return [at, at?.parentElement, at?.parentElement?.parentElement, at?.nextElementSibling].some((each) => {
       if (!each) return false

@@ -10,7 +10,8 @@ const GUIDELINE = 'WCAG_2_2'
 
 /** The rules that are turned off. */
 const LEFT_OUT = [
-  // WCAG requires no name for an article, because an article isn't a landmark. Each article on the sites is a list item that starts with its heading.
+  // WCAG requires no name for an article, because an article isn't a landmark. Each article on the sites is a list item that starts with
+  // its heading.
   'aria_article_label_unique',
   // This rule never reports a fault. It only asks for a person to check, and it takes a quarter of the engine's time.
   'element_tabbable_unobscured',

@@ -50,7 +50,7 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   )
   const page = URL.canParse(referer) ? new URL(referer) : null
   const query: Record<string, string> = Object.fromEntries(page?.searchParams ?? [])
-  // Use only the path. The host that was sent could be any, so the lead's URL below starts with the site's own address.
+  // Use only the path. The sender may have made up the host, so the lead's URL below starts with the site's own address.
   const path = normalisePath(own('_url') || own('_page') || (page?.pathname ?? '')) ?? '/'
   const about = aboutOf(own('_about'))
   const scripted = own('_url') !== ''
@@ -92,7 +92,7 @@ const OF_ADDRESS = {
 } as const
 
 /**
- * Returns the fields that the shopper left empty, filled in from the page's address as the page's script would.
+ * Returns the fields that the shopper left empty, filled in from the page's address in the way that the page's script would do it.
  * Invalid values are left out.
  */
 const leftAlone = (

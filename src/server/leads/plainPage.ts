@@ -14,7 +14,7 @@ type ShownRequest = Pick<LeadRequest, 'form' | 'about' | 'lead'> & Partial<Pick<
 
 /**
  * Makes the page that's shown if a form without JavaScript is refused. It has the errors, and the form with what was
- * typed, to correct it and send it again.
+ * typed, so that the shopper can correct it and send it again.
  */
 export const plainPage = (
   tenant: ServedTenant,

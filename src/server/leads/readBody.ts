@@ -13,7 +13,7 @@ const refuse = (error: unknown): never => {
 }
 
 /**
- * Passes each part of a body to `take`, like `lib/requestBody.ts`.
+ * Passes each part of a body to `take`, as `lib/requestBody.ts` does.
  *
  * @throws Refused with status 413 (too large), 408 (too slow) or 400 (not complete)
  */

@@ -193,7 +193,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(found?.record.deliveries).toEqual([
       expect.objectContaining({ trouble: 'HTTP 422', deadAt: expect.any(Number) as number }),
     ])
-    // When another step of the form arrives, the lead is tried again, although it had been given up on.
+    // When another step of the form arrives, the lead is tried again, although we had given up on it.
     backend.instead = () => undefined
     await outbox.accept(lead(`${key(1)}-2`), null)
     await later(outbox, 120_000)

@@ -188,8 +188,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
 }
 
 /**
- * The time that's added to the end of the hold to get the time at which the provider's page expires, in ms. The hold
- * alone is too short, because Stripe's pages must stay open for at least half an hour. We close the page ourselves when
- * the hold ends.
+ * How long after the end of the hold the provider's page expires, in ms. Stripe's pages must stay open for at least
+ * half an hour, which is longer than the hold. So we close the page ourselves when the hold ends.
  */
 const PAGE_MS = 31 * 60_000

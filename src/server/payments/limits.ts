@@ -5,16 +5,16 @@ export const MOST = {
   /** The maximum for one buyer, recognised by email. */
   buyer: 3,
   /**
-   * The maximum for one IP address, whatever email addresses its visitors enter. If half of the maximum in total is
-   * less, that's used instead, so that a single address can't block the checkout.
+   * The maximum for one IP address, whatever email addresses its visitors enter. If half of the overall maximum is less,
+   * that's used instead, so that a single address can't block the checkout.
    */
   address: 3,
   /**
-   * The maximum in total, as a proportion of the vehicles that can be paid for online. It keeps an attacker with many
+   * The overall maximum, as a proportion of the vehicles that can be paid for online. It keeps an attacker with many
    * addresses from holding all of them.
    */
   share: 0.5,
-  /** The lowest and the highest value of the maximum in total. */
+  /** The lowest and the highest value of the overall maximum. */
   atLeast: 2,
   atMost: 20,
 } as const

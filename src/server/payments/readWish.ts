@@ -71,8 +71,7 @@ export const readFields = async (request: Request): Promise<Record<string, unkno
 }
 
 /**
- * Tells if the browser itself sent a form, so that it shows the response as a page; otherwise a script sent the
- * request.
+ * Tells if the browser itself sent a form and will show the response as a page. Otherwise, a script sent the request.
  */
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')

@@ -24,8 +24,8 @@ export interface Settling {
   /** Ends an attempt whose buyer has come back without paying. If they've paid after all, it counts as paid. */
   cancel: (reference: string) => Promise<Reservation | undefined>
   /**
-   * Runs some work on an attempt. If it's called again for the same attempt, that work waits until the first has
-   * ended.
+   * Runs some work on an attempt. If it's called again for the same attempt, the new work waits until the earlier
+   * work has ended.
    */
   locked: <T>(reference: string, run: () => Promise<T>) => Promise<T>
   /** Settles open payments, releases unpaid cars, and sends waiting leads. */

@@ -71,7 +71,7 @@ const textOf = (inline: Token | undefined) =>
     .map(({ type, content }) => (/^(?:text|code_inline)$/.test(type) ? content : ''))
     .join('')
 
-/** Replaces the inline styles that align columns with an attribute, because editors' HTML mustn't have inline styles. */
+/** Aligns columns by an attribute instead of inline styles, because editors' HTML mustn't have inline styles. */
 function alignCells({ tokens }: StateCore): void {
   for (const token of tokens) {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue

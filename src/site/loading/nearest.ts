@@ -1,7 +1,7 @@
 /**
- * Counts the letters to add, remove, change or swap with their neighbour to turn `a` into `b`.
+ * Counts the letters to add, remove, change or swap with a neighbour to turn `a` into `b`.
  *
- * @param most the limit, past which the result may be any larger number
+ * @param most the limit. For any greater distance, the result is some number above the limit
  */
 export function distance(a: string, b: string, most = Infinity): number {
   let [above, row] = [[] as number[], Array.from({ length: b.length + 1 }, (_, j) => j)]

@@ -87,7 +87,7 @@ export const BUCKET_PREFIX = /^(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*)?$/
 /** A storage region, or ''. */
 export const REGION = /^[a-z0-9-]*$/
 
-/** The name of a destination for leads, or ''. It starts with a letter, because in the outbox's keys, what starts with a digit is a time. */
+/** The name of a destination for leads, or ''. It starts with a letter, which distinguishes it from a time in the outbox's keys. */
 export const DESTINATION_NAME = /^(?:[a-z][a-z0-9-]*)?$/
 
 /**

@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 export type Failure = 'down' | 'refused'
 
 const FIRST_MS = 500
-/** If a destination is down, all of the tenant's leads for it wait. It's tried again at least this often. */
+/** The longest wait before a destination that's down is tried again, in ms. All of the tenant's leads for it wait. */
 const LONGEST_DOWN_MS = 5 * 60_000
 const LONGEST_REFUSED_MS = HOUR_MS
 export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)

@@ -53,7 +53,7 @@ export const claimLease = async (
     renewed = now()
     return version !== null
   }
-  // Renew only once at a time. Two renewals at once would each take the other for another process.
+  // Renew only once at a time. The second of two renewals at once would fail, as if another process had taken over.
   let renewing: Promise<boolean> | undefined
   const renewOnce = (): Promise<boolean> => (renewing ??= renew().finally(() => (renewing = undefined)))
   return {

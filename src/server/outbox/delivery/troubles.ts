@@ -41,8 +41,8 @@ export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 
 /**
- * Reads the current state. Only reads leads that are waiting or that we gave up on, because there may be many that have been
- * delivered.
+ * Reads the current state. Only reads leads that are waiting or that we gave up on, because there may be many that
+ * have been delivered.
  */
 export const leadsState = async (store: Store, now: number): Promise<LeadsState> => {
   const troubles = new Map<string, Found>()

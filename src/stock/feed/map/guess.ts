@@ -68,7 +68,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   }
 }
 
-/** Whether most of a column's texts fit a field. A column 'Type', for example, may say 'SUV' or 'Used'. */
+/** Whether most of a column's texts fit a field. The name alone may not tell: a column 'Type' may say 'SUV' or 'Used'. */
 const isLikely = (kind: Kind, texts: readonly string[]): boolean => {
   const fits: Partial<Record<Kind, (text: string) => boolean>> = {
     condition: (text) => conditionOf(text) !== undefined,

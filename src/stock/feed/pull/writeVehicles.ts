@@ -110,7 +110,7 @@ const summaryOf = ({ make, model, car_type, status, sold, show_on_dealer_website
   show_on_dealer_website,
 })
 
-/** How many characters to collect before writing them. Writing them later would take more memory. */
+/** How many characters to collect before writing them. Collecting more would take more memory. */
 const AT_ONCE = 1 << 16
 
 const writer = (path: string) => {
@@ -133,7 +133,7 @@ const writer = (path: string) => {
   }
 }
 
-/** If there were fewer vehicles than this before, most of them may be gone at once, but not all. */
+/** If there were fewer vehicles than this before, any number of them may be gone at once, but not all. */
 const FEW = 10
 
 const refuseLoss = (now: number, before: number, mostLost: number): void => {
