@@ -9,14 +9,12 @@ import { tenantsIn } from './sites/tenants.ts'
  */
 
 export interface NetlifyContext {
-  /** The visitor's address. */
   ip?: string
   /** Keeps the function running after it has responded, until this work is done. */
   waitUntil?: (work: Promise<unknown>) => void
 }
 
 export interface NetlifyFunctions {
-  /** Answers a request. */
   api: (request: Request, context: NetlifyContext) => Promise<Response>
   /**
    * Delivers waiting leads and deletes old ones. Netlify calls this every minute, because functions can't work in the

@@ -6,7 +6,6 @@ import { readCar, readLocation, readModel } from './readCar.ts'
 import { OPEN_OBJECT, skipValue, splitCars } from './split.ts'
 import { notUtf8 } from '#lib/utf8.ts'
 
-/** A vehicle in stock. */
 export interface Vehicle {
   brief: CarBrief
   /** Hash of the vehicle's text in the snapshot: equal hashes mean equal vehicles. */

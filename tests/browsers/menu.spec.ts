@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
     await visitor.goto('/')
     await visitor.click('button[commandfor=drawer]')
     await visitor.expectSeen('#drawer')
-    // Returns how many px of the drawer are beyond the edge of the screen, from where it slides in.
+    // Returns how many px of the drawer are still beyond the edge of the screen from which it slides in.
     const beyond = () =>
       visitor.tab.evaluate(() => {
         const { left, right } = document.querySelector('#drawer')?.getBoundingClientRect() ?? new DOMRect()

@@ -27,7 +27,6 @@ export interface SearchedStock {
   records: SearchRecord[]
   engine: Engine
   vocabulary: Vocabulary
-  /** Answers a shopper's query. */
   answer: (query: string) => Promise<Answer>
   /** Returns how many ms it takes to understand a query that has been understood once before. */
   timeOf: (query: string) => number

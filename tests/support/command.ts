@@ -75,7 +75,7 @@ export const place = (): Place => {
   }
 }
 
-/** Starts a `forecourt serve` on a free port. */
+/** Starts `forecourt serve` on a free port. */
 export const serve = async (
   out: string,
   tenants: string,

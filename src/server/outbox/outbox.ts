@@ -93,7 +93,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   }
 
   const answerFor = async (tenant: string, id: string): Promise<LeadId> => {
-    // Use a monotonic clock, so that shoppers don't wait longer if the time is set.
+    // Use a monotonic clock, so that shoppers don't wait longer if the machine's time is changed.
     const until = performance.now() + answerMs
     for (;;) {
       // Watch before reading, so that no change is missed.

@@ -61,7 +61,7 @@ function convert(field: SchemaFieldDescription): JsonSchema {
     schema.enum = field.nullable ? [...new Set([...field.oneOf, null])] : field.oneOf
   if (field.nullable) schema.type = [schema.type, 'null']
   if (hasFields(field)) Object.assign(schema, properties(field))
-  // A group's default consists of its fields' defaults, which are given there.
+  // A group's default consists of its fields' defaults, which are given with the fields.
   else if (field.default !== undefined) schema.default = field.default
   if (field.type === 'array') schema.items = convert(itemOf(field))
   return schema

@@ -55,7 +55,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
           if (car && isSafeSlug(slug) && !cars.has(slug)) cars.set(slug, car)
         }
         pages = count
-        // The list may lack vehicles by mistake, and those mustn't be taken for gone.
+        // The list may lack vehicles by mistake, and those mustn't be removed from the site.
         if (page >= pages && counted < total)
           return { kind: 'failed', trouble: 'its list has fewer vehicles than its total says' }
       }

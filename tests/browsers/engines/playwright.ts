@@ -49,7 +49,7 @@ const tabOf = (page: Page, name: string): Tab => {
     reload: async () => {
       await page.reload()
     },
-    // Only Chromium prints.
+    // Playwright can only print in Chromium.
     print: async () => (name === 'chromium' ? page.pdf({ format: 'A4' }) : undefined),
     screenshot: () => page.screenshot(),
     troubles: () => Promise.resolve(troubles.splice(0)),

@@ -17,7 +17,6 @@ export interface DeliverOptions {
   chance: () => number
   /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
-  /** Called with each record that has changed. */
   changed: (record: LeadRecord) => void
   /** Tells whether to stop after the current attempt. */
   isStopped?: () => boolean

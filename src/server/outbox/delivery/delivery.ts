@@ -1,6 +1,5 @@
 /** How far the delivery of a lead to one destination has got. Destinations don't affect each other. */
 export interface Delivery {
-  /** Name of the destination. */
   destination: string
   /** How many of the lead's saves have been delivered. */
   taken: number

@@ -36,7 +36,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
     },
     environment: Environment.Production,
     timeout: ANSWER_WITHIN,
-    // Ignore the machine's proxy settings for payments.
+    // Send these requests directly, even if the machine has proxy settings.
     unstable_httpClientOptions: { proxy: false },
   })
   const orders = new OrdersController(client)

@@ -14,7 +14,7 @@ import { lastStock } from './lastStock.ts'
 import { placesOf } from './places.ts'
 
 export interface Writing {
-  /** The feed. */
+  /** The path of the feed. */
   file: string
   mapping: Mapping
   site: Site
