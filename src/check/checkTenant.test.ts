@@ -161,7 +161,7 @@ test('finds the filler text and comments of a new tenant, with their lines', asy
   )
   const end = readFileSync(join(dir(), 'content/careers.md'), 'utf8').split('\n').length
   expect(found).toEqual([
-    `warning content/careers.md:${end - 2}: still needs writing: who we look for. Then remove the comment`,
+    `warning content/careers.md:${end - 2}: still needs your own text: who we look for. Write it, then remove this comment`,
     `warning content/careers.md:${end - 4}: contains filler text (lorem ipsum). Replace it with real text`,
   ])
 })

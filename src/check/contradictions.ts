@@ -27,6 +27,6 @@ export function checkPricing({ pricing }: { pricing: PricingSettings }, report: 
     level: 'warning',
     file: 'site.json',
     field: 'pricing.doc_fee',
-    message: `is added to the prices of ${LIST.format(conditions)} vehicles, so they can’t be called drive-away prices, which include every fee. Include the fee in these prices and remove it here, or choose another basis`,
+    message: `is added to the prices of ${LIST.format(conditions)} vehicles, so they can’t be called drive-away prices, which include every fee. Include the fee in these prices and remove it here, or replace drive_away with another basis`,
   })
 }

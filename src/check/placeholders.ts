@@ -46,7 +46,7 @@ export const checkDraftText = (file: string, text: string, report: Report): void
       file,
       line: lineAt(text, index),
       field: '',
-      message: `still needs writing: ${what.trim().replace(/\s+/g, ' ')}. Then remove the comment`,
+      message: `still needs your own text: ${what.trim().replace(/\s+/g, ' ')}. Write it, then remove this comment`,
     })
   for (const { index } of text.matchAll(FILLER))
     report({

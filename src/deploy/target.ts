@@ -86,7 +86,7 @@ export const targetOf = (
       problems.push(
         variable(
           'FORECOURT_NETLIFY_URL',
-          'must be an https:// address, because the token would be sent in plain text',
+          'must be an https:// address; otherwise the token would be sent in plain text',
         ),
       )
     return api
@@ -141,7 +141,7 @@ export const targetOf = (
       name,
       variable(
         'AWS_ACCESS_KEY_ID',
-        'is not set in the environment together with AWS_SECRET_ACCESS_KEY, and neither is AWS_PROFILE or another source of credentials',
+        'is not set in the environment, and neither is AWS_PROFILE or another source of credentials. Set it together with AWS_SECRET_ACCESS_KEY',
       ),
     )
     if (name === 'AWS_ACCESS_KEY_ID')

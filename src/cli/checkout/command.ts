@@ -50,7 +50,7 @@ const listCommand = (): Command =>
 const releaseCommand = (): Command =>
   new Command('release')
     .description(
-      'Releases a vehicle that’s been paid for or needs attention, once you’ve agreed on any refund with the buyer.',
+      'Releases a vehicle whose status is paid or attention, once you’ve agreed on any refund with the buyer.',
     )
     .argument('<reference>', 'as shown in the list and in leads')
     .option('--state <dir>', 'where reservations and purchases are kept', '.forecourt')

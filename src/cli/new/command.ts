@@ -16,7 +16,7 @@ interface Options {
 
 export const newCommand = (): Command =>
   new Command('new')
-    .description('Makes a new tenant that builds: settings, pages and sample stock.')
+    .description('Makes a new tenant, ready to build: settings, pages and sample stock.')
     .argument('<slug>', 'the name of its folder, and part of its address on this machine', slug)
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--name <name>', 'the dealer’s name, as customers know it', dealerName)
@@ -33,7 +33,7 @@ export const newCommand = (): Command =>
     .addHelpText(
       'after',
       `
-In a terminal, the command asks for whatever the options leave out. Elsewhere, give --template, --region and --name, or --yes.
+In a terminal, the command asks for whatever the options leave out. In a script, give --template, --region and --name, or --yes.
 
 Exit codes: 0 it was created, 1 the name is taken, 2 usage error.
 

@@ -22,7 +22,7 @@ export const previewCommand = (): Command =>
       `
 When you save a settings, content or stock file, open pages update. Problems appear on top of the last good page, and
 dead links are listed. Drafts and pages with a future date are shown with a note that visitors don't see
-them. Add ?now=2026-12-24 to any address to see that day, and ?now=today to go back.
+them. Add ?now=2026-12-24 to any address to see the site on that day, and ?now=today to go back.
 
 /__preview/gallery shows every component in every state, in the site's colours; it's compiled when you first open it.
 

@@ -170,13 +170,13 @@ const upload = async (
   const jobs = [
     ...(prepared.required ?? []).map((digest) => async () => {
       const file = bySha1.get(digest)
-      if (!file) throw new NetlifyError('it asks for a file that the site doesn’t have')
+      if (!file) throw new NetlifyError('asked for a file that the site doesn’t have')
       const body = binary(await file.read())
       await insist(() => client.uploadDeployFile({ deploy_id, path: inAddress(file.path), body }, patience()))
     }),
     ...(prepared.required_functions ?? []).map((digest) => async () => {
       const found = bySha256.get(digest)
-      if (!found) throw new NetlifyError('it asks for a function that the site doesn’t have')
+      if (!found) throw new NetlifyError('asked for a function that the site doesn’t have')
       const { name, runtime, invocationMode: invocation_mode, timeout, bytes } = found
       const body = binary(bytes)
       await insist(() =>

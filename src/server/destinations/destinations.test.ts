@@ -316,7 +316,7 @@ test('says who can’t be reached or which variable is missing, without revealin
     [
       webhook(),
       { FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: 'whsec_' },
-      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set to a secret, which is whsec_ followed by base64',
+      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set to a valid secret: whsec_ followed by base64',
     ],
     [webhook(), { FORECOURT_LEADS_ALLOW_PRIVATE: '' }, 'its address isn’t https'],
     [

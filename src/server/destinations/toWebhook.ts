@@ -65,7 +65,7 @@ const wrongWith = (
   if (secrets.length === 0) return `${variableOf(WEBHOOK_SECRET, tenant)} is not set`
   return secrets.every(isSecret)
     ? ''
-    : `${variableOf(WEBHOOK_SECRET, tenant)} is not set to a secret, which is whsec_ followed by base64`
+    : `${variableOf(WEBHOOK_SECRET, tenant)} is not set to a valid secret: whsec_ followed by base64`
 }
 
 const isSecret = (secret: string): boolean => {

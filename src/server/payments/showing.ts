@@ -46,7 +46,7 @@ export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Sho
       const ms = Math.min((waits.get(tenant)?.ms ?? WAIT.first / 2) * 2, WAIT.longest)
       if (!waits.has(tenant))
         log(
-          `${tenant}: its pages don’t show its reservations yet. ${error instanceof Error ? error.message : ''}`,
+          `${tenant}: the pages don’t show the latest reservations yet. ${error instanceof Error ? error.message : ''}`,
         )
       waits.set(tenant, { until: Date.now() + ms, ms })
     }

@@ -35,7 +35,7 @@ export const secretHostProblem = (use: SecretUse, environment: Environment): Pro
     return {
       file: 'site.json',
       field,
-      message: `must be an https:// address: ${secret} would be sent to ${address.host} in plain text`,
+      message: `must be an https:// address; otherwise ${secret} would be sent to ${address.host} in plain text`,
     }
   const allowed = (environment[variable] ?? '').split(/[\s,]+/).map((host) => host.toLowerCase())
   if (allowed.includes(address.host)) return undefined

@@ -12,7 +12,7 @@ const MAX_DEPTH = 50
 
 /** Descriptions of errors, by jsonc-parser's error codes. */
 const FAULTS: Record<number, string> = {
-  1: 'this is neither text in "double quotes", a number, true, false nor null',
+  1: 'this isn’t text in "double quotes", a number, true, false or null',
   2: 'this isn’t a valid number',
   3: 'a name in "double quotes" is missing here (or there’s a comma too many before it)',
   4: 'a value is missing here (or there’s a comma too many before it)',

@@ -30,7 +30,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
       if (answer.kind !== 'object') return answer
       const car = carOf(answer.object, address)
       if (!car || car['slug'] !== slug)
-        return { kind: 'failed', trouble: 'it responded with another vehicle, or one that is too long' }
+        return { kind: 'failed', trouble: 'it responded with another vehicle, or with too much data' }
       return { kind: 'car', car }
     },
     all: async (websiteId) => {
