@@ -113,7 +113,8 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
 }
 
 const reservationsIn = (read: ReturnType<typeof readBytes>): Reservations => {
-  const refuse = (problem: string) => new SnapshotError('', `can’t be used: ${RESERVATIONS}, next to it, ${problem}`)
+  const refuse = (problem: string) =>
+    new SnapshotError('', `can’t be used: ${RESERVATIONS}, next to it, ${problem}`)
   if ('problem' in read) {
     if (read.problem === MISSING) return NO_RESERVATIONS
     throw refuse(read.problem)

@@ -48,7 +48,8 @@ const reviewSchema = object({
   date: day('The day the review was written.'),
   detail: line('What the customer bought, or where.'),
   location: number().integer().meta({
-    about: 'The ID of the location that the review is about. If empty, the review is about the dealer as a whole.',
+    about:
+      'The ID of the location that the review is about. If empty, the review is about the dealer as a whole.',
   }),
 }).noUnknown()
 

@@ -39,7 +39,9 @@ test.each(['http://search.example', 'http://localhost.evil.example', 'http://127
     expect(at(address, new URL(address).host)).toEqual({
       file: 'site.json',
       field: 'search.host',
-      message: expect.stringMatching(/^must be an https:\/\/ address; otherwise the admin key would be sent to /),
+      message: expect.stringMatching(
+        /^must be an https:\/\/ address; otherwise the admin key would be sent to /,
+      ),
     })
   },
 )
