@@ -147,7 +147,9 @@ test('reports errors for settings that would send secrets in plain text, and for
     { places, environment: { AWS_PROFILE: 'x', FORECOURT_S3_HOSTS: 'storage.example' } },
   )
   expect(found).toEqual([
-    expect.stringMatching(/^error site\.json:\d+: search\.host must be an https:\/\/ address: the admin key/),
+    expect.stringMatching(
+      /^error site\.json:\d+: search\.host must be an https:\/\/ address; otherwise the admin key/,
+    ),
     expect.stringMatching(/^error site\.json:\d+: deploy\.bucket is also used by other/),
   ])
 })
