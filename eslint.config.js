@@ -8,8 +8,8 @@ import ts from 'typescript-eslint'
 import { LITERAL_TEXT } from './scripts/lint/literalText.js'
 
 /**
- * Which folders each folder of src may import from (docs/architecture.md). Data flows down this list, so imports point up it. Files import
- * others in their own folder by relative paths, and those in other folders by `#room/…`.
+ * Which folders each folder of src may import from (docs/architecture.md). Data flows down this list, so most folders import only from
+ * those above them. Files import others in their own folder by relative paths, and those in other folders by `#room/…`.
  */
 const ROOMS = {
   lib: ['lib'],
@@ -30,7 +30,7 @@ const ROOMS = {
   deploy: ['lib', 'rules', 'site', 'photos', 'build'],
   check: [
     ...['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'deploy'],
-    // With these, `forecourt check` can list all the texts that a site may replace.
+    // `forecourt check` imports these to list all the texts that a site may replace.
     ...['features', 'server', 'alerts'],
   ],
   server: ['lib', 'rules', 'site', 'stock', 'photos', 'build'],

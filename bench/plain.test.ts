@@ -18,7 +18,7 @@ test('the ordinary site has a route for each of our views', () => {
   expect(views.filter((view) => routesOf(view.replace('.astro', '')).length === 0)).toEqual([])
 })
 
-test('a view that we plan several pages for has a route with a parameter', async () => {
+test('a view with several pages has a route with a parameter', async () => {
   const cache = mkdtempSync(join(tmpdir(), 'plain-'))
   const { pages } = await planOf(join(import.meta.dirname, '../tenants/saltbush-campers'), NOW, cache)
   rmSync(cache, { recursive: true })

@@ -69,12 +69,12 @@ test.each([
   ['Inferno Red', 0],
   ['Forest Green', 1],
   ['Deep Ocean Blue', 2],
-])('%s is mostly its own colour', (name, channel) => {
+])('the paint %s has the colour in its name', (name, channel) => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(paintOf(name).base.slice(at, at + 2), 16))
   expect(channels.indexOf(Math.max(...channels))).toBe(channel)
 })
 
-test('an unknown paint always has the same colour', () => {
+test('a paint whose name contains no known colour always looks the same', () => {
   expect(paintOf('Zaphod').base).toMatch(/^#[0-9a-f]{6}$/)
   expect(paintOf('Zaphod')).toEqual(paintOf('zaphod'))
 })

@@ -34,7 +34,7 @@ async function shape(
 describe('sizes and formats', () => {
   test.each([
     [
-      'its width, 4:3',
+      'the requested width, at 4:3',
       `${CAR}?width=640`,
       '*/*',
       { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
@@ -128,7 +128,7 @@ describe('caching', () => {
     expect((await readdir(folder)).length).toBe(files)
   })
 
-  test('memory never exceeds its limit, and drops the least recently used', () => {
+  test('pictures in memory never exceed the limit, and the least recently used one is dropped first', () => {
     const cache = new MemoryCache(100)
     cache.set('a', Buffer.alloc(40))
     cache.set('b', Buffer.alloc(40))

@@ -28,7 +28,7 @@ const grey = (body: Family, view: View): Promise<Buffer> =>
 const apart = (a: Buffer, b: Buffer): number =>
   a.reduce((sum, level, i) => sum + (Math.abs(level - (b[i] ?? 0)) > 24 ? 1 : 0), 0) / a.length
 
-test('every demo model has a family, and every family a model', () => {
+test('every demo model has a family of its own, and every family has a model', () => {
   const models = new Map<string, Set<string>>()
   for (const trade of TRADES)
     for (const { draw, make, model } of catalogueOf(trade).lines)
@@ -38,7 +38,7 @@ test('every demo model has a family, and every family a model', () => {
 })
 
 test.each(Object.entries(APART))(
-  'no two families of a body look alike in the same paint and place: %s',
+  'no two families with the same body look alike in the same paint: %s',
   async (view, least) => {
     const drawn = new Map<Family, Buffer>()
     for (const family of ALL) drawn.set(family, await grey(family, view as View))

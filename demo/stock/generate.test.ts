@@ -40,7 +40,7 @@ describe.each(TRADES)('%s', (trade) => {
     expect(snapshot.locations.flatMap(locationProblems)).toEqual([])
   })
 
-  test('has the exact count and mix', () => {
+  test('has exactly the requested count and mix', () => {
     expect(snapshot.cars).toHaveLength(120)
     const of = (type: string) => snapshot.cars.filter((car) => car.car_type === type).length
     expect({ new: of('new'), used: of('used'), demo: of('demo') }).toEqual({ new: 60, used: 48, demo: 12 })
@@ -59,7 +59,7 @@ describe.each(TRADES)('%s', (trade) => {
     }
   })
 
-  test('has every situation of the spec', () => {
+  test('has vehicles for every situation that the spec describes', () => {
     const some = (is: (car: Car) => boolean): boolean => snapshot.cars.some(is)
     const soldDays = (car: Car): number => (NOW_SECONDS - (car.sold_date_timestamp ?? 0)) / 86_400
     expect(some((car) => car.status === 'coming_soon')).toBe(true)
@@ -80,7 +80,7 @@ describe.each(TRADES)('%s', (trade) => {
       ).toBe(true)
   })
 
-  test('makes used vehicles cheaper than new ones, and older ones cheaper than younger', () => {
+  test('makes used vehicles cheaper than new ones, and older ones cheaper than newer ones', () => {
     const priced = snapshot.cars.filter((car) => car.price !== null)
     const mean = (cars: Car[]): number => cars.reduce((sum, car) => sum + (car.price ?? 0), 0) / cars.length
     const used = priced.filter((car) => car.car_type === 'used')

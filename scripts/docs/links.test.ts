@@ -35,7 +35,7 @@ test.each(DOCUMENTS)('%s: links lead to existing files and headings', (document)
 /** Matches `src/rules/pricing/price.ts` and `tests/*.spec.ts`, but not `tenants/<slug>/`, which the reader fills in. */
 const FILE = /`((?:src|scripts|bench|tests|docs|netlify)\/[\w./*-]+)`/g
 
-test.each(DOCUMENTS)('%s: named files exist', (document) => {
+test.each(DOCUMENTS)('%s: the files it names exist', (document) => {
   const named = Array.from(prose(document).matchAll(FILE), ([, file = '']) => file)
   expect(
     [...new Set(named)].filter((file) =>

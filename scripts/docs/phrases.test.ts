@@ -25,7 +25,7 @@ const FILES = ['src/**/*.{ts,tsx,astro}', 'demo/**/*.ts', 'docs/**/*.md', '*.md'
 // These files may contain the phrases: the style guide shows them beside their replacements, and the changelog records the past.
 const NOT = /^(?:docs\/style\.md|CHANGELOG\.md)$/
 
-test('no text has a phrase that was replaced', () => {
+test('no text contains a phrase that has been replaced', () => {
   const files = globSync(FILES, { cwd: ROOT }).filter((file) => !NOT.test(file))
   expect(files.length).toBeGreaterThan(1_000)
   const found = files.flatMap((file) => {

@@ -17,7 +17,7 @@ test('finds both workflows', () => {
   expect(workflows).toEqual(['.github/workflows/test.yml', 'docs/ci/full-rebuild.yml'])
 })
 
-test.each(workflows)('%s', async (file) => {
+test.each(workflows)('%s has a time limit for each job, and only valid commands', async (file) => {
   for (const [name, job] of Object.entries((parse(read(file)) as Workflow).jobs)) {
     expect(job['timeout-minutes'], `${name} ends`).toBeGreaterThan(0)
     for (const { run, uses } of job.steps) {

@@ -133,7 +133,7 @@ const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: Sta
   writeWhole(join(into.tenants, SLUG, RESERVATIONS), reservationsText({ reserved, sold: bought }))
 }
 
-describe('incremental ≡ full', () => {
+describe('an incremental build', () => {
   it('gives the same files as a clean build after any sequence of changes', async () => {
     const change: fc.Arbitrary<Change> = fc.record({ kind: fc.constantFrom(...CHANGES), at: fc.nat(1000) })
     await fc.assert(
@@ -238,7 +238,7 @@ describe('a price drop', () => {
     expect(page('feeds/meta-vehicles.xml')).not.toContain('<price>30000 AUD</price>')
   })
 
-  it('is no longer shown after sixty days, when only that page is rendered again', async () => {
+  it('is no longer shown after sixty days; then only that page is rendered again', async () => {
     const { stock, car } = await fallen()
     // By day 71, no other vehicle is new or just sold any more, so no other page changes with time.
     await builtAt(stock, 71)

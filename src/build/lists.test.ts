@@ -59,7 +59,7 @@ it('renders only the list pages that show the car with a changed price', async (
   expect(changedLists.length).toBeLessThanOrEqual(5)
 })
 
-it('gives the same files incrementally as from scratch for a make in stock, sold out or long gone, and redirects its address', async () => {
+it('for a make that is in stock, sold out or long gone, an incremental build gives the same files as a clean one and redirects the address', async () => {
   const stock = stockOf(60)
   const [first] = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
   if (!first) throw new Error('no car')

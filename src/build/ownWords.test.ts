@@ -69,7 +69,7 @@ it('shows each of a site’s own texts as text, and gives scripts the texts they
   expect(worker).toContain(JSON.stringify({ offline: all['offline'] }))
 })
 
-it('one site’s texts change nothing on another, and a changed text renders its pages again', async () => {
+it('one site’s texts change nothing on another site, and pages that show a changed text are rendered again', async () => {
   await buildOf({ plain: {} })
   const alone = treeOf(join(fixture.out, 'plain'))
   expect(pagesOf('plain').filter(([, html]) => html.includes('site-words'))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainRedirects } from './redirects.ts'
 
-test('keeps plain lines, the first for each address, and counts patterns and proxies', () => {
+test('keeps the first plain redirect for each address that isn’t a page, and counts the lines that it can’t keep', () => {
   const text = `# comment
 /old /new 302
 /old /other

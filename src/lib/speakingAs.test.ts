@@ -24,9 +24,13 @@ test('two sites processed at once each use their own texts, and leave none behin
 })
 
 test.each([
-  ['the script on the page', '{"leads":{"ask":"Get in touch"}}', { ask: 'Get in touch', send: 'Send' }],
-  ['no script', undefined, TEXTS],
-])('a browser reads a site’s own texts from %s', async (_, textContent, texts) => {
+  [
+    'the site’s own texts in a script on the page',
+    '{"leads":{"ask":"Get in touch"}}',
+    { ask: 'Get in touch', send: 'Send' },
+  ],
+  ['no such script', undefined, TEXTS],
+])('a page with %s shows the right texts in the browser', async (_, textContent, texts) => {
   const { withOwnWords } = await import('./ownWords.ts')
   const getElementById = (id: string) =>
     id === 'site-words' && textContent !== undefined ? { textContent } : null

@@ -53,7 +53,7 @@ test("doesn't fetch from a host that's no longer allowed, and finds no pictures 
   expect(photos.has(slug)).toBe(false)
 })
 
-test("finds only the folder's pictures for a site with a service", () => {
+test("finds only the folder's pictures for a site with an image service", () => {
   const photos = photosIn(root, () => clock)
   expect(photos.find(slug, hexId(ONE))).toBeDefined()
   settings({})
@@ -66,7 +66,7 @@ test("finds only the folder's pictures for a site with a service", () => {
   expect(photos.find(slug, hexId(ONE))).toBeUndefined()
 })
 
-test('finds nothing for a site with a service, an invalid name or an unreadable snapshot', () => {
+test('finds nothing for a site with an image service, an invalid name or an unreadable snapshot', () => {
   const photos = photosIn(root, () => clock)
   settings({})
   expect([photos.has(slug), photos.find(slug, hexId(ONE))]).toEqual([false, undefined])

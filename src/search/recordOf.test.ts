@@ -38,7 +38,7 @@ test('has exactly the columns of the index', () => {
   expect(recordsOf(buildIndex([searchRecordOf(briefOf(car))]))).toEqual([searchRecordOf(briefOf(car))])
 })
 
-describe('differs from the car', () => {
+describe('how a record differs from its car', () => {
   test.each<[Partial<Car>, object]>([
     [{}, { objectID: car.slug, name: car.name }],
     [{ make: 'SKODA' }, { make: 'Škoda' }],

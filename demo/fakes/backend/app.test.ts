@@ -111,20 +111,20 @@ test.each([
   expect((await arrived()).repeats).toBe(0)
 })
 
-test('loses the response after accepting the lead', async () => {
+test('can drop the connection after accepting a lead; when the lead is sent again, it’s a repeat', async () => {
   await setFaults({ answer: 'cut', done: true, times: 1 })
   expect((await backend.send(lead('a'))).kind).toBe('down')
   expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
   expect(await arrived()).toMatchObject({ leads: 1, repeats: 1 })
 })
 
-test('is slow on one path only', async () => {
+test('can be slow on one path only', async () => {
   await setFaults({ latency: 2_000, path: '/api/leads' })
   expect(await backend.send(lead('a'))).toEqual({ kind: 'down', trouble: 'no answer in time' })
   expect(await backend.call('/api/events', {})).toMatchObject({ ok: true })
 })
 
-test('names invalid faults and refuses them', async () => {
+test('refuses invalid faults, and names their wrong fields', async () => {
   const response = await setFaults({ answer: 'explode', latency: -1 })
   expect(response.status).toBe(400)
   expect(((await response.json()) as { error: string }).error).toMatch(/latency.*answer|answer.*latency/)
@@ -150,7 +150,7 @@ test('responds to lookups', async () => {
   expect(await ask('ZZZ999')).toEqual({ ok: false, message: 'Vehicle not found', status: 404 })
 })
 
-test('escapes what arrived when it shows it on a page', async () => {
+test('escapes what it received when showing it on a page', async () => {
   expect(await (await fetch(`${url}/leads`)).text()).toContain('None yet')
   await backend.send(
     lead('a', { body: { lead: { name: '<script>alert(1)</script>', category: 'General Enquiry' } } }),

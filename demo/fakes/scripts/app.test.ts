@@ -76,7 +76,7 @@ test('opens a chat on request, and reports who wrote', async () => {
   ])
 })
 
-test('heavy scripts keep the browser busy, and otherwise do the same', async () => {
+test('heavy scripts keep the browser busy, and otherwise do the same as light ones', async () => {
   const light = await (await app.request('/fakes/gtm.js')).text()
   const heavy = await (await createScriptsApp({ heavyScripts: true }).request('/fakes/gtm.js')).text()
   expect(heavy.endsWith(light)).toBe(true)

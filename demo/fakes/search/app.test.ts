@@ -26,9 +26,9 @@ describe('keys', () => {
   test.each([
     ['another application', 'NOBODY', ADMIN_KEY],
     ['another key', APP, 'guessed'],
-    ['none', APP, ''],
-    ['an inherited name', 'constructor', 'constructor'],
-  ])('%s: 403', async (_, app, key) => {
+    ['no key', APP, ''],
+    ['a name that every object inherits', 'constructor', 'constructor'],
+  ])('responds with 403 to %s', async (_, app, key) => {
     const response = await fetch(`${service.host}/1/indexes`, {
       headers: { 'x-algolia-application-id': app, 'x-algolia-api-key': key },
     })
@@ -87,7 +87,7 @@ describe('mistakes', () => {
       'objectID',
     ],
     ['an undeclared facet', `/1/indexes/${indexName}/facets/vin/query`, '{}', 400, 'searchable(vin)'],
-  ])('%s', async (_, path, body, status, message) => {
+  ])('responds with an error that names the mistake: %s', async (_, path, body, status, message) => {
     const headers = { 'x-algolia-application-id': APP, 'x-algolia-api-key': ADMIN_KEY }
     const response = await fetch(service.host + path, { method: 'POST', headers, body })
     expect(response.status).toBe(status)
@@ -121,7 +121,7 @@ describe('mistakes', () => {
 })
 
 describe('the official client', () => {
-  test('responds from a replica in its order, under its own name', async () => {
+  test('gives a replica’s results in the replica’s order and under its name', async () => {
     const { results } = await service.client().searchForHits<{ price: number | null }>({
       requests: [{ indexName: byPrice, hitsPerPage: 50 }],
     })

@@ -118,7 +118,7 @@ test("the embedded client and the service's own client over HTTP give the same h
   expect(answered).toBeGreaterThan(100)
 }, 60_000)
 
-test('both refuse what can’t be answered', async () => {
+test('both refuse queries that can’t be answered', async () => {
   await service.client().clearObjects({ indexName })
   const hosts = serviceHosts(service.host)
   const requests = [{ indexName, params: { filters: 'price >' } }]

@@ -31,7 +31,7 @@ const COMMON = {
   features: ['ABS'],
 }
 
-test('gives a line its file’s common values, unless it has its own, and its specifications as rows', () => {
+test('gives a line the values that its file sets for all lines, unless it sets its own, and lists its specifications in rows', () => {
   const [bike, older] = linesOf({ common: COMMON, lines: [BIKE, { ...BIKE, current: false }] }, 'yamaha.yaml')
   expect(bike).toMatchObject({ make: 'Yamaha', model: 'MT-07', current: true })
   expect(bike?.specs).toEqual([

@@ -14,7 +14,7 @@ it.each([
   expect(scripts(code).filter((each) => !each.includes('<'))).toEqual(found)
 })
 
-it('takes every string as a script, wherever it is', () => {
+it('counts every string as a script, wherever it is in the code', () => {
   expect(scripts('const a = "one"; f({ b: ["two", `three`], c: x ? "four" : 5 })')).toEqual([
     'one',
     'two',

@@ -60,7 +60,7 @@ test('finds the stored data next time, and writes only changes', () => {
   expect(opened(all)).toEqual([changed, files, columns])
 })
 
-test('returns vehicles in their order, whatever their texts', () => {
+test('returns vehicles in their order, whatever their texts contain', () => {
   const known = fc.record<Known>({
     brief: fc
       .record({

@@ -22,7 +22,7 @@ test('allows one holder at a time, even within a process', () => {
   lock(path)()
 })
 
-test('another process holds it until it dies, even if its id is reused', async () => {
+test('a lock of another process lasts until that process dies, even if its id is reused', async () => {
   const path = join(dir, 'lock')
   const other = await holdElsewhere(path)
   expect(() => lock(path)).toThrow(

@@ -150,7 +150,7 @@ test('lists changed settings', async () => {
   ])
 })
 
-test('names the clock if vehicles are no longer new, or were sold too long ago', async () => {
+test('gives the clock as the cause if vehicles are no longer new, or were sold too long ago', async () => {
   await build()
   const said = await heldAgainstBuild(NOW + 5 * 24 * HOUR)
   expect([said.pages.length > 0, causes(said)]).toEqual([true, ['clock']])

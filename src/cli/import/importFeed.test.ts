@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('replaces a new tenant’s sample stock with the feed, and writes mapping, setting, copy and snapshot', async () => {
+test('replaces a new tenant’s sample stock with the feed, and writes the mapping, the setting, the copy and the snapshot', async () => {
   const places = snapshot().locations
   const settings = JSON.parse(read('site.json')) as object
   const { files, source, pulled } = await bring(feedAt(csv(12)))

@@ -100,6 +100,9 @@ test.each([
     ],
     ['id', 'msrp'],
   ],
-])('%s', async (file, region, vehicles, unused) => {
-  expect(await look(file, region)).toEqual({ vehicles, unused, troubles: [], rows: vehicles.length })
-})
+])(
+  'reads every vehicle in %s, and names the columns that it doesn’t use',
+  async (file, region, vehicles, unused) => {
+    expect(await look(file, region)).toEqual({ vehicles, unused, troubles: [], rows: vehicles.length })
+  },
+)

@@ -43,7 +43,7 @@ test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, r
 )
 
 test.each(TEMPLATES)(
-  'speaks American in the United States, but leaves the name alone: %s',
+  'uses American spelling in the United States, but not in the dealer’s name: %s',
   async (template) => {
     using tenants = folder()
     const name = 'Van Tyres & Caravans'
@@ -121,7 +121,7 @@ test('makes nothing for an invalid slug, even if called without the command line
   expect([slugTrouble('a'), slugTrouble('Blue_Gum-2')]).toEqual([undefined, undefined])
 })
 
-test('makes and checks names', () => {
+test('makes a name from a slug, and refuses names that are empty, too long or on two lines', () => {
   expect(nameOf('blue-gum_motors')).toBe('Blue Gum Motors')
   expect(['', ' ', 'a\nb', 'x'.repeat(121)].map((name) => nameTrouble(name) === undefined)).toEqual(
     Array(4).fill(false),

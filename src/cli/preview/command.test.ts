@@ -127,7 +127,7 @@ test("serves the pages a build writes, and adds nothing of the preview to a buil
   )
 })
 
-test('tells a page that it changed, and leaves others alone', async () => {
+test('reloads an open page that has changed, and no other page', async () => {
   const [about, home] = [await textOf('/about-us'), await textOf('/')]
   const page = await listen('/about-us', keyIn(about))
   const other = await listen('/', keyIn(home))
@@ -202,7 +202,7 @@ test("follows an editor's new redirect immediately, with the visitor’s query",
   page.end()
 })
 
-test('?now= shows another day across pages, and today again', async () => {
+test('?now= shows another day on this page and the next ones, until ?now=today', async () => {
   const asked = await get('/blog?now=2026-12-24&q=1')
   expect([asked.status, asked.headers.get('location')]).toEqual([302, '/blog?q=1'])
   const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? ''

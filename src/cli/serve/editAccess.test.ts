@@ -81,7 +81,7 @@ describe('signing in', () => {
     }
   })
 
-  test('lets editors into their own sites and no others, whatever the case of their address', async () => {
+  test('lets editors into their own sites and no others, whether their address is in upper or lower case', async () => {
     expect((await ask({ who: 'ANN@dealer.EXAMPLE', path: '/contents' })).status).toBe(200)
     const start = await ask({ who: KIM, host: EDIT })
     expect(start.text).toContain(`href="https://${DESK}/"`)

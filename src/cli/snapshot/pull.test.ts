@@ -222,7 +222,7 @@ test("after an interruption, fetches only what's missing, if the rest is recent 
   }
 })
 
-test("keeps the last known bookings, with a warning, if the new ones can't be read, and takes models and locations where they're sent", async () => {
+test("keeps the last known bookings, with a warning, if the new ones can't be read, and finds models and locations wherever the backend sends them", async () => {
   instead = (path) => (path.includes('available_service') ? { status: 500, body: '' } : undefined)
   const kept = await pull()
   expect([kept.written, kept.warnings]).toEqual([

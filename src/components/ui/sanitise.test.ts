@@ -39,7 +39,7 @@ describe('descriptions', () => {
     ['<select><option>x</select>y', 'y'],
     ['<ol start=x><constructor><toString>y', '<ol>y</ol>'],
   ]
-  test.each(rows)('%j', (html, safe) => {
+  test.each(rows)('keep only harmless markup: %j', (html, safe) => {
     expect(sanitise(html)).toBe(safe)
   })
 })

@@ -153,7 +153,7 @@ describe("doesn't send again what is already there", () => {
     expect(await deploy()).toMatchObject({ sent: 1 })
   })
 
-  test('unless headers have changed, when it sends everything once', async () => {
+  test('unless headers have changed; then it sends everything once', async () => {
     fixture.lay(BEFORE)
     await deploy()
     expect(await deploy({}, { public: true })).toMatchObject({ sent: 11 })

@@ -49,7 +49,7 @@ beforeEach(() => {
 
 describe('who answers, and by when', () => {
   test.each([
-    ['open', FRIDAY, 'Main yard is open until 5:30pm and usually answers the same day.'],
+    ['while it’s open', FRIDAY, 'Main yard is open until 5:30pm and usually answers the same day.'],
     [
       'before it opens',
       FRIDAY - 4 * 3_600_000,
@@ -61,7 +61,7 @@ describe('who answers, and by when', () => {
       'Main yard should reply tomorrow, after 8:30am.',
     ],
     ['after it closed on Friday', FRIDAY + 12 * 3_600_000, 'Main yard should reply on Monday, after 8:30am.'],
-  ])('says when: %s', (_, now, sentence) => {
+  ])('depends on when the lead is sent: %s', (_, now, sentence) => {
     thanks(HOME)
     sayWhatNext(null, now)
     expect(answer()).toBe(sentence)

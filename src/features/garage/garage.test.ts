@@ -82,7 +82,7 @@ describe('the signed-in shopper', () => {
     expect(stored()).toEqual([1])
   })
 
-  test('isn’t there: nothing is loaded, shown or changed', async () => {
+  test('isn’t assumed if the response names nobody: nothing is loaded, shown or changed', async () => {
     await open(() => Response.json({ user: null, watchlist: [] }))
     expect(fetched).toHaveBeenCalledOnce()
     expect(lookUp).not.toHaveBeenCalled()

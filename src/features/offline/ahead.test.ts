@@ -40,12 +40,12 @@ test('stores a page with what’s needed to show it, and no more', async () => {
   expect(pictures).toEqual(['/images/1.jpg?width=640&quality=80'])
 })
 
-test('also stores what scripts load for pages that need all of it', async () => {
+test('also stores everything that scripts load, for pages that need it', async () => {
   await keepAhead({ pages: [], whole: ['/my-garage?tab=saved-cars'] })
   expect(outside.kept()['assets']?.toSorted()).toEqual(Object.keys(FILES).toSorted())
 })
 
-test('doesn’t fetch what’s already stored, or pages again within six hours', async () => {
+test('doesn’t fetch what’s already stored, and fetches no page again within six hours', async () => {
   await keepAhead({ pages: ['/a'], whole: [] })
   const first = outside.asked.length
   await keepAhead({ pages: ['/a', '/b'], whole: [] })

@@ -26,7 +26,7 @@ const textOf = async (kind: Kind, path: string, more?: Partial<Asking>) =>
   (await answer(kind, path, more)).text()
 
 describe('a page', () => {
-  test('comes from the network, without the line, whenever the network responds', async () => {
+  test('comes from the network, without a line about its age, whenever the network responds', async () => {
     expect(await textOf('page', '/a')).toBe('<body>page')
     outside.network = () => html('new')
     expect(await textOf('page', '/a')).toBe('<body>new')
@@ -154,7 +154,7 @@ test('a missing file isn’t stored', async () => {
   expect(outside.kept()['assets'] ?? []).toEqual([])
 })
 
-test('the last index fetched stays, with its time', async () => {
+test('the search index that was fetched last stays stored, with the time', async () => {
   outside.network = () => Response.json({ file: '/search/index.1.bin' })
   expect((await answer('pointer', '/search/index.json')).headers.has(KEPT_AT)).toBe(false)
   outside.network = fails

@@ -30,7 +30,7 @@ test.each([
   'https://dealer.example/cars/2024-škoda-octavia-1',
   `https://dealer.example/cars/${'long-'.repeat(70)}1`,
   `https://dealer.example/${'車'.repeat(370)}`,
-])('its path is read as %s', (address) => {
+])('the code of %s is read as that address', (address) => {
   const code = qrOf(address)
   expect(code && decodeQR(drawn(code))).toBe(address)
 })

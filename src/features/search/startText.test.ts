@@ -11,7 +11,7 @@ test('reads a list’s initial data from its text', () => {
   expect(startOfText(text)).toEqual(start)
 })
 
-test('reads it even if another list’s text has been made since, or if it was made elsewhere', () => {
+test('reads the text of one list after another list’s text was made, and a text made elsewhere', () => {
   const text = textOfStart(startOf('a'))
   textOfStart(startOf('b'))
   expect(startOfText(text)).toEqual(startOf('a'))

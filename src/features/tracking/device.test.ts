@@ -70,7 +70,7 @@ describe('spec §3 Analytics event: browser, OS', () => {
     ['Other', 'Other', ''],
     ['Other', 'Other', null],
     ['Other', 'Other', 5],
-  ])('%s on %s', (browser, system, agent) => {
+  ])('recognises %s on %s', (browser, system, agent) => {
     expect([browserOf(agent), systemOf(agent)]).toEqual([browser, system])
   })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildHook } from './buildHook.ts'
 import { carEvent, SECRET, signed } from '../testing/webhook.ts'
 
-test('turns a webhook into a call to the build hook, and accepts none if the hook fails', async () => {
+test('turns a webhook into a call to the build hook, and doesn’t accept it if that call fails', async () => {
   let [calls, status] = [0, 200]
   const hook = createServer((_, response) => {
     calls++

@@ -72,7 +72,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect(await journal.accept([event('1', ['car:a'])])).toEqual([false])
   })
 
-  test('keeps a mark that was set again while its work was running, along with the time it was first set', async () => {
+  test('keeps a dirty flag that was set again while its work was running, with the time when it was first set', async () => {
     await journal.mark('tenant', ['car:a', 'car:b'], 1_000)
     const taken = await journal.marks('tenant')
     await journal.mark('tenant', ['car:b'], 2_000)
@@ -99,7 +99,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect(await journal.states()).toEqual(new Map([['tenant', expected]]))
   })
 
-  test('an event about a fix ends the wait', async () => {
+  test('a change to the site’s files ends the wait after failures, but a change to a vehicle doesn’t', async () => {
     await journal.note('tenant', { holdUntil: 9_000 })
     await journal.accept([event('1', ['car:a'])])
     expect((await journal.state('tenant')).holdUntil).toBe(9_000)

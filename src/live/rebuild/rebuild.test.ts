@@ -17,7 +17,7 @@ beforeEach(() => {
   car = tenants.car()
 })
 
-describe('publishes changes', () => {
+describe('publishes', () => {
   test('a price, a new vehicle and a removed one, exactly as a clean build would', async () => {
     await setPrice(12_345)
     await live.mark('tenant', markOf(car.slug))

@@ -23,7 +23,7 @@ const run = async (journal: Journal, from: number, to: number, every = TICK_MS) 
 const timesOf = (marked: { at: number; what: string }[], what: string) =>
   marked.filter((mark) => mark.what === what).map(({ at }) => at)
 
-test('marks the clock every hour and everything every night, over three days', async () => {
+test('sets the dirty flag for the clock every hour, and the one for everything every night, over three days', async () => {
   const journal = sqliteJournal(':memory:')
   const marked = await run(journal, START, START + 72 * HOUR)
   const [first, ...hourly] = timesOf(marked, 'clock')

@@ -16,7 +16,7 @@ const contextOf = (redirects: { from: string; to: string; temporary?: boolean }[
     content: [{ path: '/offers' }, { path: '/service' }],
   })
 
-test('come before all other redirects, are permanent unless marked temporary, and are left out if the target is invalid', () => {
+test('a site’s own redirects come before all others, are permanent unless marked temporary, and are left out if the target is invalid', () => {
   const context = contextOf([
     { from: '/specials.html/', to: '/offers/?a=b#c' },
     { from: '/about-us', to: '/pages/offers', temporary: true },

@@ -21,7 +21,7 @@ describe('tracking events for clicks (spec §2)', () => {
     ['nothing', '/about-us', undefined],
     ['nothing', 'mailto:a@fixture.example', undefined],
     ['nothing', 'https://other.example/', undefined],
-  ])('%s: %s', (_, href, event) => {
+  ])('record %s for a link to %s', (_, href, event) => {
     expect(link('x', href, site)?.event).toBe(event)
     const html = `<p><a title="a" href="${href.replace('&', '&amp;')}">x</a></p>`
     const out = href.startsWith('https:') ? ' rel="noopener" target="_blank"' : ''

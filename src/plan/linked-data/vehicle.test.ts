@@ -277,8 +277,8 @@ describe('the price says what it includes, and what it was before', () => {
       { pricing: { used: 'plus_taxes_and_fees' }, region: 'en-US' },
       specification({ description: 'plus taxes and fees', priceCurrency: 'USD' }),
     ],
-    ['reduced', { before_price: 55_000 }, {}, was],
-    ['both', { before_price: 55_000 }, DRIVE_AWAY, [driveAway, was]],
+    ['gives the earlier price', { before_price: 55_000 }, {}, was],
+    ['gives both', { before_price: 55_000 }, DRIVE_AWAY, [driveAway, was]],
     ['has no earlier price if that was lower', { before_price: 45_000 }, {}, undefined],
   ])('%s', (_, car, site, expected) => {
     const offer = ld(car, site)['offers'] as Record<string, unknown>

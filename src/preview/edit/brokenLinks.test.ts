@@ -75,7 +75,7 @@ describe('refuses a broken link at its field, with `check`’s message, and writ
       /^'\/service' is already the path of content\/service\.md/,
     ],
     [
-      'words',
+      'a misspelt key, too',
       'settings/more',
       { set: { words: { serch: { filters: 'Narrow' } } } },
       'words.serch',

@@ -46,12 +46,12 @@ test.each([
     [PERTH],
   ],
   [
-    'the vehicle’s own dealership asked',
+    'the vehicle’s own dealership asked about it',
     { dealership_slug: 'both' },
     { dealership_slug: 'both', location_id: 30 },
     [PERTH],
   ],
-])('%s', (_what, values, car, expected) => {
+])('gives the time zones for %s', (_what, values, car, expected) => {
   expect(zonesFor(zones, values, car)).toEqual(expected)
 })
 

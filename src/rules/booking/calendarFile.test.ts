@@ -67,7 +67,7 @@ describe('text values', () => {
   test('an address with a line break stays on one line', () =>
     expect(line('URL', { url: 'https://a.example/\r\nX:1' })).toBe('URL:https://a.example/X:1'))
 
-  test('leaves the line out if there’s no place', () =>
+  test('leaves the location out if there’s none', () =>
     expect(line('LOCATION', { place: '' })).toBeUndefined())
 
   test.each(['e'.repeat(200), 'ü'.repeat(90), '🚐'.repeat(50), `${'a'.repeat(66)}🚐b`])(

@@ -23,7 +23,7 @@ describe('spec §8 Stored data of unparseable type: ignored', () => {
 })
 
 describe('keys', () => {
-  test('has one key per site, store and part, with the format’s version', () => {
+  test('are different for each site, store and part, and include the format’s version', () => {
     expect(storageKey('rv-centre', 'favourites')).toBe('forecourt:1:rv-centre:favourites')
     expect(storageKey('rv-centre', 'form', 'enquiry')).toBe('forecourt:1:rv-centre:form:enquiry')
     expect(storageKey('other', 'favourites')).not.toBe(storageKey('rv-centre', 'favourites'))

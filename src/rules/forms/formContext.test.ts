@@ -32,7 +32,7 @@ const asked = (on: FormSite, about: FormAbout | null, of: FormCar | null) => {
 }
 
 test.each<[string, FormSite, FormAbout | null, FormCar | null, string[], boolean]>([
-  ['a site with one place asks for none', site(), null, null, [], false],
+  ['a site with one place', site(), null, null, [], false],
   ['one dealership with two locations', site({ locations }), null, null, ['website_location'], false],
   ['the same, opened by a link', site({ locations }), 'link', null, ['website_location'], true],
   ['the same, for a model', site({ locations }), 'model', { make: 'Kia' }, ['website_location'], true],
@@ -41,7 +41,7 @@ test.each<[string, FormSite, FormAbout | null, FormCar | null, string[], boolean
   ['a vehicle with depots', site(), 'vehicle', car, ['location'], true],
   ['a link to a vehicle with depots, unknown to the page', site(), 'link', car, [], true],
   ["a vehicle that's no longer in stock", site({ locations }), 'vehicle', null, [], true],
-])('%s', (_what, on, about, of, shown, carries) => {
+])('has the right fields for places and the car: %s', (_what, on, about, of, shown, carries) => {
   expect(asked(on, about, of)).toEqual({ shown, carries })
 })
 

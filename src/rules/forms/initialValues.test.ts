@@ -84,7 +84,7 @@ describe('what the page knows', () => {
     })
   })
 
-  test('chooses the only option', () => {
+  test('chooses a field’s option if there’s only one', () => {
     expect(initialValues('contact', { categories: ['Parts Enquiry'] })).toMatchObject({
       category: 'Parts Enquiry',
     })

@@ -66,7 +66,7 @@ describe('spec §8: error messages', () => {
     ['Skipping view transition because document visibility state has become hidden.', false],
     ['The gearbox lost its transition', true],
   ])(
-    "doesn't report hydration errors, minified framework errors or skipped animations: %s",
+    "reports an error unless it's a hydration error, a minified framework error or a skipped animation: %s",
     (message, reported) => {
       expect(isReported(message, { production: true })).toBe(reported)
       expect(isReported(message, { production: false })).toBe(false)

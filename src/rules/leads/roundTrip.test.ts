@@ -59,8 +59,8 @@ function fillIn(field: FormField, value: unknown): unknown {
   return value || (field.options?.[0]?.value ?? TYPED[field.name] ?? 'Ann')
 }
 
-describe.each(Object.entries(PLACES))('%s', (_place, context) => {
-  test.each(FORM_IDS)('%s', (form: FormId) => {
+describe.each(Object.entries(PLACES))('with %s', (_place, context) => {
+  test.each(FORM_IDS)('the server reads a lead of the form %s just as it was sent', (form: FormId) => {
     const opened = initialValues(form, settings, context)
     const filled = Object.fromEntries(
       formFields(form, settings, context).map((field) => [field.name, fillIn(field, opened[field.name])]),

@@ -143,7 +143,7 @@ describe('spec §2 The filter string', () => {
     [{ status: 'sold' }, null],
     [{ status: 'sold', sold_date_timestamp: 0 }, null],
     [{ status: 'sold', sold_date_timestamp: -5 }, null],
-  ])('the record of %j has %j', (car, expected) => {
+  ])('the search record of %j has the sold timestamp %j', (car, expected) => {
     expect(indexedSoldTimestamp(car)).toBe(expected)
   })
 })

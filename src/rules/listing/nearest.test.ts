@@ -10,7 +10,7 @@ test.each([
   ['across the date line', { lat: 0, long: 179.5 }, { lat: 0, long: -179.5 }, 111.2],
   ['the other side of the world', { lat: 0, long: 0 }, { lat: 0, long: 180 }, 20_015.1],
   ['the same place', GOSFORD, GOSFORD, 0],
-])('%s', (_, one, other, km) => expect(kmBetween(one, other)).toBeCloseTo(km, 1))
+])('measures the distance: %s', (_, one, other, km) => expect(kmBetween(one, other)).toBeCloseTo(km, 1))
 
 test('keeps one branch per place, under its first name', () => {
   const locations = [at('Newcastle', NEWCASTLE), at('Newcastle Service', NEWCASTLE), at('Gosford', GOSFORD)]

@@ -66,7 +66,7 @@ describe('when a dealer answers (2026-11-26 is a Thursday)', () => {
   test.each<[string, Parameters<typeof answerTime>[1]]>([
     ['no hours', null],
     ['no readable hours', [{ weekday: 4, status: 'open', formated_hours: 'By appointment' }]],
-    ['every day closed', [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'closed' }))],
+    ['only closed days', [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'closed' }))],
     ['hours that end before they begin', [{ weekday: 4, open: '17:00', close: '08:00' }]],
   ])('is null if there are %s', (_, hours) => expect(answerTime(at('2026-11-26', '12:00'), hours)).toBeNull())
 

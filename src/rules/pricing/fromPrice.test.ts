@@ -19,7 +19,7 @@ test.each<[string, Cheapest, string]>([
   ['from $289/month', { new: 200, other: 100 }, 'from $289/month'],
   ['from $5', { new: 2, other: 1 }, 'from $5'],
   ['fromage $84,990', { new: 79_990, other: null }, 'fromage $84,990'],
-])('%j with %o in stock', (text, cheapest, said) => {
+])('%j with %o in stock becomes %j', (text, cheapest, said) => {
   expect(fromCheapest(text, cheapest)).toBe(said)
 })
 

@@ -36,7 +36,7 @@ describe('spec §9 Form event ids', () => {
     expect(FORM_EVENTS[id - 1]).toMatchObject({ id, name, source: 'spec' })
   })
 
-  test('attributes no other number to the spec', () => {
+  test('names the spec as the source of these 21 events only', () => {
     expect(FORM_EVENTS.filter(({ source }) => source === 'spec')).toHaveLength(21)
   })
 

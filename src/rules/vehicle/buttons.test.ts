@@ -253,7 +253,7 @@ describe('any car', () => {
     )
   })
 
-  test('has the same on any site', () => {
+  test('has only buttons of known kinds, each with a label, on any site', () => {
     fc.assert(
       fc.property(anyCar, anyCar, (each, other) => {
         const any = {

@@ -49,4 +49,6 @@ test.each<[string, ConditionCar, boolean]>([
   ['Special', { km: 250_000 }, false],
   // 'Yellow' contains 'low', but the tag isn't about kilometres.
   ['Yellow kite', { km: 250_000 }, false],
-])('%j on %o is false: %s', (words, car, isFalse) => expect(isFalselyLow(words, car)).toBe(isFalse))
+])('whether the tag %j contradicts the facts of %o: %s', (words, car, isFalse) =>
+  expect(isFalselyLow(words, car)).toBe(isFalse),
+)

@@ -39,7 +39,7 @@ describe('spec §7 width, auto format and quality', () => {
     expect(imageUrl(src, { width: 640 })).toBe(url)
   })
 
-  test("a site's own picture has a file for each size, and cropped ones go by height", () => {
+  test("a site's own picture has a file for each size, and a cropped one is named by its height too", () => {
     const own = '/photos/1111111111111111.jpg'
     expect(imageAt(own)(1080)).toBe('/photos/1111111111111111-1080.webp')
     expect(srcset(own, [256, 640])).toBe(

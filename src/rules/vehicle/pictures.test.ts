@@ -34,7 +34,7 @@ describe('spec §9 Images', () => {
 })
 
 describe('spec §9 Breakpoints', () => {
-  test('the style sheets have the same as the constants', () => {
+  test('the style sheets have the same breakpoints as the constants', () => {
     const mixins = readFileSync(`${root}src/styles/_mixins.scss`, 'utf8')
     const map = /\$breakpoints: \(([^)]*)\)/.exec(mixins)?.[1] ?? ''
     expect([...map.matchAll(/: (\d+)px/g)].map(([, width]) => Number(width))).toEqual([...BREAKPOINTS])
@@ -51,7 +51,7 @@ describe('spec §9 Breakpoints', () => {
     ])
   })
 
-  test('scripts use the same', async () => {
+  test('scripts use the same breakpoints', async () => {
     const scripts = await sources('src/{features,components,layouts}/**/*.{ts,tsx}')
     const asked = lines(scripts, /matchMedia\('\((?:min|max)-width: (\d+)px/g)
     expect(asked.filter((line) => !edges.includes(Number(/(\d+)px/.exec(line)?.[1])))).toEqual([])

@@ -7,7 +7,7 @@ test.each([
   ['http://127.0.0.1:4400', { url: '127.0.0.1', protocol: 'http', port: 4400 }],
   ['search.example.com:8443', { url: 'search.example.com', protocol: 'https', port: 8443 }],
   ['https://dealer.example/find', { url: 'dealer.example/find', protocol: 'https' }],
-])('%s', (host, expected) => {
+])('reads the host %s', (host, expected) => {
   expect(serviceHosts(host)).toEqual([{ accept: 'readWrite', ...expected }])
 })
 

@@ -146,9 +146,9 @@ describe('a delta', () => {
   })
 
   test.each<[string, () => unknown]>([
-    ['there’s no memory', () => rmSync(file())],
-    ['the memory is damaged', () => writeFileSync(file(), '{"configuration":1')],
-    ['the memory is something else', () => writeFileSync(file(), '[]')],
+    ['there’s no record of the last push', () => rmSync(file())],
+    ['that record is damaged', () => writeFileSync(file(), '{"configuration":1')],
+    ['that record is something else', () => writeFileSync(file(), '[]')],
     [
       'the settings are different',
       () =>

@@ -51,7 +51,7 @@ describe('the rights of a key', () => {
     ['browses', { is: 'too-much', rights: ['browse'] }],
     [ADMIN_KEY, { is: 'too-much', rights: ['admin'] }],
     ['guessed', { is: 'refused' }],
-  ])('%s', async (key, verdict) => {
+  ])('are what the service says about the key %s', async (key, verdict) => {
     expect(await rightsOfKey(account(key))).toEqual(verdict)
   })
 

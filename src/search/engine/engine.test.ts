@@ -182,7 +182,7 @@ describe('a response', () => {
     expect(() => engine.search(request)).toThrow(message)
   })
 
-  test('follows the chosen sort order, even with text', () => {
+  test('follows the chosen sort order, even if the query has text', () => {
     const all = records.filter(({ make }) => make === 'Toyota')
     const found = engine.search({
       indexName: 'Car_production_price_asc',

@@ -64,7 +64,7 @@ describe('any query', () => {
     )
   })
 
-  test('gives parts that mean the same again when read one at a time', () => {
+  test('gives parts that mean the same when each is read on its own', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
         for (const { words, aim, not } of understand(query, vocabulary).parts) {

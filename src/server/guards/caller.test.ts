@@ -113,7 +113,7 @@ test.each<[string, Asked, string | undefined]>([
 })
 
 test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgum-rv.localhost'])(
-  'somebody on this machine is inside, at %s',
+  'somebody on this machine counts as inside, at %s',
   async (host) => {
     expect((await ask({ headers: { host } })).caller.isInside).toBe(true)
     expect((await ask({ headers: { host }, proxies: 'loopback' })).caller.isInside).toBe(true)
@@ -135,7 +135,7 @@ test.each<[string, Asked]>([
   ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'cf-connecting-ip'].map(
     (name): [string, Asked] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }],
   ),
-])('is outside, whatever the host: %s', async (_name, asked) => {
+])('counts as outside, whatever the host: %s', async (_name, asked) => {
   expect((await ask(asked)).caller.isInside).toBe(false)
 })
 

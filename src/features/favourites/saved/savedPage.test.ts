@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 test.each([[null], ['[]'], ['{'], ['null'], ['5']])(
-  '%s: says that nothing is saved, and doesn’t load the list',
+  'for the stored value %s, says that nothing is saved, and doesn’t load the list',
   async (stored) => {
     await open(stored)
     await settled()

@@ -7,7 +7,7 @@ describe('a link to a list', () => {
     ['/myharbour/saved', ['a-1'], '/myharbour/saved?cars=a-1'],
     ['/myharbour/saved', [], '/myharbour/saved'],
     ['/myharbour/saved', ['../x', '<b>', 'ok'], '/myharbour/saved?cars=ok'],
-  ])('%s with %j: %s', (href, slugs, shared) => {
+  ])('on the page %s with the vehicles %j is %s', (href, slugs, shared) => {
     expect(sharedHref(href, slugs)).toBe(shared)
   })
 
@@ -29,7 +29,7 @@ describe('a received link', () => {
     ['?cars=a,a,b,', ['a', 'b']],
     ['?cars=a&cars=b', ['a']],
     ['?cars=%E0%A4%A', null],
-  ])('%s: %j', (search, slugs) => {
+  ])('with the query %s lists %j', (search, slugs) => {
     expect(sharedSlugs(search)).toEqual(slugs)
   })
 

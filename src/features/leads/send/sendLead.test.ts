@@ -29,14 +29,18 @@ test.each([
     () => Response.json({ id: 5, error: 'No' }, { status: 500 }),
     { id: null, error: 'No' },
   ],
-  ['words', () => Response.json({ error: 'Too often' }, { status: 429 }), { id: null, error: 'Too often' }],
   [
-    'no JSON',
+    'a reason',
+    () => Response.json({ error: 'Too often' }, { status: 429 }),
+    { id: null, error: 'Too often' },
+  ],
+  [
+    'HTML instead of JSON',
     () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
     { id: null, error: 'An unexpected error occurred: Bad Gateway' },
   ],
   [
-    'fields',
+    'errors for fields',
     () =>
       Response.json(
         { error: 'x', fields: { email: 'bad', __proto__: 'y', nothing: 'z', phone: 5 } },

@@ -162,7 +162,7 @@ describe('spec §4 Multi-step lead form: the final step', () => {
     expect(pendingSave(answer(waiting, { lead_id: 5 }))).toMatchObject({ final: true, path: '/api/leads/5' })
   })
 
-  test('it creates the lead itself if the step before it couldn’t', () => {
+  test('it creates the lead itself if the step before it failed to', () => {
     const failed = answer(next(next(form(2))), { error: 'Service down' })
     expect(failed.error).toBe('Service down')
     expect(pendingSave(failed)).toMatchObject({ final: true, method: 'POST', path: '/api/leads' })

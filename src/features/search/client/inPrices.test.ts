@@ -24,13 +24,13 @@ test.each([
   ],
   ['prices only', ['price<=30000'], ['price<=30000'], ''],
   ['none', undefined, [], ''],
-])('converts a request’s numeric filters: %s', (_, asked, numericFilters, filters) =>
+])('turns a request’s filters by repayment into filters by price: %s', (_, asked, numericFilters, filters) =>
   expect(
     inPrices([{ indexName: 'a', params: { query: 'b', numericFilters: asked } }], { finance, card }),
   ).toEqual([{ indexName: 'a', params: { query: 'b', numericFilters, filters } }]),
 )
 
-test('drops the filter on a site that isn’t allowed to show a rate', () =>
+test('drops a filter by repayment on a site that isn’t allowed to show a rate', () =>
   expect(
     inPrices([{ params: { numericFilters: ['weekly_repayment<=150'] } }], { finance: {}, card }),
   ).toEqual([{ params: { numericFilters: [], filters: '' } }]))

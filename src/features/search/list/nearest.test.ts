@@ -41,7 +41,7 @@ test('drops a word that matches nothing before it drops other words', async () =
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('keeps the one wish that any vehicle meets', async () => {
+test('keeps the only wish that any vehicle meets', async () => {
   const { hits, counts, close } = await find({
     q: 'xylophone',
     lists: { make: ['Toyota'], body: ['Hovercraft'] },

@@ -66,7 +66,7 @@ test.each<[string, Partial<Choice>]>([
 test.each<[string, string, string]>([
   ['a make in lower case', '?make=toyota&body=suv', '?make=Toyota&body=SUV'],
   ['makes first, then models', '?make=Toyota&make=Mazda&model=HiLux', '?make=Toyota&model=HiLux&make=Mazda'],
-  ['a model brings its make', '?model=HiLux', '?make=Toyota&model=HiLux'],
+  ['a model without its make', '?model=HiLux', '?make=Toyota&model=HiLux'],
   ['a model name shared by two makes, one of which is named', '?make=BMW&model=3', '?make=BMW&model=3'],
   [
     'a model name shared by two makes, neither of which is named',
@@ -103,7 +103,7 @@ test.each<[string, string]>([
   expect(choiceFrom(query, known)).toEqual(NOTHING)
 })
 
-test('cuts an address of any length to a size that can be searched for', () => {
+test('cuts an address to a size that can be searched for, however long it is', () => {
   const many = Array.from({ length: 500 }, (_, at) => `body=${at}${'x'.repeat(200)}`).join('&')
   const { lists, q } = choiceFrom(`?q=${'long '.repeat(500)}&${many}`, known)
   expect(lists.body).toHaveLength(40)

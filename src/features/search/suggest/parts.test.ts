@@ -72,7 +72,7 @@ test.each<[{ min: number; max: number; avg: number }, number[]]>([
   [{ min: 600_000, max: 900_000, avg: 700_000 }, []],
   [{ min: 20_000, max: 20_000, avg: 20_000 }, []],
   [{ min: 9_000, max: 700_000, avg: 650_000 }, [500_000]],
-])('round prices in %j', (prices, steps) => expect(priceSteps(prices)).toEqual(steps))
+])('suggests round prices within %j', (prices, steps) => expect(priceSteps(prices)).toEqual(steps))
 
 describe('pages', () => {
   const PAGES = [
@@ -87,5 +87,7 @@ describe('pages', () => {
     ['f', []],
     ['', []],
     ['inance', []],
-  ])('for %s', (text, paths) => expect(pagesFor(text, PAGES).map(([, path]) => path)).toEqual(paths))
+  ])('are suggested by the words of their titles: %s', (text, paths) =>
+    expect(pagesFor(text, PAGES).map(([, path]) => path)).toEqual(paths),
+  )
 })

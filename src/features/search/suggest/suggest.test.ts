@@ -53,7 +53,7 @@ describe('completes the last word', () => {
   ])('%s', async (typed, labels) => expect(await labelsFor(typed)).toEqual(labels))
 })
 
-test('suggests prices around the middle of the results, and none if a price was given', async () => {
+test('suggests prices around the middle of the results’ prices, and none if a price was given', async () => {
   const steps = (labels: readonly string[]) => labels.filter((label) => label.includes('$'))
   expect(steps(await labelsFor('used'))).toEqual(['Used cars under $25,000', 'Used cars under $30,000'])
   expect(steps(await labelsFor('used under 30k'))).toEqual(['Used cars under $30,000'])

@@ -93,7 +93,7 @@ describe('buttons (spec §2)', () => {
   }
   const file = 'https://history.example/1.pdf'
 
-  test('are grouped by weight, each only if its condition is met and its page exists', () => {
+  test('are grouped by how prominent they are, each only if its condition is met and its page exists', () => {
     expect(kinds(propsOf({ file }, everything))).toEqual({
       first: 'enquire',
       more: ['finance', 'test_drive', 'trade_in', 'custom'],

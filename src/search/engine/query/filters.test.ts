@@ -46,7 +46,7 @@ describe('filters', () => {
         ],
       },
     ],
-  ])('%s', (text, filter) => {
+  ])('are parsed: %s', (text, filter) => {
     expect(parseFilters(text)).toEqual(filter)
   })
 
@@ -94,7 +94,7 @@ test.each<[Parameters<typeof parseFacetFilters>[0], object | undefined]>([
   [['-make:Toyota'], { all: [{ not: is('make', 'Toyota') }] }],
   [[String.raw`model:\-5`], { all: [is('model', '-5')] }],
   [['tag:a:b'], { all: [is('tag', 'a:b')] }],
-])('facetFilters %j', (conditions, filter) => {
+])('facetFilters are parsed: %j', (conditions, filter) => {
   expect(parseFacetFilters(conditions)).toEqual(filter)
 })
 
@@ -124,7 +124,7 @@ test.each<[Parameters<typeof parseNumericFilters>[0], object]>([
   ],
   [['km:1 TO 5'], { all: [{ attribute: 'km', from: 1, to: 5 }] }],
   [['year:2020'], { all: [{ attribute: 'year', comparison: '=', number: 2020 }] }],
-])('numericFilters %j', (conditions, filter) => {
+])('numericFilters are parsed: %j', (conditions, filter) => {
   expect(parseNumericFilters(conditions)).toEqual(filter)
 })
 
@@ -142,6 +142,6 @@ test.each([
     () => parseNumericFilters(['price>=1e999']),
     'numericFilters: price >=: expected a number, found "1e999".',
   ],
-])('are refused with a reason: %#', (parse, message) => {
+])('invalid filters are refused with a reason: %#', (parse, message) => {
   expect(parse).toThrow(message)
 })
