@@ -329,7 +329,9 @@ const comesBefore = (control: Locator) =>
   )
 
 for (const each of CASES) {
-  test(`${each.form}, on ${each.slug}`, async ({ page }) => {
+  test(`the form ${each.form} on ${each.slug} can be filled in, corrected and sent by keyboard alone`, async ({
+    page,
+  }) => {
     const { form: id, slug, path, category, subcategory, thanks } = each
     const sent: Sent[] = await leadServer(page, async (route) => {
       await route.fulfill({ status: 201, json: { id: 4711 } })

@@ -71,7 +71,7 @@ const variables = (): string[] => {
   return [...names, ...[...names].map((name) => `${name}_${own}`)].sort()
 }
 
-test("nothing planted where only servers look is in the site or in a build's output", async () => {
+test("no value planted where only servers look is in the site or in a build's output", async () => {
   const here = place()
   try {
     here.bring(RV)

@@ -35,7 +35,7 @@ const styleSheet = (slug: string): string => {
   return `/_astro/${file}`
 }
 
-test('chooses a site by its host name, with or without a port, in any case, or by the header', async () => {
+test('chooses a site by its host name, with or without a port, in upper or lower case, or by the header', async () => {
   const hosts = [`${RV}.localhost`, `${RV}.localhost:${ports().sites}`, `${RV.toUpperCase()}.LOCALHOST`]
   for (const host of hosts) {
     const answer = await raw('/', { host })

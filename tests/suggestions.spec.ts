@@ -222,7 +222,7 @@ test('opening the field moves nothing on the page, on a phone and on a desktop',
   }
 })
 
-test('every site has the file at its stable address, and lists have only their own field', () => {
+test('every site has its suggestions at the same address, and a list has only its own search field', () => {
   for (const slug of TENANTS) {
     const file = readFileSync(join(FOLDERS.dist, slug, 'search/suggestions.json'), 'utf8')
     const { path } = JSON.parse(file) as { path: string }
@@ -231,7 +231,7 @@ test('every site has the file at its stable address, and lists have only their o
   }
 })
 
-test('typing with an input method waits for the word', async ({ page }) => {
+test('typing with an input method leaves its keys alone until the word is complete', async ({ page }) => {
   await page.goto(site(GROUP, '/'))
   const box = hero(page)
   await box.fill('toyota')

@@ -71,7 +71,7 @@ test('reads a number that is split between two chunks', () => {
 })
 
 test.each(['{"cars":[]}', '\ufeff{ "cars" : [ {} , {} ] , "n" : 1 }\n', '{"n":1,"cars":[1,"two",null]}'])(
-  '%j',
+  'reads %j in pieces as if it were read at once',
   (text) => {
     const { cars: found, rest } = scanned(text)
     expect({ cars: found, rest }).toEqual(split(text))

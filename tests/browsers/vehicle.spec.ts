@@ -52,7 +52,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectGone('dialog[open]')
     })
 
-    test("updates the calculator's answer while typing and dragging", async ({ visitor }) => {
+    test("updates the calculator's result while typing and dragging", async ({ visitor }) => {
       await open(visitor)
       const answer = async () => (await visitor.texts('#finance-calculator [role=status]'))[0]
       const before = await answer()

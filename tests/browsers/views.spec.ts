@@ -14,7 +14,10 @@ for (const slug of TENANTS)
     test.describe(`${slug}, ${name}`, () => {
       test.use({ place: { slug, size } })
 
-      test('every view is whole', async ({ visitor, engineName }) => {
+      test('on every view, no picture or font is missing, and nothing is cut off or too wide', async ({
+        visitor,
+        engineName,
+      }) => {
         test.setTimeout(240_000)
         const pictures = process.env['FORECOURT_PICTURES']
         const found: string[] = []

@@ -37,7 +37,7 @@ const EXTRAS = {
   allowAtRules: ['page'],
 }
 
-test('styles use features that all browsers have, or work as well without them', async () => {
+test('styles use only CSS features that all browsers have supported for 30 months, and extras that pages work as well without', async () => {
   const eslint = new ESLint({
     overrideConfigFile: true,
     overrideConfig: {

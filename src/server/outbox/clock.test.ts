@@ -18,7 +18,7 @@ beforeEach(() => {
   backend = testBackend()
 })
 
-test("tries waiting leads immediately, and doesn't hold up new ones", async () => {
+test("when the clock is set back, tries waiting leads immediately, and doesn't hold up new ones", async () => {
   backend.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
   const outbox = testOutbox(store, backend, { now: clock })
   for (const n of [1, 2, 3]) await outbox.accept(incoming(`lead-${n}-abcdefghijklm`), null)
@@ -31,7 +31,7 @@ test("tries waiting leads immediately, and doesn't hold up new ones", async () =
   await outbox.close()
 })
 
-test('does the same for a refused lead, and restarts its wait', async () => {
+test('when the clock is set back, tries a refused lead immediately, then restarts its wait', async () => {
   backend.instead = () => ({ kind: 'refused', trouble: 'HTTP 422' })
   const outbox = testOutbox(store, backend, { now: clock })
   await outbox.accept(incoming('lead-1-abcdefghijklm'), null)

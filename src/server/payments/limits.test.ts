@@ -25,7 +25,7 @@ test.each<[string, ReturnType<typeof hold>, number, 'many' | 'crowd' | null]>([
   ['the second when none can be paid for online any more', hold(0, 0, 1), 0, null],
   ['a large dealer’s maximum', hold(0, 0, 19), 1000, null],
   ['more than a large dealer’s maximum', hold(0, 0, 20), 1000, 'crowd'],
-])('%s', (_name, unpaid, payable, expected) => {
+])('whether a vehicle may be held: %s', (_name, unpaid, payable, expected) => {
   expect(mayHold(unpaid, () => payable)).toBe(expected)
 })
 

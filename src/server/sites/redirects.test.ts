@@ -40,7 +40,7 @@ test.each([
   ['the matched rest in the new path', '/a/x/y', '/b/x/y', 301],
   ['another site', '/models/j-pod', 'https://maker.example/j-pod', 302],
   ["characters that aren't allowed in headers", '/a/\u65e5\u0000%2F\\', '/b/%E6%97%A5%00%2F%5C', 301],
-])('%s', (_name, path, to, status) => {
+])('redirects: %s', (_name, path, to, status) => {
   expect(redirectOf(file(), path)).toEqual({ to, status })
 })
 
@@ -50,7 +50,7 @@ test.each([
   ["a proxy isn't a redirect", '/images/x.jpg'],
   ['a comment', '#'],
   ['no scheme', '/evil'],
-])("doesn't redirect %s", (_name, path) => {
+])("doesn't redirect: %s", (_name, path) => {
   expect(redirectOf(file(), path)).toBeUndefined()
 })
 

@@ -39,7 +39,7 @@ test('reports the value that three in four page views stayed within, per tenant,
   next.close()
 })
 
-test("limits measures and words per day, so that rubbish can't fill the disk", () => {
+test("limits measurements and search terms per day, so that rubbish can't fill the disk", () => {
   const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
   for (let at = 0; at < 8_100; at++) visits.add(TENANT, visitOf(at, ...(at < 300 ? [`word ${at}`] : [])))
   visits.add(TENANT, visitOf(1, 'word 0', 'one more'))

@@ -29,7 +29,7 @@ test('articles, offers, people, jobs and reviews are read, with defaults', () =>
   })
 })
 
-test('a page without them has none of their fields', () => {
+test('a page that sets none of these has none of their fields', () => {
   const page = pageOf('kicker: K')
   for (const name of ['date', 'author', 'offer', 'people', 'openings', 'reviews'])
     expect(page).not.toHaveProperty(name)

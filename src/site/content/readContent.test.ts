@@ -54,7 +54,7 @@ describe('a content page', () => {
     })
   })
 
-  test('is optional', async () => {
+  test('isn’t required: a tenant needs no content', async () => {
     using tenant = folder()
     expect(await readContent(tenant.path)).toEqual({ content: [], drafts: [], problems: [], warnings: [] })
   })
@@ -161,7 +161,7 @@ describe('two pages at the same path', () => {
     ['/team', '/team/', "'/team' is already the path of content/a.md"],
     ['/team', '/Team', "'/Team' is the same as '/team' in content/a.md, apart from capitals"],
   ]
-  test.each(rows)('%s and %s', async (first, second, message) => {
+  test.each(rows)('are reported: %s and %s', async (first, second, message) => {
     expect(
       await problemsOf({
         'content/a.md': page(`title: A\npath: ${first}`),

@@ -40,6 +40,6 @@ test.each([
   ['adress', 'address'],
   ['colour', undefined],
   ['x'.repeat(50), undefined],
-])('%s: %s', (word, meant) => {
+])('the nearest known word to %s is %s', (word, meant) => {
   expect(nearest(word, ['name', 'navigation', 'address', 'hits_per_page'])).toBe(meant)
 })

@@ -67,13 +67,13 @@ test('refuses the second of two lists at the same address', async () => {
   expect(problems.join('\n')).toMatch(/landing_listings\[1\]\.slug repeats “family-cars”/)
 })
 
-test('accepts at most 100', async () => {
+test('accepts at most 100 landing listings', async () => {
   const many = Array.from({ length: 101 }, (_, at) => ({ ...good, slug: `list-${at}` }))
   const problems = await siteProblems(JSON.stringify({ ...SITE, landing_listings: many }))
   expect(problems.join('\n')).toMatch(/landing_listings/)
 })
 
-test('has the same fields as the rules', () => {
+test('a filter may have the same fields as in the rules', () => {
   const filter = siteSchema.describe().fields['landing_listings'] as unknown as {
     innerType: { fields: { filter: { fields: object } } }
   }

@@ -42,20 +42,20 @@ describe('tables', () => {
     ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${TABLE}`, 'utf16le'))],
     ['UTF-16 without a byte order mark', new Uint8Array(Buffer.from(TABLE, 'utf16le'))],
     ['empty lines', TABLE.replace('\n', '\n\n').replace('V2', '\nV2')],
-  ])('with %s', async (name, bytes) => {
+  ])('are read with %s', async (name, bytes) => {
     const { rows, wrong } = await read(bytes)
     expect(rows.map(({ place: _, ...cells }) => cells)).toEqual(ROWS.map(({ place: _, ...cells }) => cells))
     if (name !== 'empty lines') expect(rows.map(({ place }) => place)).toEqual(['line 2', 'line 3'])
     expect(wrong).toEqual([])
   })
 
-  test('in the Windows code page', async () => {
+  test('are read in the Windows code page', async () => {
     const { format, rows } = await read(Buffer.from('VIN,Make\nV1,Citro\u00ebn\n', 'latin1'))
     expect(format).toEqual({ kind: 'table', delimiter: ',', encoding: 'windows-1252' })
     expect(rows).toEqual([{ place: 'line 2', VIN: ['V1'], Make: ['Citroën'] }])
   })
 
-  test('treats numbered columns and cells with JSON as lists', async () => {
+  test('may have lists in numbered columns or in cells with JSON', async () => {
     const { rows } = await read(
       'image[0].url,image[1].url,photos\nhttps://a.example/1.jpg,https://a.example/2.jpg,"[{""url"":""https://a.example/3.jpg""}]"\n',
     )
@@ -68,7 +68,7 @@ describe('tables', () => {
     ])
   })
 
-  test('leaves out and names a line with a different number of cells', async () => {
+  test('are read without a line that has a different number of cells, and that line is named', async () => {
     const { rows, wrong } = await read('a,b\n1\n1,2\n1,2,3\n1,2,\n')
     expect(rows.map(({ place }) => place)).toEqual(['line 3', 'line 5'])
     expect(wrong).toEqual([
@@ -153,7 +153,7 @@ describe('JSON', () => {
         ],
       },
     ],
-  ])('with its vehicles at %j', async (rowPath, json) => {
+  ])('is read with its vehicles at %j', async (rowPath, json) => {
     const { format, rows } = await read(JSON.stringify(json))
     expect(format).toMatchObject({ kind: 'json', rowPath })
     expect(rows).toEqual([
@@ -177,7 +177,7 @@ describe('JSON', () => {
     ])
   })
 
-  test('at the path in a mapping', async () => {
+  test('is read at the path that a mapping gives', async () => {
     const { rows } = await read(JSON.stringify({ a: [{ x: 1 }], b: CARS }), 'a')
     expect(rows).toEqual([{ place: 'vehicle 1', x: ['1'] }])
   })
@@ -198,7 +198,7 @@ describe('broken or truncated files', () => {
       '{"error": "no access"}',
       'contains nothing that looks like a list of vehicles',
     ],
-  ])('%s', async (_, bytes, message) => {
+  ])('are refused with the reason: %s', async (_, bytes, message) => {
     const error: unknown = await read(bytes).then(
       () => undefined,
       (thrown: unknown) => thrown,
