@@ -76,9 +76,9 @@ await withFixture('bytes', async (fixture) => {
       .map(([view, weight]) => [view, String(weight.pages), ...FIGURES.map((name) => kib(weight[name]))]),
   )
   note(
-    'Each file is compressed by itself with gzip; for each view, this is the largest figure of any of its pages. JavaScript: scripts, preloads and ' +
+    'Each file is compressed by itself with gzip. For each view, the table has the largest figure of any of its pages. JavaScript: scripts, preloads and ' +
       'islands with everything they import, and inline scripts (also counted as HTML). “With engine” and “with service” add what ' +
-      'they import on demand, on a site with its own search engine and on one with a search service.',
+      'these import on demand, on a site with its own search engine and on one with a search service.',
   )
   note(
     `Of a page's JavaScript, tracking (src/features/tracking) is ${kib(await alwaysOn())}; the rest of tracking loads later.`,

@@ -67,9 +67,9 @@ await withFixture('vehicles', async (fixture) => {
   note(
     `Whole commands were timed, with empty folders and the views already compiled. For ${LARGE.toLocaleString('en')} vehicles, the ` +
       `fastest run of ${ROUNDS}; for ${HUGE.toLocaleString('en')}, of ${HUGE_ROUNDS}. Memory is the highest of any run. Two such ` +
-      `builds in parallel, with one worker each and nothing shared, took ${seconds(pair.ms)}: ${figure((2 * one.ms) / pair.ms)} times as fast as one after the other. One worker alone ` +
+      `builds in parallel, with one worker each and nothing shared, took ${seconds(pair.ms)}, so they were ${figure((2 * one.ms) / pair.ms)} times as fast as one after the other. One worker alone ` +
       `keeps ${figure(one.cpuMs / one.ms)} of ${availableParallelism()} processors busy, as V8 compiles and collects ` +
-      `garbage alongside; keeping all of them busy would be ${figure((availableParallelism() * one.ms) / one.cpuMs)} times as much.`,
+      `garbage alongside, so builds in parallel can be at most ${figure((availableParallelism() * one.ms) / one.cpuMs)} times as fast.`,
   )
   const growth = perPage(huge) / perPage(one)
   const name = (vehicles: number) => `${vehicles.toLocaleString('en')} vehicles`

@@ -49,7 +49,7 @@ const isFile = (path: string | undefined) =>
 const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> | string | undefined> = {
   forecourt: tryForecourt,
   npx: ([program = '', ...words]) =>
-    program === 'forecourt' ? tryForecourt(words) : `npx ${program} isn’t one of ours`,
+    program === 'forecourt' ? tryForecourt(words) : `npx ${program} isn’t a command of this project`,
   npm: ([verb, script]) => {
     const name = verb === 'run' ? script : verb
     return name === 'install' || name === 'ci' || (name !== undefined && scripts.includes(name))
@@ -59,7 +59,7 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
   node: ([file]) => isFile(file),
   // A reader may change to the clone's folder, or to one inside the repository.
   cd: ([folder]) => (folder === 'forecourt' ? undefined : isFile(folder)),
-  git: ([verb]) => (verb === 'clone' ? undefined : 'readers only clone'),
+  git: ([verb]) => (verb === 'clone' ? undefined : 'readers need git only to clone'),
   export: (words) => words.map((word) => knownVariable(word.split('=')[0] ?? '')).find(Boolean),
   curl: (words) =>
     words.some((word) => word.startsWith('http://127.0.0.1:4400/'))
@@ -69,7 +69,9 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
 
 /** Our variables start with FORECOURT_; others belong to the services named here. */
 const knownVariable = (name: string): string | undefined =>
-  /^(?:FORECOURT_\w+|NETLIFY_AUTH_TOKEN|AWS_\w+)$/.test(name) ? undefined : `nothing reads ${name}`
+  /^(?:FORECOURT_\w+|NETLIFY_AUTH_TOKEN|AWS_\w+)$/.test(name)
+    ? undefined
+    : `nothing reads the variable ${name}`
 
 /** Returns what's wrong with a command; undefined if it would run. */
 export const tryCommand = async ([program = '', ...words]: string[]): Promise<string | undefined> => {

@@ -48,7 +48,7 @@ const TESTS: readonly ((headers: Headers) => Judgement)[] = [
     const value = headers.get('referrer-policy') ?? ''
     if (/^(?:no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(value))
       return [5, 'private referrers']
-    return value === '' ? [0, 'no referrer policy'] : [-5, 'referrers tell too much']
+    return value === '' ? [0, 'no referrer policy'] : [-5, 'referrers reveal too much']
   },
   (headers) =>
     headers.get('access-control-allow-origin') === '*' ? [-50, 'open to every origin'] : [0, 'no CORS'],

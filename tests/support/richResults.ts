@@ -178,7 +178,7 @@ const troublesOf = (thing: Thing, recommended: boolean): string[] => {
         return [`${type}.${property} is not a date: ${String(each)}`]
       if (ADDRESSES.has(property) && !/^https?:\/\/[^\s"<>]+$/.test(String(each)))
         return [`${type}.${property} is not an address: ${String(each)}`]
-      return each === '' || each === null ? [`${type}.${property} says nothing`] : []
+      return each === '' || each === null ? [`${type}.${property} is empty`] : []
     }),
   )
   return [...own, ...wrong]
