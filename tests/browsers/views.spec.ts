@@ -14,10 +14,7 @@ for (const slug of TENANTS)
     test.describe(`${slug}, ${name}`, () => {
       test.use({ place: { slug, size } })
 
-      test('on every view, no picture or font is missing, and nothing is cut off or too wide', async ({
-        visitor,
-        engineName,
-      }) => {
+      test('every view is shown in full, with nothing missing or cut off', async ({ visitor, engineName }) => {
         test.setTimeout(240_000)
         const pictures = process.env['FORECOURT_PICTURES']
         const found: string[] = []
