@@ -14,7 +14,10 @@ for (const slug of TENANTS)
     test.describe(`${slug}, ${name}`, () => {
       test.use({ place: { slug, size } })
 
-      test('every view is shown in full, with nothing missing or cut off', async ({ visitor, engineName }) => {
+      test('every view is shown in full, with nothing missing or cut off', async ({
+        visitor,
+        engineName,
+      }) => {
         test.setTimeout(240_000)
         const pictures = process.env['FORECOURT_PICTURES']
         const found: string[] = []
