@@ -93,7 +93,7 @@ describe('sizes and formats', () => {
       '*/*',
       { width: 400, height: 600, format: 'jpeg', type: 'image/jpeg' },
     ],
-  ])('%s', async (_, path, accept, wanted) => {
+  ])('are as requested, within the limits: %s', async (_, path, accept, wanted) => {
     expect(await shape(path, accept)).toEqual(wanted)
   })
 

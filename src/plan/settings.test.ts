@@ -250,11 +250,14 @@ describe('settings', () => {
     expect([...CASES.keys()].sort()).toEqual(names.sort())
   })
 
-  test.each([...CASES])('%s', (name, { without, with: having, of }) => {
-    const reason = unseen(name)
-    const changes = differ(seen(without, of), seen(having, of))
-    if (reason === undefined)
-      expect(changes, `${name} changes nothing: build it, or say why in meta.unseen`).toBe(true)
-    else expect(changes, `${name} changes what is seen: take its meta.unseen away`).toBe(false)
-  })
+  test.each([...CASES])(
+    '%s changes what’s seen, or its schema says why it doesn’t',
+    (name, { without, with: having, of }) => {
+      const reason = unseen(name)
+      const changes = differ(seen(without, of), seen(having, of))
+      if (reason === undefined)
+        expect(changes, `${name} changes nothing: build it, or say why in meta.unseen`).toBe(true)
+      else expect(changes, `${name} changes what is seen: take its meta.unseen away`).toBe(false)
+    },
+  )
 })

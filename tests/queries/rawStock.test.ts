@@ -67,7 +67,7 @@ describe('matching a vehicle', () => {
     ['one of two, with both missing', { or: [{ body: 'Van' }, { drive: 'AWD' }] }, false],
     ['not this one', { not: { body: 'Ute' } }, false],
     ['not the other one', { not: { body: 'Van' } }, true],
-  ])('%s', (_, where, expected) => {
+  ])('whether the condition fits the vehicle: %s', (_, where, expected) => {
     expect(matching(where, CAR)).toBe(expected)
   })
 

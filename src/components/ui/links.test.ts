@@ -8,7 +8,7 @@ describe('links', () => {
     ['map', 'https://maps.example', { target: '_blank', rel: 'noopener', 'data-kind': 'map' }],
     ['tel', 'tel:0255501200', { 'data-kind': 'tel' }],
     ['mail', 'mailto:a@b.example', { 'data-kind': 'mail' }],
-  ] as const)('%s', (kind, href, attributes) => {
+  ] as const)('get the right attributes: %s', (kind, href, attributes) => {
     expect(linkAttributes({ kind, href })).toEqual({ href, ...attributes })
   })
 

@@ -17,7 +17,7 @@ describe('spec §8 Stored data of unparseable type: ignored', () => {
     [{ a: 1 }, null],
     [`"${'x'.repeat(499_998)}"`, 'x'.repeat(499_998)],
     [`"${'x'.repeat(499_999)}"`, null],
-  ])('%.30j', (stored, value) => {
+  ])('reads %.30j, or ignores it if it can’t be read', (stored, value) => {
     expect(parseStored(stored)).toEqual(value)
   })
 })

@@ -27,7 +27,7 @@ describe('spec §3: default fields, in order', () => {
     ['test-drive', 'name last_name email phone postcode dateTime opt_in'],
     ['contact', 'category name last_name email phone postcode message opt_in'],
     ['careers', 'name last_name email phone postcode resume message opt_in'],
-  ])('%s: %s', (form, expected) => {
+  ])('the form %s has %s', (form, expected) => {
     expect(names(form).join(' ')).toBe(expected)
   })
 
@@ -123,7 +123,7 @@ describe('spec §3: the categories come from a per-site list', () => {
       ['Parts Enquiry', 'General Enquiry'],
     ],
     [['Parts Enquiry', 'Parts Enquiry', 'constructor'], ['Parts Enquiry']],
-  ])('%j', (categories, expected) => {
+  ])('with the setting %j', (categories, expected) => {
     expect(categoriesOf(categories ? { categories } : {})).toEqual(expected)
     const options = field('category', 'contact', categories ? { categories } : {})?.options
     expect(options?.map(({ value }) => value)).toEqual(expected)

@@ -10,7 +10,7 @@ describe('forms with steps', () => {
     ['trade-in', ['rego', 'vehicle', 'condition', 'photos', 'valuation', 'details']],
     ['finance', ['budget', 'details', 'message']],
     ['test-drive', ['booking', 'details']],
-  ] as const)('%s', (form, ids) => {
+  ] as const)('the form %s has its steps in order', (form, ids) => {
     expect(stepsOf(form).map(({ id }) => id)).toEqual(ids)
   })
 

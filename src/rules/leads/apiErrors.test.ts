@@ -13,7 +13,7 @@ describe('spec §8: API responses', () => {
     ["a body that isn't JSON", null, 'Bad Gateway', 'An unexpected error occurred: Bad Gateway'],
     ['no status text', null, '', 'An unexpected error occurred'],
     ['no status text at all', '<html>', undefined, 'An unexpected error occurred'],
-  ])('%s', (_name, body, statusText, message) => {
+  ])('give the right message: %s', (_name, body, statusText, message) => {
     expect(apiError({ status: 502, statusText, body })).toEqual({ message, status: 502 })
   })
 })

@@ -28,7 +28,7 @@ describe("extracting a form's values", () => {
       Object.assign(Object.create(null) as object, { name: 'x' }),
       { name: 'x' },
     ],
-  ])('%s', (_what, input, expected) => {
+  ])('handles %s', (_what, input, expected) => {
     expect(clean(input)).toEqual(expected)
   })
 

@@ -54,7 +54,7 @@ describe('spec §3: the trade-in valuation (offer_price)', () => {
     ['{"offer_price":null}', null],
     ['15500', null],
     ['', null],
-  ])('%s', (stored, valuation) => {
+  ])('is read from %s, if it’s valid', (stored, valuation) => {
     expect(parseTradeIn(stored)).toEqual(valuation)
   })
 })

@@ -114,7 +114,7 @@ describe('spec §2 Link handling rules', () => {
       'www.other.example',
       { kind: 'external', href: 'https://www.other.example/', ...away } as SiteLink,
     ],
-  ])('%s', (_name, href, expected) => {
+  ])('make the right link: %s', (_name, href, expected) => {
     expect(linkOf(href, site)).toEqual(expected)
   })
 

@@ -35,7 +35,7 @@ describe('spec §2 Search', () => {
       { template: 'constructor' },
       '/search/new-used-and-demo-cars',
     ],
-  ])('%s', (_name, site, expected) => {
+  ])('gives the right path of the stock list: %s', (_name, site, expected) => {
     expect(paths.searchPath(site)).toBe(expected)
   })
 
@@ -54,7 +54,7 @@ describe('spec §2 Search', () => {
         demo: '/search/demo-RVs-in-stock',
       },
     ],
-  ])('%s', (_name, site, expected) => {
+  ])('gives the right paths of lists: %s', (_name, site, expected) => {
     expect(paths.listingPaths(site)).toEqual(expected)
   })
 
@@ -84,7 +84,7 @@ describe('spec §2 Vehicle detail', () => {
     ['a motorcycle dealer', { vehicle_type: 'motorcycle' }, '/motorcycles/a-1'],
     ['a camper dealer', { vehicle_type: 'camper' }, '/campers/a-1'],
     ['an unknown type', { vehicle_type: 'toString' }, '/cars/a-1'],
-  ])('%s', (_name, site, expected) => {
+  ])('gives the right path of a vehicle: %s', (_name, site, expected) => {
     expect(paths.vehiclePath('a-1', site)).toBe(expected)
     expect(paths.checkoutPath('a-1', site)).toBe(`${expected}/checkout`)
     expect(paths.checkoutPath('a-1', { ...site, checkout_path: 'buy-online' })).toBe(`${expected}/buy-online`)

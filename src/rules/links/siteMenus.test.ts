@@ -9,7 +9,7 @@ describe('default menus (spec §1, §2)', () => {
     ['trucks', ['Trucks', 'Models', 'Finance', 'Service', 'Fleet', 'About us']],
     ['campers', ['Campers', 'Models', 'Finance', 'Service', 'About us']],
     ['toString', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
-  ])('%s', (template, labels) => {
+  ])('have the right entries for the template %s', (template, labels) => {
     expect(defaultHeader({ template }).map(({ label }) => label)).toEqual(labels)
     expect(defaultHeader({ template })[1]?.menu).toBe('models')
     expect(defaultFooter({ template, name: 'Fixture Motors' }).map(({ label }) => label)).toEqual([

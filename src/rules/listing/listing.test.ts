@@ -82,7 +82,7 @@ describe('spec §4 Listing visibility', () => {
     ['sold on an invalid date', { ...shown, status: 'sold', sold_date_timestamp: NaN }, 3, false],
     ['in stock with an old date of sale', { ...shown, status: 'in_stock', sold_date_timestamp: 5 }, 3, true],
     ['another status with a recent date of sale', { ...sold(0), status: 'withdrawn' }, 3, false],
-  ])('%s', (_name, car, soldDays, listed) => {
+  ])('whether a car is listed: %s', (_name, car, soldDays, listed) => {
     expect(isListed(car, { now: NOW, soldDays })).toBe(listed)
     // The filter must select the record of a car in the index exactly when the rule says that the car is listed.
     expect(matches(listingFilter({ now: NOW, soldDays }), car)).toBe(listed)

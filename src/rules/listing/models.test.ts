@@ -125,7 +125,7 @@ describe('spec §2 Model pages: /{slug}, models/{slug}, or an override URL', () 
       '/search/new-used-and-demo-cars?make=%C5%A0koda&model=Kodiaq',
     ],
     ['no name', { ...model, name: '' }, {}, null],
-  ])('%s', (_name, each, site, href) => {
+  ])('gives the right link: %s', (_name, each, site, href) => {
     expect(modelHref(each, site)).toBe(href)
   })
 })

@@ -34,7 +34,7 @@ describe('spec §2 Sort options', () => {
       ['Most Relevant', 'Latest', 'Highest Price', 'Lowest Price'],
     ],
     ['no ids: the reduced list', [], ['Most Relevant', 'Latest', 'Highest Price', 'Lowest Price']],
-  ])('%s', (_name, ids, labels) => {
+  ])('offers the right orders: %s', (_name, ids, labels) => {
     expect(sortOptions(ids).map((each) => each.label)).toEqual(labels)
   })
 

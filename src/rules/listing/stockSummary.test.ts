@@ -46,7 +46,7 @@ describe('spec §3 Stock summary', () => {
     ['an unknown status', { status: 'wholesale' }, 0],
     ['not shown on the dealer website', { show_on_dealer_website: false }, 0],
     ['no flag for the website', { show_on_dealer_website: null }, 0],
-  ])('%s', (_name, more, count) => {
+  ])('whether a car counts: %s', (_name, more, count) => {
     expect(stockSummary([car('Kia', 'EV6', 'new', more)]).count).toBe(count)
   })
 

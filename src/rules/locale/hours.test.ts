@@ -71,7 +71,7 @@ describe('spec §9 Opening hours', () => {
     ['nulls', [null, { weekday: null }, {}], []],
     ['nothing', null, []],
     ['no list', 'closed', []],
-  ])('%s', (_name, hours, lines) => {
+  ])('groups days with the same hours: %s', (_name, hours, lines) => {
     expect(groupHours(hours as DayHours[]).map((line) => `${line.days} ${line.hours}`)).toEqual(lines)
   })
 
@@ -98,7 +98,7 @@ describe('open now', () => {
     ['Christmas Eve 12:59', 4, 12 * 60 + 59, '2026-12-24', true],
     ['Christmas Eve 13:00', 4, 13 * 60, '2026-12-24', false],
     ['an invalid moment', 1, NaN, undefined, false],
-  ])('%s', (_name, weekday, minutes, date, open) => {
+  ])('whether it’s open at this moment: %s', (_name, weekday, minutes, date, open) => {
     expect(isOpenAt({ weekday, minutes, date }, week, special)).toBe(open)
   })
 

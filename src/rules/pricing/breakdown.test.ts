@@ -48,7 +48,7 @@ describe("with the backend's drive-away price", () => {
       'en-US',
       `Price $30,000 | Doc fee $299 | Taxes and fees $1,441 | Estimated out-the-door price $31,740 | ${REGISTERED}`,
     ],
-  ] as const)('%s, fee %s, %s', (basis, fee, region, expected) => {
+  ] as const)('shows the right sum: %s, fee %s, %s', (basis, fee, region, expected) => {
     expect(said(car, basis, fee, region)).toBe(expected)
   })
 
@@ -79,7 +79,9 @@ describe("with the site's fee, if nothing more is known", () => {
     ['plus_gst', 'Price $30,000 | Doc fee $299 | Price with doc fee $30,299 | GST is not included.'],
     ['msrp', 'MSRP $30,000 | Doc fee $299 | MSRP with doc fee $30,299 | '],
     ['', 'Price $30,000 | Doc fee $299 | Price with doc fee $30,299 | '],
-  ] as const)('%j', (basis, expected) => expect(said({ price: 30_000 }, basis, 299)).toBe(expected))
+  ] as const)('shows the right sum for the price basis %j', (basis, expected) =>
+    expect(said({ price: 30_000 }, basis, 299)).toBe(expected),
+  )
 
   test('uses the fee even if the drive-away price is too low to include it', () => {
     expect(said({ price: 30_000, dapprice: 30_200 }, 'plus_on_road_costs', 299)).toBe(

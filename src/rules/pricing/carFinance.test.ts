@@ -57,7 +57,7 @@ describe('the weekly estimate of a car, with its assumptions', () => {
     ['status sold', { ...car, status: 'sold' }, false],
     ['an unknown status', { ...car, status: 'wholesale' }, false],
     ['for test drives only', { ...car, tag: 'Test Drive Only' }, false],
-  ])('%s', (_name, each, has) => {
+  ])('whether a car has an estimate: %s', (_name, each, has) => {
     expect(carFinance(each, {}, { offersSubscription: true }) !== null).toBe(has)
   })
 

@@ -59,7 +59,7 @@ describe('spec §3, §5: what can be paid online', () => {
     ['sold', { ...car, sold: true }, 'stripe', []],
     ['price 200', { ...car, price: 200 }, 'stripe', []],
     ['test drive only', { ...car, tag: 'Test Drive Only' }, 'stripe', []],
-  ])('%s', (_name, each, payment_provider, expected) => {
+  ])('is right for %s', (_name, each, payment_provider, expected) => {
     expect(checkoutOffers(each, { payment_provider })).toEqual(expected)
   })
 })

@@ -44,7 +44,7 @@ describe('spec §9 Default finance calculator interest rate: 10', () => {
     ['0% with a balloon', { rate: 0, balloon: 1_000 }, 400, 60],
     ['1 month', { termMonths: 1 }, 25_208.34, 1],
     ['7 months by the week: 30 weeks', { termMonths: 7, frequency: 'week' }, 858.41, 30],
-  ])('%s', (_name, more, repayment, repayments) => {
+  ])('gives the right repayment: %s', (_name, more, repayment, repayments) => {
     expect(financeEstimate({ ...loan, ...more })).toMatchObject({ repayment, repayments })
   })
 

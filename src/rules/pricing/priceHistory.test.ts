@@ -151,7 +151,7 @@ test.each<[string, readonly Built[], number, string | null]>([
     8,
     null,
   ],
-])('%s', (_, builds, day, expected) => {
+])('says which price a drop came from, if there was a drop: %s', (_, builds, day, expected) => {
   expect(fallAfter(builds, day)).toBe(expected)
 })
 

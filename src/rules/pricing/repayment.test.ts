@@ -18,7 +18,7 @@ test.each([
   ['without interest', 26_000, { ...terms, rate: 0 }, 100],
   ['with a balloon of the whole amount: interest only', 26_000, { ...terms, balloon: 1 }, 50],
   ['fully paid by the deposit', 26_000, { ...terms, deposit: 1 }, 0],
-])('%s', (_, price, each, dollars) => expect(repaymentFor(price, each)).toBe(dollars))
+])('works out a repayment: %s', (_, price, each, dollars) => expect(repaymentFor(price, each)).toBe(dollars))
 
 test('rounds a repayment up to the cent, so that the total never falls short', () =>
   expect(repaymentOf(100, 0, 0, 3)).toBe(33.34))

@@ -20,7 +20,9 @@ describe('the vehicles a repayment can buy', () => {
       { ...site, offersSubscription: true },
       `price >= 0 AND price <= 31391.33 AND ${SALE} AND on_subscription:false`,
     ],
-  ] as const)('%s %o, %o', (name, span, of, filter) => expect(repaymentFilter(name, span, of)).toBe(filter))
+  ] as const)('are found by the right filter: %s %o, %o', (name, span, of, filter) =>
+    expect(repaymentFilter(name, span, of)).toBe(filter),
+  )
 
   test('is null if the site may not show a rate', () =>
     expect(repaymentFilter('weekly_repayment', { min: null, max: 150 }, { ...site, finance: {} })).toBeNull())

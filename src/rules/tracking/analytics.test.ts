@@ -102,7 +102,7 @@ describe('spec §1: an analytics id may be a comma-separated list', () => {
     ['"><script>,G-1', ['G-1']],
     ['', []],
     [null, []],
-  ])('%j', (field, ids) => {
+  ])('reads %j', (field, ids) => {
     expect(analyticsIds(field)).toEqual(ids)
   })
 })

@@ -30,7 +30,7 @@ describe('spec §9 Tracked campaign params', () => {
     ['', {}],
     [null, {}],
     [5, {}],
-  ])('%.60j', (search, query) => {
+  ])('are read from %.60j', (search, query) => {
     expect(campaignQuery(search)).toEqual(query)
   })
 })
@@ -135,7 +135,7 @@ describe('spec §8: a stored visit', () => {
       JSON.stringify({ saved_at: 1, pages: Array.from({ length: 51 }, (_, index) => `/p${index}`) }),
       { query: {}, saved_at: 1, pages: Array.from({ length: 50 }, (_, index) => `/p${index + 1}`) },
     ],
-  ])('%.60s', (stored, expected) => {
+  ])('is read from %.60s, without its invalid parts', (stored, expected) => {
     expect(parseVisit(stored)).toEqual(expected)
   })
 

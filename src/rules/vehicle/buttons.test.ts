@@ -194,7 +194,7 @@ describe('chosen and ordered per site', () => {
     [['enquire', 'enquire'], ['enquire']],
     [['constructor', '__proto__', 'fax', 'chat'], ['chat']],
     [[], []],
-  ])('%j', (buttons, expected) => {
+  ])('shows %j without repeats and unknown kinds', (buttons, expected) => {
     expect(kinds(car, { ...site, buttons })).toEqual(expected)
   })
 

@@ -25,7 +25,7 @@ describe('spec §2 a benefits panel for the certified badge', () => {
     ['sold', { ...car, status: 'sold' }, 'Skoda', 0],
     ['sold by its flag', { ...car, sold: true }, 'Skoda', 0],
     ['nothing known', {}, 'Skoda', 0],
-  ])('%s', (_name, each, make, lines) => {
+  ])('whether it’s shown: %s', (_name, each, make, lines) => {
     expect(certifiedBenefits(each, make)).toHaveLength(lines)
   })
 })

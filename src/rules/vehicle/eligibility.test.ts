@@ -36,7 +36,7 @@ describe('spec §5 Reservation or checkout', () => {
     ['reservable is null, which is not false', { ...car, reservable: null }, true],
     ['reservable is missing', { ...car, reservable: undefined }, true],
     ['nothing known', {}, false],
-  ])('%s', (_name, each, expected) => {
+  ])('whether a car can be reserved or bought: %s', (_name, each, expected) => {
     expect(isForSale(each)).toBe(expected)
     expect(canReserve(each)).toBe(expected)
     expect(canCheckout(each)).toBe(expected)

@@ -35,7 +35,7 @@ describe('spec §7 width, auto format and quality', () => {
     ['', ''],
     [null, ''],
     [5, ''],
-  ])('%j', (src, url) => {
+  ])('gives the address for %j, or none if that’s invalid', (src, url) => {
     expect(imageUrl(src, { width: 640 })).toBe(url)
   })
 

@@ -113,7 +113,7 @@ describe('spec §9 New tag window: 8 days since created_at', () => {
     ['8 days and a millisecond ago', 8 * DAY_MS + 1, false],
     ['a second ahead of our clock', -1000, true],
     ['9 days ahead', -9 * DAY_MS, false],
-  ])('%s', (_name, age, expected) => {
+  ])('whether a car listed then is new: %s', (_name, age, expected) => {
     expect(isNew({ created_at: new Date(NOW - age).toISOString() }, NOW)).toBe(expected)
     expect(isNew({ created_at_timestamp: (NOW - age) / 1000 }, NOW)).toBe(expected)
   })

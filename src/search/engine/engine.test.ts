@@ -227,7 +227,7 @@ describe('searchForFacetValues', () => {
     ],
     ['features', 'tow', [{ value: 'Tow bar', highlighted: '<em>Tow</em> bar' }]],
     ['year', '2026', [{ value: '2026', highlighted: '<em>2026</em>' }]],
-  ])('%s: %s', (facetName, facetQuery, expected) => {
+  ])('finds the values of %s for %s', (facetName, facetQuery, expected) => {
     const counts = countValues(records, facetName)
     expect(engine.searchForFacetValues({ facetName, facetQuery })).toMatchObject({
       facetHits: expected.map((hit) => ({ ...hit, count: counts.get(hit.value) })),

@@ -61,7 +61,7 @@ describe('Markdown that editors write', () => {
     ['HTML', '<details><summary>Q</summary>A</details>', '<details><summary>Q</summary>A</details>'],
     ['strikethrough', '~~x~~', '<p><del>x</del></p>'],
   ]
-  test.each(rows)('%s', (_what, markdown, html) => {
+  test.each(rows)('becomes the right HTML: %s', (_what, markdown, html) => {
     expect(renderMarkdown(markdown).html).toBe(html)
   })
 
@@ -238,7 +238,7 @@ describe('headings with an id that the page itself uses', () => {
     'payment-failed',
     'saved-start',
     'range-caravans',
-  ])('%s', (id) => {
+  ])('get another id instead of %s', (id) => {
     const heading = id.replaceAll('-', ' ')
     for (const written of [
       `## ${heading}`,

@@ -175,7 +175,7 @@ describe('an invalid field', () => {
     // size
     [{ locations: Array(1001).fill(1) }, 'locations', 'has 1001 entries, and the limit is 1000'],
   ]
-  test.each(rows)('%j', async (more, field, message) => {
+  test.each(rows)('is reported: %j', async (more, field, message) => {
     expect(await siteProblems(site(more))).toEqual([`site.json | ${field} | ${message}`])
   })
 

@@ -30,7 +30,7 @@ describe('fields in the JSON Schema', () => {
     ['locations', { type: 'array', default: [], items: { type: 'integer' } }],
     ['theme', { type: 'object', additionalProperties: false }],
   ]
-  test.each(rows)('%s', (field, expected) => {
+  test.each(rows)('%s has the right type, limits and default', (field, expected) => {
     expect(schema.properties?.[field]).toMatchObject(expected)
   })
 

@@ -36,7 +36,7 @@ describe('model pages (spec §2, §3)', () => {
     ['at /{slug}', {}, {}, '/tableland-19'],
     ['below /models', { models_path: true }, {}, '/models/tableland-19'],
     ['at the site’s own address for it', {}, { override_url: '/vans/tableland' }, '/vans/tableland'],
-  ])('%s', (_, site, model, path) => {
+  ])('can be %s', (_, site, model, path) => {
     const pages = smallPages(small({ site, models: [{ ...TABLELAND, ...model }] }))
     const { props, meta } = pageAt(pages, path, 'model')
     expect(props.title).toBe('Tableland 19')

@@ -16,7 +16,9 @@ describe('a single fact', () => {
     ['sleeper', { ...us, trade: 'truck' }, '76 in. sleeper'],
     ['capacity', au, '649 cc'],
     ['km', au, '42,310 km'],
-  ] as const)('%s, %o: %s', (key, context, said) => expect(loneFact(key, vehicle, context)).toBe(said))
+  ] as const)('shows %s in %o as %s', (key, context, said) =>
+    expect(loneFact(key, vehicle, context)).toBe(said),
+  )
 
   test("shows a new vehicle's mileage only if it was driven far", () => {
     expect(loneFact('km', { ...vehicle, car_type: 'new', km: 12 }, au)).toBe('')

@@ -16,7 +16,9 @@ describe('sort orders by trade', () => {
     ['en-NZ', 'motorcycle', ['Lowest Seat', 'Lightest', 'Largest Capacity', 'Smallest Capacity']],
     ['en-US', 'truck', ['Most Powerful', 'Highest GVWR']],
     ['en-AU', 'truck', ['Most Powerful', 'Highest GVM']],
-  ] as const)('%s, %s: %j', (region, trade, expected) => expect(labels(region, trade)).toEqual(expected))
+  ] as const)('in %s, for the trade %s, are %j', (region, trade, expected) =>
+    expect(labels(region, trade)).toEqual(expected),
+  )
 
   test('sort by a fact, in a replica that no standard order uses', () => {
     const usual = SORTS.flatMap(({ id, index }) => [id, index])

@@ -29,7 +29,7 @@ describe('facts of a specification list (spec §7)', () => {
     ['Horsepower', '500 hp', { power: 372.8 }],
     ['braked towing capacity', '3,500kg', { towing: 3500 }],
     ['LAMS approved', 'Yes', { learner: true }],
-  ])('%s: %s', (name, value, facts) => expect(only(name, value)).toEqual(facts))
+  ])('are read from %s: %s', (name, value, facts) => expect(only(name, value)).toEqual(facts))
 
   test.each([
     ['Sleeper', 'None'],

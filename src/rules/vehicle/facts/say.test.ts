@@ -29,7 +29,7 @@ describe('a labelled fact', () => {
     ['colour', us, 'Color', 'Red'],
     ['km', us, 'Odometer', '26,290 miles'],
     ['learner', au, 'Licence', 'Learner approved'],
-  ] as const)('%s, %o: %s %s', (key, context, label, value) =>
+  ] as const)('shows %s in %o as %s %s', (key, context, label, value) =>
     expect(saidFact(key, vehicle, context)).toEqual({ label, value }),
   )
 
