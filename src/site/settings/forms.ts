@@ -16,13 +16,15 @@ const eachSchema = object({
     'All fields of this form, in order, instead of the usual ones. The location, opt-in and terms are added automatically.',
   ),
   optional: fieldNames('Fields that may be left empty on this form.'),
-  required: fieldNames('Fields that are required on this form, but not on others.'),
+  required: fieldNames(
+    'Fields that visitors must fill in on this form, besides those that are always required.',
+  ),
   labels: array(
     object({
       field: string().oneOf(FIELD_NAMES).required().meta({ about: 'The field that gets the label.' }),
       label: string().required().max(300).meta({ about: 'What shoppers read.' }),
     }).noUnknown(),
-  ).meta({ about: 'Labels instead of the usual ones.' }),
+  ).meta({ about: 'Labels for fields, instead of the usual ones.' }),
 }).noUnknown()
 
 export const formsSchema = object({

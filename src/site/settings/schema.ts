@@ -173,7 +173,7 @@ export const siteSchema = object({
     about: 'Where third-party scripts come from; "/fakes" for the fake scripts on this machine.',
   }),
   analytics_events: flag(
-    'Sends leads and clicks to the events endpoint too, in addition to tracking services (spec §7).',
+    'Sends leads and clicks to the events endpoint, in addition to tracking services (spec §7).',
   ),
   measure_visits: number().integer().min(0).max(100).default(0).meta({
     about:

@@ -74,6 +74,8 @@ export const settingsDoc = (): string =>
   `${[
     '# Settings',
     'All settings of `tenants/<slug>/site.json`, with their defaults.',
+    'A flag is `true` or `false`. The settings in a group have a table of their own further down, under the group’s name; for a list of ' +
+      'groups, that name ends in `[]`. References such as ‘spec §2’ are to sections of the specification that all sites follow.',
     'Code editors that support JSON Schema can complete these settings, using `docs/site.schema.json`. This page and the schema are generated from ' +
       '`src/site/settings/schema.ts` by `node scripts/schema.ts`. `src/plan/settings.test.ts` checks that each setting ' +
       'changes something visitors see. If one doesn’t, its row says why.',
