@@ -6,7 +6,10 @@ import { PICTURES } from '#rules/vehicle/pictures.ts'
 
 const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 
-/** The widths of pictures on cards and in comparisons, which browsers make from the search index: no page mentions these sizes. */
+/**
+ * The widths of pictures on cards and in comparisons. Browsers make these cards and comparisons from the search index, so no page mentions
+ * the pictures' sizes.
+ */
 const CARD_WIDTHS = [...new Set([...PICTURES.card.widths, ...PICTURES.compared.widths])]
 
 /**
@@ -19,8 +22,8 @@ export const addNamed = (text: string, found: Set<string>): void => {
     const file = photoFile(address)
     if (!file) continue
     found.add(address)
-    // An address without a size comes from data for search engines. Cards show the same picture in sizes of their own, and no text contains
-    // the addresses of those.
+    // An address without a size comes from data for search engines. Cards show the same picture in other sizes, whose addresses are in no
+    // text.
     if (file.width === undefined)
       for (const width of CARD_WIDTHS) found.add(imageUrl(photoAddress(file.id), { width }))
   }

@@ -185,7 +185,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
 const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sha}`
 /**
- * The name of the file for a picture in a size. Widths larger than the original's all share the file with the original's width.
+ * The name of the file for a picture in the given size. Widths larger than the original's all share the file with the original's width.
  */
 const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, format: Format): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`

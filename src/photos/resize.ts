@@ -4,7 +4,7 @@ import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 
 /**
  * Resizes pictures: turns them upright according to the orientation that the camera recorded, makes them smaller, and removes metadata such
- * as the place and the photographer.
+ * as the photographer's name and location.
  */
 
 /** A picture can't be used. The message is worded to follow the picture's name. */

@@ -4,7 +4,7 @@ import { decoded, KINDS, opened, PhotoError } from './resize.ts'
 
 /**
  * Prepares pictures that editors upload: they're turned upright, reduced to a size that's enough for any page, and stripped of metadata
- * such as the place and the photographer.
+ * such as the photographer's name and location.
  */
 
 export interface Brought {

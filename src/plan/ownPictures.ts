@@ -5,7 +5,7 @@ import { ownPhoto } from '#stock/ownPhotos.ts'
 
 /**
  * Replaces the addresses that editors write for pictures in the tenant's folder ('/photos/yard.jpg') with the addresses that pages use.
- * This happens even if the site has an image service, because that only resizes the stock's pictures.
+ * This happens even if the site has an image service, because such a service only resizes the stock's pictures.
  */
 export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,

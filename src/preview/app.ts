@@ -149,7 +149,8 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
 
   const assetsOf = new Map<string, ReturnType<typeof serveStatic>>()
   /**
-   * Looks for a client asset in all apps. An asset's name contains its hash, so the same name means the same asset.
+   * Looks for a client asset in the folders of all apps. An asset's name contains its hash, so files with the same name
+   * are the same.
    */
   const assetOf = async (c: Context): Promise<Response | undefined> => {
     for (const root of options.clientDirs()) {

@@ -43,14 +43,14 @@ export const POSTCODE_DIGITS = 4
 
 /** Milliseconds after load before the text-us popup opens. */
 export const TEXT_US_DELAY_MS = 3000
-/** Milliseconds during which a customer's first chat message counts as fresh. */
+/** Milliseconds. A customer's first chat message is tracked only if it was written no longer ago than this. */
 export const LIVE_CHAT_FRESH_MS = 10_000
 
 /** Milliseconds of hovering before a tooltip opens if the component isn't configured. */
 export const TOOLTIP_DELAY_DEFAULT_MS = 700
 /** Milliseconds of hovering before a tooltip opens on our pages. */
 export const TOOLTIP_DELAY_MS = 0
-/** Milliseconds within which moving to another tooltip opens it immediately. */
+/** Milliseconds after a tooltip has closed during which another one opens without a delay. */
 export const TOOLTIP_SKIP_MS = 300
 
 /** CSS pixels. The widest the test drive modal gets. */

@@ -112,7 +112,7 @@ describe('publishes', () => {
     expect(pageOf()).toContain('13,131')
     expect(snapshotOf().cars.map(({ slug }) => slug)).not.toContain(gone)
     await expectClean()
-    // Nothing has changed since then, so the snapshot mustn't be written again.
+    // Nothing has changed since the last rebuild, so the snapshot mustn't be written again.
     const before = readFileSync(join(live.fixture.tenants, 'tenant', 'snapshot.json'))
     await live.mark('tenant', 'all')
     await live.rebuild('tenant')

@@ -46,7 +46,7 @@ export const rebuilder = (options: RebuildOptions): Work => {
 }
 
 /**
- * Does a tenant's pending work, except for the steps.
+ * Does a tenant's pending work, except for the steps that follow a publish.
  * @returns when to run again: after a wait if something failed, now if an event arrived in the meantime; undefined if
  *   nothing is left
  */

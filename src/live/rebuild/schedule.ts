@@ -117,7 +117,7 @@ const dueAt = ({ first, last, wake = Infinity }: Entry): number =>
   first === undefined || last === undefined ? wake : Math.min(wake, overAt(first, last))
 
 /**
- * When a tenant can be prepared. If that was cancelled once, it isn't done again, so that a steady stream of events
- * wastes at most one rebuild.
+ * When a tenant's rebuild can be prepared. A rebuild that was cancelled once isn't prepared early again, so that a
+ * steady stream of events wastes at most one rebuild.
  */
 const aheadAt = ({ last = Infinity, tried = false }: Entry): number => (tried ? Infinity : last + AHEAD_MS)

@@ -38,7 +38,7 @@ export const updateSnapshot = (
  */
 export const hasSnapshot = (dir: string): boolean => {
   const opened = openSnapshot(dir)
-  // If it can't be opened for another reason, that's reported when it's read.
+  // If the file can't be opened for another reason, the error is reported when the file is read.
   if ('problem' in opened) return opened.problem !== MISSING
   try {
     const first = Buffer.alloc(1)

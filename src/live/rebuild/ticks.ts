@@ -14,8 +14,8 @@ const SPREAD_MS = 10 * 60_000
 /** The dealer's local hours between which all stock is read. */
 const [NIGHT_FROM, NIGHT_TO] = [2, 5]
 /**
- * The minimum time between two readings of all stock. If one was missed, the next one is due after the maximum time,
- * even during the day.
+ * The minimum and maximum time between two readings of all stock. After the maximum, a reading is due even during the
+ * day, because last night's was missed.
  */
 const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
 
@@ -64,7 +64,7 @@ const isFullDue = (age: number, hour: number, shift: number, now: number): boole
 }
 
 /**
- * How long to remember the ids of webhooks, in ms. A signature is only valid for five minutes, but the backend signs
- * and sends a failed webhook again for days.
+ * How long to remember the ids of webhooks, in ms. It's longer than the five minutes for which a signature is valid,
+ * because the backend signs and sends a failed webhook again for days.
  */
 export const REMEMBER_IDS_MS = 3 * DAY_MS

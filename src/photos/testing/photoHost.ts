@@ -16,8 +16,8 @@ export interface PhotoHost {
 }
 
 /**
- * A photograph as phones take it: it's stored on its side, and its metadata has the place and the photographer. Once upright, its top half
- * is red and its bottom half blue.
+ * A photograph as phones take it: it's stored on its side, and its metadata has the photographer's name and location. Once upright, its top
+ * half is red and its bottom half blue.
  */
 export const photograph = async (width = 1200, height = 800): Promise<Buffer> => {
   // The picture lies on its side: its left half is on top once it's upright.

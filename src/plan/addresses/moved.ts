@@ -7,8 +7,9 @@ import { whoIsIn } from '../whoIs.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
- * Vehicles' current and old addresses. The stock has only the current ones, so builds remember the old ones. What's remembered with an old
- * address is its vehicle, not the address that replaced it. So it redirects straight to the vehicle's current address and never to itself.
+ * Vehicles' current and old addresses. The stock has only the current ones, so builds remember the old ones. Each old address is stored
+ * with its vehicle, not with the address that replaced it. So an old address redirects straight to the vehicle's current one and never to
+ * itself.
  */
 export interface KnownAddress {
   slug: string

@@ -5,8 +5,8 @@ export interface Redirect {
   /** 301 for a permanent redirect; if missing, the redirect is temporary (302). */
   status?: 301
   /**
-   * If given, the rule applies only to requests with this query. The target page is then served at the requested address instead of
-   * redirecting, even if there's another page at that address.
+   * If given, the rule applies only to requests with this query. Instead of redirecting, servers then send the target
+   * page at the requested address, even if there's another page at that address.
    */
   query?: string
 }

@@ -8,7 +8,7 @@ import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
-/** The columns of Google's vehicle listings feed for which the stock has data, in the specification's order. */
+/** The columns of Google's vehicle listings feed for which the stock has data, in the order of Google's specification. */
 export const COLUMNS: readonly Column[] = [
   ['vin', ({ car }) => car.vin],
   ['id', ({ car }) => car.stocknum || car.slug],

@@ -17,8 +17,8 @@ export type { FoundPage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
 /**
- * Passes pages on unchanged, and collects in `found` the metadata of those that search engines may show. It leaves out the pages of
- * vehicles and stock lists, because the files take what they need about these from the stock.
+ * Passes pages on unchanged, and collects in `found` the metadata of those that search engines may show. The pages of vehicles and stock
+ * lists aren't collected, because `findableFiles` takes what it needs about them from the stock.
  */
 export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
   for (const page of pages) {

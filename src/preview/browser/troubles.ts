@@ -26,7 +26,7 @@ const itemOf = (trouble: Trouble): HTMLElement => {
   )
 }
 
-/** A dialog over the page with the problems in the tenant's files. */
+/** A dialog that lists the problems in the tenant's files. */
 export function troublesDialog(troubles: readonly Trouble[]): HTMLDialogElement {
   const title = troubles.length === 1 ? '1 problem to fix' : `${troubles.length} problems to fix`
   const dialog = h(

@@ -303,7 +303,7 @@ const partOf = (c: Context): Part | undefined => {
 
 const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { keys: section.keys }) })
 
-/** The errors in what this part's form shows. */
+/** The errors about something that this part's form shows. */
 const ownOf = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 

@@ -101,7 +101,7 @@ describe('refuses a broken link at its field, with `check`’s message, and writ
 })
 
 describe('a page that something links to', () => {
-  // Standard addresses redirect without a setting, so this page has an address of its own.
+  // A default address such as /about-us redirects even without a setting, so this page is at another address.
   const STORY = 'content/story.md'
   beforeEach(() => {
     desk.write(STORY, '---\ntitle: Our story\npath: /our-story # as on the sign\n---\nIt began in 1974.\n')

@@ -3,8 +3,8 @@ import type { Caller, CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Editor } from './editors.ts'
 
 /**
- * Remembers which editor each request was admitted for. This is the only source for everything behind the sign-in, so
- * a request that bypasses the sign-in has no editor and is refused.
+ * Remembers which editor each request was admitted for. Code behind the sign-in has no other way to learn who the
+ * editor is, so a request that bypasses the sign-in has no editor and is refused.
  */
 export interface Admissions {
   admit: (request: Request, caller: Caller, editor: Editor) => void

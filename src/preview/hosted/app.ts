@@ -13,7 +13,7 @@ export interface HostedOptions {
   /** The header in which the proxy names the signed-in user. */
   userHeader: string
   findEditor: FindEditor
-  /** Finds a caller's address, which limits the requests of anyone who isn't signed in. */
+  /** Finds a caller's address. The number of requests from each address is limited. */
   callerOf: CallerOf
   admissions: Admissions
   /** Slugs of the tenants. */

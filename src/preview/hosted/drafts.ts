@@ -47,8 +47,8 @@ export interface Brought {
 }
 
 /**
- * The name of a file in the draft. For each file, it has the hash from when the draft and the tenant's own folder
- * last had the same version. It shows which of the two has changed since.
+ * The name of a file in the draft. For each other file, it has the hash from when the draft and the tenant's own folder
+ * last had the same version of that file, which shows whether the draft or the folder has changed the file since.
  */
 const BASE = '.live.json'
 

@@ -37,7 +37,7 @@ test.each([
   ['2026-10-03T16:00:00Z', [SYDNEY], '2026-10-04 03:00'],
   ['2027-04-03T15:59:00Z', [SYDNEY], '2027-04-04 02:59'],
   ['2027-04-03T16:00:00Z', [SYDNEY], '2027-04-04 02:00'],
-  // If no place has been chosen, the day isn't over until it's over in Perth, where it ends last.
+  // If no location has been chosen, the day isn't over until it's over in Perth, where it ends last.
   ['2026-11-27T14:00:00Z', [SYDNEY, PERTH], '2026-11-27 22:00'],
   ['2026-11-27T14:00:00Z', [PERTH, SYDNEY], '2026-11-27 22:00'],
   ['2026-11-27T22:00:00Z', [], '2026-11-27 10:00'],

@@ -18,8 +18,8 @@ export function isBookingTime(value: string): boolean {
 export const LAST_ZONE = 'Etc/GMT+12'
 
 /**
- * The dealer's date and time. If the dealer has places in several zones, it's the earliest of their local times; if no zone is known, it's
- * the time in the zone where days end last. That way, no booking time counts as past too soon.
+ * The dealer's date and time. If the dealer has locations in several zones, it's the earliest of their local times; if no zone is known,
+ * it's the time in the zone where days end last. That way, no booking time counts as past too soon.
  *
  * @param now ms since 1970
  * @param zones IANA names

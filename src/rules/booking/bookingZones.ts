@@ -5,13 +5,13 @@ import type { FormCar } from '../forms/settings.ts'
 
 /** Finds the time zone in which a booking takes place, because a group may have locations in Perth as well as in Sydney. */
 
-/** Time zones by place, kept small because they're written into pages. */
+/** The time zones of a site's locations, kept small because they're written into pages. */
 export interface BookingZones {
-  /** The zones of all places. */
+  /** The zones of all locations. */
   all: readonly string[]
-  /** The zones of each dealership's places, by the dealership's slug; missing if all places have the same zone. */
+  /** The zones of each dealership's locations, by the dealership's slug; missing if all locations have the same zone. */
   dealers?: Readonly<Record<string, readonly string[]>>
-  /** Each location's zone, by id; missing if all places have the same zone. */
+  /** Each location's zone, by id; missing if all locations have the same zone. */
   locations?: Readonly<Record<string, string>>
 }
 

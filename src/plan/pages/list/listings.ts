@@ -86,7 +86,7 @@ const typeListing = (context: PlanContext, type: CarType): Listing => {
   }
 }
 
-/** Landing listings: those that all sites share, but only if the site sells cars, and the site's own. */
+/** The site's own landing listings and, if the site sells cars, those that all sites selling cars share. */
 const landingListings = (context: PlanContext): Listing[] => {
   const { site, noun, listed, recordOf } = context
   const own = site.landing_listings.map(({ slug }) => slug)
@@ -124,7 +124,7 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
     model,
     crumb: { label: model.label, href: modelListPath(make.label, model.slug, site) ?? '' },
   }))
-  // The filter includes all spellings of the make, because a search service may have the stock's.
+  // The filter includes all spellings of the make, because a search service may use the same spelling as the stock.
   const names = [...new Set(make.names.flatMap(namesOfMake))]
   const available = (vehicles: readonly Vehicle[]) => vehicles.some(({ brief }) => isAvailable(brief))
   return [

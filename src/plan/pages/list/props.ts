@@ -59,7 +59,7 @@ export interface SearchStart {
    * SearchPage.astro.
    */
   alert?: { href: string; children: string; referrerPolicy: 'same-origin' }
-  /** The dealer's own words, for the search box. */
+  /** The dealer's own search terms, each with a phrase that means the same. */
   words: OwnWords[]
   card: CardSettings
   /** The account with a search service; null if the site uses the search engine that's part of it. */

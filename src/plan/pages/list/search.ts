@@ -34,7 +34,7 @@ import type { SearchStart } from './props.ts'
 type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
 type Filter = (typeof FILTERS)[number]
 
-/** How each filter in `search_filters` is labelled and shown. The labels are then put into the region's words. */
+/** How each filter in `search_filters` is labelled and shown. `localWords` later adapts the labels to the region. */
 const FILTER_LOOKS: Record<
   Exclude<Filter, FactRange | 'repayment'>,
   Omit<SearchStart['filters'][number], 'attribute' | 'unit'>

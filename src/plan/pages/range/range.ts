@@ -138,8 +138,8 @@ const groupsOf = (context: PlanContext): RangeGroup[] => {
 }
 
 /**
- * The navigation at the top of the range. Body types that are among the seven become filters; other groups become links further down the
- * page.
+ * The navigation at the top of the range. Body types that are among the seven become filters; each other group becomes a link to its
+ * section of the page.
  */
 const filtersOf = (
   context: PlanContext,

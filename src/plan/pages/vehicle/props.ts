@@ -63,7 +63,7 @@ export interface VehicleProps {
   calculator: CalculatorStart | null
   /** What's stored when a shopper saves the vehicle. `image` is its first picture; '' if it has none. */
   saved: Card['saved'] & { image: string }
-  /** What the browser remembers as a vehicle looked at, and the path that vehicles' pages start with. */
+  /** What the browser stores after a shopper has looked at the vehicle, and the path that vehicles' pages start with. */
   recent: { base: string; vehicle: RecentVehicle }
 }
 

@@ -53,7 +53,7 @@ export function vehicleFacts(
         open: some ? place(group) === 0 : place(group) === 1 && at < OPEN_AT_FIRST,
         lines: said.map(({ name, value }) => ({
           name: words(name),
-          // A stock number such as 'PETROL-12' is no word to translate.
+          // A stock number such as 'PETROL-12' must stay as it is.
           value: group === IDENTIFICATION ? value : words(value),
         })),
       })),

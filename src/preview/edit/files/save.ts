@@ -133,7 +133,7 @@ export const putBack = async (
   const parts = opened(file, now.text)
   if (now.version !== version) return { is: 'changed', now: { version: now.version, ...parts } }
   if (text === now.text) return { is: 'saved', version }
-  // No redirect is offered when settings are restored, because it would itself change the settings.
+  // No redirect is offered when settings are restored, because adding one would change the settings.
   const move = () => {
     const then = text === undefined || file === SETTINGS ? undefined : openText(file, text)
     return then && 'values' in then ? moveBetween(parts.values, then.values) : undefined

@@ -46,9 +46,9 @@ interface State {
 export const otherBranch = (run: Run, { name, written, changedHere }: Asked): OtherBranch => {
   const ref = `refs/heads/${name}`
   /**
-   * A ref that records the state of this folder when the desk last committed to the branch. It tells the desk's own
-   * changes on the branch from other people's. It points to a commit that's on no branch: its first parent is the
-   * desk's commit, its second the commit that was checked out.
+   * A ref that records the state of this folder when the desk last committed to the branch. With it, the desk can tell
+   * its own changes on the branch from other people's. The ref points to a commit that's on no branch: its first parent
+   * is the desk's commit, its second the commit that was checked out.
    */
   const memory = `refs/forecourt/${name.replaceAll('/', '%2F')}`
   const commitAt = (at: string): Promise<string> =>

@@ -21,7 +21,7 @@ export const runIn =
       child.on('close', (code) =>
         code === 0 ? done(out) : fail(new Error(said.trim() || `git ended with ${code}`)),
       )
-      // Git may exit without reading its input; its own message says why.
+      // Git may exit without reading its input. Ignore the error in writing to it, because Git's own message says more.
       child.stdin.on('error', () => {})
       child.stdin.end(input)
     })

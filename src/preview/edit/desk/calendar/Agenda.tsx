@@ -9,7 +9,7 @@ interface Props {
   onOpen: (day: string) => void
 }
 
-/** The calendar's entries as a list. Each links to its field and shows its page on that day. */
+/** The calendar's entries as a list. Clicking one opens its field, and shows its page on the entry's day. */
 export const Agenda = ({ entries, month, locale, onOpen }: Props) => {
   const days = [...new Set(entries.map(({ day }) => day))]
   return (

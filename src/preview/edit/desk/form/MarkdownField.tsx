@@ -30,7 +30,7 @@ export const MarkdownField = ({ text, forms, site, error, onChange }: Props) => 
   const area = useRef<HTMLTextAreaElement>(null)
   const [picture, setPicture] = useState<Picture>()
   const { said, wrong, isOver, add, target } = useAdding(setPicture)
-  /** Inserts a line of its own after the selected text. */
+  /** Inserts a separate line after the selected text. */
   const place = (line: string): void => {
     const end = area.current?.selectionEnd ?? text.length
     const [before, after] = [text.slice(0, end).trimEnd(), text.slice(end).trimStart()]

@@ -150,8 +150,8 @@ const formsIn = ({ schema }: Part): string[] => {
 }
 
 /**
- * Lists everything that prevents saving, with links to the fields. `children` is a button that fixes it, if there is
- * one.
+ * Lists everything that prevents saving, with links to the fields. `children` is a button that fixes these problems, if
+ * there is one.
  */
 const Problems = ({
   title,
