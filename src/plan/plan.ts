@@ -49,7 +49,7 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
   listCandidates,
   rangeCandidates,
   shelfCandidates,
-  // Content pages, and the pages that replace those no editor has written.
+  // Editors' pages, and the pages that are planned only where no editor has written one.
   contentCandidates,
   locationCandidates,
   modelCandidates,
@@ -59,8 +59,7 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
 ]
 
 /**
- * Plans a tenant (design, 'Plan purely'): without I/O, a clock or globals, so that the same arguments always give the
- * same pages.
+ * Plans a tenant without I/O, a clock or globals, so that the same arguments always give the same pages.
  *
  * @param now ms since 1970, of which minutes and seconds are ignored
  * @param published the prices that earlier builds published

@@ -113,8 +113,8 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
     event: (tenant) => {
       schedule.event(tenant, clock.now())
       waiting.get(tenant)?.()
-      // Nothing can start for this event before `soonest`. If a check is scheduled before that, the check will
-      // arrange the rest.
+      // Nothing can start for this event before `soonest`. If `pump` is already scheduled to run before that, it will
+      // then schedule its next run in time for this event.
       const soonest = clock.now() + (running.size === 0 ? AHEAD_MS : QUIET_MS)
       if (armedFor > soonest || armedFor <= clock.now()) pump()
     },

@@ -106,7 +106,7 @@ export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string
   })
 }
 
-/** Redirects to pages that are under /pages on this site from the same address without /pages, and the other way round. */
+/** If this site has a page under /pages, redirects the address without /pages to it, and the other way round. */
 const pagesPath = ({ site, content, addresses }: PlanContext): Redirect[] => {
   const service = plainPath(MORE_LINKS.bookAService, site)
   const moved = content.map(({ path }) => path).filter((path) => path !== withoutPages(path))

@@ -146,7 +146,7 @@ export const postTrail = (context: ShelfContext, page: ContentPage): Crumb[] => 
   return crumbs({ label: written?.title ?? shelf.title, href: shelf.path }, own)
 }
 
-/** Other articles or offers to show on a page that is one of them, newest first; null on any other page. */
+/** Other articles to show on an article's page, or other offers on an offer's page, newest first; null on any other page. */
 export const moreOf = (context: ShelfContext, page: ContentPage): ContentProps['more'] => {
   const shelf = shelfOf(context, page)
   if (!shelf) return null

@@ -38,8 +38,8 @@ export const thanksPaths = (
     .map((category) => ({ category, path: `${SUCCESS_PATH}/${category}` }))
 
 /**
- * The page after a completed form (spec §2 'Other pages'). Each category has its own page with its own words, so it works without scripts.
- * If a host serves the general page instead, that page's script chooses the words by `?category=`.
+ * The page after a completed form (spec §2 'Other pages'). Each category has its own page with its own texts, so that it works without
+ * scripts. If a host serves the general page instead, that page's script chooses the texts by `?category=`.
  */
 const successPage = (context: PlanContext, category = ''): Page => {
   const { site, noun } = context

@@ -82,8 +82,8 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  // If the vehicle's card links here to request photos, the page must offer that even if it has pictures: cards know only a count of
-  // pictures, which may be wrong.
+  // If the vehicle's card links here to request photos, the page must offer that even if the vehicle has pictures: cards know only a count
+  // of pictures, which may be wrong.
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')

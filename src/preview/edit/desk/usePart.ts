@@ -34,7 +34,7 @@ const changesOf = (base: Values, typed: Values): Values =>
 
 const keyOf = (of: string): string => `forecourt-edit ${location.pathname} ${of}`
 
-/** Changes that weren't saved when the window was closed, and the version of the part that they were made to. */
+/** Changes that weren't saved when the window was closed, and the version of the part that they were based on. */
 interface Kept extends Typed {
   base: Pick<Part, 'version' | 'values' | 'text'>
 }
