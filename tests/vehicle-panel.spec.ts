@@ -17,6 +17,7 @@ import {
   test,
   TRUCKS,
 } from './site.ts'
+import { holdScripts } from './support/holdScripts.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
 /** Tests the panel of a vehicle's page: price, buttons, phone block and dialogs (spec §2, §4, §8, §9). */
@@ -24,6 +25,16 @@ import { forSale, vehicleOf } from './support/stock.ts'
 const shown = (slug: string): string => site(slug, vehicleOf(slug, forSale))
 const panel = (page: Page) => page.locator('[data-panel]')
 const enquire = { name: /^(?:Enquire|Inquire) Now$/ }
+
+/** The page of a vehicle that's cheaper than the average in its state. */
+const belowMarket = (): string =>
+  site(
+    GROUP,
+    vehicleOf(GROUP, (car) => {
+      const average = car.autograb_data?.state_average_market_price ?? 0
+      return forSale(car) && average - (car.price ?? 0) > 499
+    }),
+  )
 
 for (const [slug, size, viewport] of [
   [GROUP, 'phone', PHONE],
@@ -302,11 +313,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('explains on hover and focus how far below the market a price is, until Escape', async ({ page }) => {
-  const path = vehicleOf(GROUP, (car) => {
-    const average = car.autograb_data?.state_average_market_price ?? 0
-    return forSale(car) && average - (car.price ?? 0) > 499
-  })
-  await page.goto(site(GROUP, path))
+  await page.goto(belowMarket())
   const label = panel(page).getByRole('button', { name: /below market average/ })
   const note = page.getByRole('tooltip')
   await expect(note).toBeHidden()
@@ -319,6 +326,24 @@ test('explains on hover and focus how far below the market a price is, until Esc
   await expect(note).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(note).toBeHidden()
+})
+
+test('shows the explanation beside its label, even if the label is clicked before its script has loaded', async ({
+  page,
+}) => {
+  await page.goto(belowMarket())
+  const release = await holdScripts(page)
+  const label = panel(page).getByRole('button', { name: /below market average/ })
+  const note = page.getByRole('tooltip')
+  await label.click()
+  await expect(note).toBeVisible()
+  release()
+  await expect
+    .poll(async () => {
+      const [at, tip] = await Promise.all([label.boundingBox(), note.boundingBox()])
+      return at && tip && Math.min(Math.abs(at.y - tip.y - tip.height), Math.abs(tip.y - at.y - at.height))
+    })
+    .toBeLessThan(10)
 })
 
 test('says whether the dealer is open, in its own time zone', async ({ page }) => {

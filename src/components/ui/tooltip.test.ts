@@ -50,6 +50,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('places a tooltip that a click opened before its script had loaded', () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<button id="early" popovertarget="early-tip"></button><span id="early-tip" data-open></span>',
+  )
+  wakeTooltip(part('early'))
+  expect(part('early-tip').style.top).not.toBe('')
+})
+
 test('opens after a delay and closes when the pointer leaves (spec §4)', () => {
   point('one', 'pointerenter')
   vi.advanceTimersByTime(699)

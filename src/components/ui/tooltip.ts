@@ -57,6 +57,8 @@ export function wakeTooltip(label: HTMLElement): void {
     if (isOpen()) place(label, tip)
     else closedAt = performance.now()
   })
+  // A click opens the tooltip even before this script has loaded.
+  if (isOpen()) place(label, tip)
   // Browsers report a tap as a hover too, so this checks whether the device can hover.
   if (label.matches(':hover') && matchMedia('(hover: hover)').matches) onHover()
   if (label === document.activeElement) onFocus()
