@@ -39,7 +39,7 @@ export const blocksIn = (document: string, text: string): Block[] =>
     text: inside,
   }))
 
-/** Splits a shell block into commands and their words, without comments and leading variables. */
+/** Splits a shell block into commands, each a list of words. Leaves out comments, and variables set before a command. */
 export const commandsIn = (text: string): string[][] =>
   text
     .replaceAll('\\\n', ' ')

@@ -61,7 +61,6 @@ const visit = async (sample: Sample, port: number, chrome: number) => {
   }
 }
 
-/** The screen that Lighthouse emulates. */
 const SCREEN = desktop
   ? { viewport: { width: 1350, height: 940 }, deviceScaleFactor: 1 }
   : { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true }

@@ -19,7 +19,7 @@ import { listedCar, openDealer } from './testing/dealer.ts'
 
 const ANN = 'ann@example.com'
 
-/** Ann has confirmed two alerts: for the price of `a`, and for any new Mazda. The current stock counts as known. */
+/** Ann has confirmed two alerts: for the price of `a`, and for any new Mazda. The current stock isn't news to her. */
 const waiting = async () => {
   const dealer = openDealer()
   dealer.stock.set('a', listedCar('a'))

@@ -20,9 +20,9 @@ export interface Delivery {
 }
 
 /**
- * Maximum number of attempts to send an email if it isn't known whether they succeeded. After that, the email counts
- * as sent. So if the process is killed before it can record that an email was sent, the email is sent a second time,
- * but never a third.
+ * Maximum number of attempts to send an email whose success isn't known. After that, the email counts as sent. So if
+ * the process is killed before it can record that an email was sent, the email is sent a second time, but never a
+ * third.
  */
 const MOST_BEGUN = 2
 
@@ -57,7 +57,7 @@ export const deliverLetters = async (
   }
 }
 
-/** Sends an email to each person who has news, at most one a day. */
+/** Sends an email to each person for whom there's news, at most one a day. */
 export const deliverNews = async (delivery: Delivery, catalogue: Catalogue): Promise<void> => {
   const { store, now } = delivery
   const due = store.due(now())

@@ -37,8 +37,8 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
   const stores = openStores(stateDir, log)
   const catalogues = cataloguesIn(outDir, now)
   /**
-   * Returns a function that does some work on a tenant's alerts, if it has any. Errors are only logged, because the
-   * next round tries again.
+   * Returns a function that does some work on a tenant's alerts, if the tenant has any. Errors are only logged,
+   * because the next round tries again.
    */
   const forTenant =
     (work: (delivery: Delivery) => Promise<void>) =>

@@ -77,7 +77,7 @@ test(
     await new Promise((done) => setTimeout(done, 1500))
     expect(mail.mails).toHaveLength(3)
 
-    // Somebody unsubscribes with one click in a mail program, which sends no cookie or origin of ours.
+    // Somebody unsubscribes with one click in a mail program, which sends neither our cookies nor our origin.
     const leave = linkIn(news?.text, 'leave')
     expect(await (await ask(leave)).text()).toContain('Stop all and delete my address')
     const pressed = await ask(leave, {

@@ -227,7 +227,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
   }
   app.get(LEAVE_PATH, (c) => waiting(c, siteAt(c), false))
   // Unsubscribes. Mail programs also send this request when somebody unsubscribes with one click (RFC 8058). They
-  // send no cookie or origin of ours, so the signed link alone is enough.
+  // send neither our cookies nor our origin, so the signed link alone is enough.
   app.post(LEAVE_PATH, async (c) => {
     const site = siteAt(c)
     const { store, id } = leaving(site, c.req.query('k') ?? '')

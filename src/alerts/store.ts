@@ -6,9 +6,9 @@ import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 
 /**
- * Stores alerts in one SQLite file per tenant, outside its site. Of each person, it stores the email address, what
- * they want to hear about, and when they asked and confirmed. No other personal data is stored, and when they
- * unsubscribe, all of it is deleted.
+ * Stores alerts in one SQLite file per tenant, outside the tenant's site. For each person, the file has the email
+ * address, what they want to hear about, and when they asked and confirmed. It has no other personal data, and when
+ * they unsubscribe, all of their data is deleted.
  */
 
 /** ms after which unconfirmed requests are deleted. */
@@ -95,7 +95,7 @@ export interface AlertStore {
   /** The path of the site's index at the last comparison; '' before the first. */
   looked: () => string
   all: (kind: Kind) => Alert[]
-  /** Returns which of these vehicles earlier comparisons haven't seen. */
+  /** Returns which of these vehicles no earlier comparison has recorded. */
   unseen: (cars: readonly string[]) => Set<string>
   /**
    * Records a comparison together with its results. If another process has recorded one in the meantime, records
@@ -107,7 +107,7 @@ export interface AlertStore {
     news: readonly News[],
     now: number,
   ) => void
-  /** Returns the people who have news and haven't been sent any for a day. */
+  /** Returns the people for whom there's news, and who haven't been sent any for a day. */
   due: (now: number) => Person[]
   newsOf: (person: string) => News[]
   /**

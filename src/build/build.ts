@@ -19,7 +19,7 @@ import { failedReport, reportFile, type BuildError, type BuildReport, type Tenan
 import { unchanged } from './tenant/unchanged.ts'
 
 export interface BuildOptions {
-  /** The tenants to build; all in the folder if empty. */
+  /** The tenants to build; if there are none here, all tenants in the folder. */
   slugs?: readonly string[]
   tenantsDir: string
   outDir: string

@@ -121,7 +121,7 @@ const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: Sta
     site: {
       payment_provider: 'stripe',
       theme: { brand },
-      // These lists are defined by phrases whose meaning depends on the stock.
+      // What these searches find depends on the stock.
       search_words: [{ says: 'runabout', means: 'hatch under $30,000' }],
       landing_listings: [
         { slug: 'whites', search: 'white or silver suvs under $60,000', text: 'Cool in summer.' },

@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
 
-/** One error in a report. */
 export interface BuildError {
   /** A path relative to the tenant's folder, or a view; '' if the error isn't about a file. */
   file: string

@@ -17,7 +17,7 @@ import { fakesCommand } from './fakes/command.ts'
 import { wordsCommand } from './words/command.ts'
 
 /**
- * The command line (design, 'The command line'). The exit code is 0 if everything was done, 1 if something failed,
+ * The command line (docs/commands.md). The exit code is 0 if everything was done, 1 if something failed,
  * and 2 for a usage error.
  */
 const program = new Command('forecourt')
@@ -58,6 +58,6 @@ try {
 } catch (error) {
   console.error(`forecourt: ${error instanceof Error ? error.message : String(error)}`)
   if (process.env['FORECOURT_DEBUG']) console.error(error)
-  // Exit even if something is still running. Otherwise, a server that couldn't start would look as if it had.
+  // Exit even if something is still running. Otherwise, a server that couldn't start would look as if it were running.
   process.exit(1)
 }

@@ -50,8 +50,8 @@ type Known = [size: number, modified: number, ...Digests]
 const AT_ONCE = 16
 
 /**
- * Lists a built site's files with their digests. Includes files that the site no longer has, but the build keeps for
- * cached pages. Reads only files that are new or whose size or time has changed.
+ * Lists a built site's files with their digests. Includes files that the site itself no longer uses, but that the
+ * build keeps for cached pages. Reads only files that are new or whose size or time has changed.
  *
  * @throws ChangedError if a build is running or was interrupted
  */

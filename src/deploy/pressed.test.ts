@@ -44,8 +44,8 @@ test('after a price change, sends only pages that show it, and both targets matc
   expect(rendered).toBeGreaterThan(0)
   for (const target of [targets.toNetlify, targets.toS3]) {
     const done = await delta(target)
-    // Besides the pages, the deploy sends the search index, its pointer and, to Netlify, `_headers`, because it names
-    // the index.
+    // Besides the pages, the deploy sends the search index, its pointer and, to Netlify, `_headers`, which
+    // contains the index's name.
     expect(done?.sent).toBeGreaterThan(0)
     expect(done?.sent).toBeLessThanOrEqual(rendered + 6)
     expect(await delta(target)).toMatchObject({ unchanged: true })

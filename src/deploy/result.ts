@@ -1,4 +1,3 @@
-/** The result of a deploy. */
 export interface Done {
   target: 'netlify' | 's3'
   /** Number of files in the whole site, whether sent or not. */

@@ -15,8 +15,8 @@ const CAR_PLATES: Record<string, string> = {
 const TRAILER_PLATES: Record<string, string> = { NSW: 'Ta99aa', QLD: '999Uaa', WA: '1Taa999', VIC: 'Z99999' }
 
 /**
- * Makes a registration plate like the state's; '' in the US, where a dealer's trucks have no plates because the
- * sellers keep them.
+ * Makes a registration plate in the state's pattern; '' in the US, where a dealer's trucks have no plates, because
+ * the sellers keep theirs.
  */
 export function makeRego(random: Random, trade: Trade, state: string, motorised: boolean): string {
   const pattern =

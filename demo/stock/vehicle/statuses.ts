@@ -59,7 +59,7 @@ const SPREAD: readonly {
   types: readonly Car['car_type'][]
   share: number
   least: number
-  /** Whether visitors' stock lists leave these cars out, either now or soon. */
+  /** Whether the site's lists leave these cars out already, or will soon. */
   gone?: true
 }[] = [
   { change: sold(0.2, 2.6), types: ['new', 'used', 'demo'], share: 0.012, least: 1, gone: true },

@@ -93,7 +93,7 @@ function yearOf(random: Random, order: Order, thisYear: number): number {
 }
 
 /**
- * Makes one vehicle that's simply in stock; `spreadStatuses` later gives some of them another status, tag or
+ * Makes one vehicle that's simply in stock; `spreadStatuses` later gives some vehicles another status, tag or
  * price.
  */
 export function makeCar(random: Random, order: Order): Car {

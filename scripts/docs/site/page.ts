@@ -5,7 +5,6 @@ import { HOME, SECTIONS, slugOf } from './sections.ts'
 /** The path at which the dashboard's server shows the docs site. */
 export const BASE = '/docs/'
 
-/** A page of the docs site. */
 export interface Page {
   /** Title, from its first heading. */
   title: string

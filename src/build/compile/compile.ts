@@ -23,7 +23,7 @@ import { inlineScripts } from './inlineScripts.ts'
 /** The repository, with the sources of the compiled app, wherever the command is run. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The compiled app (design, 'Compile once'), the same for all tenants. */
+/** The compiled app, the same for all tenants. */
 export interface Compiled {
   /** Hash of everything that the views and islands are made from. */
   hash: string
@@ -40,8 +40,8 @@ export interface Compiled {
 }
 
 /**
- * What the compiled app depends on. The server's code is left out, and the build's except src/build/compile, because
- * they don't affect pages or what runs in the browser.
+ * What the compiled app depends on. Leaves out the server's code, and all of the build's code but src/build/compile,
+ * because neither affects pages or what runs in the browser.
  */
 export const SOURCES: readonly string[] = [
   'src/lib',

@@ -26,7 +26,7 @@ const draw = async (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8
   const response = await pages(state)
   // Doesn't use `bytes()`, because @hono/node-server replaces the global `Response` with one that lacks this method.
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
-  // 500.astro returns the error's stack trace.
+  // With status 500, the text is the error's stack trace, which 500.astro returns.
   throw new Error(
     response.status === 500
       ? await response.text()

@@ -30,10 +30,10 @@ export interface Publication {
 
 /**
  * Brings a site's folder to its new state in an order in which every reference is valid after each step, so that no
- * page ever names a missing file, even if the process is killed in between (design, 'Never half published'): assets,
- * stubs for new pages, pointers, pages, stubs for pages about to be removed, removals. A stub is the site's not-found
- * page. An address shows the stub while other pages are still being added or removed, since new pages may link to
- * each other, and so may old pages.
+ * page ever names a missing file, even if the process is killed in between. The order is: assets, stubs for new pages,
+ * pointers, pages, stubs for pages about to be removed, removals. A stub is the site's not-found page. An address
+ * shows the stub while other pages are still being added or removed, since new pages may link to each other, and so
+ * may old pages.
  */
 export const publish = (publication: Publication): void => {
   const { root, scratch, retiredRoot, assets, pointers, pages, removed, retired } = publication

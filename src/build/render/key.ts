@@ -28,7 +28,7 @@ export interface KeyedPage {
 }
 
 /**
- * Gives pages their keys (design, 'Skip what did not change'). A page's **key** is a hash of its compiled
+ * Gives pages their keys (docs/build.md). A page's **key** is a hash of its compiled
  * view, the site's frame and the page: equal keys mean equal bytes. Its **quick key**, if the plan gives one,
  * is a hash of what the page would be generated from: equal quick keys mean equal keys, and a quick key costs
  * a hundredth of what generating the page would.

@@ -5,7 +5,7 @@ import { renderBatch, type Rendered } from './renderBatch.ts'
 /** Renders batches of pages, in this thread and in workers that are ready. */
 export interface Renderer {
   /**
-   * How many batches to have in progress. If there were more, their pages would only wait, and quick garbage collections couldn't free
+   * How many batches to have in progress. If there were more, their pages would only wait, and minor garbage collections couldn't free
    * them.
    */
   ahead: number
@@ -67,7 +67,7 @@ export const createRenderer = (workers: number): Renderer => {
     start: (entry) => {
       if (others === 0 || starting) return
       // The workers were stopped before they were ready, or can't load the app. Either way, everything is
-      // rendered here, and that reports the error.
+      // rendered in this thread, which reports an error in the app.
       start(entry).catch(() => {})
     },
     hasIdleWorker: () => ready !== undefined && away < others,

@@ -53,7 +53,7 @@ export const totals = ({
   warnings,
 })
 
-/** A page with its key; undefined if it hasn't changed since the last build (design, 'Skip what did not change'). */
+/** A page with its key; undefined if it hasn't changed since the last build. */
 export const ifChanged = (
   page: PlannedPage,
   [keyBefore, , , quickKeyBefore]: PageEntry,

@@ -25,8 +25,8 @@ import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY } from '../st
 import { inMemory, type Memory } from '../state/memory.ts'
 
 /**
- * The stable file that names the current search index. Browsers cache this file only briefly, but the index itself
- * forever.
+ * The file that names the current search index. Its own name never changes, so browsers cache it only briefly, but
+ * they cache the index itself forever.
  */
 const POINTER = 'search/index.json'
 

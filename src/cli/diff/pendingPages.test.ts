@@ -47,7 +47,8 @@ const build = async (now = NOW) => {
   return report
 }
 /**
- * Returns the diff, after checking that it wrote nothing and that a real build then changes as many pages as it says.
+ * Returns the diff, after checking that it wrote nothing and that a real build then changes as many pages as the diff
+ * says.
  */
 const heldAgainstBuild = async (now = NOW): Promise<Pending> => {
   const before = { ...treeOf(fixture.state), ...treeOf(fixture.out), ...treeOf(fixture.tenants) }

@@ -163,8 +163,8 @@ const touched = (
 }
 
 /**
- * Keeps only the vehicles whose own pages change. The others differ only from what's remembered about them, because
- * it's older than the last build.
+ * Keeps only the vehicles whose own pages would change. The data of the others may have changed too, but not in a way
+ * that their own pages show.
  */
 const carsThatShow = (cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] => {
   const paths = new Set(pages.map(({ path }) => path))

@@ -238,7 +238,6 @@ test.each([
   await newTenant({ slug: SLUG, template: 'group', region, name: 'Back' }, { tenantsDir: root, sampleStock })
   const { pulled } = await bring(feedAt(text, path.replace('feeds/', '')))
   const { cars } = snapshot()
-  // The import has as many vehicles as the feed.
   expect(cars).toHaveLength(
     path.endsWith('.csv') ? text.trim().split('\r\n').length - 1 : text.split('<listing>').length - 1,
   )

@@ -111,7 +111,7 @@ export const newTenant = async (
 
 /**
  * Throws an error if the slug is taken. Names that differ only in case count as the same, because some disks ignore
- * case. Links count even if they lead nowhere.
+ * case. A symbolic link takes its name too, even if it leads nowhere.
  */
 const refuseTaken = (parent: string, slug: string, shown: string): void => {
   const same = (existsSync(parent) ? readdirSync(parent) : []).find(

@@ -6,8 +6,8 @@ import type { PreviewTenants } from '#preview/planned/tenants.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 
 /**
- * Makes a preview's editing desk, the function that finds the sources of what pages show, and the one that returns a
- * page as last published.
+ * Makes what a preview needs for editing: the desk, a function that finds the sources of what pages show, and a
+ * function that returns a page as last published.
  */
 export type MakeDesk = (
   callerOf: CallerOf,

@@ -1,6 +1,6 @@
 import { TYPED } from './press.ts'
 
-/** Shows what was paid for, the amount and the reference, and clears what the shopper typed from storage. */
+/** Shows what was paid for, the amount and the reference, and deletes the stored copy of what the shopper typed. */
 export async function showReceipt(query: string): Promise<void> {
   const reference = new URLSearchParams(query).get('ref')
   const place = document.querySelector<HTMLElement>('[data-receipt]')

@@ -10,7 +10,7 @@ interface Thanks {
 /**
  * Shows the thank-you message and next steps for the category in `?category=`, or the general ones (spec §2 'Other
  * pages'). The page is marked as busy until they're shown. The record of the form just sent can be read only once, so
- * reloading the page or linking to it shows no reference. The address also names the vehicle and its type
+ * no reference is shown when the page is reloaded or opened from a link. The address also names the vehicle and its type
  * (`successExtra`), for browsers that don't store anything.
  *
  * @param site the tenant that the record belongs to

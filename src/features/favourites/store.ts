@@ -58,8 +58,8 @@ export function addAll(cars: readonly Favourite[]): number {
 }
 
 /**
- * Saves vehicles that were saved on another device. They aren't tracked, because the other device has already done so.
- * Returns how many weren't saved here yet.
+ * Saves vehicles that were saved on another device. They aren't tracked, because the other device has already
+ * tracked them. Returns how many weren't saved here yet.
  */
 export function merge(cars: readonly Favourite[]): number {
   const before = current()

@@ -144,7 +144,7 @@ test.each([
   ['Deposit', '258.9', '300'],
 ])('counts key presses before the script ran as steps: %s at %s', (name, at, settles) => {
   const home = draw()
-  // jsdom doesn't support 'any' as a step.
+  // Sliders for dollars have this step until the script runs (view.ts).
   slider(name).step = 'any'
   slider(name).value = at
   wakeCalculator(home)

@@ -149,7 +149,6 @@ export const useHostedDesk = () => {
       .map((line) => JSON.parse(line) as Record<string, string>)
 
   return {
-    /** Makes a path in the server's folder. */
     path: (...parts: string[]) => join(root, ...parts),
     served: () => served,
     environment,

@@ -74,7 +74,7 @@ export function markSaved(showBar: (many: number, href: string) => void): void {
   }
   onPage(read)
   addEventListener('storage', read)
-  // The shopper came back to this page, and may have saved or removed vehicles on the page in between.
+  // The shopper came back to this page, and may have saved or removed vehicles on another page in the meantime.
   addEventListener('pageshow', ({ persisted }) => persisted && read())
   document.addEventListener(SAVED_EVENT, (event) => showSaved((event as CustomEvent<number[]>).detail))
   document.addEventListener(COMPARED_EVENT, (event) => showCompared((event as CustomEvent<number[]>).detail))

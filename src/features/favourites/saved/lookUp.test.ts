@@ -5,8 +5,8 @@ import { pointerTo } from '#search/pointer.ts'
 import { lookUpIn } from './lookUp.ts'
 
 /**
- * These tests search the kind of index that is a file of the site. One request looks up as many vehicles as a shopper
- * can save.
+ * These tests search an index that's a file of the site, not one at a search service. One request looks up as many
+ * vehicles as a shopper can save.
  */
 const records = sampleRecords(300).map((record) => ({
   ...record,
