@@ -54,7 +54,7 @@ export interface Person {
   email: string
   /** When the last email with news was sent; 0 if none has been. */
   mailed: number
-  /** Number of attempts that have failed since that email was sent. */
+  /** Number of attempts that have failed since the last email with news was sent. */
   failed: number
 }
 
@@ -198,7 +198,7 @@ export const openAlerts = (file: string): AlertStore => {
         const isToday = Number(row?.['asksFrom']) > now - DAY_MS
         const asks = isToday ? Number(row?.['asks']) + 1 : 1
         const had = alerts('person = ? AND kind = ? AND subject = ?', person, kind, subject)[0]
-        // Pretend that it was stored. Otherwise, anybody could find out whether an address has alerts.
+        // Pretend that the request was stored. Otherwise, anybody could find out whether an address has alerts.
         if (asks > MOST_ASKS || (!had && count('alerts WHERE person = ?', person) >= MOST_ALERTS))
           return 'taken'
         db.prepare('UPDATE people SET asks = ?, asksFrom = ? WHERE id = ?').run(

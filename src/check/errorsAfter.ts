@@ -7,7 +7,7 @@ export type CheckEdits = (edits: Edits) => Promise<Finding[]>
 export interface ErrorsAfter {
   /** All errors that the tenant would have after the edits. */
   errors: Finding[]
-  /** The errors that the tenant doesn't have now. */
+  /** The errors that the edits cause: the tenant doesn't have them now. */
   brought: Finding[]
 }
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { HookParameters } from 'astro'
 import { contentHash } from '#lib/hash.ts'
 
-/** A file of the compiled app, before Astro writes its manifest into one of them. */
+/** A file of the compiled app, as it is before Astro writes a manifest into one of the app's files. */
 export interface Chunk {
   fileName: string
   name: string

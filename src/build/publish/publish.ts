@@ -22,7 +22,7 @@ export interface Publication {
   pointers: SiteFile[]
   /** Rendered pages: where they are now, and where they belong. */
   pages: { staged: string; file: string }[]
-  /** Pages and pointers that no longer exist. */
+  /** Pages and pointers that are on disk, but not in the planned site. */
   removed: string[]
   /** Hashed files that no page names any more. */
   retired: string[]

@@ -20,9 +20,9 @@ export type BarePage = Omit<Page, 'cards'>
 export interface KeyedPage {
   path: string
   key: string
-  /** The page without its cards. */
+  /** The page without its cards, as JSON. */
   json: string
-  /** The same page as an object, for rendering in the process that planned it. */
+  /** The page without its cards, as an object, for rendering in the process that planned it. */
   page: BarePage
   cards: KeyedCard[]
 }

@@ -16,7 +16,7 @@ export interface Manifest {
   pages: Map<string, PageEntry>
   /** Sets of what pages need, by the names used in page entries. */
   needs: Map<string, string[]>
-  /** The site's other files, by path in its folder. */
+  /** The site's files other than pages, by path in its folder. */
   files: Map<string, FileEntry>
   retired: Map<string, number>
 }

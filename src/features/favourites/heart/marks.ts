@@ -8,7 +8,7 @@ import { onPage } from '#ui/islands/onPage.ts'
 
 /** Event dispatched on the document when the store of saved vehicles changes. Its `detail` is the list of saved ids. */
 export const SAVED_EVENT = 'forecourt:saved'
-/** The same event for compared vehicles. */
+/** Event dispatched on the document when the store of compared vehicles changes. Its `detail` is the list of their ids. */
 export const COMPARED_EVENT = 'forecourt:compared'
 /** Event dispatched by a heart or compare button that was added after the page loaded. */
 export const MARK_EVENT = 'forecourt:mark'
