@@ -1,5 +1,5 @@
 /**
- * Calls `mend` when the first picture in the page's gallery fails to load, or at once if a picture has failed already.
+ * Calls `mend` as soon as any picture in the page's gallery fails to load, or at once if one has failed already.
  *
  * @param mend called with the gallery, at most once
  */

@@ -4,9 +4,9 @@ import type PhotoSwipe from 'photoswipe'
 export const OFFER_HEIGHT = 76
 
 /**
- * Builds the line below full-screen pictures from what's on the page: the vehicle's name, its price and the panel's
- * first button. In the line, that button closes the viewer and then does what it does on the page. Returns null if the
- * page names no vehicle.
+ * Builds the line below full-screen pictures from the page's panel with the vehicle's name, its price and buttons. The
+ * line has a copy of the first button, which closes the viewer and then does what the button does on the page. Returns
+ * null if the page names no vehicle.
  */
 export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   const panel = document.querySelector('[data-panel]')

@@ -20,7 +20,7 @@ export async function openGarage(): Promise<void> {
   }
 }
 
-/** The body of the page that was last open when the server was asked. */
+/** The body of the page that was open when the server was last asked. */
 let asked: HTMLElement | undefined
 
 /**

@@ -25,7 +25,7 @@ import { drawForm, withoutVehicle, withVehicle } from './wake/drawForm.tsx'
 import { formView } from './form/formView.ts'
 
 /**
- * Every form that's shown can be sent (design, 'Promises'). On generated sites, each form on each page of the plan is filled in as its HTML
+ * Tests that every form that's shown can be sent. On generated sites, each form on each page of the plan is filled in as its HTML
  * asks and posted to the real server, which must pass the lead on to the backend exactly once and for the right dealer.
  */
 
@@ -375,7 +375,7 @@ test(
           const plain = await sending(slug, () => postPlain(slug, fields), 303, `plain: ${what}`)
           expect(plain['dealership_slug'], what).toBe(dealer)
           if (vehicle) expect(plain['car_id'], what).toBe(String(start.context.car?.id))
-          // The dealership that the shopper chose.
+          // The fields with the dealership that the shopper chose.
           const places = Object.fromEntries(fields.filter(([name]) => /^(?:website_)?location$/.test(name)))
           expect(plain, what).toMatchObject(places)
 

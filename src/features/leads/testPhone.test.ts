@@ -39,7 +39,7 @@ test('a site built with the number accepts it in the browser too, and is built a
   expect(phoneError(start, '(1800) 000000')).toBeUndefined()
   expect(phoneError(start, '1800 000 001')).toBe('Must be a New Zealand number.')
   expect(withIt.html).toContain(NUMBER)
-  // The first hash decides whether the site is built again, the second whether a vehicle's page is.
+  // `hash` decides whether the site is built again, `quickKeyBase` whether a vehicle's page is computed again.
   expect(withIt.hash).not.toBe(without.hash)
   expect(withIt.context.quickKeyBase).not.toBe(without.context.quickKeyBase)
 })

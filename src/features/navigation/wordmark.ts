@@ -8,7 +8,7 @@ interface Wordmark {
   head: string
   tail: string
   initial: string
-  /** Length of the name's longest word, by which narrow screens make the name small enough to fit. */
+  /** Length of the name's longest word. On narrow screens, the name is made so small that this word fits. */
   longest: number
 }
 
@@ -30,8 +30,8 @@ export function wordmark(name: string): Wordmark {
 }
 
 /**
- * Returns the favicon, which is the initial on the brand colour, as an SVG data URI. A separate file would load while the page's scripts
- * are starting. `brand` and `onBrand` are `#rrggbb`.
+ * Returns the favicon, which is the initial on the brand colour, as an SVG data URI. A separate file would be one more to load while the
+ * page's scripts are starting. `brand` and `onBrand` are `#rrggbb`.
  */
 export const favicon = (initial: string, brand: string, onBrand: string): string =>
   `data:image/svg+xml,${encodeURIComponent(monogram(initial, brand, onBrand, 'tile').replaceAll('"', "'")).replace(/%(?:2C|2F|3A|3D)/g, decodeURIComponent)}`

@@ -6,7 +6,7 @@ const ENTRY = fileURLToPath(new URL('./offlineWorker.ts', import.meta.url))
 
 /**
  * The worker's file, which each site's `/sw.js` runs. It's the same for all sites, and its name has no hash, since
- * browsers compare its bytes.
+ * browsers notice a new version by comparing bytes.
  */
 const FILE = 'offline-worker.js'
 

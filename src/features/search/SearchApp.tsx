@@ -74,7 +74,7 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
       gone = true
       callOff()
       forget()
-      // InstantSearch would do this a task later. By then, the address may already be that of another page.
+      // InstantSearch would do this only in a later task. By then, the address may already be that of another page.
       router.dispose()
     }
   }, [router, client, read])

@@ -28,7 +28,7 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
       delete place.dataset['wakes']
     } catch (error) {
       // The shopper is offline, or the page is old and its scripts no longer exist. The part still works as it does
-      // without script.
+      // without JavaScript.
       console.info(error)
     }
     held.delete(place)

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The form element. Without JavaScript, the browser posts its fields to the server (docs/leads.md). `_key` and `_url` are filled in only if
- * script runs. `_url2` is a trap: people don't see it, so whatever fills it in is a robot.
+ * The form element. Without JavaScript, the browser posts its fields to the server (docs/leads.md). `_key` and `_url` are filled in only by
+ * JavaScript. `_url2` is a trap: people don't see it, so whatever fills it in is a robot.
  */
 export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, children }: Props) {
   // If an error message appears under the previous field, the focused field moves down. On phones, it may then be behind the bar at the

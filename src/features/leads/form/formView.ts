@@ -4,7 +4,7 @@ import { slugify } from '#lib/slug.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { FormStart } from '#plan/page.ts'
 
-/** What is needed to show a form, made from its initial data by the rules. */
+/** What's needed to show a form, worked out from its initial data. */
 export interface FormView {
   title: string
   intro: string

@@ -12,8 +12,8 @@ const OF_ADDRESS = ['vehiclePriceBudget', 'preferredDealership', 'website_locati
 
 /**
  * Fills in the page's forms with the stored user details and the address's parameters (spec §2, §3), and shows the name
- * of the vehicle in the address. A field that the visitor is in or has changed stays as it is: only default values are
- * set, and browsers don't show those in a field that has been changed.
+ * of the vehicle in the address. A field that the visitor is in or has changed stays as it is: this sets only a text
+ * field's default value, which browsers don't show once the visitor has changed the field.
  */
 export function prefill(): void {
   const query = new URLSearchParams(location.search)

@@ -66,8 +66,8 @@ function tellCarClarity(values: Values): void {
 }
 
 /**
- * Shows an alert (spec §8), reports the error, and returns the red banner's text. `said` is a message from the server or one of our own; ''
- * if there is none.
+ * Shows an alert (spec §8), reports the error, and returns the red banner's text. `said` is a message from the server or from
+ * the site's own script; '' if there is none.
  */
 export function fail(start: FormStart, values: Values, said: string): string {
   const { category } = categoryOf(start, values)

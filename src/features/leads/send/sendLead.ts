@@ -31,7 +31,7 @@ export type LeadAnswer =
   | { id: LeadId }
   | {
       id: null
-      /** The server's message; '' if it has none. */
+      /** The server's message; '' if there is none. */
       error: string
       /** Errors by field name, including fields that the form doesn't show. */
       fields: Record<string, string>

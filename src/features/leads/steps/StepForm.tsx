@@ -144,7 +144,7 @@ export function StepForm(props: LeadFormProps) {
       )}
       <ErrorSummary fields={view.fields} {...{ formId, formik, tries, reveal, say }} />
       {view.steps.map((each, at) =>
-        // Without script, all steps are on the page. Once the form's script runs, only the current step is.
+        // Without JavaScript, all steps are on the page. Once the form's script runs, only the current step is.
         awake && at !== index ? null : (
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}

@@ -221,8 +221,8 @@ describe('any sequence of events', () => {
     { lead_id: NaN },
   )
   /**
-   * The step on which a button is pressed, or whose save gets a response. Usually null, which means the current step
-   * or the save that's waiting for a response; sometimes any step.
+   * The step that an event is for: the one on which a button is pressed, or whose save gets a response. Usually null,
+   * which stands for the current step or the save that's waiting for a response; sometimes a step picked at random.
    */
   const mostlyHere = fc.oneof({ arbitrary: fc.constant(null), weight: 5 }, { arbitrary: pressed, weight: 1 })
   const move = fc.oneof(

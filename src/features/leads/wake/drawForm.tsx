@@ -13,7 +13,7 @@ import { leadWords } from '../words.ts'
  * vehicles: rendering it for each would double a page's weight and rendering time.
  */
 
-/** Returns the form's initial data without the vehicle, except for the locations that the vehicle's form offers. */
+/** Returns the form's initial data without the vehicle's, except for its location: the form offers that location's distribution locations. */
 export const withoutVehicle = (start: FormStart): FormStart => ({
   ...start,
   about: null,
@@ -29,8 +29,8 @@ export const withoutVehicle = (start: FormStart): FormStart => ({
 export const vehicleOf = ({ about, context }: FormStart): PageVehicle => ({ about, car: context.car ?? null })
 
 /**
- * Returns the form's HTML and its initial data. If the form can't be used without script, such as a form in steps in a dialog, returns only
- * the data.
+ * Returns the form's HTML and its initial data. If the form can't be used without JavaScript, such as a form in steps in a dialog,
+ * returns only the data.
  */
 export const drawForm = (start: FormStart, formId: string, needsScript = false): string => {
   const { website_slug: site } = start.sender
@@ -44,7 +44,7 @@ export const drawForm = (start: FormStart, formId: string, needsScript = false):
 const EMPTY_FIELD = /name="([^"]*)" value=""/g
 const OF_CAR: ReadonlySet<string> = new Set(CAR_FIELDS)
 
-/** Fills in the vehicle in the hidden fields of a form, in case the form is sent without script. */
+/** Fills in the vehicle in the hidden fields of a form, in case the form is sent without JavaScript. */
 export const withVehicle = (html: string, { context: { car } }: FormStart): string => {
   if (!car) return html
   const values: Record<string, string | undefined> = carValues(car)

@@ -1,6 +1,6 @@
 import type { FormField } from '#rules/forms/formFields.ts'
 
-/** Whether a form accepts files. If it does, a post without script has to be multipart. */
+/** Whether a form accepts files. If it does, a post without JavaScript has to be multipart. */
 export const hasFileFields = (fields: readonly FormField[]): boolean =>
   fields.some(({ kind }) => kind === 'file')
 

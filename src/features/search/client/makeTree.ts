@@ -7,7 +7,7 @@ const MODEL = `${MODEL_ATTRIBUTE}:`
  * Combines a choice's makes and models into one condition. For 'HiLux and every Mazda', the choice contains the makes
  * Toyota and Mazda and the model Toyota > HiLux. InstantSearch treats these as two lists, and would ask for vehicles
  * that match both. Here they become one group of alternatives, in which a make with chosen models stands for only those
- * models. In a request without makes, which counts the makes themselves, chosen models are ignored.
+ * models. A request that counts the vehicles of each make contains no makes, so its models are removed too.
  */
 export function withMakeTree(facetFilters: unknown): unknown {
   if (!Array.isArray(facetFilters)) return facetFilters

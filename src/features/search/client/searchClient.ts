@@ -101,7 +101,7 @@ export interface Request {
     facetFilters?: unknown
     numericFilters?: unknown
     facets?: unknown
-    /** Only our own requests have these; InstantSearch's don't. */
+    /** Only our own requests have filters; InstantSearch's don't. */
     filters?: string
     optionalFilters?: string[]
   }
@@ -123,7 +123,7 @@ const phrasesOf = (request: Request): string[] =>
     .flat()
     .map((term) => term.slice(PHRASE.length).replace(/^\\-/, '-'))
 
-/** Narrows a request to listed vehicles, and replaces its phrases with conditions that have the same meaning. */
+/** Narrows a request to listed vehicles, and replaces the phrases in `facetFilters` with filters that mean the same. */
 function narrowed(
   request: Request,
   listed: string,

@@ -6,7 +6,7 @@
 
 const KEY = 'forecourt.list'
 
-/** Stores the list's scroll position when the shopper leaves. Returns a function after which it's no longer stored. */
+/** From now on, stores the list's scroll position when the shopper leaves. Returns a function that ends this. */
 export function rememberScroll(): () => void {
   const remember = (): void => {
     try {

@@ -8,7 +8,7 @@ export { makeOf, modelOf, modelValue } from '#search/modelNames.ts'
 
 /**
  * Parameters that may be repeated, in the order in which they're written in an address. Several values of the same
- * parameter are alternatives.
+ * parameter are alternatives, except where `isEvery` is true.
  */
 export const LIST_NAMES = [
   'make',

@@ -55,7 +55,8 @@ export async function wakeField(form: HTMLElement): Promise<void> {
 let client: ReadyClient | undefined
 
 /**
- * Sends questions to the index that the site's lists use, which comes with the site or belongs to the search service.
+ * Returns suggestions from the index that the site's lists use, which comes with the site or belongs to the search
+ * service.
  */
 async function fromSite(text: string): Promise<Group[]> {
   const { search, pages } = await suggestionsFile()

@@ -42,7 +42,7 @@ const MOST_STOCK = 5
 const MOST_PAGES = 2
 const POPULAR = { makes: 4, bodies: 3 }
 
-/** What typed words may stand for, and how many vehicles that finds. */
+/** A choice that the typed words may stand for, and how many vehicles match it. */
 interface Wanted {
   parts: readonly Part[]
   /** For phrases, how the stock spells them. */
