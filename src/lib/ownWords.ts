@@ -15,7 +15,7 @@ export const findOwnWords = (finder: () => OwnWords): void => {
   find = finder
 }
 
-/** A feature's texts, in which the site's own versions replace ours. */
+/** A feature's texts, in which the site's own versions replace the usual ones. */
 export const withOwnWords = <Texts extends Readonly<Record<string, string>>>(
   feature: string,
   texts: Texts,

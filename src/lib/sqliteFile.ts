@@ -96,7 +96,7 @@ const readAnew = (file: string, size: number): string | null => {
   }
 }
 
-/** Whether a file couldn't be written or read because the disk is full, or because the file is locked or damaged. */
+/** Whether an error means that a file couldn't be written or read: the disk is full, or the file is locked or damaged. */
 export const isSqliteError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 

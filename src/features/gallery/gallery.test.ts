@@ -9,7 +9,7 @@ const WIDTH = 600
 let strip: HTMLElement
 const scrolled = vi.fn()
 
-/** jsdom has no layout, so the strip is given a width and scrolls immediately. */
+/** jsdom has no layout, so these tests give the strip a width and make it scroll immediately. */
 beforeEach(() => {
   document.body.innerHTML = `
     <section data-gallery>

@@ -58,8 +58,7 @@ describe('the signed-in shopper', () => {
     expect(stored()).toEqual([1, 2])
     expect(said()).toContain('Welcome back, Alex. We’ve added what you saved on your other devices.')
     expect(document.querySelector('[data-garage-user]')?.textContent).toBe('Signed in as Alex Example')
-    // This is the event for a successful sign-in. It's sent here because the sign-in page isn't part of the site (spec
-    // §9).
+    // A successful sign-in is tracked here, because the sign-in page isn't part of the site (spec §9).
     expect(window.forecourtEvents).toEqual([{ id: 38 }])
   })
 
@@ -122,7 +121,7 @@ test.each<[unknown, number[] | null]>([
 
 describe('the toast', () => {
   const press = async (added: boolean, name = 'Car 1') => {
-    // Import the store anew, to get the one that the modules reloaded by `open` use.
+    // Import the store anew, because `open` reloads the modules, which then use a new store.
     const { $toggled } = await import('../favourites/heart/toggled.ts')
     const car = { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }
     $toggled.set({ car, added })

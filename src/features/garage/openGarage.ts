@@ -24,8 +24,8 @@ export async function openGarage(): Promise<void> {
 let asked: HTMLElement | undefined
 
 /**
- * Shows a toast for each heart clicked from now on, and for the heart clicked last before that, because that click may
- * have been what loaded this script.
+ * Shows a toast for each heart clicked from now on, and for the last one clicked earlier, because that click may have
+ * loaded this script.
  */
 const tellHearts = (): void =>
   void $toggled.subscribe((toggled) => {

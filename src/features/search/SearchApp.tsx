@@ -116,8 +116,8 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
 })
 
 /**
- * On touch screens, loads the script for turning pictures in advance, because it couldn't respond to the first swipe on
- * a card if it were loaded only then.
+ * On touch screens, loads the script with which shoppers swipe through a card's pictures. If it were loaded only at the
+ * first swipe, it couldn't respond to that swipe.
  */
 function readyForSwipes(): void {
   if (navigator.maxTouchPoints > 0)

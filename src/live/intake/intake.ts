@@ -55,7 +55,7 @@ const ANSWERS: Record<
   not_stored: [503, 'the event couldn’t be stored; send it again'],
 }
 
-/** Serves `POST /hooks/stock` (design, 'Staying fresh'). It responds with 202 only once the event is on disk. */
+/** Serves `POST /hooks/stock` (docs/live.md). It responds with 202 only once the event is on disk. */
 export const intakeApp = (options: IntakeOptions): Hono => {
   const { journal, secretsOf, isTenant, now, onEvent, onOutcome } = options
   const accept = grouped((events: readonly Accepted[]) => journal.accept(events), GATHER_MS)

@@ -119,5 +119,7 @@ export interface Journal {
 
 export const isStep = ({ what }: Marked): boolean => what.startsWith('step:')
 
-/** Marks that end the wait after a failed rebuild. Somebody has fixed something, or has asked for another attempt. */
+/**
+ * Marks that end the wait after a failed rebuild. They mean that somebody has fixed something or wants another attempt.
+ */
 export const FORCING: readonly Mark[] = ['site', 'all']

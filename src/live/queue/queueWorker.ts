@@ -50,7 +50,7 @@ export const openQueueWorker = async (
     await redis.connect()
     return redis
   }
-  // The intake must quickly respond whether an event is stored, so its connection gives up after three attempts.
+  // The intake must quickly report whether an event is stored, so its connection gives up after three attempts.
   // Background work can wait until Redis is back.
   const [own, patient] = await Promise.all([
     connect({ maxRetriesPerRequest: 3 }),

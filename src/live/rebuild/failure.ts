@@ -13,7 +13,8 @@ import type { Done } from './rebuildTypes.ts'
 /** The wait after the first failure, and the longest wait, in ms. */
 export const RETRY = { first: 500, longest: 5 * 60_000 }
 /**
- * After this many failures in a row, which take about 15 seconds, a tenant counts as failing. It's still tried again.
+ * After this many failures in a row, which take about 15 seconds, a tenant counts as failing. Its rebuild is still tried
+ * again.
  */
 export const FAILING = 5
 

@@ -108,8 +108,8 @@ const settle = async (
   const build = randomUUID()
   writeWhole(buildFile(liveDir, tenant), build)
   const asked = done.filter(({ what }) => what !== 'clock')
-  // Run the steps even if nothing was rendered, as long as something was requested. An earlier rebuild may have been
-  // killed after publishing the change, but before its steps.
+  // Run the steps even if nothing was rendered, as long as a mark other than `clock` was set. An earlier rebuild may
+  // have been killed after publishing the change, but before its steps.
   const tell = asked.length > 0 || report.rendered + report.removed > 0
   const follows = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))

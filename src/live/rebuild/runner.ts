@@ -97,7 +97,7 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
       if (tenant === undefined) break
       start(tenant)
     }
-    // Another event may turn preparing into wasted work. So prepare only one tenant at a time, and only when nothing
+    // If another event arrives, the preparation is wasted. So prepare only one tenant at a time, and only when nothing
     // else runs.
     const early = running.size === 0 ? schedule.takeAhead(clock.now()) : undefined
     if (early !== undefined) start(early, quietOf(early))

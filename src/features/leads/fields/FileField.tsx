@@ -75,7 +75,7 @@ const KINDS: Record<string, string> = {
   'image/heic': 'HEIC',
 }
 
-/** Returns the text that says which files may be chosen, such as 'Up to 8 files: JPEG, PNG, WebP, HEIC, each up to 10 MB'. */
+/** Says which files may be chosen, such as 'Up to 8 files: JPEG, PNG, WebP, HEIC, each up to 10 MB'. */
 function limits({ field, say }: FieldProps): string {
   const kinds = [...new Set((field.accept ?? []).map((type) => KINDS[type] ?? type))].join(', ')
   const size = `${(field.maxBytes ?? 0) / 1024 / 1024} MB`

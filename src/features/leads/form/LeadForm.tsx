@@ -13,8 +13,8 @@ export interface LeadFormProps {
 }
 
 /**
- * Any form on the site (spec §3, §4), on one page or in steps. As rendered by the build, it works without JavaScript. Its script loads when the
- * shopper starts to use it.
+ * Any form on the site (spec §3, §4), on one page or in steps. As rendered by the build, it works without JavaScript. Its script loads when
+ * the shopper starts to use it.
  *
  * @param formId unique on the page
  */

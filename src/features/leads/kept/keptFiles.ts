@@ -17,7 +17,7 @@ export interface Filling {
   key: string
 }
 
-/** How long to keep files (ms). The tab that stored them may have been closed long ago. */
+/** How long to keep files (ms). Older ones are deleted, since the tab that stored them may have been closed long ago. */
 const KEEP_FOR = 24 * 60 * 60 * 1000
 
 let opened: UseStore | undefined

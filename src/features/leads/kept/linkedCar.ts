@@ -3,7 +3,7 @@ import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enq
 
 /**
  * Shows the name of the vehicle whose id is in the address (spec §2 'car_id') and stores the vehicle for the form. Its data comes from the
- * browser's storage or, if it isn't there, from the site's server. If neither knows the vehicle, no name is shown, but the id is still
+ * browser's storage or, if it isn't there, from the site's server. If neither has it, no name is shown, but the id is still
  * sent.
  *
  * @param line the element for the name; its data attributes hold the storage key and the path that vehicles' pages are under

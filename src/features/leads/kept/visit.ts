@@ -2,8 +2,8 @@ import { VISIT_LOG_CHARACTERS, visitLine } from './visitLine.ts'
 
 /**
  * Logs the page for the visitor's lead (spec §3 'visited pages', §4), under the key given in the page. Only the time and the address are
- * logged, because the script to work out more would add a kilobyte to every page. On a site that asks for consent, nothing is stored until
- * the visitor agrees.
+ * logged, because a script that works out the rest would add a kilobyte to every page. On a site that asks for consent, nothing is stored
+ * until the visitor agrees.
  *
  * @param now ms since 1970
  * @returns whether to ask the visitor for consent first

@@ -13,7 +13,7 @@ import { leadWords } from '../words.ts'
  * vehicles: rendering it for each would double a page's weight and rendering time.
  */
 
-/** Returns the form's initial data without the vehicle's, except for its location: the form offers that location's distribution locations. */
+/** Returns the form's initial data without the vehicle's, except for its location, which determines the locations that the form offers. */
 export const withoutVehicle = (start: FormStart): FormStart => ({
   ...start,
   about: null,

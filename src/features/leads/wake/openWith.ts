@@ -35,8 +35,8 @@ export function knownValues(start: FormStart): FormValues {
 const MAX_WISH = 500
 
 /**
- * Returns the start of the message. If a search finds nothing, its page links to this form, with what was searched for as the parameter
- * `wish`.
+ * Returns a message about what the shopper searched for. If a search finds nothing, the search page links to this form, with the search in
+ * the parameter `wish`.
  */
 function wishOf(query: Readonly<Record<string, string>>, region: string | undefined): FormValues {
   const wish = shortText(query['wish']?.replace(/\p{Cc}/gu, ' '), MAX_WISH)
@@ -102,8 +102,8 @@ function changedValue(control: Element | RadioNodeList | null): unknown {
 }
 
 /**
- * Returns the text of an unchanged control if the text must stay. If `touched` is true, that's only the focused control's text; otherwise,
- * it's any text.
+ * Returns the text of an unchanged control if the text must stay. If `touched` is true, only the focused control's text must stay;
+ * otherwise, any text must.
  */
 function heldValue(control: Element | RadioNodeList | null, touched: boolean): string | undefined {
   if (!isText(control)) return undefined

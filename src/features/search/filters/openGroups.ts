@@ -12,7 +12,7 @@ export interface OpenGroups {
  */
 export const openGroupsKey = (site: string): string => storageKey(site, 'filterGroups')
 
-/** Reads and stores which groups are open. If storage is blocked, that's remembered until the page closes. */
+/** Reads and stores which groups are open. If storage is blocked, they're remembered only until the page closes. */
 export function openGroups(site: string): OpenGroups {
   const key = openGroupsKey(site)
   let groups: Map<string, unknown> | undefined

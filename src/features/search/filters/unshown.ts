@@ -46,7 +46,7 @@ export const connectUnshown: Connector<{ $$type: string }, Params> =
         each.reduce((before, name) => {
           const values = refinementList[name]
           const [min, max] = range[name]?.split(':') ?? []
-          // Remove what was set before.
+          // Remove the values and limits that were set before.
           let now = before.removeDisjunctiveFacet(name)
           if (values || min || max || !isOptional(name) || offered.includes(name))
             now = now.addDisjunctiveFacet(name)

@@ -46,7 +46,7 @@ interface CardsProps {
   hits: readonly CardHit[]
   /** How many of the cards are in sight when they appear. */
   eager?: number
-  /** How many of the cards to draw at once. */
+  /** How many of the cards to draw in the first frame. */
   first?: number
   /** Notes to show above cards, by `objectID`. */
   notes?: Readonly<Record<string, string>>

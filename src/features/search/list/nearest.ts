@@ -15,7 +15,7 @@ export interface Nearest {
   counts: number[]
   /** The vehicles closest to what was asked for. */
   hits: Found['hits']
-  /** Whether these vehicles meet some of the wishes, or are sorted by how far they are from a limit that none of them meets. */
+  /** Whether these vehicles meet some of the wishes, or are sorted by how far they are from a limit that none meets. */
   close: boolean
   /**
    * How each vehicle differs from what was asked for, by `objectID`, for example '$1,990 over'. A vehicle whose title

@@ -137,8 +137,8 @@ function spelled(value: string, counts: Record<string, number> = {}): string {
 }
 
 /**
- * Returns the name of a make that visitors see, given any of its names, hyphenated or not, in upper or lower case (spec
- * §2).
+ * Returns the name under which visitors see a make, given any of its names, hyphenated or not, in upper or lower case
+ * (spec §2).
  */
 function spelledMake(value: string, counts: Record<string, number> = {}): string {
   return Object.keys(counts).find((each) => sameMake(each, value)) ?? displayMake(value)

@@ -20,7 +20,7 @@ export interface Choice {
   page: number
 }
 
-/** The choice of the whole list, without filters. */
+/** The choice that stands for the whole list, without filters. */
 export const NOTHING: Choice = { q: '', lists: {}, ranges: {}, sort: '', page: 1 }
 
 export const chosen = (choice: Choice, name: ListName): readonly string[] => choice.lists[name] ?? []

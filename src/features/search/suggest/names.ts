@@ -57,7 +57,7 @@ export function cutsOf(text: string): Cut[] {
 const joined = (tokens: readonly Token[]): string =>
   tokens.flatMap((token) => (isSign(token) ? [] : [token.text])).join('')
 
-/** A value, and the places in its name from which shoppers may start typing it. */
+/** A value, and the places in its name at which shoppers may start typing it. */
 interface Name {
   attribute: string
   value: string
@@ -67,9 +67,9 @@ interface Name {
 }
 
 interface Start {
-  /** What follows that place, in lower case and joined without spaces. */
+  /** The name from that place on, in lower case and joined without spaces. */
   rest: string
-  /** The first word after that place, the first two words, and so on. */
+  /** The first word from that place on, the first two words, and so on. */
   wholes: string[]
 }
 

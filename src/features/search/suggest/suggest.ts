@@ -180,7 +180,7 @@ const priceUnder = (max: number): Part => ({
 const choiceWith = (base: Choice, parts: readonly Part[], search: Shelf['search']): Choice =>
   withWish(base, { parts: [...parts], text: '', leftOut: [] }, search).choice
 
-/** Picks the values of each attribute that have the most vehicles. Values that begin with what was typed come first. */
+/** For each attribute, picks the values with the most vehicles. Values that begin with what was typed come first. */
 function likeliest(
   completions: readonly Completion[],
   facets: Answer['facets'],

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Reports an Error that was caught, or a message of our own. Works only in browsers. */
+/** Reports an Error that was caught, or a message that describes a failure. Works only in browsers. */
 export function report(error: unknown): void {
   const queue = window.forecourtErrors
   if (queue) queue.push(error)

@@ -1,7 +1,6 @@
 import type { PageTracking, SiteTracking } from '#plan/frame/tracking.ts'
 
-/** Reads the tracking data from the two JSON elements in the page (Tracking.astro). */
-
+/** Reads the tracking data of the site, which Tracking.astro puts into the page as JSON. */
 export const siteSaid = (): SiteTracking | null => said<SiteTracking>('[data-tracking]')
 
 /** Reads the tracking data of the page's vehicle. */

@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * A vehicle in a listing (spec §2 'Car cards'). The title's link covers the whole card, but contains only the title and
- * subtitle. So the link's name is the vehicle's, and screen readers can read the other text separately.
+ * subtitle. So the link is named after the vehicle, and screen readers can read the other text separately.
  */
 export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const { price, tag } = card

@@ -83,7 +83,7 @@ describe('a masked number (spec §4)', () => {
     const car = { ...POSTS.reveal, car_id: 77 }
     const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
     show(MASKED + MASKED, attributes)
-    // Clicks both buttons twice, like the replay of clicks made before the script ran: these reach even a button
+    // Clicks both buttons twice, like the replay of clicks made before the script ran, which reaches even a button
     // that's no longer on the page.
     const buttons = [...document.querySelectorAll('button')]
     for (const button of [...buttons, ...buttons]) click(button)

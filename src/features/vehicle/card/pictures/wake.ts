@@ -17,8 +17,8 @@ export function wakeTouched(): void {
 
 const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
 
-// When cards are added later, such as another search's results, their hearts dispatch this event. So it's used to
-// notice new cards.
+// When cards are added later, such as another search's results, their hearts dispatch this event, which tells this
+// script about the new cards.
 document.addEventListener(MARK_EVENT, ({ target }) => {
   const card = (target as Element).closest<HTMLElement>('[data-wakes=card]')
   if (card && isTouched()) wakeOnce(card)
