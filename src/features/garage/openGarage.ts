@@ -2,8 +2,8 @@ import { $toggled } from '../favourites/heart/toggled.ts'
 
 /**
  * Opens the signed-in garage on sites that have one (spec §6). After a full page load, asks the server who is signed
- * in; after a change of page by the router, asks again only if the new page shows the user. Loads the other modules
- * only if somebody is signed in. Failures are only logged (spec §8).
+ * in; after a change of page by the router, asks again only if the new page shows the user's name. Loads the other
+ * modules only if somebody is signed in. Failures are only logged (spec §8).
  */
 export async function openGarage(): Promise<void> {
   const page = document.body

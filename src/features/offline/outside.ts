@@ -1,6 +1,6 @@
 /**
- * The parts of a service worker's environment that we use. TypeScript's own types for workers clash with those for
- * pages.
+ * Types for the parts of a service worker's environment that we use, since TypeScript's own types for workers clash
+ * with those for pages.
  */
 
 /** What the worker's logic needs from its environment. Tests supply a fake, so that they need no browser. */

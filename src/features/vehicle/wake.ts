@@ -16,7 +16,7 @@ setTimeout(() => onPage(rememberVehicle))
 onPage((left) => {
   tellCalls(left)
   // Opens the dialog named in the address: cards link to this page's dialog for requesting pictures, and comparisons to
-  // its dialog for enquiries. Without script, the style sheet shows the dialog (dialog.scss).
+  // its dialog for enquiries. Without JavaScript, the style sheet shows the dialog (dialog.scss).
   ;(document.getElementById(location.hash.slice(1)) as HTMLDialogElement | null)?.showModal?.()
   missLost((gallery) => import('#features/gallery/lost.ts').then((module) => module.mendPictures(gallery)))
 })

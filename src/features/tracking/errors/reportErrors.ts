@@ -12,7 +12,7 @@ export type ErrorSink = (error: Error) => unknown
 /** Category under which errors are sent to the events endpoint, on sites without an error-reporting service. */
 export const ERROR_CATEGORY = 'error'
 
-/** Maximum number of errors to report from one page. More of them would tell us nothing new. */
+/** Maximum number of errors to report from one page. More would tell us nothing new. */
 const MAX_REPORTS = 10
 
 /**
