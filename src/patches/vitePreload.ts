@@ -7,8 +7,9 @@ import type { ResolvedConfig } from 'vite'
 const UNHURRIED = /\/(?:start|keepVisit|reportErrors|consent|textUs|chatButton|openGarage)\.[\w-]+\.js$/
 
 /**
- * Vite adds 0.9 KiB of code around `import()` to every page, even if `build.modulePreload` is false. This replaces it with 0.2 KiB. It also
- * requests a module's own imports straight away, but doesn't wait for style sheets, because modules that load late contain theirs as text.
+ * Vite adds 0.9 KiB of code around `import()` to every page, even if `build.modulePreload` is false. This plugin replaces that code
+ * with 0.2 KiB. Like Vite's, the new code requests a module's own imports straight away. Unlike Vite's, it doesn't wait for style sheets,
+ * because modules that load late contain theirs as text.
  *
  * Reaches into: the id of Vite's virtual module. Gives: the script on every page is 3,181 bytes when gzipped, instead of 4,032 (21% less);
  * on a vehicle's page it's 5,506 instead of 6,359, which would be over its budget of 6 KiB. On that page, 247

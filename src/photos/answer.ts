@@ -5,7 +5,6 @@ import { FORMATS, PhotoError, type Format } from './resize.ts'
 /** How long (ms) a browser waits for a picture to be fetched and resized. After that, it gets a placeholder. */
 const PATIENCE_MS = 15_000
 
-/** A browser's request for a picture. */
 export interface Asked {
   path: string
   /** The request's `Accept` header. */
@@ -45,7 +44,7 @@ export const photoAnswer = async (
   try {
     const made = await Promise.race([making, waited])
     if (made === late) {
-      // Work on the picture goes on, so that the next request finds it ready.
+      // The picture is still made, so that the next request finds it ready. If making it fails now, nobody is waiting for the error.
       making.catch(() => undefined)
       return placeholder(await shapeOf(photos, id), 503)
     }

@@ -2,7 +2,9 @@ import { imageUrl } from '#rules/vehicle/images.ts'
 import { photoAddress, photoFile } from '#rules/vehicle/photoPath.ts'
 import { PICTURES } from '#rules/vehicle/pictures.ts'
 
-/** Finds the addresses of a built site's own pictures, so that the files can be sent to static hosts, which can't make them on request. */
+/**
+ * Finds the addresses of a built site's own pictures, so that the pictures can be sent to static hosts, which can't make them on request.
+ */
 
 const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 
@@ -22,8 +24,8 @@ export const addNamed = (text: string, found: Set<string>): void => {
     const file = photoFile(address)
     if (!file) continue
     found.add(address)
-    // An address without a size comes from data for search engines. Cards show the same picture in other sizes, whose addresses are in no
-    // text.
+    // An address without a size comes from data for search engines. Cards show the same picture in other sizes, and no text
+    // contains the addresses of those.
     if (file.width === undefined)
       for (const width of CARD_WIDTHS) found.add(imageUrl(photoAddress(file.id), { width }))
   }

@@ -20,7 +20,7 @@ const LONGEST_SIDE = 2880
 
 const MIB = 1024 * 1024
 
-/** @throws PhotoError if it isn't a picture, is too large or is broken; the message is worded to follow the file's name */
+/** @throws PhotoError if the file isn't a picture, is too large or is broken; the message is worded to follow the file's name */
 export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   if (bytes.length === 0) throw new PhotoError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)

@@ -40,7 +40,7 @@ export interface Meta {
   /** A picture for social cards; '' for none. */
   image: string
   noindex: boolean
-  /** The path of the previous page, on a page of a list. */
+  /** On a page of a list, the path of the list's previous page. */
   prev?: string
   next?: string
   /** Schema.org objects, written as JSON-LD. */

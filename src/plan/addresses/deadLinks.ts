@@ -20,7 +20,6 @@ export interface LinkedSite {
 
 /** The addresses to which links may lead. */
 export interface Addresses {
-  /** The addresses of all pages. */
   pages: ReadonlySet<string>
   /** Where an address without a page redirects to. */
   follow: Follow
@@ -37,7 +36,7 @@ export interface DeadLink {
   href: string
   /** What's wrong with the link and, if it can be guessed, which address the editor meant. */
   message: string
-  /** 'warning' if the link needn't stop a build; if missing, it's an error. */
+  /** 'warning' if the build can go on despite the link; missing if the link is an error, which stops the build. */
   level?: 'warning'
 }
 

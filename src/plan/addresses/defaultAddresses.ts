@@ -25,7 +25,10 @@ import type { Redirect } from './redirect.ts'
  * kind. Existing pages always take precedence.
  */
 
-/** The possible targets of a default address, by path or form: it redirects to the first one that the site has. */
+/**
+ * A default address and its possible targets. A target is a path, or a form that stands for the page with that form. The address redirects
+ * to the first target that the site has.
+ */
 interface Default {
   from: string
   to: readonly (`/${string}` | FormId)[]
@@ -106,7 +109,10 @@ export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string
   })
 }
 
-/** If this site has a page under /pages, redirects the address without /pages to it, and the other way round. */
+/**
+ * If this site has a page under /pages, redirects the address without /pages to that page. If the page for booking a service isn't under
+ * /pages, redirects its address under /pages to that page.
+ */
 const pagesPath = ({ site, content, addresses }: PlanContext): Redirect[] => {
   const service = plainPath(MORE_LINKS.bookAService, site)
   const moved = content.map(({ path }) => path).filter((path) => path !== withoutPages(path))
@@ -150,7 +156,7 @@ const models = ({ site, models }: PlanContext): Redirect[] =>
     return [`/${model.slug}`, `/models/${model.slug}`].map((from) => ({ from, to: to.href }))
   })
 
-/** Redirects for two addresses that the link rules rewrite: the blog if the site has it elsewhere, and finance pre-approval (spec §2). */
+/** Redirects for two addresses that the link rules rewrite: the blog's, if this site's blog is elsewhere, and finance pre-approval's (spec §2). */
 const rewritten = ({ site, addresses }: PlanContext): Redirect[] => {
   const blog = blogToNews('/blog', site)
   const finance = financePreApproval('/finance-pre-approval', site)

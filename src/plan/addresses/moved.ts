@@ -31,7 +31,7 @@ type Known = Pick<PlanContext, 'listed' | 'stock' | 'now'>
 
 /**
  * The addresses to remember after a build: those of listed vehicles, and old addresses until 30 days after their vehicle was last listed.
- * No two have slugs that differ only in case. Calling it twice with the same stock changes nothing.
+ * No two have slugs that differ only in case. Calling this again with the same stock changes nothing.
  *
  * @param before the addresses that the previous build knew
  */

@@ -18,7 +18,7 @@ export interface RedirectTrouble {
   /** For example 'redirects[2].from'. */
   field: string
   message: string
-  /** 'warning' if the problem needn't stop a build; if missing, it's an error. */
+  /** 'warning' if the build can go on despite the problem; missing if the problem is an error, which stops the build. */
   level?: 'warning'
 }
 

@@ -15,8 +15,8 @@ import { rangeRewrites } from '../pages/range/range.ts'
 import { unlisted } from '../pages/list/soldOut.ts'
 
 /**
- * Redirects for lists that no longer exist: makes and models without stock, and pages past the end of a list. A sold vehicle's address
- * redirects to its make's list for a while, as does that of a vehicle with an unknown status. A vehicle's old address redirects to its
+ * Redirects for lists that no longer exist: makes and models without stock, and pages past the end of a list. The address of a
+ * vehicle that's sold or has an unknown status redirects to its make's list for a while. A vehicle's old address redirects to its
  * current one. Existing pages take precedence over all redirects, and the editor's own redirects over the others.
  *
  * @param listings the existing lists

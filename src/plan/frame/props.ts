@@ -39,7 +39,7 @@ export interface SiteFrame {
   directions: Link | null
   /** The group the dealer belongs to; '' if there is none, or if it has the dealer's own name. */
   group: string
-  /** The link to another site where services are booked (`xtime_url`); null if the site has none. */
+  /** The link for booking a service on another site (`xtime_url`); null if that setting is empty. */
   booking: Link | null
   hours: HoursLine[]
   social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]
@@ -68,6 +68,6 @@ export interface SiteFrame {
   measured?: number
   /** Ways to chat; null if there are none. */
   chat: SiteChat | null
-  /** The site's own texts, which replace ours; missing if there are none (docs/words.md). */
+  /** The site's own texts, which replace the product's; missing if there are none (docs/words.md). */
   words?: OwnWords
 }

@@ -64,7 +64,7 @@ it('says what happens next after each kind of payment, in as many steps as after
   const { messages, steps } = success.props
   for (const category of ['reserve-car', 'buy-car', 'payment-pending', 'payment-check', 'payment-refunded']) {
     expect(messages[category]?.title).not.toBe(messages['']?.title)
-    // The browser replaces the text of each general step, but adds and removes none.
+    // The browser replaces the text of each general step, but never adds or removes a step.
     expect(steps[category]).toHaveLength(steps['']?.length ?? 0)
     expect(JSON.stringify([messages[category], steps[category]])).not.toContain('{one}')
   }

@@ -7,7 +7,6 @@ interface CheckoutBasics {
   title: string
   /** The payment provider's name, as visitors know it. */
   provider: string
-  /** The steps of the checkout, in order. */
   steps: { title: string; text: string }[]
   /** The refund terms; '' if the site has none. */
   refund: string

@@ -28,9 +28,7 @@ export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, sit
   return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
 }
 
-/**
- * Adds to a site's settings which of the editors' pages are under /pages, so that links to those pages lead to the right address.
- */
+/** Adds a list of the editors' pages under /pages to a site's settings, so that links to those pages lead to the right address. */
 export const knowingPages = <S extends PathSite>(
   site: S,
   content: readonly Pick<ContentPage, 'path'>[],

@@ -6,7 +6,7 @@ export interface ContentProps extends PageOpening {
   headings: { id: string; text: string }[]
   aside: 'contact' | 'none'
   siblings: Link[]
-  /** More articles or offers to look at; null on a page that is neither. */
+  /** More articles on an article's page, or more offers on an offer's page; null on any other page. */
   more: { title: string; posts: Post[]; all: Link | null } | null
 }
 

@@ -45,8 +45,8 @@ export const reviewsPage = ({ site, content }: Pick<PlanContext, 'site' | 'conte
 }
 
 /**
- * A link to all reviews of a location on another site, good and bad. The dealer's own pages only show reviews with four stars or more (spec
- * §9).
+ * A link to another site that has all of a location's reviews, good and bad. The dealer's own pages only show reviews with four stars or
+ * more (spec §9).
  */
 export const reviewsElsewhere = (
   { site }: Pick<PlanContext, 'site'>,

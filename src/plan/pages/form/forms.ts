@@ -23,7 +23,7 @@ import type { FormStart } from './start.ts'
 type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
   Partial<Pick<PlanContext, 'testPhone' | 'content'>>
 
-/** The vehicle or model that a form is about, if the page knows which. `name` is its name for shoppers. */
+/** The vehicle or model that a form is about. Shoppers see its `name`. */
 export interface About {
   car: FormCar & Partial<Pick<Car, 'slug' | 'tag' | 'price'>>
   name: string

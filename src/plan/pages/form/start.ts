@@ -3,7 +3,7 @@ import type { FormId } from '#rules/forms/formTable.ts'
 import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 
 /**
- * A form's initial data, kept small because it's written into the page. In the browser, the rules work out the form's words, fields and
+ * A form's initial data, kept small because it's written into the page. In the browser, the rules work out the form's texts, fields and
  * checks from it (features/leads/form/formView.ts).
  */
 export interface FormStart {
@@ -37,7 +37,7 @@ export interface FormStart {
   mock: boolean
   /** The path that vehicles' pages start with, for a form that can be opened with a vehicle's id. */
   vehicles?: string
-  /** Initial values of fields, under the names that these have in an address's query. */
+  /** Initial values of fields. The keys are the names that the fields have in the query of an address. */
   preset?: { preferredDealership?: string; website_location?: string }
   /** What visitors call a vehicle, for example 'car'. */
   noun: string

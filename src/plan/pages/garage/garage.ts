@@ -54,7 +54,7 @@ export const garagePage = (context: PlanContext, path: string): Page => {
         `The ${noun.many} ${comparing ? 'you’re comparing' : 'you’ve saved'} at ${site.name}.`,
       ),
       canonical: path,
-      // Search engines mustn't index it, because each visitor sees their own vehicles.
+      // Search engines mustn't index this page, because each visitor sees their own vehicles.
       noindex: true,
     }),
     props: {

@@ -45,7 +45,7 @@ describe('landing listings defined by a phrase', () => {
     expect(meant.length).toBeGreaterThan(1)
     expect(page?.props.search.first.nbHits).toBe(meant.length)
     expect(page?.props.search.listingFilter).toBe('body:"Ute" AND price <= 40000')
-    // The list of all stock links to this landing listing, as it does to all others.
+    // This landing listing is linked from the list of all stock, as are all others.
     expect(
       at(LIST)
         ?.props.browse.flatMap(({ links }) => links)

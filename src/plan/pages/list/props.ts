@@ -44,7 +44,7 @@ export interface SearchStart {
   /** For how many days a sold vehicle stays listed (spec §4). */
   soldDays: number
   hitsPerPage: number
-  /** The sort orders. `value` is the index in that order, and `id` is the order's name in addresses. */
+  /** The sort orders. `value` is the name of the search index that's sorted in that order, and `id` is the order's name in addresses. */
   sorts: { value: string; label: string; id: string }[]
   filters: { attribute: string; label: string; kind: 'make' | 'list' | 'range'; unit: string }[]
   /** The locations of the branches, if the site's lists can be sorted by distance. */

@@ -61,7 +61,7 @@ const FILTER_LOOKS: Record<
  */
 export const MAX_FACET_VALUES = 100
 
-/** The attributes whose values are counted for a filter. For the filter of makes, that includes their models. */
+/** The attributes whose values are counted for a filter. For the filter of makes, models are counted too. */
 export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): string[] =>
   kind === 'make' ? ['make', MODEL_LEVEL] : kind === 'list' ? [attribute] : []
 

@@ -151,8 +151,8 @@ const descriptionOf = (model: Model, cheapest: Cheapest): string =>
   fromCheapest(modelDescription(model).text, cheapest)
 
 /**
- * The lowest price of the vehicles that are new, and the lowest price of the others. A vehicle that's called new although its data
- * contradicts that is one of the others.
+ * The lowest price of the vehicles that are new, and the lowest price of the others. If a vehicle is called new
+ * but its data contradicts that, it counts as one of the others.
  */
 export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
   const least = (isNew: boolean): number | null => {
@@ -171,7 +171,7 @@ const priceOf = (stock: readonly Vehicle[]): string => {
   return cheapest.other === null ? '' : `In stock from ${money(cheapest.other)}`
 }
 
-/** How many of the features that a grade adds are shown in the table; the rest are counted. */
+/** How many of the features that a grade adds are named in the table; 'and 3 more' stands for the rest. */
 const MOST_ADDED = 4
 
 /** The table's rows, one per grade. A grade without a name of its own is called by the model's name. */

@@ -64,7 +64,7 @@ export interface ModelProps {
   description: string
   /** The accessories as text, for example '47 accessories'; null if there are none. */
   accessories: { text: string; link: Link | null } | null
-  /** For example 'New in stock from $64,990'; '' if none has a price. */
+  /** For example 'New in stock from $64,990'; '' if no vehicle of the model has a price. */
   price: string
   /** The model's grades, cheapest first; empty if all of its vehicles are of one grade. `from` and `adds` may be ''. */
   grades: { name: string; count: number; from: string; adds: string }[]
