@@ -7,8 +7,7 @@ export interface PlannedPage {
   kind?: 'vehicle' | 'list' | 'checkout'
   /**
    * A key for everything that the page is made from, apart from the context's `quickKeyBase`. If both are the same as in the last build, so
-   * is the page, and it needn't be made just to find that out. Undefined for a page that depends on more than that; such a page is made
-   * each time.
+   * is the page, and it needn't be made just to find that out. Undefined for a page without such a key; it's made each time.
    */
   quickKey?: string
   /** Makes only the page's metadata, for pages where that's quicker than making the whole page. */

@@ -6,7 +6,7 @@ import type { Page, View } from '../page.ts'
 import { allPages, planTenant, type TenantPlan } from '../plan.ts'
 import { hashOf } from './hashOf.ts'
 
-/** What a test says about its small tenant; everything else has defaults. */
+/** The parts of a small tenant that a test sets; everything else has defaults. */
 export interface Small {
   site?: Record<string, unknown>
   content?: Partial<ContentPage>[]

@@ -11,7 +11,7 @@ const MENU = 'settings/menus'
 const menu = (...links: string[]) => ({
   set: { navigation: { header: links.map((href) => ({ label: 'Here', href })) } },
 })
-/** Adds a link to a file in a text editor. */
+/** Adds a link to the end of a file, bypassing the desk, as someone with a text editor might. */
 const byHand = (file: string, href: string) => desk.write(file, `${desk.read(file)}\nSee [this](${href}).\n`)
 
 describe('refuses a broken link at its field, with `check`’s message, and writes nothing', () => {

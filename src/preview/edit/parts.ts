@@ -102,8 +102,8 @@ const SECTIONS_BEFORE: readonly Section[] = [
 ]
 
 /**
- * Settings that identify the website, its folder and the schema. The desk doesn't show them; if they must change,
- * it's done by hand.
+ * Settings that identify the website, its folder and the schema. The desk doesn't show them; they can only be
+ * changed in `site.json` itself.
  */
 const FIXED = new Set(['$schema', 'id', 'slug'])
 

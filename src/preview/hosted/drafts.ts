@@ -47,8 +47,8 @@ export interface Brought {
 }
 
 /**
- * The name of a file in the draft. For each other file, it has the hash from when the draft and the tenant's own folder
- * last had the same version of that file, which shows whether the draft or the folder has changed the file since.
+ * A file in each draft that has a hash for each of the draft's other files. The hash is that of the last version that
+ * the draft and the tenant's own folder had in common, so it shows which of the two has changed since.
  */
 const BASE = '.live.json'
 
@@ -183,8 +183,8 @@ const baseOf = (dir: string): Stamps => {
 }
 
 /**
- * Copies all other files, such as stock and reservations, whenever they change. Editors don't change them, so the
- * draft's copies can be overwritten.
+ * Copies the files that editors don't write, such as stock and reservations, to the draft if they've changed. The
+ * draft's copies can be overwritten, because editors don't change them.
  */
 const mirrorStock = (live: string, draft: string): void => {
   for (const entry of readdirSync(live, { withFileTypes: true })) {

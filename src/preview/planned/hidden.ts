@@ -38,8 +38,8 @@ export const hiddenPages = (
   const isLater = (page: ContentPage) =>
     !isOn({ starts: startOf(page) }, today) && !(page.offer && isOver(page.offer, today))
   const hidden = (page: ContentPage, why: HiddenPage['why'], day: string): HiddenPage[] => {
-    // Find the page's address without the other pages, because another page or the maximum number of pages might
-    // leave it out.
+    // Find the page's address without the other pages. With them, an offer might be left out, because a site shows
+    // only its newest `offers.count` offers.
     const [placed] = publishedAt(site, [page], day).content
     const at = day === today ? now : noonOf(day, zone)
     return placed ? [{ path: placed.path, title: page.title, file: page.file, why, page, at }] : []

@@ -96,7 +96,7 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
   }
 }
 
-/** Removes the folders of previews that were killed before they could remove them. */
+/** Removes the folders of previews that were killed before they could clean up. */
 const removeLeft = (base: string): void => {
   mkdirSync(base, { recursive: true })
   for (const name of readdirSync(base)) {

@@ -9,7 +9,7 @@ import type { VehicleProps } from './props.ts'
 
 /** Facts of the API that are added to the overview, unless a specification already says the same. */
 const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
-/** How many groups are open at the start if none of them is one that decides a purchase. */
+/** How many groups are open at the start if the vehicle has none of the groups that matter most to buyers. */
 const OPEN_AT_FIRST = 2
 
 /**

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Path } from './path.ts'
 
-/** One change to a file's values. Steps must be applied in order, because each path counts on the steps before it. */
+/** One change to a file's values. Steps must be applied in order, because a path is only right after all earlier steps. */
 export type Step =
   | { path: Path; does: 'set'; value: unknown }
   | { path: Path; does: 'add'; value: unknown }
