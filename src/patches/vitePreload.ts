@@ -1,8 +1,8 @@
 import type { ResolvedConfig } from 'vite'
 
 /**
- * Chunks that no shopper waits for, so pages needn't list their imports for preloading. The names of those imports would add up to 0.4 KiB
- * to the scripts of a vehicle's page and take it over budget.
+ * Chunks that no shopper waits for, so pages needn't list their imports for preloading. The names of those imports would make the scripts
+ * of a vehicle's page as much as 0.4 KiB larger and take the page over its budget.
  */
 const UNHURRIED = /\/(?:start|keepVisit|reportErrors|consent|textUs|chatButton|openGarage)\.[\w-]+\.js$/
 

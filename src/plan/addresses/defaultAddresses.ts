@@ -150,7 +150,7 @@ const defaultPages = (context: PlanContext): Redirect[] => {
 const models = ({ site, models }: PlanContext): Redirect[] =>
   models.flatMap(({ model, href }) => {
     const to = linkOf(href, site)
-    // A CDN would take ':name' or '*' in the target for a placeholder, so there's no redirect to such addresses.
+    // A CDN would mistake ':name' or '*' in the target for a placeholder, so there's no redirect to such addresses.
     const open = /:\w|\*/.test(to.href.replace(/^https?:/, ''))
     if (!isSafeSlug(model.slug) || open || (to.kind !== 'internal' && to.kind !== 'external')) return []
     return [`/${model.slug}`, `/models/${model.slug}`].map((from) => ({ from, to: to.href }))

@@ -3,7 +3,7 @@ import { initialOf, monogram } from '#rules/content/monogram.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { TextFile } from './siteFile.ts'
 
-/** How many characters of a name devices show below an icon. */
+/** How many characters of a name are shown below an icon on a device. */
 const SHORT_NAME = 12
 
 /**

@@ -6,8 +6,8 @@ export interface ShortFile {
 }
 
 /**
- * A file that grows with the stock. It's never held in memory as one text, because with 50,000 vehicles that would take several times as
- * much memory as the file's size.
+ * A file that grows with the stock. It's made in parts rather than as one text, because with 50,000 vehicles, one text would take up
+ * several times its size in memory.
  */
 export interface LongFile extends Pick<ShortFile, 'path'> {
   /** Returns the file's text in parts, which are made again on each call. */

@@ -39,7 +39,7 @@ export interface SiteFrame {
   directions: Link | null
   /** The group the dealer belongs to; '' if there is none, or if it has the dealer's own name. */
   group: string
-  /** The link for booking a service on another site (`xtime_url`); null if that setting is empty. */
+  /** The link for booking a service on another site (`xtime_url`); null if the site has no such link. */
   booking: Link | null
   hours: HoursLine[]
   social: (Link & { network: 'facebook' | 'instagram' | 'youtube' | 'linkedin' })[]

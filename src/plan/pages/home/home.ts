@@ -62,7 +62,7 @@ const homePage = (context: PlanContext): Page => {
         links([tile], site).map((found) => ({ ...found, image: tile.image, focus: tile.focus })),
       ),
       choosers: choosersOf(context),
-      // The number is the one that the linked list shows.
+      // This is the same number as on the linked list.
       stockLine: `See all ${counted(listed.length, noun.one)}`,
       featuredTitle: `Featured ${noun.many}`,
       makes: makesOf(context),

@@ -124,7 +124,7 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
     model,
     crumb: { label: model.label, href: modelListPath(make.label, model.slug, site) ?? '' },
   }))
-  // The filter includes all spellings of the make, because in a search service, vehicles may have the make as the stock spells it.
+  // The filter includes all spellings of the make, because the records of a search service may still have the stock's spelling.
   const names = [...new Set(make.names.flatMap(namesOfMake))]
   const available = (vehicles: readonly Vehicle[]) => vehicles.some(({ brief }) => isAvailable(brief))
   return [

@@ -68,8 +68,8 @@ describe('model pages (spec §2, §3)', () => {
     )
     expect(pageAt(pages, '/vans/tableland', 'content').props.title).toBe('/vans/tableland')
     expect(pageAt(pages, '/drover', 'content').props.title).toBe('/drover')
-    // The warning is about the editor's page at /drover, which only happens to have the model's address. The page at /vans/tableland is the
-    // one that its model's settings name, so there's no warning about it.
+    // The warning is about the editor's page at /drover, which only happens to have the model's address. A model's
+    // `override_url` names the page at /vans/tableland, so there's no warning about that page.
     expect(warnings.join()).toMatch(/model Wanderstone Drover: left out/)
     expect(warnings).toHaveLength(1)
   })
