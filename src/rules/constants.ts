@@ -8,9 +8,9 @@ export const NEW_TAG_DAYS = 8
 /** For how many days a sold car stays listed by default. */
 export const SOLD_LISTED_DAYS = 3
 
-/** Dollars. A price is real when above this. */
+/** Dollars. A price counts as real only if it's above this. */
 export const REAL_PRICE_ABOVE = 10
-/** Dollars. Reservation, checkout and the price check need a price above this. */
+/** Dollars. A car can be reserved, bought online or price-checked only if its price is above this. */
 export const RESERVE_PRICE_ABOVE = 200
 /** Dollars. The market average must exceed the price by more than this. */
 export const MARKET_GAP_ABOVE = 499
@@ -68,7 +68,7 @@ export const SMALL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
 export const LAZY_MARGIN_PX = 200
 /** Pixels. The crop of a picture shared on social media. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
-/** Percentage. The picture quality that the address helper requests (spec §7). */
+/** Percentage. The default picture quality in the addresses that `imageUrl` makes (spec §7). */
 export const IMAGE_QUALITY = 80
 /** Percentage. The picture quality that the responsive loader requests (spec §7). */
 export const IMAGE_LOADER_QUALITY = 75

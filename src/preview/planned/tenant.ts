@@ -47,7 +47,7 @@ export interface TenantOptions extends DaysOptions {
   onTrouble?: (slug: string, troubles: readonly Trouble[]) => void
 }
 
-/** How often to check whether a new hour has begun, in ms. A new day may then have begun at the dealer. */
+/** Milliseconds between checks whether a new hour has begun. With the new hour, a new day may have begun at the dealer. */
 const CLOCK_MS = 60_000
 
 const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }

@@ -10,7 +10,7 @@ export interface PageLine {
   end: () => void
 }
 
-/** The key that a page was served with. */
+/** The key in a page's HTML. It identifies the version of the page that the preview served. */
 export const keyIn = (html: string): string => /&quot;key&quot;:&quot;([^&]*)&quot;/.exec(html)?.[1] ?? ''
 
 /**

@@ -9,7 +9,7 @@ const DATE_TIME = /^(\d{4}-\d{2}-\d{2})(?: (\d{1,2}):(\d{2}))?$/
 export function isBookingTime(value: string): boolean {
   const [, day = '', hours = '0', minutes = '0'] = DATE_TIME.exec(value) ?? []
   const date = new Date(`${day}T00:00:00Z`)
-  // JavaScript turns a day that doesn't exist, like the 30th of February, into another one. So a real day is one that stays the same.
+  // JavaScript turns a day that doesn't exist, like the 30th of February, into another one. So the day exists only if it stays the same.
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
   return day !== '' && isDay && Number(hours) < 24 && Number(minutes) < 60
 }
@@ -18,8 +18,8 @@ export function isBookingTime(value: string): boolean {
 export const LAST_ZONE = 'Etc/GMT+12'
 
 /**
- * The dealer's date and time. If the dealer has locations in several zones, it's the earliest of their local times; if no zone is known,
- * it's the time in the zone where days end last. That way, no booking time counts as past too soon.
+ * The dealer's date and time. If the dealer has locations in several zones, it's the earliest of their local times. If no zone is known,
+ * it's the time in the zone where days end last. That way, no booking time is refused as past while it's still to come at a location.
  *
  * @param now ms since 1970
  * @param zones IANA names

@@ -1,6 +1,6 @@
 /**
- * Puts the vehicles that a shopper has looked at in order. This isn't in `recent.ts`, because every vehicle's page loads this file and it
- * should stay small.
+ * Sorts the vehicles that a shopper has looked at, latest first. This isn't in `recent.ts`, because every vehicle's page loads this file,
+ * which should stay small.
  */
 
 /** How many vehicles are shown as recently viewed. The current vehicle is stored too, but isn't shown. */

@@ -4,8 +4,8 @@ import { finite, list } from '#lib/values.ts'
 /** Chooses the reviews that are shown (spec §9). */
 
 /**
- * The first `quantity` reviews that have at least 4 stars, in the order given. By default that's 12, the length of the full list. Reviews
- * whose rating is above 5 or isn't a number are left out.
+ * The first `quantity` reviews that have at least 4 stars, in the order given. Reviews whose rating is above 5 or isn't a number are left
+ * out. By default, `quantity` is 12, the length of the full list.
  */
 export function shownReviews<Review extends { rating?: number | null }>(
   reviews: readonly Review[] | null | undefined,

@@ -138,7 +138,7 @@ function isRequired(name: FieldName, field: Field, { form, settings, override }:
 }
 
 function labelOf(name: FieldName, field: Field, { form, settings, context, own }: Place): string {
-  // Without a field for the last name, this one is for the whole name.
+  // If the form has no field for the last name, the field 'name' is for the whole name.
   if (name === 'name' && !own.includes('last_name')) return 'Name'
   // The spec's label is about test drives, so it doesn't suit a service booking.
   if (name === 'dateTime' && form === 'service') return 'Service Booking Date'
@@ -191,8 +191,8 @@ function hiddenFields(visible: readonly FormField[], context: FormContext): Form
   const about = aboutOf(context)
   const names: FieldName[] = ['location_id']
   if (about !== null) names.push(...CAR_FIELDS)
-  // The vehicle has left the stock since its page was shown. With it went the list of locations that it can be sent to, so any location
-  // is accepted.
+  // The vehicle has left the stock since its page was shown. The list of locations that it can be sent to is gone too, so any location is
+  // accepted.
   if (about === 'vehicle' && !context.car) names.push('location')
   return names
     .filter((name) => !visible.some((field) => field.name === name))

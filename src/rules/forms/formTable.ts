@@ -183,7 +183,7 @@ export function isForm(name: unknown): name is FormId {
   return typeof name === 'string' && Object.hasOwn(FORMS, name)
 }
 
-/** The form with this id. Its type is that of all forms and not, as in the table, of this one form. */
+/** The form with this id, typed as `Form` rather than as the narrower type that the table gives each form. */
 export function formOf(id: FormId): Form {
   return FORMS[id]
 }

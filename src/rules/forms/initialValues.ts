@@ -29,8 +29,8 @@ const FROM_USER: Partial<Record<FieldName, keyof UserDetails>> = {
 const FROM_QUERY: readonly FieldName[] = ['preferredDealership', 'vehiclePriceBudget', 'website_location']
 
 /**
- * The initial values of a form, taken from the stored user details, the query and the vehicle. The opt-in checkbox is ticked, the checkbox
- * for the terms isn't. No value is longer than its field allows, and the value of a select is either '' or one of its options.
+ * The initial values of a form, taken from the stored user details, the query and the vehicle. The opt-in checkbox is ticked, but the
+ * checkbox for the terms isn't. No value is longer than its field allows, and the value of a select is either '' or one of its options.
  */
 export function initialValues(
   form: FormId,

@@ -22,7 +22,7 @@ const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 /** Matches characters that can't be shown: control characters, unpaired surrogates, and Unicode's two line separators. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
-/** Matches the same in multi-line text, except for line ends and tabs, which are allowed there. */
+/** Matches characters that text of several lines mustn't contain. Line ends, tabs and Unicode's line separators are allowed. */
 const UNSHOWABLE_IN_LINES = /(?![\n\t])\p{Cc}|\p{Cs}/u
 
 /** The rules for texts in a site's forms. They come from the site's settings and region. */

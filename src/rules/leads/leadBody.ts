@@ -14,7 +14,8 @@ import type { FormCar } from '../forms/settings.ts'
 export interface LeadSender {
   website_slug: string
   /**
-   * The site's dealership, if the site has only one. If the visitor chooses a dealership, or the car has one, that one is sent instead.
+   * The site's dealership, if the site has only one. The dealership that the visitor chose or, failing that, the
+   * car's dealership takes precedence.
    */
   dealership_slug?: string | null
   /** The address of the page with the form. */

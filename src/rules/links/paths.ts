@@ -175,9 +175,9 @@ export function savedCarsHref(site: PathSite): string {
 }
 
 /**
- * Applies the site's rewrites to a normalised path, and returns another one (spec §2 'Link handling rules'): 1. The prefix /pages is
- * removed or, if the site uses the prefix, added to the paths of pages that are under it. 2. /blog becomes the site's blog path. 3. The
- * finance pre-approval path becomes /finance, unless the site keeps that page.
+ * Rewrites a normalised path by the site's rules (spec §2 'Link handling rules'): 1. The prefix /pages is removed or, if the site uses the
+ * prefix, added to the paths of pages that are under it. 2. /blog becomes the site's blog path. 3. The finance pre-approval
+ * path becomes /finance, unless the site keeps that page.
  */
 export function rewritePath(path: string, site: PathSite): string {
   const rewritten = financePreApproval(blogToNews(stripPages(path, site), site), site)

@@ -10,7 +10,7 @@ import { above, finite, list, text } from '#lib/values.ts'
 
 /**
  * The spec's 'Default links' (§2), by name. Two of them aren't here: `brandPath` makes the path of the brand page, and `range.rangeHref`
- * the address of the range narrowed to a body.
+ * the address of the range page that shows only one body type.
  */
 export const DEFAULT_LINKS = {
   bookTestDrive: '/book-test-drive/',

@@ -18,7 +18,7 @@ describe('grades of a model', () => {
     ]
     expect(gradesOf(cars)).toEqual([
       { name: 'WorkMate', count: 1, from: 41_990, isNew: true, adds: [] },
-      // A feature belongs to a grade only if all vehicles of that grade have it, which isn't so for 'Tow bar' and 'Canopy'.
+      // A feature belongs to a grade only if all vehicles of that grade have it. 'Tow bar' and 'Canopy' are each on only one SR5.
       { name: 'SR5', count: 2, from: 64_990, isNew: true, adds: ['Sports bar'] },
       { name: 'Rogue', count: 1, from: 72_990, isNew: true, adds: ['JBL audio'] },
     ])

@@ -1,7 +1,7 @@
 import { conditionWord } from '../vehicle/condition.ts'
 import { realPrice } from '../pricing/price.ts'
 
-/** Works out a model's grades from its vehicles in stock, because no other data says what they are. */
+/** Works out a model's grades from its vehicles in stock, because no other data lists the grades. */
 
 /** The fields of a vehicle that are needed here. */
 export interface GradeCar {

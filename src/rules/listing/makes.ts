@@ -1,6 +1,6 @@
 import { fold } from '#lib/slug.ts'
 
-/** Makes that dealers' stock, the brands themselves and shoppers spell differently (spec §2 'Make aliases'). */
+/** Makes that are spelt differently in dealers' stock, by the brands themselves and by shoppers (spec §2 'Make aliases'). */
 
 export interface MakeAlias {
   /** The spelling that visitors read. */

@@ -181,7 +181,7 @@ test('any model gives a defined result', () => {
         manufacturer_name: each['make'],
         accessories_count: each['km'],
       }
-      // The types are overridden, because real data doesn't always match them, and that's what this test is about.
+      // The types are overridden, because this test is about data that doesn't match them.
       const site = {
         excluded_models: [other['name']],
         template: other['slug'],

@@ -12,7 +12,7 @@ export const RANGE_PATH = '/range'
 export interface RangeBody {
   /** The body as the value of `?body=`. In an address, its space is written '+'. */
   query: string
-  /** The body as models name it in manufacturer_body, manufacturer_body2 or manufacturer_body3. */
+  /** The body's name in a model's manufacturer_body, manufacturer_body2 or manufacturer_body3. */
   category: string
   label: string
 }
@@ -60,7 +60,7 @@ export function rangeBody(value: unknown): RangeBody | null {
 }
 
 /**
- * The address of the range page or, if a body is given, of the range narrowed to that body: '/range?body=camper+trailer' (spec §2).
+ * The address of the range page. If a body is given, the page shows only models with that body: '/range?body=camper+trailer' (spec §2).
  */
 export function rangeHref(body: RangeBody | null = null): string {
   return body === null ? RANGE_PATH : withQuery(RANGE_PATH, { body: body.query })

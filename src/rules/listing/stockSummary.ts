@@ -19,7 +19,8 @@ export interface StockSummary {
 }
 
 /**
- * One difference between two summaries. `field` says where it is: 'count', 'makes.Kia', 'models.Kia:Sorento', 'car_types.used' and so on.
+ * One difference between two summaries. `field` names the number that differs: 'count', 'makes.Kia', 'models.Kia:Sorento', 'car_types.used'
+ * and so on.
  */
 export interface SummaryDifference {
   field: string

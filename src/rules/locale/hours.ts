@@ -85,7 +85,7 @@ export function isOpenAt(
   )
 }
 
-/** A day's opening and closing times as 24-hour 'HH:MM'; null if it's closed or its hours can't be read. */
+/** A day's opening and closing times as 24-hour 'HH:MM'; null if the dealer is closed that day or the hours can't be read. */
 export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; closes: string } | null {
   const span = spanOf(entry)
   if (span === null) return null
@@ -94,7 +94,7 @@ export function spanOn(entry: Omit<DayHours, 'weekday'>): { opens: string; close
   return { opens: time(span.open), closes: span.close === 24 * 60 ? '23:59' : time(span.close) }
 }
 
-/** A day's opening hours, in minutes since midnight; empty if it's closed or its hours can't be read. */
+/** A day's opening hours, in minutes since midnight; empty if the dealer is closed that day or the hours can't be read. */
 export function openingsOn(
   day: Omit<LocalMoment, 'minutes'>,
   hours: readonly DayHours[] | null | undefined,

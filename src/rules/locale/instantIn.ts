@@ -23,6 +23,6 @@ export function instantIn(zone: string, clock: Clock): number | null {
 /** The moment when it's this day and time in UTC, in ms since 1970; null if they're invalid. */
 function asUtc({ date, time }: Clock): number | null {
   const at = Date.parse(`${date}T${time.padStart(5, '0')}Z`)
-  // JavaScript turns a day that doesn't exist, like the 30th of February, into another one. So a real day is one that stays the same.
+  // JavaScript turns a day that doesn't exist, like the 30th of February, into another one. So the day exists only if it stays the same.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(date) ? at : null
 }

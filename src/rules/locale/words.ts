@@ -3,8 +3,8 @@ import { localeOf } from './locale.ts'
 import { withCommas } from '../pricing/money.ts'
 
 /**
- * Puts texts into the words of a region, and makes plurals (spec §9 'Locale'). This is only for UI text, never for addresses or field
- * names.
+ * Replaces words with those that a region uses, and makes plurals (spec §9 'Locale'). This is only for UI text, never for addresses or
+ * field names.
  */
 
 const inAmerican = replaceWords({
@@ -12,7 +12,7 @@ const inAmerican = replaceWords({
   colours: 'colors',
   enquiry: 'inquiry',
   enquiries: 'inquiries',
-  // The spec names the noun, enquiry, and the verb has to match it. 'kms' has to match the unit of distance (spec §9).
+  // The spec names only the noun 'enquiry', but the verb has to match it. 'kms' has to match the unit of distance (spec §9).
   enquire: 'inquire',
   kms: 'miles',
   petrol: 'gas',
@@ -30,7 +30,7 @@ export function localWords(uiText: string, region: unknown): string {
   return localeOf(region) === 'en-US' ? inAmerican(uiText) : uiText
 }
 
-/** Matches nouns whose plural is the same, such as 'chassis', or which are plurals already, such as 'trucks'. */
+/** Matches nouns that are the same in the plural, such as 'chassis', or are plurals already, such as 'trucks'. */
 const INVARIABLE = /(?:chassis|trucks)$/i
 
 /** The plural of a noun, or of a phrase's last word (spec §9): buses, hatches, SUVs, utilities; '' stays ''. */

@@ -20,8 +20,8 @@ export interface Cheapest {
 const FROM = /\b(from)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
 
 /**
- * Corrects a text for the vehicles in stock. If a new vehicle costs less than the text says, the amount becomes its price. If only used
- * vehicles cost less, the text says that the amount is for new ones.
+ * Corrects the amounts in a text to match the vehicles in stock. If a new vehicle costs less than the text says, the amount becomes the
+ * new vehicle's price. If a used vehicle costs less than the resulting amount, 'from' becomes 'new from'.
  *
  * @example fromCheapest('from $84,990', { new: 79_990, other: null }) → 'from $79,990'
  */

@@ -59,7 +59,8 @@ export function priceBefore({ price, before_price }: PricedCar): number | null {
 }
 
 /**
- * What's shown as the price (spec §4): the first that applies of subscription, reduced, list, PREORDER and 'Enquire for price.'.
+ * What's shown as the price (spec §4). It's the first of these that applies: the subscription price, the reduced price, the list price,
+ * PREORDER, 'Enquire for price.'.
  * `before_price` is the list price before a reduction, and `price` is the current one. The price counts as reduced if both are real and
  * differ, but the earlier price is shown only if it was higher.
  */

@@ -26,7 +26,7 @@ export const FALL_TOLD_DAYS = 60
 
 /**
  * The history of a price once a build has published it. A second call with the same price changes nothing. If the price rises, an earlier
- * drop is forgotten. If it falls again too soon for another drop, the earlier drop continues: its starting price and its date stay.
+ * drop is forgotten. If it falls again too soon to count as another drop, the earlier drop continues: its starting price and its date stay.
  *
  * @param before what the last build knew
  * @param now ms since 1970

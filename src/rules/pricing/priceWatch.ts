@@ -11,7 +11,7 @@ export interface KnownPrice {
 
 /**
  * Whether somebody who's waiting for a lower price should be told that the price has dropped. They should if it's at least a dollar below
- * the price they know of. A second call with the result changes nothing.
+ * the price they know of. Calling this again with the returned `known` and the same `now` reports no further drop.
  *
  * @returns `known`: the price that they know of from now on. A rise doesn't change it, so they aren't told if a price goes up and comes
  * down again

@@ -37,7 +37,7 @@ describe('spec §4 Chat popup (text-us)', () => {
 })
 
 describe('spec §4 Live-chat tracking', () => {
-  /** The events that fire when these things happen, each at the time given with it. */
+  /** For each step, the tracking event that fires, or null. A step is what happens in the chat, and when. */
   const fires = (...rows: [WebchatEvent, number][]) => {
     let state = NEW_WEBCHAT
     return rows.map(([event, now]) => {

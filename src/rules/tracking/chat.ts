@@ -16,7 +16,7 @@ export function textUsDelay(closed: boolean): number | null {
   return closed ? null : TEXT_US_DELAY_MS
 }
 
-/** Whether the stored text says that the visitor closed the popup. Only `true` says so (spec §3, §8). */
+/** Whether the visitor has closed the popup. If so, the stored text is `true` (spec §3, §8). */
 export function parseChatClosed(stored: unknown): boolean {
   return parseStored(stored) === true
 }
@@ -34,9 +34,10 @@ export type WebchatEvent =
   { type: 'open' } | { type: 'close' } | { type: 'message'; from: 'customer' | 'agent'; timestamp: number }
 
 /**
- * The state after something happened in the chat, and the tracking event that fires, if any (spec §4): 54 when the chat opens, 55 for the
- * first customer message if it's at most 10 seconds old, and 57 for each later one. When a chat widget loads, it repeats old messages.
- * These fire nothing, because they're more than 10 seconds old, or older than the last message that counted. `now` is in ms.
+ * The state after something happened in the chat, and the tracking event that fires, if any (spec §4): event 54 when the chat opens, 55
+ * for the first customer message that's at most 10 seconds old, and 57 for each customer message written later. When a chat widget loads,
+ * it repeats old messages. These fire nothing, because they're more than 10 seconds old, or older than the last message that counted.
+ * `now` is in ms.
  */
 export function webchat(
   state: WebchatState,

@@ -34,7 +34,7 @@ export const PAYMENT_METHODS: readonly PaymentMethod[] = [
   { id: 'google-pay', kind: 'wallet', name: 'Google Pay' },
 ]
 
-/** The payment methods to show in a region. In the United States eftpos is left out, because nobody pays by it there. */
+/** The payment methods to show in a region. In the United States eftpos is left out, because nobody pays with it there. */
 export const paymentMethods = (region: unknown): readonly PaymentMethod[] =>
   localeOf(region) === 'en-US' ? PAYMENT_METHODS.filter(({ id }) => id !== 'eftpos') : PAYMENT_METHODS
 

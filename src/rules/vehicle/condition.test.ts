@@ -12,7 +12,7 @@ const LISTED = '2026-03-01T00:00:00Z'
 
 test.each<[ConditionCar, string]>([
   [{ car_type: 'new', year: 2026, km: 12, created_at: LISTED }, 'New'],
-  // A runout model may be older when its last vehicles are listed, but they're still new.
+  // The last vehicles of a runout model may be two model years old when they're listed, but they're still new.
   [{ car_type: 'new', year: 2024, created_at: LISTED }, 'New'],
   [{ car_type: 'new', year: 2027, created_at: LISTED }, 'New'],
   [{ car_type: 'new', year: 2018, created_at: LISTED }, ''],

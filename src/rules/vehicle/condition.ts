@@ -33,8 +33,8 @@ export function isFalselyNew(car: ConditionCar): boolean {
 }
 
 /**
- * Whether to tell search engines and portals that a vehicle is new. It isn't if its age or mileage contradicts that; then it counts as
- * used.
+ * Whether to tell search engines and portals that a vehicle is new. If the age or mileage of a vehicle called new shows otherwise,
+ * they're told that it's used.
  */
 export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !isFalselyNew(car)
 

@@ -13,7 +13,7 @@ export interface PhotoFile {
   height?: number
 }
 
-/** The maximum width of our own pictures, in pixels. */
+/** The maximum width, in pixels, of pictures that a site resizes itself. */
 export const WIDEST_PHOTO = 1920
 
 /** @example photoAddress('0123456789abcdef') → '/photos/0123456789abcdef.jpg' */

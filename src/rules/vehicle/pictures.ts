@@ -24,7 +24,7 @@ export const PICTURES = {
   card: { sizes: IMAGE_SIZES, widths: [256, 384, 640, 750, 828, 1080] },
   /** A vehicle in a comparison. */
   compared: { sizes: IMAGE_SIZES, widths: [256, 384, 640] },
-  /** The strip of pictures on a vehicle's page. Zoomed in on the full screen, they have the largest width. */
+  /** The strip of pictures on a vehicle's page. The largest width is for zooming in on a picture shown full screen. */
   gallery: { sizes: '(max-width: 991px) 100vw, 62vw', widths: [640, 828, 1080, 1200, 1920, 3840] },
   /** The vehicle next to the checkout form. */
   summary: { sizes: '(max-width: 991px) 100vw, 24rem', widths: [384, 640, 828] },

@@ -22,7 +22,7 @@ export interface SentMemory {
   forget: () => void
 }
 
-/** Remembers what was sent in a file, which is always replaced as a whole. */
+/** Keeps in a file what was sent. The file is always replaced as a whole. */
 export const sentMemory = (file: string): SentMemory => ({
   read: () => {
     const value = readJson(file)

@@ -12,7 +12,7 @@ export function addressed(text: string): string {
 }
 
 /**
- * A stock number, VIN or rego without spaces and signs, because shoppers may leave them out or add others: 'ABC-12 d' → 'abc12d'.
+ * A stock number, VIN or rego without spaces or punctuation, because shoppers may leave them out or add others: 'ABC-12 d' → 'abc12d'.
  */
 export function identifierKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
@@ -59,8 +59,8 @@ export interface QueryWord {
 }
 
 /**
- * A part of a query between two spaces. It matches a vehicle if all its words do, if they do when joined into one word, or if it's the
- * vehicle's stock number, VIN or rego.
+ * A part of a query between two spaces. It matches a vehicle if all of the part's words match, if these words match when they're
+ * joined into one, or if the part is the vehicle's stock number, VIN or rego.
  */
 export interface QueryChunk {
   key: string

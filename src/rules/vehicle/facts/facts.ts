@@ -236,7 +236,7 @@ export interface Mistake extends Line {
   why: 'unread' | 'absurd'
 }
 
-/** Matches texts that give no amount, because the vehicle doesn't have the thing or nobody knows the amount yet. */
+/** Matches texts that give no amount, because the fact doesn't apply to the vehicle, or the amount isn't known yet. */
 const NONE =
   /^(?:none|no|nil|n\/?a|not (?:applicable|available|fitted|rated|tested)|unrated|tbc|tba)\b|^[-–—]*$/
 

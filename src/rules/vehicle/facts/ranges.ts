@@ -45,6 +45,6 @@ export const FACT_RANGES = Object.keys(UNITS) as FactRange[]
 
 export const isFactRange = (name: string): name is FactRange => Object.hasOwn(UNITS, name)
 
-/** The unit in which a region filters a fact. */
+/** The unit for filtering lists by a fact in a region. */
 export const rangeUnit = (name: FactRange, region: unknown): RangeUnit =>
   UNITS[name][localeOf(region) === 'en-US' ? 1 : 0]

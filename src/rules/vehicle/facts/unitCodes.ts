@@ -7,7 +7,7 @@ export interface UnitCode {
   per: number
 }
 
-/** For each base unit, the unit to use in metric countries and, if the United States uses another one, that one. */
+/** For each base unit, the unit to use in metric countries and, if it differs, the unit to use in the United States. */
 const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
   '': [{ code: 'C62', per: 1 }],
   mm: [
@@ -41,5 +41,5 @@ export function unitCode(base: BaseUnit, region: unknown): UnitCode {
   return localeOf(region) === 'en-US' && us ? us : metric
 }
 
-/** What consumption is measured per: a hundred kilometres. */
+/** The distance for which consumption is given: a hundred kilometres. */
 export const CONSUMED_PER = { value: 100, code: 'KMT' } as const

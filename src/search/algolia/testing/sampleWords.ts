@@ -8,7 +8,7 @@ import type { SearchRecord } from '../../record.ts'
 import { serviceHosts } from '../host.ts'
 import { MAIN } from '../settings.ts'
 
-/** Sample stock, the dealer's own words, and a vocabulary with what the words mean there. */
+/** Sample stock, a dealer's own words, and a vocabulary made from both. */
 export const records = sampleRecords(120)
 export const own = [
   { says: 'troopy, troop carrier', means: 'land cruiser' },

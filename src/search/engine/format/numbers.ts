@@ -40,7 +40,7 @@ export interface Numbers {
  */
 export function ascending(values: ArrayLike<number>): Uint32Array {
   const length = values.length
-  // Value and position are combined in one number, because plain numbers are sorted several times faster.
+  // Each value and its position are combined in one number, because numbers are sorted several times faster than pairs.
   const keys = new Float64Array(length)
   for (let i = 0; i < length; i++) {
     const value = values[i] ?? 0

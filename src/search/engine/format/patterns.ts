@@ -19,7 +19,7 @@ export interface Patterned {
 
 const PARTS = new RegExp(`${REFERENCE}[^]|${NUMBER}|${OWN}|[^${REFERENCE}${NUMBER}${OWN}]+`, 'gu')
 
-/** Reads what writePatterns wrote. The text of a row is put together only when somebody asks for it. */
+/** Reads what writePatterns wrote. The text of a row is put together only when it's read. */
 export function readPatterns(
   reader: Reader,
   rows: number,

@@ -51,8 +51,8 @@ const NUMBERS = new RegExp(`[1-9]\\d{0,13}|0|${MARK}`, 'g')
 const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')
 
 /**
- * Writes texts as patterns like '{year} {make} {model}', with references to other columns, and with placeholders for everything else.
- * readPatterns reads them. Returns each row's first number, which is also what `numbers` in readPatterns' result returns.
+ * Writes texts as patterns like '{year} {make} {model}', with references to other columns, and with placeholders for the parts that
+ * `cut` names. readPatterns reads them. Returns each row's first number, which is also what `numbers` in readPatterns' result returns.
  */
 export function writePatterns(
   writer: Writer,
@@ -134,7 +134,8 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       const value = reference?.texts[row]
       const at = value ? part.indexOf(value) : -1
       if (!reference || !value || at < 0) continue
-      // In names, a reference must have spaces around it. Otherwise a word could be partly a reference and partly plain text.
+      // If nothing is cut, as in vehicles' names, a reference must have spaces around it. Otherwise a word could be partly a reference and
+      // partly plain text.
       if (cut === 'none' && !standsAlone(part, at, at + value.length)) continue
       return (
         explain(part.slice(0, at), i + 1) + reference.mark + explain(part.slice(at + value.length), i + 1)

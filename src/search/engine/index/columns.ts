@@ -87,7 +87,7 @@ export const MAKE_MODEL = 'make_model'
 /** Used to look up saved vehicles. Its values are never counted, because each is unique. */
 const NOT_COUNTED: ColumnName = 'id'
 
-/** Attributes with counts: Algolia's attributesForFaceting, and those that `facets: ['*']` counts. */
+/** The attributes whose values can be counted, like Algolia's attributesForFaceting. `facets: ['*']` counts all of them. */
 export const FACETS: readonly string[] = [
   MAKE_LEVEL,
   MODEL_LEVEL,

@@ -66,7 +66,7 @@ export function countValues(records: readonly SearchRecord[], attribute: string)
 }
 
 /**
- * Sorts by the number that `sort` names, with cars without that number last, and then by custom_rank, highest first, and by id.
+ * Sorts by the number that `sort` names, then by custom_rank, highest first, and then by id. Cars without the number come last.
  */
 export function sortRecords(records: readonly SearchRecord[], sort: string): SearchRecord[] {
   const byRank = (a: SearchRecord, b: SearchRecord): number =>
