@@ -54,7 +54,7 @@ const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
 
 /**
  * Opens a tenant for previewing. When a file in its folder changes, the site is replanned and all open pages are
- * told.
+ * notified.
  */
 export const openTenant = async (options: TenantOptions): Promise<PreviewTenant> => {
   const { slug, dir, builder, clock, onPlanned, onTrouble } = options
@@ -116,7 +116,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
   }
   const tellAll = () => Promise.all(Array.from(watchers, tell))
 
-  /** Replans the days being viewed and tells the open pages. */
+  /** Replans the days being viewed and notifies the open pages. */
   const refresh = async (): Promise<void> => {
     const start = performance.now()
     const before = days.held('')

@@ -73,8 +73,8 @@ const COUNTABLE =
   /(?:suv|ute|utility|sedan|saloon|hatch|hatchback|wagon|estate|coupe|convertible|cabriolet|roadster|van|minivan|mover|pickup|truck|bus|cab|chassis|caravan|campervan|trailer|hauler|motorhome|pop top|pod|fifth wheel|cruiser|scooter|sleeper|flatbed|tipper|tractor)$/i
 
 /**
- * Bodies for which shoppers have another name than dealers' data: first the name in Australia and New Zealand, then the one in the United
- * States.
+ * Bodies that shoppers call by another name than dealers' data does: first the name in Australia and New Zealand, then the one in the
+ * United States.
  */
 const SHOPPERS_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   ute: ['Utes', 'Pickups'],

@@ -55,7 +55,7 @@ export function modelListPath(make: unknown, model: unknown, site: PathSite): st
 }
 
 /**
- * The path of a landing listing, which is next to those of the lists in spec §2.
+ * The path of a landing listing. Like the lists in spec §2, it's under /search.
  * @example landingPath('7-seater-cars') → '/search/7-seater-cars'
  */
 export function landingPath(slug: string): string {

@@ -15,7 +15,7 @@ export const FREQUENCIES = {
 } as const
 export type Frequency = keyof typeof FREQUENCIES
 
-/** The calculator's initial values and, below, the highest. Amounts are in dollars, rates are percentages per year. */
+/** The calculator's initial values; FINANCE_LIMITS has the highest values. Amounts are in dollars, rates are percentages per year. */
 export const FINANCE_DEFAULTS = { rate: FINANCE_INTEREST_RATE, termMonths: 60, frequency: 'week' } as const
 export const FINANCE_LIMITS = { amount: 100_000_000, rate: 100, termMonths: 120 } as const
 
