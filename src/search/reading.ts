@@ -105,7 +105,7 @@ export const countsIn = (
   return Object.fromEntries(sorted.slice(0, most))
 }
 
-/** The lowest and highest value of a number among records; undefined if no record has that number. */
+/** The lowest and highest value that records have for an attribute; undefined if none of them has a number for it. */
 export const endsIn = (
   records: readonly SearchRecord[],
   attribute: keyof SearchRecord,

@@ -6,7 +6,7 @@ export type Check = () => Promise<string | null>
 
 export const HEALTH_PATH = '/healthz'
 
-/** How long a result is used again, in ms, so that frequent requests don't cause frequent checks. */
+/** How long a result is reused, in ms, so that frequent requests don't cause frequent checks. */
 const FRESH_MS = 5_000
 /** Time limit for a part, in ms. */
 const PATIENCE_MS = 10_000

@@ -33,8 +33,7 @@ import {
 import { testBackend } from './testing/outbox.ts'
 
 /**
- * Tests that "everything from outside is hostile" (design), with all routes of the sites' server and of `forecourt
- * live`. Whatever is sent, the response must give a reason and contain no secret and none of the sender's markup, and
+ * Tests all routes of the sites' server and of `forecourt live` with hostile requests. Whatever is sent, the response must give a reason and contain no secret and none of the sender's markup, and
  * the process must keep running.
  */
 

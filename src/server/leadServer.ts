@@ -16,7 +16,7 @@ export interface LeadServerOptions {
   environment: NodeJS.ProcessEnv
   findTenant: FindTenant
   callerOf: CallerOf
-  /** The folder for the outbox's file, unless the environment names another storage. */
+  /** The folder for the outbox's file. It's only used if the environment doesn't choose another storage. */
   stateDir: string
   /** Whether to deliver and clean up in the background. Off where a process handles just one request. */
   background: boolean

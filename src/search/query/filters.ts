@@ -66,8 +66,8 @@ const union = (one: Pairs, other: Pairs): Pairs => [
 ]
 
 /**
- * The values that two parts about the same attribute have in common. If there are none, and exactly one of the parts is generic, they're
- * the values of the other part; otherwise, all values of both.
+ * The values that two parts about the same attribute have in common. If they have none in common, and only one part is generic (GENERIC),
+ * this returns the other part's values; otherwise, all values of both.
  */
 function shared(one: Pairs, other: Pairs): Pairs {
   const both = one.filter(([, value]) => other.some(([, each]) => each === value))

@@ -8,8 +8,8 @@ import { MODEL_LEVEL } from '../modelNames.ts'
  */
 
 /**
- * Words, separated by commas, an attribute, and a pattern. The words stand for those values of the attribute that the pattern matches, in
- * lower case and without accents.
+ * Words (separated by commas), an attribute and a pattern. The words stand for all values of the attribute that match the pattern once
+ * they're in lower case and without accents.
  */
 export type ValueEntry = readonly [says: string, attribute: string, values: RegExp]
 
@@ -144,7 +144,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['single, single cylinder, thumper', 'engine', /single/],
   ['turbo, turbocharged', 'engine', /turbo/],
 
-  // Other words for features than their names
+  // Words for features other than their names
   [
     'tow bar, hitch, tow hitch, tow pack, tow package, tow kit',
     'features',
@@ -242,8 +242,8 @@ export const VALUES: readonly ValueEntry[] = [
 ]
 
 /**
- * Words that stand for a range of an attribute, from `min` to `max`, both included. For years, these are relative to the current year: -2
- * is the year before last. If a word is listed more than once, the first range whose attribute is in stock is used.
+ * Words that stand for a range of an attribute, from `min` to `max`, both included. Years are given relative to the current
+ * year: -2 is the year before last. If a word is listed more than once, the first range whose attribute is in stock is used.
  */
 export type RangeEntry = readonly [says: string, attribute: string, min: number | null, max: number | null]
 
@@ -318,8 +318,8 @@ export const FILLERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Words that mustn't be first or last in a part of a name: one set for the names of models and badges (`names`), another for all other
- * names.
+ * Shoppers may search for a few words of a longer name, but these words mustn't be the first or last of them. `names` is for the names of
+ * models and badges, `others` for all other names.
  */
 export const EDGES: Readonly<{ names: ReadonlySet<string>; others: ReadonlySet<string> }> = {
   names: new Set(JOINING_WORDS),

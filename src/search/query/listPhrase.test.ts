@@ -39,7 +39,7 @@ describe('an editor’s phrase for a list', () => {
     const meant = stock.filter(isMeant)
     expect(meant.length).toBeGreaterThan(0)
     expect(stock.filter(isOfIt)).toEqual(meant)
-    // Both search backends get the filter as text, so that text must find the same vehicles.
+    // Both search backends get the filter as text. So the text must find the same vehicles as `isOfIt`.
     const read = parseFilters(filter)
     expect(read && stock.filter(testOf(read))).toEqual(meant)
   })

@@ -149,7 +149,7 @@ function pairIn(
     const [one, other] = [text.slice(token.start, cut), text.slice(cut, end)].map((part) =>
       aimOf(keyOf(tokensOf(part))),
     )
-    // Two features aren't accepted, because 'outdoor' doesn't mean 'out door'.
+    // If both are names of features, they aren't accepted as a pair, because 'outdoor' doesn't mean 'out door'.
     if (one && other && [one, other].some((aim) => attributeOf(aim) !== 'features'))
       return [
         [token.start, cut, one],

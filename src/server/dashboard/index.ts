@@ -23,7 +23,7 @@ import type { Concern } from './concerns/concern.ts'
 export interface DashboardOptions extends Folders {
   /** The address of the fake services, without a trailing slash. */
   fakesUrl: string
-  /** Reads the leads that are late or were given up. If missing, none are shown. */
+  /** Reads the leads that are late or were given up on. If missing, none are shown. */
   lateLeads?: () => Promise<readonly LateLeads[]>
   /** What browsers have reported about visits. If missing, nothing is shown about them. */
   visits?: Pick<Visits, 'read'>
@@ -128,7 +128,7 @@ const visitsFrom =
     }
   }
 
-/** Reads the leads that are late or were given up. Returns null if they can't be read. */
+/** Reads the leads that are late or were given up on. Returns null if they can't be read. */
 const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {
   try {
     return (await lateLeads?.()) ?? []

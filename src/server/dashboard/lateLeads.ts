@@ -5,7 +5,7 @@ import { ago } from './ago.ts'
 export interface LateLeads {
   tenant: string
   destination: string
-  /** Number of leads that were given up. */
+  /** Number of leads that were given up on. */
   dead: number
   /** Number of leads that have been waiting for more than an hour. */
   late: number

@@ -1,4 +1,4 @@
-/** The policy of a thumbnail, which may load pictures, fonts and styles, but no scripts or tracking. */
+/** A thumbnail's Content-Security-Policy: it may load pictures, fonts and styles, but no scripts or tracking. */
 export const THUMBNAIL_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 

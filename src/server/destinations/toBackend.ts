@@ -25,7 +25,7 @@ const deliveryOf = async (parcel: Parcel, save: Save): Promise<Delivery> => {
   const { lead_id: _own, ...fields } = save.lead
   const body = { lead: { ...fields, reference, ...(backendId === null ? {} : { lead_id: backendId }) } }
   // Add the tenant to the key. The backend serves many dealers, and if the same text is typed into the plain forms of
-  // two dealers, the keys are the same.
+  // two dealers, the keys of both saves are the same.
   const key = `${tenant}:${save.key}`
   if (save.files.length > 0)
     return { method: 'POST', path: '/api/leads/with-files', key, body: await withFiles(parcel, save, body) }

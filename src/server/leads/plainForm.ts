@@ -92,8 +92,7 @@ const OF_ADDRESS = {
 } as const
 
 /**
- * Returns the fields that the shopper left empty, filled in from the page's address in the way that the page's script
- * would do it. Invalid values are left out.
+ * Returns the fields that the shopper left empty, filled in from the page's address as the page's script would do. Invalid values are left out.
  */
 const leftAlone = (
   { form, about, lead }: { form: FormId; about: LeadRequest['about']; lead: Record<string, string> },

@@ -22,7 +22,7 @@ export interface LeadRequest {
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
-  /** What's wrong with single fields, by their name. */
+  /** What's wrong with individual fields, by their name. */
   readonly fields: Readonly<Record<string, string>> | undefined
 
   constructor(status: Refused['status'], message: string, fields?: Readonly<Record<string, string>>) {

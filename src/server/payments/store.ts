@@ -118,8 +118,8 @@ const prepare = (db: DatabaseSync): void => {
 }
 
 /**
- * Opens the reservations in an SQLite file. Each change is synced to disk before it's confirmed (design, 'Nothing
- * accepted is lost').
+ * Opens the reservations in an SQLite file. Each change is synced to disk before it's confirmed, so
+ * that no accepted reservation is lost.
  *
  * @param file the SQLite file. If missing, it's created so that only its owner can read it
  */

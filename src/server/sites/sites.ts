@@ -26,7 +26,7 @@ const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
 const RETIRED = '.retired'
 
 /**
- * Serves the built sites, each under its own host name, as a CDN would (design, 'forecourt serve'). The address `a/b`
+ * Serves the built sites, each under its own host name, as a CDN would. The address `a/b`
  * is the file `a/b/index.html`. For a missing page, the site's `404.html` is shown. Files with a hash in their name
  * may be cached forever; others must be revalidated each time. If a request names no tenant, it gets the dashboard.
  */

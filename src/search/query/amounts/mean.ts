@@ -18,7 +18,7 @@ export interface Range {
   attribute: string
   min: number | null
   max: number | null
-  /** The filter to use instead, if `attribute` isn't in the index. */
+  /** If `attribute` isn't in the index: a filter that finds the same range, in the search service's syntax. */
   filter?: string
   /** The length, if it was given in whole feet. Such a number may also be part of a model's name, as in 'Tableland 19'. */
   feet?: number
@@ -137,7 +137,7 @@ function ofUnit(reading: Reading, unit: Unit, context: AmountContext): Range {
   }
 }
 
-/** Converts lengths in feet. People round these, so '19ft' stands for every length that rounds to 19 feet. */
+/** Converts a range of lengths from feet to the base unit. People round these, so '19ft' stands for every length that rounds to 19 feet. */
 const inFeet = ([min, max]: Ends): Ends => [
   min === null ? null : inBase(min - 0.5, 'ft'),
   max === null ? null : inBase(max + 0.5, 'ft') - 1,

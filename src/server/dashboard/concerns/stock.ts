@@ -46,7 +46,7 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
     .toSorted((a, b) => daysOf(b) - daysOf(a))
   const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
   const bare = vehicles.filter(({ primary_image_url }) =>
-    // A feed names pictures in the tenant's folder without a leading slash.
+    // If a picture is in the tenant's folder, feeds give its path without a leading slash.
     isMissingPhoto(primary_image_url.replace(/^photos\//, '/photos/'), site.coming_soon_image),
   )
   const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')

@@ -12,7 +12,7 @@ export const printable = (value: unknown): string =>
         .replace(/(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '')
 
 /**
- * Makes a text safe like `printable`, and puts it on one line of at most `max` characters, because headers need that.
+ * Makes a text safe as `printable` does, and puts it on one line of at most `max` characters, because headers need that.
  */
 export const oneLine = (value: unknown, max = 200): string =>
   [...printable(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')

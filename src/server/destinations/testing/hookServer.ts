@@ -33,7 +33,7 @@ export interface HookServer {
   stop: () => Promise<void>
   /** The status to respond with instead of accepting webhooks; null to accept them. */
   status: number | null
-  /** For this many webhooks, the server accepts them but breaks the connection instead of responding. */
+  /** The number of webhooks to come that the server accepts without responding: it breaks the connection instead. */
   loseAnswers: number
 }
 

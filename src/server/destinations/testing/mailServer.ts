@@ -18,7 +18,7 @@ export interface MailServer {
   stop: () => Promise<void>
   /** How to respond to messages instead of accepting them; null to accept them. */
   refuse: { code: number; message: string } | null
-  /** For this many messages, the server accepts them but breaks the connection instead of responding. */
+  /** The number of messages to come that the server accepts without responding: it breaks the connection instead. */
   loseAnswers: number
   /** Addresses that the server rejects. */
   unknown: Set<string>
@@ -68,7 +68,7 @@ export const mailServer = ({ login = '', size = 0 } = {}): MailServer => {
             void session
           },
         })
-        // Ignore errors of single connections, because clients may disappear.
+        // Ignore errors of individual connections, because clients may disappear.
         server.on('error', () => {})
         server.server.once('error', failed)
         server.listen(port, '127.0.0.1', () => {

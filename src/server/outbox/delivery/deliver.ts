@@ -117,7 +117,7 @@ const waitFor = ({ nextAt, refusals }: Delivery): After => ({
   at: nextAt,
 })
 
-/** Renews the lease during an attempt, because sending a message with photos may take long. */
+/** Renews the lease during an attempt, because sending a message with photos may take a long time. */
 const renewing = async (lease: Lease, sending: Promise<Sent>): Promise<Sent> => {
   // If renewing fails, that's noticed before the next attempt.
   const timer = setInterval(() => void lease.renew().catch(() => false), LEASE_MS / 3)

@@ -13,7 +13,7 @@ export interface Delivery {
   triedAt: number
   /** Earliest time of the next attempt. */
   nextAt: number
-  /** Why the last attempt failed, or a note for the dealer. Never has contents of the lead or of a response. */
+  /** Why the last attempt failed, or a note for the dealer. It never quotes the lead or a response. */
   trouble: string
   /** When we gave up on the delivery; null if we haven't. */
   deadAt: number | null

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 
-/** The credentials for payment providers. They only come from the environment (design, 'No secret leaves'). */
+/** The credentials for payment providers. They only come from the environment, so that no file of a site contains them. */
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
