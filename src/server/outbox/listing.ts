@@ -13,7 +13,7 @@ export interface LeadLine {
   /** Our id for the lead, which all destinations get as its reference. */
   id: string
   backend_id: LeadId | null
-  /** 'dead' if we gave up on delivering the lead to a destination; otherwise 'waiting' if it's waiting for one. */
+  /** 'dead' if we gave up on delivering the lead to a destination; otherwise 'waiting' if a destination hasn't got all of it yet. */
   state: LeadState
   category: string
   steps: number
@@ -100,7 +100,7 @@ export const exported = (record: LeadRecord): Record<string, unknown> => {
 }
 
 /**
- * Makes the next attempts to deliver a lead due now, even if we gave up on it. If one of its destinations is no
+ * Makes an undelivered lead due for another attempt now, even if we gave up on it. If one of its destinations is no
  * longer in the settings, the lead goes to the current destinations instead.
  */
 export const tryAgain = async (

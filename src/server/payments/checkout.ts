@@ -54,7 +54,7 @@ export interface Checkout extends Settling {
 }
 
 /**
- * Makes the checkout for reserving and buying cars online (issue 5, 'Checkout'). Only one buyer can hold a car,
+ * Makes the checkout for reserving and buying cars online (docs/checkout.md). Only one buyer can hold a car,
  * prices come from the server, and no payment is lost.
  */
 export const checkoutOf = (settings: Settings): Checkout => {

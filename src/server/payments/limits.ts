@@ -11,7 +11,7 @@ export const MOST = {
   address: 3,
   /**
    * The overall maximum, as a proportion of the vehicles that can be paid for online. It keeps an attacker with many
-   * addresses from holding all of them.
+   * addresses from holding all vehicles.
    */
   share: 0.5,
   /** The lowest and the highest value of the overall maximum. */

@@ -53,7 +53,7 @@ export interface Reservation {
   redirectUrl: string
   /** The provider's id for the transaction, which a refund needs; '' before the payment. */
   transaction: string
-  /** The amount that was really paid, in cents; 0 if nothing was. */
+  /** The amount that was actually paid, in cents; 0 if nothing was. */
   received: number
   /** For the dealer: why the attempt ended in this way. */
   note: string
@@ -70,7 +70,7 @@ export interface Reservation {
 export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | undefined): boolean =>
   reservation?.held === true && (reservation.status === 'paid' || reservation.status === 'attention')
 
-/** The steps of an attempt. Each of them creates a lead (issue 5: 'every step leaves a lead'). */
+/** The steps of an attempt. Each of them creates a lead (docs/checkout.md, 'Leads'). */
 export type Step = 'started' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded' | 'attention'
 
 /** The statuses of attempts that are over, unless a late payment arrives. */

@@ -183,6 +183,6 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   return { settle, cancel, locked, reconcile, leaveLeads }
 }
 
-/** What to log of an error. Only the messages of our own errors are certain to have no personal data. */
+/** What to log about an error. Only the messages of our own errors are certain to have no personal data. */
 const wordsOf = (error: unknown): string =>
   error instanceof ProviderError ? error.message : error instanceof Error ? error.name : 'unknown error'

@@ -31,7 +31,7 @@ return true`
  */
 export const redisStore = async (url: string, warn: (message: string) => void): Promise<Store> => {
   const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000, lazyConnect: true })
-  // Failed commands report their own errors, but without this listener, an error would end the process.
+  // Failed commands report their own errors, but without this listener, an error of the connection would end the process.
   redis.on('error', () => {})
   await redis.connect()
   if (!(await syncsWrites(redis)))

@@ -8,7 +8,7 @@ import {
 } from './provider.ts'
 
 /**
- * Connects to Eway over its Rapid REST API. Each payment has an access code for the Responsive Shared Page. Eway has
+ * Connects to Eway through its Rapid REST API. Each payment has an access code for the Responsive Shared Page. Eway has
  * no webhooks, so we ask about a payment when the buyer comes back, and from time to time.
  */
 export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvider => {

@@ -23,7 +23,7 @@ import {
 import { paypalNotices } from './paypalNotices.ts'
 
 /**
- * Connects to PayPal over Orders v2, with an order for each payment. The buyer approves the order on PayPal's page.
+ * Connects to PayPal through its Orders v2 API, with an order for each payment. The buyer approves the order on PayPal's page.
  * Money only moves when we capture it, which we only do while the car is still held for the buyer.
  */
 export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentProvider => {
