@@ -46,8 +46,8 @@ export interface ReservationStore {
   /** Counts the cars of a tenant that are held without payment: by this buyer, from this IP address, and in total. */
   unpaid: (tenant: string, by: Pick<Reservation, 'email' | 'address'>) => Unpaid
   /**
-   * Lists the reservations whose payment or refund must still be checked. The ones that haven't been checked for
-   * longest come first.
+   * Lists the reservations whose payment or refund must still be checked. The ones that were checked the
+   * longest time ago come first.
    */
   watched: (now: number) => Reservation[]
   /** Lists reservations, newest first: a tenant's or, if none is given, all. */

@@ -59,7 +59,7 @@ function nameHeadings({ tokens }: StateCore): void {
   }
 }
 
-/** Makes slugs in the same way as GitHub, so that links written there, or for an earlier version of the page, still work. */
+/** Makes slugs in the same way as GitHub, so that links written for GitHub, or for an earlier version of the page, still work. */
 const headingSlug = (text: string) =>
   text
     .toLowerCase()

@@ -57,7 +57,7 @@ interface Misshape {
 }
 
 /**
- * Finds unknown keys and lists that are far too long. Yup wouldn't say where the unknown keys are, and it would take long to check the
+ * Finds unknown keys and lists that are far too long. Yup wouldn't say where the unknown keys are, and it would take a long time to check the
  * lists.
  */
 function* misshapes(schema: unknown, value: unknown, root = schema, field = ''): Generator<Misshape> {
