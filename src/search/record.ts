@@ -6,7 +6,7 @@ import type { CarBrief } from '#stock/brief.ts'
  */
 export type SearchRecord = Omit<CarBrief, NotSearched> & {
   /**
-   * The slug. Nothing else is sure to be unique; a vehicle whose slug another vehicle in the snapshot already has is left out.
+   * The slug. No other field is sure to be unique. If vehicles in the snapshot have the same slug, all but the first are left out.
    */
   objectID: string
 }

@@ -26,7 +26,7 @@ export interface Delivery {
   method: 'POST' | 'PUT'
   path: string
   /**
-   * The idempotency key, which identifies tenant and lead. If a request is repeated, the backend doesn't create a
+   * The idempotency key, which identifies the tenant and the lead. If a request is repeated, the backend doesn't create a
    * second lead.
    */
   key: string

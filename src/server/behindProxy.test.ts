@@ -200,7 +200,7 @@ test("with nginx's default configuration, buyers can buy and outsiders can't see
     for (const host of ['localhost', `127.0.0.1:${sites.port}`, HOST])
       for (const path of ['/', '/metrics'])
         expect((await visit(plain.port, path, { headers: { host } })).status, host + path).toBe(404)
-    // This proxy sends its upstream's name as the host, instead of the site's.
+    // The proxy `named` sends its upstream's name as the host, instead of the site's.
     const wish = { email: 'other@example.com' }
     const { status, body } = await press(named.port, {}, wish)
     expect(status, body).toBe(200)

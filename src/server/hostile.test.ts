@@ -33,8 +33,9 @@ import {
 import { testBackend } from './testing/outbox.ts'
 
 /**
- * Tests all routes of the sites' server and of `forecourt live` with hostile requests. Whatever is sent, the response must give a reason and contain no secret and none of the sender's markup, and
- * the process must keep running.
+ * Tests all routes of the sites' server and of `forecourt live` with hostile requests. Whatever
+ * is sent, the response must give a reason and contain no secret and none of the sender's markup, and the process must
+ * keep running.
  */
 
 const RUNS = 150

@@ -76,8 +76,8 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
 }
 
 /**
- * Replaces pairs of number words with digits. Spaces are added so that the text keeps its length: 'twenty five thousand' → '25  
- * thousand'.
+ * Replaces pairs of number words with digits. Spaces are added so that the text keeps its length: 'twenty five' becomes '25' and nine
+ * spaces.
  */
 const withTens = (text: string): string =>
   text.replace(
@@ -87,8 +87,8 @@ const withTens = (text: string): string =>
   )
 
 /**
- * The query in lower case, with counts as digits. Spaces are added so that all other words keep their positions: 'seven seater' → '7  
- * seater'.
+ * The query in lower case, with counts as digits. Spaces are added so that all other words keep their positions: in 'seven seater', 'seven'
+ * becomes '7' and four spaces.
  */
 function small(query: string): string {
   const lower = withTens(query.toLowerCase())
@@ -180,7 +180,7 @@ function amountAt(
   if (!range && !isAbsent) return undefined
   let to = at
   while (to < tokens.length && (tokens[to]?.end ?? 0) <= reading.end) to++
-  // What ends inside a word isn't an amount.
+  // If the text that was read ends inside a word, it isn't an amount.
   if (to === at || isGlued(tokens[to - 1], tokens[to])) return undefined
   // In 'budget three cylinder', three isn't a budget.
   if (reading.unit === undefined && COUNTED.test(tokens[to]?.text ?? '')) return undefined

@@ -11,7 +11,7 @@ export interface Dashboard {
   concerns: ReadonlyMap<string, readonly Concern[]>
   /** The line about page speed, by tenant; '' if there's no data. */
   speeds: ReadonlyMap<string, string>
-  /** This server's port, which links to the sites need. */
+  /** This server's port, which is part of the sites' addresses. */
   port: string
   /** The leads that the fake dealer backend has received; undefined if it doesn't respond. */
   leads: Arrived | undefined

@@ -11,11 +11,11 @@ import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } 
 
 /** A form sent without JavaScript: what the shopper filled in, and hidden fields whose names start with `_`. */
 export interface PlainRequest extends LeadRequest {
-  /** Whether the form's page could run scripts. If so, they've already filled in what the page's address says. */
+  /** Whether scripts could run on the form's page. If so, they've already filled in the values from the page's address. */
   scripted: boolean
   /**
-   * The fields that were filled in from the page's address, because the shopper had left them empty. Leaves out the
-   * vehicle.
+   * The fields that were filled in from the page's address, because the shopper had left them empty. The vehicle
+   * isn't among them.
    */
   taken: Readonly<Record<string, string>>
 }
@@ -92,7 +92,8 @@ const OF_ADDRESS = {
 } as const
 
 /**
- * Returns the fields that the shopper left empty, filled in from the page's address as the page's script would do. Invalid values are left out.
+ * Returns the fields that the shopper left empty, filled in from the page's address as the page's script would do.
+ * Invalid values are left out.
  */
 const leftAlone = (
   { form, about, lead }: { form: FormId; about: LeadRequest['about']; lead: Record<string, string> },

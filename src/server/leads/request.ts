@@ -35,7 +35,7 @@ export class Refused extends Error {
 /** Maximum number of fields to accept. No form has nearly as many. */
 const MAX_FIELDS = 150
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
-/** Names that have a meaning on every object. Only attackers send these as names of fields. */
+/** Names that have a meaning on every JavaScript object. Only attackers send these as names of fields. */
 const RESERVED = ['__proto__', 'constructor', 'prototype']
 
 /**

@@ -13,7 +13,10 @@ export interface LeadLine {
   /** Our id for the lead, which all destinations get as its reference. */
   id: string
   backend_id: LeadId | null
-  /** 'dead' if we gave up on delivering the lead to a destination; otherwise 'waiting' if a destination hasn't got all of it yet. */
+  /**
+   * 'dead' if we gave up on delivering the lead to a destination; otherwise 'waiting' if a destination hasn't got all
+   * of it yet.
+   */
   state: LeadState
   category: string
   steps: number

@@ -101,7 +101,7 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
   }
 }
 
-/** The response if nothing of the request could be stored, because the disk is full or the file can't be written. */
+/** The response if the request couldn't be stored, because the disk is full or the file can't be written. */
 export const NOT_KEPT: Refusal = {
   status: 503,
   title: 'We can’t take reservations at the moment',

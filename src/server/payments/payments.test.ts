@@ -259,7 +259,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     const { redirect } = await it.press(it.car())
     const reference = only()?.reference ?? ''
     await it.atPage(redirect, 'pay')
-    // Let the car be released while the provider can't be asked.
+    // Let the car be released while the provider is down, so that we don't know about the payment.
     await it.fault({ down: true })
     it.clock.ahead = HOLD_MS + GRACE_MS + 1000
     await it.checkout.reconcile()

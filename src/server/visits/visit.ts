@@ -46,8 +46,8 @@ export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
 }
 
 /**
- * Returns what to store of the text that a visitor searched for; '' if it may contain an email address, web address or
- * phone number, or if it's too long to be a real search.
+ * Returns the text that a visitor searched for, in the form in which it's stored; '' if it may contain an email
+ * address, web address or phone number, or if it's too long to be a real search.
  */
 export const searched = (value: unknown): string => {
   if (typeof value !== 'string' || value.length > 200) return ''

@@ -97,7 +97,7 @@ export const destination = (given: Partial<DestinationSettings> = {}): Destinati
 
 const DEFAULT: readonly DestinationSettings[] = [destination()]
 
-/** The destinations of a site. If its settings list none, it's the dealer backend. */
+/** The destinations of a site. If its settings list none, the only destination is the dealer backend. */
 export const destinationsIn = ({
   destinations,
 }: {

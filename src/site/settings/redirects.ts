@@ -4,7 +4,7 @@ import { REDIRECT_FROM, REDIRECT_TO } from './patterns.ts'
 
 /** A site's own redirects, from old addresses, such as those of a previous website, to new ones. */
 
-/** Maximum number of redirects. No dealer's site has as many pages, and every CDN accepts as many redirects. */
+/** Maximum number of redirects. No dealer's site has that many pages, and every CDN accepts that many redirects. */
 export const MOST_REDIRECTS = 1000
 
 const redirectSchema = object({

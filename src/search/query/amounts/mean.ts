@@ -166,7 +166,7 @@ function withoutUnit(reading: Reading, context: AmountContext): Range | undefine
   const { low, high, bound, dollars, thousands, period } = reading
   const ends = endsOf(reading)
   if (reading.of === 'axle_ratio') return range(reading.of, ends)
-  // Without a unit, an amount of something other than a price is unclear, as in 'over 100 of water'.
+  // Without a unit, an amount that isn't a price is unclear, as in 'over 100 of water'.
   if (reading.of && reading.of !== 'price') return undefined
   if (period !== undefined) {
     const attribute = repaymentRange(period)

@@ -12,7 +12,7 @@ export interface LeadFacts {
   subject: string
   /** The shopper's first and last name; '' if neither was given. */
   name: string
-  /** The shopper's address, to reply to; '' if there's none. */
+  /** The shopper's email address, to reply to; '' if there's none. */
   email: string
   phone: string
   message: string

@@ -23,8 +23,8 @@ import {
 import { paypalNotices } from './paypalNotices.ts'
 
 /**
- * Connects to PayPal through its Orders v2 API, with an order for each payment. The buyer approves the order on PayPal's page.
- * Money only moves when we capture it, which we only do while the car is still held for the buyer.
+ * Connects to PayPal through its Orders v2 API, with an order for each payment. The buyer approves the order on PayPal's
+ * page. Money only moves when we capture it, which we only do while the car is still held for the buyer.
  */
 export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentProvider => {
   const client = new ClientAt(url, {
@@ -164,7 +164,7 @@ const stateOf = (order: Order): PaymentState => {
   }
 }
 
-/** Returns null if PayPal no longer knows an order. It forgets orders that nobody has approved. */
+/** Returns what `ask` returns; null if PayPal no longer has the order. It forgets orders that nobody has approved. */
 const found = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await ask()
