@@ -29,7 +29,7 @@ export interface Pulled {
 const MAX_TEXT = 80
 const PARTS = ['models', 'locations', 'manufacturers', 'service_bookings', 'appointment_bookings']
 
-/** @param before undefined if there was none */
+/** @param before the last snapshot; undefined if there was none */
 export const changesOf = (before: unknown, after: unknown): StockChanges => {
   const [old, now] = [carsOf(before), carsOf(after)]
   const changed: StockChanges['changed'] = []

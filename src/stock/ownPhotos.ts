@@ -70,7 +70,7 @@ export const ownPhoto = (
 const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/photos/${src}`)
 
 /**
- * The stock, in which pictures have the addresses that pages use. If the site has an image service, the stock is unchanged.
+ * Gives the stock's pictures the addresses that pages use. If the site has an image service, the stock is returned unchanged.
  */
 export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock => {
   if (!hasOwnPhotos(site)) return stock

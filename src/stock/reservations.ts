@@ -42,7 +42,7 @@ export const readReservations = (text: string): Reservations => {
 }
 
 /**
- * The stock, in which vehicles that were paid for online are reserved or sold. Vehicles that the backend calls sold stay as they are.
+ * Marks vehicles that were paid for online as reserved or sold. Vehicles that are sold according to the backend stay as they are.
  */
 export const withReservations = (stock: Stock, { reserved, sold }: Reservations): Stock => {
   if (reserved.size + sold.size === 0) return stock

@@ -163,7 +163,7 @@ describe('themes', () => {
     'each %s that a site can choose has its own style',
     (slot) => {
       const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
-      // The default values. They have no rules of their own, because the basic style is theirs.
+      // The default values. They have no rules of their own, because the basic styles are for them.
       const plain = { header: 'bar', card: '', hero: '', footer: 'columns' }[slot]
       const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
       expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])

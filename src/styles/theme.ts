@@ -154,8 +154,8 @@ const schemeOf = ({ paper = '#ffffff' }: Record<string, string>): Scheme =>
   luminance(paper) < 0.18 ? 'dark' : 'light'
 
 /**
- * Returns the inline style of a tenant's pages: its fonts, and its tokens as custom properties. They're for light mode and, unless the site
- * turns it off, also for dark mode, for visitors who prefer that. Pages are printed in light mode. Each value is a checked colour, a number
+ * Returns the inline style of a tenant's pages: its fonts, and its tokens as custom properties. The tokens are for light mode and, unless
+ * the site turns off dark mode, for visitors who prefer dark mode. Pages are printed in light mode. Each value is a checked colour, a number
  * or a name from a fixed list, so nothing in the style can close its element.
  */
 export function themeCss(theme: Theme): string {

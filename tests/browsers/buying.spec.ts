@@ -3,7 +3,7 @@ import { TRUCKS } from '../support/places.ts'
 import { expect, REACHED, test } from './test.ts'
 
 /**
- * Which checkout each browser uses, counted from the end of the list. The browsers run this journey at the same time, and a vehicle can be
+ * Which of the site's checkouts each browser uses, counted from the last one. The browsers run this journey at the same time, and a vehicle can be
  * reserved only once.
  */
 const PLACE = { chromium: 1, firefox: 2, webkit: 3 }

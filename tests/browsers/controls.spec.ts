@@ -32,7 +32,7 @@ const isSeen = (visitor: Visitor) =>
     })
   })
 
-/** On all our pages, fewer tab stops than this come before any control. */
+/** More tab stops than there are before any control on a page. */
 const MOST_STOPS = 60
 
 /** Presses Tab until the control with this name has focus; every stop on the way must show its focus. */

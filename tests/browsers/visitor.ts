@@ -170,7 +170,7 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
   if (!inside(middle(), bar))
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   // Smooth scrolling starts late, and the parts that it brings into view only get their true size in the next frame. On a busy machine that
-  // frame comes late, and in a background tab it never comes.
+  // frame comes late, so this waits for it, and in a background tab it never comes, so this waits for 2 s at most.
   const ms = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
   const frame = () => Promise.race([new Promise(requestAnimationFrame), ms(2_000)])
   let after = middle()

@@ -9,8 +9,8 @@ import { ports } from '../support/ports.ts'
 /** Checks the sites' policies with Google's CSP Evaluator, which knows the ways around policies that people have found. */
 
 /**
- * Findings up to this severity, HIGH_MAYBE, are holes, syntax errors and weaknesses. Those above it are advice, or depend on what the
- * evaluator can't know.
+ * Findings with a severity up to this number (HIGH_MAYBE) are holes, syntax errors and weaknesses. Those with a higher number are advice, or
+ * depend on what the evaluator can't know.
  */
 const WEAK = 40
 

@@ -1,7 +1,7 @@
 /** These packages have no types of their own. */
 
 declare module '@marbec/web-auto-extractor' {
-  /** A page's JSON-LD, microdata and RDFa. Each of the three has its items by their type. */
+  /** The items in a page's JSON-LD, microdata and RDFa, by type. */
   interface Extracted {
     jsonld: Record<string, object[]>
     /** What couldn't be read. */

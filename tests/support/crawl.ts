@@ -98,7 +98,7 @@ export const crawlSite = (slug: string): Promise<Crawled[]> => {
   const work = (async () => {
     const pages: Crawled[] = []
     const paths = pathsOf(slug)
-    // Fetches a few pages at a time, because the server is one process on the same two cores.
+    // Fetches a few pages at a time, because the server is one process, and it shares two cores with the tests.
     for (let at = 0; at < paths.length; at += 8) {
       pages.push(...(await Promise.all(paths.slice(at, at + 8).map((path) => crawl(slug, path)))))
     }

@@ -70,7 +70,7 @@ export const useDesk = (): Desk => {
     await ended
     fixture.remove()
   })
-  // The desk shows the site's page in a frame, and browsers don't let the page's search field take the focus there.
+  // The desk shows the site's page in a frame, and browsers log a warning when the page's search field tries to take the focus there.
   test.beforeEach(({ guard }) =>
     guard.allow(/Blocked autofocusing|Blocked script execution in '[^']*__preview\/(?:before|after)/),
   )

@@ -8,7 +8,7 @@ interface Check {
   on: Colour
   /** The minimum contrast between `field` and `on` (WCAG 2.2, 1.4.3 and 1.4.11). */
   ratio: number
-  /** What pages do if the contrast is lower: they stay readable, but look different from what was intended. */
+  /** What happens on pages if the contrast is lower: the end of the warning. */
   then: string
 }
 
@@ -24,7 +24,7 @@ const CHECKS: Check[] = [
   { field: 'accent', on: 'night', ratio: 3, then: 'a different shade is used on dark bands' },
 ]
 
-/** If `paper` and `surface` differ by more contrast than this, no text colour is readable on both of them. */
+/** If the contrast between `paper` and `surface` is more than this, no text colour is readable on both of them. */
 const FAR = 4.5
 /** If the contrast between `night` and white is less than this, white text isn't readable on `night`. */
 const NIGHT = 4.5

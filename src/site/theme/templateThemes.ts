@@ -95,7 +95,7 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
  * A site's theme. What the site's settings say comes first, then what the template says, then the defaults.
  *
  * @param checked the theme in the settings, completed with defaults
- * @param written the same, as the settings have it, without defaults
+ * @param written the theme in the settings, without defaults
  */
 export const themeOf = (checked: Theme, template: Site['template'], written: unknown): Theme => ({
   ...checked,

@@ -48,8 +48,8 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
         for (const each of listed as unknown[]) {
           const car = carOf(each, address)
           const slug = car?.['slug']
-          // If the list changes while it's being read, a vehicle may appear on two pages, and another on none. A vehicle on two pages is
-          // counted only once.
+          // If the list changes while it's being read, a vehicle may appear on two pages, and another on none. A vehicle on two pages
+          // is counted only once, so that the check of the total below notices the missing one.
           if (!before.has(String(slug))) counted++
           // A vehicle without a safe slug can't have a page, so it's left out.
           if (car && isSafeSlug(slug) && !cars.has(slug)) cars.set(slug, car)

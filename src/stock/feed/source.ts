@@ -46,7 +46,7 @@ export interface Download {
   most?: number
 }
 
-/** What a response said to identify this version of the feed: its ETag and Last-Modified headers. */
+/** The headers of a response that identify the version of the feed: ETag and Last-Modified. */
 export interface Validators {
   etag?: string
   lastModified?: string

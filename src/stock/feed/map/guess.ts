@@ -150,8 +150,8 @@ const reduced = (
 }
 
 /**
- * The order of day, month and year that makes all of the feed's dates valid. If both or neither of the two orders do, it's the one that's
- * usual in the region.
+ * Whether the day or the month comes first in the feed's dates: as is usual in the region, unless only the other order makes all of the
+ * dates valid.
  */
 const datesOf = (
   column: string | undefined,

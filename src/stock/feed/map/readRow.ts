@@ -134,7 +134,7 @@ const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Sourc
   return said.length > 0 || value === undefined ? said : [value]
 }
 
-/** What a text means according to the mapping's `values`, ignoring case; if they don't say, the text itself. */
+/** What a text means according to the mapping's `values`, ignoring case; the text itself if `values` doesn't have it. */
 const meant = (text: string, values: Source['values']): string => {
   if (!values) return text
   const found = Object.entries(values).find(([said]) => fold(said) === fold(text))

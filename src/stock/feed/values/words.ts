@@ -49,8 +49,8 @@ export const fuelOf = (text: string): string => {
 const SHORT = 4
 
 /**
- * Puts a text in capitals into normal case: 'AUTOMATIC' becomes 'Automatic'. Short words and words with digits stay as they are. Don't use
- * it for models, because 'D-MAX' would change.
+ * Changes a text that's all in capitals to normal case: 'AUTOMATIC' becomes 'Automatic'. Short words and words with digits stay as they
+ * are. Don't use it for models, because 'D-MAX' would change.
  */
 export const tidied = (text: string): string =>
   /[a-z]/.test(text)
