@@ -1,2 +1,2 @@
-/** `--quick` makes smaller runs, to check that a bench works; the figures aren't for the README. */
+/** With `--quick`, a bench measures less, only to check that it works. Its figures then don't belong in the README. */
 export const quick = process.argv.includes('--quick')

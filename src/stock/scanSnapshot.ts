@@ -4,7 +4,7 @@ import { OPEN_OBJECT, skipSpace, skipValue } from './split.ts'
 
 /** Reads a snapshot in pieces. Only one vehicle at a time is in memory, instead of a file of hundreds of megabytes. */
 
-/** How many bytes to read at a time. Larger pieces would stay in memory longer. */
+/** How many bytes to read at a time. After their use, larger pieces would stay in memory longer, until they're garbage-collected. */
 const PIECE = 1 << 18
 const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7d]
 

@@ -3,8 +3,8 @@ import { TRUCKS } from '../support/places.ts'
 import { expect, REACHED, test } from './test.ts'
 
 /**
- * Which of the site's checkouts each browser uses, counted from the last one. The browsers run this journey at the same time, and a vehicle can be
- * reserved only once.
+ * Which of the site's checkouts each browser uses, counted from the last one. The browsers run this journey at the same time, and a vehicle
+ * can be reserved only once.
  */
 const PLACE = { chromium: 1, firefox: 2, webkit: 3 }
 

@@ -17,7 +17,7 @@ export const FOLDERS = {
   demos: process.env['FORECOURT_STAND_TENANTS'] ?? join(ROOT, 'tenants'),
   /** Tenants that only tests have. */
   fixtures: join(ROOT, 'tests/fixtures/tenants'),
-  /** Copies of the demo tenants and the fixtures. Sites are built from these copies, and served. */
+  /** Copies of the demo tenants and the fixtures. The sites are built from these copies. */
   tenants: join(ROOT, '.forecourt/e2e/tenants'),
   dist: join(ROOT, '.forecourt/e2e/dist'),
   state: join(ROOT, '.forecourt/e2e/state'),

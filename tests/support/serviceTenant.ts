@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { forecourt } from './command.ts'
 import { FOLDERS, GROUP, NOW } from './places.ts'
 
-/** Makes a copy of the tenant GROUP whose site uses a search service. It's the fake service, and the real commands fill it. */
+/** Makes a copy of the tenant GROUP whose site uses a search service. The service is a fake, and the real commands fill its index. */
 
 /** Applications of the search service: one for the site that all tests share, and two for tests that fill an index themselves. */
 type App = 'E2E' | 'E2E2' | 'E2E3'

@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
 
 /**
  * Returns the wordings of a query that a search in an index tries. They leave out the words that the index's settings call optional, and
- * have one-way synonyms in place of words.
+ * some replace words with their one-way synonyms.
  */
 export function wordingsOf({ settings, synonyms }: Index, { query = '' }: SearchRequest): string[] {
   const optional = new Set(Array.isArray(settings['optionalWords']) ? settings['optionalWords'] : [])

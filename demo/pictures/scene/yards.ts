@@ -178,7 +178,6 @@ export function comingSoon(art: Art): string {
         [1, '#ffffff', 0],
       ]),
     )
-  // A vehicle under a cover.
   out += ellipse(
     800,
     690,

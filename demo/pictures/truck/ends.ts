@@ -63,7 +63,6 @@ function loadFront(art: Art, name: string, kind: TruckKind, sitter: Sitter, bonn
         stroke('M240 230H560M240 270H560', '#14171b', 2, { opacity: 0.4 })
 }
 
-/** Draws a truck from straight ahead. */
 export function paintTruckFront(art: Art, name: string, kind: TruckKind, sitter: Sitter): Painted {
   const face = faceOf(name, kind)
   let out = drawShadow(art, 240, 560, GROUND)
@@ -179,7 +178,6 @@ function loadRear(art: Art, name: string, kind: TruckKind, sitter: Sitter): stri
   return out
 }
 
-/** Draws a truck from straight behind. */
 export function paintTruckRear(art: Art, name: string, kind: TruckKind, sitter: Sitter): Painted {
   let out = drawShadow(art, 240, 560, GROUND)
   for (const x of [248, 494])

@@ -4,7 +4,8 @@ import { key, path, scriptHost, text } from './fields.ts'
 import { ERROR_DSN } from './patterns.ts'
 
 /**
- * The third-party scripts of a site (spec §1, §7): their ids and keys, which browsers may see, and where they're loaded from.
+ * The third-party scripts of a site (spec §1, §7): their ids and keys, which aren't secret, and where the scripts are loaded
+ * from.
  */
 
 export const trackingSchema = object({

@@ -4,8 +4,6 @@ import { dirname, join } from 'node:path'
 import { loadTenant } from '../loading/loadTenant.ts'
 import { TenantError } from '../loading/problems.ts'
 
-/** Helpers shared by this folder's tests. */
-
 /** The fewest settings that a site can have. */
 export const SITE = { id: 1, slug: 'harbour', name: 'Harbour Motors', url: 'https://www.harbour.example' }
 

@@ -26,7 +26,7 @@ export const flagOf = (text: string): boolean | undefined =>
   YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : undefined
 
 /**
- * The spec's words for fuels (§3), which sites put into the words of their region. Longer words come first, because 'plug-in hybrid'
+ * The spec's words for fuels (§3), which sites replace with their region's words. Longer words come first, because 'plug-in hybrid'
  * contains 'hybrid'.
  */
 const FUELS: readonly (readonly [RegExp, string])[] = [
@@ -39,7 +39,7 @@ const FUELS: readonly (readonly [RegExp, string])[] = [
   [/petrol|gasoline|unleaded|^gas$|^ulp$|^pulp$|flex/, 'Petrol'],
 ]
 
-/** The fuel in the spec's words. The name of an unknown fuel is only put into normal case. */
+/** The fuel in the spec's words. The name of an unknown fuel is only changed to normal case. */
 export const fuelOf = (text: string): string => {
   const said = fold(text.trim())
   return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
