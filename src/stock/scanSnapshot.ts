@@ -47,7 +47,7 @@ export const scanSnapshot = (
 }
 
 /**
- * Calls `onCar` for each entry of a list that comes next.
+ * If a list comes next, calls `onCar` for each of its entries.
  *
  * @returns false if what comes next isn't a list, or if the list doesn't end
  */

@@ -14,7 +14,7 @@ export interface Vehicle {
   car: () => Car
 }
 
-/** A checked snapshot (spec §3), with what was left out or corrected. */
+/** A checked snapshot (spec §3), with warnings about what was left out or corrected. */
 export interface Stock extends Omit<Snapshot, 'cars' | 'stock_summary'> {
   vehicles: Vehicle[]
   /** One sentence per problem, with the vehicle and the field. */

@@ -29,7 +29,7 @@ const conditionFault = (condition: unknown): string | undefined => {
   return from !== null && to !== null && from > to ? `goes from ${from} down to ${to}` : undefined
 }
 
-/** Checks that patterns compile. `matching` would notice an invalid pattern only once it compared a vehicle with it. */
+/** Checks that patterns compile. Otherwise, an invalid pattern would be noticed only when `matching` compares a vehicle with it. */
 const patternFault = (condition: unknown): string | undefined => {
   const texts = (isRecord(condition) ? [condition['any']] : [condition]).flat(2)
   for (const text of texts) {

@@ -33,7 +33,8 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
       const start = value as FormStart
       const { car, about } = start.context
       const depots = (car?.location?.distribution_locations ?? []).length > 0
-      // Each form's own page counts as a separate kind. All vehicles' pages are one kind, all models' pages another, and all locations' pages another.
+      // Each form's own page counts as a separate kind. All vehicles' pages are one kind, all models' pages another, and all locations'
+      // pages another.
       const page = view === 'form' ? path.replace(/^(\/contact-us\/).*/, '$1') : view
       const kind = [page, place, start.form, about, car?.car_type, depots, Object.keys(start.preset ?? {})]
       const [, dialog = ''] = /^\.forms\.(?!inline)([\w-]+)$/.exec(place) ?? []
@@ -45,7 +46,7 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   return [...kinds.values(), ...behindButtons([...kinds.values()], links)]
 }
 
-/** Returns the forms to which vehicles' buttons lead, each at the first such link's address. */
+/** Returns the forms to which vehicles' buttons lead, each at the address that the first of its buttons links to. */
 const behindButtons = (placed: readonly PlacedForm[], links: ReadonlySet<string>): PlacedForm[] =>
   placed.flatMap((form) => {
     const address = [...links].find((link) => link.replace(/[?#].*$/s, '') === form.address)

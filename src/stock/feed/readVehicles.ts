@@ -15,10 +15,10 @@ export interface VehicleContext extends Omit<CarContext, 'place'> {
   placeOf: (name: string) => Place | undefined
 }
 
-/** Called with a sentence for each thing that's left out. It says where, with line and column, and why. */
+/** Called with a sentence for each thing that's left out. The sentence says where, with line and column, and why. */
 export type Tell = (sentence: string) => void
 
-/** @throws FeedError if the feed is broken or truncated. The vehicles before that mustn't be used either */
+/** @throws FeedError if the feed is broken or truncated. The vehicles yielded before the error mustn't be used either */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,

@@ -48,7 +48,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   const fields: Partial<Record<FieldName, Source>> = {}
   for (const name of FIELD_NAMES) {
     const { kind, names } = FIELDS[name]
-    // Some feeds have a title column that only says 'New' or 'Used'. It's ignored.
+    // Some feeds have a title column that contains only 'New' or 'Used'. It's ignored.
     const isTitle = (texts: readonly string[]) => name !== 'name' || !isLikely('condition', texts)
     const found = find(names, (texts) => isLikely(kind, texts) && isTitle(texts))
     const [first] = found ?? []
@@ -68,7 +68,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
   }
 }
 
-/** Whether most of a column's texts fit a field. The name alone may not tell: a column 'Type' may say 'SUV' or 'Used'. */
+/** Whether most of a column's texts fit a field. The name alone isn't enough: a column 'Type' may contain 'SUV' or 'Used'. */
 const isLikely = (kind: Kind, texts: readonly string[]): boolean => {
   const fits: Partial<Record<Kind, (text: string) => boolean>> = {
     condition: (text) => conditionOf(text) !== undefined,
