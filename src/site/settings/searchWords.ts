@@ -25,7 +25,7 @@ export const searchWordsSchema = array(
       .meta({ about: 'What shoppers type. Separate alternatives with commas.' }),
     means: string().required().max(80).meta({
       about:
-        'What those words mean, in words that the search understands for any dealer, for example "landcruiser 70".',
+        'The meaning of what shoppers type, in words that the search understands for any dealer, for example "landcruiser 70".',
     }),
   }).noUnknown(),
 )
