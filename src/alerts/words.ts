@@ -15,7 +15,7 @@ const australian = {
   email: 'Email',
   send: 'Email me',
   consent:
-    'We’ll first send you a link to confirm. Your address is used for this alert and nothing else. One click in any email stops the alert and deletes your address.',
+    'We’ll first send you a link to confirm. Your address is used for this alert and nothing else. Each email has a link to stop the alert and delete your address.',
   emailWrong: 'Enter an email address, like name@example.com',
   backToVehicle: 'Back to the {noun}',
   backToList: 'Back to the list',
@@ -61,7 +61,7 @@ const australian = {
   letterSearch: 'You asked {site} to email you when a matching {noun} comes in:',
   letterButton: 'Start my alert',
   letterConsent:
-    'Your address is used for this alert and nothing else. One click in any email stops the alert and deletes your address.',
+    'Your address is used for this alert and nothing else. Each email has a link to stop the alert and delete your address.',
   letterNot: 'Didn’t ask for this? Ignore this email. We’ll delete your address within two days.',
   againSubject: 'You already have this alert: {what}',
   againText: 'You asked {site} for this alert, and it’s already on:',

@@ -30,7 +30,7 @@ export const withMemory = async <T>(
     if (!(error instanceof DamagedError)) throw error
     const { values, whole } = salvage(file, ADDRESSES)
     begin(file, values)
-    const lost = whole ? '' : ', and some vehicles’ old addresses recorded there may no longer redirect'
+    const lost = whole ? '' : ', but some vehicles’ old addresses were lost, so they may no longer redirect'
     return {
       result: await openedFor(file, work),
       healed: `the record of earlier builds was damaged (${error.message}): everything was built again${lost}`,

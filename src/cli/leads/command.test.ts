@@ -55,7 +55,7 @@ test('list shows states without personal data', async () => {
   expect(code).toBe(0)
   expect(out.split('\n')).toHaveLength(5)
   expect(out).toMatch(/redgum-rv .* General Enquiry +delivered +backend delivered$/m)
-  expect(out).toMatch(/redgum-rv .* General Enquiry +waiting +backend 1 try, ECONNREFUSED, next try \d\d:/)
+  expect(out).toMatch(/redgum-rv .* General Enquiry +waiting +backend 1 attempt, ECONNREFUSED, next attempt \d\d:/)
   expect(out).not.toMatch(/Ann|example\.com/)
   const json = JSON.parse((await leads('list', 'saltbush-campers', '--json', '--state', state)).out) as {
     leads: object[]
@@ -105,7 +105,7 @@ test("show finds a lead by the shopper's reference, with its contents and progre
   const { code, out } = await leads('show', id, '--state', state)
   expect(code).toBe(0)
   expect(out).toContain(`${id}  redgum-rv  General Enquiry`)
-  expect(out).toMatch(/^ {2}backend 1 try, ECONNREFUSED, next try/m)
+  expect(out).toMatch(/^ {2}backend 1 attempt, ECONNREFUSED, next attempt/m)
   expect(out).toContain('a "quote", a comma')
   expect((await leads('show', '1000', '--json', '--state', state)).out).toContain('"backend_id": 1000')
   const none = await leads('show', 'fc-nobody', '--state', state)

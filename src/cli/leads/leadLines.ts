@@ -51,8 +51,8 @@ const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).r
 const noteOf = ({ name, state, attempts, trouble, next_at }: DestinationLine): string => {
   if (state === 'delivered') return `${name} delivered${trouble === '' ? '' : ` (${trouble})`}`
   if (state === 'waiting' && attempts === 0) return `${name} waiting`
-  const next = state === 'dead' ? 'given up' : `next try ${timeOf(next_at).slice(11)}`
-  return `${name} ${attempts} ${attempts === 1 ? 'try' : 'tries'}, ${trouble}, ${next}`
+  const next = state === 'dead' ? 'given up' : `next attempt ${timeOf(next_at).slice(11)}`
+  return `${name} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, ${trouble}, ${next}`
 }
 
 export const summaryOf = (tried: readonly LeadLine[]): string => {

@@ -212,7 +212,7 @@ We’ll tell you what we did, what it cost and what will need doing next.`,
       body: say`
 ${replace('whether you buy outright as well as take trade-ins, how long an offer stands, and how you pay')}
 
-Tell us about your ${one} in the form below. The more you tell us, the closer our figure will be to the one we give you once we’ve seen it.
+Tell us about your ${one} in the form below. The more you tell us, the closer our first figure will be to our final offer.
 
 ## What our figure depends on
 
@@ -263,7 +263,7 @@ This page explains what we do with your information. We follow ${law.privacy}.
 
 ## Who else sees it
 
-A lender or insurer, when you apply to one. The manufacturer, for a warranty or recall. The registration authority, when we transfer a vehicle. Companies that run our software, who can’t use it for anything else. We don’t sell it.
+A lender or insurer, when you apply to one. The manufacturer, for a warranty or recall. The registration authority, when we transfer a vehicle. Companies that run our software, and only for that. We don’t sell your information.
 
 ## On this website
 
@@ -293,7 +293,7 @@ Prices may change, and a ${one} may be sold, before you reach us. Ask what’s i
 
 ## Deposits
 
-If you pay a deposit to hold a ${one}, we’ll agree in writing when you can get it back.
+If you pay a deposit to hold a ${one}, we’ll agree in writing when it’s refundable.
 
 ## Your rights
 

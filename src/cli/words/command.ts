@@ -33,7 +33,7 @@ export const wordsCommand = (): Command =>
     .addArgument(
       new Argument(
         '[name...]',
-        'features to print, or a tenant, to print its own texts; all features by default',
+        'which features to print, or which tenant’s own texts; all features by default',
       ).default([]),
     )
     .option('--tenants <dir>', 'where the tenants are', 'tenants')

@@ -168,7 +168,7 @@ const noteSent = async (
 
 const nextOf = ({ kind }: Sent, { deadAt, nextAt }: Delivery, at: number): string => {
   if (kind === 'taken') return ''
-  return deadAt === null ? `, next try in ${nextAt - at} ms` : ', given up'
+  return deadAt === null ? `, next attempt in ${nextAt - at} ms` : ', given up'
 }
 
 const taken =
