@@ -50,7 +50,7 @@ const listCommand = (): Command =>
 const releaseCommand = (): Command =>
   new Command('release')
     .description(
-      'Puts a vehicle back on sale whose reservation or purchase has the status paid or attention. First agree on any refund with the buyer.',
+      'Puts a vehicle back on sale if its reservation or purchase has the status paid or attention. First agree on any refund with the buyer.',
     )
     .argument('<reference>', 'as shown in the list and in leads')
     .option('--state <dir>', 'where reservations and purchases are kept', '.forecourt')

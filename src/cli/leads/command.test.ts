@@ -55,7 +55,9 @@ test('list shows states without personal data', async () => {
   expect(code).toBe(0)
   expect(out.split('\n')).toHaveLength(5)
   expect(out).toMatch(/redgum-rv .* General Enquiry +delivered +backend delivered$/m)
-  expect(out).toMatch(/redgum-rv .* General Enquiry +waiting +backend 1 attempt, ECONNREFUSED, next attempt \d\d:/)
+  expect(out).toMatch(
+    /redgum-rv .* General Enquiry +waiting +backend 1 attempt, ECONNREFUSED, next attempt \d\d:/,
+  )
   expect(out).not.toMatch(/Ann|example\.com/)
   const json = JSON.parse((await leads('list', 'saltbush-campers', '--json', '--state', state)).out) as {
     leads: object[]

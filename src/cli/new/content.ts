@@ -236,7 +236,7 @@ Tell us about your ${one} in the form below. The more you tell us, the closer ou
       kicker: `${place.city}, ${place.state}`,
       aside: 'none',
       body: say`
-${replace('how to find you, where to park, and what to do outside opening hours')}
+${replace('how to find you, where to park, and what to do when you’re closed')}
 
 Calling is quickest during opening hours: ${call}. You can also email ${write} or use the form, and we’ll get back to you when we’re next open.`,
     },

@@ -34,7 +34,7 @@ const australian = {
   optional: 'optional',
   readMore: 'Read more',
   remove: 'Remove',
-  resumed: 'Welcome back. You can carry on where you left off.',
+  resumed: 'Welcome back. You can pick up where you left off.',
   sending: 'Sending…',
   skip: 'Skip this step',
   startAgain: 'Start again',
