@@ -5,7 +5,7 @@ import { placedForms, type PlacedForm } from './support/placedForms.ts'
 import { ports } from './support/ports.ts'
 
 /**
- * Tests that every enquiry arrives (design, 'Promises'). Each form of each site is opened at one address of each kind in the plan, filled
+ * Tests that every enquiry arrives. Each form of each site is opened at one address of each kind in the plan, filled
  * in as shown, and sent, as a person would do it. The dealer's own system must then have the lead exactly once.
  */
 

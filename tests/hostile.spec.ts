@@ -8,7 +8,7 @@ import { PAYLOADS, writeHostileTenant } from './support/hostile.ts'
 import { unfitForGoogle } from './support/richResults.ts'
 import { saidOn, unknownToSchema } from './support/structuredData.ts'
 
-/** "Everything from outside is hostile" (design). Tests that a site whose every text tries to run a script runs none. */
+/** Tests that a site whose every text tries to run a script runs none. */
 
 test.describe.configure({ mode: 'default' })
 test.setTimeout(90_000)

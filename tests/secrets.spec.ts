@@ -6,7 +6,7 @@ import { listFiles } from '#lib/files.ts'
 import { expect, FOLDERS, NOW, ROOT, RV, TENANTS, test } from './site.ts'
 import { forecourt, place } from './support/command.ts'
 
-/** "No secret leaves" (design). Tests that neither built files nor a build's output contain anything meant only for servers. */
+/** Tests that neither built files nor a build's output contain anything meant only for servers. */
 
 /** Kinds of keys that secretlint's recommended rules leave out: those that this platform handles, and any login in an address. */
 const KEYS: Record<string, RegExp> = {
