@@ -48,7 +48,7 @@ for (const slug of TENANTS) {
     const titles = JSON.parse(words?.text ?? '{}') as Record<string, { title: string }>
     expect(titles['service-enquiry']?.title).toBe('We’ve received your service request')
     expect(titles['parts-enquiry']?.title).toBe('We’re looking for your part')
-    expect(titles['test-drive']?.title).toBe('We’ve received your test drive request')
+    expect(titles['test-drive']?.title).toBe('We’ve received your booking request')
     const [list] = all('a[data-thanks-list]')
     const lists = JSON.parse(list?.attributes['data-thanks-list'] ?? '{}') as Record<
       string,
@@ -134,7 +134,7 @@ test('success: thanks the shopper for what was sent', async ({ page, guard }) =>
   await page.goto(site(RV, '/success?lead=1&category=parts-enquiry&x=2'))
   await expect(title).toHaveText('We’re looking for your part')
   await page.goto(site(RV, '/success?car=kia-rio&category=test-drive&car_type=used&utm_source=mail'))
-  await expect(title).toHaveText('We’ve received your test drive request')
+  await expect(title).toHaveText('We’ve received your booking request')
   // The address names a vehicle that doesn't exist, so the page shows nothing about a vehicle.
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()

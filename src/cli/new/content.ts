@@ -145,7 +145,7 @@ ${dealer} sells ${many} in ${place.city}. Everything in stock today is on this s
 
 ${replace('the people: names, what they do, how long they’ve been there; a photo of each')}
 
-The sales team will show you around and book test drives. The workshop looks after vehicles from us and from other dealers. To see how you could pay, go to [finance](${paths.finance}).
+The sales team will show you around and let you try what you like. The workshop looks after vehicles from us and from other dealers. To see how you could pay, go to [finance](${paths.finance}).
 
 [See what’s in stock](${search}) or [find us](/contact).`,
     },

@@ -74,7 +74,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     steps: [
       'We check the {one} and its delivery date.',
       'We’ll call you with the answers to your questions.',
-      'Come and see it, or take it for a drive.',
+      'Come and see it in person.',
     ],
   },
   'used-vehicle-enquiry': {
@@ -83,7 +83,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     steps: [
       'We check the {one} is still available.',
       'We’ll call you with the answers to your questions.',
-      'Come and see it, or take it for a drive.',
+      'Come and see it in person.',
     ],
   },
   'fleet-enquiry': {
@@ -114,7 +114,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     ],
   },
   'test-drive': {
-    title: 'We’ve received your test drive request',
+    title: 'We’ve received your booking request',
     text: 'We’ll call you to confirm the day and time.',
     steps: [
       'We pencil you in for the day and time you chose.',

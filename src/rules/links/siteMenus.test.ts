@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultFooter, defaultHeader } from './siteMenus.ts'
+import { defaultFooter, defaultHeader, testDriveLabel } from './siteMenus.ts'
 import { rvFooter, rvHeader } from './siteLinks.ts'
 
 describe('default menus (spec §1, §2)', () => {
@@ -34,4 +34,12 @@ describe('default menus (spec §1, §2)', () => {
     expect(all).not.toContain('/finance')
     expect(all).toContain('/news')
   })
+})
+
+test.each([
+  ['moto', 'Book a test ride'],
+  ['trucks', 'Book a test drive'],
+  [undefined, 'Book a test drive'],
+])('with template %j, links to the test drive form say %j', (template, label) => {
+  expect(testDriveLabel({ template })).toBe(label)
 })

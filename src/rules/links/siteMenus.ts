@@ -74,6 +74,9 @@ const TRADES: Record<string, Trade> = {
   },
 }
 
+/** The link to the page with the test drive form, in the words of the site's trade. */
+export const testDriveLabel = (site: MenuSite): string => tradeOf(site).drive
+
 /** The default header for a site's template: the spec's for RVs; for others, stock, range, finance, workshop and dealer. */
 export function defaultHeader(site: MenuSite): DefaultItem[] {
   if (site.template === 'rv') return rvHeader(site)

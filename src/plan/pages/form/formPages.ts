@@ -2,6 +2,7 @@ import { formAt } from '#rules/forms/formPaths.ts'
 import { formWords } from '#rules/forms/formFields.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import { financePath, searchPath, tradeInHref } from '#rules/links/paths.ts'
+import { testDriveLabel } from '#rules/links/siteMenus.ts'
 import { DEFAULT_LINKS, dealerContactPath, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import { FINANCE_FORM_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import { localWords } from '#rules/locale/words.ts'
@@ -144,7 +145,7 @@ export const helpLinks = (context: PlanContext): Link[] => {
   const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(plainPath(path, site)))
   const items = [
     { label: `See the ${noun.many} in stock`, href: searchPath(site) },
-    { label: 'Book a test drive', href: plainPath(DEFAULT_LINKS.bookTestDrive, site) },
+    { label: testDriveLabel(site), href: plainPath(DEFAULT_LINKS.bookTestDrive, site) },
     { label: 'Finance', href: financePath(site) },
     { label: `Value my ${noun.one}`, href: DEFAULT_LINKS.tradeIn },
     { label: `Trade in for my next ${noun.one}`, href: tradeInHref() },
