@@ -8,8 +8,8 @@ export interface Receiver {
   start: () => Promise<void>
   kill: () => Promise<void>
   /**
-   * From now on, the receiver accepts some deliveries without responding; if `some` is false, it responds to all of them. Call this again
-   * after each start.
+   * If `some` is true, the receiver accepts some deliveries without responding from now on. If it's false, it responds to all of them. Call
+   * this again after each start.
    */
   loseAnswers: (some: boolean) => Promise<void>
   arrived: () => Promise<Arrived>

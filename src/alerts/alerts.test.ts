@@ -262,7 +262,7 @@ test("reports a store that can’t be opened once, and opens it again once it's 
     expect(() => stores.of('a')).toThrow('can’t be used')
     expect(() => stores.of('a', true)).toThrow('can’t be used')
     expect(said).toHaveLength(1)
-    expect(stores.check()).toBe('a site’s alerts can’t be opened')
+    expect(stores.check()).toBe('the file with a site’s alerts can’t be opened')
     rmSync(join(dir, 'alerts/a.sqlite'))
     expect(stores.of('a')).toBeUndefined()
     expect(stores.of('a', true)?.all('search')).toEqual([])

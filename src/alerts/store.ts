@@ -76,7 +76,7 @@ export interface AlertStore {
   /** The secret key that signs the links in emails. */
   key: Buffer
   /**
-   * Stores a request and makes its confirmation email due. Returns 'busy' if the site has too many unconfirmed
+   * Stores a request and queues its confirmation email. Returns 'busy' if the site has too many unconfirmed
    * requests. Otherwise returns 'taken', even if nothing was stored because this person has too many alerts or
    * requests. So nobody learns who has asked before.
    */

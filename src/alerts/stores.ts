@@ -50,7 +50,7 @@ export const openStores = (stateDir: string, log: (message: string) => void): Al
         .map((name) => name.slice(0, -ENDING.length))
     },
     check: () => {
-      if (broken.size > 0) return 'a site’s alerts can’t be opened'
+      if (broken.size > 0) return 'the file with a site’s alerts can’t be opened'
       for (const store of open.values()) {
         const wrong = store.check()
         if (wrong !== null) return wrong

@@ -20,7 +20,7 @@ describe('reports an error in site.json, with what was probably meant', () => {
     [
       'a feature that is misspelt',
       { serach: {} },
-      "words.serach isn’t a feature with texts: did you mean 'search'?",
+      "words.serach isn’t the name of a feature whose texts can be replaced: did you mean 'search'?",
     ],
     [
       'a key that is misspelt',
@@ -35,7 +35,7 @@ describe('reports an error in site.json, with what was probably meant', () => {
     [
       'a key without its feature',
       { lookUpFailed: {} },
-      "words.lookUpFailed isn’t a feature with texts: it belongs at 'words.leads.lookUpFailed'",
+      "words.lookUpFailed isn’t the name of a feature whose texts can be replaced: it belongs at 'words.leads.lookUpFailed'",
     ],
     [
       'a key unlike any other',

@@ -15,7 +15,7 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
     if (!known) {
       error(
         feature,
-        `isn’t a feature with texts: ${hint(nearest(feature, Object.keys(ours)), feature, ours)}`,
+        `isn’t the name of a feature whose texts can be replaced: ${hint(nearest(feature, Object.keys(ours)), feature, ours)}`,
       )
       continue
     }

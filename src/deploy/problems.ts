@@ -40,7 +40,7 @@ const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unk
   if (status === 403 || status === 404)
     return setting(
       'site_id',
-      `is ${JSON.stringify(target.siteId)}, but Netlify has no such site or deploy, or the token has no access to it (${status})`,
+      `is ${JSON.stringify(target.siteId)}, but Netlify can’t find that site or one of its deploys, or the token has no access to the site (${status})`,
     )
   if (status === 429) return plain(`Netlify is limiting requests (429): ${SAFE} later`)
   if (status > 0) return plain(`Netlify failed (${status} ${messageOf(error)}): ${SAFE}`)

@@ -39,7 +39,7 @@ export interface PreviewOptions extends AroundOptions {
 
 /** Query parameters that ask the preview for another day. They're removed before the site sees the query. */
 const DAY_PARAMS = ['now', 'framed']
-/** The cookie with the day that a site is shown for, kept until the browser is closed. */
+/** The cookie with the date that the preview pretends it is, kept until the browser is closed. */
 const DAY_COOKIE = 'forecourt-preview-now'
 /** Milliseconds between keep-alive messages in the event stream that pages listen to. */
 const ALIVE_MS = 20_000

@@ -82,7 +82,7 @@ export const TABLET_BELOW = 992
 
 /** The regions a site can be for; the first is the default. */
 export const LOCALES = ['en-AU', 'en-NZ', 'en-US'] as const
-/** ISO 4217 code of every amount (spec §4). */
+/** ISO 4217 code of the specification's currency (spec §4). For a site's own currency, see `currencyOf`. */
 export const CURRENCY = 'AUD'
 /** The name of the search index (spec §2). */
 export const SEARCH_INDEX = 'Car_production'

@@ -12,7 +12,7 @@ import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
 export interface PagesUnderWay {
   /** By public path. */
   rendered: string[]
-  /** The pages that differ from the published ones; none for a new site, whose pages are already where they belong. */
+  /** The pages to move to their published place. It's empty for a new site, whose pages are rendered straight to that place. */
   changed: Publication['pages']
   /** How many pages were not rendered again. */
   reused: number

@@ -3,8 +3,8 @@ import { localWords } from '#rules/locale/words.ts'
 import type { Region } from '#site/starter/places.ts'
 
 /**
- * Replaces words in a new tenant's texts with the words that American dealers use. Words that other texts have too
- * are left to `localWords`.
+ * Replaces words in a new tenant's texts with the words that American dealers use. Words that also occur outside
+ * these texts are replaced by `localWords`.
  */
 const inAmerican = replaceWords({
   'booked out': 'booked up',

@@ -8,7 +8,7 @@ const australian = {
   bar: 'Comparison',
   clear: 'Clear',
   clearAll: 'Clear the comparison',
-  common: 'They all have',
+  common: 'In common',
   compare: 'Compare',
   differs: 'differs',
   enquire: 'Enquire',

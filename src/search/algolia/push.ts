@@ -55,8 +55,8 @@ const MOST_ASKS = 800
 
 /**
  * Updates a tenant's index. It sends either all records or only those that changed. If it sends all, they replace the old ones in one step,
- * so that no search finds a mixture of old and new. Before records are sent, the memory calls them uncertain; when the
- * service has confirmed them, the memory has their hashes. So after an interrupted push, the next one repairs the index.
+ * so that no search finds a mixture of old and new. Before records are sent, they're marked as uncertain in the memory;
+ * once the service has confirmed them, their hashes are stored there. So after an interrupted push, the next one repairs the index.
  *
  * @throws what the client throws if the service refuses a request or can't be reached
  */

@@ -86,7 +86,7 @@ function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint3
 const STEP = 2_000
 
 /**
- * Steps that unpack what searches will need. Each step takes a few milliseconds, and is meant for a moment when nothing else happens.
+ * Steps that unpack what searches will need. Each takes a few milliseconds, and is meant to run while the page is idle.
  */
 export function warmSteps(store: Store): (() => void)[] {
   const steps = COLUMNS.map(([name, kind]) => () => {

@@ -80,7 +80,7 @@ const NAMED = [
  */
 const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
-/** The attributes whose values must be counted by the search from which a vocabulary is made. */
+/** A vocabulary is made from a search's results. That search must count the values of these attributes. */
 export const VOCABULARY_FACETS: readonly string[] = [
   ...NAMED,
   'car_type',

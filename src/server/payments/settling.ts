@@ -92,7 +92,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   /** Refunds a payment that came after the attempt was over. */
   const late = (was: Reservation, state: Paid): Promise<Reservation> =>
     refund(
-      become(was, { ...receivedOf(state), status: 'refunding', note: 'Paid after the attempt had ended' }),
+      become(was, { ...receivedOf(state), status: 'refunding', note: 'Paid after the checkout had ended' }),
     )
 
   const refund = async (was: Reservation): Promise<Reservation> => {

@@ -25,7 +25,7 @@ export interface Tenant {
   warnings: string[]
   /** A phone number that forms always accept, from the environment (spec §5); '' for none. */
   testPhone: string
-  /** Whether the site offers alerts. It does if its settings say so and it can (settings/alerts.ts). */
+  /** Whether the site offers alerts. It does if its settings ask for alerts and nothing prevents them (settings/alerts.ts). */
   alerts: boolean
   /** Pictures in the tenant's own folder; missing if there are none. */
   photos?: PhotoFiles

@@ -24,7 +24,7 @@ export const pricingSchema = object({
     .default(null)
     .meta({ about: 'The documentation fee that is added to each price, in dollars.' }),
   falls: flag(
-    "Shows price drops that the site's own builds have seen, on vehicles' pages and in the feed for Meta.",
+    "Shows price drops on vehicles' pages and in the feed for Meta. Each build finds them by comparing prices with those of earlier builds.",
     true,
   ),
 })

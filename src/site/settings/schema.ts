@@ -56,8 +56,8 @@ export const siteSchema = object({
     .matches(SITE_ADDRESS, 'must be an address like "https://www.example.com", without a slash at the end')
     .required()
     .meta({ about: 'The public address of the site, without a slash at the end.' }),
-  city: text('The city named in titles.'),
-  state: text('The state or region named in titles.'),
+  city: text('The city to use in page titles.'),
+  state: text('The state or region to use in page titles.'),
   address: object({
     street: text('Street and number.'),
     city: text('City or town.'),

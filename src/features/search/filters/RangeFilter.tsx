@@ -76,7 +76,7 @@ interface EndProps {
   /** Label in the field's corner, for example 'From'. */
   side: string
   unit: string
-  /** Whether the number has no commas, as years don't. */
+  /** Whether to show the number without commas, as for a year. */
   plain: boolean
   step: number
   value: number | null

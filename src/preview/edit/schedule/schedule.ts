@@ -19,7 +19,7 @@ export interface Entry {
   day: string
   what: 'offerBegins' | 'offerEnds' | 'article' | 'jobCloses' | 'open' | 'closed'
   title: string
-  /** The part that sets the day, and the field in it. */
+  /** The page or settings form that sets the day, such as 'settings/hours', and the field in it. */
   of: string
   field: string
   /** Special hours as shown to visitors. */

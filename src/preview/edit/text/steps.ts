@@ -37,7 +37,7 @@ const groupSteps = (before: Group, after: Group, path: Path): Step[] => {
 
 /**
  * The steps that turn one list into the other. Equal entries at both ends stay. If the lists differ in length,
- * entries are added or removed together, where that leaves the remaining entries most alike.
+ * all additions or removals happen at one position: the one that leaves the remaining entries most alike.
  */
 const listSteps = (before: readonly unknown[], after: readonly unknown[], path: Path): Step[] => {
   const most = Math.min(before.length, after.length)

@@ -3,8 +3,8 @@ import type { Cut } from '../format/patternsWriter.ts'
 
 /*
  * Facts about vehicles that help make an index small. Trying every column as a predictor of every other would find nearly the same facts,
- * but would take ten times as long. If the facts don't fit some stock, its index is only larger: a column's help isn't used where it doesn't
- * save space. Only columns earlier in COLUMNS can help a column.
+ * but would take ten times as long. If the facts don't fit a dealer's stock, the only harm is a larger index. Where a column's help wouldn't
+ * save space, it isn't used. Only columns earlier in COLUMNS can help a column.
  */
 
 /** The one or two columns that best predict a column's value: a model has one make and few bodies. */

@@ -42,7 +42,7 @@ test.each([
   ['fields: [', 'line 1'],
   ['fields:\n  vin: VIN\n  prise: Price', 'line 1: fields has prise, which isn’t a field of a vehicle'],
   ['fields:\n  vin: VIN\n  km: { column: Odo, unit: miles }', 'line 3: fields.km.unit must be one of'],
-  ['fields:\n  km: {}', 'line 2: fields.km must give a column, columns, first or value'],
+  ['fields:\n  km: {}', 'line 2: fields.km needs one of these: column, columns, first or value'],
   ['fields:\n  km: { colum: Odo }', 'line 2: fields.km has colum, which isn’t one of column'],
   ['fields:\n  km: 7', 'line 2: fields.km'],
   ['fields: {}\nspecifications: { Tow: [] }', 'line 2: specifications.Tow'],

@@ -63,7 +63,7 @@ const sourceSchema = object({
   )
   .test(
     'told',
-    '${path} must give a column, columns, first or value',
+    '${path} needs one of these: column, columns, first or value',
     (source: object | undefined) =>
       source === undefined ||
       ['column', 'columns', 'first', 'value'].some((key) => Object.hasOwn(source, key)),
