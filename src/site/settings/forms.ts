@@ -13,7 +13,7 @@ const eachSchema = object({
   intro: text('A sentence below the heading.'),
   button: text('The text of the form’s button.'),
   fields: fieldNames(
-    'All fields of this form, in order, instead of the usual ones. The location, opt-in and terms are added automatically.',
+    'All fields of this form, in order, instead of the usual ones. Selects for a dealership or location and the terms checkbox are added automatically if needed.',
   ),
   optional: fieldNames('Fields that may be left empty on this form.'),
   required: fieldNames(

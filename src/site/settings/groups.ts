@@ -10,7 +10,7 @@ export const navItemSchema = object({
   menu: string()
     .oneOf(['models', 'locations', ''])
     .default('')
-    .meta({ about: 'Fills the menu with the models or the locations.' }),
+    .meta({ about: 'Fills the entry’s dropdown with the models or the locations.' }),
   items: array(
     object({
       label: string().required().max(80).meta({ about: 'What shoppers read.' }),
@@ -18,7 +18,7 @@ export const navItemSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'The entries in the menu’s dropdown.' }),
+    .meta({ about: 'The links in the entry’s dropdown.' }),
 }).noUnknown()
 
 export const navGroupSchema = object({
@@ -53,7 +53,7 @@ export const specialHoursSchema = object({
   date: string()
     .matches(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like "2026-12-25"')
     .required()
-    .meta({ about: 'The day that has different hours.' }),
+    .meta({ about: 'The day that has different hours, for example "2026-12-25".' }),
   label: text("The reason for the different hours, for example 'Christmas Day'."),
   status: string()
     .oneOf(['open', 'closed'])

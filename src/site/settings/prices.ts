@@ -22,7 +22,7 @@ export const pricingSchema = object({
     .max(10_000)
     .nullable()
     .default(null)
-    .meta({ about: 'The documentation fee that is added to each price, in dollars.' }),
+    .meta({ about: 'The documentation fee that shoppers pay on top of each price, in dollars.' }),
   falls: flag(
     "Shows price drops on vehicles' pages and in the feed for Meta. Each build finds them by comparing prices with those of earlier builds.",
     true,

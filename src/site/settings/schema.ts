@@ -57,7 +57,9 @@ export const siteSchema = object({
     .required()
     .meta({ about: 'The public address of the site, without a slash at the end.' }),
   city: text('The city to use in page titles.'),
-  state: text('The state or region to use in page titles.'),
+  state: text(
+    'The dealer’s state or region. Page titles name it, and it decides the time zone unless `time_zone` is set.',
+  ),
   address: object({
     street: text('Street and number.'),
     city: text('City or town.'),
@@ -99,7 +101,7 @@ export const siteSchema = object({
       .min(0)
       .max(99)
       .default(0)
-      .meta({ about: 'How many offers to show, or 0 for none.' }),
+      .meta({ about: 'How many offers to show, newest first; 0 for none.' }),
   })
     .noUnknown()
     .meta({ about: 'How the site shows offers.' }),
@@ -131,7 +133,7 @@ export const siteSchema = object({
   linkedin_url: url('The dealer’s LinkedIn page.'),
   opening_hours: array(hoursSchema)
     .default([])
-    .meta({ about: "The dealer's hours, if they differ from the location's." }),
+    .meta({ about: "The dealer's opening hours. If empty, those of the primary location are used." }),
   special_hours: array(specialHoursSchema)
     .default([])
     .meta({ about: 'Days with different hours, such as public holidays.' }),
@@ -170,7 +172,8 @@ export const siteSchema = object({
   google_site_verification: key('The verification token from Google Search Console.'),
   tracking: trackingSchema.meta({ about: 'IDs and keys for tracking services (docs/tracking.md).' }),
   script_hosts: scriptHostsSchema.meta({
-    about: 'Where third-party scripts come from; "/fakes" for the fake scripts on this machine.',
+    about:
+      'Where third-party scripts come from. "/fakes" loads a fake script instead, but only on localhost.',
   }),
   analytics_events: flag(
     'Sends leads and clicks to the events endpoint, in addition to tracking services (spec §7).',
@@ -190,7 +193,9 @@ export const siteSchema = object({
   dealercell: flag('Turns on call tracking.'),
   dealerstudio: flag('Turns on the vehicle-finder SDK.'),
   impel: flag('Walk-around pictures.').meta(UNSEEN.impel),
-  autograb: flag('Turns on comparisons with market prices, and plate lookups with AutoGrab.'),
+  autograb: flag(
+    'Shows on a vehicle’s page what similar vehicles cost on average, and turns on rego lookups with AutoGrab.',
+  ),
   redbook: flag('RedBook data.').meta(UNSEEN.redbook),
   nevdis: flag('Turns on rego lookups with NEVDIS.'),
   enable_store: flag('The accessories store.').meta(UNSEEN.enable_store),
@@ -218,7 +223,9 @@ export const siteSchema = object({
     .meta({ about: "The colour of 'Runout Sale' tags (spec §4)." }),
   certified_manufacturer: text('The make whose certified vehicles carry the certified badge (spec §4).'),
   phone_masked: flag('Hides phone numbers until the shopper asks for them (spec §4).'),
-  coming_soon_image: picture('The placeholder that the backend sends for vehicles without photos (spec §2).'),
+  coming_soon_image: picture(
+    'The address of the placeholder picture that the backend sends for vehicles without photos (spec §2).',
+  ),
   request_photos: flag('Lets shoppers ask for photos of a vehicle that has none yet (spec §2).'),
   checkout_path: string()
     .oneOf(['checkout', 'buy-online'])
@@ -264,7 +271,10 @@ export const siteSchema = object({
     .meta({ about: 'The kinds of vehicle for which a trade-in is offered (spec §5).' }),
   buttons: array(string().oneOf(BUTTON_KINDS).required())
     .default([...DEFAULT_BUTTONS])
-    .meta({ about: "The buttons on a vehicle's page, in this order. If empty, there are none (spec §2)." }),
+    .meta({
+      about:
+        'The buttons on a vehicle\'s page, in this order. If empty, there are none. If not set, there are all but "inline_form" (spec §2).',
+    }),
   button_labels: array(
     object({
       kind: string().oneOf(BUTTON_KINDS).required().meta({ about: 'The button that gets the label.' }),

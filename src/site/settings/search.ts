@@ -47,7 +47,7 @@ export const FILTERS = [
 
 export const searchSchema = object({
   host: string().matches(HOST, 'must be a host name like "search.example.com"').default('').meta({
-    about: 'The search service’s host. Without host, app_id and api_key, the built-in search is used.',
+    about: 'The search service’s host. If host, app_id or api_key is missing, the built-in search is used.',
   }),
   app_id: key('The application ID from the search service.'),
   api_key: key('A search-only key, never an admin key.'),
@@ -67,7 +67,7 @@ export const searchSchema = object({
     .min(1)
     .max(100)
     .default(24)
-    .meta({ about: 'How many vehicles a page shows.' }),
+    .meta({ about: 'How many vehicles each page of a list shows.' }),
 })
   .noUnknown()
   .meta({ about: 'Which search service the site uses, and how lists are sorted.' })

@@ -58,6 +58,7 @@ export const themeSchema = object({
   sections: array(string().oneOf(HOME_SECTIONS).required())
     .default([...HOME_SECTIONS])
     .meta({
-      about: 'The sections of the home page, in this order. Sections that aren’t named aren’t shown.',
+      about:
+        'Which sections the home page has, and in which order: body types and makes ("shapes"), vehicles ("stock"), offers and articles ("news"), the dealer’s story, reasons to buy here, reviews ("voices") and locations ("places"). Sections that aren’t listed aren’t shown.',
     }),
 }).noUnknown()
