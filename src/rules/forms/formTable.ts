@@ -21,7 +21,7 @@ export interface Form {
   /** The enquiry type. 'by car' means that it depends on the car's type: New Vehicle Enquiry or Used Vehicle Enquiry. */
   category: Category | 'by car'
   subcategory?: string
-  /** The form's fields, in order. Selects for a dealership or location, the opt-in and the terms are added if the site needs them. */
+  /** The form's fields, in order. Selects for a dealership or location, and the terms, are added if the site needs them. */
   fields: readonly FieldName[]
   /** Which of the site's two button texts the form uses (spec §5). */
   button: 'submit' | 'enquiry'

@@ -272,8 +272,7 @@ export const siteSchema = object({
   buttons: array(string().oneOf(BUTTON_KINDS).required())
     .default([...DEFAULT_BUTTONS])
     .meta({
-      about:
-        'The buttons on a vehicle\'s page, in this order. If empty, there are none. If not set, there are all but "inline_form" (spec §2).',
+      about: "The buttons on a vehicle's page, in this order. If empty, there are none (spec §2).",
     }),
   button_labels: array(
     object({

@@ -48,7 +48,17 @@ function defaultOf(field: SchemaFieldDescription): string {
   const value = 'default' in field && !isGroup(field) ? field.default : undefined
   if (value === undefined || value === null || value === '') return ''
   const text = JSON.stringify(value)
-  return text.length > MOST ? 'all of them' : code(text)
+  return text.length > MOST ? choiceOf(field, value) : code(text)
+}
+
+/** A long list of values, by those that it leaves out. */
+function choiceOf(field: SchemaFieldDescription, chosen: unknown): string {
+  const item = itemOf(field)
+  const choices: readonly unknown[] = item && 'oneOf' in item ? item.oneOf : []
+  const leftOut = choices.filter((one) => !(Array.isArray(chosen) && chosen.includes(one)))
+  return leftOut.length === 0
+    ? 'all of them'
+    : `all but ${leftOut.map((one) => code(JSON.stringify(one))).join(', ')}`
 }
 
 /** The tables of a group: its own, followed by those of the groups inside it. */
