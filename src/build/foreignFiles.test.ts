@@ -59,7 +59,11 @@ test('names a reservations file that links elsewhere', async () => {
   symlinkSync('/dev/zero', at('reservations.json'))
   const { tenants } = await fixture.build()
   expect(tenants['tenant']?.errors).toEqual([
-    { file: 'snapshot.json', field: '', message: `can’t be used: reservations.json, next to it, ${LINK}` },
+    {
+      file: 'snapshot.json',
+      field: '',
+      message: `can’t be used, because reservations.json, next to it, ${LINK}`,
+    },
   ])
 })
 

@@ -264,7 +264,11 @@ const hiddenPages = ({ content, drafts }: Tenant, { site, today }: PlanContext):
   const later = content.filter((page) => startOf(page) > today)
   return new Map([
     ...later.map(
-      (page) => [placedAt(page, site), `${page.file} isn’t shown before ${startOf(page)}`] as const,
+      (page) =>
+        [
+          placedAt(page, site),
+          `${page.file} isn’t shown before ${startOf(page)}. Add the link then, or choose an earlier date`,
+        ] as const,
     ),
     ...drafts.map(
       (page) =>

@@ -25,7 +25,7 @@ export const shard = (value: string): { index: number; count: number } => {
   const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []
   const part = { index: Number(index), count: Number(count) }
   if (!(part.index >= 1 && part.index <= part.count)) {
-    throw new InvalidArgumentError('must be i/n, for example 2/5 for the second of five parts.')
+    throw new InvalidArgumentError('must be i/n, for example 2/5 for the second of five groups.')
   }
   return part
 }

@@ -80,7 +80,7 @@ describe('a picture that can’t be made', () => {
     [
       "redirected to a host that the tenant doesn't allow",
       '/elsewhere.jpg',
-      /redirects to localhost, which the tenant’s settings don’t name/,
+      /redirects to localhost, which images\.hosts in site\.json doesn’t name/,
     ],
     ['a web page', '/page.jpg', /isn’t a picture/],
     ['drawn', '/drawn.jpg', /isn’t a picture/],

@@ -114,7 +114,7 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
 
 const reservationsIn = (read: ReturnType<typeof readBytes>): Reservations => {
   const refuse = (problem: string) =>
-    new SnapshotError('', `can’t be used: ${RESERVATIONS}, next to it, ${problem}`)
+    new SnapshotError('', `can’t be used, because ${RESERVATIONS}, next to it, ${problem}`)
   if ('problem' in read) {
     if (read.problem === MISSING) return NO_RESERVATIONS
     throw refuse(read.problem)
@@ -122,7 +122,7 @@ const reservationsIn = (read: ReturnType<typeof readBytes>): Reservations => {
   try {
     return readReservations(read.bytes.toString('utf8'))
   } catch {
-    throw refuse('isn’t valid JSON: run `forecourt serve`, which writes it again, or delete it')
+    throw refuse('isn’t valid JSON. Run `forecourt serve`, which writes that file again, or delete that file')
   }
 }
 

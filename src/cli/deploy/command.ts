@@ -69,7 +69,8 @@ Examples:
 
 /** Checks a deploy's id, because it becomes part of an address. */
 const deployId = (value: string): string => {
-  if (!/^[A-Za-z0-9]{1,100}$/.test(value)) throw new InvalidArgumentError('must be a deploy’s id.')
+  if (!/^[A-Za-z0-9]{1,100}$/.test(value))
+    throw new InvalidArgumentError('must be a deploy’s id, like 6740c1c8d5f3a20008c0ffee.')
   return value
 }
 

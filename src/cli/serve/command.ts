@@ -37,7 +37,7 @@ Pictures come from the image service at FORECOURT_IMAGES_URL (default: the fake 
 If a site has no image service ("images" in site.json), this command fetches and resizes its pictures (docs/photos.md).
 If a site's host for third-party scripts is /fakes, the scripts come from FORECOURT_FAKES_URL (default: http://127.0.0.1:4400).
 GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics is for Prometheus.
-If there's a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise all visitors count as one.
+If there's a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise rate limits treat all visitors as one.
 Leads go where each site.json says. The dealer backend is at FORECOURT_API_URL (default: http://127.0.0.1:4400), and its login is in
 FORECOURT_API_USER and FORECOURT_API_PASSWORD; docs/leads.md lists all variables.
 

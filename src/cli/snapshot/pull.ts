@@ -90,7 +90,7 @@ const pull = async (
   const { cars, warnings, resumed } = await fetchCars(site, order, api, fetched, options)
   if (cars.length === 0 && order.length > 0 && !allowEmpty)
     throw new Error(
-      `not one of the ${order.length} vehicles in the backend belongs to this site: ${warnings[0] ?? 'all are gone'}`,
+      `not one of the ${order.length} vehicles that the backend lists belongs to this site (${warnings[0] ?? 'the backend no longer has them'}). Nothing was changed. Check id, dealership_id and dealerships in site.json. If there really are no vehicles, use --allow-empty`,
     )
   const { rest, warnings: missed } = await readRest(site, before, cars, openWebsiteApi(backend, timeoutMs))
   const { locations, models, ...others } = rest

@@ -46,10 +46,10 @@ export const openMetrics = (): Metrics => {
     registers,
   })
   const gauge = (name: string, help: string) => new Gauge({ name: `forecourt_live_${name}`, help, registers })
-  const depth = gauge('queue_depth', 'Changes waiting to be processed, in all tenants.')
+  const depth = gauge('queue_depth', 'Changes waiting to be processed, for all tenants together.')
   const oldest = gauge('oldest_seconds', 'Age of the oldest waiting change.')
   const tenants = gauge('tenants', 'Known tenants.')
-  const failing = gauge('tenants_failing', 'Tenants whose rebuilds or steps keep failing.')
+  const failing = gauge('tenants_failing', 'Tenants whose rebuilds, or steps after publishing, keep failing.')
   const memory = gauge('resident_memory_bytes', 'Memory used by this process.')
 
   return {

@@ -34,6 +34,6 @@ export const tellLiveFrom = (environment: NodeJS.ProcessEnv): Tell => {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await response.arrayBuffer()
-    if (!response.ok) throw new Error(`Live stock at ${url} responded with ${response.status}.`)
+    if (!response.ok) throw new Error(`"forecourt live" at ${url} responded with ${response.status}.`)
   }
 }

@@ -73,7 +73,10 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
           ...(c.req.method === 'POST' && { body: await c.req.text() }),
         })
       } catch {
-        return c.text('The service with the fake scripts isn’t responding.\n', 502)
+        return c.text(
+          'The service with the fake scripts isn’t responding. Start it with forecourt fakes.\n',
+          502,
+        )
       }
     })
   return app

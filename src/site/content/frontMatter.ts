@@ -84,7 +84,8 @@ export const frontMatterSchema = object({
   form: string()
     .oneOf([...FORM_IDS, 'none'])
     .meta({
-      about: "The form below the text; 'none' for no form. By default, pages at some addresses have one.",
+      about:
+        "The form below the text; 'none' for no form. If this is empty, the page’s address decides: pages like /contact get a form.",
     }),
   date: day('Makes the page a blog article, published on this day.'),
   author: line('Who wrote the article.'),

@@ -126,7 +126,7 @@ const ask = async (
   if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
     throw new UnreachedError(`${address.origin} isn’t https`)
   if (!mayAsk(address))
-    throw new FeedError(`redirects to ${address.hostname}, which the tenant’s settings don’t name`)
+    throw new FeedError(`redirects to ${address.hostname}, which images.hosts in site.json doesn’t name`)
   const login = Object.hasOwn(logins, address.hostname) ? logins[address.hostname] : undefined
   const request = address.protocol === 'https:' ? httpsRequest : httpRequest
   try {

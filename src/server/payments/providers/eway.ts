@@ -41,7 +41,7 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
     name: 'eway',
     sendsNotices: false,
     create: async (payment) => {
-      const answer = await ask('no payment page', '/AccessCodesShared', {
+      const answer = await ask('didn’t provide a payment page', '/AccessCodesShared', {
         Method: 'ProcessPayment',
         TransactionType: 'Purchase',
         Payment: {
@@ -57,7 +57,7 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
       })
       const { AccessCode: id, SharedPaymentUrl: redirectUrl } = answer
       if (typeof id !== 'string' || typeof redirectUrl !== 'string' || !/^https?:\/\//.test(redirectUrl))
-        throw new ProviderError('eway', 'no payment page')
+        throw new ProviderError('eway', 'didn’t provide a payment page')
       return { id, redirectUrl }
     },
     state: async (id) =>
@@ -65,15 +65,19 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
     // An access code can't be closed, so a payment that comes too late is refunded.
     close: async () => {},
     refund: async (reference, transaction, amount, currency) => {
-      const answer = await ask('no refund', `/Transaction/${encodeURIComponent(transaction)}/Refund`, {
-        Refund: {
-          TransactionID: transaction,
-          TotalAmount: amount,
-          CurrencyCode: currency,
-          InvoiceReference: reference,
+      const answer = await ask(
+        'didn’t refund the payment',
+        `/Transaction/${encodeURIComponent(transaction)}/Refund`,
+        {
+          Refund: {
+            TransactionID: transaction,
+            TotalAmount: amount,
+            CurrencyCode: currency,
+            InvoiceReference: reference,
+          },
         },
-      })
-      if (answer['TransactionStatus'] !== true) throw new ProviderError('eway', 'no refund')
+      )
+      if (answer['TransactionStatus'] !== true) throw new ProviderError('eway', 'didn’t refund the payment')
     },
     noticed: () => Promise.reject(new SignatureError('eway')),
   }

@@ -45,7 +45,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
     name: 'paypal',
     sendsNotices: true,
     create: (payment) =>
-      asked('no payment page', async () => {
+      asked('didn’t provide a payment page', async () => {
         const { result } = await orders.createOrder({
           paypalRequestId: payment.reference,
           prefer: 'return=minimal',
@@ -73,7 +73,8 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
           },
         })
         const link = result.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
-        if (!result.id || !link || !/^https?:\/\//.test(link.href)) throw new Error('the order has no page')
+        if (!result.id || !link || !/^https?:\/\//.test(link.href))
+          throw new Error('the order has no payment page')
         return { id: result.id, redirectUrl: link.href }
       }),
     state: (id, take) =>
@@ -99,7 +100,7 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
     // There's nothing to close, because no money moves unless we capture it.
     close: async () => {},
     refund: (reference, transaction, amount, currency) =>
-      asked('no refund', async () => {
+      asked('didn’t refund the payment', async () => {
         const { result } = await payments.refundCapturedPayment({
           captureId: transaction,
           paypalRequestId: `${reference}-refund`,

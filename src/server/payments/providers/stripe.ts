@@ -24,7 +24,7 @@ export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentPro
     name: 'stripe',
     sendsNotices: true,
     create: (payment) =>
-      asked('no payment page', async () => {
+      asked('didn’t provide a payment page', async () => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: 'payment',
@@ -51,7 +51,7 @@ export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentPro
           },
           { idempotencyKey: payment.reference },
         )
-        if (!session.url) throw new Error('the session has no page')
+        if (!session.url) throw new Error('the session has no payment page')
         return { id: session.id, redirectUrl: session.url }
       }),
     state: (id) =>
@@ -62,7 +62,7 @@ export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentPro
         if (session.status === 'open') await stripe.checkout.sessions.expire(id)
       }),
     refund: (reference, transaction, amount) =>
-      asked('no refund', async () => {
+      asked('didn’t refund the payment', async () => {
         const idempotencyKey = `${reference}-refund`
         const refund = await stripe.refunds.create(
           { payment_intent: transaction, amount },

@@ -100,7 +100,8 @@ const READERS: Record<Kind, Reader> = {
   }),
   condition: (texts, _, tell) => {
     const found = conditionOf(firstOf(texts))
-    if (found === undefined) tell("isn’t new, used or demo; say what it means with 'values'")
+    if (found === undefined)
+      tell("isn’t new, used or demo; say what it means with 'values' in stock.map.yaml")
     return found
   },
   flag: (texts, _, tell) => {

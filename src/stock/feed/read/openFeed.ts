@@ -57,7 +57,7 @@ const formatOf = async (start: string, encoding: Encoding, rowPath?: string): Pr
     rowPath ?? (kind === 'xml' ? rowPathOfXml(first) : await rowPathOfJson(Readable.from([first])))
   if (found === undefined)
     throw new FeedError(
-      `contains nothing that looks like a list of vehicles; say where they are with "rows" in the mapping`,
+      `contains nothing that looks like a list of vehicles; say where they are with "rows" in stock.map.yaml`,
     )
   return { kind, rowPath: found, encoding }
 }
