@@ -118,7 +118,7 @@ export const targetOf = (
           endpoint: settings.endpoint || undefined,
           region: need(
             settings.region || of('AWS_REGION') || of('AWS_DEFAULT_REGION'),
-            setting('region', 'is missing, and AWS_REGION isn’t set in the environment'),
+            setting('region', 'is missing, and AWS_REGION isn’t set in the environment. Set one of them'),
           ),
           public: settings.public,
           credentials: credentialsOf(of),

@@ -281,7 +281,7 @@ To see, correct or delete what we hold about you, email ${write}. If you’re no
       kicker: inRegion('The small print', region),
       aside: 'none',
       body: say`
-${replace(inRegion('have a lawyer read this page; add your legal name and your dealer licence number', region))}
+${replace(inRegion('have a lawyer read this page; add your legal name and your dealer licence or registration number', region))}
 
 ## This website
 
