@@ -20,7 +20,7 @@ export const wholeNumber =
     return number
   }
 
-/** Parses which part of the tenants to work on: '2/5' is the second of five parts. */
+/** Parses which group of the tenants to work on: '2/5' is the second of five groups. */
 export const shard = (value: string): { index: number; count: number } => {
   const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []
   const part = { index: Number(index), count: Number(count) }

@@ -44,7 +44,7 @@ const australian = {
   seat_height: 'Seat height',
   sleeper: 'Sleeper',
   sleeps: 'Sleeps',
-  soLeftOut: 'so we left it out.',
+  soLeftOut: 'so we left that out.',
   showFewer: 'Show fewer',
   seeAll: 'See all',
   showAll: 'Show all',
