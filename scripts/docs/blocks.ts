@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** All documents written for people, by path from the root. */
+/** All documents written for people, by path from the root of the repository. */
 export const DOCUMENTS: readonly string[] = [
   'README.md',
   'CONTRIBUTING.md',
@@ -22,7 +22,7 @@ export const read = (document: string): string => readFileSync(join(ROOT, docume
 /** A fenced block. */
 export interface Block {
   document: string
-  /** Number of its first line, from 1. */
+  /** Number of the first line inside the block, counted from 1 at the top of the document. */
   line: number
   /** The language after the fence; '' if none is named. */
   language: string

@@ -67,7 +67,10 @@ const PROGRAMS: Record<string, (words: string[]) => Promise<string | undefined> 
       : 'only the fake services may be requested',
 }
 
-/** Our variables start with FORECOURT_; others belong to the services named here. */
+/**
+ * Returns what's wrong with a variable; undefined if something reads it. Our variables start with FORECOURT_; the others here belong to
+ * Netlify and AWS.
+ */
 const knownVariable = (name: string): string | undefined =>
   /^(?:FORECOURT_\w+|NETLIFY_AUTH_TOKEN|AWS_\w+)$/.test(name)
     ? undefined

@@ -9,7 +9,7 @@ export interface Found {
   cls: number
   tbt: number
   lcp: number
-  /** Bytes of CSS that the page doesn't use, if Lighthouse reports them. */
+  /** Bytes of CSS that the page doesn't use; Infinity if Lighthouse doesn't report them. */
   unusedCss: number
   /** Total bytes transferred. */
   bytes: number
@@ -17,7 +17,7 @@ export interface Found {
   scripts: number
 }
 
-/** Views with a lot of movement or large content. Their performance may score 98; all others must score 100. */
+/** Views with a lot of movement or large content. Their pages need a performance score of at least 98; all other pages need 100. */
 const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 
 /** Views whose pages ask search engines not to index them. */

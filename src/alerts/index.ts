@@ -60,7 +60,7 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
 
 export interface ServedAlerts {
   routes: Hono<CallerEnv>
-  /** Says what's wrong with the stores, in words that outsiders may read; null if nothing is. */
+  /** Returns what's wrong with the stores, in words that outsiders may read; null if nothing is wrong. */
   check: () => Promise<string | null>
   close: () => Promise<void>
 }

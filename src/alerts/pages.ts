@@ -140,6 +140,6 @@ export const leftPage = (site: Site): string => {
   )
 }
 
-/** Says what can't be done, and why. */
+/** Makes the page that says what can't be done, and why. */
 export const sorryPage = (site: Site, title: string, text: string): string =>
   page(site, title, paragraph(text), more([['/', alertWords(site.region).backToSite]]))

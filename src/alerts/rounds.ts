@@ -1,6 +1,6 @@
-/** Repeats some work for each of several names. For the same name, it never runs twice at once. */
+/** Repeats some work for each of several names, such as the slugs of tenants. Never runs the work twice at once for the same name. */
 export interface Rounds {
-  /** Runs the work for a name now. If it's already running, it's run once more afterwards. */
+  /** Runs the work for a name now. If the work is already running for that name, it's run once more afterwards. */
   wake: (name: string) => Promise<void>
   /** Starts no more work, and waits for the work that's running. */
   stop: () => Promise<void>

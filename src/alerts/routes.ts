@@ -34,7 +34,7 @@ export interface AlertRoutes {
   onAsk: (slug: string) => void
   now: () => number
   log: (message: string) => void
-  /** Maximum number of requests for alerts from one address in ten minutes. */
+  /** Maximum number of requests for alerts from one IP address in ten minutes. */
   asks?: number
 }
 
@@ -181,7 +181,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return c.html(checkPage(site, about, email))
   })
 
-  /** Finds the alert of a confirmation link. Throws an error if it's gone or was never there. */
+  /** Finds the alert that a confirmation link is for. Throws an error if the alert is gone or was never there. */
   const named = (site: Site, token: string): { store: AlertStore; alert: Alert } => {
     const say = alertWords(site.region)
     const store = storeOf(site)

@@ -14,7 +14,7 @@ export interface AlertStores {
   of: (slug: string, make?: boolean) => AlertStore | undefined
   /** Lists the tenants that have a store. */
   slugs: () => string[]
-  /** Says what's wrong with a store, in words that outsiders may read; null if nothing is. */
+  /** Returns what's wrong with a store, in words that outsiders may read; null if nothing is wrong. */
   check: () => string | null
   close: () => void
 }

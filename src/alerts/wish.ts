@@ -103,8 +103,8 @@ const readChoice = (query: string, site: Site): Choice => ({
     indexName: '',
     sorts: [],
     repayments: repaymentTermsOf(site.finance, site.region) !== null,
-    // There may be no vehicle of this make in stock, so use the site's usual spelling of the make instead of the
-    // stock's.
+    // Leave this empty: it's for the stock's spelling of makes, and there may be no vehicle of the chosen make in stock. The site's usual
+    // spelling is used instead.
     first: { facets: {}, page: 1 },
   }),
   sort: '',

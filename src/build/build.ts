@@ -19,7 +19,7 @@ import { failedReport, reportFile, type BuildError, type BuildReport, type Tenan
 import { unchanged } from './tenant/unchanged.ts'
 
 export interface BuildOptions {
-  /** The tenants to build; if there are none here, all tenants in the folder. */
+  /** The tenants to build; if missing or empty, all tenants in the folder. */
   slugs?: readonly string[]
   tenantsDir: string
   outDir: string
@@ -30,7 +30,7 @@ export interface BuildOptions {
   now: number
   /** The number of rendering processes. */
   workers: number
-  /** Build only one of `count` parts of the tenants: part `index`, counted from 1. */
+  /** Divide the tenants into `count` groups, and build only group number `index`, counted from 1. */
   shard?: { index: number; count: number }
   /** Ignore earlier builds and render every page again. */
   clean?: boolean
@@ -46,8 +46,8 @@ const TENANTS_AT_ONCE = 4
 const MUCH_STOCK = 40_000_000
 
 /**
- * Builds tenants: compiles the views if needed, then plans, renders and publishes each. A tenant that fails is named
- * in the report and keeps its last good site; the other tenants aren't affected.
+ * Builds tenants: compiles the views if needed, then plans, renders and publishes each tenant's site. A tenant that fails is named in the
+ * report and keeps its last good site; the other tenants aren't affected.
  *
  * @throws Error if nothing can be built at all: the views don't compile, or there's no folder of tenants
  */
@@ -108,7 +108,7 @@ export type TenantBuildOptions = Pick<
   Pick<SiteBuildOptions, 'ready' | 'durable'>
 
 /**
- * Builds one tenant. Errors are in the report, and the last good site stays.
+ * Builds one tenant. If that fails, the errors are in the report, and the last good site stays.
  *
  * @throws CalledOff and nothing else
  */

@@ -1,8 +1,8 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 
 /**
- * Draws a Mermaid diagram as HTML that Markdown leaves as it is. Its colours follow the docs site's, light or dark, and it needs no script.
- * GitHub draws the diagram from the same text by itself.
+ * Turns a Mermaid diagram into HTML that stays the same when Markdown is rendered. The diagram's colours follow the docs site's, light or
+ * dark, and it needs no script. GitHub draws the diagram from the same text by itself.
  *
  * @throws Error if the text isn't a diagram that can be drawn
  */

@@ -8,9 +8,9 @@ export const BASE = '/docs/'
 export interface Page {
   /** Title, from its first heading. */
   title: string
-  /** Its opening sentence, which says what the page is for. */
+  /** The page's opening sentence, which says what the page is for. */
   description: string
-  /** The Markdown after that heading. Links lead to the docs site's pages, and diagrams are drawn. */
+  /** The Markdown after the page's first heading, with links that lead to the docs site's pages, and with its diagrams drawn. */
   body: string
 }
 
@@ -49,7 +49,7 @@ const resolved = (document: string, target: string): { path: string; heading: st
   }
 }
 
-/** Draws the diagrams, and points links to the docs site's own pages. */
+/** Draws the diagrams, and changes links between documents into links between the docs site's pages. */
 const forSite = (document: string, body: string): string =>
   body
     .split(/(^```[\s\S]*?^```$)/m)

@@ -20,7 +20,7 @@ import { bytesAt, isMissing, listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { inlineScripts } from './inlineScripts.ts'
 
-/** The repository, with the sources of the compiled app, wherever the command is run. */
+/** The repository's folder, which contains the compiled app's sources. It doesn't depend on where the command is run. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** The compiled app, the same for all tenants. */
@@ -66,8 +66,8 @@ export const SOURCES: readonly string[] = [
 const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
 /**
- * Options for a compiled app that contains more than the build needs. The app has its own cache, and sites are never
- * rendered from it.
+ * Options for compiling more than builds need, such as the gallery of components (src/preview/gallery.ts). The result has its own cache,
+ * and no dealer's site is rendered from it.
  */
 export interface Extended {
   /** Path of this app's Astro configuration in the repository. */

@@ -35,7 +35,7 @@ export const inlineScripts = async (serverDir: string): Promise<string[]> => {
 export const scriptHash = (script: string | Uint8Array): string =>
   `${INLINE_HASH}${hash('sha256', script, 'base64')}`
 
-/** The scripts in a program's strings. @param program an ESTree */
+/** The scripts in a program's strings. @param program a syntax tree (ESTree) */
 export const scriptsIn = (program: unknown): string[] =>
   textsIn(program).flatMap((text) => [
     ...(text.includes(UNKNOWN) ? [] : [text]),

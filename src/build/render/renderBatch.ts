@@ -117,7 +117,10 @@ const failureOf = (error: unknown): Rendered => ({
   error: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
-/** Works synchronously, because passing a page's few calls to other threads and back takes longer than the calls themselves. */
+/**
+ * Works synchronously, because passing a page's few file operations to other threads and back takes longer than the operations
+ * themselves.
+ */
 const write = (file: string, data: Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, data)

@@ -32,7 +32,7 @@ export interface About {
   warnings: string[]
 }
 
-/** @property quickKey see `pageKeys`; @property needs the name of a set of `NEEDS` */
+/** @property quickKey see `pageKeys`; @property needs the key of a set in `NEEDS` */
 export type PageEntry = [key: string, bytes: number, needs: string, quickKey: string]
 export type FileEntry = [hash: string, bytes: number]
 

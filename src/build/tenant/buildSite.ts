@@ -46,7 +46,7 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
     return { ...totals(site.next), rendered: rendered.length, reused, removed: changes.gonePages.length }
   })
 
-/** Reads what's published of a site, and what's remembered about that. */
+/** Reads which pages and files are published on a site, and what earlier builds stored about it. */
 const openSite = (
   staging: string,
   { slug, inputs, warnings }: SiteInput,

@@ -59,7 +59,7 @@ export class SnapshotFile {
   release(): void {
     const buffer = this.bytes?.buffer
     this.bytes = undefined
-    // A small file may be in a block of memory shared with others.
+    // Other buffers may share a small file's block of memory, so such a block isn't freed.
     if (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize) buffer.transfer(0)
   }
 

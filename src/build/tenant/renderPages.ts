@@ -74,7 +74,7 @@ export const renderPages = async (
   return { rendered, changed, reused, finish: () => work.finish() }
 }
 
-/** Gives each distinct set of needs a name and stores it once, because thousands of pages share a few sets. */
+/** Names each distinct set of things that pages need and stores the set once, because thousands of pages share a few sets. */
 const namesIn = (needs: Map<string, string[]>) => {
   const names = new Map<string, string>()
   return (set: string[]): string => {

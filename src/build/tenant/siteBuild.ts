@@ -16,8 +16,8 @@ export interface SiteInput {
   quickKeyBase: string
   pages: Iterable<PlannedPage>
   /**
-   * The site's files other than pages, such as the search index. Requested after the last page, one at a time, while pages are still being
-   * rendered.
+   * The site's files other than pages, such as the search index. They're requested one at a time after the last page has been planned,
+   * while pages are still being rendered.
    */
   files: () => Iterable<SiteFile>
   /**
@@ -51,8 +51,8 @@ export interface SiteBuildOptions {
   renderer: Renderer
   onPages?: (count: number) => void
   /**
-   * Called when everything is rendered and there's something to publish. Publishing waits for the answer;
-   * false cancels it.
+   * Called when everything is rendered and there's something to publish. The build waits for the result, and doesn't publish if the
+   * result is false.
    */
   ready?: () => Promise<boolean>
   /** Makes a new site survive a power cut too. Without this, the next build repairs any damage. */

@@ -137,7 +137,7 @@ interface Touched {
   same: number
 }
 
-/** Finds the pages that a build would render or remove, by the same rules (build/tenant/renderPages.ts). */
+/** Finds the pages that a build would render or remove, by the build's own rules (build/tenant/renderPages.ts). */
 const touched = (
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,

@@ -35,9 +35,9 @@ export const reasons = ({ context, listings, manifest, edited, before, clockOnly
   const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
   const gone = cars.filter(({ change }) => change === 'gone').map(({ slug }) => slug)
   const all = [...news, ...gone]
-  // A vehicle's page changes if one of its similar vehicles is removed, because another takes its place, or if the
-  // price of one changes so much that it's no longer similar. These vehicles may cause a change to a page that no
-  // longer shows them.
+  // A vehicle's page changes if one of its similar vehicles is removed and another takes that vehicle's place. It also changes if a
+  // similar vehicle's price changes so much that the vehicle is no longer similar. So a vehicle may cause a change to a page that no
+  // longer shows it.
   const repriced = cars.filter(({ fields }) => fields.some((field) => field.startsWith('price ')))
   const noLongerShown = [...gone, ...repriced.map(({ slug }) => slug)]
   const base = `${context.cardSettings.vehicleBase}/`

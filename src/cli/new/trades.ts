@@ -6,8 +6,8 @@ export type Template = Site['template']
 export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const satisfies readonly Template[]
 
 /**
- * What a new dealer in a trade starts with. It must be true of any dealer in the trade, because only an editor knows
- * the facts about this one.
+ * What a new dealer in a trade starts with. It must be true of any dealer in the trade, because only an editor knows the facts about a
+ * particular dealer.
  */
 export interface Trade {
   /** The trade's name in the list of choices. */

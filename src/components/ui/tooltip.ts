@@ -57,7 +57,7 @@ export function wakeTooltip(label: HTMLElement): void {
     if (isOpen()) place(label, tip)
     else closedAt = performance.now()
   })
-  // A click opens the tooltip even before this script has loaded.
+  // A click may have opened the tooltip before this script loaded.
   if (isOpen()) place(label, tip)
   // Browsers report a tap as a hover too, so this checks whether the device can hover.
   if (label.matches(':hover') && matchMedia('(hover: hover)').matches) onHover()

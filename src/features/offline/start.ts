@@ -20,7 +20,7 @@ const LOOK_MS = 30_000
 async function register(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!container) return
-  // A visitor's first page loads before there's a worker that could store it.
+  // A visitor's first page loads before there's a worker that could store it, so the page asks the new worker to do so.
   const first = container.controller === null
   await container.register('/sw.js')
   const { active } = await container.ready

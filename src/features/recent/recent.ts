@@ -34,7 +34,10 @@ function stored(key: string): string | null {
   }
 }
 
-/** Behind the picture is a drawing of a covered vehicle, which can be seen if the picture doesn't load. */
+/**
+ * Makes the element for a picture. If the picture doesn't load, the element is removed, and the drawing of a covered vehicle behind it
+ * can be seen.
+ */
 function pictureOf(src: string): HTMLImageElement {
   const image = new Image(384, 288)
   image.alt = ''

@@ -26,7 +26,7 @@ export function RegoLookup({ start, formik, say, onUse }: Props) {
     return typeof value === 'string' ? value.trim() : ''
   }
   const plate = `${text('rego')} ${text('state')}`
-  // Ignore the result if it's for another plate than the current one.
+  // Ignore the result if it's for a different plate from the one in the field now.
   const found = answer?.plate === plate ? answer.found : null
   const lookUp = async () => {
     setAsking(true)

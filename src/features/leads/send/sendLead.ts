@@ -13,7 +13,7 @@ export interface LeadToSend {
   /** What the page is about, which determines the form's fields. */
   about: FormAbout | undefined
   lead: Lead
-  /** Key of this attempt, so that sending it again doesn't create a second lead. */
+  /** Identifies this attempt, so that sending the lead again doesn't create a second one. */
   key: string
   /** The form's values, from which the files are taken. */
   values: Readonly<Record<string, unknown>>

@@ -11,7 +11,10 @@ import type { Spoken, Understanding } from './understanding.ts'
 export type ReadyClient = SearchClient & {
   /** Loads what the first search needs. If that fails, the first search tries again. */
   warm: () => Promise<void>
-  /** Returns the interpreter of shoppers' words. Its code and the names in stock are loaded on the first call. */
+  /**
+   * Returns the interpreter of shoppers' words. Its code and the names that occur in the stock, such as makes and models, are loaded on
+   * the first call.
+   */
   understanding: () => Promise<Understanding>
 }
 

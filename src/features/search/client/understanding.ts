@@ -21,7 +21,7 @@ export interface Understanding {
   filterOf: (phrase: string) => string
   /** Interprets a query word by word, and returns the part that's understood, even if no vehicle matches the rest. */
   understood: (query: string) => Understood
-  /** The names in stock, each with how many times it occurs. */
+  /** The names (such as makes and models) and the ranges of numbers that occur in the stock. */
   names: StockNames
 }
 
