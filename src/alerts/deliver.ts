@@ -20,9 +20,9 @@ export interface Delivery {
 }
 
 /**
- * Maximum number of attempts to send an email whose success isn't known. After that, the email counts as sent. So if
- * the process is killed before it can record that an email was sent, the email is sent a second time, but never a
- * third.
+ * Maximum number of attempts to send an email if it isn't known whether they succeeded. After that, the email counts as
+ * sent. So if the process is killed before it can record that an email was sent, the email is sent a second time, but
+ * never a third.
  */
 const MOST_BEGUN = 2
 
@@ -80,8 +80,8 @@ const tell = async (
   const digest = digestOf(news, alerts, vehicles, await fitsIn(site, catalogue, vehicles, alerts, news))
   const { known } = digest
   if (isEmpty(digest)) {
-    // If it isn't known whether an earlier attempt succeeded, the email may have arrived. It then counts as the day's
-    // email.
+    // There's nothing to tell any more. But if an earlier attempt was begun and its result isn't known, an email may have arrived, and
+    // counts as the day's email.
     return store.told(person.id, { news, known, mailed: begun > 1 }, now())
   }
   if (begun > MOST_BEGUN) {

@@ -53,7 +53,7 @@ export const digestOf = (
 
 export const isEmpty = ({ falls, finds }: Digest): boolean => falls.length + finds.length === 0
 
-/** Sorts news by the time that its alert was requested, so that the same news always makes the same email. */
+/** Sorts news in the order in which its alerts were requested, so that the same news always makes the same email. */
 const inOrder =
   (alerts: ReadonlyMap<string, Alert>) =>
   (one: News, other: News): number =>

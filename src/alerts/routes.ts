@@ -94,7 +94,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     try {
       return stores.of(site.slug, make)
     } catch {
-      // The reason is in the log. The visitor is only told that alerts aren't available.
+      // `stores` has already logged why the store can't be opened. The visitor is only told that alerts aren't available.
       const say = alertWords(site.region)
       throw new Sorry(503, say.offTitle, say.offText)
     }

@@ -33,7 +33,7 @@ export type Wish = VehicleWish | SearchWish
 
 const LONGEST_FILTER = 1500
 const LONGEST_TITLE = 100
-/** Maximum length of an address to accept. It has room for far more filter values than anybody would choose. */
+/** Maximum length of an address to accept, in characters. It has room for far more filter values than anybody would choose. */
 const LONGEST = 2500
 const SLUG = /^[\w.~-]{1,200}$/
 

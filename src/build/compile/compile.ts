@@ -122,7 +122,7 @@ const sumOf = (dir: string, assets: Compiled['assets']): number =>
 
 const ENTRY = 'server/entry.mjs'
 
-/** The assets of an earlier compile; undefined if there is none, or any file has changed since. */
+/** The assets of an earlier compile; undefined if there was none, or if any of its files has changed since. */
 const assetsIn = (dir: string): Compiled['assets'] | undefined => {
   const record = bytesAt(join(dir, RECORD))
   if (!record) return undefined

@@ -15,7 +15,7 @@ export const drawCards = (cards: readonly Card[], words?: OwnWords): string[] =>
  * The finished HTML of one page, in UTF-8.
  *
  * @param cards the HTML of `page.cards`, in order
- * @throws Error if a view throws, with its message
+ * @throws Error with the message of the error that a view threw
  */
 export const render = (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> =>
   speakingAs(site.words, () => draw(site, page, cards))

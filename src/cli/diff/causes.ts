@@ -8,7 +8,7 @@ import type { Tenant } from '#site/loading/loadTenant.ts'
 
 /** The settings and content files that have changed since the last build. */
 export interface EditedFiles {
-  /** Settings of site.json that differ: 'tagline', 'theme.brand'. */
+  /** The settings in site.json that have changed: 'tagline', 'theme.brand'. */
   settings: string[]
   /** New, changed and deleted content files, each with its page's address. */
   content: { file: string; path: string; change: 'new' | 'changed' | 'gone' }[]

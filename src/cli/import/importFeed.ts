@@ -18,7 +18,7 @@ import { imagesFor } from './pictureHosts.ts'
 
 export interface ImportOptions {
   tenantsDir: string
-  /** The state folder. Its lock shows if another process is already pulling the same tenant's stock. */
+  /** The state folder. The tenant's lock in it shows if another process is already pulling the same stock. */
   stateDir: string
   logins: Logins
   allowPrivate: boolean

@@ -25,7 +25,7 @@ export interface SiteServices {
   routes: readonly Hono<CallerEnv>[]
   /** The route for metrics, which only responds to requests from this machine. */
   metrics: Hono
-  /** Returns the numbers of leads whose delivery is late or was given up on. */
+  /** Returns how many leads are waiting for delivery, how many are late, and for how many delivery was given up. */
   leadsState: () => Promise<LeadsState>
   /** What visitors' browsers have reported about their visits. */
   visits: Visits

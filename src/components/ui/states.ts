@@ -27,7 +27,7 @@ export type States<C> = Record<string, Omit<Props<C>, Given | 'children'> & { ch
  */
 export interface PageState {
   view: View
-  /** Path of the page; by default, the sample vehicle's page or the first page of the view. */
+  /** Path of the page; by default, the sample vehicle's page if that's a page of the view, otherwise the first page of the view. */
   path?: string
   /** Changes to the dealer's site.json. */
   settings?: Record<string, unknown>

@@ -1,2 +1,2 @@
-/** Id of the element on the saved page with the list's initial data. */
+/** Id of the element with the list's initial data, on the page of saved vehicles. */
 export const START_ID = 'saved-start'

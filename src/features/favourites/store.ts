@@ -42,7 +42,7 @@ export function toggle(car: Favourite): boolean {
   return added
 }
 
-/** Puts a removed vehicle back in its place. This isn't tracked as a newly saved vehicle. */
+/** Puts a removed vehicle back at its old position in the list. This isn't tracked as a newly saved vehicle. */
 export function putBack(car: Favourite, at: number): void {
   const now = current()
   if (!isFavourite(now, car.id)) change(now.toSpliced(Math.min(at, now.length), 0, car))

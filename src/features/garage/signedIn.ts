@@ -64,7 +64,7 @@ async function mergeWatched(ids: readonly number[]): Promise<number> {
   return found.length
 }
 
-/** Reads the data needed to look up vehicles. Only the saved page contains it, so other pages fetch that page. */
+/** Reads the data needed to look up vehicles. Only the page of saved vehicles contains that data, so other pages fetch that page. */
 async function startOfList(): Promise<SavedStart | null> {
   let element = document.getElementById(START_ID)
   if (!element) {

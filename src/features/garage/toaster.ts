@@ -33,8 +33,8 @@ export function toast(text: string, action?: { label: string; run: () => void })
 }
 
 /**
- * Says that a vehicle was saved or removed, with a button to undo that. Does nothing on the saved page, which has its
- * own message.
+ * Says that a vehicle was saved or removed, with a button to undo that. Does nothing on the page of saved vehicles, which has its own
+ * message.
  */
 export function toastOf({ car, added }: Toggled): void {
   if (document.querySelector('[data-saved-page]')) return

@@ -7,9 +7,9 @@ import { KEPT_AT } from './store.ts'
 export const OLD_LIST = 'forecourt:old-list'
 
 /**
- * Fetches the search index, as `fetch` does. If the worker served a stored index because there's no connection, tells
- * the page through the attribute and the event above. An event and an attribute are needed because start.ts, which
- * draws the line at the top of the page, may run before or after the fetch.
+ * Fetches the search index, as `fetch` does. If the worker served a stored index because there's no connection, tells the page by the
+ * event OLD_LIST and its attribute. Both are needed because start.ts, which draws the line at the top of the page, may run before or
+ * after the fetch.
  */
 export async function fetchIndex(path: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(path, init)

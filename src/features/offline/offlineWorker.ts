@@ -27,8 +27,8 @@ const outside: Outside = {
 const answers = answersOf(outside, settings, style)
 const keepAhead = aheadOf(outside, settings)
 
-// When it's installed, the worker stores the page that's shown if there's no connection. Without that page, the worker
-// would be of no use, so it isn't installed if this fails.
+// When the worker is installed, it stores the page that's shown if there's no connection. Without that page, the worker would be of no
+// use, so the worker isn't installed if the page can't be stored.
 scope.addEventListener('install', (event) =>
   event.waitUntil(keepAhead({ pages: [], whole: [settings.offline] }).then(() => scope.skipWaiting())),
 )

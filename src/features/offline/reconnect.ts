@@ -20,9 +20,8 @@ async function answers(signal: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Reloads the page once the site can be reached. Browsers report `online` as soon as there's a network, often before it
- * works, and report nothing if only the site was down. So this checks the site itself while there's a network, less and
- * less often.
+ * Reloads the page once the site can be reached. Browsers report `online` as soon as there's a network, often before the network works,
+ * and report nothing if only the site was down. So, while there's a network, this checks the site itself, less and less often.
  */
 export async function reloadWhenBack(left: AbortSignal): Promise<void> {
   for (let attempts = 1; ; attempts++) {

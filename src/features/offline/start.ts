@@ -29,10 +29,7 @@ async function register(): Promise<void> {
   document.addEventListener(SAVED_EVENT, () => ask([]))
 }
 
-/**
- * Returns what the worker should store: these pages, and the pages of saved vehicles unless the browser is set to save
- * data.
- */
+/** Returns what the worker should store: these pages and, unless the browser's data saver is on, the pages of saved vehicles. */
 function wantedNow(pages: string[]): Wanted {
   const link = document.querySelector<HTMLAnchorElement>('a[data-saved]')
   const base = document.querySelector<HTMLElement>('[data-offline]')?.dataset['offline']

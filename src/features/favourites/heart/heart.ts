@@ -5,8 +5,8 @@ import { heartWords } from './words.ts'
 import { $toggled } from './toggled.ts'
 
 /**
- * Whether another part of the page announces the change: on sites with a garage, it's a toast; on the saved page, it's
- * a message above the list. Both also offer to undo the change.
+ * Whether another part of the page announces the change: on sites with a garage, it's a toast; on the page of saved vehicles, it's a
+ * message above the list. Both also offer to undo the change.
  */
 const isSaidElsewhere = () => document.querySelector('.toasts, [data-saved-page]') !== null
 

@@ -1,8 +1,8 @@
 import { dictionary } from '#ui/dictionary.ts'
 
 /**
- * What a heart announces when it's clicked. The words of the saved page are in a dictionary of their own, which only
- * that page loads.
+ * What a heart announces when it's clicked. The words of the page of saved vehicles are in a dictionary of their own, which only that
+ * page loads.
  */
 export const heartWords = dictionary('heart', {
   removed: 'Removed',

@@ -9,10 +9,10 @@ export const SHARED_PARAM = 'cars'
 export const SHARED_MAX = 40
 
 /**
- * Returns the saved page's address with the cars' slugs. The address stays readable, since neither slugs nor commas
+ * Returns the address of the page of saved cars, with the slugs. It stays readable, since neither slugs nor commas
  * need escaping.
  *
- * @param href the saved page's own address, see `paths.savedCarsHref`
+ * @param href the page's own address, see `paths.savedCarsHref`
  * @example sharedHref('/my-garage?tab=saved-cars', ['a-1', 'b-2']) → '/my-garage?tab=saved-cars&cars=a-1,b-2'
  */
 export function sharedHref(href: string, slugs: readonly string[]): string {

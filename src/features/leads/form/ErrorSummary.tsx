@@ -8,7 +8,7 @@ interface Props {
   formId: string
   formik: ValuesForm
   fields: readonly FormField[]
-  /** How many times the visitor has tried to send the form. Each attempt moves the focus to the summary. */
+  /** How many times the visitor has tried to send the form. Each failed attempt moves the focus to the summary. */
   tries: number
   /** Shows the step that contains a field, before the field is focused. */
   reveal?: (name: FormField['name']) => void

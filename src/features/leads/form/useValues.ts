@@ -55,7 +55,7 @@ export function errorsIn(
   }
 }
 
-/** Returns the error if the time of a booking isn't allowed, by the same rules as the server's (bookingTime.ts). */
+/** Returns the error if the time of a booking isn't allowed. The rules are the same as on the server (bookingTime.ts). */
 function bookingErrors({ zones, context }: FormStart, values: FormValues): FormikErrors<FormValues> {
   const { dateTime } = values
   if (!zones || typeof dateTime !== 'string' || !isBookingTime(dateTime)) return {}

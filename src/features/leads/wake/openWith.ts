@@ -8,7 +8,7 @@ import type { FormStart } from '#plan/page.ts'
 import { load } from '../kept/stores.ts'
 import { leadWords } from '../words.ts'
 
-/** Returns the form's initial values as they were rendered, which say nothing about the visitor. */
+/** Returns the form's initial values as they were rendered, before anything about the visitor is filled in. */
 export function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
   return initialValues(form, settings, context, { query: preset ?? null })
 }

@@ -24,7 +24,7 @@ export interface Typed {
   send: (text: string) => void
   /** Ends the run of typing. Words that became filters are shown as chips and removed from the box. */
   settle: () => void
-  /** Returns the list's choice from before the words were typed. The words are added to it. */
+  /** Returns the list's choice from before the words were typed. The filters that the words stand for are added to this choice. */
   base: () => Choice
   /** Shows the list for this choice and discards what was typed. */
   pick: (choice: Choice) => void
