@@ -17,7 +17,8 @@ export interface Sample {
 const NOT_MEASURED: ReadonlySet<View> = new Set(['not-found'])
 
 /**
- * Picks one page of each view that a tenant has. It's the middle one of the view's pages, because the first often has the least on it.
+ * Picks one page of each view that a tenant has: of the lists, the first; of any other view, the middle page, because the first page often
+ * has the least on it.
  *
  * @param now ms since 1970
  */

@@ -8,7 +8,7 @@ import type { Message } from './message.ts'
 
 /** How long to wait between attempts to send an email, in ms. */
 const RETRY = { first: 30_000, longest: HOUR_MS }
-/** If a mail server refuses an address this many times in a row, over several days, the address is deleted. */
+/** If a mail server refuses an address this many times in a row, everything about the person is deleted. */
 export const MOST_REFUSALS = 6
 
 export type Outcome =

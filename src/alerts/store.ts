@@ -114,7 +114,7 @@ export interface AlertStore {
    * Claims a person, so that no other process sends them an email at the same time.
    *
    * @returns the number of this attempt to send the email, counting from 1 and leaving out attempts that are known to
-   *   have failed; 0 if another process has claimed the person
+   *   have failed; 0 if another process has claimed the person or has just emailed them
    */
   claim: (person: string, now: number) => number
   /** Records that an email was sent, or that there was nothing to tell. */

@@ -13,8 +13,8 @@ export interface Finding {
   /** What is wrong and what to do, without the file's and field's name. */
   message: string
   /**
-   * The link or picture that the message is about. Set only if the message makes suggestions: because suggestions change when other files
-   * do, such a finding is identified by this field instead of its message.
+   * The link or picture that the message is about. Set only if the message may make suggestions: because suggestions change when other
+   * files do, such a finding is identified by this field instead of its message.
    */
   about?: string
   /** Set if the problem keeps the tenant from loading. In that case, other problems may not have been found. */

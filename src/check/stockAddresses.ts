@@ -2,7 +2,7 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import type { Report } from './finding.ts'
 
 /**
- * Reports addresses in a tenant's stock that visitors' browsers can't use. These are http addresses of pictures,
+ * Reports addresses in a tenant's stock that may not work in visitors' browsers. These are http addresses of pictures,
  * because browsers only request pictures over https, and addresses of history reports that are a path without a host.
  * @param snapshot the parsed snapshot
  */

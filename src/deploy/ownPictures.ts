@@ -10,7 +10,7 @@ import type { DeployFile } from './files.ts'
  * are the pictures in the tenant's folder and, on a site without an image service, the stock's pictures.
  *
  * @param built the site's files, among them the pages that show the pictures
- * @returns the pictures' files, and a note about each that couldn't be made
+ * @returns the pictures' files, and a note for the operator about pictures that couldn't be made
  */
 export const ownPictures = async (
   { slug, site, dir }: Omit<DeployedTenant, 'site'> & { site: Pick<DeployedTenant['site'], 'images'> },

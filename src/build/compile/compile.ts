@@ -106,10 +106,10 @@ const run = promisify(execFile)
 /** How many compiled apps to keep: the current one, and others for switching between branches. */
 const KEEP = 3
 
-/** The file next to a compiled app that describes it. */
+/** The file in a compiled app's folder that describes the app. */
 const RECORD = 'compiled.json'
 
-/** @property sum checksum of `assets` and of all other files */
+/** @property sum checksum of `assets` and of all files in the folder except RECORD */
 type Noted = Pick<Compiled, 'assets'> & { sum: number }
 
 const sumOf = (dir: string, assets: Compiled['assets']): number =>

@@ -4,7 +4,11 @@ import { contentHash } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
 import type { SiteFile } from '../publish/publish.ts'
 
-/** The client assets that these pages use, directly or through other assets. */
+/**
+ * The client assets that pages use, directly or through other assets, and all files outside `_astro/`.
+ *
+ * @param sets what pages need (needs.ts)
+ */
 export const neededAssets = (
   { assets: references, clientDir }: Compiled,
   sets: readonly string[][],

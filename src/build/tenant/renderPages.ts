@@ -10,9 +10,9 @@ import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
 
 /** Pages being rendered; the fields are complete once `finish` has resolved. */
 export interface PagesUnderWay {
-  /** By public path. */
+  /** The public paths of the pages that were rendered. */
   rendered: string[]
-  /** The pages to move to their published place. It's empty for a new site, whose pages are rendered straight to that place. */
+  /** The pages to move to their published place; none for a new site, whose pages are rendered straight to that place. */
   changed: Publication['pages']
   /** How many pages were not rendered again. */
   reused: number

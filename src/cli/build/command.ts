@@ -60,8 +60,8 @@ Examples:
     })
 
 /**
- * Shows progress. In a terminal, it's a spinner that counts pages. Elsewhere, it's one line per tenant, so that logs
- * stay readable.
+ * Shows progress. In a terminal, it's a spinner that counts pages. Elsewhere, it's only a line when the views are
+ * compiled, so that logs stay readable.
  */
 const startProgress = async () => {
   const started = performance.now()

@@ -10,7 +10,7 @@ import { readVehicles, type VehicleContext } from '#stock/feed/readVehicles.ts'
 export interface Look {
   format: Format
   mapping: Mapping
-  /** The feed's columns that the mapping doesn't use. */
+  /** The feed's columns that a guessed mapping doesn't use; empty if the tenant has its own mapping. */
   unused: string[]
   /** The feed's first vehicles, as the site would have them after an import. */
   vehicles: Car[]

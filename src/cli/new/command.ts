@@ -58,8 +58,8 @@ Examples:
 const DEFAULTS = { template: 'group', region: 'en-AU' } as const
 
 /**
- * Takes answers from the options. With `--yes`, defaults are used for answers that aren't given; otherwise the user
- * is asked for them. Returns undefined if the user cancels.
+ * Takes answers from the options. With `--yes`, defaults are used for answers that aren't given. Without it, the user is
+ * asked for them; if there's no terminal to ask in, that's a usage error. Returns undefined if the user cancels.
  */
 const answersOf = async (slug: string, options: Options, command: Command): Promise<Answers | undefined> => {
   const { template, region, name, brand, accent, yes } = options

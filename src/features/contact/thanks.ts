@@ -42,7 +42,7 @@ export function sayThanks(query: string, site = ''): string {
   return car
 }
 
-/** Shows the vehicle's name once it's known. Does nothing if `name` is empty. */
+/** Shows the vehicle's name once it's known. If `name` is empty, hides the line about the vehicle. */
 export function nameVehicle(name: string): void {
   const line = document.querySelector<HTMLElement>('[data-thanks-about]')
   const link = line?.querySelector('a')

@@ -52,7 +52,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
     return url.endsWith('.js') ? response.text() : ''
   }
 
-  /** Stores the files that a page names, then the files that those files import. */
+  /** Stores the files that a page names, then the files that those files import and, if `whole`, may load later. */
   const keepFiles = async (html: string, whole: boolean): Promise<void> => {
     const reached = new Set<string>()
     let next = [...html.matchAll(NAMED)].map(([path]) => path).filter((path) => !SELDOM.test(path))

@@ -63,8 +63,8 @@ function drawOldList(): void {
 }
 
 /**
- * If the line was in the page's HTML, takes it out and inserts it again, because screen readers announce only changes.
- * Then keeps the age in the line up to date.
+ * Writes the age in the line again soon after the page has opened, because screen readers announce only changes. Then
+ * keeps the age up to date.
  */
 function bringToLife(line: HTMLElement, left: AbortSignal): void {
   const say = (): void => {

@@ -13,8 +13,8 @@ const TURNS = 'pointerover focusin input click keydown scroll toggle error'.spli
 /**
  * Wakes parts of the page when the shopper starts to use them, or opens the dialog that contains them. The attribute
  * `data-wakes` of a part names its function in `wakes`; none of the part's script is loaded until that function is
- * called. If a part has `data-holds`, clicks and arrow keys are held back, and replayed once the part is awake. Without
- * this attribute, the browser handles them.
+ * called. If a part has `data-holds`, clicks and the left and right arrow keys are held back, and replayed once the part
+ * is awake. Without this attribute, the browser handles them.
  */
 export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
   const held = new WeakMap<Element, Event[]>()
@@ -61,6 +61,6 @@ export function wakeOnTurn(wakes: Readonly<Record<string, Wake>>): void {
   for (const target of document.querySelectorAll('dialog[open], :focus')) turn(target)
 }
 
-/** Whether an event is a click or a plain arrow key. Events other than key presses have no `key`. */
+/** Whether an event is a click, or the left or right arrow key alone. Events other than key presses have no `key`. */
 const isHeld = ({ type, key = '', altKey, ctrlKey, metaKey }: Event & Partial<KeyboardEvent>): boolean =>
   type === 'click' || (/^Arrow[LR]/.test(key) && !(altKey || ctrlKey || metaKey))

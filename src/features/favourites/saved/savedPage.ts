@@ -21,7 +21,7 @@ export function openSavedPage(page: HTMLElement, left?: AbortSignal): void {
         if (!left?.aborted) module.mountSaved(page, left)
       },
       // The script couldn't be loaded, perhaps because the shopper is offline. We try again when the list changes or
-      // the shopper returns to the page.
+      // the page is opened again.
       () => (mounted = false),
     )
   }

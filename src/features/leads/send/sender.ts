@@ -5,7 +5,7 @@ import { visitOf } from '../kept/keepVisit.ts'
 
 /**
  * Returns where a lead comes from: the hidden fields of spec §3 and §7, completed with what the browser knows. `now` is
- * in ms.
+ * in ms since 1970.
  */
 export function senderOf({ sender }: FormStart, now: number): LeadSender {
   const visit = leadVisit(visitOf(sender.website_slug), now)

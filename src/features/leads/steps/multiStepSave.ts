@@ -66,7 +66,7 @@ export function multiStepEvents(before: MultiStepState, after: MultiStepState, f
 
 /**
  * Returns what to do once the form is complete (spec §4): the record to store and the page to go to. Returns null until then. `category` is
- * a form's slug (leadCategory.successCategory), or text from which to make a slug; `now` is in ms.
+ * a form's slug (leadCategory.successCategory), or text from which to make a slug; `now` is in ms since 1970.
  */
 export function completionOf(
   state: MultiStepState,

@@ -27,7 +27,10 @@ export function useSteps(
   { start, view, formId, say }: LeadFormProps,
   machine: MultiStepState,
   formik: ValuesForm,
-  /** Called if the server refuses the form, with the server's messages for individual fields. `back` goes back through the steps. */
+  /**
+   * Called if the final step couldn't be sent or the server refused it, with the server's messages for individual fields. `back` goes
+   * back through the steps.
+   */
   onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
 ) {
   const site = start.sender.website_slug

@@ -9,7 +9,7 @@ import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../state/params.ts
 const MAKE = 'make:'
 const MODEL = `${MODEL_ATTRIBUTE}:`
 
-/** Replaces each make in `facetFilters` with all its names, as alternatives. */
+/** Replaces each make in `facetFilters`, including the makes of models, with all its names, as alternatives. */
 export function everySpelling(facetFilters: unknown): unknown {
   if (!Array.isArray(facetFilters)) return facetFilters
   return facetFilters.map((group: unknown) => {

@@ -24,7 +24,9 @@ export function RangeFilter({ name, label, unit }: Props) {
   const span = choice.ranges[name] ?? OPEN
   const shown = (amount: number | null | undefined): number | null =>
     amount === null || amount === undefined ? null : shownIn(name, amount, region)
-  /** The lowest and highest values in stock, rounded to whole steps. They stay the same when other filters change. */
+  /**
+   * `low` and `high` are the lowest and highest values in stock, rounded to whole steps. They stay the same when other filters change.
+   */
   const step = stepOf(name, region)
   const low = stats && Math.floor((shown(stats.min) ?? 0) / step) * step
   const high = stats && Math.ceil((shown(stats.max) ?? 0) / step) * step
