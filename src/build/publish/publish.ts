@@ -14,9 +14,9 @@ export interface Publication {
   root: string
   /** A temporary file outside the site. Each file is written to it, then moved into place. */
   scratch: string
-  /** The folder for hashed files that no page names any more. */
+  /** The folder for hashed files that no page refers to any more. */
   retiredRoot: string
-  /** Files that are only ever added: hashed assets. Written before any page that names them. */
+  /** Files that are only ever added: hashed assets. Written before any page that refers to them. */
   assets: SiteFile[]
   /** Small files whose content changes under the same name, such as the pointer to the search index. */
   pointers: SiteFile[]
@@ -24,13 +24,13 @@ export interface Publication {
   pages: { staged: string; file: string }[]
   /** Pages and pointers that are on disk, but not in the planned site. */
   removed: string[]
-  /** Hashed files that no page names any more. */
+  /** Hashed files that no page refers to any more. */
   retired: string[]
 }
 
 /**
  * Brings a site's folder to its new state in an order in which every reference is valid after each step, so that no
- * page ever names a missing file, even if the process is killed in between. The order is: assets, stubs for new pages,
+ * page ever refers to a missing file, even if the process is killed in between. The order is: assets, stubs for new pages,
  * pointers, pages, stubs for pages about to be removed, removals. A stub is the site's not-found page. An address
  * shows the stub while other pages are still being added or removed, since new pages may link to each other, and so
  * may old pages.

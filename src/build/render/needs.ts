@@ -7,7 +7,7 @@ import { ownText } from './ownText.ts'
  */
 
 /**
- * The assets that a page names, and the hashes of its inline scripts as 'sha256-…'. The hashes include those of texts
+ * The assets that a page refers to, and the hashes of its inline scripts as 'sha256-…'. The hashes include those of texts
  * that only look like a script, for example in an attribute from a stock feed. Which scripts may run is decided by
  * the compiled app (inlineScripts.ts).
  */

@@ -13,7 +13,7 @@ import { ownText } from './ownText.ts'
 
 /**
  * @property same whether the published file already has these bytes; then nothing was written
- * @property needs the assets that a page names, and the hashes of its inline scripts as 'sha256-…'
+ * @property needs the assets that the page refers to, and the hashes of its inline scripts as 'sha256-…'
  */
 export type Rendered = { bytes: number; same: boolean; needs: string[] } | { error: string }
 

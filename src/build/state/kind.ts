@@ -45,7 +45,7 @@ export const PAGES = json<PageEntry>('page')
 /** Files that are not pages (assets, the search index), by path in the site's folder. */
 export const FILES = json<FileEntry>('file')
 /**
- * Hashed files that no page names any more, with the time (ms) when this was noticed. They're kept for a
+ * Hashed files that no page refers to any more, with the time (ms) when this was noticed. They're kept for a
  * while for cached pages.
  */
 export const RETIRED = json<number>('retired')

@@ -80,7 +80,7 @@ export interface SiteUnderWay {
   root: string
   /** Where pages and large files wait to be published. */
   staging: string
-  /** Where hashed files that no page names any more are kept for a while. */
+  /** Where hashed files that no page refers to any more are kept for a while. */
   retiredRoot: string
   /**
    * Whether there's no published site yet. If there's none, no visitor is reading it, so the new site is completed in

@@ -1,6 +1,6 @@
 import { dictionary } from './dictionary.ts'
 
-/** Fixed words that several features' views share (spec §9). A tenant's own words come from the plan. */
+/** Fixed words that several features' views share (spec §9). The plan supplies the words that depend on a tenant. */
 const australian = {
   addressAndHours: 'Address and hours',
   allStock: 'View all stock',

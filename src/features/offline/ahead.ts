@@ -41,7 +41,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
     kindOf({ method: 'GET', url, destination, mode: 'cors', ranged: false }, origin, settings.never)
 
   /**
-   * Fetches and stores a file unless it's stored already. Returns the text of scripts, since they may name other files;
+   * Fetches and stores a file unless it's stored already. Returns the text of scripts, since they may refer to other files;
    * '' for all other files.
    */
   const fileText = async (shelf: Shelf, url: string): Promise<string> => {
@@ -52,7 +52,7 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
     return url.endsWith('.js') ? response.text() : ''
   }
 
-  /** Stores the files that a page names, then the files that those files import and, if `whole`, may load later. */
+  /** Stores the files that a page refers to, then the files that those files import and, if `whole`, may load later. */
   const keepFiles = async (html: string, whole: boolean): Promise<void> => {
     const reached = new Set<string>()
     let next = [...html.matchAll(NAMED)].map(([path]) => path).filter((path) => !SELDOM.test(path))
