@@ -74,7 +74,10 @@ export const renderPages = async (
   return { rendered, changed, reused, finish: () => work.finish() }
 }
 
-/** Names each distinct set of things that pages need and stores the set once, because thousands of pages share a few sets. */
+/**
+ * Returns a function that returns the name of a set of things that a page needs. Each distinct set is stored only once, because thousands
+ * of pages share a few sets.
+ */
 const namesIn = (needs: Map<string, string[]>) => {
   const names = new Map<string, string>()
   return (set: string[]): string => {
