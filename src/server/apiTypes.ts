@@ -19,7 +19,7 @@ export interface ApiOptions {
   /** Limits for requests with files; `UPLOADS` by default. */
   uploads?: UploadLimits
   now: () => number
-  /** A phone number that's always accepted, for tests (spec §5); '' for none. */
+  /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
   testNumber: string
   /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
@@ -27,7 +27,7 @@ export interface ApiOptions {
 
 export interface Limits {
   leads: number
-  /** For lookups by rego and of prices, which cost the dealer money. */
+  /** For requests that cost the dealer money: lookups of vehicles by rego, and finance quotes from CarClarity. */
   lookups: number
   /** For everything else, such as events. */
   other: number

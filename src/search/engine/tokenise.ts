@@ -30,8 +30,8 @@ const WORDS = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * The words of a text and their positions. 'CX-5' has the words 'cx', '5' and 'cx5'. With `whole`, all words of the text joined are another
- * word: 'Land Cruiser' also has the word 'landcruiser', because shoppers write it both ways.
+ * The words of a text and their positions. 'CX-5' has the words 'cx', '5' and 'cx5'. With `whole`, all words of the text are
+ * also joined into one more word: 'Land Cruiser' also has the word 'landcruiser', because shoppers write it both ways.
  */
 export function spansOf(text: string, whole = false): Span[] {
   const spans: Span[] = []
@@ -69,7 +69,7 @@ export interface QueryChunk {
 }
 
 /**
- * The maximum length of a query. The rest of a longer query is ignored, because nobody types that much, and each word takes time. Algolia
+ * The maximum length of a query, in characters. The rest of a longer query is ignored, because nobody types that much, and each word takes time. Algolia
  * does the same after 512 bytes.
  */
 export const LONGEST_QUERY = 512
@@ -80,7 +80,7 @@ export function chunksOf(query: string): QueryChunk[] {
     const words = [...part.matchAll(PARTS)].map(([word]) => identifierKey(word)).filter((word) => word !== '')
     return words.length > 0 ? [{ key: identifierKey(part), words }] : []
   })
-  // If the query ends in a letter or digit, its last word may be unfinished. A space at the end means that it's finished.
+  // If the query ends in a letter or digit, its last word may be unfinished. A space at the end means that the word is finished.
   const open = /[\p{L}\p{N}\p{M}]$/u.test(query)
   return chunks.map(({ key, words }, at) => {
     const last = open && at === chunks.length - 1

@@ -55,7 +55,7 @@ function vocabularyOf(store: Store): Vocabulary {
   })
 }
 
-/** The patterns of names, without references to other columns, because the words of those columns are searched anyway. */
+/** The patterns of vehicles' names (index/columns.ts) without their references to other columns, whose words are searched anyway. */
 function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> } {
   const { patterns, codes } = store.text('name')
   return { values: patterns.map((pattern) => pattern.replace(REFERENCES, ' ')), codes }
@@ -74,7 +74,7 @@ function sumOf(key: string): number {
   return sum >>> 0
 }
 
-/** The checksums of a column's keys. They're worked out only up to a row, if one is given. */
+/** The checksums of a column's keys. They're worked out for all rows, or only for the first `upTo`. */
 function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint32Array {
   const keys = store.once(`key of ${name}`, (): Keys => ({ sums: new Uint32Array(store.size), read: 0 }))
   for (; keys.read < Math.min(upTo, store.size); keys.read++)

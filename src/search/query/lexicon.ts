@@ -318,7 +318,7 @@ export const FILLERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Shoppers may search for a few words of a longer name, but these words mustn't be the first or last of them. `names` is for the names of
+ * Shoppers may search for part of a longer name. These are the words with which such a part may not start or end. `names` is for the names of
  * models and badges, `others` for all other names.
  */
 export const EDGES: Readonly<{ names: ReadonlySet<string>; others: ReadonlySet<string> }> = {

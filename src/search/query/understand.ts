@@ -24,7 +24,7 @@ export interface Understood {
   absent: string[]
 }
 
-/** The maximum length of a query. The rest of a longer query is ignored, because nobody types that much. */
+/** The maximum length of a query, in characters. The rest of a longer query is ignored, because nobody types that much. */
 const LONGEST_QUERY = 512
 /** How many unknown words of a query to look up as misspelt names. More would take too long. */
 const MOST_MISTYPED = 6

@@ -100,7 +100,7 @@ export const VOCABULARY_FACETS: readonly string[] = [
 export const LONGEST_NAME = 6
 /** How many words of a value are read. The rest of it is ignored. */
 const MOST_WORDS = 12
-/** How long a name must be if misspelt words are to be compared with it. */
+/** How many characters a name must have if misspelt words are to be compared with it. */
 const SHORTEST_TYPED = 5
 
 /** Makes a site's vocabulary. With a lot of stock, this takes a few milliseconds, so make it only once. */

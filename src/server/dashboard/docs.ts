@@ -43,7 +43,7 @@ export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700
 
 const hasDocs = (outDir: string): boolean => existsSync(join(outDir, DOCS, 'index.html'))
 
-/** Time limit for a response from the preview, which may not be running, in ms. */
+/** Time limit (ms) for a response from the preview, which may not be running. */
 const PATIENCE_MS = 1_000
 
 const answers = async (url: string): Promise<boolean> => {

@@ -21,7 +21,8 @@ export interface DestinationsOptions {
 }
 
 /**
- * Opens the destinations of all tenants (docs/leads.md, 'Destinations'). They're read from site.json at each attempt.
+ * Opens the destinations of all tenants (docs/leads.md, 'Destinations'). They're read from site.json at
+ * each attempt to deliver a lead.
  */
 export const openDestinations = (options: DestinationsOptions): Destinations => {
   const { findTenant, backend } = options

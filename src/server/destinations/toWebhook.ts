@@ -8,8 +8,8 @@ import { post } from './post.ts'
 import { PRIVATE } from '#lib/publicAddress.ts'
 
 /**
- * The name of a tenant's own variable starts with this. There's no secret for all tenants, because whoever receives
- * one dealer's leads could use it to forge another dealer's leads.
+ * The environment variable with a tenant's webhook secrets has this name, followed by the tenant's slug. There's no
+ * secret for all tenants, because whoever receives one dealer's leads could use it to forge another dealer's leads.
  */
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 

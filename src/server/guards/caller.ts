@@ -18,7 +18,7 @@ export interface Caller {
   isInside: boolean
   /** The host that the browser requested, with its port, in lower case; '' if there's none. */
   host: string
-  /** The slug of the requested tenant, which may not exist; undefined if the request names none. */
+  /** The slug of the requested tenant, which may not exist; undefined if the request doesn't say which tenant it's for. */
   tenant: string | undefined
 }
 

@@ -16,7 +16,7 @@ import { Refused, type LeadRequest } from './request.ts'
 import { withSentPhone } from './sentPhone.ts'
 
 export interface CheckOptions {
-  /** A phone number that's always accepted, for tests (spec §5); '' for none. */
+  /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
   testNumber: string
   /** The request's user agent, which is used if the lead doesn't have one. */
   userAgent: string

@@ -4,7 +4,7 @@ import { SAY } from '../words.ts'
 import { readText } from '../leads/readBody.ts'
 import { Refused } from '../leads/request.ts'
 
-/** Maximum size of a request for a lookup or of an event, in bytes. */
+/** Maximum size, in bytes, of a request that looks something up or reports an event. */
 const MAX_BODY = 16 * 1024
 
 export type Input = ReadonlyMap<string, unknown>

@@ -39,7 +39,7 @@ export interface DestinationLine {
   next_at: number
 }
 
-/** Reads the leads in the outbox, oldest first: a tenant's or, if none is given, all. */
+/** Reads the leads in the outbox, oldest first: one tenant's or, if no tenant is given, all. */
 export const allLeads = async (store: Store, tenant?: string): Promise<LeadRecord[]> => {
   const records: LeadRecord[] = []
   for (const key of await store.list(tenant === undefined ? 'lead/' : `lead/${tenant}/`)) {

@@ -39,8 +39,8 @@ export interface IncomingFile {
 export interface Outbox {
   /**
    * Stores a lead, or a step of one, for all its destinations. Returns the dealer backend's id for it if the backend
-   * responds soon enough, otherwise our own. Once this has resolved, the lead can't be lost. If it's called again
-   * with the same key, it returns the same id and stores nothing.
+   * responds soon enough, otherwise our own. Once this has resolved, the lead can't be lost. A second call
+   * with the same key returns the same id and stores nothing.
    *
    * @param to the lead's id that the browser got for an earlier step; null if it has none
    * @returns null if `to` isn't the id of the lead with this key, or if the lead has too many steps

@@ -83,8 +83,8 @@ export const checkoutOf = (settings: Settings): Checkout => {
     }
     const payable = (): number =>
       tenants.carsOf(wish.tenant).filter((each) => offersOf(each, site, now()).length > 0).length
-    // Don't await anything between this check and the hold. Otherwise, simultaneous requests wouldn't see each
-    // other's holds.
+    // Don't await anything between this check and the hold. Otherwise, requests that arrive together wouldn't
+    // count each other's holds.
     const refusal = mayHold(store.unpaid(wish.tenant, { email, address: wish.address }), payable)
     if (refusal !== null) return { status: refusal }
 

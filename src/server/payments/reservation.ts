@@ -83,8 +83,9 @@ export const HOLD_MS = HOLD_MINUTES * 60_000
 /** If the provider can't be asked about the payment, the car is held for this many ms longer. */
 export const GRACE_MS = 90 * 60_000
 /**
- * For this many ms, payments are looked for even if the attempt has ended, because some providers' pages stay open.
+ * For this many ms after an attempt was started, its payment is checked even if the attempt has ended, because some
+ * providers' pages stay open.
  */
 export const WATCH_MS = 48 * 60 * 60_000
-/** For this many ms, a buyer's details are kept if the attempt wasn't completed. */
+/** If an attempt wasn't completed, the buyer's details are deleted this many ms after its last change. */
 export const KEEP_MS = 30 * 24 * 60 * 60_000

@@ -9,7 +9,7 @@ import type { Notice, ReservationStore } from './store.ts'
 export type TellLive = (notice: Notice) => Promise<void>
 
 export interface Showing {
-  /** Updates all sites for which there's a notice. */
+  /** Updates all sites for which there's a notice (store.ts). */
   show: () => Promise<void>
   stop: () => void
 }

@@ -50,7 +50,7 @@ export interface ReservationStore {
    * longest time ago come first.
    */
   watched: (now: number) => Reservation[]
-  /** Lists reservations, newest first: a tenant's or, if none is given, all. */
+  /** Lists reservations, newest first: one tenant's or, if no tenant is given, all. */
   list: (tenant?: string) => Reservation[]
   leads: () => WaitingLead[]
   leadLeft: (id: number) => void
@@ -112,7 +112,7 @@ CREATE TABLE IF NOT EXISTS leads (
 const prepare = (db: DatabaseSync): void => {
   db.exec(SCHEMA)
   const has = db.prepare(`SELECT name FROM pragma_table_info('reservations')`).all()
-  // Earlier versions of the software made this file without the column.
+  // Earlier versions of the software made this file without the column `address`.
   if (!has.some((column) => column['name'] === 'address'))
     db.exec(`ALTER TABLE reservations ADD COLUMN address ${COLUMNS.address}`)
 }

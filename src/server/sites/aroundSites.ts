@@ -15,7 +15,7 @@ export interface AroundOptions {
   imagesUrl: string
   /** The pictures of sites without an image service. If missing, there are none. */
   photos?: { photos: Photos; tenants: TenantPhotos }
-  /** The address of the fake third-party scripts, without a trailing slash. If missing, there are none. */
+  /** The address of the fake third-party scripts, without a trailing slash. If missing, they aren't served. */
   fakesUrl?: string
   /** The routes under /api and /mock on every site. If missing, there are none. */
   api?: Hono<ApiEnv>

@@ -12,9 +12,9 @@ export interface ContentPage {
   description: string
   /** A short line above the title. */
   kicker: string
-  /** A picture for the top of the page, given as a path under /images/ or /photos/ or as an https address; '' for none. */
+  /** A picture for the top of the page, given as a path under /images/ or /photos/ or as an https address; '' if there's none. */
   image: string
-  /** Where the picture's main subject is, as CSS `object-position`; missing for the middle. */
+  /** Where the picture's main subject is, as CSS `object-position`; if missing, in the middle. */
   focus?: string
   /** Whether a contact panel is shown beside the text. */
   aside: 'contact' | 'none'

@@ -55,7 +55,7 @@ export interface Reading {
   /** Whether the amount has a '$' (`dollars`) or a 'k' (`thousands`). Either means that it's money, unless it has a unit. */
   dollars: boolean
   thousands: boolean
-  /** Whether the number has no commas and points. Years are written like that. */
+  /** Whether the number has no commas or points. Years are written like that. */
   plain: boolean
   /** Whether the words for an upper bound are those that people use for years: 'up to 2020', '2020 and older'. */
   upTo: boolean

@@ -8,7 +8,7 @@ import { oneLine, printable } from './printable.ts'
 /**
  * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Anything that the format has no field for
  * goes into the customer's comments. The published DTD has mistakes, and others have corrected it in different ways.
- * The XML that we write is valid in all versions.
+ * The XML that we write is valid in all versions of the DTD.
  */
 
 export interface AdfLead {

@@ -8,7 +8,7 @@ import { oneLine, printable } from './printable.ts'
 
 /** A lead's contents, worded for the dealer's staff. */
 export interface LeadFacts {
-  /** 'Used Vehicle Enquiry', 'Used Vehicle Enquiry, Test Drive'. */
+  /** The lead's category and subcategory: 'Used Vehicle Enquiry, Test Drive'. */
   subject: string
   /** The shopper's first and last name; '' if neither was given. */
   name: string
@@ -26,7 +26,7 @@ export interface LeadFacts {
 
 type About = Pick<ServedTenant, 'site' | 'locations' | 'carOf'>
 
-/** Matches a single address, without characters that could add another header or recipient. */
+/** Matches a single email address, without characters that could add another header or recipient. */
 const ADDRESS = /^[^\s<>()[\],;:"\\]+@[^\s<>()[\],;:"\\]+$/
 
 export const factsOf = (lead: Lead, about: About): LeadFacts => {

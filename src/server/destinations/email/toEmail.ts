@@ -22,7 +22,7 @@ export const QUIET_MS = 30 * 60_000
  * Makes an email destination. A lead is sent as one message, once it's complete or abandoned. If steps arrive after
  * that, they're sent in another message.
  *
- * The Message-ID contains the lead's reference and its number of steps, so that repeats can be recognised.
+ * The Message-ID contains the lead's reference and how many steps have arrived, so that repeats can be recognised.
  */
 export const toEmail = (
   settings: DestinationSettings,

@@ -31,7 +31,7 @@ export interface LeadsState {
   waiting: number
   late: number
   dead: number
-  /** Since when the oldest waiting lead has been waiting, in ms since 1970; null if none is. */
+  /** Since when the oldest waiting lead has been waiting, in ms since 1970; null if no lead is waiting. */
   oldest: number | null
   troubles: Trouble[]
 }

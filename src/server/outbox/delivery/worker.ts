@@ -99,7 +99,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
     timers.set(name, { at, timer })
   }
 
-  /** Lists the lines that have waiting leads: a tenant's or, if none is given, all. */
+  /** Lists the lines that have waiting leads: one tenant's or, if no tenant is given, all. */
   const waiting = async (tenant?: string): Promise<Line[]> => {
     const lines = new Map<string, Line>()
     for (const key of await store.list(markerPrefix('queue', tenant))) {

@@ -3,18 +3,18 @@ import type { Store } from './store.ts'
 
 const NAME = 'forecourt-leads'
 
-/** The address of the service, for tests. In a Netlify Function, it's known without this. */
+/** The service's address, for tests. In a Netlify Function, Netlify provides it. */
 export interface BlobsAddress {
   siteID: string
   token: string
   edgeURL: string
-  /** Like `edgeURL`, but for reads that must see the latest write. */
+  /** Like `edgeURL`, but for reads that must return what was written last. */
   uncachedEdgeURL: string
 }
 
 /**
- * Opens the outbox in Netlify Blobs, for hosts without a disk. With 'strong' consistency, reads see every confirmed
- * write.
+ * Opens the outbox in Netlify Blobs, for hosts without a disk. With 'strong' consistency, a read returns what
+ * was last confirmed as written.
  */
 export const netlifyStore = (address?: BlobsAddress): Store => {
   const blobs: Blobs = getStore({ name: NAME, consistency: 'strong', ...address })

@@ -6,7 +6,7 @@ interface Row {
   version: number
 }
 
-/** The counter makes versions, so that a version is never used twice, even if a key is removed and comes back. */
+/** Versions come from one counter, so that none is used twice, even if a key is removed and then written again. */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), last INTEGER NOT NULL);
