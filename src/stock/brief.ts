@@ -49,7 +49,7 @@ const CAR_FIELDS = [
 ] as const satisfies readonly (keyof Car)[]
 
 /**
- * The fields of a vehicle that lists, filters, other vehicles' pages and the checkout need (§5). Kept between builds,
+ * The fields of a vehicle that lists, filters, other vehicles' pages and the checkout need. Kept between builds,
  * so that only changed vehicles are read again.
  */
 export type CarBrief = Pick<Car, (typeof CAR_FIELDS)[number]> & Facts

@@ -63,7 +63,7 @@ export interface Car {
   reservable: boolean | null
   certified: boolean
   show_on_dealer_website: boolean
-  /** 'Petrol', 'Diesel', 'Electric', 'Hybrid' and so on; '' if the vehicle has no fuel, as caravans don't. */
+  /** 'Petrol', 'Diesel', 'Electric', 'Hybrid' and so on; '' if the vehicle needs no fuel, like a caravan. */
   simple_fuel: string
   /** A short text chosen by the dealer, such as 'Runout Sale'. */
   tag: string

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#rules/browser/stored.ts'
 
 /**
- * The measures of web.dev: the time of the largest paint in ms, the slowest interaction in ms, and how far the layout
+ * The measures of web.dev: the times (ms) of the largest paint and of the slowest interaction, and how far the layout
  * shifted.
  */
 export const MEASURES = ['LCP', 'INP', 'CLS'] as const

@@ -16,8 +16,8 @@ export interface Content {
 }
 
 /**
- * Reads a tenant's `content/**\/*.md`, and nothing outside the tenant's folder: a link to a folder is skipped with a warning, and a link to
- * a file outside is a problem.
+ * Reads a tenant's `content/**\/*.md`, and nothing outside the tenant's folder: a symbolic link to a folder is skipped with a warning, and
+ * one to a file outside is a problem.
  *
  * @param dir the tenant's folder
  * @param edits texts to read in place of files

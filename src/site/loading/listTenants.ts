@@ -8,7 +8,7 @@ import { isInside } from './files.ts'
 const SIGNS = ['site.json', 'content', 'snapshot.json']
 
 /**
- * The slugs of all tenants in a folder, sorted. Hidden folders are skipped, and so are links that lead outside.
+ * The slugs of all tenants in a folder, sorted. Hidden folders are skipped, and so are symbolic links that lead outside.
  *
  * @throws Error if the folder doesn't exist
  */

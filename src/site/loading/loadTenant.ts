@@ -23,7 +23,7 @@ export interface Tenant {
   drafts: ContentPage[]
   /** Problems that don't stop a build, each starting with the name of a file. */
   warnings: string[]
-  /** A phone number that forms always accept, from the environment (spec §5); '' for none. */
+  /** A phone number that forms always accept, from the environment (spec §5); '' if there's none. */
   testPhone: string
   /** Whether the site offers alerts. It does if its settings ask for alerts and nothing prevents them (settings/alerts.ts). */
   alerts: boolean

@@ -6,13 +6,13 @@
 /** One part of a public path. Because it has no dots, it can't be '..', a hidden file or a file name. */
 const PART = '[A-Za-z0-9_+-]{1,100}'
 
-/** A page's path, with or without a slash at the end: '/terms-and-conditions/'. '' for none. */
+/** A page's path, with or without a slash at the end ('/terms-and-conditions/'), or ''. */
 export const PUBLIC_PATH = new RegExp(`^(?:(?:/${PART})+/?)?$`)
 
 /** An http(s) address, with or without its scheme: '//x.example', 'www.x.example'. */
 const WEB = `(?:https?:)?\\/\\/[^\\s"'<>\\\\/][^\\s"'<>\\\\]*|www\\.[A-Za-z0-9-]+\\.[^\\s"'<>\\\\]+`
 
-/** An http(s) address. '' for none. */
+/** An http(s) address, or ''. */
 export const WEB_ADDRESS = new RegExp(`^(?:${WEB})?$`)
 
 /** A site's own address, without a query and without a slash at the end. */
@@ -37,13 +37,13 @@ export const REDIRECT_FROM = new RegExp(`^(?:/${OLD_PART}){1,12}/?$`)
 export const REDIRECT_TO =
   /^(?:\/(?!\/)|https:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?=[/?#]|$))[A-Za-z0-9._~!$&()+,;=@%/?#|-]{0,1000}$/
 
-/** A host name, or an http(s) address. '' for none. */
+/** A host name, an http(s) address, or ''. */
 export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/
 
-/** Where a script is loaded from: an https host, or this machine's fake scripts. '' for none. */
+/** Where a script is loaded from: an https host, or this machine's fake scripts; or ''. */
 export const SCRIPT_HOST = /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*|\/fakes)?$/
 
-/** The address of a project at an error-reporting service, in Sentry's format. '' for none. */
+/** The address of a project at an error-reporting service, in Sentry's format, or ''. */
 export const ERROR_DSN = /^(?:https:\/\/[A-Za-z0-9]+@[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*\/\d+)?$/
 
 /** Where a link may lead: a path on the site, or an http(s), tel: or mailto: address, but not `javascript:`. */
@@ -54,13 +54,13 @@ export const LINK = new RegExp(
 /** Like LINK, or ''. */
 export const LINK_OR_NONE = new RegExp(`^$|${LINK.source}`)
 
-/** A picture: a path on the site, or an https address. '' for none. */
+/** A picture: a path on the site, or an https address; or ''. */
 export const PICTURE = new RegExp(`^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|${WEB})?$`)
 
-/** Where a picture's main subject is, as percentages from the left and the top: '60% 30%'. '' for the middle. */
+/** Where a picture's main subject is, as percentages from the left and the top: '60% 30%'. '' stands for the middle. */
 export const FOCUS = /^(?:(?:100|\d{1,2})% (?:100|\d{1,2})%)?$/
 
-/** The address of a map's picture, with placeholders for latitude and longitude, in either order. '' for none. */
+/** The address of a map's picture, with placeholders for latitude and longitude in either order, or ''. */
 export const MAP_IMAGE =
   /^(?:(?=[^\s]*\{lat\})(?=[^\s]*\{long\})https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[^\s"'<>\\#]*)?$/
 
@@ -74,7 +74,7 @@ export const SLUG = /^[\w-]+$/
 export const TIME_ZONE = /^(?:[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z_-]+){1,2})?$/
 
 /**
- * A site on Netlify: its id, or its name with or without the domain. '' for none. This becomes a part of an address of Netlify's API.
+ * A site on Netlify: its id, or its name with or without the domain; or ''. This becomes a part of an address of Netlify's API.
  */
 export const DEPLOY_SITE = /^(?:[A-Za-z0-9][A-Za-z0-9-]*(?:\.[A-Za-z0-9-]+)*)?$/
 
@@ -91,12 +91,12 @@ export const REGION = /^[a-z0-9-]*$/
 export const DESTINATION_NAME = /^(?:[a-z][a-z0-9-]*)?$/
 
 /**
- * Where leads are posted: an https address or, for testing, an address on this machine. It can't contain a login. '' for none.
+ * Where leads are posted: an https address or, for testing, an address on this machine. It can't contain a login. It may be ''.
  */
 export const WEBHOOK_ADDRESS =
   /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:[/?][^\s"'<>\\#]*)?|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:[/?][^\s"'<>\\#]*)?)?$/
 
-/** A feed of vehicles: a file in the tenant's folder, or an address. '' for none. */
+/** A feed of vehicles: a file in the tenant's folder, or an address; or ''. */
 export const FEED = new RegExp(
   `^(?:https?:\\/\\/[^\\s"'<>\\\\]+|[A-Za-z0-9_-][A-Za-z0-9._-]*(?:\\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*)?$`,
 )

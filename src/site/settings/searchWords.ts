@@ -1,11 +1,11 @@
 import { array, object, string } from 'yup'
 
 /**
- * A dealer's own search words. Each entry has names that shoppers in the region use, and what they mean in words that the search knows.
+ * A dealer's own search words. Each entry has words that shoppers in the region use, and their meaning in words that the search knows.
  */
 
 const MOST = 100
-/** Maximum number of words in a name. The search doesn't find longer names in what a shopper types (search/query/vocabulary.ts). */
+/** Maximum number of words in a phrase. The search doesn't recognise longer phrases in what a shopper types (search/query/vocabulary.ts). */
 const MOST_WORDS = 6
 const NAME = /^(?=.*\p{L})(?=(?:.*[\p{L}\p{N}]){2})[\p{L}\p{M}\p{N} .'’/&-]+$/u
 

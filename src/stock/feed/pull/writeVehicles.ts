@@ -49,7 +49,7 @@ export const writeVehicles = async ({
   const changes: StockChanges = { added: [], changed: [], gone: [], parts: [] }
   let count = 0
   const summary: SummaryCar[] = []
-  // Of equal summaries, only one is kept in memory.
+  // Vehicles with equal summaries share one object, to save memory.
   const counted = new Map<string, SummaryCar>()
   const feed = await openFeed(file, mapping.rows)
   const path = join(dir, SNAPSHOT)

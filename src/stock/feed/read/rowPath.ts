@@ -2,11 +2,11 @@
 
 export interface Seen {
   count: number
-  /** The names of the texts in the element itself, not counting those in elements inside it. */
+  /** The names of the element's own values: its attributes, and the elements or keys directly inside it that have a text. */
   leaves: Set<string>
 }
 
-/** The fewest texts that a vehicle has. An element with fewer may be a dealer, a picture or an option, for example. */
+/** The minimum number of values that a vehicle has. An element with fewer may be a dealer, a picture or an option, for example. */
 const FEWEST = 4
 
 /** The path of the vehicles ('listings.listing'); undefined if nothing looks like vehicles. */

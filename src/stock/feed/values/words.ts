@@ -45,7 +45,7 @@ export const fuelOf = (text: string): string => {
   return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
 }
 
-/** Maximum length of a word that counts as an abbreviation, such as 'SUV', 'AWD', 'GT' or 'BMW'. */
+/** Maximum length, in characters, of a word that counts as an abbreviation, such as 'SUV', 'AWD', 'GT' or 'BMW'. */
 const SHORT = 4
 
 /**
