@@ -2,8 +2,8 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from './entities.ts'
 
 /**
- * The locations that a site shows, with the primary one first. They're those that its settings name or, if the settings name none, all
- * visible ones (spec §3).
+ * The locations that a site shows, with the primary one first. These are the locations listed in its settings or, if none are listed,
+ * all visible ones (spec §3).
  */
 export const shownLocations = ({ locations: named }: Site, all: readonly Location[]): Location[] =>
   all

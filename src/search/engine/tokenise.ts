@@ -69,8 +69,8 @@ export interface QueryChunk {
 }
 
 /**
- * The maximum length of a query, in characters. The rest of a longer query is ignored, because nobody types that much, and each word takes time. Algolia
- * does the same after 512 bytes.
+ * The maximum length of a query, in characters. The rest of a longer query is ignored, because nobody types that much, and each word
+ * takes time. Algolia does the same after 512 bytes.
  */
 export const LONGEST_QUERY = 512
 

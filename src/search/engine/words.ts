@@ -12,7 +12,7 @@ import type { Store } from './index/store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryWord } from './tokenise.ts'
 import { NO_MATCH, typosBetween } from './query/typo.ts'
 
-/** Every word in stock, with the values that contain it. A value is given as its column and its code. */
+/** Every word in stock, with the values that contain it. A value is given as its column and its code, which is its index in that column. */
 interface Vocabulary {
   words: string[]
   /** Where each word occurs, as a list of numbers in pairs: column, code, column, code, and so on. */
@@ -62,7 +62,10 @@ function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> 
 }
 
 interface Keys {
-  /** For each row, a checksum of its key. For 20,000 vehicles, checksums take 80 KB, whereas the keys themselves would take megabytes. */
+  /**
+   * For each row, a checksum of the column's value in the form that `identifierKey` gives it. For 20,000 vehicles, checksums take 80 KB,
+   * whereas the keys themselves would take megabytes.
+   */
   sums: Uint32Array
   /** How many rows have a checksum so far. */
   read: number

@@ -318,8 +318,8 @@ export const FILLERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Shoppers may search for part of a longer name. These are the words with which such a part may not start or end. `names` is for the names of
- * models and badges, `others` for all other names.
+ * Shoppers may search for part of a longer name. These are the words with which such a part may not start or end.
+ * `names` is for the names of models and badges, `others` for all other names.
  */
 export const EDGES: Readonly<{ names: ReadonlySet<string>; others: ReadonlySet<string> }> = {
   names: new Set(JOINING_WORDS),

@@ -106,7 +106,7 @@ export const shownContext = (
 ): FormContext => {
   const site = { ...tenant.site, locations: tenant.locations }
   // The sites' own forms say what their page is about. Requests made in other ways may not, so all that's known is
-  // whether they name a vehicle.
+  // whether their lead has a vehicle.
   if (about === null) return formContext(site, lead['car_id'] ? 'link' : null)
   return formContext(site, about, carOf(lead, tenant))
 }

@@ -29,9 +29,9 @@ interface Sent {
 }
 
 /**
- * Parses a plain form's request. The idempotency key in the page is the same for everybody, so the real key is made from it, the
- * day, everything that was typed, and the values that the URL filled in. So pressing the button twice makes only one lead,
- * but the leads of two shoppers stay apart.
+ * Parses a plain form's request. The idempotency key in the page is the same for everybody, so the real key is made
+ * from it, the day, everything that was typed, and the values that the URL filled in. So pressing the button twice
+ * makes only one lead, but the leads of two shoppers stay apart.
  *
  * @throws Refused
  */

@@ -103,7 +103,7 @@ export const exported = (record: LeadRecord): Record<string, unknown> => {
 }
 
 /**
- * Makes an undelivered lead due for another attempt now, even if we gave up on it. If one of its destinations is no
+ * Lets an undelivered lead be tried again immediately, even if we gave up on it. If one of its destinations is no
  * longer in the settings, the lead goes to the current destinations instead.
  */
 export const tryAgain = async (

@@ -10,8 +10,8 @@ import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
 /**
- * Returns the address of the page that tells a buyer the result of an attempt. The texts of these pages are in
- * src/plan/pages/checkout/checkout.ts.
+ * Returns the address of the page that tells a buyer the result of an attempt to reserve or buy. The texts of these
+ * pages are in src/plan/pages/checkout/checkout.ts.
  */
 export const placeOf = (site: Site, { status, kind, car, reference }: Reservation): string => {
   const after = (category: string): string => `${successHref(category)}&ref=${reference}`

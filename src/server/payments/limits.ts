@@ -2,11 +2,11 @@ import type { Unpaid } from './store.ts'
 
 /** Limits on how many of a dealer's vehicles can be held without payment (docs/checkout.md, 'Limits'). */
 export const MOST = {
-  /** The maximum for one buyer, recognised by email. */
+  /** The maximum number of vehicles for one buyer, recognised by email. */
   buyer: 3,
   /**
-   * The maximum for one IP address, whatever email addresses its visitors enter. If half of the overall maximum is less,
-   * that's used instead, so that a single address can't block the checkout.
+   * The maximum number for one IP address, whatever email addresses its visitors enter. If half of the overall maximum
+   * is less, that's used instead, so that a single address can't block the checkout.
    */
   address: 3,
   /**

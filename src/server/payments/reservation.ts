@@ -84,8 +84,8 @@ export const HOLD_MS = HOLD_MINUTES * 60_000
 export const GRACE_MS = 90 * 60_000
 /**
  * For this many ms after an attempt was started, its payment is checked even if the attempt has ended, because some
- * providers' pages stay open.
+ * providers' pages stay open. A refund that fails is tried again for just as long.
  */
 export const WATCH_MS = 48 * 60 * 60_000
-/** If an attempt wasn't completed, the buyer's details are deleted this many ms after its last change. */
+/** If an attempt wasn't completed, the buyer's details are deleted this many ms after its last update. */
 export const KEEP_MS = 30 * 24 * 60 * 60_000

@@ -28,7 +28,8 @@ const RETIRED = '.retired'
 /**
  * Serves the built sites, each under its own host name, as a CDN would. The address `a/b`
  * is the file `a/b/index.html`. For a missing page, the site's `404.html` is shown. Files with a hash in their name
- * may be cached forever; others must be revalidated each time. If a request doesn't say which tenant it's for, it gets the dashboard.
+ * may be cached forever; others must be revalidated each time. If a request doesn't
+ * say which tenant it's for, it gets the dashboard.
  */
 export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()

@@ -14,7 +14,7 @@ export interface Visit {
   nothing: readonly string[]
 }
 
-/** Maximum values. If a value is higher, the tab was in the background, or the value is made up. */
+/** The maximum value of each measure. If a value is higher, the tab was in the background, or the value is made up. */
 const MOST: Record<Measure, number> = { LCP: 60_000, INP: 30_000, CLS: 10 }
 const MOST_SEARCHES = 5
 const LONGEST_WORDS = 60

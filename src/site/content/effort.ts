@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 200_000
 const MAX_CELLS = 20_000
 /**
  * Maximum depth of quotes and lists inside each other. A list counts as two levels, because its items are a level of their own. The parser
- * stops at 100.
+ * stops at 100 levels.
  */
 const MAX_LEVELS = 40
 /**

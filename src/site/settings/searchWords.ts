@@ -5,7 +5,7 @@ import { array, object, string } from 'yup'
  */
 
 const MOST = 100
-/** Maximum number of words in a phrase. The search doesn't recognise longer phrases in what a shopper types (search/query/vocabulary.ts). */
+/** Maximum number of words in a phrase. The search doesn't recognise longer ones in what a shopper types (search/query/vocabulary.ts). */
 const MOST_WORDS = 6
 const NAME = /^(?=.*\p{L})(?=(?:.*[\p{L}\p{N}]){2})[\p{L}\p{M}\p{N} .'’/&-]+$/u
 

@@ -47,8 +47,8 @@ const tried = async (asked: Promise<Answer>): Promise<{ answer: Answer | null; t
 }
 
 /**
- * Whether the backend itself says that it has nothing at this path. An HTTP status of 404 isn't enough, because a misconfigured proxy mustn't empty a
- * site.
+ * Whether the backend itself says that it has nothing at this path. An HTTP status of 404 isn't enough, because a misconfigured proxy
+ * mustn't empty a site.
  */
 const isGone = ({ body }: Answer): boolean => {
   const status = fieldsOf(body)?.get('status')

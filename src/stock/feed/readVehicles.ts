@@ -10,7 +10,7 @@ import type { Feed } from './read/openFeed.ts'
 export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string
   /**
-   * Finds the place that the feed calls by this name. For '', it's the site's usual place. Undefined if the name isn't known.
+   * Finds a location by the name that the feed has for it. For '', returns the site's usual location. Undefined if the name isn't known.
    */
   placeOf: (name: string) => Place | undefined
 }

@@ -66,7 +66,8 @@ export function countValues(records: readonly SearchRecord[], attribute: string)
 }
 
 /**
- * Sorts by the number that `sort` names, then by custom_rank, highest first, and then by id. Cars without the number come last.
+ * Sorts by the number and in the direction that `sort` gives ('_price_asc'), and puts records without that number last. Records with equal
+ * numbers are sorted by custom_rank, highest first, and then by id.
  */
 export function sortRecords(records: readonly SearchRecord[], sort: string): SearchRecord[] {
   const byRank = (a: SearchRecord, b: SearchRecord): number =>

@@ -38,7 +38,8 @@ export function rangeOf(reading: Reading, context: AmountContext): Range | undef
 }
 
 /**
- * The unit of an amount that's given without one, if other words say what the amount is about: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'.
+ * The unit of an amount that's given without one, if other words say what the amount is about: 'mileage under 60,000', 'GVWR 26,000',
+ * '72 sleeper'.
  */
 function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | undefined {
   const isUs = region === 'en-US'

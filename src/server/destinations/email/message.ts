@@ -21,7 +21,8 @@ export interface MessageLead {
 /**
  * Writes the subject.
  *
- * @param template the site's own template, with {category}, {name}, {vehicle}, {site} and {reference}; '' if the site has none
+ * @param template the site's own template, with {category}, {name}, {vehicle}, {site} and {reference}; '' if the site
+ *   has none
  */
 export const subjectOf = (
   { reference, facts, site, unfinished, again }: MessageLead,

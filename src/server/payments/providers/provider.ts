@@ -69,7 +69,7 @@ export interface PaymentProvider {
    */
   refund: (reference: string, transaction: string, amount: number, currency: string) => Promise<void>
   /**
-   * Returns the id of the payment that a webhook is about; null if it isn't about a payment of ours.
+   * Returns the id of the payment that a webhook is about; null if it isn't about one of our payments.
    *
    * @throws SignatureError if it isn't from the provider
    * @throws ProviderError if that can't be checked

@@ -4,8 +4,8 @@ import type { Location } from '../../entities.ts'
 import type { Place } from '../map/carOf.ts'
 
 /**
- * Makes a function that finds a place by the name of its location, town or dealership. Without a name, it returns the primary location or,
- * if there's none, the first that sells vehicles.
+ * Makes a function that finds a location by its name, by its town or by the name of its dealership. Without a name, it returns the primary
+ * location or, if there's no primary one, the first that sells vehicles.
  */
 export const placesOf = (site: Site, locations: readonly Location[]) => {
   const places = locations

@@ -66,7 +66,7 @@ const KM_IN_MILE = 1.609344
 const MILES = /\b(?:mi(?:les?)?|smi)\b/i
 const KILOMETRES = /\bk(?:m|ms|mt|ilomet(?:er|re)s?)\b/i
 
-/** A distance in whole kilometres. If the text names a unit, that's used instead of the feed's unit. */
+/** A distance in whole kilometres. If the text has a unit, that's used instead of the feed's unit. */
 export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ','): Amount => {
   const amount = amountOf(text, decimal)
   if (!amount || 'trouble' in amount) return amount
