@@ -7,7 +7,7 @@ import type { Failure } from './outbox/delivery/backoff.ts'
 
 export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 
-/** The client with which a server of sites uses the dealer backend (spec §7). */
+/** The client with which the sites' server calls the dealer backend (spec §7). */
 export interface Backend {
   /**
    * Sends a GET request, with two retries. Returns the response's body; false if the request failed, or if the body

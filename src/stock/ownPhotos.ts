@@ -10,10 +10,10 @@ import type { Stock, Vehicle } from './snapshot.ts'
 
 export type PhotoSettings = Pick<Site, 'images' | 'stock' | 'coming_soon_image'>
 
-/** Where the picture with an id comes from. */
+/** A picture's id, and where the picture comes from. */
 export type PhotoSource = { id: string } & ({ address: string } | { file: string })
 
-/** Whether a site makes the sizes of its stock's pictures itself. */
+/** Whether a site itself makes its stock's pictures in the sizes that pages need. */
 export const hasOwnPhotos = ({ images }: Pick<Site, 'images'>): boolean => images.service === 'none'
 
 /**

@@ -71,7 +71,7 @@ const eachOf = (file: Window, onCar: (text: Buffer, start: number) => void): boo
 
 type Window = ReturnType<typeof windowOf>
 
-/** The part of a file that's in memory, and the position up to which it has been read. */
+/** The part of a file that's in memory, and how far that part has been read. */
 const windowOf = (fd: number) => {
   let [bytes, at, start, isWhole] = [Buffer.alloc(0), 0, 0, false]
   const more = () => {

@@ -203,8 +203,8 @@ const carTexts = (hashOf: Hash, memory: StockMemory) => {
 }
 
 /**
- * Returns a function that reads a car on demand. It's made in a separate function, so that it doesn't keep the whole
- * file in memory.
+ * Returns a function that reads a car on demand. That function gets only what it needs, because if it were made inside
+ * a function that has the whole file, it would keep the file in memory.
  */
 const readerOf =
   (slice: SnapshotSource['slice'], hashOf: Hash, hash: string, start: number, end: number) =>

@@ -116,7 +116,8 @@ const concernsOf = async (
   )
 
 /**
- * Returns a function that reads visits. If they can't be read, it returns none, so that the dashboard still works.
+ * Returns a function that reads the visits to a site. If it can't read them, it returns empty lists, so that the
+ * dashboard still works.
  */
 const visitsFrom =
   ({ visits }: DashboardOptions) =>

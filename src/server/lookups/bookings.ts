@@ -42,7 +42,7 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
     .get('/api/bookings/appointments/:dealershipId', free('appointment'))
 }
 
-/** Tells if a dealership belongs to the site, because a site may only ask for its own dealerships' times. */
+/** Tells if a dealership belongs to the site. A site may only ask for its own dealerships' times. */
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
   [dealership_id, ...dealerships.map((each) => each.id)].some((own) => own !== null && String(own) === id)
 

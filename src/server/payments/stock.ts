@@ -22,7 +22,7 @@ export interface Tenants {
   carsOf: (slug: string) => Car[]
 }
 
-/** Lists what can be paid online for a car at this time; nothing if the site doesn't list the car. */
+/** Lists the payments that can be made online for a car at this time; empty if the site doesn't list the car. */
 export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
   isListed(car, { now }) ? checkoutOffers(car, site) : []
 

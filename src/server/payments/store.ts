@@ -63,8 +63,8 @@ export interface ReservationStore {
   /** Removes a notice, unless there's a newer one. */
   told: (notice: Notice) => void
   /**
-   * Deletes buyers' details from attempts that weren't completed and are older than this time. They're removed from
-   * all of the store's files.
+   * Deletes buyers' details from attempts that weren't completed and were last updated before this time. The details
+   * are removed from all of the store's files.
    */
   forget: (before: number) => void
   check: SqliteFile['check']

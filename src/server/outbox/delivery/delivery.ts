@@ -45,6 +45,6 @@ export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): Lea
  */
 export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
 
-/** Makes a delivery that we gave up on wait for an attempt again. Other deliveries stay as they are. */
+/** If we gave up on a delivery, makes it wait for another attempt. Other deliveries stay as they are. */
 export const revived = (delivery: Delivery): Delivery =>
   delivery.deadAt === null ? delivery : { ...delivery, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }

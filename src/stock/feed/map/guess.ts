@@ -117,8 +117,8 @@ const more = (
 const SPLITS = ['|', ';', '\n', ',', ' '] as const
 
 /**
- * What separates the entries of a list. An address may itself contain such a character, so addresses are split only where a character is
- * followed by another address.
+ * What separates the entries of a list. An address may itself contain such a character, so addresses are split only where the
+ * character is followed by another address.
  */
 const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string | undefined =>
   SPLITS.find((split) => {

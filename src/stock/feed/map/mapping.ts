@@ -13,7 +13,7 @@ export interface Source {
   columns: readonly string[]
   /** Columns in order of preference: the first one that isn't empty is used. */
   first: readonly string[]
-  /** The value for vehicles that have none in any of these columns. */
+  /** The value for vehicles that have no value in any of these columns. */
   value?: string
   /** What separates the entries of a list that the feed gives as a single text. */
   split?: string

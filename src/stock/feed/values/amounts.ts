@@ -40,7 +40,7 @@ const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
   const [whole = '', fraction = '0', ...more] = mark === undefined ? [bare] : bare.split(mark)
   const isNegative = whole.startsWith('-')
   const groups = whole.slice(isNegative ? 1 : 0).split(mark === undefined ? /[.,]/ : mark === ',' ? '.' : ',')
-  // Groups must have three digits. Those before the last group may have two, as in India: '12,34,567'.
+  // Each group after the first must have three digits or, if another group follows, two, as in India: '12,34,567'.
   const isGrouped = groups
     .slice(1)
     .every((group, at) => group.length === 3 || (group.length === 2 && at < groups.length - 2))
