@@ -12,7 +12,10 @@ import type { Store } from './index/store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryWord } from './tokenise.ts'
 import { NO_MATCH, typosBetween } from './query/typo.ts'
 
-/** Every word in stock, with the values that contain it. A value is given as its column and its code, which is its index in that column. */
+/**
+ * Every word in stock, with the values that contain it. A value is given as its column and its code, which is the value's index in the
+ * column's dictionary.
+ */
 interface Vocabulary {
   words: string[]
   /** Where each word occurs, as a list of numbers in pairs: column, code, column, code, and so on. */

@@ -87,5 +87,5 @@ export const GRACE_MS = 90 * 60_000
  * providers' pages stay open. A refund that fails is tried again for just as long.
  */
 export const WATCH_MS = 48 * 60 * 60_000
-/** If an attempt wasn't completed, the buyer's details are deleted this many ms after its last update. */
+/** If an attempt wasn't completed, the buyer's details are deleted this many ms after the attempt's last update. */
 export const KEEP_MS = 30 * 24 * 60 * 60_000

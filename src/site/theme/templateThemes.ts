@@ -92,7 +92,7 @@ export const TEMPLATE_THEMES: Record<Site['template'], Partial<Theme>> = {
 }
 
 /**
- * A site's theme. Its settings take priority over those of the template, which take priority over the defaults.
+ * A site's theme. The theme in the site's settings takes priority over the template's theme, which takes priority over the defaults.
  *
  * @param checked the theme in the settings, completed with defaults
  * @param written the theme in the settings, without defaults

@@ -67,7 +67,7 @@ export function countValues(records: readonly SearchRecord[], attribute: string)
 
 /**
  * Sorts by the number and in the direction that `sort` gives ('_price_asc'), and puts records without that number last. Records with equal
- * numbers are sorted by custom_rank, highest first, and then by id.
+ * numbers, or without one, are sorted by custom_rank, highest first, and then by id.
  */
 export function sortRecords(records: readonly SearchRecord[], sort: string): SearchRecord[] {
   const byRank = (a: SearchRecord, b: SearchRecord): number =>

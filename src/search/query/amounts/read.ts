@@ -43,7 +43,10 @@ export type Subject =
   | 'wheelbase'
   | 'axle_ratio'
 
-/** How an amount limits a range. 'newer' and 'older' exclude the amount itself; 'most' and 'least' include it; 'about' allows slightly less or more. */
+/**
+ * How an amount limits a range. 'newer' and 'older' exclude the amount itself; 'most' and 'least' include it; 'about' allows slightly less
+ * or more.
+ */
 export type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
 
 /** One or two numbers with the words around them. */

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { mailServerOf } from '#site/settings/mailServer.ts'
 import type { Environment } from '../environment.ts'
 
-/** Connects to the mail server that the environment variables set. */
+/** Connects to the mail server that's set in environment variables. */
 
 /** The variable that, if set to 1, allows a mail server without TLS, for example in the same private network. */
 export const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
