@@ -37,7 +37,7 @@ export const UPLOADS: UploadLimits = {
   disk: 2048 * MB,
   memory: 252 * MB,
   perAddress: 8,
-  // Photos from a slow phone may take minutes. That's no problem, because they don't hold up others.
+  // Photos from a slow phone may take minutes. That's no problem, because slow uploads don't hold up others.
   ms: { all: 280_000, pause: 20_000 },
 }
 

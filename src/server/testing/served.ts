@@ -10,7 +10,7 @@ const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs'
 export interface Served {
   url: string
   port: number
-  /** Returns what the command has printed so far, to both outputs. */
+  /** Returns what the command has written to stdout and stderr so far. */
   said: () => string
   stop: () => Promise<void>
 }

@@ -51,7 +51,7 @@ export const picture = (about: string) =>
     .matches(PICTURE, 'must be a path like "/images/hero.jpg", or an https address')
     .default('')
     .meta({ about })
-/** Where the main subject is in the picture that's a setting of the same group. */
+/** Where the main subject of a picture is. The picture is another setting of the same group. */
 export const focus = () =>
   string()
     .matches(

@@ -33,7 +33,7 @@ export interface HookServer {
   stop: () => Promise<void>
   /** The status to respond with instead of accepting webhooks; null to accept them. */
   status: number | null
-  /** The number of webhooks to come that the server accepts without responding: it breaks the connection instead. */
+  /** How many of the next webhooks the server accepts without responding: it breaks the connection instead. */
   loseAnswers: number
 }
 

@@ -18,7 +18,7 @@ export interface MailServer {
   stop: () => Promise<void>
   /** How to respond to messages instead of accepting them; null to accept them. */
   refuse: { code: number; message: string } | null
-  /** The number of messages to come that the server accepts without responding: it breaks the connection instead. */
+  /** How many of the next messages the server accepts without responding: it breaks the connection instead. */
   loseAnswers: number
   /** Addresses that the server rejects. */
   unknown: Set<string>
