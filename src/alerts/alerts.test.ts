@@ -178,7 +178,7 @@ test('sends nothing twice if another process checks at the same moment', async (
   expect(dealer.mails).toHaveLength(1)
 })
 
-test('deletes an address after six refusals, and waits for a server that is down', async () => {
+test('deletes an address that was refused on six days, and waits for a server that is down', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.weather = 'down'
@@ -189,10 +189,13 @@ test('deletes an address after six refusals, and waits for a server that is down
   }
   expect(dealer.store.all('search')).toHaveLength(1)
   dealer.weather = 'refused'
-  for (let round = 0; round < 6; round++) {
-    dealer.now += 2 * HOUR_MS
+  for (let round = 0; round < 24; round++) {
+    dealer.now += 5 * HOUR_MS
     await dealer.round()
   }
+  expect(dealer.store.all('search')).toHaveLength(1)
+  dealer.now += DAY_MS
+  await dealer.round()
   expect([...dealer.store.all('search'), ...dealer.store.all('vehicle')]).toEqual([])
   expect(dealer.mails).toEqual([])
   expect(dealer.logged.join()).not.toContain('ann')

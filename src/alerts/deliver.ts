@@ -4,7 +4,7 @@ import type { Catalogue, Listed } from './catalogue.ts'
 import { digestOf, isEmpty } from './digest.ts'
 import { confirmHref, leaveHref } from './links.ts'
 import { aboutOf, letterTo, newsMessage, urlOf } from './message.ts'
-import { again, MOST_REFUSALS, sendMail } from './send.ts'
+import { again, MOST_REFUSALS, REFUSED_MS, sendMail } from './send.ts'
 import type { Alert, AlertStore, Person } from './store.ts'
 import { wishIn } from './wish.ts'
 
@@ -101,8 +101,9 @@ const tell = async (
   })
   if (outcome === 'sent') return store.told(person.id, { news, known, mailed: true }, now())
   log(`${site.slug}: an alert email wasn’t sent: ${outcome.trouble}`)
-  if (outcome.refused && person.failed + 1 >= MOST_REFUSALS) return store.forget(person.id)
-  store.untold(person.id, again(person.failed, now()), outcome.unknown)
+  if (outcome.refused && store.refused(person.id) >= MOST_REFUSALS) return store.forget(person.id)
+  const next = outcome.refused ? now() + REFUSED_MS : again(person.failed, now())
+  store.untold(person.id, next, outcome.unknown)
 }
 
 /**

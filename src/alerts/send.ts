@@ -1,5 +1,5 @@
 import { doubling } from '#lib/backoff.ts'
-import { HOUR_MS } from '#rules/constants.ts'
+import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import { failureOf, smtpFrom } from '#server/destinations/email/smtp.ts'
 import { oneLine } from '#server/destinations/email/printable.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
@@ -8,8 +8,13 @@ import type { Message } from './message.ts'
 
 /** How long to wait between attempts to send an email, in ms. */
 const RETRY = { first: 30_000, longest: HOUR_MS }
-/** If a mail server refuses an address this many times in a row, everything about the person is deleted. */
+/**
+ * If a mail server refuses an address this many times without having accepted an email for it in between, everything about the person is
+ * deleted. The attempts are a day apart, so that a wrongly configured mail server doesn't cost the dealer all subscribers.
+ */
 export const MOST_REFUSALS = 6
+/** How long to wait after a refusal, in ms. */
+export const REFUSED_MS = DAY_MS
 
 export type Outcome =
   | 'sent'

@@ -129,6 +129,8 @@ export interface AlertStore {
    * @param unknown whether the email may have been sent anyway
    */
   untold: (person: string, next: number, unknown: boolean) => void
+  /** Records that a mail server refused the person's address. Returns how often that has happened since the last email. */
+  refused: (person: string) => number
   /** Claims all alerts whose confirmation email is due, and returns them. */
   letters: (now: number) => (Alert & { failed: number })[]
   lettered: (alert: string) => void
@@ -148,6 +150,9 @@ CREATE TABLE IF NOT EXISTS people (
   asks INTEGER NOT NULL DEFAULT 0, asksFrom INTEGER NOT NULL DEFAULT 0,
   mailed INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL DEFAULT 0, failed INTEGER NOT NULL DEFAULT 0,
   claimed INTEGER NOT NULL DEFAULT 0, begun INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE IF NOT EXISTS refusals (
+  person TEXT PRIMARY KEY REFERENCES people (id) ON DELETE CASCADE, times INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE IF NOT EXISTS alerts (
   id TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people (id) ON DELETE CASCADE,
@@ -303,7 +308,9 @@ export const openAlerts = (file: string): AlertStore => {
         const know = db.prepare('UPDATE alerts SET price = ?, priceOf = ? WHERE id = ?')
         for (const [alert, { price, of }] of known) know.run(price, of, alert)
         db.prepare('UPDATE people SET claimed = 0, begun = 0, failed = 0, next = 0 WHERE id = ?').run(person)
-        if (mailed) db.prepare('UPDATE people SET mailed = ? WHERE id = ?').run(now, person)
+        if (!mailed) return
+        db.prepare('UPDATE people SET mailed = ? WHERE id = ?').run(now, person)
+        db.prepare('DELETE FROM refusals WHERE person = ?').run(person)
       }),
     untold: (person, next, unknown) =>
       void db
@@ -311,6 +318,14 @@ export const openAlerts = (file: string): AlertStore => {
           `UPDATE people SET claimed = 0, failed = failed + 1, next = ?${unknown ? '' : ', begun = 0'} WHERE id = ?`,
         )
         .run(next, person),
+    refused: (person) =>
+      Number(
+        db
+          .prepare(
+            'INSERT INTO refusals VALUES (?, 1) ON CONFLICT (person) DO UPDATE SET times = times + 1 RETURNING times',
+          )
+          .get(person)?.['times'],
+      ),
     letters: (now) =>
       db
         .prepare(
