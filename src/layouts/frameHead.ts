@@ -15,9 +15,9 @@ interface FrameHead {
 }
 
 /**
- * Fades from page to page, in browsers that support it. This rule is inlined, because Chromium looks for it when it
- * first shows a page. If it were in a style sheet that hasn't loaded by then, a promise that nobody can catch would be
- * rejected.
+ * Fades from page to page, in browsers that support it. This rule is inlined, because Chromium looks for the rule when
+ * a page is first shown. If it were in a style sheet that hasn't loaded by then, a promise that nobody can catch would
+ * be rejected.
  */
 const FADE = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 

@@ -6,8 +6,8 @@ const NONE: OwnWords = {}
 findOwnWords(() => speaking.getStore() ?? NONE)
 
 /**
- * Runs `work` for one site. Until it's done, including any promises that it starts, every text that it asks for is the site's own version,
- * if the site has one. Work for several sites can run at once.
+ * Runs `work` for one site. Every text that `work` asks for is the site's own version, if the site has one. This also
+ * holds in promises that `work` starts. Work for several sites can run at once.
  */
 export const speakingAs = <Result>(words: OwnWords | undefined, work: () => Result): Result =>
   speaking.run(words ?? NONE, work)

@@ -41,7 +41,7 @@ export interface LiveOptions {
   now?: () => number
   /** The length of a minute in the intervals of feeds, in ms. Tests make it shorter. */
   minuteMs?: number
-  /** After a queue worker hasn't responded for this many ms, another one takes over its work. */
+  /** If a queue worker hasn't responded for this many ms, another one takes over its work. */
   lockMs?: number
   onCompile?: () => void
 }

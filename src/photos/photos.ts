@@ -71,7 +71,7 @@ const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 const GIB_OF_DISK = 10
 
-/** Reads a command's environment. @throws Error if a number is invalid */
+/** Reads the options from a command's environment variables. @throws Error if a number is invalid */
 export const photosOptions = (
   stateDir: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -37,7 +37,10 @@ export interface PreviewOptions extends AroundOptions {
   fixedClock: boolean
 }
 
-/** Query parameters that ask the preview for another day. They're removed before the site sees the query. */
+/**
+ * Query parameters for the preview itself: the day to show, and whether the page is in the desk's frame. They're
+ * removed before the site sees the query.
+ */
 const DAY_PARAMS = ['now', 'framed']
 /** The cookie with the date that the preview pretends it is, kept until the browser is closed. */
 const DAY_COOKIE = 'forecourt-preview-now'

@@ -1,9 +1,8 @@
 import type { SearchStart } from '#plan/page.ts'
 
 /**
- * Passes a list's initial data to its island as text, because Astro would serialise an object piece by piece. While a
- * page is being rendered, the island needs the data right away. It then gets the object from which the text was made,
- * so that the text needn't be parsed.
+ * Passes a list's initial data to its island as text, because Astro would serialise an object piece by piece. Only
+ * browsers parse the text. When the build renders the island, the island gets the object from which the text was made.
  */
 
 let last: { text: string; start: SearchStart } | undefined

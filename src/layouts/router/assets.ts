@@ -12,7 +12,7 @@ export function isSameBuild(page: Document): boolean {
   return assetsOf(page).every(([name, path]) => (seen.get(name) ?? path) === path)
 }
 
-/** Notes what a page loads. */
+/** Remembers which scripts and style sheets a page loads, so that later pages can be compared with it. */
 export function noteAssets(page: Document): void {
   for (const [name, path] of assetsOf(page)) seen.set(name, path)
 }

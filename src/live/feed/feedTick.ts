@@ -36,7 +36,7 @@ const stockOf = (sites: Sites, tenant: string): Site['stock'] | undefined => {
 export interface FeedTickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   feeds: () => Iterable<Fed>
-  /** When this process started, in ms since 1970. Turns before that don't count. */
+  /** When this process started, in ms since 1970. A feed that was due before that waits until it's due again. */
   since: number
   onMark: (tenant: string) => void
 }

@@ -36,8 +36,8 @@ export const feedReader =
       })
       if (!written) return { trouble: '' }
       const done = synced(join(tenantsDir, tenant), [SNAPSHOT])
-      // The caller only awaits `synced` later. If it fails before that, this keeps Node from ending the process over
-      // an unhandled error.
+      // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process
+      // over an unhandled error.
       done.catch(() => {})
       return { trouble: '', written: { synced: done } }
     } catch (error) {

@@ -9,7 +9,7 @@ import { overAt, QUIET_MS } from '../rebuild/schedule.ts'
 /**
  * Shares the work among any number of machines. The marks are in Redis, and BullMQ has one job for each tenant with
  * marks. So only one process at a time works on a tenant. If that process dies, another one takes over the job when
- * its lock expires.
+ * the job's lock expires.
  */
 
 const NAME = 'forecourt-live'

@@ -39,7 +39,7 @@ export class Schedule {
     entry.last = at
   }
 
-  /** Makes a tenant due at this time, unless it's due earlier. */
+  /** Schedules a tenant's rebuild for this time, unless it's already scheduled for an earlier time. */
   wake(tenant: string, at: number): void {
     const entry = this.entryOf(tenant)
     entry.wake = Math.min(entry.wake ?? Infinity, at)

@@ -57,8 +57,8 @@ export const stampOf = (dir: string): string => {
 const write = (dir: string, data: Buffer): Promise<void> => {
   replaceFile(join(dir, SNAPSHOT), data)
   const done = synced(dir, [SNAPSHOT])
-  // The caller only awaits `synced` later. If it fails before that, this keeps Node from ending the process over an
-  // unhandled error.
+  // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process over
+  // an unhandled error.
   done.catch(() => {})
   return done
 }

@@ -35,7 +35,7 @@ export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, no
     const shift = spreadOf(tenant) * SPREAD_MS
     const hour = Math.floor((now - shift) / HOUR_MS)
     if (!known || known.hour === 0 || known.lastFull === 0) {
-      // A new tenant is first built from its files. All its stock is read in its first night.
+      // A new tenant is first built from its files. All its stock is read from the backend later, at night.
       await journal.note(tenant, { hour, lastFull: known?.lastFull || now })
       await journal.mark(tenant, ['clock'], now)
       onMark(tenant)

@@ -7,8 +7,8 @@ type Tell = (notice: { tenant: string; id: string }) => Promise<void>
 
 /**
  * Returns a function that tells live stock that a tenant's reservations have changed. It sends a webhook like the
- * backend's to FORECOURT_LIVE_URL, by default on this machine. It resolves once live stock has stored the event. For
- * a tenant without a webhook secret, it does nothing: the tenant's next build will show the change.
+ * backend's to the address in FORECOURT_LIVE_URL, by default to this machine, and resolves once live stock has stored
+ * the event. For a tenant without a webhook secret, it does nothing: the tenant's next build will show the change.
  */
 export const tellLiveFrom = (environment: NodeJS.ProcessEnv): Tell => {
   const url = (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, '')

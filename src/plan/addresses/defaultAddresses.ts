@@ -71,7 +71,7 @@ const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = 
   ['demo', '/search/demo-RVs-in-stock'],
 ]
 
-/** The addresses of stock lists on sites whose stock isn't for sale. */
+/** The addresses of stock lists on sites that offer vehicles for rent or on subscription. */
 const RENTED: Partial<Record<string, typeof LISTS>> = {
   rent: [
     ['all', '/search/rental-cars'],

@@ -73,9 +73,10 @@ export const redirectsOf = (
 const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref']
 
 /**
- * A vehicle's checkout has two possible addresses. The one that the site doesn't use redirects to the one that it uses, and the one that it
- * uses redirects to the vehicle's page once the vehicle is reserved or sold. The address of a vehicle's checkout journey redirects to the
- * site's journey page (spec §2) or, if the vehicle is reserved or sold, to the vehicle's page.
+ * A vehicle's checkout has two possible addresses, of which a site uses one. The other one redirects to it. If the
+ * vehicle has no checkout page, for example because it's reserved or sold, the address in use redirects to the
+ * vehicle's page. The address of a vehicle's checkout journey redirects to the site's journey page (spec §2) or, if the
+ * vehicle is reserved or sold, to the vehicle's page.
  */
 const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   const base = vehicleBase(site)

@@ -48,7 +48,10 @@ export interface Offered {
 
 const CONDITION = { new: 'New', used: 'Used', demo: 'Demonstrator' } as const
 
-/** The vehicles that feeds include: available ones with a price and a picture that are neither sold nor reserved. */
+/**
+ * The vehicles that feeds include: those that have a price and a picture and are neither sold, reserved nor otherwise
+ * unavailable.
+ */
 export const offersOf = (context: PlanContext): Offered[] => {
   const { site, listed } = context
   const offerOf = offerer(context)

@@ -188,7 +188,7 @@ export class Pointing {
         height: `${height + 6}px`,
       })
     }
-    // A text may lie on a picture, so its mark goes above the picture's mark.
+    // A text may lie on a picture, so the outlines of texts go above those of pictures.
     for (const { of, link } of this.#marks) link.style.zIndex = of instanceof HTMLImageElement ? '0' : '1'
   }
 }

@@ -53,7 +53,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 /** Publishes one site at a time, because all commits go to the same repository. */
 const inTurn = pLimit(1)
 
-/** The parts of an editor's entry that the desk may see. */
+/** What the server tells the desk about an editor. */
 const editorShown = ({ name, email, role }: Editor): object => ({ name, email, role })
 
 const FRESH = { 'cache-control': 'no-store' }

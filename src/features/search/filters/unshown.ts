@@ -7,9 +7,9 @@ interface Params {
 }
 
 /**
- * A single widget for all ranges, and for lists that few sites offer. An address or a shopper's words may use any of
- * these even if the panel has no filter for it. Separate widgets would all have to be mounted before InstantSearch
- * reads its initial state.
+ * A single widget for all range filters, and for the checkbox filters that few sites offer. An address or a shopper's
+ * words may use any of these filters even if the panel doesn't show it. Separate widgets would all have to be mounted
+ * before InstantSearch reads its initial state.
  */
 export const connectUnshown: Connector<{ $$type: string }, Params> =
   () =>

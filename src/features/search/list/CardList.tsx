@@ -25,8 +25,9 @@ export function CardList({ untouched, children }: { untouched: boolean; children
 
 function Hits() {
   const { results } = useList()
-  // If the address asked for another list than the rendered one, the list is still hidden (SearchPage.astro). It's then
-  // drawn all at once: a returning shopper's scroll position depends on its height.
+  // If the address asks for another list than the rendered one, the list stays hidden until the results arrive
+  // (SearchPage.astro). They're then drawn all at once, because a returning shopper's scroll position depends on the
+  // height of the list.
   const [opened] = useState(() => (document.documentElement.dataset.listAsked === undefined ? null : results))
   // The key gives each page of the list new elements. If the old ones were reused, the browser would draw only the cards
   // near the previous page's scroll position.

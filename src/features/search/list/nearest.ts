@@ -15,7 +15,10 @@ export interface Nearest {
   counts: number[]
   /** The vehicles closest to what was asked for. */
   hits: Found['hits']
-  /** Whether these vehicles meet some of the wishes, or are sorted by how far they are from a limit that none meets. */
+  /**
+   * True if these vehicles meet some of the wishes, or if they're sorted by how far they are from a limit that none
+   * meets.
+   */
   close: boolean
   /**
    * How each vehicle differs from what was asked for, by `objectID`, for example '$1,990 over'. A vehicle whose title
@@ -27,10 +30,10 @@ export interface Nearest {
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
 
 /**
- * Finds the closest vehicles for a choice that no vehicle matches. First come vehicles that meet all wishes but one;
- * those that fail different wishes take turns. If there are none, as few wishes as possible are dropped, the rarest
- * first. If a limit on the price or odometer was dropped, the vehicles nearest to the limit come first. Rejects if the
- * search client does.
+ * Finds the closest vehicles for a choice that no vehicle matches. These are the vehicles that meet all wishes but one;
+ * those that fail different wishes take turns. If there are none, as few wishes as possible are dropped, starting with
+ * the wish that the fewest vehicles meet. If the only wish that vehicles fail is a limit on the price, repayment or
+ * odometer, those vehicles are sorted by how far they are from the limit. Rejects if the search client does.
  */
 export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
   const { region } = search.card
@@ -64,7 +67,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
       counts,
       hits: inTurn(closest.map(({ hits }) => hits)),
       close: closest[0]?.close === true,
-      // If a vehicle is in several lists, say what it misses in the first of them.
+      // If a vehicle is in several of these lists, keep the text from the first one.
       misses: Object.fromEntries(closest.toReversed().flatMap(({ misses }) => misses)),
     }
 
@@ -102,7 +105,10 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
 const withoutKeys = (choice: Choice, keys: readonly string[], region: string): Choice =>
   keys.reduce((now, key) => chipsOf(now, region).find((chip) => chip.key === key)?.without ?? now, choice)
 
-/** Whether the vehicles found meet some wishes, or are sorted by how far they are from the limit that was removed. */
+/**
+ * True if the vehicles found meet some wishes, or if they're sorted by how far they are from the limit that was
+ * removed.
+ */
 const isClose = (relaxed: Choice | undefined, choice: Choice, region: string): boolean =>
   relaxed !== undefined && (relaxed.sort !== choice.sort || chipsOf(relaxed, region).length > 0)
 

@@ -47,8 +47,8 @@ export function ListProvider({
     [setIndexUiState, search],
   )
   const { origins, leftOut, of } = useStore(said)
-  // The words that were left out are shown only while the list is the one that the typed words led to, whatever its
-  // page and order.
+  // The words that were left out are shown only while the list is still the one that the typed words led to. Its page
+  // and order may change.
   const shownLeftOut = of !== undefined && sameList(of, choice) ? leftOut : NONE_LEFT_OUT
   const [first] = useState(results)
   const untouched = results === first

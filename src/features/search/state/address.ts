@@ -25,7 +25,10 @@ export interface Known {
   first: Pick<SearchStart['first'], 'facets' | 'page'>
 }
 
-/** Limits, since anyone can write an address. Anything above them is left out. */
+/**
+ * Limits, since anyone can write an address: values per filter, characters per value and per search text, and the
+ * number of the last page. Anything beyond them is left out.
+ */
 const MOST_VALUES = 40
 const LONGEST_VALUE = 80
 const LONGEST_QUERY = 120

@@ -15,7 +15,10 @@ export interface List {
   choice: Choice
   /** Applies a change to the latest choice. Several changes at the same time all take effect. */
   choose: (change: (choice: Choice) => Choice) => void
-  /** Adds a shopper's words to a choice. If their meaning can't be loaded, they're added as plain text. */
+  /**
+   * Adds a shopper's words to a choice. If they can't be interpreted, for example because there's no connection,
+   * they're added as plain text.
+   */
   read: (words: string, base: Choice) => Promise<Choice>
   /** The client to which the list's requests and those for suggestions are sent. */
   client: ReadyClient

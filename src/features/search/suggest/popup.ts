@@ -4,8 +4,8 @@ import { emphasis } from './emphasis.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
 /**
- * The popup below a search field. Its listbox contains only suggestions; the buttons that clear searches come after the
- * listbox.
+ * The popup below a search field. Its listbox contains only suggestions; the buttons that clear earlier searches come
+ * after the listbox.
  */
 export interface Popup {
   root: HTMLElement

@@ -55,7 +55,7 @@ interface Wanted {
  * Suggests what the shopper may mean by the text typed so far. Each suggestion has the count of the list that it opens,
  * which is never zero. Sends at most two requests.
  *
- * @param base the choice that the words are added to; on a list, that's its choice without the words
+ * @param base the choice that the words are added to; on a list page, the list's choice without the words
  */
 export async function suggest(text: string, base: Choice, shelf: Shelf): Promise<Group[]> {
   const say = suggestWords(shelf.search.card.region)

@@ -1,6 +1,6 @@
 /**
- * Reports uncaught errors, on sites that report errors. Until the first error, pages have only two listeners; the rest
- * of the code loads then.
+ * Reports uncaught errors, on sites that report errors. Until the first error, pages have only two listeners. The first
+ * error loads the rest of the code.
  */
 export function watchErrors(): void {
   if (!document.querySelector('[data-errors]')) return

@@ -54,7 +54,7 @@ const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): S
 
 const openGtag = ({ keys }: Script, now: number): Sink => {
   const layer = (window.dataLayer ??= [])
-  // Google documents the command like this: Analytics recognises it only if it's an `arguments` object.
+  // This is the form that Google documents. Analytics recognises a command only if it's an `arguments` object.
   const gtag = (window.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)

@@ -21,7 +21,7 @@ export interface Listing {
   vehicles: Vehicle[]
   /** Narrower lists to which this list links, in groups. */
   browse: { title: string; links: Crumb[] }[]
-  /** Paragraphs below the vehicles of its first page. */
+  /** Paragraphs below the vehicles, on the list's first page only. */
   text?: string[]
   /** What to look at instead if the list is of a make or model that has sold out; null for any other list. */
   instead: { text: string; links: Crumb[] } | null

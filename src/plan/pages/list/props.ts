@@ -62,7 +62,7 @@ export interface SearchStart {
   /** The dealer's own search terms, each with a phrase that means the same. */
   words: OwnWords[]
   card: CardSettings
-  /** The account with a search service; null if the site uses the search engine that's part of it. */
+  /** The account with a search service; null if the site uses its own search index. */
   service: { host: string; appId: string; apiKey: string } | null
   /** The search engine's response for this page. The hits are left out, because they're in `page.cards`. */
   first: {

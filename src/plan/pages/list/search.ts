@@ -203,7 +203,10 @@ export const filtersOf = ({ site, locations, cardSettings }: PlanContext): Searc
       return { attribute, label: localWords(label, site.region), kind, unit }
     })
 
-/** The sort orders that a site's lists may offer, including the initial one. Orders by a trade's facts come last. */
+/**
+ * The sort orders that a site's lists may offer, including the initial one. `byFacts` are those for the site's trade,
+ * such as by length for caravans.
+ */
 export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>) => {
   const opening = defaultSort(site.search.default_sort)
   const offered = sortOptions(site.search.sort_options)
@@ -212,8 +215,8 @@ export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' |
 }
 
 /**
- * The sort orders that a site's lists offer. Orders by facts are left out if the stock doesn't have those facts. All lists of a site have
- * the same orders.
+ * The sort orders that a site's lists offer. An order by a fact, such as length, is left out if too few vehicles in
+ * stock have that fact or if it's the same for all of them (`toldSorts`). All lists of a site have the same orders.
  */
 export const sortsOf = (context: PlanContext): SearchStart['sorts'] => {
   const { usual, byFacts } = possibleSorts(context)
@@ -231,7 +234,7 @@ export const sortItems = (
 const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * The account with the search service that the site's lists use; null if they use the search index that's part of the site.
+ * The account with the search service that the site's lists use; null if they use the site's own search index.
  */
 export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>
   search.host !== '' && search.app_id !== '' && search.api_key !== ''

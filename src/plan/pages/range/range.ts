@@ -28,7 +28,10 @@ import type { Redirect } from '../../addresses/redirect.ts'
  * server returns that page, so filters work without scripts. With scripts, one page shows each body type without a reload.
  */
 
-/** The body types that a site's range can be filtered by: all seven for RV dealers; for others, only those in the range. */
+/**
+ * The body types that a site's range can be filtered by: for RV dealers, all seven of the specification; for others,
+ * only those in the range.
+ */
 const bodiesOf = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] => {
   if (site.template === 'rv') return [...RANGE_BODIES]
   const groups = groupByBody(models.map(({ model }) => model))
@@ -138,8 +141,8 @@ const groupsOf = (context: PlanContext): RangeGroup[] => {
 }
 
 /**
- * The navigation at the top of the range. Body types that are among the seven become filters; each other group becomes a link to its
- * section of the page.
+ * The navigation at the top of the range. The body types of the specification become filters; each other group becomes
+ * a link to its section of the page.
  */
 const filtersOf = (
   context: PlanContext,

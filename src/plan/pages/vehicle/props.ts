@@ -18,7 +18,7 @@ export interface VehicleProps {
   condition: string
   tag: Card['tag']
   price: Card['price']
-  /** The vehicle's price drop; null if the price hasn't dropped recently, as far as builds have seen. */
+  /** The vehicle's price drop; null if there's none to show. */
   fall: VehicleFall | null
   /** What a buyer pays on top of the price; null if that's nothing, or if it's unknown. */
   breakdown: PriceBreakdown | null
