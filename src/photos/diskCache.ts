@@ -15,12 +15,12 @@ export interface DiskCache {
   write: (name: string, data: string | Uint8Array) => Promise<void>
   /** The path of a temporary file, for data that doesn't have a name yet; `done` removes the file. */
   scratch: () => { file: string; done: () => void }
-  /** Removes the oldest files if the folder is too full. */
+  /** Removes the least recently used files if the folder is too full. */
   tidy: () => Promise<void>
 }
 
 const DAY_MS = 86_400_000
-/** How full the folder is after old files have been removed, as a proportion of its limit. */
+/** How full the folder is after files have been removed, as a proportion of its limit. */
 const LEFT = 0.9
 
 /** @param most the maximum size in bytes */

@@ -12,8 +12,8 @@ import { lookAt, PhotoError, resized, type Format, type Look, type Size } from '
 import { openDiskCache } from './diskCache.ts'
 
 /**
- * The pictures of sites without an image service (docs/photos.md). Each picture is fetched once and stored under a hash of its contents;
- * each size is made when it's first requested.
+ * The pictures that sites serve themselves (docs/photos.md, sources.ts). Each picture is fetched once and stored under
+ * a hash of its contents; each size is made when it's first requested.
  */
 export interface Photos {
   /** A picture in the given size; undefined if that size hasn't been made yet. */
@@ -28,7 +28,7 @@ export interface Photos {
   known: (id: string) => Promise<PhotoRecord | undefined>
   /** Whether there are too many requests at once. */
   isBusy: () => boolean
-  /** Removes the oldest files if the folder is too full. */
+  /** Removes the least recently used files if the folder is too full. */
   tidy: () => Promise<void>
 }
 

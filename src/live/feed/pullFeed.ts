@@ -34,8 +34,9 @@ export interface FeedOptions {
 
 /**
  * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, using the mapping in its
- * `stock.map.yaml`. Once the whole feed has been read, the file is replaced in one step. If anything fails before
- * that, the last good file stays. The problem is recorded, so that the dashboard shows it until the feed works again.
+ * `stock.map.yaml`. Once the whole feed has been read, the file is replaced in one step. If anything fails before that,
+ * the last good file stays. A problem with the feed itself is recorded, so that the dashboard shows it until the feed
+ * works again.
  *
  * @throws FeedError if the feed can't be reached, read or accepted
  * @throws Error or TenantError if anything else is wrong

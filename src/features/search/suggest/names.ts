@@ -22,7 +22,7 @@ export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
 export interface Completion {
   attribute: string
   value: string
-  /** 2 if the name starts with the typed words, 1 if one of its later words does. */
+  /** 2 if the name starts with the typed words; 1 if one of its later words or, for a model, its make's name does. */
   match: 1 | 2
 }
 

@@ -16,10 +16,10 @@ export const ERROR_CATEGORY = 'error'
 const MAX_REPORTS = 10
 
 /**
- * Sends the queued errors and all later ones to the sink. It does so in production only, leaves out noise from the
+ * Returns a function that sends an error to the sink. It does so in production only, leaves out noise from the
  * frameworks (spec §7, §8), and sends each message only once.
  *
- * @param open opens the sink once there's an error to report
+ * @param open opens the sink when there's a first error to send
  */
 export function reportErrors(
   open: (site: SiteTracking) => Promise<ErrorSink | null> = openErrorSink,
@@ -45,8 +45,8 @@ const errorOf = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(shortText(thrown, 500))
 
 /**
- * Opens a site's sink, which is its project at the error-reporting service or, if it has none, the events endpoint. If
- * the site asks for consent, returns null until the visitor has agreed.
+ * Opens a site's sink, which is its project at the error-reporting service or, if it has none, the events endpoint.
+ * Returns null if the site has neither, or if it asks for consent and the visitor hasn't agreed.
  */
 async function openErrorSink(site: SiteTracking): Promise<ErrorSink | null> {
   if (!isAgreed()) return null

@@ -12,8 +12,8 @@ import type { Told } from './eventOf.ts'
 export interface Sink {
   (told: Told, item: TrackingItem | null): void
   /**
-   * Called for each page that the router opens in the same document. Analytics doesn't need it, since it watches the
-   * history itself.
+   * Called for each page that the router opens in the same document. Google Analytics doesn't need this call, since it
+   * watches the history itself.
    */
   page?: () => void
 }
@@ -54,7 +54,7 @@ const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): S
 
 const openGtag = ({ keys }: Script, now: number): Sink => {
   const layer = (window.dataLayer ??= [])
-  // This is the form that Google documents. Analytics recognises a command only if it's an `arguments` object.
+  // This is the form that Google documents. Google Analytics recognises a command only if it's an `arguments` object.
   const gtag = (window.gtag ??= function gtag() {
     // eslint-disable-next-line prefer-rest-params -- see above
     layer.push(arguments)

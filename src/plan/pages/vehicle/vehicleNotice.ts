@@ -5,8 +5,8 @@ import type { PlanContext } from '../../context.ts'
 import type { VehicleNotice } from './props.ts'
 
 /**
- * The notice for a vehicle that can't be bought in the usual way, for example because it's sold; null for any other. If several notices
- * apply, this is the first of them.
+ * The notice for a vehicle that can't be bought in the usual way, for example because it's sold; null for any other. If
+ * several notices apply, this is the first of these: sold, reserved, test drive only, coming soon, pre-order.
  */
 export const vehicleNotice = (
   { noun }: Pick<PlanContext, 'noun'>,
