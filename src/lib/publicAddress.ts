@@ -59,7 +59,7 @@ export const refusePrivate = (host: string): void => {
   if (isIP(address) !== 0 && !isPublic(address)) throw refused()
 }
 
-/** Looks up a name like `dns.lookup`, but fails with EPRIVATE if any of its addresses is private. */
+/** Looks up a name as `dns.lookup` does, but fails with EPRIVATE if any of the name's addresses is private. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, [])

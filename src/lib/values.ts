@@ -1,6 +1,6 @@
 /**
- * Reads fields that may contain anything. Rules run in browsers on whatever a search service sent, so they read fields through these
- * functions and never see NaN, an infinity or a wrong type.
+ * Reads fields that may contain anything. Rules run in browsers on whatever a search service sent, so they read fields
+ * through these functions, which never return NaN, an infinity or a wrong type.
  */
 
 /** The number, or null if it isn't one, isn't finite, or is too large to be exact in cents. */

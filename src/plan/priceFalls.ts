@@ -8,7 +8,8 @@ import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { whoIsIn } from './whoIs.ts'
 
 /**
- * The prices that builds have published, by vehicle. The stock only says what prices are now, so builds remember what they were.
+ * The prices that builds have published, by vehicle. The stock has only the current prices, so builds remember the
+ * earlier ones.
  */
 export type PriceHistory = ReadonlyMap<string, PublishedPrice>
 

@@ -1,7 +1,7 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 
 /**
- * Tells the site's server how fast the page was for this visitor, and which searches found nothing. Sends no cookies,
+ * Tells the site's server how fast the page was for this visitor, and which searches found nothing. The data has no
  * ids or page addresses, so that visitors can't be told apart.
  */
 export function measureVisit(): void {

@@ -47,7 +47,7 @@ ${MARK(3)}
 return 1`
 
 /**
- * A script that does what `settle` says. ARGV: the tenant, the time, the number of marks that are done, each of these
+ * A script for the journal's `settle`. ARGV: the tenant, the time, the number of marks that are done, each of these
  * with its own number, the changed fields of the state as JSON, and the marks to set.
  */
 const SETTLE = `

@@ -106,8 +106,8 @@ const decoded = (text: string): string => {
 }
 
 /**
- * The anchors on each of the editors' pages. Links to anchors on other pages aren't checked, because only the views
- * know those anchors.
+ * The anchors on each of the editors' pages. Links to anchors on other pages aren't checked, because the views
+ * make those anchors.
  */
 const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
   new Map(

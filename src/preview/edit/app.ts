@@ -43,7 +43,7 @@ export interface Hosted {
   editorOf: (c: Context<CallerEnv>) => Editor
   /** Settings that only the operator may change. */
   withheld: ReadonlySet<string>
-  /** Called after each change, to log it. */
+  /** Called after each change, upload or publish, to log it. */
   log: (edit: Edit) => void
 }
 

@@ -60,7 +60,7 @@ export function Cards({ hits, eager = 0, first = FIRST, notes }: CardsProps) {
   return (
     <ul className="cards" aria-busy={!whole || undefined}>
       {places.map((hit, at) => (
-        // Items are keyed by position. When the vehicle in a position changes, the browser then still knows that
+        // Items are keyed by position. When the vehicle in a position changes, the browser keeps that
         // position's size and whether it's in sight.
         <Place
           key={at}

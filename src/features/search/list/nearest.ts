@@ -113,8 +113,11 @@ const isClose = (relaxed: Choice | undefined, choice: Choice, region: string): b
   relaxed !== undefined && (relaxed.sort !== choice.sort || chipsOf(relaxed, region).length > 0)
 
 /**
- * Sorts a list from which a limit was removed by the field that was limited, so that vehicles that just miss the limit come first. Does
- * nothing if the site doesn't offer that order.
+ * If a limit on the price, repayment or odometer was removed from a choice, sorts its list so that vehicles that just
+ * miss the limit come first. Does nothing if the site doesn't offer that order.
+ *
+ * @param without the choice without the limit
+ * @param key what was removed
  */
 function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts }: Search): Choice {
   if (key !== 'price' && key !== 'km' && !isRepaymentRange(key)) return without

@@ -6,7 +6,7 @@
 
 const KEY = 'forecourt.list'
 
-/** From now on, stores the list's scroll position when the shopper leaves. Returns a function that ends this. */
+/** Starts storing the list's scroll position whenever the shopper leaves. Returns a function that stops this. */
 export function rememberScroll(): () => void {
   const remember = (): void => {
     try {

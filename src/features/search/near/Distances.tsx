@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 interface Props {
-  /** Distance of each branch, by the name that cards give it. */
+  /** The distance to each branch, by the branch's name on cards. */
   away: ReadonlyMap<string, string>
 }
 

@@ -1,6 +1,6 @@
 import { LEVEL_SEPARATOR } from '#search/modelNames.ts'
 
-/** Reads old list links in InstantSearch's format (spec §2). */
+/** Reads old links to lists, which are in InstantSearch's format (spec §2). */
 
 /** Matches `refinementList[dealership_slug][0]` and `hierarchicalMenu[hierarchical_make.lvl0][1]`. */
 const OLD_NAME = /^(?:refinementList|hierarchicalMenu)\[([\w.]+)\](?:\[(\d*)\])?$/

@@ -37,7 +37,8 @@ export const garageCandidates = (context: PlanContext): Candidate[] => [
 ]
 
 /**
- * The page for saved vehicles. The page itself contains no vehicles, because only the browser knows what a shopper has saved.
+ * The page for saved vehicles. The page itself contains no vehicles, because the build can't know what a shopper has
+ * saved. The browser adds them.
  */
 export const garagePage = (context: PlanContext, path: string): Page => {
   const { site, noun, cardSettings } = context

@@ -75,7 +75,7 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
   }
 }
 
-/** The metadata of a model's page, except its linked data. */
+/** The metadata of a model's page, except its structured data. */
 const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: string, text: string): Meta => {
   const image = pictureOf(model, context.site)
   return metaOf(context, {
@@ -235,7 +235,7 @@ const accessoriesOf = (
   return { text, link: path === undefined ? null : link(`See accessories`, path, site) }
 }
 
-/** Other models, starting with those of the same body type. */
+/** Other models, starting with those of the same body type or make. */
 const relatedOf = (context: PlanContext, shown: ShownModel): ModelProps['related'] => {
   const bodies = new Set(bodiesOf(shown.model))
   const like = (each: ShownModel) =>

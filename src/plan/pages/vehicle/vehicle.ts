@@ -69,7 +69,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const car = vehicle.car()
   const card = context.card(vehicle)
   const path = `${vehicleBase(site)}/${car.slug}`
-  // The condition is worked out from the search record, as it is for the vehicle's card, so that page and card agree.
+  // The condition is worked out from the search record, as it is for the vehicle's card, so that page and card show the same one.
   const condition = conditionWord(context.recordOf(vehicle))
   const modelList = modelListPath(car.make, car.model, site)
   const trail = crumbs(
@@ -82,8 +82,8 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
   const offered = vehicleButtons(context, car, place !== null)
-  // If the vehicle's card links here to request photos, the page must offer that even if the vehicle has pictures: cards know only a count
-  // of pictures, which may be wrong.
+  // If the vehicle's card links here to request photos, the page must offer that even if the vehicle has pictures: a card is made from
+  // a count of pictures, which may be wrong.
   const requestPhotos =
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
