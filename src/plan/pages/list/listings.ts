@@ -29,8 +29,7 @@ export const listingsOf = (context: PlanContext): Listing[] => {
       typeListing(context, 'new'),
       typeListing(context, 'used'),
       typeListing(context, 'demo'),
-      // One of the site's own landing listings may have the same address as one of the other lists; it's kept only
-      // once.
+      // If `default_search_path` is also the path of a car type's list, only the list of all stock is kept.
     ].filter(({ path }) => !seen.has(path) && seen.add(path)),
     ...landings,
     ...makes.flatMap((make) => makeListings(context, make)),

@@ -184,8 +184,8 @@ export const endsOf = (
 
 export const filtersOf = ({ site, locations, cardSettings }: PlanContext): SearchStart['filters'] =>
   site.search_filters
-    // With one location, there's nothing to choose. The number of locations comes from settings, so that no vehicle can change which
-    // filters there are.
+    // With one location, there's nothing to choose. All shown locations count, even those without vehicles, so that no vehicle can change
+    // which filters there are.
     .filter((attribute) => attribute !== 'location_name' || locations.length > 1)
     .filter((attribute) => attribute !== 'repayment' || listTermsOf(site.finance, site.region) !== null)
     .map((attribute) => {
