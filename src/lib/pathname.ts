@@ -6,7 +6,10 @@ const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
 /** Matches most paths that are already normalised, so that they needn't be normalised again. */
 const PLAIN = /^(?:\/[\w~-][\w.~-]{0,239})+$/
 const MAX_PATH_CHARACTERS = 1000
-/** Maximum length of a name in bytes: what file systems allow, less some room for an extension. */
+/**
+ * Maximum bytes in a name, the part between two slashes. File systems allow a few more, which leaves room for an
+ * extension.
+ */
 const MAX_SEGMENT_BYTES = 240
 
 /**

@@ -53,8 +53,8 @@ export interface Live {
 }
 
 /**
- * Maximum number of tenants to render at once. They're rendered in the same thread, so a higher number would only use
- * more memory.
+ * Maximum number of tenants to render at once. They share the same processes, so a higher number would only use more
+ * memory.
  */
 const BUILDS_AT_ONCE = 2
 

@@ -9,7 +9,7 @@ import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
 import type { PriceFall, PriceHistory } from './priceFalls.ts'
 
-/** A tenant's settings and content, which `plan` takes as `site`. */
+/** A tenant's settings and content, which `planTenant` takes as `site`. */
 export interface PlanSite {
   site: Site
   content: ContentPage[]

@@ -22,12 +22,12 @@ export const secretName = (tenant: string): string =>
   `${SECRET}_${tenant.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
 /**
- * Returns a function that finds a tenant's secrets. It looks in the file named by FORECOURT_WEBHOOK_SECRETS_FILE,
- * which maps each slug to a secret or a list of two secrets (`{ "<slug>": "whsec_…" }`), and is read again when it changes. If the file
- * doesn't have the tenant, it looks in the tenant's own variable, then in the variable for all tenants. In a
- * variable, a space separates two secrets.
+ * Returns a function that finds a tenant's secrets. It looks in the file named by FORECOURT_WEBHOOK_SECRETS_FILE, which
+ * maps each slug to a secret or a list of two secrets (`{ "<slug>": "whsec_…" }`), and is read again when it changes.
+ * If the file doesn't have the tenant, it looks in the tenant's own variable, then in the variable for all tenants. In
+ * a variable, a space separates two secrets.
  *
- * @throws Error, when the function is called, if the file can't be read. Outdated secrets are never used instead
+ * @throws Error, when the function is called, if the file can't be read, so that outdated secrets are never used
  */
 export const secretsFrom = (environment: Environment): SecretsOf => {
   const file = environment[SECRETS_FILE]

@@ -2,7 +2,10 @@ import { LEVEL_SEPARATOR, makeOf, MODEL_LEVEL, modelOf } from '#search/modelName
 import type { StockNames } from '#search/query/vocabulary.ts'
 import { isGlued, isSign, singular, tokensOf, type Token } from '#search/query/words.ts'
 
-/** Attributes whose values are suggested, the likeliest attribute first. The number is the maximum number of its values to suggest. */
+/**
+ * Attributes whose values are suggested, the likeliest attribute first. Each number is the maximum number of the
+ * attribute's values to suggest.
+ */
 export const NAMED: readonly (readonly [attribute: string, most: number])[] = [
   ['make', 3],
   [MODEL_LEVEL, 3],

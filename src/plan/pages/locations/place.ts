@@ -38,7 +38,7 @@ export const directionsLink = (href: string, site: Site): Link | null => {
   return found?.kind === 'external' ? { ...found, kind: 'map', event: FORM_EVENT.getDirections } : found
 }
 
-/** The contact page of the location's dealership, if dealerships have their own. */
+/** The address of the contact page of the location's dealership; '' if the dealership has none of its own. */
 export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Location): string => {
   const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
   return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')

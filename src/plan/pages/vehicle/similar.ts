@@ -2,7 +2,7 @@ import { isAvailable } from '#rules/listing/listing.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/** The maximum number of similar vehicles. A change to one vehicle affects about as many other pages. */
+/** The maximum number of similar vehicles. A change to one vehicle affects about this many other pages. */
 const MOST = 6
 /** Vehicles whose prices differ by more than this factor aren't similar. */
 const FAR = 2
