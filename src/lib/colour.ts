@@ -50,7 +50,7 @@ export function mix(base: string, other: string, share: number): string {
 }
 
 /**
- * White if it's readable enough on `background`, because brands expect white; otherwise black or white, whichever is more
+ * White if it's readable enough on `background`, because brands expect white; otherwise black, which is then more
  * readable.
  */
 export function textOn(background: string): string {
