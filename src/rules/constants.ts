@@ -12,7 +12,7 @@ export const SOLD_LISTED_DAYS = 3
 export const REAL_PRICE_ABOVE = 10
 /** Dollars. A car can be reserved, bought online or price-checked only if its price is above this. */
 export const RESERVE_PRICE_ABOVE = 200
-/** Dollars. The market average must exceed the price by more than this. */
+/** Dollars. A price is below or above the market only if it differs from the average by more than this. */
 export const MARKET_GAP_ABOVE = 499
 
 /** Characters. The random part of an anonymous device or session id (spec §3). */
@@ -46,7 +46,7 @@ export const TEXT_US_DELAY_MS = 3000
 /** Milliseconds. A customer's first chat message is tracked only if it was written no longer ago than this. */
 export const LIVE_CHAT_FRESH_MS = 10_000
 
-/** Milliseconds of hovering before a tooltip opens if the component isn't configured. */
+/** Milliseconds of hovering before a tooltip opens, unless its component is given another delay. */
 export const TOOLTIP_DELAY_DEFAULT_MS = 700
 /** Milliseconds of hovering before a tooltip opens on our pages. */
 export const TOOLTIP_DELAY_MS = 0

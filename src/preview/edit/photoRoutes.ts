@@ -7,7 +7,7 @@ import { addPhoto, photosOf, shownPhoto } from './files/photos.ts'
 const NAMED = 80
 
 /**
- * Lists, shows and adds the pictures in a tenant's folder.
+ * Lists and shows the pictures in a tenant's folder, and adds new ones.
  *
  * @param here returns the tenant's folder
  * @param onAdded called for each new picture

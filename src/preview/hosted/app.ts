@@ -29,7 +29,7 @@ export interface HostedOptions {
 }
 
 /**
- * Maximum numbers of requests per minute: all requests from an address or an editor, then an editor's changes,
+ * Maximum numbers of requests per minute: all requests from one address, all from one editor, and an editor's changes,
  * previews of publishing, and publishing.
  */
 const LIMITS = { address: 3000, editor: 1500, change: 120, pending: 30, publish: 10 }

@@ -23,7 +23,8 @@ import { SETTINGS } from '../edit/files/files.ts'
  */
 export interface Drafts {
   /**
-   * Creates a tenant's draft. If there is one, copies to it whatever has changed in the tenant's own folder since.
+   * Creates a tenant's draft or, if there is one, copies to it what has changed in the tenant's own folder since. Files
+   * that editors have changed in the draft stay as they are.
    */
   refresh: (slug: string) => void
   /** The tenant's own folder. */
@@ -52,7 +53,7 @@ export interface Brought {
  */
 const BASE = '.live.json'
 
-/** For this many ms after a draft was brought up to date, it isn't compared again. */
+/** For this many ms after a draft was brought up to date, it isn't compared with the tenant's folder again. */
 const FRESH_MS = 1_000
 
 /** The hashes of the files that editors write, by name. */

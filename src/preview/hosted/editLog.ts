@@ -21,8 +21,8 @@ export interface Log {
 }
 
 /**
- * Logs each change as a line of JSON in a file that only this user may read. The file is opened for each line, so it
- * can be rotated.
+ * Logs each change as a line of JSON in a file that only the user who runs the desk may read. The file is opened for
+ * each line, so it can be rotated.
  *
  * @throws Error if the file can't be written
  */

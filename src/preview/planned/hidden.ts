@@ -15,8 +15,8 @@ export interface HiddenPage {
   why: { kind: 'draft' } | { kind: 'later'; from: string; field: 'date' | 'offer.starts' }
   page: ContentPage
   /**
-   * The time that the page is previewed for, in ms since 1970: when it will be visible or, for a draft without a
-   * later date, usually now.
+   * The time that the page is previewed for, in ms since 1970: noon on the day when it starts or, for a draft that
+   * doesn't start later, now. For a draft of an offer that's over, it's noon on the offer's last day.
    */
   at: number
 }

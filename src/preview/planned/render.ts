@@ -22,7 +22,7 @@ export interface PreviewBuilder {
    * The HTML of a page, rendered once for each key.
    *
    * @param siteFrame as JSON
-   * @param app the compiled app with the page's view; the build's own by default
+   * @param app the compiled app with the page's view; by default, `compiled`
    * @throws RenderError
    */
   html: (page: KeyedPage, siteFrame: string, app?: Compiled) => Promise<string>

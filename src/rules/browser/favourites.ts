@@ -61,8 +61,8 @@ export function toggleFavourite(favourites: readonly Favourite[], car: Favourite
 }
 
 /**
- * Adds the favourites of another list, such as a friend's or the garage's, if they aren't already there. Those that are added become the
- * newest.
+ * Adds the favourites of another list, such as the one in a friend's link or in the shopper's garage, if they aren't already there. Those
+ * that are added become the newest.
  */
 export function addFavourites(favourites: readonly Favourite[], cars: readonly Favourite[]): Favourite[] {
   const known = new Set(favourites.map(({ id }) => id))

@@ -15,8 +15,9 @@ export interface FileInfo {
 /**
  * Extracts a form's values from a browser's form data, a JSON body or a plain form post. Texts are trimmed, and their line ends become \n.
  * A missing checkbox counts as unticked and a missing text as '', but missing hidden fields stay missing. With `partial`, all missing
- * fields stay missing. Unknown and inherited names are dropped. A category that has another name in leads than in the form gets back its
- * name in the form. Values of the wrong type are kept, so that the schema refuses them. Returns null if `input` isn't an object.
+ * fields stay missing. Unknown and inherited names are dropped. An enquiry type as sent is turned back into the one that the
+ * visitor chose (leadCategory.ts). Values of the wrong type are kept, so that the schema refuses them. Returns null if `input` isn't an
+ * object.
  */
 export function cleanValues(
   fields: readonly FormField[],

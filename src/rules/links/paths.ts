@@ -138,7 +138,7 @@ export function tradeInHref(carId?: number | null): string {
   return withQuery('/cars/trade-in', { car_id: finite(carId) })
 }
 
-/** The address of the page after a completed form; `extra` are further query parameters (spec §2). */
+/** The address of the page that's shown after a form is sent; `extra` are further query parameters (spec §2). */
 export function successHref(category = '', extra: Record<string, string> = {}): string {
   return withQuery('/success', { category, ...extra })
 }

@@ -14,7 +14,7 @@ export interface AnswerTime {
   isOpen: boolean
 }
 
-/** How many minutes before closing it becomes too late to expect an answer on the same day. */
+/** If the dealer closes within this many minutes, an answer on the same day is unlikely. */
 export const LAST_MINUTES = 60
 /** How many days ahead to look for a day when the dealer is open. It's longer than any holiday. */
 const AHEAD = 21

@@ -83,7 +83,7 @@ export interface ButtonSite extends LinkSite {
   livechat_agent_group?: string | null
   chat?: { widget_key?: string | null }
   forms?: { enquiry_button?: string | null }
-  /** The buttons to show, in order. The defaults if missing; none if empty. */
+  /** The buttons to show, in order. If missing, the default buttons are shown; if empty, none are. */
   buttons?: readonly string[] | null
   /** Labels that replace the usual ones. */
   button_labels?: readonly { kind?: string | null; label?: string | null }[] | null

@@ -7,7 +7,7 @@ import { PICTURES, type Picture } from './pictures.ts'
 export interface PhotoFile {
   /** Identifies the picture: 16 hexadecimal digits. */
   id: string
-  /** The maximum width in pixels; undefined for the JPEG that other sites use. */
+  /** The maximum width in pixels; undefined for the JPEG, which is for use on other sites. */
   width?: number
   /** The height in pixels, if the picture is to be cropped. */
   height?: number

@@ -6,7 +6,7 @@ import { brought, photoName } from '#photos/upload.ts'
 import { isInside, readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS, photoFilesIn } from '#site/loading/photoFiles.ts'
 
-/** Shows and adds the pictures in a tenant's folder. */
+/** Shows the pictures in a tenant's folder, and adds new ones. */
 
 /** The width of a picture in the desk, in pixels. */
 const SHOWN = { width: 960 }

@@ -42,7 +42,7 @@ export interface Refused {
 
 /**
  * Saves a change, provided that nobody has changed the file since the change's version, and that the change causes no
- * errors that `check` doesn't find already.
+ * new errors.
  *
  * @throws Error if the desk doesn't edit this file, or if the change can't be made without changing anything else
  */
@@ -176,7 +176,10 @@ const save = async (
   }
 }
 
-/** Adds a redirect to the edits of a page or of the settings; undefined if the settings can't be read. */
+/**
+ * Returns the edits together with the redirect that a move needs; undefined if nothing moves, or if the settings can't
+ * be read.
+ */
 const redirecting = (dir: string, edits: Edits, move: Move | undefined): Edits | undefined => {
   const settings = edits.get(SETTINGS) ?? textOf(dir, SETTINGS)
   if (!move || settings === undefined) return undefined

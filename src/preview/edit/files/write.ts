@@ -14,7 +14,7 @@ export type Written =
   /** Another program has changed a file in the meantime, so nothing was written. */
   | { is: 'overtaken' }
 
-/** Writes a tenant's files, provided that this causes no errors that `check` doesn't find already. */
+/** Writes a tenant's files, provided that this causes no new errors. */
 export const writeFiles = async (dir: string, edits: Edits, check: CheckEdits): Promise<Written> => {
   const now = presentOf(dir, edits)
   const { errors, brought } = await errorsAfter(check, edits, now)

@@ -12,7 +12,7 @@ export interface OtherBranch {
   isNew: () => Promise<boolean>
   changed: () => Promise<string[]>
   clashes: () => Promise<string[]>
-  /** The commit in which the desk published this file to the branch; undefined if it hasn't. */
+  /** A commit that has this file as the desk last published it to the branch; undefined if there's none. */
   lastOf: (file: string) => Promise<string | undefined>
   commit: (message: string, author: Author) => Promise<string | undefined>
 }

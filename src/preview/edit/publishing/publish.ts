@@ -110,7 +110,7 @@ export const publish = async (
   const version = drafts?.version(slug)
   const { errors, git } = await pendingOf(dir, slug, publisher)
   if (errors.length > 0) return { is: 'refused', errors }
-  // Somebody has changed the draft during the check, so the change may not have been checked.
+  // Somebody changed the draft during the check, so the change may not have been checked.
   if (drafts?.version(slug) !== version)
     return { is: 'refused', errors: [{ file: '', field: '', message: WHILE_CHECKED }] }
   const files = drafts?.changed(slug)

@@ -6,7 +6,7 @@ import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { openFile, pagesIn, SETTINGS } from '../files/files.ts'
 import { isGroup, type Group } from '../text/steps.ts'
 
-/** Everything that starts or ends on a certain day. */
+/** The days on which offers begin or end, articles appear, jobs close, and special opening hours apply. */
 export interface Schedule {
   /** Today at the dealer, 'YYYY-MM-DD'. */
   today: string
@@ -24,7 +24,7 @@ export interface Entry {
   field: string
   /** Special hours as shown to visitors. */
   hours?: string
-  /** Whether the page is a draft, which isn't published on any day. */
+  /** Whether the page is a draft. Drafts aren't published, even when their day comes. */
   draft: boolean
 }
 

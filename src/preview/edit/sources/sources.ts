@@ -19,7 +19,7 @@ export interface Source {
   from: 'page' | 'settings' | 'elsewhere'
   /** The text, with single spaces between words. */
   text?: string
-  /** For a picture, the start of its address on pages. */
+  /** For a picture, the start of its address on pages. The rest is the picture's size. */
   src?: string
 }
 

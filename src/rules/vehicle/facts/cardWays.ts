@@ -7,8 +7,8 @@ import type { Facts } from './facts.ts'
 import type { Trade } from './trade.ts'
 
 /**
- * How to write the facts that cards can show. say.ts does the rest: lists run in the browser
- * and need only the facts on cards, so their code should be small.
+ * How to write the facts that cards can show. say.ts has the others, so that this file stays small: browsers load it
+ * to draw lists, which need only the facts on cards.
  */
 
 /** What facts are worked out from: the API's fields (spec §3) and the amounts among its specifications. */

@@ -6,7 +6,7 @@ export interface Lists {
   values: string[]
   /** For each row, the code of its list among the distinct lists. */
   codes: Codes
-  /** For each distinct list, where it starts in `items`. One more entry is where the last list ends. */
+  /** For each distinct list, where it starts in `items`. There's one more entry, for where the last list ends. */
   starts: Uint32Array
   items: Codes
 }

@@ -36,7 +36,6 @@ export function evaluate(store: Store, filter: Filter): Bits {
   })
 }
 
-/** The rows that pass a test. */
 export function rowsWhere(store: Store, test: (row: number) => boolean): Bits {
   const bits = emptyBits(store.size)
   for (let row = 0; row < store.size; row++) if (test(row)) setBit(bits, row)

@@ -9,7 +9,9 @@ interface Props {
   onOpen: (day: string) => void
 }
 
-/** The calendar's entries as a list. Clicking one opens its field, and shows its page on the entry's day. */
+/**
+ * The calendar's entries as a list. Clicking an entry opens its field, and shows the page as it will be on that day.
+ */
 export const Agenda = ({ entries, month, locale, onOpen }: Props) => {
   const days = [...new Set(entries.map(({ day }) => day))]
   return (

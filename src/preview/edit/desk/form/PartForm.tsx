@@ -62,7 +62,8 @@ export const PartForm = ({
     () => (state.is === 'refused' || state.is === 'kept' ? state.problems : found),
     [state, found],
   )
-  // If undoing was refused, the problems aren't in what the form shows, so they aren't shown at its fields.
+  // If undoing was refused, the problems are in the earlier version, which the form doesn't show. So they aren't shown
+  // at the form's fields.
   const atFields = useMemo(() => (isKept ? [] : problems), [isKept, problems])
   const errors = useMemo(() => errorsAt(atFields), [atFields])
   if (wrong !== undefined) return <p className="wait">{wrong}</p>

@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { WORDS } from '../../words.ts'
 import { shownAt } from './address.ts'
 
-/** Shows the pictures that are already in the tenant's `photos/` folder, to choose one. */
+/** Lets editors choose one of the pictures that are already in the tenant's `photos/` folder. */
 export const Earlier = ({ chosen, onChoose }: { chosen: string; onChoose: (src: string) => void }) => {
   const [photos, setPhotos] = useState<string[]>()
   const [failed, setFailed] = useState('')
