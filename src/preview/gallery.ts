@@ -7,7 +7,7 @@ export const GALLERY = '/__preview/gallery'
 
 /**
  * Whether a path has the form of a gallery page: the gallery itself, a folder of components, or a page that it shows
- * in a frame. Which of these exist is only known to the compiled gallery.
+ * in a frame. Only the compiled gallery knows which of these exist.
  */
 export const isGallery = (path: string): boolean => /^\/__preview\/gallery(?:\/[\w-]+){0,3}$/.test(path)
 

@@ -5,8 +5,8 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
 /**
- * What can be edited in the desk: sections of settings, and pages of several kinds. Their forms are made from the
- * schemas.
+ * The parts that can be edited in the desk: sections of settings, and pages of several kinds. Their forms are made
+ * from the schemas.
  */
 
 export interface Section {

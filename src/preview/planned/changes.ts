@@ -12,7 +12,7 @@ export interface Changes {
 const NAMED = 12
 
 /**
- * Compares two states of a site. Each is given as a map from a page's path to its fingerprint, which changes whenever
+ * Compares two versions of a site. Each is given as a map from a page's path to its fingerprint, which changes whenever
  * the page does.
  */
 export const changesBetween = (

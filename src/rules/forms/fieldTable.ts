@@ -103,7 +103,7 @@ export type FieldName = keyof typeof FIELDS
 
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[]
 
-/** What a lead says about the vehicle (spec §3 'Vehicle-related fields'). */
+/** The fields of a lead that describe its vehicle (spec §3 'Vehicle-related fields'). */
 export const CAR_FIELDS = [
   'stock_number',
   'Vehicle Make',

@@ -80,7 +80,8 @@ export function successExtra(slug: unknown, carType: unknown): Record<string, st
 }
 
 /**
- * The address of the page that's shown after a form is sent: /success?category={slug}, with more parameters if there are any (spec §2, §4).
+ * The address of the page that's shown after a form is sent: /success?category={slug}, with more parameters if there are any (spec §2,
+ * §4).
  */
 export function leadSuccessHref(
   form: FormId,

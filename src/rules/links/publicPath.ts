@@ -3,7 +3,7 @@ const SEGMENT = /^[\w~-][\w.~-]*$/
 const MAX_SEGMENT = 200
 const MAX_DEPTH = 12
 
-/** Whether a page can have this path. Its parts must be plain names that mean nothing special to a disk or a server. */
+/** Whether a page can have this path. Each part must be a name without a special meaning to a file system or server. */
 export function isPublicPath(path: string): boolean {
   if (path === '/') return true
   if (!path.startsWith('/')) return false

@@ -73,7 +73,7 @@ const COUNTABLE =
   /(?:suv|ute|utility|sedan|saloon|hatch|hatchback|wagon|estate|coupe|convertible|cabriolet|roadster|van|minivan|mover|pickup|truck|bus|cab|chassis|caravan|campervan|trailer|hauler|motorhome|pop top|pod|fifth wheel|cruiser|scooter|sleeper|flatbed|tipper|tractor)$/i
 
 /**
- * Bodies that shoppers call by another name than dealers' data does: first the name in Australia and New Zealand, then the one in the
+ * Shoppers' names for bodies that have another name in dealers' data: first the name in Australia and New Zealand, then the one in the
  * United States.
  */
 const SHOPPERS_WORDS: Readonly<Record<string, readonly [string, string]>> = {

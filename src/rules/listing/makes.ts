@@ -45,7 +45,7 @@ export function namesOfMake(make: string): string[] {
   return alias ? [alias.make, ...alias.becomes] : [make]
 }
 
-/** The names of each make that mean the same in a search box, in the search service's format for synonyms (spec §2). */
+/** For each make, the names that a search treats as the same, in the search service's format for synonyms (spec §2). */
 export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])
 }

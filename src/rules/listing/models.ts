@@ -66,7 +66,7 @@ export function isModelShown(model: RangeModel | null | undefined, site: ModelSi
   })
 }
 
-/** Whether the model is new: its status says so (spec §3). */
+/** Whether the model is new, according to its status (spec §3). */
 export function isNewModel(model: RangeModel): boolean {
   return text(model.status).toLowerCase() === 'new'
 }

@@ -11,7 +11,10 @@ import { Shown, TODAY, type Day } from './Shown.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
 
-/** The desk: the list of what can be edited, the form for one part, and the page that shows it. */
+/**
+ * The desk: the list of parts (pages, and sections of the settings), the form for one part, and the page that shows
+ * that part.
+ */
 
 const FIRST = 'settings/home'
 type View = 'contents' | 'form' | 'page'

@@ -11,7 +11,7 @@ import { MOST_PHOTO_BYTES, PHOTOS, photoFilesIn } from '#site/loading/photoFiles
 /** The width of a picture in the desk, in pixels. */
 const SHOWN = { width: 960 }
 
-/** Processes one picture at a time, because a single large picture can use all the memory that's meant for this. */
+/** Processes one picture at a time, because a single large one can take up all the memory that's meant for pictures. */
 const inTurn = pLimit(1)
 
 /** The addresses of all pictures, as settings and pages refer to them. */

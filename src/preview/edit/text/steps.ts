@@ -36,8 +36,8 @@ const groupSteps = (before: Group, after: Group, path: Path): Step[] => {
 }
 
 /**
- * The steps that turn one list into the other. Equal entries at both ends stay. If the lists differ in length,
- * all additions or removals happen at one position: the one that leaves the remaining entries most alike.
+ * The steps that turn one list into the other. Equal entries at both ends stay. If the lists differ in length, all
+ * additions or removals happen at one position: the one at which the remaining entries of both lists are most alike.
  */
 const listSteps = (before: readonly unknown[], after: readonly unknown[], path: Path): Step[] => {
   const most = Math.min(before.length, after.length)

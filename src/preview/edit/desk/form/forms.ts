@@ -68,7 +68,7 @@ export const uiOf = (schema: RJSFSchema): UiSchema => {
     )
   if (schema.type === 'array' && items !== undefined) {
     const inner = items as RJSFSchema
-    // If several options can be chosen, they're checkboxes instead of a list to add to.
+    // If several options can be chosen, they're shown as checkboxes instead of a list to add to.
     return inner.enum ? { 'ui:widget': 'checkboxes', items: {} } : { items: uiOf(inner) }
   }
   if (schema.format === 'picture') return { 'ui:field': 'picture' }
@@ -104,7 +104,7 @@ const FIRST: Record<KindName, readonly string[]> = {
 export const isFirst = (kind: KindName | undefined, name: string): boolean =>
   kind === undefined || FIRST[kind].includes(name)
 
-/** Arranges the problems that `check` found by their field, as the form library needs them. */
+/** Arranges problems by field, as the form library needs them. */
 export const errorsAt = (problems: readonly Problem[]): ErrorSchema => {
   const all: ErrorSchema = {}
   for (const { field, message } of problems) {
