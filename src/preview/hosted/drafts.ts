@@ -48,8 +48,8 @@ export interface Brought {
 }
 
 /**
- * A file in each draft that has a hash for each of the draft's other files. The hash is that of the last version that
- * the draft and the tenant's own folder had in common, so it shows which of the two has changed since.
+ * A file in each draft that has a hash for each file that editors write. The hash is that of the last version that the
+ * draft and the tenant's own folder had in common, so it shows which of the two has changed since.
  */
 const BASE = '.live.json'
 

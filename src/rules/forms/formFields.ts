@@ -58,8 +58,8 @@ const ALWAYS_REQUIRED: readonly FieldName[] = [
 
 /**
  * The fields of a form in order (spec §3, §5). First come the fields that the site's settings list or, without such a list, those of the
- * form. If the site needs fields that aren't among these (to choose a dealership or location, to opt in, or to agree to the terms), they're
- * added. The hidden fields come last.
+ * form. If the site needs fields that aren't among these (to choose a dealership or location, or to agree to the terms), they're added. The
+ * hidden fields come last.
  */
 export function formFields(
   form: FormId,
@@ -83,8 +83,8 @@ export function formWords(form: FormId, settings: FormSettings = {}): { title: s
 }
 
 /**
- * The words on the button: 'Submit Form' or, on enquiries, either 'Enquire Now' or 'Message Now', depending on the site's settings (spec
- * §5).
+ * The text of the button (spec §5): the one that the site's settings give for this form or, without one, 'Enquire Now' or 'Message Now' on
+ * enquiries, and 'Submit Form', or the site's own text, on other forms.
  */
 export function buttonText(form: FormId, settings: FormSettings = {}): string {
   const own = text(overrideOf(form, settings).button)

@@ -46,7 +46,7 @@ export function sortOptions(ids: readonly string[] = REDUCED_SORTS): SortOption[
   return known.length > 0 ? [...new Set(known)] : sortOptions(REDUCED_SORTS)
 }
 
-/** A site's initial sort order: the one chosen in its settings (latest or lowest price), otherwise most relevant (spec §2). */
+/** A site's initial sort order: the one in its settings or, if there's none, most relevant (spec §2). */
 export function defaultSort(setting?: string | null): SortOption {
   return SORTS.find((each) => each.id === setting) ?? MOST_RELEVANT
 }

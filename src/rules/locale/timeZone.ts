@@ -45,8 +45,8 @@ export interface ZoneSite {
 
 /**
  * The IANA time zone of a place, or null if unknown. In the site's own state, and in states with several zones, it's the site's
- * `time_zone`; in other states, it's the state's zone. In New Zealand it's always the same, because there are no dealers on the Chatham
- * Islands.
+ * `time_zone`; in other states, it's the state's zone. New Zealand has one zone for the Chatham Islands and one for everywhere
+ * else.
  *
  * @example timeZoneOf('NSW', { region: 'en-AU' }) → 'Australia/Sydney'
  */

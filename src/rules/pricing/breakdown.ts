@@ -25,8 +25,8 @@ interface BrokenDownCar {
 }
 
 /**
- * Breaks down what a buyer pays if the price doesn't include everything. The sum is the drive-away price if the backend gives it, otherwise
- * the price with the site's fee. Only known amounts are shown. Null if there are none, or if they contradict each other.
+ * Breaks down what a buyer pays if the price doesn't include everything. The sum is the backend's drive-away price if that's higher than
+ * the price with the site's fee, otherwise the price with the fee. Null if there's neither such a drive-away price nor a fee.
  *
  * @param basis what the price includes
  */

@@ -18,7 +18,7 @@ export interface RepaymentSite {
 
 /**
  * A filter, in the search service's syntax, for vehicles that show a repayment within a range; null if the site may not show repayments. A
- * higher price always means a higher repayment, so the filter can be a range of prices.
+ * higher price never means a lower repayment, so the filter can be a range of prices.
  *
  * @param span the lowest and highest repayment in dollars, both included; null for no limit
  */

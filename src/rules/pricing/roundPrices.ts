@@ -4,7 +4,8 @@ const STEPS = [5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 300, 500].m
 )
 
 /**
- * The round prices between the lowest and the highest price in stock. There are vehicles below and above each of them.
+ * The round prices between the lowest and the highest price in stock. At least one vehicle costs no more than each
+ * of them, and at least one costs more.
  *
  * @example roundPrices(12_990, 32_990) → [15000, 20000, 25000, 30000]
  */

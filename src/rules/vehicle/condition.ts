@@ -38,7 +38,7 @@ export function isFalselyNew(car: ConditionCar): boolean {
  */
 export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !isFalselyNew(car)
 
-/** 'New', 'Used' or 'Demo'; '' if the vehicle's other data contradicts it. */
+/** 'New', 'Used' or 'Demo'; '' if the type is unknown, or if the vehicle's other data contradicts 'New'. */
 export const conditionWord = (car: ConditionCar): string =>
   isFalselyNew(car) ? '' : (WORDS[car.car_type ?? ''] ?? '')
 

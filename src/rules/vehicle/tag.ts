@@ -56,7 +56,7 @@ export function tagOf(car: TaggedCar, settings: TagSettings): Tag | null {
 
 /**
  * The tag on a card's picture. It's 'Sold' for every sold car, so that no sold car in a list looks new or on sale; the spec's rule gives
- * that tag only to cars that are no longer listed. For other cars, it's the car's tag, with two exceptions. A car that has been driven has
+ * that tag only to cars that are no longer listed. For other cars, it's the car's tag, with two exceptions. A car that isn't new has
  * 'Just added' instead of 'New', because 'New' would be read as its condition. A dealer's tag that the card's figures contradict, such as
  * 'Low kms', is left out.
  */

@@ -67,7 +67,10 @@ function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Ar
   return counts
 }
 
-/** The codes with the highest counts. Codes with equal counts aren't sorted, because there may be thousands of them. */
+/**
+ * The codes with the highest counts. Those with the lowest count that's still included aren't sorted, because they're in order already, and
+ * there may be thousands of them.
+ */
 function greatest(codes: number[], counts: Uint32Array, most: number): number[] {
   const byCount = (a: number, b: number): number => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b
   if (codes.length <= most) return codes.sort(byCount)
