@@ -13,7 +13,8 @@ export interface Card {
   /** The number of pictures; missing if there's at most one. */
   photos?: number
   /**
-   * The address of the form for requesting pictures; missing if the vehicle has pictures, or if the site has no such form (spec §2).
+   * The address of the form for requesting pictures; missing if the vehicle has pictures or is sold, or if the site has no such form (spec
+   * §2).
    */
   photosHref?: string
   /** The picture's text alternative. */
@@ -45,7 +46,7 @@ export interface Card {
     /** The price of the whole vehicle in dollars; null if none is shown. */
     price: number | null
   }
-  /** Three or four key facts, for example ['42,310 km', 'Automatic', 'Diesel']. */
+  /** Up to five key facts, for example ['42,310 km', 'Automatic', 'Diesel']. */
   facts: string[]
 }
 

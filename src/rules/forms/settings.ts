@@ -77,7 +77,7 @@ export interface FormCar {
   location?: { distribution_locations?: readonly { id: number; name: string }[] | null } | null
 }
 
-/** The site's settings for one form. If the settings list a form twice, the last entry is used. */
+/** The site's settings for one form. If the settings list a form twice, both entries apply, and the later one takes precedence. */
 export function overrideOf(form: FormId, settings: FormSettings): FormOverride {
   const said = (settings.each ?? [])
     .filter((each) => each.form === form)

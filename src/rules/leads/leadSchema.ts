@@ -18,8 +18,7 @@ export interface LeadSchemaOptions {
 
 /**
  * The Yup schema of a form on a site. The validated value has only the form's fields, with texts trimmed; unknown and inherited names are
- * dropped. There's at most one message per field, worded exactly as in spec §5. Nothing is converted: a number in place of a text is
- * refused.
+ * dropped. There's at most one message per field (messages.ts). Nothing is converted: a number in place of a text is refused.
  */
 export function leadSchema(
   form: FormId,

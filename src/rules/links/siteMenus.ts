@@ -77,7 +77,10 @@ const TRADES: Record<string, Trade> = {
 /** The link to the page with the test drive form, in the words of the site's trade. */
 export const testDriveLabel = (site: MenuSite): string => tradeOf(site).drive
 
-/** The default header for a site's template: the spec's for RVs; for others, stock, range, finance, workshop and dealer. */
+/**
+ * The default header for a site's template. For RVs, it's the spec's. For others, it has stock, range, finance, workshop and dealer (for
+ * trucks, also fleets).
+ */
 export function defaultHeader(site: MenuSite): DefaultItem[] {
   if (site.template === 'rv') return rvHeader(site)
   const trade = tradeOf(site)

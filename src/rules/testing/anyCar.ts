@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Cars as they may arrive from outside: any field may be missing, null, of the wrong type, negative, huge, NaN or contain markup.
+ * Cars as they may arrive from outside: any field may be missing, null, of the wrong type, negative, huge or NaN, and may contain markup.
  */
 
 /** The current time in tests of the rules, in ms since 1970. */

@@ -35,7 +35,7 @@ export const PICTURES = {
   /** A model in the range, and on its own page. */
   model: { sizes: '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw', widths: [256, 384, 640, 828] },
   modelOpening: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [640, 828, 1200, 1920] },
-  /** An article or offer in a list. The newest takes up the width of two. */
+  /** An article or offer in a list, except for the newest. */
   post: { sizes: '(max-width: 767px) 110vw, 40vw', widths: [384, 640, 828, 1200] },
   postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
   /** A member of the team. */

@@ -62,7 +62,8 @@ const COMMON: IndexSettings = {
 }
 
 /**
- * The settings of `Car_production`. It ranks by matching words and typos, and then by custom_rank (spec §2 'Most Relevant').
+ * The settings of `Car_production`. It ranks by matching words, typos and optional filters, and then by custom_rank (spec §2 'Most
+ * Relevant').
  */
 export const mainSettings = (replicas: readonly SortOption[]): IndexSettings => ({
   ...COMMON,
@@ -70,7 +71,7 @@ export const mainSettings = (replicas: readonly SortOption[]): IndexSettings => 
   replicas: replicas.map(({ index }) => index),
 })
 
-/** The settings of a replica. Whatever was searched for, it ranks by its own attribute, and then by custom_rank. */
+/** The settings of a replica. Whatever was searched for, it ranks by its own attribute first, and then as the main index does. */
 export const replicaSettings = ({ attribute, direction }: SortOption): IndexSettings => ({
   ...COMMON,
   ranking: [`${direction}(${attribute})`, 'words', 'typo', 'filters', 'custom'],

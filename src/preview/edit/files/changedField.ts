@@ -5,8 +5,8 @@ import { stepsBetween, type Group } from '../text/steps.ts'
 const DECIDING = [/^(?:\w+_)?path$/, /^draft$/]
 
 /**
- * Names the field that an edit changes. If it changes several, a field that decides a page's address is preferred,
- * because that's the likeliest cause of errors elsewhere. Returns '' if only a page's text changes.
+ * Names the field that an edit changes. If it changes several, a field in DECIDING is preferred, because that's the
+ * likeliest cause of errors elsewhere. Returns '' if only a page's text changes.
  *
  * @example changedField({ title: 'A', path: '/a' }, { title: 'B', path: '/b' }) // 'path'
  */

@@ -79,7 +79,7 @@ export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
 export { LEVEL_SEPARATOR, MODEL_LEVEL } from '../../modelNames.ts'
 
 /**
- * The two levels of InstantSearch's hierarchical menu of makes and models. These attributes are made from the columns `make` and `model`.
+ * The first level of InstantSearch's hierarchical menu of makes and models. MODEL_LEVEL is the second.
  */
 export const MAKE_LEVEL = 'hierarchical_make.lvl0'
 export const MAKE_MODEL = 'make_model'

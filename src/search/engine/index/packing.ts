@@ -59,7 +59,7 @@ export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnNa
   primary_image_url: ['model', 'photos_count'],
 }
 
-/** For each column with numbers in its text: other columns in whose order neighbouring vehicles have similar numbers. */
+/** For columns of numbers, or of texts with numbers: other columns in whose order neighbouring vehicles have similar numbers. */
 export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnName[]>>> = {
   stocknum: ['created_at_timestamp'],
   vin: ['stocknum'],

@@ -12,7 +12,7 @@ interface Props {
   onOpen: (day: string) => void
 }
 
-/** What starts and ends in a month. Choosing a day shows the page as it will be then. */
+/** The days of a month, and what happens on them. Choosing a day shows the page as it will be then. */
 export const Calendar = ({ day, onDay, onOpen }: Props) => {
   const [schedule, setSchedule] = useState<Schedule>()
   const [failed, setFailed] = useState<string>()
