@@ -21,7 +21,7 @@ const topOf = (field: string): string => field.replace(/[.[].*/, '')
  * own fields, others at the field whose change causes them.
  *
  * @param dir the tenant's folder
- * @param place missing if nothing in a form is to blame
+ * @param place what the form shows; missing if the form can't show the errors
  * @param changed the field that was changed
  */
 export const problemsOf = (

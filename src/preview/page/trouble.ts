@@ -1,7 +1,7 @@
 import { fieldLines } from '#check/finding.ts'
 import type { BuildError } from '#build/report.ts'
 
-/** A problem in a tenant's files that keeps a change from being shown. The page displays the problem. */
+/** A problem in a tenant's files that keeps a change from being shown. Open pages of the preview display it. */
 export interface Trouble extends BuildError {
   /** The problem's line in the file, counted from 1; missing if unknown. */
   line?: number

@@ -32,10 +32,10 @@ export const PICTURES = {
   body: { sizes: '(max-width: 767px) 60vw, (max-width: 1200px) 30vw, 22vw', widths: [256, 384, 640, 828] },
   /** A model in the menu. */
   menu: { sizes: '10rem', widths: [128, 256, 384] },
-  /** A model in the range, and on its own page. */
+  /** A model's card. `modelOpening` is for the top of the model's own page. */
   model: { sizes: '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw', widths: [256, 384, 640, 828] },
   modelOpening: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [640, 828, 1200, 1920] },
-  /** An article or offer in a list, except for the newest. */
+  /** An article or offer in a list. `postFirst` is for a first one that has a row of its own. */
   post: { sizes: '(max-width: 767px) 110vw, 40vw', widths: [384, 640, 828, 1200] },
   postFirst: { sizes: '(max-width: 991px) 100vw, 60vw', widths: [384, 640, 828, 1200] },
   /** A member of the team. */

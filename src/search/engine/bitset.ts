@@ -1,4 +1,4 @@
-/** A set of documents. It has one bit per document, in words of 32 bits. The bits after the last document are always 0. */
+/** A set of rows. It has one bit per row, in words of 32 bits. The bits after the last row are always 0. */
 export type Bits = Uint32Array
 
 export function emptyBits(size: number): Bits {
@@ -33,7 +33,7 @@ export function hasBit(bits: Bits, at: number): boolean {
   return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
 }
 
-/** The documents of a set in ascending order. */
+/** The rows of a set in ascending order. */
 export function members(bits: Bits): Uint32Array {
   const found = new Uint32Array(bits.length * 32)
   let at = 0

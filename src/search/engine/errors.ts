@@ -16,7 +16,10 @@ export function refuse(parameter: string, expected: string, found: unknown): nev
   throw new SearchRequestError(`${parameter}: expected ${expected}, found ${text}.`)
 }
 
-/** The error for an index that's truncated, damaged or of another version. The message says which of these it is. */
+/**
+ * The error for an index that's truncated, damaged or of another version, or for records that can't be indexed. The message says what's
+ * wrong.
+ */
 export class SearchIndexError extends Error {
   override name = 'SearchIndexError'
 }
