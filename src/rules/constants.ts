@@ -32,7 +32,7 @@ export const REVIEWS_MIN_RATING = 4
 /** Reviews. How many Google reviews the full list shows. */
 export const GOOGLE_REVIEWS_FULL = 12
 
-/** How many times a failed data fetch is retried. That makes three tries in all. */
+/** How many times a failed data fetch is retried. That makes three attempts in all. */
 export const FETCH_RETRIES = 2
 /** How many characters of a masked phone number stay readable. */
 export const PHONE_MASK_KEEPS = 5
