@@ -97,7 +97,7 @@ test("asks the dealer's own image service about each of its pictures once, with 
     message.includes('image service'),
   )
   expect(silent).toMatchObject([
-    { level: 'warning', message: expect.stringMatching(/can't be reached.*FORECOURT_IMAGES_URL/) },
+    { level: 'warning', message: expect.stringMatching(/can’t be reached.*FORECOURT_IMAGES_URL/) },
   ])
 })
 
@@ -148,7 +148,7 @@ test("with --online, names addresses that don't respond; any response counts", a
   }
   expect(await news(() => {}, { online: true })).toEqual([
     expect.stringMatching(
-      /^warning site\.json:\d+: xtime_url can't be reached \(127\.0\.0\.1:\d+: ECONNREFUSED\)/,
+      /^warning site\.json:\d+: xtime_url can’t be reached \(127\.0\.0\.1:\d+: ECONNREFUSED\)/,
     ),
   ])
 })

@@ -19,7 +19,7 @@ test('names the file, line and field of whatever the build refuses', async () =>
     edit('content/finance.md', (text) => text.replace(/^title:.*$/m, 'title: [1]'))
   })
   expect(found).toEqual([
-    expect.stringMatching(/^error site\.json:\d+: taglien isn't known here: did you mean 'tagline'\?$/),
+    expect.stringMatching(/^error site\.json:\d+: taglien isn’t known here: did you mean 'tagline'\?$/),
     expect.stringMatching(/^error content\/finance\.md: title must be text/),
   ])
 })

@@ -173,7 +173,7 @@ const stockOf = (
         level: 'warning',
         file: SNAPSHOT,
         field: '',
-        message: `is sample stock, which nobody can buy. Set id in site.json to the website's ID in the dealer backend, then run ${pull}`,
+        message: `is sample stock, which nobody can buy. Set id in site.json to the website’s ID in the dealer backend, then run ${pull}`,
       })
     // A snapshot with neither a website id nor vehicles isn't from another website: it's empty, which is reported
     // below.
@@ -183,7 +183,7 @@ const stockOf = (
         level: 'warning',
         file: SNAPSHOT,
         field: 'website_id',
-        message: `is ${stock.website_id}, but id in site.json is ${tenant.site.id}, so this is another website's stock. Correct the id, or run ${pull}`,
+        message: `is ${stock.website_id}, but id in site.json is ${tenant.site.id}, so this is another website’s stock. Correct the id, or run ${pull}`,
       })
     if (stock.vehicles.length === 0)
       report({

@@ -21,7 +21,7 @@ export const checkOnline = async (site: Site, report: Report): Promise<void> => 
             level: 'warning',
             file: 'site.json',
             field,
-            message: `can't be reached (${new URL(url).host}: ${trouble}). Correct the address, or ask whoever runs the service`,
+            message: `can’t be reached (${new URL(url).host}: ${trouble}). Correct the address, or ask whoever runs the service`,
           })
       }),
     ),

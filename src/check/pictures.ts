@@ -64,7 +64,7 @@ export const checkPictures = (
     } else if (known && !known.has(path)) {
       const near = nearest(path, known.names)
       const mend = near === undefined ? 'correct the name' : `did you mean '${near}'?`
-      const message = `${picture} doesn’t exist on the fake image service: ${mend} (or, if the dealer's own image service has the picture, set FORECOURT_IMAGES_URL to that service)`
+      const message = `${picture} doesn’t exist on the fake image service: ${mend} (or, if the dealer’s own image service has the picture, set FORECOURT_IMAGES_URL to that service)`
       // This is only a warning, because we don't know which pictures the dealer's own service has.
       report({ level: 'warning', ...where, message })
     }
@@ -109,7 +109,7 @@ export const askForPictures = async (
     }),
   )
   if (silent) {
-    const message = `the image service can't be reached (${service}): correct FORECOURT_IMAGES_URL, or ask whoever runs the service`
+    const message = `the image service can’t be reached (${service}): correct FORECOURT_IMAGES_URL, or ask whoever runs the service`
     report({ level: 'warning', file: '', field: '', message })
   }
 }

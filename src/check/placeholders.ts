@@ -24,13 +24,13 @@ export const checkPlaceholders = (site: Site, report: Report): void => {
     if (URL.canParse(site[field]) && new URL(site[field]).hostname.endsWith(NOBODYS_DOMAIN))
       say(
         field,
-        `is a made-up address (${site[field]}). Replace it with the dealer's own${field === 'url' ? '' : ', or remove it'}`,
+        `is a made-up address (${site[field]}). Replace it with the dealer’s own${field === 'url' ? '' : ', or remove it'}`,
       )
   }
   if (site.email.endsWith(NOBODYS_DOMAIN))
     say('email', `is a made-up address (${site.email}). Replace it with the address that receives enquiries`)
   if (site.phone === place.phone)
-    say('phone', `is a made-up number (${site.phone}). Replace it with the dealer's`)
+    say('phone', `is a made-up number (${site.phone}). Replace it with the dealer’s`)
   if (site.address.street === place.street && site.address.postcode === place.postcode)
     say(
       'address',

@@ -167,7 +167,7 @@ test("check exits with 1 and gives each error's file and line, even if another t
   const { code, err, out } = await forecourt(['check'])
   expect([code, err]).toEqual([
     1,
-    expect.stringMatching(/^bad: error: site\.json:\d+: taglien isn't known here/),
+    expect.stringMatching(/^bad: error: site\.json:\d+: taglien isn’t known here/),
   ])
   expect(out).toContain('good: warning: ')
   const json = await forecourt(['check', 'bad', 'nobody', '../x', '--json'])

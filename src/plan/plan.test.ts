@@ -167,7 +167,7 @@ describe('two pages at one path', () => {
     expect(warnings).toEqual([
       'content/mine.md: left out: another page already has the address /success',
       'content/two.md: left out: another page already has the address /About',
-      'content/deep.md: left out: "/_astro/x" can\'t be a page\'s address',
+      'content/deep.md: left out: "/_astro/x" can’t be a page’s address',
     ])
   })
 

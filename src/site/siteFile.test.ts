@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { folder, page, siteProblems, SITE } from './testing/fixtures.ts'
 import { loadTenant } from './loading/loadTenant.ts'
 
-const INVALID = "isn't valid JSON, line"
+const INVALID = 'isn’t valid JSON, line'
 const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   ['nothing', '', 'site.json |  | is empty'],
   [
@@ -19,7 +19,7 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   ],
   ['cut off', '{ "id": 1', `${INVALID} 1, column 10: a closing } is missing`],
   ['a missing quote', '{ "name": "x }', `${INVALID} 1, column 11: this text has no closing double quote`],
-  ['a comment', '{ // mine\n}', `${INVALID} 1, column 3: this is a comment, and JSON can't hold comments`],
+  ['a comment', '{ // mine\n}', `${INVALID} 1, column 3: this is a comment, and JSON can’t hold comments`],
   ['a list', '[]', 'site.json |  | must be a group of settings in { }, not a list [ ]'],
   ['null', 'null', 'site.json |  | must be a group of settings in { }, not null'],
   [
@@ -30,7 +30,7 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   [
     'a prototype',
     JSON.stringify(SITE).replace('}', ',"__proto__":{"autobot":true}}'),
-    "site.json | __proto__ | isn't known here: there’s no setting with this name, so remove it",
+    'site.json | __proto__ | isn’t known here: there’s no setting with this name, so remove it',
   ],
   [
     'a byte order mark',
@@ -45,7 +45,7 @@ const rows: [what: string, json: string | Uint8Array, problem: string][] = [
   [
     'Latin-1',
     Buffer.from('{"name":"Citro\u00ebn"}', 'latin1'),
-    'contains characters that aren\'t UTF-8: save it as "UTF-8"',
+    'contains characters that aren’t UTF-8: save it as "UTF-8"',
   ],
   [
     '2 MB',
@@ -81,7 +81,7 @@ test('reads only files, and follows no link out of the tenant’s folder', async
     'harbour/content/a.md': page('title: A\npath: /a'),
   })
   symlinkSync(join(tenants.path, 'secret.json'), join(tenants.path, 'harbour/site.json'))
-  await expect(loadTenant(join(tenants.path, 'harbour'))).rejects.toThrow("leads outside the tenant's folder")
+  await expect(loadTenant(join(tenants.path, 'harbour'))).rejects.toThrow('leads outside the tenant’s folder')
   mkdirSync(join(tenants.path, 'bay/site.json'), { recursive: true })
   await expect(loadTenant(join(tenants.path, 'bay'))).rejects.toThrow('tenant bay: site.json: must be a file')
 })
@@ -89,6 +89,6 @@ test('reads only files, and follows no link out of the tenant’s folder', async
 test('asks for a folder to be renamed if its name isn’t a slug', async () => {
   using tenants = folder({ 'my tenant/site.json': JSON.stringify(SITE) })
   await expect(loadTenant(join(tenants.path, 'my tenant'))).rejects.toThrow(
-    "slug can't be 'my tenant': rename the",
+    "slug can’t be 'my tenant': rename the",
   )
 })

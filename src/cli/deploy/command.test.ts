@@ -42,7 +42,7 @@ test('deploys all tenants and says what was done, then only changes, then rolls 
   expect(first.out.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
     'at-netlify: 13 files on Netlify at https://tenant.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
     'in-bucket: 11 files on S3 (11 sent, 0 removed, n ms)',
-    "in-bucket: 1 redirect with placeholders can't be stored in a bucket: those addresses show the not-found page",
+    'in-bucket: 1 redirect with placeholders can’t be stored in a bucket: those addresses show the not-found page',
     'nowhere: skipped, no deploy.target in its site.json',
     '',
   ])

@@ -40,7 +40,7 @@ export const deployCommand = (): Command =>
     .addHelpText(
       'after',
       `
-The "deploy" group of a tenant's site.json says where its site goes. Secrets come from the environment:
+The "deploy" group of a tenant’s site.json says where its site goes. Secrets come from the environment:
 NETLIFY_AUTH_TOKEN for Netlify, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY for S3 (docs/deployment.md).
 
 Examples:

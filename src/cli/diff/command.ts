@@ -31,9 +31,9 @@ export const diffCommand = (): Command =>
       `
 Causes of a change: content (its file), stock (which vehicles), configuration (which settings), clock (a vehicle is no
 longer new, or was sold too long ago), code (views or rules changed, so every page changes), cut off (the last build was
-interrupted, or the page's file is missing).
+interrupted, or the page’s file is missing).
 
-Exit codes: 0 done, even if nothing would change; 1 the tenant can't be built as it is; 2 usage error.
+Exit codes: 0 done, even if nothing would change; 1 the tenant can’t be built as it is; 2 usage error.
 
 Examples:
   forecourt diff redgum-rv

@@ -21,7 +21,7 @@ interface Options {
 export const importCommand = (): Command =>
   new Command('import')
     .description(
-      "Imports a tenant's stock from a file or address: CSV, XML or JSON, as dealers' software exports it.",
+      'Imports a tenant’s stock from a file or address: CSV, XML or JSON, as dealers’ software exports it.',
     )
     .argument('<slug>', 'the tenant')
     .argument('<feed>', 'a file or an https address')
@@ -42,7 +42,7 @@ forecourt snapshot reads the feed again. If a column was misunderstood, correct 
 
 FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.
 
-Exit codes: 0 the feed was read, 1 it couldn't be read and nothing was written, 2 usage error.
+Exit codes: 0 the feed was read, 1 it couldn’t be read and nothing was written, 2 usage error.
 
 Examples:
   forecourt import blue-gum-motors stock.csv --dry-run

@@ -42,7 +42,7 @@ export interface Imported {
   images?: { service: 'none'; hosts: string[] }
 }
 
-const ABOUT = `What each of the feed's columns means (docs/stock.md), as guessed by forecourt import. Correct anything that's wrong,
+const ABOUT = `What each of the feed’s columns means (docs/stock.md), as guessed by forecourt import. Correct anything that’s wrong,
 then run forecourt snapshot to read the feed again.`
 
 /**

@@ -31,8 +31,8 @@ export const indexCommand = (): Command =>
     .addHelpText(
       'after',
       `
-A search service's admin key comes from the environment: FORECOURT_SEARCH_ADMIN_KEY, or for one tenant
-FORECOURT_SEARCH_ADMIN_KEY_<SLUG> (redgum-rv: FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV). It's only sent to Algolia, or to
+A search service’s admin key comes from the environment: FORECOURT_SEARCH_ADMIN_KEY, or for one tenant
+FORECOURT_SEARCH_ADMIN_KEY_<SLUG> (redgum-rv: FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV). It’s only sent to Algolia, or to
 hosts named in FORECOURT_SEARCH_HOSTS (search.example.com,127.0.0.1:4400).
 
 Examples:

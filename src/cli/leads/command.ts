@@ -54,7 +54,7 @@ export const leadsCommand = (): Command =>
       'after',
       `
 Leads are stored where FORECOURT_LEADS_STORAGE says, or in leads.sqlite in the --state folder (docs/leads.md). To deliver them,
-"retry" needs the same environment as "forecourt serve": the backend's login, the mail server and secrets.
+"retry" needs the same environment as "forecourt serve": the backend’s login, the mail server and secrets.
 
 Examples:
   forecourt leads list

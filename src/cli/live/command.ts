@@ -38,7 +38,7 @@ export const liveCommand = (): Command =>
       `
 POST /hooks/stock takes events in the format of Standard Webhooks (docs/live.md). Secrets come from the environment:
 FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEBHOOK_SECRET. If a tenant has a feed
-(stock.source), it's read regularly. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and
+(stock.source), it’s read regularly. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD.
 
 GET /status shows the state of each tenant, and GET /metrics is for Prometheus. Both respond only to this machine, and not

@@ -24,7 +24,7 @@ export const newCommand = (): Command =>
     .addOption(new Option('--template <template>', 'the kind of dealer').choices([...TEMPLATES]))
     .option(
       '--brand <colour>',
-      "the colour of buttons and links, like '#1f6f54'; the template's own by default",
+      "the colour of buttons and links, like '#1f6f54'; the template’s own by default",
       colour,
     )
     .option('--accent <colour>', "the colour of tags and highlights, like '#f2a33a'", colour)

@@ -156,7 +156,7 @@ test("reports a problem with file, line and what to do, keeps the last good page
   const { troubles } = await page.status((status) => status.troubles.length > 0)
   const line = was.split('\n').findIndex((each) => each.includes('"phone":')) + 1
   expect(troubles[0]).toMatchObject({ file: 'site.json', field: 'fone', line })
-  expect(troubles[0]?.message).toContain("isn't known here")
+  expect(troubles[0]?.message).toContain('isn’t known here')
   expect(troubles[0]?.excerpt?.find((each) => each.line === line)?.text).toContain('"fone":')
   expect(await textOf('/')).toBe(before)
   expect(((await (await get('/__preview/status')).json()) as Status).troubles).toEqual(troubles)

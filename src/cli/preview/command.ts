@@ -21,15 +21,15 @@ export const previewCommand = (): Command =>
       'after',
       `
 When you save a settings, content or stock file, open pages update. Problems appear on top of the last good page, and
-dead links are listed. Drafts and pages with a future date are shown with a note that visitors don't see
+dead links are listed. Drafts and pages with a future date are shown with a note that visitors don’t see
 them. Add ?now=2026-12-24 to any address to see the site on that day, and ?now=today to go back.
 
-/__preview/gallery shows every component in every state, in the site's colours; it's compiled when you first open it.
+/__preview/gallery shows every component in every state, in the site’s colours; it’s compiled when you first open it.
 
 Forms and payments only go to fake services. Nothing is built, published or sent: whatever the preview
 writes goes in the --state folder and is removed when it ends. Pictures come from FORECOURT_IMAGES_URL, or from a fake service.
 
-Exit codes: 0 stopped with Ctrl-C, 1 it couldn't start, 2 usage error.
+Exit codes: 0 stopped with Ctrl-C, 1 it couldn’t start, 2 usage error.
 
 Examples:
   forecourt preview redgum-rv

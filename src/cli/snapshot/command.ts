@@ -31,15 +31,15 @@ export const snapshotCommand = (): Command =>
     .addHelpText(
       'after',
       `
-The backend's address comes from FORECOURT_API_URL (default: the fake backend, http://127.0.0.1:4400), its credentials
-from FORECOURT_API_USER and FORECOURT_API_PASSWORD. The vehicles are those in the backend's list or, if there is none,
-in the site's search index.
+The backend’s address comes from FORECOURT_API_URL (default: the fake backend, http://127.0.0.1:4400), its credentials
+from FORECOURT_API_USER and FORECOURT_API_PASSWORD. The vehicles are those in the backend’s list or, if there is none,
+in the site’s search index.
 
 If site.json has stock.source, the stock comes from that file or address instead (docs/stock.md).
 FORECOURT_FEED_LOGINS holds logins by host, as JSON: {"feeds.example.com": "user:password"}.
 
 snapshot.json is replaced in one step at the end; if anything fails, the last good one stays. If a pull is interrupted
-(by Ctrl-C, for example), running it again within an hour fetches only what's missing.
+(by Ctrl-C, for example), running it again within an hour fetches only what’s missing.
 
 Exit codes: 0 the stock was pulled, 1 the pull failed and the last snapshot stays, 2 usage error.
 

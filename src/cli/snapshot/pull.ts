@@ -205,6 +205,6 @@ const strangerIn = (car: SentCar, websiteId: number, own: ReadonlySet<number>): 
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it belongs to website ${website}`
   return own.size > 0 && typeof dealership === 'number' && !own.has(dealership)
-    ? `it belongs to dealership ${dealership}, which site.json doesn't name (dealership_id, dealerships)`
+    ? `it belongs to dealership ${dealership}, which site.json doesn’t name (dealership_id, dealerships)`
     : undefined
 }

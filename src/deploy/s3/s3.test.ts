@@ -48,7 +48,7 @@ test('sends assets first, then the index, pages and redirects, and removes files
     files: 11,
     sent: 11,
     removed: 0,
-    notes: [expect.stringMatching(/^1 redirect with placeholders can't be stored/)],
+    notes: [expect.stringMatching(/^1 redirect with placeholders can’t be stored/)],
   })
   expect(keys()).toEqual(['.forecourt.json', 'cars', ...sent(BEFORE)].toSorted())
   expect(await faultsOf(targets.s3Site, [BEFORE])).toEqual([])

@@ -165,5 +165,5 @@ const notesOf = (patterns: number): string[] =>
   patterns === 0
     ? []
     : [
-        `${patterns} ${patterns === 1 ? 'redirect' : 'redirects'} with placeholders can't be stored in a bucket: those addresses show the not-found page`,
+        `${patterns} ${patterns === 1 ? 'redirect' : 'redirects'} with placeholders can’t be stored in a bucket: those addresses show the not-found page`,
       ]

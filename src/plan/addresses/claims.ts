@@ -22,7 +22,7 @@ export function* withAddress(
   for (const { source, ...page } of candidates) {
     const key = page.path.toLowerCase()
     if (!isPublicPath(page.path) || isReserved(key)) {
-      warn(`${source}: left out: ${JSON.stringify(page.path.slice(0, 200))} can't be a page's address`)
+      warn(`${source}: left out: ${JSON.stringify(page.path.slice(0, 200))} can’t be a page’s address`)
     } else if (taken.has(key)) {
       warn(`${source}: left out: another page already has the address ${page.path}`)
     } else {

@@ -22,7 +22,7 @@ test('reads editors with their sites', () => {
 })
 
 test.each<[string, unknown, RegExp]>([
-  ['an editor instead of a list', KIM, /editors.json is wrong: .*email isn't known here/],
+  ['an editor instead of a list', KIM, /editors.json is wrong: .*email isn’t known here/],
   ['nobody', { editors: [] }, /editors .*at least 1/],
   ['no email', { editors: [{ ...KIM, email: 'kim' }] }, /editors\[0\]\.email must be an email address/],
   [
@@ -33,7 +33,7 @@ test.each<[string, unknown, RegExp]>([
   ['no name', { editors: [{ ...KIM, name: '' }] }, /editors\[0\]\.name must not be empty/],
   ['an unknown role', { editors: [{ ...KIM, role: 'admin' }] }, /editors\[0\]\.role must be one of/],
   ['no role', { editors: [{ ...KIM, role: undefined }] }, /editors\[0\]\.role is missing/],
-  ['a misspelt key', { editors: [{ ...KIM, tenant: ['two'] }] }, /tenant isn't known here/],
+  ['a misspelt key', { editors: [{ ...KIM, tenant: ['two'] }] }, /tenant isn’t known here/],
   ['no sites', { editors: [{ ...KIM, tenants: [] }] }, /editors\[0\]\.tenants .*at least 1/],
   ['missing sites', { editors: [{ ...KIM, tenants: undefined }] }, /editors\[0\]\.tenants is missing/],
   ['sites as text', { editors: [{ ...KIM, tenants: 'one' }] }, /editors\[0\]\.tenants must be a list/],

@@ -35,7 +35,7 @@ export const openDestinations = (options: DestinationsOptions): Destinations => 
       const tenant = findTenant(slug)
       if (!tenant)
         throw new Error(
-          `${slug}: its site.json can't be read, so its leads’ destinations are unknown. Run forecourt check`,
+          `${slug}: its site.json can’t be read, so its leads’ destinations are unknown. Run forecourt check`,
         )
       return destinationsFor(tenant.site.leads, chosenCategory(category, subcategory ?? '')).map(
         destinationName,

@@ -34,7 +34,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   try {
     settings = parse(front.settings, { maxAliasCount: 0 }) ?? {}
   } catch (error) {
-    return fail(`has settings that can't be read: ${yamlFault(error)}`)
+    return fail(`has settings that can’t be read: ${yamlFault(error)}`)
   }
   const checked = check(frontMatterSchema, settings, file)
   if (checked.value === undefined) return { problems: checked.problems }

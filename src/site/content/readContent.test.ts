@@ -50,7 +50,7 @@ describe('a content page', () => {
       ],
       drafts: [expect.objectContaining({ file: 'content/later.md', path: '/about-us', title: 'Later' })],
       problems: [],
-      warnings: ["content/later.md: is a draft, so it isn't published"],
+      warnings: ['content/later.md: is a draft, so it isn’t published'],
     })
   })
 
@@ -67,11 +67,11 @@ describe('invalid front matter', () => {
     ['path: /a', 'title is missing'],
     ['title: ""\npath: /a', 'title must not be empty'],
     ['title: A', 'path is missing'],
-    ['titel: A\npath: /a', "titel isn't known here: did you mean 'title'?"],
+    ['titel: A\npath: /a', "titel isn’t known here: did you mean 'title'?"],
     ['title: 2024\npath: /a', 'title must be text in "quotes", not 2024'],
     ['title: [A]\npath: /a', 'title must be text in "quotes", not a list [ ]'],
-    [`${GOOD}\nlayout: wide`, "layout isn't known here: there’s no setting with this name, so remove it"],
-    [`${GOOD}\ndescripton: x`, "descripton isn't known here: did you mean 'description'?"],
+    [`${GOOD}\nlayout: wide`, 'layout isn’t known here: there’s no setting with this name, so remove it'],
+    [`${GOOD}\ndescripton: x`, "descripton isn’t known here: did you mean 'description'?"],
     [`${GOOD}\naside: form`, "aside must be one of 'contact', 'none', not text in quotes, \"form\""],
     [`${GOOD}\ndraft: "yes"`, 'draft must be true or false, without quotes, not text in quotes, "yes"'],
     [
@@ -91,10 +91,10 @@ describe('invalid front matter', () => {
     ['title: A\npath: /index.html', `${PATH} "/index.html"`],
     ['- A', 'must be a group of settings in { }, not a list [ ]'],
     ['A', 'must be a group of settings in { }, not text in quotes, "A"'],
-    ['title: Terms: all\npath: /a', "has settings that can't be read: line 2: "],
-    ['title: A\ntitle: B\npath: /a', "has settings that can't be read: line 3: Map keys must be unique"],
-    ['title: &x A\npath: *x', "has settings that can't be read: they use & and *"],
-    [`${GOOD}\n__proto__: {draft: true}`, "__proto__ isn't known here"],
+    ['title: Terms: all\npath: /a', 'has settings that can’t be read: line 2: '],
+    ['title: A\ntitle: B\npath: /a', 'has settings that can’t be read: line 3: Map keys must be unique'],
+    ['title: &x A\npath: *x', 'has settings that can’t be read: they use & and *'],
+    [`${GOOD}\n__proto__: {draft: true}`, '__proto__ isn’t known here'],
   ]
   test.each(rows)('is reported: %j', async (front, problem) => {
     const problems = await problemsOf({ 'content/a.md': page(front) })
@@ -179,7 +179,7 @@ describe('a file outside the tenant’s folder', () => {
     symlinkSync(join(outside.path, 'more'), join(tenant.path, 'content/more'))
     const { content, problems, warnings } = await readContent(tenant.path)
     expect(content).toEqual([])
-    expect(problems.map(line)).toEqual(["content/a.md: is a link that leads outside the tenant's folder"])
+    expect(problems.map(line)).toEqual(['content/a.md: is a link that leads outside the tenant’s folder'])
     expect(warnings).toHaveLength(2)
   })
 
@@ -189,6 +189,6 @@ describe('a file outside the tenant’s folder', () => {
     symlinkSync(outside.path, join(tenant.path, 'content'))
     const { content, problems } = await readContent(tenant.path)
     expect(content).toEqual([])
-    expect(problems.map(line)).toEqual(["content: is a link that leads outside the tenant's folder"])
+    expect(problems.map(line)).toEqual(['content: is a link that leads outside the tenant’s folder'])
   })
 })

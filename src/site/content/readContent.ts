@@ -43,7 +43,7 @@ export async function readContent(
     if ('problems' in made) problems.push(...made.problems)
     else if (made.draft) {
       drafts.push(made.page)
-      warnings.push(`${file}: is a draft, so it isn't published`)
+      warnings.push(`${file}: is a draft, so it isn’t published`)
     } else pages.push(made.page)
   }
   // If two pages have the same path, the problem is reported for the one that's being edited, not for the one that had the path before.
@@ -86,7 +86,7 @@ export function findContent(dir: string, warnings: string[]): string[] | Problem
   const path = join(dir, FOLDER)
   const wrong = (message: string): Problem => ({ file: FOLDER, field: '', message })
   if (!existsSync(path)) return []
-  if (!isInside(dir, path)) return wrong("is a link that leads outside the tenant's folder")
+  if (!isInside(dir, path)) return wrong('is a link that leads outside the tenant’s folder')
   if (!statSync(path).isDirectory()) return wrong('must be a folder')
   return listMarkdown(dir, FOLDER, warnings)
 }
@@ -99,7 +99,7 @@ function listMarkdown(dir: string, folder: string, warnings: string[]): string[]
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) files.push(...listMarkdown(dir, file, warnings))
     else if (/\.md$/i.test(entry.name)) files.push(file)
-    else warnings.push(`${file}: isn't a Markdown file (.md), so it was ignored`)
+    else warnings.push(`${file}: isn’t a Markdown file (.md), so it was ignored`)
   }
   return files.sort()
 }

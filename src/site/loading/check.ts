@@ -94,7 +94,7 @@ function unknownKey(name: string, group: string, known: string[], root: unknown)
   return {
     kind: 'unknown key',
     field: below(group, name),
-    message: `isn't known here: ${hint}`,
+    message: `isn’t known here: ${hint}`,
     ...(near !== undefined && { meant: below(group, near) }),
   }
 }

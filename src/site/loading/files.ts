@@ -49,7 +49,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
   }
   try {
     const path = join(dir, file)
-    if (!isInside(dir, path)) return refuse("is a link that leads outside the tenant's folder")
+    if (!isInside(dir, path)) return refuse('is a link that leads outside the tenant’s folder')
     // With O_NONBLOCK, opening a pipe doesn't wait until somebody writes to it.
     fd = openSync(realpathSync(path), constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const stat = fstatSync(fd)
@@ -59,7 +59,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === '') throw error
-    return refuse(code === 'ENOENT' ? MISSING : `can't be read (${code})`)
+    return refuse(code === 'ENOENT' ? MISSING : `can’t be read (${code})`)
   }
 }
 
@@ -101,7 +101,7 @@ export function readText(dir: string, file: string, edits = NO_EDITS): ReadText 
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), bytes }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    return fail('contains characters that aren\'t UTF-8: save it as "UTF-8"')
+    return fail('contains characters that aren’t UTF-8: save it as "UTF-8"')
   }
 }
 

@@ -21,8 +21,8 @@ const FAULTS: Record<number, string> = {
   7: 'a closing } is missing',
   8: 'a closing ] is missing',
   9: 'there’s more text after the end',
-  10: "this is a comment, and JSON can't hold comments",
-  11: "this is a comment, and JSON can't hold comments",
+  10: 'this is a comment, and JSON can’t hold comments',
+  11: 'this is a comment, and JSON can’t hold comments',
   12: 'this text has no closing double quote',
   13: 'this number is incomplete',
   14: 'this \\u isn’t followed by four hexadecimal digits',
@@ -65,7 +65,7 @@ function inspect(text: string): { first: string | undefined; faults: JsonFault[]
         names?.add(name)
       },
       onError: (code, _offset, _length, line, column) => {
-        first ??= `isn't valid JSON, line ${line + 1}, column ${column + 1}: ${FAULTS[code] ?? 'something is wrong here'}`
+        first ??= `isn’t valid JSON, line ${line + 1}, column ${column + 1}: ${FAULTS[code] ?? 'something is wrong here'}`
       },
     },
     { disallowComments: true, allowTrailingComma: false },
@@ -93,6 +93,6 @@ export function parseJson(text: string): ParsedJson {
   } catch (error) {
     if (error instanceof TooDeep) return { fault: 'nests brackets too deeply' }
     if (!(error instanceof SyntaxError)) throw error
-    return { fault: first ?? `isn't valid JSON: ${error.message}` }
+    return { fault: first ?? `isn’t valid JSON: ${error.message}` }
   }
 }

@@ -74,7 +74,7 @@ describe('a valid tenant', () => {
     })
     expect((await loadTenant(join(tenants.path, 'harbour'))).warnings).toEqual([
       'site.json: search.host, search.app_id and search.api_key only work together, but some of them are missing, so the built-in search is used',
-      "content/a.md: is a draft, so it isn't published",
+      'content/a.md: is a draft, so it isn’t published',
     ])
   })
 })
@@ -89,19 +89,19 @@ describe('an invalid field', () => {
 
   const rows: [more: object, field: string, message: string][] = [
     // unknown
-    [{ navigaton: {} }, 'navigaton', "isn't known here: did you mean 'navigation'?"],
-    [{ garageEnabled: true }, 'garageEnabled', "isn't known here: did you mean 'garage_enabled'?"],
-    [{ theme: { barnd: '#000' } }, 'theme.barnd', "isn't known here: did you mean 'brand'?"],
-    [{ brand: '#000' }, 'brand', "isn't known here: it belongs at 'theme.brand'"],
-    [{ postcode: '2444' }, 'postcode', "isn't known here: it belongs at 'address.postcode'"],
-    [{ zzzzzzzz: 1 }, 'zzzzzzzz', "isn't known here: there’s no setting with this name, so remove it"],
+    [{ navigaton: {} }, 'navigaton', "isn’t known here: did you mean 'navigation'?"],
+    [{ garageEnabled: true }, 'garageEnabled', "isn’t known here: did you mean 'garage_enabled'?"],
+    [{ theme: { barnd: '#000' } }, 'theme.barnd', "isn’t known here: did you mean 'brand'?"],
+    [{ brand: '#000' }, 'brand', "isn’t known here: it belongs at 'theme.brand'"],
+    [{ postcode: '2444' }, 'postcode', "isn’t known here: it belongs at 'address.postcode'"],
+    [{ zzzzzzzz: 1 }, 'zzzzzzzz', 'isn’t known here: there’s no setting with this name, so remove it'],
     [
       { navigation: { header: [{ label: 'A', href: '/a', itmes: [] }] } },
       'navigation.header[0].itmes',
-      "isn't known here: did you mean 'items'?",
+      "isn’t known here: did you mean 'items'?",
     ],
-    [{ constructor: 1 }, 'constructor', "isn't known here: there’s no setting with this name, so remove it"],
-    [{ 'a, b': 1 }, 'a, b', "isn't known here: there’s no setting with this name, so remove it"],
+    [{ constructor: 1 }, 'constructor', 'isn’t known here: there’s no setting with this name, so remove it'],
+    [{ 'a, b': 1 }, 'a, b', 'isn’t known here: there’s no setting with this name, so remove it'],
     // values of the wrong type, which are never converted
     [{ id: '3' }, 'id', 'must be a number without quotes, not text in quotes, "3"'],
     [{ name: 3 }, 'name', 'must be text in "quotes", not 3'],

@@ -25,7 +25,7 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
     problems.push(
       at(
         'slug',
-        `can't be '${slug}': rename the folder, using only letters, digits, hyphens and underscores`,
+        `can’t be '${slug}': rename the folder, using only letters, digits, hyphens and underscores`,
       ),
     )
   else {

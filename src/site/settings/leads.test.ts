@@ -56,7 +56,7 @@ describe('destinations', () => {
     [[{ ...email, to: ['a@dealer.example\r\nBcc: b@evil.example'] }], /to\[0\] must be an email address/],
     [[{ kind: 'webhook', url: 'http://crm.example.com/' }], /url must be an https address/],
     [[{ kind: 'webhook', url: 'https://user:secret@crm.example.com/' }], /url must be an https address/],
-    [[{ ...email, password: 'secret' }], /password isn't known here/],
+    [[{ ...email, password: 'secret' }], /password isn’t known here/],
   ])('are refused with a clear message: %j', (destinations, message) => {
     expect(problems(destinations).join('\n')).toMatch(message)
   })

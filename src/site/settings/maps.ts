@@ -14,7 +14,7 @@ export const mapsSchema = object({
     .default('')
     .meta({
       about:
-        "The address of a map picture, with {lat} and {long} in it, and {width}, {height} and {scale} (1 or 2) if the provider accepts them. Visitors can read any key in it, so have the provider restrict the key to the site's address.",
+        'The address of a map picture, with {lat} and {long} in it, and {width}, {height} and {scale} (1 or 2) if the provider accepts them. Visitors can read any key in it, so have the provider restrict the key to the site’s address.',
     }),
   attribution: text(
     'The attribution that the provider requires, for example "© OpenStreetMap contributors".',

@@ -24,7 +24,7 @@ export const pricingSchema = object({
     .default(null)
     .meta({ about: 'The documentation fee that shoppers pay on top of each price, in dollars.' }),
   falls: flag(
-    "Shows price drops on vehicles' pages and in the feed for Meta. Each build finds them by comparing prices with those of earlier builds.",
+    'Shows price drops on vehicles’ pages and in the feed for Meta. Each build finds them by comparing prices with those of earlier builds.',
     true,
   ),
 })
@@ -70,5 +70,5 @@ export const financeSchema = object({
 })
   .noUnknown()
   .meta({
-    about: "How repayments are estimated on a vehicle's page. The calculator starts with the same values.",
+    about: 'How repayments are estimated on a vehicle’s page. The calculator starts with the same values.',
   })

@@ -75,7 +75,7 @@ export const siteSchema = object({
 
   time_zone: string().matches(TIME_ZONE, 'must be a time zone like "Australia/Sydney"').default('').meta({
     about:
-      "The site's time zone, if its state has more than one. Locations in other states use the time zones of those states. The time zone decides 'Open now' and booking times.",
+      "The site’s time zone, if its state has more than one. Locations in other states use the time zones of those states. The time zone decides 'Open now' and booking times.",
   }),
 
   // Spec §1: stock and search
@@ -93,7 +93,7 @@ export const siteSchema = object({
     .meta({ about: 'How many days a sold vehicle stays listed; 3 if not set (spec §4).' }),
   override_city: text('The city to name in listing titles instead of `city`.'),
   override_primary_vehicle: text(
-    "What to call a vehicle, for example 'RV'. If empty, the template's word is used.",
+    "What to call a vehicle, for example 'RV'. If empty, the template’s word is used.",
   ),
   offers: object({
     count: number()
@@ -133,23 +133,23 @@ export const siteSchema = object({
   linkedin_url: url('The dealer’s LinkedIn page.'),
   opening_hours: array(hoursSchema)
     .default([])
-    .meta({ about: "The dealer's opening hours. If empty, those of the primary location are used." }),
+    .meta({ about: 'The dealer’s opening hours. If empty, those of the primary location are used.' }),
   special_hours: array(specialHoursSchema)
     .default([])
     .meta({ about: 'Days with different hours, such as public holidays.' }),
-  maps: mapsSchema.meta({ about: "Maps on the pages of the dealer's locations." }),
+  maps: mapsSchema.meta({ about: 'Maps on the pages of the dealer’s locations.' }),
 
   // Spec §1: navigation and content
   navigation: object({
     header: array(navItemSchema)
       .default([])
-      .meta({ about: "The whole header menu, in place of the template's." }),
+      .meta({ about: 'The whole header menu, in place of the template’s.' }),
     footer: array(navGroupSchema)
       .default([])
-      .meta({ about: "The footer groups, in place of the template's." }),
+      .meta({ about: 'The footer groups, in place of the template’s.' }),
   })
     .noUnknown()
-    .meta({ about: "The menus. If empty, the template's menus are used." }),
+    .meta({ about: 'The menus. If empty, the template’s menus are used.' }),
   blogs: object({
     enabled: flag('Whether the site has a blog.'),
     path: path('The address of the blog.', '/blog'),
@@ -206,7 +206,7 @@ export const siteSchema = object({
   offers_subscription: flag('Shows the subscription price of vehicles that have one.'),
   build_model_pages: flag('Makes a page for each model.'),
   use_pages_path: flag(
-    "Puts editors' pages under /pages. Each page's other address, with or without /pages, redirects to it.",
+    'Puts editors’ pages under /pages. Each page’s other address, with or without /pages, redirects to it.',
   ),
 
   // Settings for what the spec leaves to each site
@@ -260,7 +260,7 @@ export const siteSchema = object({
           })
     })
     .meta({
-      about: "The site's own stock lists, each with an address, a title and a filter or phrase (spec §2).",
+      about: 'The site’s own stock lists, each with an address, a title and a filter or phrase (spec §2).',
     }),
   redirects: redirectsSchema
     .meta({ about: 'Old addresses of the site, and where each leads now (docs/content.md).' })
@@ -272,7 +272,7 @@ export const siteSchema = object({
   buttons: array(string().oneOf(BUTTON_KINDS).required())
     .default([...DEFAULT_BUTTONS])
     .meta({
-      about: "The buttons on a vehicle's page, in this order. If empty, there are none (spec §2).",
+      about: 'The buttons on a vehicle’s page, in this order. If empty, there are none (spec §2).',
     }),
   button_labels: array(
     object({
@@ -287,7 +287,7 @@ export const siteSchema = object({
     href: linkOrNone('Where the button leads.'),
   })
     .noUnknown()
-    .meta({ about: "The dealer's own button on a vehicle's page (spec §2)." }),
+    .meta({ about: 'The dealer’s own button on a vehicle’s page (spec §2).' }),
   finance: financeSchema,
   forms: formsSchema.meta({ about: 'What the site’s forms ask and say (spec §3, §5).' }),
   leads: leadsSchema
@@ -328,7 +328,7 @@ export const siteSchema = object({
 
   // The site's look and its own words
   theme: themeSchema.meta({
-    about: "The parts of the theme that differ from the template's (src/site/theme/templateThemes.ts).",
+    about: 'The parts of the theme that differ from the template’s (src/site/theme/templateThemes.ts).',
   }),
   tagline: text('One line under the dealer’s name.'),
   hero: object({

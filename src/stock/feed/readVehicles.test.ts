@@ -79,7 +79,7 @@ test('leaves out unreadable values, names their line and column, and keeps the v
   expect(told).toEqual([
     'line 2, column “Year”: “1800” isn’t a whole number from 1886 to 2100; year is left out',
     'line 2, column “Odometer”: “lots” has no number in it; km is left out',
-    "line 2, column “Price”: “20990 USD” is in USD, but the site's prices are in AUD; price is left out",
+    'line 2, column “Price”: “20990 USD” is in USD, but the site’s prices are in AUD; price is left out',
     'line 2, column “Doors”: “99” isn’t a whole number from 0 to 10; doors is left out',
     'line 2, column “Photos”: “nophoto.jpg” isn’t an address; images is left out',
     'line 2, column “Date in stock”: “32/01/2026” isn’t a valid date when read as dmy; created_at is left out',

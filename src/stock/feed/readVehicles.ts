@@ -61,7 +61,7 @@ export async function* readVehicles(
     const car = carOf(found, key, { ...context, place: place ?? placeOf('') })
     // Stock numbers that differ only in punctuation ('A-1' and 'A/1') give the same slug.
     if (slugs.has(car.slug)) {
-      leaveOut(`its address, ${car.slug}, is already another vehicle's`)
+      leaveOut(`its address, ${car.slug}, is already another vehicle’s`)
       continue
     }
     slugs.add(car.slug)

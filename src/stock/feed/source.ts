@@ -19,7 +19,7 @@ export const fileOf = (dir: string, source: string): string => {
   const path = resolve(dir, source)
   const inside = relative(dir, path)
   if (inside === '' || inside.startsWith('..') || isAbsolute(inside))
-    throw new FeedError(`${source} is outside the tenant's folder`)
+    throw new FeedError(`${source} is outside the tenant’s folder`)
   return path
 }
 

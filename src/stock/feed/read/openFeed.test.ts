@@ -189,7 +189,7 @@ describe('broken or truncated files', () => {
     ['spaces', ' \n ', 'is empty'],
     ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page, not a feed'],
     ['a truncated table', 'a,b,c\n1,2,3\n4,5', 'ends in the middle of a vehicle (line 3)'],
-    ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', "can't be read as a table"],
+    ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', 'can’t be read as a table'],
     ['truncated XML', XML.slice(0, -40), 'is not well-formed XML'],
     ['invalid XML', XML.replace('</make>', '</mark>'), 'is not well-formed XML'],
     ['truncated JSON', JSON.stringify(CARS).slice(0, -20), 'is not valid JSON after vehicle'],

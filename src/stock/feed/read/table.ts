@@ -68,7 +68,7 @@ export async function* rowsOfTable(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = 'lines' in error && typeof error['lines'] === 'number' ? `line ${error['lines']}: ` : ''
-    throw new FeedError(`can't be read as a table: ${line}${error.message}`)
+    throw new FeedError(`can’t be read as a table: ${line}${error.message}`)
   }
   if (!columns) throw new FeedError('is empty')
   // A last line with too few cells and without a line break means that the file is truncated.

@@ -57,8 +57,8 @@ test.each<[string, number | string]>([
   ['20990 AUD', 20_990],
   ['A$20,990', 20_990],
   ['$20,990', 20_990],
-  ['20990 USD', "is in USD, but the site's prices are in AUD"],
-  ['€ 9.990', "is in EUR, but the site's prices are in AUD"],
+  ['20990 USD', 'is in USD, but the site’s prices are in AUD'],
+  ['€ 9.990', 'is in EUR, but the site’s prices are in AUD'],
   ['0', 'none'],
   ['-20990', 'is below zero'],
 ])('reads the price %j as %j', (text, expected) => expect(short(priceOf(text, 'AUD'))).toBe(expected))

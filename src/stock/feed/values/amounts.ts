@@ -85,7 +85,7 @@ export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Am
     /\b(?:AUD|NZD|USD|CAD|EUR|GBP|CHF|ZAR|SGD|JPY|CNY|INR)\b/.exec(text)?.[0] ??
     Object.entries(CURRENCIES).find(([sign]) => text.includes(sign))?.[1]
   if (code !== undefined && code !== currency)
-    return { trouble: `is in ${code}, but the site's prices are in ${currency}` }
+    return { trouble: `is in ${code}, but the site’s prices are in ${currency}` }
   if (amount.value < 0) return { trouble: 'is below zero' }
   return amount.value === 0 ? undefined : amount
 }
