@@ -144,7 +144,7 @@ test.describe('a desktop', () => {
     page,
   }) => {
     await page.goto(site(GROUP, `${LIST}?q=toyota+xylophone`))
-    await expect(page.getByText('No results for “xylophone”, so we left that out.')).toBeVisible()
+    await expect(page.getByText('No results for “xylophone”, so we skipped that.')).toBeVisible()
     await expect(page).toHaveURL(/\?make=Toyota$/)
     await expect(cards(page).filter({ hasNotText: 'Toyota' })).toHaveCount(0)
     await page.goto(site(GROUP, `${LIST}?q=xylophone`))

@@ -177,7 +177,7 @@ test('words that match nothing are left out and named', async () => {
   const user = open()
   await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'suv zzyzx ')
   await countIs(many(({ body }) => body === 'SUV'))
-  expect(await screen.findByText('No results for “zzyzx”, so we left that out.')).toBeTruthy()
+  expect(await screen.findByText('No results for “zzyzx”, so we skipped that.')).toBeTruthy()
 })
 
 test('words that aren’t understood are searched for as text, and stay in the box', async () => {
