@@ -101,7 +101,7 @@ test('shows changes immediately and mistakes at their field, and publishes and u
   await expect(agenda.getByRole('listitem').filter({ hasText: 'Boxing Day' })).toContainText('Closed')
   await agenda.getByRole('link', { name: /Christmas$/ }).click()
   await expect(page.locator('#root_date')).toBeFocused()
-  const notYet = shown(page).getByText('Visitors see this page from')
+  const notYet = shown(page).getByText('Visitors won’t see this page until')
   await expect(shown(page).getByRole('heading', { level: 1 })).toContainText('Christmas')
   await expect(notYet).toHaveCount(0)
   await shown(page).getByRole('link', { name: 'Back to today' }).click()

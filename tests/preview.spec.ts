@@ -176,7 +176,7 @@ test('says that visitors don’t see a draft or a future article', async ({ page
   await page.getByText('Not published (2)').click()
   await page.getByRole('link', { name: 'When we are open over Christmas' }).click()
   const note = inFrame(page).getByRole('note')
-  await expect(note).toContainText('Visitors see this page from')
+  await expect(note).toContainText('Visitors won’t see this page until')
   await note.getByRole('link', { name: 'See that day' }).click()
   await expect(page.locator('#which')).toHaveText(/December 2026/)
   await expect(inFrame(page).getByRole('note')).toHaveCount(0)

@@ -15,7 +15,7 @@ const write = (slug: string) =>
   writeTenant(fixture, slug, stockOf(3), { content: { 'about.md': text('Hello.') } })
 const at = (file: string) => join(fixture.tenants, 'tenant', file)
 
-const LINK = 'is a link that leads outside the tenant’s folder'
+const LINK = 'is a symbolic link to somewhere outside the tenant’s folder'
 
 test.each([
   ['snapshot.json', '/dev/zero', LINK],
@@ -62,7 +62,7 @@ test('names a reservations file that links elsewhere', async () => {
     {
       file: 'snapshot.json',
       field: '',
-      message: `can’t be used, because reservations.json, next to it, ${LINK}`,
+      message: `can’t be used, because reservations.json in the same folder ${LINK}`,
     },
   ])
 })

@@ -57,7 +57,7 @@ test('reports pictures that were broken or tiny when requested, and no unrequest
     }),
   ).toEqual([
     `warning snapshot.json: 1 picture can’t be shown (car-1: ${gone} can’t be fetched: a.example responded with 404): correct the feed, or ask its owner to add the pictures`,
-    `warning snapshot.json: 1 picture should be at least 480 pixels wide (car-2: ${tiny} has 320 × 240 pixels): use larger pictures, because pages show them as wide as the screen`,
+    `warning snapshot.json: 1 picture should be at least 480 pixels wide (car-2: ${tiny} is 320 × 240 pixels): use larger pictures, because pages show them as wide as the screen`,
   ])
 })
 
@@ -78,7 +78,7 @@ test("checks files in the folder, and reports missing files and hosts that aren'
     ),
     'warning snapshot.json: 1 picture can’t be found in photos/ (car-3: none.jpg): put the files there, with these names',
     expect.stringMatching(
-      /1 picture should be at least 480 pixels wide \(car-1: photos\/small\.jpg has 160 × 120 pixels\)/,
+      /1 picture should be at least 480 pixels wide \(car-1: photos\/small\.jpg is 160 × 120 pixels\)/,
     ),
   ])
 })

@@ -48,7 +48,7 @@ export const checkPhotos = async (
         const { problem, width, height } = await foundOf(source, dir, known)
         if (problem !== undefined) broken.push(`${slug}: ${src} ${problem}`)
         else if (width !== undefined && width < LEAST_WIDTH)
-          small.push(`${slug}: ${src} has ${width} × ${height} pixels`)
+          small.push(`${slug}: ${src} is ${width} × ${height} pixels`)
       } else if (/^https:/i.test(src)) {
         const host = URL.canParse(src) ? new URL(src).hostname : src
         elsewhere.set(host, (elsewhere.get(host) ?? 0) + 1)

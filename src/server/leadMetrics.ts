@@ -11,7 +11,7 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
   const registers = [registry]
   const leads = new Gauge({
     name: 'forecourt_leads',
-    help: 'Leads that a destination hasn’t received, counted once for each destination: waiting, waiting for more than an hour, and given up on.',
+    help: 'Leads that a destination hasn’t received, by state: waiting, late (waiting for more than an hour, and also counted as waiting) and given_up. A lead counts once for each such destination.',
     labelNames: ['state'],
     registers,
   })

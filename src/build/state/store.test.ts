@@ -136,5 +136,5 @@ test('a file of another version counts as damaged', () => {
   // PRAGMA user_version, https://sqlite.org/fileformat.html#user_version_number
   bytes.writeUInt32BE(99, 60)
   writeFileSync(file, bytes)
-  expect(() => opened(all)).toThrow('tenant.sqlite: it is empty, or from another version')
+  expect(() => opened(all)).toThrow('tenant.sqlite: it is empty, or from another version of Forecourt')
 })

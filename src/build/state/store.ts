@@ -51,7 +51,7 @@ export class Store {
         const version = this.#db.prepare('PRAGMA user_version').get()?.['user_version']
         const tables = this.#db.prepare('SELECT sql FROM sqlite_schema WHERE sql <> ?').all('')
         if (version !== VERSION || tables.map(({ sql }) => sql).join() !== TABLES.join())
-          throw new Error('it is empty, or from another version')
+          throw new Error('it is empty, or from another version of Forecourt')
       })
     } catch (error) {
       this.#db.close()

@@ -114,7 +114,7 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
 
 const reservationsIn = (read: ReturnType<typeof readBytes>): Reservations => {
   const refuse = (problem: string) =>
-    new SnapshotError('', `can’t be used, because ${RESERVATIONS}, next to it, ${problem}`)
+    new SnapshotError('', `can’t be used, because ${RESERVATIONS} in the same folder ${problem}`)
   if ('problem' in read) {
     if (read.problem === MISSING) return NO_RESERVATIONS
     throw refuse(read.problem)

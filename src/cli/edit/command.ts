@@ -25,11 +25,11 @@ export const editCommand = (): Command =>
       'after',
       `
 The desk has a form for every setting and page, with the page itself next to it. What you type is saved right away and
-shows on the page. Anything that check would reject, in this file or another, is reported at its field and not saved.
-Nothing else in the files changes: order, comments and other settings stay as they are. Undo restores Git’s version of a
-file.
+shows on the page. Anything that forecourt check would reject, in this file or another, is reported at its field and not
+saved. Nothing else in the files changes: order, comments and other settings stay as they are. Undo restores Git’s version
+of a file.
 
-Publish shows which pages change, runs check, commits the tenant’s folder if it’s in a Git repository, and builds. It
+Publish shows which pages change, checks the tenant, commits its folder if it’s in a Git repository, and builds. It
 doesn’t push or deploy anything. With --branch, Publish commits to that branch, and creates it from the checked-out one if
 it doesn’t exist; the checked-out branch and the files stay as they are.
 

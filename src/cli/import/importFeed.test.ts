@@ -74,7 +74,7 @@ test("on a dry run, says which of the feed's locations the site lacks; a feed wi
   }
   expect(await troublesWith(['Taree'])).toEqual([])
   expect(await troublesWith(['Taree', 'Gosford'])).toEqual([
-    'line 2: “Elsewhere” isn’t one of the site’s locations, so its vehicles are listed at the main one',
+    'line 2: “Elsewhere” isn’t one of the site’s locations, so vehicles there are listed at the main location',
   ])
 })
 

@@ -56,7 +56,7 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
         },
         {
           title: 'Ask a person',
-          text: `Send a question from any ${trade.one}’s page, or call. We answer whenever we’re open.`,
+          text: `Send a question from the page of any ${trade.one}, or call. We answer whenever we’re open.`,
         },
         {
           title: `Try the ${trade.one} itself`,

@@ -208,7 +208,7 @@ export const TRADES: Record<Template, Trade> = {
     },
     story: {
       title: 'Make the bed before you buy',
-      text: 'Come and fold out the bed, light the stove and stand up straight in it. An hour in a camper tells you more than any list of features.',
+      text: 'Come and fold out the bed, light the stove and stand up straight inside. An hour in a camper tells you more than any list of features.',
       image: '/images/scenes/camper-forest-4.jpg',
     },
     bodies: [],

@@ -185,7 +185,7 @@ test('shows drafts and future articles at their addresses, saying that visitors 
   expect(await textOf('/sitemap-pages.xml')).not.toContain('spring-sale')
   page.end()
   const article = await textOf('/blog/christmas-hours')
-  expect(article).toMatch(/Visitors see this page from \w+ \d+ December 2026/)
+  expect(article).toMatch(/Visitors won’t see this page until \w+ \d+ December 2026/)
   expect(await textOf('/blog')).not.toContain('christmas-hours')
 })
 
@@ -209,7 +209,9 @@ test('?now= shows another day on this page and the next ones, until ?now=today',
   const blog = await textOf('/blog', { cookie })
   expect(blog).toContain('christmas-hours')
   expect(blog).toContain('Thursday 24 December 2026')
-  expect(await textOf('/blog/christmas-hours', { cookie })).not.toContain('Visitors see this page from')
+  expect(await textOf('/blog/christmas-hours', { cookie })).not.toContain(
+    'Visitors won’t see this page until',
+  )
   expect(await textOf('/blog')).not.toContain('christmas-hours')
   const back = await get('/blog?now=today', { cookie })
   expect(back.headers.getSetCookie()[0]).toMatch(/=; Max-Age=0/)

@@ -10,7 +10,7 @@ export const ribbonOf = ({ why, file }: HiddenPage, region: unknown): NonNullabl
       text: `To publish it, remove draft: true from ${file}.`,
     }
   return {
-    title: `Visitors see this page from ${dayName(why.from, region)} ${why.from.slice(0, 4)}`,
+    title: `Visitors won’t see this page until ${dayName(why.from, region)} ${why.from.slice(0, 4)}`,
     text: `Set by ${why.field} in ${file}.`,
     day: why.from,
   }

@@ -81,7 +81,7 @@ test('says in the ribbon why a page is hidden and what to do', () => {
     text: 'To publish it, remove draft: true from content/d.md.',
   })
   expect(later && ribbonOf(later, 'en-AU')).toEqual({
-    title: 'Visitors see this page from Thursday 24 December 2026',
+    title: 'Visitors won’t see this page until Thursday 24 December 2026',
     text: 'Set by date in content/c.md.',
     day: '2026-12-24',
   })

@@ -60,7 +60,7 @@ export function takeForms(html: string): {
         html,
         forms,
         name,
-        problem: `has ::form{id=${name}} inside other HTML; it must be on its own`,
+        problem: `has ::form{id=${name}} inside other HTML; move it out of that HTML`,
       }
     forms.push({ form: name, at: kept.length })
   }

@@ -18,7 +18,7 @@ const words = (about: string) => string().max(2000).default('').meta({ about })
 const personSchema = object({
   name: string().required().max(80).meta({ about: 'The person’s name.' }),
   role: line('The person’s job.'),
-  group: line('The person’s part of the team, for example "Workshop".'),
+  group: line('The person’s team or department, for example "Workshop".'),
   text: words('A sentence or two about the person.'),
   image: picture('A picture of the person.'),
   phone: line('The person’s own phone number.'),

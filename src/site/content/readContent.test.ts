@@ -179,7 +179,9 @@ describe('a file outside the tenant’s folder', () => {
     symlinkSync(join(outside.path, 'more'), join(tenant.path, 'content/more'))
     const { content, problems, warnings } = await readContent(tenant.path)
     expect(content).toEqual([])
-    expect(problems.map(line)).toEqual(['content/a.md: is a link that leads outside the tenant’s folder'])
+    expect(problems.map(line)).toEqual([
+      'content/a.md: is a symbolic link to somewhere outside the tenant’s folder',
+    ])
     expect(warnings).toHaveLength(2)
   })
 
@@ -189,6 +191,8 @@ describe('a file outside the tenant’s folder', () => {
     symlinkSync(outside.path, join(tenant.path, 'content'))
     const { content, problems } = await readContent(tenant.path)
     expect(content).toEqual([])
-    expect(problems.map(line)).toEqual(['content: is a link that leads outside the tenant’s folder'])
+    expect(problems.map(line)).toEqual([
+      'content: is a symbolic link to somewhere outside the tenant’s folder',
+    ])
   })
 })

@@ -86,7 +86,7 @@ export function findContent(dir: string, warnings: string[]): string[] | Problem
   const path = join(dir, FOLDER)
   const wrong = (message: string): Problem => ({ file: FOLDER, field: '', message })
   if (!existsSync(path)) return []
-  if (!isInside(dir, path)) return wrong('is a link that leads outside the tenant’s folder')
+  if (!isInside(dir, path)) return wrong('is a symbolic link to somewhere outside the tenant’s folder')
   if (!statSync(path).isDirectory()) return wrong('must be a folder')
   return listMarkdown(dir, FOLDER, warnings)
 }

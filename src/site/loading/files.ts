@@ -49,7 +49,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
   }
   try {
     const path = join(dir, file)
-    if (!isInside(dir, path)) return refuse('is a link that leads outside the tenant’s folder')
+    if (!isInside(dir, path)) return refuse('is a symbolic link to somewhere outside the tenant’s folder')
     // With O_NONBLOCK, opening a pipe doesn't wait until somebody writes to it.
     fd = openSync(realpathSync(path), constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const stat = fstatSync(fd)

@@ -39,7 +39,8 @@ const SIZE: Record<string, readonly [string, string]> = {
 
 function patternOf(regex: unknown): string {
   if (!(regex instanceof RegExp)) throw new TypeError('a pattern without a regular expression')
-  if (regex.flags !== '') throw new TypeError(`${String(regex)}: JSON Schema has no flags`)
+  if (regex.flags !== '')
+    throw new TypeError(`${String(regex)}: a JSON Schema pattern can’t have regular-expression flags`)
   return regex.source
 }
 

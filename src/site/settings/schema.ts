@@ -316,7 +316,7 @@ export const siteSchema = object({
     .meta({ about: 'What pages may load.' })
     .meta(UNSEEN.security),
   offline: flag(
-    'Lets shoppers open pages they have visited, and saved vehicles, without a connection (docs/offline.md).',
+    'Lets shoppers open saved vehicles, and pages they’ve already visited, without a connection (docs/offline.md).',
   ),
   consent: object({
     notice: flag('Asks visitors for consent before anything about their visit is stored for the dealer.'),

@@ -55,7 +55,7 @@ export async function* readVehicles(
     if (place === undefined && said !== '' && !strangers.has(said)) {
       strangers.add(said)
       tell(
-        `${row.place}: “${said}” isn’t one of the site’s locations, so its vehicles are listed at the main one`,
+        `${row.place}: “${said}” isn’t one of the site’s locations, so vehicles there are listed at the main location`,
       )
     }
     const car = carOf(found, key, { ...context, place: place ?? placeOf('') })

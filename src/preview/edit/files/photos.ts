@@ -44,7 +44,8 @@ export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise
     const { bytes, ext, width, height } = await brought(sent)
     const folder = join(dir, PHOTOS)
     mkdirSync(folder, { recursive: true })
-    if (!isInside(dir, folder)) throw new Error('photos/ is a link that leads outside the tenant’s folder')
+    if (!isInside(dir, folder))
+      throw new Error('photos/ is a symbolic link to somewhere outside the tenant’s folder')
     const isSame = (name: string): boolean => {
       const there = readBytes(dir, `${PHOTOS}/${name}`, MOST_PHOTO_BYTES)
       return 'bytes' in there && there.bytes.equals(bytes)

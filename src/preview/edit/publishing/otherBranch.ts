@@ -116,7 +116,9 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
       const { head, tip, isNew, all, files, clashes, tree } = await state()
       if (files.length === 0) return undefined
       if (clashes.length > 0)
-        throw new Error(`${clashes.join(', ')}: changed on the branch ${name} in the meantime`)
+        throw new Error(
+          `${clashes.join(', ')}: changed on the branch ${name} in the meantime, so nothing was committed`,
+        )
       const env = {
         GIT_AUTHOR_NAME: who,
         GIT_AUTHOR_EMAIL: email,

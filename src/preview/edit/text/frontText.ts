@@ -28,7 +28,9 @@ export const withSettings = (yaml: string, after: Group): string => {
   const made = stepsBetween(before, after).reduce(stepped, text)
   const wanted = Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined))
   if (!isDeepStrictEqual(groupIn(made), wanted))
-    throw new Error('these settings can’t be changed here without changing others. Use a text editor')
+    throw new Error(
+      'saving this here would also change other settings in the file, so use a text editor instead',
+    )
   return made.replaceAll('\n', eol)
 }
 

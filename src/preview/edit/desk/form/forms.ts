@@ -14,7 +14,7 @@ const NAMES: Record<string, string> = {
   aside: 'Contact panel',
   path: 'Address',
   page_id: 'ID in the dealer backend',
-  body_types: 'Links to parts of the stock',
+  body_types: 'Links to lists of vehicles',
   special_hours: 'Holidays and other special days',
   focus: 'Main subject of the picture',
   url: 'Web address',
