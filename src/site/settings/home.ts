@@ -12,7 +12,7 @@ export const homeSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'Links to parts of the stock, such as a body type.' }),
+    .meta({ about: 'Links to lists of vehicles, such as those of one body type.' }),
   reasons: array(
     object({
       title: string().required().meta({ about: 'The reason in a few words.' }),

@@ -268,7 +268,7 @@ export const siteSchema = object({
   models_path: flag('Puts model pages at /models/{slug} instead of /{slug} (spec §2).'),
   trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
     .default([...CAR_TYPES])
-    .meta({ about: 'The kinds of vehicle for which a trade-in is offered (spec §5).' }),
+    .meta({ about: 'The types of vehicle whose pages offer a trade-in (spec §5).' }),
   buttons: array(string().oneOf(BUTTON_KINDS).required())
     .default([...DEFAULT_BUTTONS])
     .meta({
