@@ -13,9 +13,9 @@ const MAX_PATH_CHARACTERS = 1000
 const MAX_SEGMENT_BYTES = 240
 
 /**
- * The path with one leading slash and no trailing slash, percent-decoded; null if a public page can't have this path. That's so if it has
- * an empty host ('//…'), '.' or '..' or any name that starts with a dot, backslashes, control characters, encoded slashes, broken or double
- * encoding, a query or an anchor. The result stays within the site's folder, and normalising it again changes nothing.
+ * The path with one leading slash and no trailing slash, percent-decoded; null if a public page can't have this path. That's
+ * so if, for example, it contains backslashes, control characters, encoded slashes, broken or double encoding, a query or an anchor, if it
+ * starts with '//', or if any name in it starts with a dot, as '.' and '..' do. The result stays within the site's folder, and normalising it again changes nothing.
  *
  * @example normalisePath('about-us/') → '/about-us'; normalisePath('/a/%2e%2e/b') → null
  */

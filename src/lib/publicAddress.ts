@@ -2,9 +2,9 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * A tenant's files may contain any web address. This module keeps such requests away from this machine and its
- * network, where they could reach services that trust anyone inside. A host's name is looked up once, and the
- * connection uses the address that was checked.
+ * A tenant's files may contain any web address, and Forecourt sends requests to these addresses. This module keeps such
+ * requests away from this machine and its network, where they could reach services that trust anyone inside. A host's
+ * name is looked up once, and the connection uses the address that was checked.
  */
 
 /** IPv4 addresses outside the public internet (IANA's registry of special addresses). */

@@ -13,8 +13,8 @@ export function wakeChat(button: HTMLElement): void {
   })
 }
 
-// Opens a widget on each of these events, whatever dispatched it. Earlier events have no effect, because this
-// module loads only when the shopper first points at a chat button or focuses one.
+// Each CHAT_EVENT opens the widget that it names, whichever script dispatched the event. Events dispatched before this
+// module loads have no effect. It loads only when the shopper first points at a chat button or focuses one.
 document.addEventListener(CHAT_EVENT, (event) => {
   if (event instanceof CustomEvent) void openChat(event.detail)
 })

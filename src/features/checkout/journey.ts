@@ -1,6 +1,6 @@
 /**
- * Shows the vehicle named by `?car=`, copied from its own checkout page, or says that the vehicle is no longer
- * available.
+ * Shows the summary of the vehicle named by `?car=`, copied from that vehicle's checkout page, or says that the vehicle
+ * is no longer available.
  */
 export async function findCar(query: string): Promise<void> {
   const box = document.querySelector<HTMLElement>('[data-journey]')

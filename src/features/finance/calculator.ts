@@ -104,8 +104,9 @@ export function wakeCalculator(place: HTMLElement): void {
 }
 
 /**
- * Reads the value that a control had before the script ran. In Firefox, each key press moves a slider with the step
- * 'any' by 1, so a change by a small whole number is taken as that many of our own steps.
+ * Reads the value that a control was given before the script ran. Some sliders have the step 'any' until then, and
+ * Firefox moves such a slider by 1 per key press. So a change by a small whole number counts as that many key presses,
+ * each of which moves the slider by one of our own steps.
  */
 function earlyValue(
   { dataset: { slider }, value, defaultValue, step }: HTMLInputElement,

@@ -4,9 +4,9 @@ import type PhotoSwipe from 'photoswipe'
 export const OFFER_HEIGHT = 76
 
 /**
- * Builds the line below full-screen pictures from the page's panel with the vehicle's name, its price and buttons. The
- * line has a copy of the first button, which closes the viewer and then does what the button does on the page. Returns
- * null if the page names no vehicle.
+ * Builds the line below full-screen pictures. It has the vehicle's name, its price and a button, all copied from the
+ * page's panel. The copied button closes the viewer and then does what the panel's button does. Returns null if the
+ * page names no vehicle.
  */
 export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   const panel = document.querySelector('[data-panel]')
@@ -24,7 +24,7 @@ export function offerLine(viewer: PhotoSwipe): HTMLElement | null {
   return line
 }
 
-/** Copies the button. The button opens a dialog on the page, so the copy closes the viewer first. */
+/** Copies the panel's button. That button opens a dialog on the page, so the copy closes the viewer first. */
 function sameAs(first: HTMLElement, viewer: PhotoSwipe): HTMLElement {
   const copy = first.cloneNode(true) as HTMLElement
   copy.removeAttribute('commandfor')

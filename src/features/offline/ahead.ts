@@ -93,8 +93,8 @@ export function aheadOf(outside: Outside, settings: Pick<OfflineSettings, 'offli
         await keepPage(path, all).catch(console.info)
   }
 
-  // Messages are handled one after another, so that each of them knows what has already been fetched for the previous
-  // one.
+  // Messages are handled one after another, so that what has been fetched for one message isn't fetched again for the
+  // next.
   let last = Promise.resolve()
   return (wanted) => (last = last.then(() => keepAll(wanted)))
 }

@@ -8,7 +8,7 @@ export const OLD_LIST = 'forecourt:old-list'
 
 /**
  * Fetches the search index, as `fetch` does. If the worker served a stored index because there's no connection, tells the page by the
- * event OLD_LIST and its attribute. Both are needed because start.ts, which draws the line at the top of the page, may run before or
+ * event OLD_LIST and the attribute `data-old-list`. Both are needed because start.ts, which draws the line at the top of the page, may run before or
  * after the fetch.
  */
 export async function fetchIndex(path: string, init?: RequestInit): Promise<Response> {

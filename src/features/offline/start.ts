@@ -63,8 +63,8 @@ function drawOldList(): void {
 }
 
 /**
- * Writes the age in the line again soon after the page has opened, because screen readers announce only changes. Then
- * keeps the age up to date.
+ * Soon after the page has opened, writes the line's age again, although it's the same: screen readers announce only
+ * text that changes on an open page. From then on, keeps the age up to date.
  */
 function bringToLife(line: HTMLElement, left: AbortSignal): void {
   const say = (): void => {

@@ -14,7 +14,7 @@ export function measureVisit(): void {
     const visit = { measures: isTold ? {} : Object.fromEntries(measures), nothing: nothing.splice(0) }
     if (Object.keys(visit.measures).length + visit.nothing.length === 0) return
     navigator.sendBeacon('/api/visits', JSON.stringify(visit))
-    // If the page is hidden, shown and hidden again, it's still the same page view, so its measures are sent only once.
+    // If the page is hidden, shown and hidden again, it's still the same page view, so its measurements are sent only once.
     isTold ||= measures.size > 0
   }
   // Listen on the window, which the event reaches last. By then, web-vitals has recorded its values, since it listens

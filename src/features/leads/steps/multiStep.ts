@@ -124,7 +124,7 @@ export function saveKey(state: MultiStepState, step: number): string {
 /** Completes the current step and goes to step `to`. The step is saved only once; saving the last step submits the form. */
 function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip): MultiStepState {
   const from = state.index
-  // Drop earlier skips over the completed step, and those that the new skip encloses.
+  // Drop earlier skips that jumped over the completed step, and those that lie within the new skip.
   const kept = state.skips.filter((each) => each.to <= from || each.from >= to)
   const next: MultiStepState = {
     ...state,
@@ -145,8 +145,8 @@ function answered(state: MultiStepState, event: Extract<MultiStepEvent, { type: 
   const final = save.step === state.steps - 1
   const leadId = leadIdOf(event.lead_id)
   if (leadId === null) {
-    // The step stays unsaved. If the shopper completes it again, saving it is tried again. The form continues without a lead id, since only
-    // the final step needs one.
+    // The step stays unsaved, and is saved again if the shopper completes it again. The form continues without a lead
+    // id, since only the final step needs one.
     const error = shortText(event.error, 500) || (final ? MULTI_STEP_FAILED : state.error)
     return { ...state, queue, error }
   }

@@ -36,8 +36,8 @@ function fillPage(): void {
 const fillIn = () => import('../kept/prefill.ts').then(({ prefill }) => prefill())
 
 /**
- * Starts the script of any form that a reload interrupted, without waiting for the shopper, so that the form can say
- * so.
+ * Starts the script of any form that a reload interrupted, without waiting for the shopper to use the form, so that the
+ * form can tell them about the interruption.
  */
 export function wakeInterrupted(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-lead-form]')) {

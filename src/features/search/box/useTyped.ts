@@ -7,11 +7,11 @@ import { useList, type List } from '../state/useList.ts'
 interface Run {
   base: Choice
   made: Choice[]
-  /** Index of the choice that the list currently shows; -1 until it shows the first one. */
+  /** Index in `made` of the choice that the list currently shows; -1 until it shows the first one. */
   shown: number
   /**
-   * Whether the shopper picked the last choice from the suggestions. The run then ends as soon as the list shows that
-   * choice.
+   * Whether the last choice in `made` comes from a suggestion that the shopper picked. If so, the run ends as soon as
+   * the list shows that choice.
    */
   picked?: boolean
 }

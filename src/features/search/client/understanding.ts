@@ -17,7 +17,7 @@ export type Spoken = Pick<SearchStart, 'finance' | 'noun' | 'sorts' | 'words'> &
  */
 export interface Understanding {
   wish: (query: string) => Promise<Wish>
-  /** Turns a phrase from an address into Algolia's filter syntax. */
+  /** Turns a phrase from an address, such as 'tow bar', into Algolia's filter syntax. */
   filterOf: (phrase: string) => string
   /** Interprets a query word by word, and returns the part that's understood, even if no vehicle matches the rest. */
   understood: (query: string) => Understood

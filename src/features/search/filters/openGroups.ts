@@ -18,7 +18,7 @@ export function openGroups(site: string): OpenGroups {
   let groups: Map<string, unknown> | undefined
   const known = (): Map<string, unknown> => {
     if (groups) return groups
-    // The build renders each group in its initial state.
+    // The build has no stored groups, so it renders each group in its initial state.
     if (typeof document === 'undefined') return new Map()
     try {
       groups = new Map(fieldsOf(parseStored(localStorage.getItem(key))))

@@ -22,7 +22,7 @@ export function emphasis(label: string, text: string): Piece[] {
   }
   for (const part of label.match(PARTS) ?? []) {
     const folded = fold(part)
-    // If folding has changed the word's length, for example by turning a letter into two, the word isn't split.
+    // If `fold` has changed the word's length, for example by replacing one letter with two, the word isn't split.
     const cut = folded.length === part.length ? longestStart(folded, words) : 0
     const between = cut === 0 && /^[^\p{L}\p{N}]+$/u.test(part)
     if (between) add(part, pieces.at(-1)?.typed ?? false)
