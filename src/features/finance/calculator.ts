@@ -83,7 +83,8 @@ export function wakeCalculator(place: HTMLElement): void {
     else if (isFrequency(value)) choose({ frequency: value })
   }
 
-  // Read all of the early changes before applying any of them, since applying one moves the other sliders.
+  // Changes that the shopper made before the script ran. Read them all before applying any of them, since applying one
+  // moves the other sliders.
   const early = [...place.querySelectorAll('input')]
     .filter((input) => input.checked !== input.defaultChecked || input.value !== input.defaultValue)
     .filter((input) => input.type !== 'radio' || input.checked)

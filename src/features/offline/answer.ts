@@ -21,7 +21,7 @@ export interface Asking {
   /** The response to the request that the browser itself has already sent, if it has sent one. */
   preloaded?: Promise<Response | undefined>
   /**
-   * Called with work that continues after the response, so that the browser doesn't stop the worker before it's done.
+   * Called with work that continues after the response, so that the browser doesn't stop the worker before the work is done.
    */
   later: (work: Promise<unknown>) => void
 }

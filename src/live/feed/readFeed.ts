@@ -19,7 +19,7 @@ export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
 /**
  * Reads feeds as `forecourt snapshot` does. Problems with the feed itself are returned. Other problems are thrown:
- * for example, that another command is pulling the same tenant, or that the disk is full.
+ * for example, that another command is reading the same tenant's feed, or that the disk is full.
  */
 export const feedReader =
   (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>

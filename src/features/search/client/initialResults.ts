@@ -15,7 +15,7 @@ export const MAX_FACET_VALUES = 100
 
 /**
  * Turns the results from the build into the form that `<InstantSearchSSRProvider>` takes, so that the island draws
- * what's in the page's HTML without sending a request. The hits contain only their keys, since the first cards are
+ * what's in the page's HTML without sending a request. The hits contain only their `objectID`, since the first cards are
  * already in the HTML.
  */
 export function initialResults({ indexName, hitsPerPage, first, filters }: SearchStart): InitialResults {

@@ -69,7 +69,7 @@ export function None() {
   )
 }
 
-/** Finds the vehicles closest to a choice. Returns undefined until they're known, and if they can't be fetched. */
+/** Finds the vehicles closest to a choice. Returns undefined while they're being fetched, or if they can't be fetched. */
 function useNearest(choice: Choice): Nearest | undefined {
   const { search, ask } = useList()
   const [known, setKnown] = useState<{ choice: Choice; found: Nearest }>()
