@@ -32,8 +32,9 @@ type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 're
 /**
  * Finds the closest vehicles for a choice that no vehicle matches. These are the vehicles that meet all wishes but one.
  * They're grouped by the wish that they fail, and the groups take turns in the list. If there are no such vehicles, as
- * few wishes as possible are dropped, starting with the wish that the fewest vehicles meet. If the only wish that vehicles fail is a limit on the price, repayment or
- * odometer, those vehicles are sorted by how far they are from the limit. Rejects if the search client does.
+ * few wishes as possible are dropped, starting with the wish that the fewest vehicles meet. If the only wish that
+ * vehicles fail is a limit on the price, repayment or odometer, those vehicles are sorted by how far they are from the
+ * limit. Rejects if the search client does.
  */
 export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
   const { region } = search.card

@@ -15,7 +15,7 @@ import { priceSteps } from './priceSteps.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
 /**
- * A question for the index: how many vehicles match a choice, and how many of those have each value of some attributes.
+ * A question for the index: how many vehicles match a choice and, for some attributes, how many of them have each value.
  */
 export interface Question {
   choice: Choice
