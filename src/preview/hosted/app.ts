@@ -40,7 +40,7 @@ interface Env extends CallerEnv {
 
 /**
  * Admits requests to hosted desks: those that come from the sign-in proxy, name an editor who may edit the requested
- * site and, if they may change something, come from a page with the same origin. All other requests are refused
+ * site and, unless they only read, come from a page with the same origin. All other requests are refused
  * without saying which sites exist.
  */
 export const hostedApp = (options: HostedOptions): Hono<Env> => {

@@ -19,7 +19,7 @@ export interface Field {
   autocomplete?: string
   /** Which keyboard phones show; missing if the kind of field already decides that. */
   inputMode?: 'numeric'
-  /** The maximum number of characters or, for files, of files. */
+  /** The maximum number of characters; in a field for files, the maximum number of files. */
   max: number
   /** Set if the field isn't required. A form or a site can change that (spec §5). */
   optional?: true
@@ -73,7 +73,7 @@ export const FIELDS = {
     optional: true,
   },
 
-  // The vehicle that the enquiry is about. On some forms, that's the shopper's own vehicle
+  // The vehicle that the enquiry is about. On some forms, that's the shopper's own vehicle.
   stock_number: { label: 'Stock number', kind: 'hidden', max: 100, optional: true },
   'Vehicle Make': { label: 'Vehicle Make', kind: 'text', max: 100 },
   'Vehicle Model': { label: 'Vehicle Model', kind: 'text', max: 100 },

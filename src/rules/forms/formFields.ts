@@ -83,8 +83,8 @@ export function formWords(form: FormId, settings: FormSettings = {}): { title: s
 }
 
 /**
- * The text of the button (spec §5): the one that the site's settings give for this form or, without one, 'Enquire Now' or 'Message Now' on
- * enquiries, and 'Submit Form', or the site's own text, on other forms.
+ * The text of a form's button (spec §5). If the site's settings have no text for this form, enquiries have the settings'
+ * `enquiry_button` ('Enquire Now' by default), and other forms have `submit_button` ('Submit Form' by default).
  */
 export function buttonText(form: FormId, settings: FormSettings = {}): string {
   const own = text(overrideOf(form, settings).button)

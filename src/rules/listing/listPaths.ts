@@ -22,7 +22,7 @@ export function listPagePath(list: string, page: number): string {
   return page > 1 ? `${list === '/' ? '' : list}/${PAGE}/${page}` : list
 }
 
-/** The number, from 1, of the page of a list that an address leads to; null if it doesn't lead to a page of the list. */
+/** The number of a list's page, from 1, by the page's path; null if the path isn't that of a page of the list. */
 export function pageOfPath(pathname: string, list: string): number | null {
   if (pathname === list || pathname === `${list}/`) return 1
   const [, page] = isUnder(pathname, list) ? (PAGE_NUMBER.exec(pathname.slice(list.length)) ?? []) : []

@@ -8,7 +8,7 @@ import { isGroup, type Group } from '../text/steps.ts'
 
 /** A text or picture in a file, which the preview matches with the element that shows it. */
 export interface Source {
-  /** The part that contains the text or picture, named as in the desk's address. */
+  /** The page or settings form that contains the text or picture, such as 'settings/photos'. */
   of: string
   /** The field as `check` names it; missing for a page's text, which has a line instead. */
   field?: string

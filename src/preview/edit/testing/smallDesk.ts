@@ -71,7 +71,7 @@ export const smallDesk = () => {
     files: (): Record<string, string> => Object.fromEntries(listFiles(dir).map((file) => [file, read(file)])),
     errors: async () => (await check()).filter(({ level }) => level === 'error'),
     part: (of: string) => ask(at('part', of)),
-    /** Saves a change to the current version of a part. */
+    /** Saves a change to the current version of a page or settings form. */
     save: async (of: string, change: { set?: object; text?: string; redirect?: boolean }) => {
       const { version } = (await ask(at('part', of))).said
       return ask(at('part', of), 'PUT', { version, set: {}, ...change })
