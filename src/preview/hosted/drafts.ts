@@ -31,7 +31,7 @@ export interface Drafts {
   live: (slug: string) => string
   /** Files that publishing would change. */
   changed: (slug: string) => string[]
-  /** A text that stays the same until a file of the draft changes. */
+  /** A text that changes whenever a file of the draft does, and so shows whether the draft has changed. */
   version: (slug: string) => string
   /** Files that changed both in the draft and in the tenant's own folder. */
   clashes: (slug: string) => string[]
@@ -41,7 +41,7 @@ export interface Drafts {
   bring: (slug: string, files: readonly string[]) => Brought
 }
 
-/** Files copied to the tenant's folder, which can be kept there or taken back. */
+/** What `bring` has copied to the tenant's own folder. The copies can be kept there, or the old files restored. */
 export interface Brought {
   keep: () => void
   takeBack: () => void

@@ -35,7 +35,7 @@ export interface Editor {
   /** The email address, in lower case. */
   email: string
   name: string
-  /** 'edit' may change drafts; 'publish' may also publish them. */
+  /** With 'edit', the editor may change drafts; with 'publish', the editor may also publish them. */
   role: Role
   tenants: 'all' | readonly string[]
 }

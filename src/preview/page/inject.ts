@@ -5,7 +5,7 @@ export interface OnPage {
   path: string
   /** The shown page's key; it changes when the page does. */
   key: string
-  /** The day that the page is shown for, in words and as requested; missing for today. */
+  /** The day that the page is shown for, in words and as requested with `?now=`; missing for today. */
   day?: { words: string; asked: string }
   /** Why visitors don't see this page; missing if they do. */
   ribbon?: { title: string; text: string; day?: string }

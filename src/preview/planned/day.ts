@@ -10,7 +10,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * Whether a text is a day or a time.
+ * Whether a text is a valid value of `?now=`: a day or a time.
  * @example isAsked('2026-12-24') // true
  */
 export const isAsked = (value: string): boolean =>

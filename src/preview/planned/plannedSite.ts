@@ -35,7 +35,7 @@ export interface PlannedSite {
    */
   prints: () => ReadonlyMap<string, string>
   html: (page: KeyedPage) => Promise<string>
-  /** A page of the component gallery, in the site's theme. Its view is in `app`; the plan doesn't include it. */
+  /** A page of the component gallery, in the site's theme. `app` has the page's view; the plan doesn't include the page. */
   gallery: (app: Compiled, path: string) => { key: string; html: () => Promise<string> }
   /** Files that aren't pages, by path with a leading slash: the search index, feeds, sitemaps. */
   files: () => ReadonlyMap<string, string | Uint8Array>

@@ -191,8 +191,7 @@ function hiddenFields(visible: readonly FormField[], context: FormContext): Form
   const about = aboutOf(context)
   const names: FieldName[] = ['location_id']
   if (about !== null) names.push(...CAR_FIELDS)
-  // The vehicle has left the stock since its page was shown. The list of locations that it can be sent to is gone too, so any location is
-  // accepted.
+  // The vehicle has left the stock since its page was shown. Its `distribution_locations` are gone too, so any location is accepted.
   if (about === 'vehicle' && !context.car) names.push('location')
   return names
     .filter((name) => !visible.some((field) => field.name === name))

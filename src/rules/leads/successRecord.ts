@@ -24,8 +24,8 @@ export interface SuccessRecord {
 const WHEN = /^\d{4}-\d\d-\d\d(?: \d{1,2}:\d\d)?$/
 
 /**
- * The record of a form that was completed at `now` (ms). `car` is a vehicle's slug and `when` a booking time; a value that isn't one is
- * left out.
+ * The record of a form that was completed at `now` (ms). `car` is a vehicle's slug and `when` a booking time; if either is
+ * invalid, it's left out.
  */
 export function successRecord(
   category: string,

@@ -4,7 +4,7 @@ import { plural } from '../locale/words.ts'
 /** What a list is filtered by, in words. The values of one filter are alternatives. */
 export interface ListWords {
   /**
-   * Words that come before the name, such as 'Used', '4x4' and 'Diesel'. Each inner list has the alternatives from one filter.
+   * Words that come before the make or body type, such as 'Used', '4x4' and 'Diesel'. Each inner list has the alternatives from one filter.
    */
   kinds: readonly (readonly string[])[]
   makes: readonly string[]
@@ -14,7 +14,7 @@ export interface ListWords {
   /** The price limit, for example 'under $30,000'; '' for any price. */
   price: string
   /**
-   * Words that come after the name, such as 'White', 'Sleeps 4' and 'From 2020'. Each inner list has the alternatives from one filter.
+   * Words that come after the price limit, such as 'White', 'Sleeps 4' and 'From 2020'. Each inner list has the alternatives from one filter.
    */
   rest: readonly (readonly string[])[]
   /** The names of locations, such as 'Harbourside Gosford'. */
@@ -30,7 +30,8 @@ interface Place {
 }
 
 /**
- * The maximum number of alternatives in a title. If there are more, the title leaves them out, and only the list's chips show them.
+ * The maximum number of alternatives from one filter in a title. If a filter has more, the title leaves out all of them, and only the list's
+ * chips show them.
  */
 const MOST_ALTERNATIVES = 3
 const MOST_REST = 3

@@ -45,7 +45,7 @@ export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
 
 /**
  * What can be paid for a car on a site. Nothing can be paid if the site has no payment provider, or if the car is only for test drives. A
- * car can be reserved if it's for sale and one of its payment processors names a deposit. A car can be bought if `canCheckout` returns
+ * car can be reserved if it's for sale and one of its payment processors specifies a deposit. A car can be bought if `canCheckout` returns
  * true. Payment processors that belong to another provider than the site's are ignored.
  */
 export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] {

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../constants.ts'
 
 /**
- * What a site's builds know about a vehicle's earlier prices, so that pages can show price drops: '$1,000 less since 3 November'. Consumer
+ * What a site's build stores about a vehicle's price for later builds, so that pages can show price drops: '$1,000 less since 3 November'. Consumer
  * law requires that the earlier price was charged for some time just before the drop. So a price that was on the site for only a few days,
  * such as a mistake, doesn't count.
  */
@@ -28,7 +28,7 @@ export const FALL_TOLD_DAYS = 60
  * The history of a price once a build has published it. A second call with the same price changes nothing. If the price rises, an earlier
  * drop is forgotten. If it falls again too soon to count as another drop, the earlier drop continues: its starting price and its date stay.
  *
- * @param before what the last build knew
+ * @param before the history that the last build stored; undefined if there is none
  * @param now ms since 1970
  */
 export function publishedPrice(

@@ -15,7 +15,7 @@ export interface RepaymentTerms {
 }
 
 /**
- * The names that ranges of repayments have in addresses, each with how often such a repayment is due. The search index doesn't contain
+ * The names of the filters on repayments in lists' addresses, each with how often those repayments are due. The search index doesn't contain
  * repayments, because they follow from the price (repaymentFilter.ts).
  */
 export const REPAYMENT_RANGES = {

@@ -24,7 +24,7 @@ export function parseChatClosed(stored: unknown): boolean {
 /** What live-chat tracking remembers during the session, as plain JSON. */
 export interface WebchatState {
   open: boolean
-  /** When the last customer message that counted was written, in ms since 1970; null if none has counted yet. */
+  /** The time at which the last customer message that fired an event was written, in ms since 1970; null if none has yet. */
   counted_at: number | null
 }
 
@@ -36,8 +36,8 @@ export type WebchatEvent =
 /**
  * The state after something happened in the chat, and the tracking event that fires, if any (spec §4): event 54 when the chat opens, 55
  * for the first customer message that's at most 10 seconds old, and 57 for each customer message written later. When a chat widget loads,
- * it repeats old messages. These fire nothing, because they're more than 10 seconds old, or older than the last message that counted.
- * `now` is in ms.
+ * it repeats old messages. These fire nothing, because they're more than 10 seconds old, or no newer than the last message that
+ * fired an event. `now` is in ms.
  */
 export function webchat(
   state: WebchatState,

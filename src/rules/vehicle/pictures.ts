@@ -28,7 +28,7 @@ export const PICTURES = {
   gallery: { sizes: '(max-width: 991px) 100vw, 62vw', widths: [640, 828, 1080, 1200, 1920, 3840] },
   /** The vehicle next to the checkout form. */
   summary: { sizes: '(max-width: 991px) 100vw, 24rem', widths: [384, 640, 828] },
-  /** Links to the stock by body, on the home page. */
+  /** A link to the stock of one body type, on the home page. */
   body: { sizes: '(max-width: 767px) 60vw, (max-width: 1200px) 30vw, 22vw', widths: [256, 384, 640, 828] },
   /** A model in the menu. */
   menu: { sizes: '10rem', widths: [128, 256, 384] },

@@ -198,8 +198,8 @@ function sortIn(store: Store, indexName: unknown): Sort {
 }
 
 /**
- * Sorts the found rows and returns those from `from` up to `to`. Rows are sorted by the chosen order or, if none was chosen, by typos; rows
- * that are equal in that are sorted by optional filters, and then in the default order.
+ * Sorts the found rows and returns those from `from` up to `to`. Rows are sorted by the chosen order or, if none was chosen, by typos.
+ * Rows with the same value in that order, or equally many typos, are sorted by optional filters, and then in the default order.
  */
 function ordered(
   store: Store,

@@ -19,11 +19,11 @@ export interface Source {
   from: 'page' | 'settings' | 'elsewhere'
   /** The text, with single spaces between words. */
   text?: string
-  /** For a picture, the start of its address on pages. The rest is the picture's size. */
+  /** For a picture, the start of its address on pages. The rest of the address gives the picture's size. */
   src?: string
 }
 
-/** The settings of other pages that appear in lists of pages. */
+/** The page settings that are shown in lists of pages. */
 const LISTED = new Set(['title', 'description', 'image', 'author', 'kicker'])
 
 /**

@@ -6,7 +6,7 @@ import { factLabel } from './say.ts'
 import type { Trade } from './trade.ts'
 
 /**
- * The sort orders by facts that matter in a trade. They come after the orders that every site has (spec §2 'Sort options').
+ * The sort orders that are based on facts that matter in a trade. They come after the orders that every site has (spec §2 'Sort options').
  */
 
 type Row = readonly [
@@ -35,7 +35,7 @@ const SORTS = {
 
 export type FactSortId = keyof typeof SORTS
 
-/** For each trade, the sort orders by facts that its lists have, in order. */
+/** For each trade, the sort orders based on facts, in the order in which its lists offer them. */
 const OF_TRADE: Record<Trade, readonly FactSortId[]> = {
   car: ['lowest_consumption', 'tows_most'],
   caravan: ['shortest', 'longest', 'lightest', 'sleeps_most'],
@@ -44,7 +44,7 @@ const OF_TRADE: Record<Trade, readonly FactSortId[]> = {
   truck: ['most_powerful', 'heaviest_duty'],
 }
 
-/** All sort orders by facts for a dealer's trade, including those by facts that no vehicle in stock has. */
+/** All sort orders based on facts for a dealer's trade, even if no vehicle in stock has the fact. */
 export function factSorts(context: Context): SortOption[] {
   return OF_TRADE[context.trade].map((id) => {
     const [attribute, direction, label]: Row = SORTS[id]
