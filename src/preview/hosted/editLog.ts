@@ -9,7 +9,8 @@ export interface Edit {
   /** Path in the tenant's folder; '' for publishing. */
   file: string
   /**
-   * For a save, the page or settings form that was saved. For publishing, 'live' or 'refused', followed by the commit if there is one.
+   * For a save, the page or settings form that was saved. For publishing, 'live' or 'refused',
+   * followed by the id of the commit if there is one.
    */
   more?: string
 }

@@ -36,7 +36,7 @@ export interface OwnLanding {
   filter?: LandingFilter | null
 }
 
-/** The filters of a site's own landing listing. A list has alternative values, and both ends of a range are included. */
+/** The filters of a site's own landing listing. The values in a list are alternatives, and both ends of a range are included. */
 export type LandingFilter = { [A in LandingList]?: readonly string[] | null } & {
   [A in LandingNumber]?: readonly number[] | null
 } & { [A in LandingRange]?: { min?: number | null; max?: number | null } | null }

@@ -14,7 +14,8 @@ export interface ListWords {
   /** The price limit, for example 'under $30,000'; '' for any price. */
   price: string
   /**
-   * Words that come after the price limit, such as 'White', 'Sleeps 4' and 'From 2020'. Each inner list has the alternatives from one filter.
+   * Words that come after the price limit, such as 'White', 'Sleeps 4' and 'From 2020'. Each inner list has the alternatives from one
+   * filter.
    */
   rest: readonly (readonly string[])[]
   /** The names of locations, such as 'Harbourside Gosford'. */
@@ -30,8 +31,8 @@ interface Place {
 }
 
 /**
- * The maximum number of alternatives from one filter in a title. If a filter has more, the title leaves out all of them, and only the list's
- * chips show them.
+ * The maximum number of alternatives from one filter in a title. If a filter has more, the title leaves out all of them, and only the
+ * list's chips show them.
  */
 const MOST_ALTERNATIVES = 3
 const MOST_REST = 3
@@ -67,14 +68,14 @@ export function listName(words: ListWords, { region, noun }: Place, { whole }: {
 }
 
 /**
- * Matches bodies whose names have a plural, such as 'utes' and 'day cabs'. Other bodies go before the word for a vehicle, as in 'naked
- * motorcycles'.
+ * Matches body types whose names have a plural, such as 'utes' and 'day cabs'. Other body types go before the word for a
+ * vehicle, as in 'naked motorcycles'.
  */
 const COUNTABLE =
   /(?:suv|ute|utility|sedan|saloon|hatch|hatchback|wagon|estate|coupe|convertible|cabriolet|roadster|van|minivan|mover|pickup|truck|bus|cab|chassis|caravan|campervan|trailer|hauler|motorhome|pop top|pod|fifth wheel|cruiser|scooter|sleeper|flatbed|tipper|tractor)$/i
 
 /**
- * Shoppers' names for bodies that have another name in dealers' data: first the name in Australia and New Zealand, then the one in the
+ * Shoppers' names for body types that have another name in dealers' data: first the name in Australia and New Zealand, then the one in the
  * United States.
  */
 const SHOPPERS_WORDS: Readonly<Record<string, readonly [string, string]>> = {

@@ -56,8 +56,8 @@ export function soldSince({ now, soldDays = SOLD_LISTED_DAYS, hourly = false }: 
 }
 
 /**
- * Whether a site lists the car (spec §4). It must have `show_on_dealer_website`, and be available or sold within the last N days (day N
- * included, to the second).
+ * Whether a site lists the car (spec §4). It must have `show_on_dealer_website`, and be available or have been sold no more than
+ * `soldDays` days ago, to the second.
  */
 export function isListed(car: StatusCar, options: ListingOptions): boolean {
   if (car.show_on_dealer_website !== true) return false

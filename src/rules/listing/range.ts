@@ -5,7 +5,7 @@ import { listingPaths, searchPath, withQuery } from '../links/paths.ts'
 import { fold } from '#lib/slug.ts'
 import { list, text } from '#lib/values.ts'
 
-/** The model range and its bodies (spec §2 'RV variant navigation', §3 'Model'). */
+/** The model range and its body types, here called bodies (spec §2 'RV variant navigation', §3 'Model'). */
 
 export const RANGE_PATH = '/range'
 

@@ -29,9 +29,9 @@ export function wasListed(car: StatusCar): boolean {
 export const SOLD_ADDRESS_DAYS = 30
 
 /**
- * Whether a sold car's address redirects. For N days after the sale, the car keeps its page. For the next 30 days, its address redirects
- * (day N + 30 included, to the second). After that, nobody looks for it. A car whose status isn't in the spec has no page but may have had
- * one, so its address redirects for as long as it has that status.
+ * Whether a sold car's address redirects. For `soldDays` days after the sale, the car keeps its page. For the next 30 days, its address
+ * redirects. (Both periods are exact to the second.) After that, nobody looks for the car. A car whose status isn't in the spec has no page
+ * but may have had one, so its address redirects for as long as it has that status.
  */
 export function keepsAddress(car: StatusCar, { now, soldDays = SOLD_LISTED_DAYS }: ListingOptions): boolean {
   if (saleState(car) === 'other') return car.show_on_dealer_website === true

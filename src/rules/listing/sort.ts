@@ -3,7 +3,8 @@ import type { FactName } from '../vehicle/facts/facts.ts'
 import { finite } from '#lib/values.ts'
 
 /**
- * The sort orders that every stock list can have (spec §2 'Sort options'). Orders based on a trade's facts are in vehicle/facts/factSorts.ts.
+ * The sort orders that every stock list can have (spec §2 'Sort options'). Orders based on a trade's facts are in
+ * vehicle/facts/factSorts.ts.
  */
 
 export type SortId =

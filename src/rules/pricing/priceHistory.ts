@@ -1,9 +1,9 @@
 import { DAY_MS } from '../constants.ts'
 
 /**
- * What a site's build stores about a vehicle's price for later builds, so that pages can show price drops: '$1,000 less since 3 November'. Consumer
- * law requires that the earlier price was charged for some time just before the drop. So a price that was on the site for only a few days,
- * such as a mistake, doesn't count.
+ * What a site's build stores about a vehicle's price for later builds, so that pages can show price drops: '$1,000 less since 3 November'.
+ * Consumer law requires that the earlier price was charged for some time just before the drop. So a price that was on the site for only a
+ * few days, such as a mistake, doesn't count.
  */
 export interface PublishedPrice {
   /** Dollars. */

@@ -15,8 +15,8 @@ export interface RepaymentTerms {
 }
 
 /**
- * The names of the filters on repayments in lists' addresses, each with how often those repayments are due. The search index doesn't contain
- * repayments, because they follow from the price (repaymentFilter.ts).
+ * The names of the filters on repayments in lists' addresses, each with how often those repayments are due. The search index doesn't
+ * contain repayments, because they follow from the price (repaymentFilter.ts).
  */
 export const REPAYMENT_RANGES = {
   weekly_repayment: 'week',

@@ -8,7 +8,7 @@ import { isGroup, type Group } from '../text/steps.ts'
 
 /** A text or picture in a file, which the preview matches with the element that shows it. */
 export interface Source {
-  /** The page or settings form that contains the text or picture, such as 'settings/photos'. */
+  /** The page or settings form that contains the text or picture, such as 'content/about-us.md' or 'settings/hours'. */
   of: string
   /** The field as `check` names it; missing for a page's text, which has a line instead. */
   field?: string

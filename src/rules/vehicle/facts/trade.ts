@@ -20,7 +20,7 @@ const BY_TEMPLATE: Partial<Record<string, Trade>> = {
 }
 
 /**
- * Bodies that show which trade a vehicle belongs to, whoever sells it. A vehicle with another body belongs to the dealer's trade.
+ * Body types that show which trade a vehicle belongs to, whoever sells it. A vehicle of another body type belongs to the dealer's trade.
  */
 const BODIES: readonly (readonly [Trade, RegExp])[] = [
   ['motorhome', /motor ?home|camper ?van|motori[sz]ed|^class [abc]\b/i],
