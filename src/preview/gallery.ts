@@ -36,7 +36,7 @@ export interface GalleryApp {
    */
   ask: () => GalleryState
   compiled: () => Compiled | undefined
-  /** @returns a function that stops listening */
+  /** Calls `listener` when the compile has finished or failed. @returns a function that stops listening */
   onDone: (listener: () => void) => () => void
   /** Stops a running compile. */
   close: () => Promise<void>

@@ -107,8 +107,9 @@ export function groupByBody<M extends RangeModel>(models: readonly M[] | null | 
 }
 
 /**
- * The entries of the dropdown of models (spec §2: 'dynamic models dropdown, padded to 4 entries'). They're the models shown and, if those
- * are fewer than four, also the site's own `padding`, then (for RVs) the bodies of those models and the whole range, then the stock lists.
+ * The entries of the dropdown of models (spec §2: 'dynamic models dropdown, padded to 4 entries'). They're the models shown. If
+ * those are fewer than four, entries are added until there are four: first the site's own `padding`, then (for RVs) the bodies of those
+ * models and the whole range, then the stock lists.
  */
 export function modelMenu(
   models: readonly RangeModel[] | null | undefined,
