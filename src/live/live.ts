@@ -145,7 +145,7 @@ const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   }
 }
 
-/** Opens the journal, and the runner or queue worker that does its work. */
+/** Opens the journal, and the runner or queue worker that does the work recorded in it. */
 const openQueue = async (
   { queue, lockMs, log }: LiveOptions,
   liveDir: string,
@@ -165,7 +165,7 @@ const openQueue = async (
   }
 }
 
-/** Returns a function that gives the hour in a tenant's time zone, or in UTC if its time zone isn't known. */
+/** Returns a function that gives the hour in a tenant's time zone, or in UTC if that time zone isn't known. */
 const hourIn = (sites: Sites) => {
   const formats = new Map<string, Intl.DateTimeFormat>()
   const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -179,7 +179,7 @@ const hourIn = (sites: Sites) => {
       const site = sites.site(tenant)
       return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(at))
     } catch {
-      // The settings are invalid, which the rebuild reports.
+      // The settings can't be read. The rebuild reports that.
       return new Date(at).getUTCHours()
     }
   }

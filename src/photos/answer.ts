@@ -88,8 +88,8 @@ const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> =
 }
 
 /**
- * The response if there's no picture to send: a blurred version of the picture, or a grey picture if nothing is known about it. Browsers
- * show it although the status is an error.
+ * The response if there's no picture to send: a blurred version of the picture, or plain grey if nothing is known about the picture.
+ * Browsers show this placeholder although the status is an error.
  */
 const placeholder = (shape: Shape | undefined, status: 404 | 503): Response => {
   const { width, height } = shape ?? { width: 4, height: 3 }

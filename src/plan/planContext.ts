@@ -65,8 +65,8 @@ export const planContext = (
   const records = listed.map(({ brief }) => searchRecordOf(brief))
   const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
   const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
-  // Each vehicle's key, made from a hash of its text and from the only thing on its card or page that depends on the
-  // clock.
+  // Each vehicle's key, made from a hash of its data and from whether it has the New tag. Nothing else on its card or page
+  // depends on the clock.
   const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now)]))
   const suffixes = priceSuffixes(site.pricing, site.region)
   const { prices, falls } = priceFalls(published, {

@@ -20,7 +20,7 @@ interface Case {
   /** Two versions of a demo tenant's settings: `without` the setting under test, and `with` it. */
   without: Part
   with: Part
-  /** The slug of the demo tenant; by default, the car group's. */
+  /** The slug of the demo tenant; if missing, 'harbourside-motors'. */
   of?: string
 }
 

@@ -42,7 +42,7 @@ export interface PreviewOptions extends AroundOptions {
  * removed before the site sees the query.
  */
 const DAY_PARAMS = ['now', 'framed']
-/** The cookie with the date that the preview pretends it is, kept until the browser is closed. */
+/** The cookie with the day being viewed, if it isn't today. Browsers keep it until they're closed. */
 const DAY_COOKIE = 'forecourt-preview-now'
 /** Milliseconds between keep-alive messages in the event stream that pages listen to. */
 const ALIVE_MS = 20_000

@@ -85,7 +85,7 @@ export const intakeApp = (options: IntakeOptions): Hono => {
     if (secrets.length === 0) return refuse('no_secret')
     const fault = distrust(secrets, signed, text)
     if (fault) return refuse(fault)
-    // The signature is valid, so the body comes from the backend.
+    // The signature is valid, so the body comes from the backend, and the tenant and id can be trusted.
     about = { ...about, tenant, id: signed.id }
     const read = readEvent(body)
     if ('fault' in read) return refuse('malformed', read.fault)

@@ -7,8 +7,8 @@
 
 /**
  * A kind of pending work. `car:<slug>`: read this vehicle again. `reservations`: a vehicle was paid for online, or a
- * reservation ended. `all`: read all vehicles. `site`: settings or content have changed. `clock`: time has passed.
- * `feed`: check the tenant's feed. `step:<name>`: run this step, which updates another service.
+ * reservation ended. `all`: read all vehicles. `site`: settings or content have changed. `clock`: the hourly rebuild
+ * is due, or the tenant is new. `feed`: check the tenant's feed. `step:<name>`: run this step, which updates another service.
  */
 export type Mark = `car:${string}` | 'all' | 'site' | 'clock' | 'feed' | 'reservations' | `step:${string}`
 
@@ -33,7 +33,7 @@ export interface Accepted {
 export interface TenantState {
   lastEvent: number
   lastPublish: number
-  /** When all its vehicles were last marked to be read; for a new tenant, when it was first seen. */
+  /** When the tenant last got a mark to have all its vehicles read; for a new tenant, when this service first found it. */
   lastFull: number
   /** The hour of its last hourly rebuild, in hours since 1970. */
   hour: number
@@ -49,7 +49,7 @@ export interface TenantState {
   stepTrouble: string
   /** Why the tenant's feed couldn't be read the last time, so that its last good stock stays; '' if it could. */
   feedTrouble: string
-  /** When the tenant was last marked to read its feed. */
+  /** When the tenant last got a mark to have its feed read. */
   lastFeed: number
   /** For a tenant with a feed, identifies the stock file that was last published. */
   stock: string

@@ -9,7 +9,7 @@ export interface Fetched {
   change: StockChange
   /** The marks whose vehicles couldn't be read. They stay set. */
   failed: Marked[]
-  /** Why the first of these marks' vehicles couldn't be read, without personal data; '' if all could. */
+  /** Why the first vehicle that failed couldn't be read, without personal data; '' if all vehicles were read. */
   trouble: string
 }
 

@@ -7,7 +7,7 @@ import { AHEAD_MS, MOST_MS, QUIET_MS } from './schedule.ts'
 interface Rebuild {
   tenant: string
   start: number
-  /** When the rebuild published; undefined if it was cancelled. */
+  /** When the rebuild published the site; undefined if it was cancelled. */
   published?: number
   early: boolean
 }

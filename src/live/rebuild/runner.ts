@@ -52,8 +52,8 @@ export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
   const schedule = new Schedule()
   const running = new Set<Promise<void>>()
   /**
-   * Tenants that are prepared and waiting for their quiet period to be over. Each has a function that must be called
-   * if another event arrives.
+   * Tenants whose rebuilds are prepared and wait for the quiet period to be over. Each tenant has a function that must
+   * be called if another event for it arrives.
    */
   const waiting = new Map<string, () => void>()
   let callOff = (): void => {}

@@ -51,8 +51,8 @@ export class Schedule {
   }
 
   /**
-   * Returns a tenant whose rebuild can be prepared. The tenant counts as running until `finish` is called, and may be
-   * published once its quiet period is over.
+   * Returns a tenant whose rebuild can be prepared. The tenant counts as running until `finish` is called. Its site may
+   * be published once its quiet period is over.
    */
   takeAhead(now: number): string | undefined {
     const [tenant, entry] = this.takeBy(aheadAt, now) ?? []

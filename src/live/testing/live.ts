@@ -33,7 +33,7 @@ export interface TestLive {
   logged: { msg: string; level: string }[]
   steps: AfterPublish[]
   clock: { now: number }
-  /** Replaces the build if set. */
+  /** If set, this function is called instead of the real build. */
   instead: ((slug: string) => Promise<TenantReport>) | undefined
   mark: (tenant: string, ...marks: Mark[]) => Promise<void>
   /** Does a tenant's pending work once. */

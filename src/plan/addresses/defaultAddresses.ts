@@ -156,7 +156,7 @@ const models = ({ site, models }: PlanContext): Redirect[] =>
     return [`/${model.slug}`, `/models/${model.slug}`].map((from) => ({ from, to: to.href }))
   })
 
-/** Redirects for two addresses that the link rules rewrite: the blog's, if this site's blog is elsewhere, and finance pre-approval's (spec §2). */
+/** Redirects for two addresses that the link rules rewrite (spec §2): /blog, if this site's blog is elsewhere, and /finance-pre-approval. */
 const rewritten = ({ site, addresses }: PlanContext): Redirect[] => {
   const blog = blogToNews('/blog', site)
   const finance = financePreApproval('/finance-pre-approval', site)

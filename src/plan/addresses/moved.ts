@@ -13,7 +13,7 @@ import type { Redirect } from './redirect.ts'
  */
 export interface KnownAddress {
   slug: string
-  /** Identifies the vehicle: its id, or '=' and the slug if it has no id. */
+  /** Identifies the vehicle: its id or, if the id is invalid or isn't unique, '=' and the slug. */
   who: string
   stocknum: string
   make: string

@@ -3,7 +3,7 @@ import type { Theme } from '#site/settings/schema.ts'
 import type { HoursLine, Link } from '../props.ts'
 import type { SiteChat, SiteTracking } from './tracking.ts'
 
-/** An entry in a dropdown, with a picture if it's a menu of models. */
+/** An entry in a dropdown. If the entry is a model, it may have a picture. */
 export interface MenuLink extends Link {
   /** The address of the model's picture, which is '' if the model has none; missing for an entry that isn't a model. */
   image?: string

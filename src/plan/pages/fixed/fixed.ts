@@ -112,7 +112,7 @@ const notFoundPage = (context: PlanContext): Page => {
     props: {
       title: 'We can’t find that page',
       text: `It may have moved, or the ${noun.one} you were looking at may have been sold.`,
-      // The list of all stock isn't linked here, because the page already has a search field.
+      // There's no link to the list of all stock, because the page's search field leads to that list.
       next: present(homeLinks(context)),
     },
     cards: [],

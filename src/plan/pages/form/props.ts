@@ -14,7 +14,8 @@ export interface FormProps extends PageOpening {
   /** What happens after sending the form, in order. */
   steps: string[]
   /**
-   * The dealership that the visitor is writing to, on the page of one dealership; null if the page shows the site's own details.
+   * On the contact page of one dealership, the location whose phone number, address and hours are shown next to the form; null on other
+   * pages, which show those of the site.
    */
   place: LocationSummary | null
 }
