@@ -39,7 +39,7 @@ export interface LiveOptions {
   /** Tells whether a request comes directly from this machine, without a proxy. */
   isInside: (c: Context) => boolean
   now?: () => number
-  /** The length of a minute in the intervals of feeds, in ms. Tests make it shorter. */
+  /** How many ms count as a minute in the intervals at which feeds are read. Tests use fewer. */
   minuteMs?: number
   /** If a queue worker hasn't responded for this many ms, another one takes over its work. */
   lockMs?: number

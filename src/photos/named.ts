@@ -24,8 +24,8 @@ export const addNamed = (text: string, found: Set<string>): void => {
     const file = photoFile(address)
     if (!file) continue
     found.add(address)
-    // An address without a size comes from data for search engines. Cards show the same picture in other sizes, and no text
-    // contains the addresses of those.
+    // An address without a size comes from data for search engines. Cards show the same picture in other sizes. No text
+    // contains the addresses of those sizes, so they're added here.
     if (file.width === undefined)
       for (const width of CARD_WIDTHS) found.add(imageUrl(photoAddress(file.id), { width }))
   }

@@ -39,7 +39,7 @@ export interface TenantState {
   hour: number
   /** Number of failed rebuilds since the last successful one. */
   failures: number
-  /** Number of failed attempts to run the steps after publishing, since all of them last succeeded. */
+  /** How many attempts to run the steps that follow a publish have failed since all steps last succeeded. */
   stepFailures: number
   /** Until these times, the tenant isn't rebuilt and its steps aren't run, because they failed before. */
   holdUntil: number
@@ -88,7 +88,7 @@ export interface Journal {
   /**
    * Stores events. They're on disk when this resolves (with Redis, only if it's configured to sync each write).
    *
-   * @returns for each event, whether it's new; false if the tenant has sent the same id before
+   * @returns for each event, whether it's new; false if an earlier event of the tenant had the same id
    * @throws Error if they couldn't be stored
    */
   accept: (events: readonly Accepted[]) => Promise<boolean[]>

@@ -76,7 +76,7 @@ export const openQueueWorker = async (
   const poke = onceAtATime((tenant) => ensureJob(queue, tenant, true), failed)
   // Like `poke`, but a job that waits after a failure keeps waiting.
   const remind = onceAtATime((tenant) => ensureJob(queue, tenant, false), failed)
-  // If an event arrived during the job, no new job was added, because the tenant still had this one. Add it now.
+  // If an event arrived during the job, no new job was added, because the tenant still had this one. Add a new one now.
   worker.on('completed', ({ data: { tenant } }) => {
     void journal.marks(tenant).then(
       (marks) => marks.length > 0 && poke(tenant),
@@ -111,7 +111,7 @@ export const openQueueWorker = async (
 
 const idOf = (tenant: string): string => `tenant-${tenant}`
 
-/** Makes sure that a tenant has a job. With `hurry`, a job that's waiting waits no longer than a new event would. */
+/** Makes sure that a tenant has a job. With `hurry`, a job that's waiting is moved up, so that it waits no longer than a new job would. */
 const ensureJob = async (queue: Queue<JobData>, tenant: string, hurry: boolean): Promise<void> => {
   const job = await queue.getJob(idOf(tenant))
   if (!job) {

@@ -6,7 +6,7 @@ import { possibleSorts, serviceOf, sortItems } from '../pages/list/search.ts'
 import type { FoundPage } from './llms.ts'
 import type { TextFile } from './siteFile.ts'
 
-/** What search fields need besides the search index: how to search, and the site's pages. */
+/** What search fields need besides the search index: the settings for searching, and the site's pages. */
 export interface SuggestionsFile {
   /** The path of the list of all stock. */
   path: string

@@ -43,7 +43,7 @@ export const withLinks = (html: string, site: Site): string =>
     )
   })
 
-/** The links of a list, without the unsafe ones. */
+/** Makes links from labels and addresses, leaving out those with unsafe addresses. */
 export const links = (items: readonly { label: string; href: string }[], site: Site): Link[] =>
   items.flatMap((item) => link(item.label, item.href, site) ?? [])
 

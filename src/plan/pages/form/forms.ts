@@ -103,7 +103,7 @@ const dealersOf = (site: Site): Record<string, number> => ({
   ...Object.fromEntries(site.dealerships.map(({ slug, id }) => [slug, id])),
 })
 
-/** Where the link in the terms checkbox's label leads, as a setting. An empty object if the site has no such page. */
+/** The setting for where the link in the terms checkbox's label leads; an empty object if the site has no such page. */
 const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'terms_path'> =>
   asksTerms(site) && isWritten(content, site.forms.terms_path, site)
     ? { terms_path: plainPath(site.forms.terms_path, site) }
