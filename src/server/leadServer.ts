@@ -18,7 +18,7 @@ export interface LeadServerOptions {
   callerOf: CallerOf
   /** The folder for the outbox's file. It's only used if the environment doesn't choose another storage. */
   stateDir: string
-  /** Whether to deliver and clean up in the background. Off where a process handles just one request. */
+  /** Whether to deliver and clean up in the background. False in a Netlify Function, which can't do that. */
   background: boolean
   /** Stores what browsers report about visits. If missing, reports aren't accepted. */
   visits?: Pick<Visits, 'add'>

@@ -144,7 +144,7 @@ export const VALUES: readonly ValueEntry[] = [
   ['single, single cylinder, thumper', 'engine', /single/],
   ['turbo, turbocharged', 'engine', /turbo/],
 
-  // Words for features other than their names
+  // Words for features that differ from the features' names
   [
     'tow bar, hitch, tow hitch, tow pack, tow package, tow kit',
     'features',

@@ -167,8 +167,8 @@ export function vocabularyOf(
     addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
   for (const attribute of NAMED) addNames(attribute, wholeName)
   addNames('engine', litresOf)
-  // The lexicon's remaining words are added without values if vehicles in stock have the words' attribute. So these words are understood,
-  // but nothing in stock fits them.
+  // Some of the lexicon's words have no meaning yet, because none of the stock's values fits them. If vehicles in stock have the attribute
+  // that a word is about, the word is added without values. So it's understood, although nothing in stock fits it.
   for (const [says, attribute] of VALUES) {
     if (valuesOf(attribute).length === 0) continue
     add(

@@ -3,7 +3,7 @@ import type { LeadId } from '#rules/leads/leadId.ts'
 import type { Failure } from '../outbox/delivery/backoff.ts'
 import type { Save, StoredFile } from '../outbox/stores/record.ts'
 
-/** Types of destinations, to which the outbox delivers leads. */
+/** The interface of destinations, to which the outbox delivers leads. */
 
 /** What a destination receives in one attempt. */
 export interface Parcel {

@@ -19,7 +19,7 @@ export interface PaymentOptions {
   environment: Environment
   /** Accepts the lead of a step, after which it can't be lost. If missing, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
-  /** Has a site rebuilt when its reservations have changed. If missing, the next build shows the change. */
+  /** Called when a site's reservations have changed, so that live stock rebuilds the site. If missing, the next build shows the change. */
   tellLive?: TellLive | undefined
   now?: () => number
   log?: (line: string) => void

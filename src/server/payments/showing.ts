@@ -17,7 +17,7 @@ export interface Showing {
 interface Options {
   store: ReservationStore
   tenantsDir: string
-  /** Has a site rebuilt immediately. If it's undefined, the next build shows the change. */
+  /** Called so that live stock rebuilds a site immediately. If it's undefined, the next build shows the change. */
   tellLive?: TellLive | undefined
   log: (line: string) => void
 }

@@ -19,8 +19,8 @@ export const LARGEST_KEY = 2 ** 33
 export type OrderOf = (column: number) => Uint32Array
 
 /**
- * The distinct numbers, lowest first, and the code of each row's number among them. For a row without a number, the code is the count of
- * numbers.
+ * The distinct numbers, lowest first, and the code of each row's number among them. For a row without a number, the code is
+ * `sorted.length`.
  */
 export interface Distinct {
   sorted: Float64Array

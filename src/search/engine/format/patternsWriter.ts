@@ -45,7 +45,7 @@ const SAMPLE = 256
 
 const MARK = `[${REFERENCE}${NUMBER}${OWN}]`
 const MARKS = new RegExp(MARK, 'g')
-/** Matches a number without leading zeros that has no more digits than writeNumbers can write. */
+/** Matches a number that has no leading zeros, and no more digits than writeNumbers can write. */
 const NUMBERS = new RegExp(`[1-9]\\d{0,13}|0|${MARK}`, 'g')
 /** Matches a word of limited length. The longest word that fills a placeholder decides how much space all of them take. */
 const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')

@@ -13,7 +13,7 @@ export function codesFor(length: number, below: number): Codes {
   return below <= 65_536 ? new Uint16Array(length) : new Uint32Array(length)
 }
 
-/** The rows for whose code `told` contains a 1. */
+/** The rows whose code has a 1 in `told`. */
 export function rowsWhere(codes: Codes, told: readonly number[]): Uint32Array {
   const rows = new Uint32Array(codes.length)
   let found = 0

@@ -1,7 +1,10 @@
 import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 
-/** Returns the contexts that one or two columns give. They help to predict the codes of another column. */
+/**
+ * Returns the contexts of one or two columns, given the columns' indexes. Rows with the same values in these columns have the same context,
+ * which helps to predict the rows' codes in another column.
+ */
 export type ContextsOf = (a: number, b: number | undefined) => Contexts
 
 export interface Contexts {
@@ -35,7 +38,7 @@ export function joinContexts(a: ArrayLike<number>, b?: ArrayLike<number>): Conte
   return { ids: count <= 65_536 ? new Uint16Array(ids) : ids, count }
 }
 
-/** For runs of these lengths, one after another: where each starts, and where the last one ends. */
+/** Returns where each of several runs starts and where the last one ends. `counts` has the lengths of the runs, which follow one another. */
 export function startsOf(counts: ArrayLike<number>): Uint32Array {
   const starts = new Uint32Array(counts.length + 1)
   for (let i = 0; i < counts.length; i++) starts[i + 1] = (starts[i] ?? 0) + (counts[i] ?? 0)
@@ -43,7 +46,7 @@ export function startsOf(counts: ArrayLike<number>): Uint32Array {
 }
 
 /**
- * Reads what writeSymbols wrote: either plain codes, or ranks among the codes that occur in the row's context.
+ * Reads what writeSymbols wrote: either the codes themselves, or each code's rank in its row's context.
  *
  * @param within the rows that were written; by default, the first `length` rows
  */

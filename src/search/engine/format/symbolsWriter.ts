@@ -73,8 +73,9 @@ function inContexts(
 }
 
 /**
- * Writes codes in the smaller of two ways: as they are, or as ranks among the codes that occur together with a value of another column (a
- * model, for example, has few bodies) or of two other columns. readSymbols reads them.
+ * Writes codes as they are or as ranks in their contexts (inContexts), whichever is smaller. Ranks are smaller if rows that have the same
+ * value in another column have few different codes: vehicles of the same model, for example, have few different bodies. readSymbols reads
+ * both.
  *
  * @param within the rows that the codes are for; by default, all rows of the contexts
  */

@@ -108,7 +108,7 @@ export const INDEX_NAME = 'Car_production'
 
 /** The first four bytes of an index file: the letters 'FCS' and the format's version. */
 export const MAGIC = 0x46435300 + VERSION
-/** The number of bytes before the body, which are MAGIC, the body's length and the checksum. */
+/** The length of the header in bytes. It consists of MAGIC, the body's length and the checksum. */
 export const HEADER_BYTES = 12
 
 /** FNV-1a over the body's four-byte words. Detects damage, not attacks. */

@@ -33,7 +33,7 @@ type Values =
   | { kind: 'word'; values: readonly string[] }
   | { kind: 'text'; values: readonly string[] }
 
-/** @property numbers the first number of each row's text */
+/** A packed column. For a column of texts, `numbers` has the first number in each row's text. */
 interface Section {
   bytes: Uint8Array
   numbers?: Float64Array

@@ -68,8 +68,8 @@ export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnNam
 }
 
 /**
- * For each text: the columns whose text appears in it, either as it is or as spelt in addresses. A column that may contain another one's
- * text comes before that one.
+ * For each text: the columns whose text appears in it, either as it is or as spelt in addresses. A column is listed before any
+ * other whose text it may contain.
  */
 export const MADE_OF: Readonly<
   Partial<Record<ColumnName, { asIs?: readonly ColumnName[]; asAddress?: readonly ColumnName[] }>>

@@ -68,8 +68,8 @@ function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Ar
 }
 
 /**
- * The codes with the highest counts. Those with the lowest count that's still included aren't sorted, because they're in order already, and
- * there may be thousands of them.
+ * The `most` codes with the highest counts, highest first. Codes with equal counts are in ascending order. Only codes with counts above
+ * `limit` are sorted. Thousands may have a count of `limit`, but `codes` already has them in order.
  */
 function greatest(codes: number[], counts: Uint32Array, most: number): number[] {
   const byCount = (a: number, b: number): number => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b

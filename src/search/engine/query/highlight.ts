@@ -99,7 +99,7 @@ function mark(text: string, marks: [number, number][], tags: Tags): { value: str
   return { value: value + text.slice(at), all: identifierKey(rest) === '' }
 }
 
-/** Marks the words of a facet value, or those parts of them that were typed. */
+/** Marks the query's words in a facet value, in the same way as `highlight`. */
 export function highlightValue(text: string, query: string, tags: Tags): string {
   return highlight(text, chunksOf(query), tags, true).value
 }

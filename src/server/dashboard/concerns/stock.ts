@@ -64,7 +64,7 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
 const read = new Map<string, { stamp: string; vehicles: readonly Known[] }>()
 
 /**
- * Returns the listed vehicles that can be bought. The file may be hundreds of megabytes, so it's only read again when
+ * Returns the listed vehicles that are in stock or coming soon. The file may be hundreds of megabytes, so it's only read again when
  * it has changed.
  */
 const vehiclesIn = (file: string): readonly Known[] => {

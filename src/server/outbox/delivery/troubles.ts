@@ -75,7 +75,7 @@ export const leadsState = async (store: Store, now: number): Promise<LeadsState>
   }
 }
 
-/** Reads the records of leads that are waiting or that we gave up on, oldest first. Removes outdated markers. */
+/** Reads the records of leads that are waiting or that we gave up on, oldest first. Also removes outdated markers of leads that we gave up on. */
 const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => {
   const records = new Map<string, LeadRecord>()
   for (const kind of ['queue', 'dead'] as const) {
@@ -85,8 +85,8 @@ const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => 
       if (!marker || !name || (kind === 'queue' && records.has(name))) continue
       const record = records.get(name) ?? (await readRecord(store, marker.tenant, marker.id))?.record
       if (record) records.set(name, record)
-      // A marker that doesn't fit its record is outdated, but only if it's old: a new marker may be ahead of its
-      // record, because it's written first.
+      // A marker is written before its record, so a new marker may not fit its record yet. If an old marker doesn't
+      // fit, it's outdated.
       const isOld = marker.at + HOUR_MS < now
       if (kind === 'dead' && isOld && !record?.deliveries.some((each) => each.deadAt !== null))
         await store.remove(key)

@@ -23,7 +23,7 @@ export interface Worker {
 export interface WorkerOptions extends DeliverOptions {
   /** Returns the number of days after which a tenant's delivered leads are deleted. */
   keepDays: (tenant: string) => number
-  /** Whether to check for work regularly. Off where a process handles just one request. */
+  /** Whether to check for work regularly. False in a Netlify Function, which can't work in the background. */
   background: boolean
 }
 
