@@ -54,8 +54,8 @@ export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year
 }
 
 /**
- * The attributes among whose values words are looked up. If values of several attributes contain a word, the first of these attributes is
- * used.
+ * Words are looked up among the values of these attributes. If values of several attributes contain a word, the first of these attributes
+ * is used.
  */
 const NAMED = [
   'make',

@@ -2,7 +2,7 @@ import { numbered, orderedTexts } from './distinct.ts'
 import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
 import type { Writer } from './writer.ts'
 
-/** Writes each row's list of texts, sorted and without duplicates. readLists reads them. */
+/** Writes each row's list of texts, in the list's own order but without duplicates. readLists reads the lists. */
 export function writeLists(
   writer: Writer,
   lists: readonly (readonly string[])[],

@@ -14,7 +14,7 @@ export const WRITTEN_OUT = 3
 export const LARGEST_KEY = 2 ** 33
 
 /**
- * Returns the rows in the order of another column's numbers. In that order, a column's numbers may differ little from one row to the next.
+ * Returns the rows, sorted by the numbers of a column. In that order, another column's numbers may differ little from one row to the next.
  */
 export type OrderOf = (column: number) => Uint32Array
 

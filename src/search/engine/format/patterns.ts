@@ -30,7 +30,10 @@ export function readPatterns(
   const patterns = reader.strings()
   const parts = patterns.map((pattern) => pattern.match(PARTS) ?? [])
   const codes = readSymbols(reader, rows, contextsOf)
-  /** Reads, for each placeholder of one kind, what fills it. */
+  /**
+   * Reads what fills the placeholders of one kind. The first result is for the first of these placeholders in each pattern, the next one
+   * for the second, and so on.
+   */
   const holes = <T>(mark: string, read: (within: Uint32Array | undefined) => T): T[] => {
     const counts = parts.map((list) => list.filter((part) => part === mark).length)
     const most = counts.reduce((a, b) => Math.max(a, b), 0)

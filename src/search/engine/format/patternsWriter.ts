@@ -125,7 +125,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
         : literal.replace(WORDS, cutWord)
   /**
    * Replaces any part of a text that equals another column's text with a reference to that column. Columns are tried in turn, each only on
-   * what no reference has replaced yet.
+   * text that no reference has replaced yet.
    */
   const explain = (part: string, from: number): string => {
     if (part === '') return ''

@@ -4,7 +4,7 @@ import { SearchIndexError } from '../errors.ts'
 import { Writer } from '../format/writer.ts'
 import { Packer, type PackedColumns } from './packer.ts'
 
-/** Groups of names for the same make: a search for one of a group's names finds all of them. */
+/** Groups of names for the same make. A search for one name also finds the vehicles whose make has another name of the group. */
 export type MakeAliases = readonly (readonly string[])[]
 
 export interface IndexOptions {

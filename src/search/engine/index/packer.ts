@@ -19,7 +19,7 @@ export interface PackedColumns {
   found: Map<string, Uint8Array>
 }
 
-/** Columns with more distinct values than this aren't worth a prediction table. */
+/** Columns with more distinct values than this aren't used as contexts, because each value would need a list of codes. */
 const MOST_CONTEXT_VALUES = 4096
 
 /** Number columns in which no value is missing. */
@@ -220,7 +220,7 @@ function columnsOf(records: readonly SearchRecord[]): Map<ColumnName, Values> {
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-/** The types of a column's values; an amount is a number that's never missing. */
+/** For each kind of column, tests if a value has the right type. An amount is a number that's never missing. */
 const IS: Readonly<Record<ColumnKind | 'amount', (value: unknown) => boolean>> = {
   amount: Number.isFinite,
   number: (value) => value === null || Number.isFinite(value),

@@ -42,7 +42,7 @@ export function rowsWhere(store: Store, test: (row: number) => boolean): Bits {
   return bits
 }
 
-/** The rows that have a value. As in Algolia, case is ignored: `make:toyota` finds Toyota. No row has the value ''. */
+/** The rows that have this value. As in Algolia, case is ignored: `make:toyota` finds Toyota. No row has the value ''. */
 function equal(store: Store, attribute: string, value: string): Bits {
   const wanted = value.trim() && value.toLowerCase()
   const kind = store.kind(attribute)

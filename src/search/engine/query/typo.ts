@@ -1,6 +1,6 @@
 import type { QueryWord } from '../tokenise.ts'
 
-/** Used in place of a number of typos if a word doesn't match. */
+/** Used instead of a count of typos if a word doesn't match. */
 export const NO_MATCH = 255
 
 /**
