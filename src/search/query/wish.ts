@@ -7,8 +7,8 @@ export interface Wish {
   /** Words to search for as text; '' if there are none. */
   text: string
   /**
-   * Words for which there's nothing in stock. The search leaves them out, so that the rest of the query finds something, and the shopper is
-   * told.
+   * Words for which there's nothing in stock. The search leaves them out, so that the rest of the query finds something. The shopper is
+   * told which words these are.
    */
   leftOut: string[]
 }

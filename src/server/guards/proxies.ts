@@ -3,7 +3,7 @@ import { compile } from 'proxy-addr'
 /**
  * Tells if an address is one of our proxies, whose headers can be trusted.
  *
- * @param hop 0 for the address that's connected to us, 1 for the one that it forwarded a request for, and so on
+ * @param hop 0 for the address that's connected to us, 1 for the address whose request it forwarded, and so on
  */
 export type Trust = (address: string, hop: number) => boolean
 

@@ -8,7 +8,7 @@ import type { Car } from '#stock/entities.ts'
 import { withSentPhone } from '../leads/sentPhone.ts'
 import type { Reservation, Step } from './reservation.ts'
 
-/** Makes the checkout's leads, which tell the dealer about each step of an attempt. */
+/** A lead from the checkout, which tells the dealer about one step of an attempt. */
 export interface CheckoutLead {
   tenant: string
   /** Identifies the step of the attempt, so that its lead is only sent once. */

@@ -25,7 +25,7 @@ export interface AroundOptions {
   log?: (message: string) => void
 }
 
-/** Serves the API. It must come before anything that changes responses. */
+/** Serves the API and the other routes. Must be mounted before middleware that changes responses, such as compression. */
 export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   for (const each of routes) app.route('/', each)

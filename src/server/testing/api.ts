@@ -81,7 +81,7 @@ export const testApi = (
   }
 }
 
-/** What a shopper typed into a form. All of it is valid. */
+/** Valid values, as a shopper typed them into a form. */
 export const TYPED = {
   name: 'Ann',
   last_name: 'Lee',
