@@ -22,7 +22,7 @@ export function numbered<T>(items: readonly T[], most = Infinity): Distinct<T> |
   return { values: [...known.keys()], codes }
 }
 
-/** The distinct texts, made well formed and sorted by UTF-16 units. */
+/** The distinct texts, sorted by UTF-16 units. Unpaired surrogates are replaced with U+FFFD. */
 export function orderedTexts(items: readonly string[]): Distinct<string> {
   const found = numbered(items)
   const texts = found.values.map((text) => text.toWellFormed())

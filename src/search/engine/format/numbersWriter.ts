@@ -12,7 +12,7 @@ export interface BaseColumn {
 /** The order in which the rows already are, for numbers that rise or fall slowly from row to row. */
 export const ROWS: BaseColumn = { column: -1, values: [] }
 
-/** The most distinct numbers for which a dictionary is worthwhile. */
+/** With more different numbers than this, a dictionary isn't worthwhile. */
 const MOST_DISTINCT = 4096
 
 function planes(values: readonly number[]): Writer {

@@ -32,7 +32,7 @@ interface NumberColumn {
   distinct?: Distinct | undefined
 }
 
-/** How many recent results to keep: the searches after one click repeat the same filter and query. */
+/** How many recent results to keep. They're needed again, because one click causes several searches with the same filter and query. */
 const KEPT = 16
 
 /** The columns of an opened index; each is unpacked once, when it's first needed. */
