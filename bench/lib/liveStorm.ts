@@ -47,7 +47,7 @@ export const liveStorm = async (
         slugs: [],
       }
       const slug = slugs[at % slugs.length] ?? ''
-      // Only this stream changes vehicles, so no other price can become the vehicle's latest one meanwhile.
+      // Only this stream changes vehicles, and it waits for each change, so the vehicle's last price in `prices` is the backend's.
       const mine = ++price
       prices.set(`${tenant}/${slug}`, { tenant, slug, price: mine })
       await servers.change(website, slug, { price: mine, before_price: null })

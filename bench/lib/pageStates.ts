@@ -57,7 +57,7 @@ const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
-/** Scrolls to the end slowly enough that parts which wake near the screen do so, and waits for what they fetch. */
+/** Scrolls to the end, slowly enough to wake the parts that wake once they're near the screen, and waits for what they fetch. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { markupOf } from './markup.ts'
 
-/** What a page sends, in bytes after gzip. */
+/** What a browser downloads for a page, in bytes after gzip. */
 export interface Weight {
   /**
    * What runs before the shopper does anything: inline scripts, and scripts and islands that wake by themselves, with everything they

@@ -1,6 +1,6 @@
 import { FAMILIES, type Family, type Silhouette } from './families.ts'
 
-/** Names the pictures: which bodies, views and scenes exist, and each picture's address. */
+/** Lists the bodies, views and scenes that there are pictures of, and converts between pictures and their addresses. */
 
 export const BODIES = [
   'sedan',

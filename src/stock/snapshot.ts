@@ -190,7 +190,7 @@ const carTexts = (hashOf: Hash, memory: StockMemory) => {
   let place = 0
   const endOf = (bytes: Buffer, start: number): number => {
     // Tries the car that came next in the earlier read, and the one after it, because the next car may have changed.
-    // Only objects are compared. Other values, such as numbers, might be longer than the earlier text that they match.
+    // Only objects are compared. A number isn't, because it may be longer than an earlier number with the same first digits.
     const likely = bytes[start] === OPEN_OBJECT ? order.slice(place, place + 2) : []
     const known = likely.find(([hash, car]) => hashOf(bytes.subarray(start, start + car.bytes)) === hash)
     const end = known ? start + known[1].bytes : skipValue(bytes, start)

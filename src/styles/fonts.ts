@@ -99,7 +99,7 @@ interface Pairing {
   leading: number
   stretch: string
   transform: 'none' | 'uppercase'
-  /** Factor for the size of display lines: condensed typefaces need to be larger, and wide ones smaller. */
+  /** Factor for the size of headings and other large text: condensed typefaces need to be larger, and wide ones smaller. */
   scale: number
   /** The root font size in rem, since some typefaces look small for their size. */
   size: number
@@ -122,7 +122,7 @@ const LOCAL = {
   bold: "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Arimo Bold')",
 }
 
-/** Returns the rules for Arial scaled to the font's measures, so that nothing moves when the font has loaded. */
+/** Returns the `@font-face` rules that scale Arial to the font's metrics, so that nothing moves when the font has loaded. */
 const fallbackFaces = (font: Font): string =>
   font.stands
     .map(

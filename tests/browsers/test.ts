@@ -27,7 +27,7 @@ const SKIPPED = /^Transition was (?:aborted|skipped)/
 export type Width = 'phone' | 'desktop'
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
-/** The site that each browser visits on each kind of screen. On each kind of screen, two dealers' sites are tested. */
+/** The site that each browser visits on a phone and on a desktop. */
 const SLUGS: Readonly<Record<EngineName, Record<Width, string>>> = {
   chromium: { phone: RV, desktop: MOTO },
   firefox: { phone: RV, desktop: MOTO },

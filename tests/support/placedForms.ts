@@ -5,7 +5,7 @@ import { FOLDERS, NOW } from './places.ts'
 
 /** A form, and the address of one of the pages that have it. */
 export interface PlacedForm {
-  /** The page's address. For a form behind a vehicle's button, it includes what the button appends. */
+  /** The page's address. For a form behind a vehicle's button, it includes the query of the button's link. */
   address: string
   start: FormStart
   /** The dialog that contains the form on a vehicle's page; '' for a form in the page itself. */
@@ -46,7 +46,7 @@ export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
   return [...kinds.values(), ...behindButtons([...kinds.values()], links)]
 }
 
-/** Returns the forms to which vehicles' buttons lead, each at the address that the first of its buttons links to. */
+/** Returns the forms to which vehicles' buttons lead, each with the address of the first button that leads to it. */
 const behindButtons = (placed: readonly PlacedForm[], links: ReadonlySet<string>): PlacedForm[] =>
   placed.flatMap((form) => {
     const address = [...links].find((link) => link.replace(/[?#].*$/s, '') === form.address)

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Keeps in a file the leads that arrived, so that a fake that was killed still knows them when it restarts. */
+/** Keeps the leads that arrived in a file, so that the fake backend still has them if it's killed and restarted. */
 
 export interface ArrivedLead {
   id: number

@@ -6,7 +6,7 @@ import type { StockBook, StockCar, Website } from './stockBook.ts'
 import { stockPage } from './stockPage.ts'
 
 /**
- * Changes stock by hand and notifies `forecourt live`. `GET /stock` is a page for doing so. For programs, `PUT` and
+ * Lets people change stock by hand on a page, `GET /stock`, and notifies `forecourt live` of each change. For programs, `PUT` and
  * `DELETE /admin/websites/:id/cars/:slug` do the same (PUT takes the changed fields), and `POST /admin/websites/:id/refresh` asks
  * `forecourt live` to read all stock again. None of this needs a login, because nothing here is real. With `?quietly`, no webhook is sent,
  * as if it had got lost.

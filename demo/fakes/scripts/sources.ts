@@ -24,7 +24,7 @@ const drain = (queue, take) => {
 
 const wrap = (...parts: string[]): string => `(() => {${parts.join('')}})()\n`
 
-/** A plain chat window. It opens on request, and reports who wrote and when, as a real chat's API does. */
+/** A plain chat window. It opens on request, and reports when it's opened, written in or closed, as a real chat's API does. */
 const widget = (name: string, title: string): string =>
   wrap(
     TELL,

@@ -42,8 +42,8 @@ function engineOf({ objects, synonyms }: Index): Engine {
 }
 
 /**
- * Returns the sort order of an index's results, by the name that the engine gives it. It's the first ranking criterion, if that's an
- * attribute.
+ * Returns the engine's name for the sort order of an index's results. If the index's first ranking criterion is an attribute other
+ * than `custom_rank`, results are sorted by that attribute; otherwise, they're in the engine's default order.
  */
 function orderOf({ settings }: Index): string {
   const [first] = Array.isArray(settings['ranking']) ? settings['ranking'].map(String) : []

@@ -70,7 +70,7 @@ export function paintCabin(art: Art, sitter: Sitter, small: boolean): string {
     ellipse(66, 346, 34, 8, '#8a9199') +
     stroke('M66 344V306C66 296 88 296 88 308', '#aab2b9', 5) +
     path('M122 330L158 322L164 328L128 337Z', '#14171b')
-  // Lounge and table on the right, or a fridge and wardrobe if it's small.
+  // Lounge and table on the right, or a fridge and wardrobe if the living area is small.
   if (small)
     out +=
       path('M640 200L800 160V600L640 450Z', timber) +

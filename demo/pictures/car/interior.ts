@@ -54,7 +54,7 @@ function steering(art: Art, cx: number, cy: number, r: number): string {
   )
 }
 
-/** Draws a round instrument; `turn` is where its needle points, 0 to 1.4. */
+/** Draws a round instrument. `turn` is how far the needle has moved along the scale, from 0 to 1.4 half-turns. */
 export function dial(cx: number, cy: number, r: number, turn: number): string {
   let out = circle(cx, cy, r, '#0c0e11') + circle(cx, cy, r, 'none', { stroke: '#59626b', 'stroke-width': 2 })
   for (let i = 0; i <= 10; i += 1) {

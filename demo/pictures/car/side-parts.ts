@@ -149,7 +149,7 @@ export function lamps(art: Art, shape: CarShape, p: (x: number, y: number) => st
   )
 }
 
-/** Returns a point as two numbers, where `p` returns it as text. */
+/** Returns a point as two numbers, unlike `p`, which returns it as text. */
 export function xy(p: (x: number, y: number) => string, x: number, y: number): [number, number] {
   const [px = 0, py = 0] = p(x, y).split(' ').map(Number)
   return [px, py]

@@ -76,7 +76,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
 const formLine = (text: string, name: string): number =>
   text.split(/\r\n|\r|\n/).findIndex((line) => /^\s*::form\{/.test(line) && line.includes(name)) + 1
 
-/** Describes a YAML error with its line in the file. The settings start on the file's second line. */
+/** Describes a YAML error with its line in the file, which is one more than its line in the settings, because '---' comes before them. */
 function yamlFault(error: unknown): string {
   if (error instanceof YAMLError) {
     const line = error.linePos?.[0].line

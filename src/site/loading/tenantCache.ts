@@ -16,7 +16,7 @@ export type MadeOfFiles = ReadonlyMap<string, object>
  * Makes a cache.
  *
  * @param before the `used` of the previous cache
- * @returns the cache. All results that it returned or was given are in its `used`, to be passed on to the next cache
+ * @returns the cache. Its `used` has all results that `get` returned or `set` was given; pass it on to the next cache
  */
 export const tenantCache = (before: MadeOfFiles): TenantCache & { used: MadeOfFiles } => {
   const used = new Map<string, object>()

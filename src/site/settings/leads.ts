@@ -105,8 +105,8 @@ export const destinationsIn = ({
 }): readonly DestinationSettings[] => (destinations.length > 0 ? destinations : DEFAULT)
 
 /**
- * The destinations for a lead: those that ask for leads of its category. If none of them does, the lead goes to all of them, so that it
- * isn't lost.
+ * The destinations for a lead: those whose settings list its category, or list no categories. If there are none, the lead goes to all of
+ * the site's destinations, so that it isn't lost.
  *
  * @param category the category that the shopper chose, one of the types in spec §3
  */

@@ -51,7 +51,7 @@ function defaultOf(field: SchemaFieldDescription): string {
   return text.length > MOST ? choiceOf(field, value) : code(text)
 }
 
-/** A long list of values, by those that it leaves out. */
+/** Describes a long list of values by the values that aren't in it. */
 function choiceOf(field: SchemaFieldDescription, chosen: unknown): string {
   const item = itemOf(field)
   const choices: readonly unknown[] = item && 'oneOf' in item ? item.oneOf : []

@@ -40,7 +40,7 @@ const none = (): LastStock => ({
 })
 
 /**
- * @param dir the tenant's folder. If the file isn't a snapshot, that's the same as if it were missing, because the feed will replace it
+ * @param dir the tenant's folder. A `snapshot.json` that isn't a snapshot is treated like a missing one, because the feed will replace it
  */
 export const lastStock = (dir: string): LastStock => {
   const opened = openSnapshot(dir)

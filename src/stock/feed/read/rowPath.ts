@@ -19,7 +19,7 @@ export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefin
   return candidates[0]?.[0]
 }
 
-/** What has been seen of an element. The first time, that's an empty record. */
+/** The record of what has been seen of an element. If it has none yet, an empty one is added. */
 export const seenIn = (elements: Map<string, Seen>, path: string): Seen => {
   const known = elements.get(path)
   if (known) return known
