@@ -81,10 +81,10 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
   const onNight = textOn(night)
   const nightRaised = mix(night, onNight, 0.08)
   const onBrand = textOn(brand)
-  // On hover, a button's colour moves away from its text's colour, so that the contrast can only grow. A button that's nearly black can't
-  // get darker, so it gets lighter.
+  // On hover, a button's colour moves away from its text's colour, so that the contrast grows. Only a button that's nearly black gets
+  // lighter under white text, because it can't get darker.
   const hoverTo = onBrand === '#ffffff' && luminance(brand) > 0.03 ? '#000000' : '#ffffff'
-  // A coloured field as wide as the page has the brand's own shade, but it's dimmed in dark mode.
+  // The background of coloured sections has the brand's own shade, dimmed in dark mode.
   const field = dark ? mix(theme.brand, paper, luminance(theme.brand) > 0.3 ? 0.55 : 0.22) : brand
   const line = dark ? 0.15 : 0.1
   const tint = mix(raised, brand, dark ? 0.2 : 0.09)
@@ -115,7 +115,7 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
     'on-night': onNight,
     'on-night-soft': readable(mix(onNight, night, 0.3), [night, nightRaised], 4.6),
     'night-line': mix(night, onNight, 0.18),
-    // Colours that stay light in dark mode, for example for a button on a picture or on a dark field.
+    // A background that stays light in dark mode, for example of a button on a picture, and the colour of its text.
     chalk: dark ? mix('#f4f4f2', theme.paper, 0.4) : paper,
     'on-chalk': dark ? readable(theme.ink, [mix('#f4f4f2', theme.paper, 0.4)], 7) : ink,
     'focus-ring': grounds.every((ground) => contrast(brand, ground) >= 3) ? brand : ink,

@@ -39,7 +39,7 @@ export interface Download {
   /** The ETag and the date of the last response. If the feed hasn't changed since then, its server needn't send it again. */
   known?: Validators
   timeoutMs?: number
-  /** Whether an address may be requested. This is asked after each redirect too. If it's missing, every address is allowed. */
+  /** Returns whether an address may be requested. Also called for the address of each redirect. If missing, every address is allowed. */
   mayAsk?: (address: URL) => boolean
   accept?: string
   /** Maximum size in bytes. */
