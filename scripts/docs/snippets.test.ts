@@ -54,8 +54,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   // src/server/behindProxy.test.ts and src/cli/serve/editAccess.test.ts test these blocks in real nginx and Caddy servers.
   nginx: () => [],
   caddy: () => [],
-  // A Mermaid block is a diagram, which GitHub and editors draw. To them, a semicolon ends a line, so texts mustn't
-  // have any.
+  // A Mermaid block is a diagram. In Mermaid, a semicolon ends a line, so the texts in a diagram mustn't contain one.
   mermaid: ({ text }) => [
     ...(/^(?:flowchart|sequenceDiagram)\b/.test(text) ? [] : ['not a kind of diagram that we draw']),
     ...Array.from(text.replaceAll(/&\w+;/g, '').matchAll(/^.*;.*$/gm), ([line]) => `${line}: a semicolon`),

@@ -22,7 +22,7 @@ test.each(workflows)('%s has a time limit for each job, and only valid commands'
     expect(job['timeout-minutes'], `${name} ends`).toBeGreaterThan(0)
     for (const { run, uses } of job.steps) {
       if (uses !== undefined) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/)
-      // Replaces what only the machine that runs the workflow knows: the shard's number and the number of shards.
+      // The shard's number and the number of shards are known only while a workflow runs. Fill in any values.
       const text = run?.replaceAll(/\$\{\{[^}]*\}\}/g, '1').replaceAll('$SHARDS', '10') ?? ''
       for (const words of commandsIn(text)) {
         if (words[0] === 'sudo') continue

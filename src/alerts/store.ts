@@ -58,7 +58,7 @@ export interface Person {
   failed: number
 }
 
-/** A vehicle that may be news for an alert. This is checked again when the email is written. */
+/** A vehicle that may be news for an alert. Whether it's still news is checked when the email is written. */
 export interface News {
   alert: string
   car: string

@@ -6,7 +6,7 @@ export interface Redirect {
 }
 
 /**
- * Returns a site's redirects from one fixed address to another, which all targets support. Counts the other
+ * Returns a site's redirects from one fixed address to another, which all deploy targets support. Counts the other
  * redirects: proxied addresses, and redirects with placeholders (`:make`, `*`).
  * @param hasPage tells whether an address has a page, which takes precedence over a redirect
  */

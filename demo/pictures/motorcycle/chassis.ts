@@ -34,7 +34,7 @@ export function frame(art: Art, shape: BikeShape): string {
   const { kind, colour } = shape.frame
   const [rx, rr] = shape.rear
   const cooled = !shape.engine.startsWith('air') && shape.engine !== 'big-v-twin'
-  // What fills the space between tank, engine and seat, and the radiator in front of the engine.
+  // The radiator in front of the engine, and what fills the space between tank, engine and seat.
   const behind =
     path(
       cooled ? 'M304 246L452 254L462 300L446 344L352 330L318 296Z' : 'M318 254L446 258L450 280L340 284Z',

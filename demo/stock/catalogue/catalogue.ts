@@ -55,7 +55,7 @@ const line = object({
   body: string().required(),
   /** The silhouette that its pictures show. */
   draw: string().oneOf(SILHOUETTES).required(),
-  /** The category that the API gives its range, for example 'POP TOPS'. */
+  /** The name that the API has for the model's range, for example 'POP TOPS'. */
   range: string(),
   seats: number().nullable().defined(),
   doors: number().nullable().defined(),

@@ -16,7 +16,7 @@ const TRAILER_PLATES: Record<string, string> = { NSW: 'Ta99aa', QLD: '999Uaa', W
 
 /**
  * Makes a registration plate in the state's pattern; '' in the US, where a dealer's trucks have no plates, because
- * the sellers keep theirs.
+ * previous owners keep them.
  */
 export function makeRego(random: Random, trade: Trade, state: string, motorised: boolean): string {
   const pattern =

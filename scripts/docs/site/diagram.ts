@@ -1,8 +1,8 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 
 /**
- * Turns a Mermaid diagram into HTML that stays the same when Markdown is rendered. The diagram's colours follow the docs site's, light or
- * dark, and it needs no script. GitHub draws the diagram from the same text by itself.
+ * Turns a Mermaid diagram into HTML that stays the same when Markdown is rendered. The diagram has the docs site's colours, light or dark,
+ * and needs no script. This is only for the docs site: GitHub draws Mermaid diagrams itself.
  *
  * @throws Error if the text isn't a diagram that can be drawn
  */

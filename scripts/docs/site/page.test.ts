@@ -16,7 +16,7 @@ test.each(DOCUMENTS)("%s starts with a title and a sentence that says what it's 
   const { title, description } = pageOf(document, read(document))
   expect(title).not.toBe('')
   expect(description).toMatch(/[.:]$/)
-  // Search results and lists of pages show the whole description.
+  // Search results and lists of pages show the whole description, so it must be short.
   expect(description.length).toBeLessThanOrEqual(200)
 })
 

@@ -27,6 +27,7 @@ import { readInputs } from '../tenant/inputs.ts'
  * development shows what a build will render. The tenant is the first part of the host (`redgum-rv.localhost:4321`),
  * or else the one in FORECOURT_TENANT, or else the first in the folder.
  */
+
 interface Site {
   inputs: string
   siteFrame: SiteFrame

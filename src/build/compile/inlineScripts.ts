@@ -13,9 +13,9 @@ const UNKNOWN = '\0'
 const ELEMENT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Returns hashes of the inline scripts that pages may contain. They're found in the compiled app: what its strings
- * have between script tags, and also every string as a whole, because Astro stores islands' scripts as strings
- * without tags. If any other script gets into a page, for example from a stock feed, the Content-Security-Policy
+ * Returns hashes of the inline scripts that pages may contain. They're found in the compiled app's strings: whatever
+ * is between script tags counts as a script, and so does every whole string, because Astro stores islands' scripts
+ * as strings without tags. If any other script gets into a page, for example from a stock feed, the Content-Security-Policy
  * doesn't let it run.
  *
  * @param serverDir the compiled app's folder

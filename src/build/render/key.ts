@@ -11,7 +11,7 @@ export interface KeyedCard {
   card: Card
 }
 
-/** The parts of the compiled app that go into keys. Pages of an unknown view depend on all code. */
+/** The compiled app's hashes, which go into keys. If a view has no hash of its own, its pages' keys contain the whole app's. */
 export type CompiledKeys = Pick<Compiled, 'hash' | 'views'>
 
 export type BarePage = Omit<Page, 'cards'>

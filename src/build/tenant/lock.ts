@@ -18,8 +18,8 @@ export const lockFile = (path: string): string => `${path}.sqlite`
  * its SQLite lock. So no lock is left behind, and no two processes can take over the same dead process's lock. The
  * file stays, since removing it would let the next two processes lock different files of the same name.
  *
- * @param path a file next to the locked one. While the lock is held, it says which process holds it, for people to
- *   read.
+ * @param path a file next to the locked one. While the lock is held, this file names the process that holds it, for
+ *   people to read.
  * @param done what is being done to the site, for the error message, such as 'built'
  * @returns a function that releases the lock
  * @throws Error when another process, or this one, holds it

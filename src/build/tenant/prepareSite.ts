@@ -62,7 +62,7 @@ export const prepareSite = async (
   memory: Memory,
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> => {
-  // Results that another version of the code stored aren't reused.
+  // Reuse no results that were stored by another version of the code.
   const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
   const tenant = shown(await loadTenant(dir, cache))

@@ -55,7 +55,7 @@ export interface SiteBuildOptions {
    * result is false.
    */
   ready?: () => Promise<boolean>
-  /** Makes a new site survive a power cut too. Without this, the next build repairs any damage. */
+  /** Makes sure that a power cut can't damage a new site. Without this, the next build repairs any damage. */
   durable?: boolean
 }
 

@@ -4,7 +4,7 @@ import { isMissing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { SentCar } from '#stock/api/vehicles.ts'
 
-/** For this many ms, the next pull uses a vehicle that an interrupted pull fetched. */
+/** How long, in ms, a vehicle that an interrupted pull fetched may still be used by the next pull. */
 export const FRESH_MS = 60 * 60_000
 
 /**
