@@ -3,7 +3,7 @@ import { USUAL_HOURS } from './locations.ts'
 import type { Random } from './random.ts'
 
 /**
- * Makes the free times of each dealership, by the dealership's id:
+ * Makes the times that shoppers can still book at each dealership, by the dealership's id:
  * `{ '31': { dealership_id: 31, available: [{ date: '2026-11-23', times: ['08:00'] }] } }`. Covers the `days` days after `now` (seconds),
  * within opening hours. A fully booked day has no entry.
  */

@@ -23,12 +23,12 @@ const dealership = object({
   postcode: string().required(),
   lat: number().required(),
   long: number().required(),
-  /** The makes that it sells new; all by default. */
+  /** The makes that the dealership sells new; all by default. */
   makes: array(string().required()),
   opening_hours: array(openingHours),
   /** The types of locations. The dealership gets one location of each; by default, it has only a 'sales' location. */
   location_types: array(string().required()),
-  /** Yards where its stock may stand (spec §3, Car.location). */
+  /** Yards where the dealership's stock may stand (spec §3, Car.location). */
   distribution_locations: array(object({ id: number().required(), name: string().required() })),
 })
 
@@ -47,7 +47,7 @@ const schema = object({
   payment_provider: string().oneOf(['stripe', 'paypal', 'eway']),
   /** Whether all vehicles are listed and none is sold or hidden, so that visitors see exactly `count` vehicles. */
   all_listed: boolean(),
-  /** How many vehicles of each type to make. If the numbers don't add up to `count`, they're scaled to it. */
+  /** How many vehicles of each type to make. If the numbers don't add up to `count`, they're scaled so that they do. */
   mix: object({
     new: number().min(0).required(),
     used: number().min(0).required(),

@@ -12,6 +12,7 @@ import { alertWords, fill } from './words.ts'
 import { listHref, nounsOf, searchLabel, wishIn, type Wish } from './wish.ts'
 
 /** Writes the emails for alerts, as text and as HTML. In the HTML, everything that comes from outside is escaped. */
+
 export interface Message {
   subject: string
   text: string

@@ -4,6 +4,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { alertsDir, alertsFile, openAlerts, type AlertStore } from './store.ts'
 
 /** Opens the stores of all tenants. `forecourt serve` and `forecourt live` both open the same files. */
+
 export interface AlertStores {
   /**
    * Opens a tenant's store.

@@ -20,6 +20,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
 /** Tests `new`, `check`, `snapshot` and `diff` as a user runs them: as separate processes, in a temporary folder. */
+
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 const NOW = '2026-11-21T00:00:00Z'

@@ -11,6 +11,7 @@ import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
  * These tests kill `forecourt deploy` at each of its requests in turn, and check what a visitor then finds on the
  * site.
  */
+
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
 let targets: Targets

@@ -13,6 +13,7 @@ import { deployDelta } from './deploy.ts'
 import { BEFORE, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 
 /** Tests a site without an image service, on hosts that only serve files. */
+
 let fixture: Fixture
 let targets: Targets
 let host: PhotoHost

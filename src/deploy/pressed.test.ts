@@ -8,6 +8,7 @@ import { deployDelta } from './deploy.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** These tests build a site and deploy it after each publish, as a live rebuild does. */
+
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {

@@ -49,11 +49,11 @@ const line = object({
   series: string().defined(),
   /** First and last build year of used vehicles. */
   years: tuple([number().required(), number().required()]).required(),
-  /** Whether it's still sold new. */
+  /** Whether the model is still sold new. */
   current: boolean().required(),
   /** The body, under the name that shoppers filter by. */
   body: string().required(),
-  /** The silhouette that its pictures show. */
+  /** The silhouette that the model's pictures show. */
   draw: string().oneOf(SILHOUETTES).required(),
   /** The name that the API has for the model's range, for example 'POP TOPS'. */
   range: string(),

@@ -16,6 +16,7 @@ import type { Car } from '#stock/entities.ts'
  * Runs a dealer with alerts as in production: `forecourt serve` and `forecourt live`, a dealer backend and a mail
  * server.
  */
+
 export interface Stand {
   root: string
   slug: string

@@ -38,9 +38,9 @@ export type FileEntry = [hash: string, bytes: number]
 
 /** One row, named ''. */
 export const ABOUT = json<About>('about')
-/** Hashes of the compiled app, including the code that made the stored vehicles, content and columns: one row, named ''. */
+/** Hashes of the compiled app: one row, named ''. They change if the code that made the stored data changes. */
 export const COMPILED = json<CompiledKeys>('compiled')
-/** By public path. */
+/** What's known about each page, by public path. */
 export const PAGES = json<PageEntry>('page')
 /** Files that are not pages (assets, the search index), by path in the site's folder. */
 export const FILES = json<FileEntry>('file')

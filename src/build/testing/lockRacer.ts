@@ -2,10 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { lock } from '../tenant/lock.ts'
 
 /**
- * A process that competes with others for a lock. While holding it, it creates a file that nobody else may
- * have at that time; then it releases the lock, or dies still holding it. Its last line says how many times
- * it held the lock, and how many times somebody else held it too. Arguments: the lock, the file, how many
- * times to try, and after how many of its turns to die ('0': never)
+ * A process that competes with others for a lock. While it holds the lock, it creates a file, which fails if another
+ * process has created the file and so holds the lock too. Then it removes the file and releases the lock, or dies
+ * still holding it. The last line that it prints says how many times it held the lock (`held`), and how many times
+ * another process held it too (`overlaps`). Arguments: the lock, the file, how many times to try, and after how many
+ * of its turns to die ('0': never).
  */
 const [path = '', own = '', tries = '', dieAfter = ''] = process.argv.slice(2)
 let held = 0

@@ -8,6 +8,7 @@ import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
  * Tests `forecourt deploy` as a user runs it. One tenant is deployed to Netlify, one to a bucket, and one has no
  * target.
  */
+
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let fixture: Fixture
 let targets: Targets

@@ -12,6 +12,7 @@ import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
 /** Tests `forecourt leads` as a user runs it. The outbox has one delivered lead and two that are waiting. */
+
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let backend: Listening
 let state = ''

@@ -22,6 +22,7 @@ import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
  * Tests `forecourt preview` as an editor uses it: in a separate process, with a copy of a tenant, saving files while
  * a page is open.
  */
+
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 const COMPILED = join(ROOT, '.forecourt/compiled')

@@ -18,6 +18,7 @@ import { pullSnapshot, type PullOptions } from './pull.ts'
  * Tests pulls over HTTP from the fake backend, whose responses `instead` can replace. The backend has its own copy of
  * the tenant's data, so that the two can differ.
  */
+
 const DEMO = new URL('../../../tenants/redgum-rv', import.meta.url).pathname
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 const SLUG = 'redgum-rv'

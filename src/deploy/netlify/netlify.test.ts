@@ -7,6 +7,7 @@ import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from '../tes
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** Tests deploys to the fake Netlify over HTTP, with the official client. */
+
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {

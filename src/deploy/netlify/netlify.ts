@@ -132,8 +132,8 @@ const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployF
 }
 
 /**
- * Throws an error if the site at Netlify has functions, which this deploy would remove. A site that Netlify builds
- * sends its leads to a function, so they'd be lost.
+ * Throws an error if the site at Netlify has functions, because this deploy would remove them. A site that Netlify
+ * builds sends its leads to a function; without it, they'd be lost.
  */
 const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promise<void> => {
   const said: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))

@@ -8,6 +8,7 @@ import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Files, type Fixture } 
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /** Tests deploys to the fake storage over HTTP, with the AWS SDK. */
+
 let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
