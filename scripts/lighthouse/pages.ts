@@ -17,8 +17,8 @@ export interface Sample {
 const NOT_MEASURED: ReadonlySet<View> = new Set(['not-found'])
 
 /**
- * Picks one page of each view that a tenant has: the first list and, of every other view, the middle page, because the view's first page
- * often has the least on it.
+ * Picks one page of each view that a tenant has: the first of the lists, and the middle page of every other view, because a view's first
+ * page often has the least on it.
  *
  * @param now ms since 1970
  */

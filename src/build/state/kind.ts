@@ -38,7 +38,7 @@ export type FileEntry = [hash: string, bytes: number]
 
 /** One row, named ''. */
 export const ABOUT = json<About>('about')
-/** Hashes of the compiled app: one row, named ''. They change if the code that made the stored data changes. */
+/** Hashes of the compiled app: one row, named ''. They change if the code that made the stored vehicles, content and columns does. */
 export const COMPILED = json<CompiledKeys>('compiled')
 /** What's known about each page, by public path. */
 export const PAGES = json<PageEntry>('page')

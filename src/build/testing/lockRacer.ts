@@ -2,8 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { lock } from '../tenant/lock.ts'
 
 /**
- * A process that competes with others for a lock. While it holds the lock, it creates a file, which fails if another
- * process has created the file and so holds the lock too. Then it removes the file and releases the lock, or dies
+ * A process that competes with others for a lock. While it holds the lock, it tries to create a file. This fails if
+ * another process holds the lock too and has created the file. Then the process removes the file and releases the lock, or dies
  * still holding it. The last line that it prints says how many times it held the lock (`held`), and how many times
  * another process held it too (`overlaps`). Arguments: the lock, the file, how many times to try, and after how many
  * of its turns to die ('0': never).

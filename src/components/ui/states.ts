@@ -58,7 +58,7 @@ export interface Act {
   /** Selector of a dialog to open. */
   open?: string
   click?: string
-  /** Shows the line that a stored page has at its top (features/offline/line.ts). */
+  /** Shows the line that's at the top of a page from the browser's storage (features/offline/line.ts). */
   offline?: true
   /** Text to type into the first search field. Sample suggestions are then shown below the field. */
   suggests?: string

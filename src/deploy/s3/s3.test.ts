@@ -104,7 +104,7 @@ test('stores an editor’s redirects to other sites, and permanent ones with a t
   }
   expect(keys()).not.toContain('book/index.html')
   expect(keys()).not.toContain('team.html/index.html')
-  // The redirect from /team stays in the settings, but there's now a page at that address. It must replace the
+  // The redirect from /team stays in the settings, but there's now a page at that address. The page must replace the
   // redirects from /team and /team/.
   fixture.lay({ ...BEFORE, 'team/index.html': '<p>Team</p>', _redirects: '/team /about 301\n' })
   await deploy()
