@@ -168,7 +168,7 @@ await withFixture('css', async (fixture) => {
   )
   note(
     'Sizes are before compression, for all styles that the view’s pages send, linked or inline, except the fonts and colours of ' +
-      'the site. Measured on one to four pages of each view of each site, on a phone, on a desktop and without scripts, in the states in ' +
+      'the site. Measured on one to four pages of each view of each site, on a phone, on a desktop and without JavaScript, in the states in ' +
       'lib/pageStates.ts. Styles that only other states use count as never used, so the true figures are lower.',
   )
   const everywhere = together(rows.map(({ all }) => all))

@@ -27,7 +27,7 @@ test.describe('the range', () => {
     await expect(shown).toHaveText(['Pop Tops'])
   })
 
-  test('works without script, with the same addresses', async ({ browser }) => {
+  test('works without JavaScript, with the same addresses', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE })
     const page = await context.newPage()
     await page.goto(site(RV, '/range'))

@@ -133,7 +133,7 @@ for (const [what, blocked] of [
     await expect(page).toHaveURL(new RegExp(`${LIST}\\?make=Toyota$`))
   })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('the header’s field and the home page’s lead to the list for what was typed', async ({ page }) => {
     await page.goto(site(RV, '/about-us'))

@@ -68,7 +68,7 @@ class Sorry extends Error {
 
 /**
  * Makes the routes on each tenant's site where alerts are requested, confirmed and ended (docs/alerts.md). They all
- * work without scripts.
+ * work without JavaScript.
  */
 export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
   const { siteOf, catalogues, stores, environment, isLive, onAsk, now, log, asks = 20 } = options

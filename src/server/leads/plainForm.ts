@@ -22,7 +22,7 @@ export interface PlainRequest extends LeadRequest {
 
 interface Sent {
   tenant: ServedTenant
-  /** The `referer` header. It's the address of the form's page, which a form without script can't send itself. */
+  /** The `referer` header. It's the address of the form's page, which a form without JavaScript can't send itself. */
   referer: string
   /** ms since 1970 */
   now: number
@@ -73,7 +73,7 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   }
 }
 
-/** Reads the vehicle's id from the page's address, because without script it isn't in the form (spec §2). */
+/** Reads the vehicle's id from the page's address, because without JavaScript it isn't in the form (spec §2). */
 const linkedCar = ({
   car_id: id = '',
   car_type: type = '',

@@ -60,7 +60,7 @@ test('prefers what the shopper chose or typed', async () => {
   expect(said).not.toContain('34990')
 })
 
-test('with script, keeps a field empty if the shopper emptied it, and uses the site’s own thank-you page', async () => {
+test('with JavaScript, keeps a field empty if the shopper emptied it, and uses the site’s own thank-you page', async () => {
   const api = testApi()
   const fields = { _url: '/finance', vehiclePriceBudget: '', dealership_slug: 'harbourside-taree' }
   const response = await post(api, GROUP, GROUP_QUERY, fields)

@@ -68,7 +68,7 @@ test(
       error: expect.stringContaining('You haven’t been charged'),
     })
 
-    // A browser without scripts must get the same refusal.
+    // A browser without JavaScript must get the same refusal.
     const form = await fetch(`${server.url}/api/checkout`, {
       method: 'POST',
       headers: { ...named, 'x-forwarded-for': '198.51.100.1' },

@@ -37,7 +37,7 @@ test('forms of vehicles with different locations to choose from are drawn separa
   expect(html).toContain('North yard')
 })
 
-test('a form sent without script names its vehicle, escaped', () => {
+test('a form sent without JavaScript names its vehicle, escaped', () => {
   const html = withVehicle(drawForm(withoutVehicle(START), 'enquire-form', false), START)
   expect(html).toContain('name="car_id" value="71"')
   expect(html).toContain('name="stock_number" value="U&lt;1&gt;"')

@@ -17,7 +17,7 @@ const place = (): HTMLElement => {
   return document.querySelector('div') ?? document.body
 }
 
-test('a form that’s waking can be sent without script, with a key and its page’s address', async () => {
+test('a form that’s waking can be sent without JavaScript, with a key and its page’s address', async () => {
   history.replaceState(null, '', '/cars/kia?x=1')
   const form = place()
   const woken = wakeForm(form)

@@ -41,7 +41,7 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(props.filters.filter(({ current }) => current).map(({ label }) => label)).toEqual(['All'])
   })
 
-  test('has a page for each body that hides the others, for browsers without scripts', () => {
+  test('has a page for each body that hides the others, for browsers without JavaScript', () => {
     const [all, pop, pods] = ['/range', '/range/pop-tops', '/range/j-pod'].map((path) =>
       pageAt(pages, path, 'range'),
     )

@@ -25,7 +25,7 @@ import type { Redirect } from '../../addresses/redirect.ts'
 
 /**
  * The range page (spec §2 '/range with query body'). Each body type also has a page of its own, with its filter applied. For `?body=`, the
- * server returns that page, so filters work without scripts. With scripts, one page shows each body type without a reload.
+ * server returns that page, so filters work without JavaScript. With JavaScript, one page shows each body type without a reload.
  */
 
 /**

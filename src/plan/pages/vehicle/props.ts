@@ -55,7 +55,7 @@ export interface VehicleProps {
   forms: VehicleForms
   /** The title of the test drive's dialog (spec §2), in the trade's words. */
   testDriveTitle: string
-  /** The address of the page with the test drive form, for browsers without scripts. */
+  /** The address of the page with the test drive form, for browsers without JavaScript. */
   testDriveHref: string
   /** Whether shoppers may ask for pictures that are missing (spec §2 'Car cards'). */
   requestPhotos: boolean
