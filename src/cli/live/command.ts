@@ -28,7 +28,10 @@ export const liveCommand = (): Command =>
       wholeNumber(2, 600),
     )
     .addOption(
-      new Option('--feed-minute <ms>', 'for tests: how many ms to count as a minute between checks of feeds')
+      new Option(
+        '--feed-minute <ms>',
+        'for tests: the length of a “minute” in ms, for the time between checks of feeds',
+      )
         .argParser(wholeNumber(1, 60_000))
         .hideHelp(),
     )

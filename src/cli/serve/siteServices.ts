@@ -69,7 +69,7 @@ export const openServices = async ({
       // its own record.
       leaveLead: async ({ tenant, key, lead }) => {
         if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
-          throw new Error('the outbox accepts no more steps for this lead')
+          throw new Error('this lead has been saved as often as the outbox allows, so it wasn’t saved again')
       },
     })
   let payments: Payments

@@ -73,7 +73,7 @@ export const callerFrom = (
     if (isPassedOn && !isOurs && !warned) {
       warned = true
       warn?.(
-        `FORECOURT_PROXIES doesn’t name the proxy at ${peer.address}, so all requests it passes on count as one visitor’s and can’t choose a site (docs/deployment.md)`,
+        `FORECOURT_PROXIES doesn’t name the proxy at ${peer.address}, so all requests it passes on count as coming from one visitor, and a header that chooses a site is ignored (docs/deployment.md)`,
       )
     }
     const host = ((isOurs && firstOf(header('x-forwarded-host'))) || header('host') || '').toLowerCase()

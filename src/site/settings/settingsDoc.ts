@@ -51,7 +51,7 @@ function defaultOf(field: SchemaFieldDescription): string {
   return text.length > MOST ? choiceOf(field, value) : code(text)
 }
 
-/** Describes a long list of values by the values that aren't in it. */
+/** Describes a long list of chosen values by the choices that it leaves out: 'all but …'. */
 function choiceOf(field: SchemaFieldDescription, chosen: unknown): string {
   const item = itemOf(field)
   const choices: readonly unknown[] = item && 'oneOf' in item ? item.oneOf : []

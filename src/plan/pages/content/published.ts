@@ -14,7 +14,7 @@ export interface Published {
 
 /**
  * The pages that are on the site on a given day: an article from its date on, and an offer from its first to its last day. Of the offers,
- * only the newest `offers.count` are shown. The pages' addresses are as the link rules rewrite them (spec §2).
+ * only the newest `offers.count` are shown. The link rules have already been applied to the pages' addresses (spec §2).
  *
  * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */

@@ -59,7 +59,10 @@ export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnNa
   primary_image_url: ['model', 'photos_count'],
 }
 
-/** For columns of numbers, or of texts with numbers: other columns in whose order neighbouring vehicles have similar numbers. */
+/**
+ * For columns of numbers, or of texts with numbers: the other columns to sort vehicles by. When they're sorted by one of these, neighbouring
+ * vehicles have similar numbers.
+ */
 export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnName[]>>> = {
   stocknum: ['created_at_timestamp'],
   vin: ['stocknum'],

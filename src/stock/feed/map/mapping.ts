@@ -59,7 +59,7 @@ const sourceSchema = object({
   unit: string().oneOf(['km', 'mi']),
 })
   .noUnknown(
-    '${path} has ${unknown}, which isn’t one of column, columns, first, value, split, values or unit',
+    '${path} has ${unknown}, which isn’t a known key. The keys are column, columns, first, value, split, values and unit',
   )
   .test(
     'told',
@@ -87,7 +87,9 @@ const mappingSchema = object({
     sources(typeof value === 'object' && value !== null ? Object.keys(value) : []),
   ),
 })
-  .noUnknown('has ${unknown}, which isn’t one of rows, decimal, dates, fields or specifications')
+  .noUnknown(
+    'has ${unknown}, which isn’t a known key. The keys are rows, decimal, dates, fields and specifications',
+  )
   .required('must have fields')
 
 type Written =
