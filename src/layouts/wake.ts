@@ -49,8 +49,8 @@ onPage((left) => {
 })
 // Load the router once the shopper acts or points at a link, so that other pages don't need a full page load
 // (layouts/router). If the current history entry has the router's data, as it does after a reload, load the router
-// immediately: going back may then lead to another page in this same document, which only the router or a reload can
-// show.
+// immediately: going back may then change only the address and not load a document, so the earlier page appears only
+// if the router or a reload shows it.
 const route = () => import('./router/router.ts')
 if (history.state?.index >= 0) {
   // Until the router has loaded, reload when the shopper goes back, since nothing else can show that page.

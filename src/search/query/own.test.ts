@@ -49,7 +49,7 @@ test.each([
   ['pickup', 'hierarchical_make.lvl1:"Toyota > HiLux"'],
   ['ute', 'body:"Ute"'],
   ['constructor', 'simple_fuel:"Electric"'],
-  // These words find nothing: 'kombi' stands for something that isn't in stock, and 'round one' for another of the dealer's own words.
+  // These words find nothing: 'kombi' stands for something that isn't in stock, and 'round one' and 'round two' only stand for each other.
   ['kombi', 'objectID:"-"'],
   ['round one', 'objectID:"-"'],
 ])('%s means %s', (query, filter) => {

@@ -43,7 +43,7 @@ export const financeSchema = object({
     .default(null)
     .meta({ about: 'The comparison rate, which Australia requires (National Credit Code).' }),
   disclosure: text(
-    'What the law requires beside a rate: in Australia the comparison rate warning, in the US the terms of the loan.',
+    'The wording that the law requires next to a rate: in Australia, the comparison rate warning; in the US, the terms of the loan.',
   ).max(2000),
   on_cards: flag(
     'Also shows repayments on cards. Each page with vehicles then explains at its foot what the repayments are based on.',

@@ -90,7 +90,7 @@ test('measures from a branch, along with a filter, and offers branches if the po
   await user.click(await screen.findByRole('button', { name: 'Use my location' }))
   await screen.findByText(/^We couldn’t find where you are/)
   await user.selectOptions(screen.getByRole('combobox', { name: 'or near' }), 'Coastline Cars')
-  await waitFor(() => expect(told()[0]).toBe('Coastline Cars here'))
+  await waitFor(() => expect(told()[0]).toBe('Coastline Cars your starting point'))
   await waitFor(() =>
     isInOrder(['Coastline Cars', 'Bayside Motors', 'River City Autos', 'Northern Rivers Motors']),
   )

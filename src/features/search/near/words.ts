@@ -7,7 +7,7 @@ export const nearWords = dictionary('near', {
   choose: 'Choose a location',
   failed: 'We couldn’t find where you are. Choose a location instead.',
   from: 'Straight-line distances:',
-  here: 'here',
+  here: 'your starting point',
   near: 'or near',
   privacy: 'Your location never leaves this browser.',
   title: 'Nearest to you',

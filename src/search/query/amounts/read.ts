@@ -60,7 +60,7 @@ export interface Reading {
   thousands: boolean
   /** Whether the number has no commas or points. Years are written like that. */
   plain: boolean
-  /** Whether the words for an upper bound are those that people use for years: 'up to 2020', '2020 and older'. */
+  /** Whether an upper bound is worded the way people word it for a year: 'up to 2020', '2020 and older'. */
   upTo: boolean
   unit?: Unit
   period?: Period

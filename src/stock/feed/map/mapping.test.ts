@@ -43,7 +43,10 @@ test.each([
   ['fields:\n  vin: VIN\n  prise: Price', 'line 1: fields has prise, which isn’t a field of a vehicle'],
   ['fields:\n  vin: VIN\n  km: { column: Odo, unit: miles }', 'line 3: fields.km.unit must be one of'],
   ['fields:\n  km: {}', 'line 2: fields.km needs one of these: column, columns, first or value'],
-  ['fields:\n  km: { colum: Odo }', 'line 2: fields.km has colum, which isn’t a known key. The keys are column'],
+  [
+    'fields:\n  km: { colum: Odo }',
+    'line 2: fields.km has colum, which isn’t a known key. The keys are column',
+  ],
   ['fields:\n  km: 7', 'line 2: fields.km'],
   ['fields: {}\nspecifications: { Tow: [] }', 'line 2: specifications.Tow'],
   ['fields: {}\ndates: dym', 'line 2: dates must be one of'],
