@@ -60,12 +60,11 @@ export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => 
   try {
     manifest = JSON.parse(readFileSync(file, 'utf8')) as { functions?: Entry[] }
   } catch (error) {
-    if (!isMissing(error) && !(error instanceof SyntaxError)) throw error
+    const wrong = isMissing(error) ? 'is missing' : error instanceof SyntaxError ? 'isn’t valid JSON' : null
+    if (wrong === null) throw error
     throw new Error(
-      `FORECOURT_NETLIFY_FUNCTIONS: there’s no ${file}. Copy it from .netlify/functions, where "netlify build" puts it`,
-      {
-        cause: error,
-      },
+      `FORECOURT_NETLIFY_FUNCTIONS: ${file} ${wrong}. Copy it from .netlify/functions, where "netlify build" puts it`,
+      { cause: error },
     )
   }
   return (manifest.functions ?? []).map((entry) => {

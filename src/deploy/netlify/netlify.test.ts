@@ -214,8 +214,10 @@ test('deploys functions with the site, and refuses to remove them', async () => 
 
   await expect(deploy()).rejects.toThrow(/has functions that this deploy would remove/)
   await expect(deploy({ FORECOURT_NETLIFY_FUNCTIONS: join(fixture.dir, 'none') })).rejects.toThrow(
-    /FORECOURT_NETLIFY_FUNCTIONS: there’s no .*manifest\.json/,
+    /FORECOURT_NETLIFY_FUNCTIONS: .*manifest\.json is missing/,
   )
+  writeFileSync(join(functions, SLUG, 'manifest.json'), '{"functions":')
+  await expect(deploy(environment)).rejects.toThrow(/manifest\.json isn’t valid JSON/)
   expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
 })
 
