@@ -129,7 +129,7 @@ export interface AlertStore {
    * @param unknown whether the email may have been sent anyway
    */
   untold: (person: string, next: number, unknown: boolean) => void
-  /** Records that a mail server refused the person's address. Returns how often that has happened since the last email. */
+  /** Records that a mail server refused the person's address. Returns how many times that has happened since the last email. */
   refused: (person: string) => number
   /** Claims all alerts whose confirmation email is due, and returns them. */
   letters: (now: number) => (Alert & { failed: number })[]

@@ -74,7 +74,7 @@ const TRADES: Record<string, Trade> = {
   },
 }
 
-/** The link to the page with the test drive form, in the words of the site's trade. */
+/** The label of links to the page with the test drive form, in the words of the site's trade. */
 export const testDriveLabel = (site: MenuSite): string => tradeOf(site).drive
 
 /**
