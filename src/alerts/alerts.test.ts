@@ -1,17 +1,8 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
+import { folder } from '#site/testing/fixtures.ts'
 import { idIn, tokenOf } from './links.ts'
 import { openAlerts, UNCONFIRMED_MS } from './store.ts'
 import { openStores } from './stores.ts'
@@ -31,7 +22,7 @@ const waiting = async () => {
   return dealer
 }
 
-test("doesn't report vehicles that were in stock before, but reports new ones with their price and page", async () => {
+test('Existing stock isn’t news, but price drops and arrivals are emailed with price and page', async () => {
   const dealer = await waiting()
   await dealer.publish()
   expect(dealer.mails).toEqual([])
@@ -48,7 +39,7 @@ test("doesn't report vehicles that were in stock before, but reports new ones wi
   expect(mail?.html).toContain('<s>Was $20,000</s> <strong>Now $18,500</strong>')
 })
 
-test('sends one email the next day about all the day’s changes, in their latest state', async () => {
+test('The day’s later changes are sent in one email the next day, in their latest state', async () => {
   const dealer = await waiting()
   const price = async (price: number) => {
     dealer.stock.set('a', listedCar('a', { price }))
@@ -68,7 +59,7 @@ test('sends one email the next day about all the day’s changes, in their lates
   ])
 })
 
-test("sends nothing about a vehicle that's sold, reserved or dearer again by then", async () => {
+test('A vehicle that is sold, reserved or dearer again before the email goes isn’t in it', async () => {
   for (const then of [{ sold: true }, { available: false }, { price: 20_000 }]) {
     const dealer = await waiting()
     dealer.weather = 'down'
@@ -83,7 +74,7 @@ test("sends nothing about a vehicle that's sold, reserved or dearer again by the
   }
 })
 
-test('treats a vehicle as new again only if it was gone for 30 days', async () => {
+test('A vehicle that returns counts as new again only after 30 days', async () => {
   for (const [days, mails] of [
     [29, 0],
     [31, 1],
@@ -102,7 +93,7 @@ test('treats a vehicle as new again only if it was gone for 30 days', async () =
   }
 })
 
-test('deletes an alert 30 days after its vehicle has gone, and a person who has no alerts left', async () => {
+test('An alert is deleted 30 days after its vehicle has gone, and so is a person without alerts', async () => {
   const dealer = openDealer()
   dealer.stock.set('a', listedCar('a'))
   await dealer.publish()
@@ -120,7 +111,7 @@ test('deletes an alert 30 days after its vehicle has gone, and a person who has 
   expect(dealer.store.person(alert?.person ?? '')).toBeUndefined()
 })
 
-test('deletes an alert not confirmed within 48 hours; once confirmed, it also reports what came in before that', async () => {
+test('Alerts unconfirmed for 48 hours are deleted; confirmed ones report what came in meanwhile', async () => {
   const dealer = openDealer()
   await dealer.publish()
   dealer.ask(ANN, { subject: '?list=/cars' })
@@ -139,7 +130,7 @@ test('deletes an alert not confirmed within 48 hours; once confirmed, it also re
   expect(dealer.store.all('search').map(({ person }) => dealer.store.person(person)?.email)).toEqual([ANN])
 })
 
-test('sends an email again if killed before recording it, but never a third time', async () => {
+test('An email whose sender was killed is sent again, but never a third time', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.weather = 'killed'
@@ -152,7 +143,7 @@ test('sends an email again if killed before recording it, but never a third time
   expect(new Set(dealer.mails.map(({ id }) => id)).size).toBe(1)
 })
 
-test('counts an email that may have arrived as sent, and waits a day before the next one', async () => {
+test('An email that may have arrived counts as sent, and the next one waits a day', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.weather = 'lost'
@@ -170,7 +161,7 @@ test('counts an email that may have arrived as sent, and waits a day before the 
   expect(new Set(dealer.mails.map(({ id }) => id)).size).toBe(2)
 })
 
-test('sends nothing twice if another process checks at the same moment', async () => {
+test('Processes that check at the same moment send nothing twice', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.index++
@@ -178,7 +169,7 @@ test('sends nothing twice if another process checks at the same moment', async (
   expect(dealer.mails).toHaveLength(1)
 })
 
-test('deletes an address that was refused on six days, and waits for a server that is down', async () => {
+test('An address refused on six days is deleted, and a mail server that is down is waited for', async () => {
   const dealer = await waiting()
   dealer.stock.set('b', listedCar('b'))
   dealer.weather = 'down'
@@ -201,7 +192,7 @@ test('deletes an address that was refused on six days, and waits for a server th
   expect(dealer.logged.join()).not.toContain('ann')
 })
 
-test('gives everybody the same response, but limits an address to five emails a day and a site to 200 an hour', () => {
+test('An address gets five emails a day at most, and a site accepts 200 requests an hour', () => {
   const dealer = openDealer()
   const letters = () => dealer.store.letters(dealer.now).length
   for (let n = 0; n < 8; n++) expect(dealer.ask(ANN, { subject: `?list=/cars&make=M${n}` })).toBe('taken')
@@ -217,7 +208,7 @@ test('gives everybody the same response, but limits an address to five emails a 
   expect(dealer.ask('bob@example.com', { subject: '?list=/cars' })).toBe('taken')
 })
 
-test('rejects a link that was changed or made for another purpose', () => {
+test('A link that was changed or made for another purpose is rejected', () => {
   const { store } = openDealer()
   const token = tokenOf(store.key, 'leave', 'some-person-1')
   expect(idIn(store.key, 'leave', token)).toBe('some-person-1')
@@ -227,53 +218,35 @@ test('rejects a link that was changed or made for another purpose', () => {
   expect(idIn(openDealer().store.key, 'leave', token)).toBeNull()
 })
 
-test('when a person leaves, erases them from all files, which only the owner can read', () => {
-  const dir = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
-  try {
-    const store = openAlerts(join(dir, 'a.sqlite'))
-    const bytes = () =>
-      readdirSync(dir)
-        .map((name) => readFileSync(join(dir, name)).toString('latin1'))
-        .join()
-    store.ask(
-      {
-        email: 'very-own@example.com',
-        kind: 'search',
-        subject: '?list=/cars',
-        car: '',
-        known: { price: null, of: '' },
-      },
-      1,
-    )
-    expect(bytes()).toContain('very-own@example.com')
-    store.forget(store.all('search')[0]?.person ?? '')
-    expect(bytes()).not.toContain('very-own')
-    expect(statSync(join(dir, 'a.sqlite')).mode & 0o777).toBe(0o600)
-    store.close()
-  } finally {
-    rmSync(dir, { recursive: true, force: true })
-  }
+test('A person who leaves is erased from all files, which only the files’ owner can read', () => {
+  using dir = folder()
+  const file = join(dir.path, 'a.sqlite')
+  const store = openAlerts(file)
+  const bytes = () =>
+    readdirSync(dir.path)
+      .map((name) => readFileSync(join(dir.path, name)).toString('latin1'))
+      .join()
+  const search = { kind: 'search', subject: '?list=/cars', car: '', known: { price: null, of: '' } } as const
+  store.ask({ email: 'very-own@example.com', ...search }, 1)
+  expect(bytes()).toContain('very-own@example.com')
+  store.forget(store.all('search')[0]?.person ?? '')
+  expect(bytes()).not.toContain('very-own')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  store.close()
 })
 
-test("reports a store that can’t be opened once, and opens it again once it's repaired", () => {
-  const dir = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
+test('A store that can’t be opened is reported once, and opened again once it’s repaired', () => {
+  using dir = folder({ 'alerts/a.sqlite': 'not a database, but as long as one would be'.repeat(50) })
   const said: string[] = []
-  const stores = openStores(dir, (line) => said.push(line))
-  try {
-    mkdirSync(join(dir, 'alerts'))
-    writeFileSync(join(dir, 'alerts/a.sqlite'), 'not a database, but as long as one would be'.repeat(50))
-    expect(() => stores.of('a')).toThrow('can’t be used')
-    expect(() => stores.of('a', true)).toThrow('can’t be used')
-    expect(said).toHaveLength(1)
-    expect(stores.check()).toBe('the file with a site’s alerts can’t be opened')
-    rmSync(join(dir, 'alerts/a.sqlite'))
-    expect(stores.of('a')).toBeUndefined()
-    expect(stores.of('a', true)?.all('search')).toEqual([])
-    expect(stores.check()).toBeNull()
-    expect(stores.of('../a', true)).toBeUndefined()
-  } finally {
-    stores.close()
-    chmodSync(dir, 0o700)
-    rmSync(dir, { recursive: true, force: true })
-  }
+  const stores = openStores(dir.path, (line) => said.push(line))
+  expect(() => stores.of('a')).toThrow('can’t be used')
+  expect(() => stores.of('a', true)).toThrow('can’t be used')
+  expect(said).toHaveLength(1)
+  expect(stores.check()).toBe('the file with a site’s alerts can’t be opened')
+  rmSync(join(dir.path, 'alerts/a.sqlite'))
+  expect(stores.of('a')).toBeUndefined()
+  expect(stores.of('a', true)?.all('search')).toEqual([])
+  expect(stores.check()).toBeNull()
+  expect(stores.of('../a', true)).toBeUndefined()
+  stores.close()
 })

@@ -61,7 +61,7 @@ test.each<[string, (car: Car) => boolean]>([
   ['q=toyota', ({ make }) => make === 'Toyota'],
   ['with=tow+bar', ({ features }) => (features ?? []).some((each) => /tow ?bar/i.test(each))],
   ['make=Ferrari', () => false],
-])('%s: finds exactly the new vehicles that fit', async (query, fits) => {
+])('The saved search “%s” finds exactly the new vehicles that fit it', async (query, fits) => {
   const fresh = slugs.filter((_, at) => at % 3 !== 0)
   const expected = fresh.filter((slug) => fits(bySlug.get(slug) as Car))
   const found = await catalogue.found(wish(query), fresh)
@@ -69,7 +69,7 @@ test.each<[string, (car: Car) => boolean]>([
   if (query !== 'make=Ferrari') expect(found.size).toBeGreaterThan(0)
 })
 
-test('finds a listed vehicle by its slug, with the price on its card, but no unlisted vehicle', async () => {
+test('A vehicle is found by its slug, with its price and page, but only if it’s listed', async () => {
   const [slug = ''] = slugs
   const found = await catalogue.vehicle(slug)
   expect(found?.known.price).toBe(bySlug.get(slug)?.price)
@@ -78,7 +78,7 @@ test('finds a listed vehicle by its slug, with the price on its card, but no unl
   expect(openCatalogue(SITE, join(dir, 'nowhere'), NOW)).toBeUndefined()
 })
 
-test('recognises sold and reserved vehicles', async () => {
+test('Sold vehicles are marked as sold, and sold or reserved ones as unavailable', async () => {
   const all = await catalogue.vehicles()
   for (const { slug, sold, available } of all) {
     const car = bySlug.get(slug)

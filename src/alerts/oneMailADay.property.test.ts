@@ -90,7 +90,7 @@ const live = async (steps: readonly Step[]) => {
   return { dealer, wrong }
 }
 
-test('nobody gets two emails in a day, the same email three times, an email about a vehicle that can’t be bought, or any email after leaving', async () => {
+test('Whatever happens, nobody gets emails too often, about unavailable vehicles or after leaving', async () => {
   const weathers = ['fine', 'fine', 'down', 'lost', 'killed'] as const
   await fc.assert(
     fc.asyncProperty(fc.array(step(weathers), { minLength: 10, maxLength: 80 }), async (steps) => {
@@ -112,7 +112,7 @@ test('nobody gets two emails in a day, the same email three times, an email abou
   )
 })
 
-test('with a working mail server, reports each price drop once, always below the last price, and each new vehicle once', async () => {
+test('Each new vehicle is reported once, and each price drop once, below the last reported price', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step(['fine', 'down']), { minLength: 10, maxLength: 80 }), async (steps) => {
       const { dealer } = await live(steps.filter(({ does }) => does !== 'leave'))

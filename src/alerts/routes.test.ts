@@ -80,7 +80,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
 const ASK = { of: '?vehicle=a', email: 'ann@example.com' }
 const kept = () => stores.of('a-dealer')?.all('vehicle') ?? []
 
-test("shows what the alert is about on a page that can't be cached, framed or indexed, and runs no script", async () => {
+test('An alert’s page names its vehicle, runs no script, and can’t be cached, framed or indexed', async () => {
   const { status, text, headers } = await open()('/api/alerts?vehicle=a')
   expect(status).toBe(200)
   expect(text).toContain('2020 Mazda a')
@@ -90,7 +90,7 @@ test("shows what the alert is about on a page that can't be cached, framed or in
   expect(headers.get('x-robots-tag')).toBe('noindex')
 })
 
-test("takes a list's filters from the previous page into the address", async () => {
+test('A list’s filters are taken from the previous page into the alert’s address', async () => {
   const { status, headers } = await open()('/api/alerts?list=/cars', {
     headers: { referer: 'https://www.a.example/cars?make=Kia' },
   })
@@ -98,7 +98,7 @@ test("takes a list's filters from the previous page into the address", async () 
 })
 
 test.each(['vehicle=gone', 'vehicle=unpriced', 'vehicle=nothing'])(
-  "responds with 404 if there's nothing to wait for: %s",
+  'An alert about %s gets 404, because there’s nothing to wait for',
   async (query) => {
     expect((await open()(`/api/alerts?${query}`)).status).toBe(404)
     const ask = await open()('/api/alerts', post({ ...ASK, of: `?${query}` }))
@@ -106,7 +106,7 @@ test.each(['vehicle=gone', 'vehicle=unpriced', 'vehicle=nothing'])(
   },
 )
 
-test('responds the same whether the alert is new, requested before or confirmed', async () => {
+test('The response is the same whether an alert is new, was requested before or is confirmed', async () => {
   const send = open()
   const first = await send('/api/alerts', post(ASK))
   expect(first.status).toBe(200)
@@ -119,26 +119,26 @@ test('responds the same whether the alert is new, requested before or confirmed'
 })
 
 test.each<[string, RequestInit, number]>([
-  ['another site’s page', post(ASK, { origin: 'https://evil.example' }), 403],
-  ['another site’s page, as browsers report it', post(ASK, { 'sec-fetch-site': 'cross-site' }), 403],
-  ['a robot that fills in a hidden field', post({ ...ASK, url2: 'x' }), 400],
+  ['A request from another site’s page', post(ASK, { origin: 'https://evil.example' }), 403],
+  ['A request that the browser reports as cross-site', post(ASK, { 'sec-fetch-site': 'cross-site' }), 403],
+  ['A robot that fills in a hidden field', post({ ...ASK, url2: 'x' }), 400],
   ['JSON', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }, 415],
-  ['an endless form', post({ ...ASK, more: 'x'.repeat(20_000) }), 413],
-  ['an address with a line break', post({ ...ASK, email: 'a@b.example\r\nBcc: c@d.example' }), 400],
-  ['a request for something that nobody can wait for', post({ ...ASK, of: '?filter=(((' }), 400],
-])('refuses %s, and stores nothing', async (_, init, status) => {
+  ['An endless form', post({ ...ASK, more: 'x'.repeat(20_000) }), 413],
+  ['An address with a line break', post({ ...ASK, email: 'a@b.example\r\nBcc: c@d.example' }), 400],
+  ['A request for something that nobody can wait for', post({ ...ASK, of: '?filter=(((' }), 400],
+])('%s is refused, and nothing is stored', async (_, init, status) => {
   const answer = await open()('/api/alerts', init)
   expect([answer.status, kept(), asked]).toEqual([status, [], []])
 })
 
-test('shows an error for an invalid address, and keeps what was typed', async () => {
+test('A form with an invalid address is shown again with an error and what was typed', async () => {
   const { status, text } = await open()('/api/alerts', post({ ...ASK, email: 'ann@<x' }))
   expect(status).toBe(400)
   expect(text).toMatch(/aria-describedby="wrong consent" aria-invalid="true"[^>]*value="ann@&lt;x"/)
   expect(text).toContain('id="wrong">Enter an email address')
 })
 
-test('accepts 20 requests in ten minutes from one address, and more from others', async () => {
+test('One address may make only so many requests, which doesn’t affect others', async () => {
   const send = open({ asks: 2 })
   const statuses = []
   for (let n = 0; n < 4; n++) statuses.push((await send('/api/alerts', post(ASK))).status)
@@ -146,7 +146,7 @@ test('accepts 20 requests in ten minutes from one address, and more from others'
   expect((await send('/api/alerts', post(ASK, { 'x-test-address': 'another' }))).status).toBe(200)
 })
 
-test('offers nothing without a mail server, and accepts nothing without live stock', async () => {
+test('No alerts are offered without a mail server, without live stock or if the site wants none', async () => {
   for (const [more, status] of [
     [{ environment: {} }, 404],
     [{ siteOf: () => ({ ...SITE, alerts: false }) }, 404],
@@ -159,7 +159,7 @@ test('offers nothing without a mail server, and accepts nothing without live sto
   expect(kept()).toEqual([])
 })
 
-test("tells visitors that it isn't working if a store can’t be opened, but not where the file is", async () => {
+test('Visitors learn that alerts aren’t working if a store can’t be opened, but not where it is', async () => {
   mkdirSync(join(dir, 'alerts'))
   writeFileSync(join(dir, 'alerts/a-dealer.sqlite'), 'damaged '.repeat(500))
   const { status, text } = await open()('/api/alerts', post(ASK))
@@ -169,7 +169,7 @@ test("tells visitors that it isn't working if a store can’t be opened, but not
   expect(logged.join()).toContain('can’t be used')
 })
 
-test('confirms with a button on the site’s own page, not when the link is opened', async () => {
+test('An alert is confirmed by a button on the site’s own page, not by opening the link', async () => {
   const send = open()
   await send('/api/alerts', post(ASK))
   const store = stores.of('a-dealer')
@@ -185,7 +185,7 @@ test('confirms with a button on the site’s own page, not when the link is open
   expect((await send(`${CONFIRM_PATH}?k=${token}`)).text).toContain('Your alert is on')
 })
 
-test("unsubscribes with a mail program's one click, from anywhere and without a mail server; opening the link only shows the page", async () => {
+test('A mail program’s one click unsubscribes, from any origin; opening the link doesn’t', async () => {
   const send = open()
   await send('/api/alerts', post(ASK))
   await send('/api/alerts', post({ ...ASK, of: '?list=/cars' }))
@@ -207,7 +207,7 @@ test("unsubscribes with a mail program's one click, from anywhere and without a 
   expect((await off(path, { method: 'POST' })).text).toContain('You’re off the list')
 })
 
-test("doesn't let anybody end somebody else's alert with their own link", async () => {
+test('Nobody can end somebody else’s alert with their own link', async () => {
   const send = open()
   await send('/api/alerts', post(ASK))
   await send('/api/alerts', post({ ...ASK, email: 'bob@example.com' }))

@@ -11,7 +11,7 @@ const search = (query: string, from = {}): SearchWish => {
 }
 const label = (query: string): string => searchLabel(search(query), SITE)
 
-test('keeps a search without its sort order and page number, and links back to its list', () => {
+test('A search is kept without its sort order and page, and links back to its list', () => {
   const wish = search(
     'list=/used-cars&filter=car_type:used&title=Used+cars&make=Toyota&price=-30000&sort=lowest_price&page=3',
   )
@@ -23,7 +23,7 @@ test('keeps a search without its sort order and page number, and links back to i
   expect(label('list=/cars')).toBe('Any car')
 })
 
-test("takes a list's filters from the previous page if that's the list on this site", () => {
+test('A list’s filters are taken from the previous page only if that’s the list, on this site', () => {
   const asked = (referer: string, query = 'list=/cars') =>
     listHref(search(query, { referer, host: 'www.a.example' }))
   expect(asked('https://www.a.example/cars?make=Kia')).toBe('/cars?make=Kia')
@@ -35,16 +35,16 @@ test("takes a list's filters from the previous page if that's the list on this s
 })
 
 test.each(['vehicle=../../etc/passwd', 'vehicle=', 'filter=(((', `q=${'x'.repeat(3000)}`])(
-  "%s isn't a request",
+  'The query $0 isn’t a request for an alert',
   (query) => expect(read(query)).toBeNull(),
 )
 
 test.each(['list=https://evil.example/x', 'list=//evil.example', 'list=javascript:alert(1)'])(
-  "%s can't link to another site",
+  'The query $0 can’t link to another site',
   (query) => expect(listHref(search(query))).toMatch(/^\/(?!\/)/),
 )
 
-test("reads back its own address whatever it contains, with a label that can't look like a web address", () => {
+test('Any search can be read back from its address, and its label can’t look like a web address', () => {
   const part = fc.constantFrom('q', 'make', 'model', 'title', 'list', 'filter', 'with', 'price', 'body', 'x')
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { listening } from '#lib/testing/listening.ts'
 import { useDemoCopy, type Json } from './testing/demoCopy.ts'
 
 /** Tests what `check` finds about addresses: of pictures, pages, other servers and redirects. */
@@ -12,7 +11,7 @@ const PICTURES = {
   names: ['/images/scenes/dealership.jpg'],
 }
 
-test('finds missing pictures in settings, at the top of a page and in its text', async () => {
+test('Missing pictures are found in settings, at the top of a page and in its text', async () => {
   const found = await news(
     () => {
       settings((site) => {
@@ -47,7 +46,7 @@ test('finds missing pictures in settings, at the top of a page and in its text',
   ])
 })
 
-test("warns that an editor's http:// pictures are requested over https://", async () => {
+test('An editor’s http:// pictures get a warning, because they’re requested over https://', async () => {
   const found = await news(() => {
     settings((site) => {
       site['hero'] = { ...site['hero'], image: 'http://elsewhere.example/hero.jpg' }
@@ -67,15 +66,15 @@ test("warns that an editor's http:// pictures are requested over https://", asyn
   ])
 })
 
-test("asks the dealer's own image service about each of its pictures once, with --online", async () => {
+test('The dealer’s image service is asked about each of its pictures once, with --online', async () => {
   const asked: string[] = []
-  const service = createServer(({ method, url = '' }, answer) => {
-    asked.push(`${method} ${url}`)
-    answer.writeHead(url.includes('gone') ? 404 : 200).end()
+  const service = await listening({
+    fetch: ({ method, url }: Request) => {
+      asked.push(`${method} ${url.slice(service.url.length)}`)
+      return new Response(null, { status: url.includes('gone') ? 404 : 200 })
+    },
   })
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
-  const { port } = service.address() as AddressInfo
-  const environment = { FORECOURT_IMAGES_URL: `http://127.0.0.1:${port}/` }
+  const environment = { FORECOURT_IMAGES_URL: `${service.url}/` }
   const change = () =>
     edit('content/finance.md', (text) => `${text}\n![a](/images/team/gone.jpg) ![b](/images/team/ana.jpg)\n`)
   try {
@@ -90,8 +89,7 @@ test("asks the dealer's own image service about each of its pictures once, with 
     expect(asked).toContain('HEAD /images/team/ana.jpg?width=64')
     expect(new Set(asked).size).toBe(asked.length)
   } finally {
-    service.closeAllConnections()
-    service.close()
+    await service.close()
   }
   const silent = (await look({ online: true, environment })).filter(({ message }) =>
     message.includes('image service'),
@@ -101,7 +99,7 @@ test("asks the dealer's own image service about each of its pictures once, with 
   ])
 })
 
-test('finds dead links in menus, text and anchors, and doesn’t report working links', async () => {
+test('Dead links in menus, text and anchors are reported, and working links aren’t', async () => {
   const found = await news(() => {
     settings((site) => {
       site['custom_button'] = { label: 'Go', href: '/financ' }
@@ -136,15 +134,13 @@ test('finds dead links in menus, text and anchors, and doesn’t report working 
   ])
 })
 
-test("with --online, names addresses that don't respond; any response counts", async () => {
-  const server = createServer((_, response) => response.writeHead(403).end())
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  const { port } = server.address() as AddressInfo
+test('Addresses that don’t respond are reported with --online, and any response counts', async () => {
+  const server = await listening({ fetch: () => new Response(null, { status: 403 }) })
   const xtime = (url: string) => () => settings((site) => void (site['xtime_url'] = url as unknown as Json))
   try {
-    expect(await news(xtime(`http://127.0.0.1:${port}/`), { online: true })).toEqual([])
+    expect(await news(xtime(`${server.url}/`), { online: true })).toEqual([])
   } finally {
-    await new Promise((closed) => server.close(closed))
+    await server.close()
   }
   expect(await news(() => {}, { online: true })).toEqual([
     expect.stringMatching(
@@ -153,7 +149,7 @@ test("with --online, names addresses that don't respond; any response counts", a
   ])
 })
 
-test('finds unusable addresses in the stock: pictures over http, history reports without a host', async () => {
+test('Pictures over http and history reports without a host are reported', async () => {
   const change = (cars: Json[]) => {
     const [one, two] = cars
     if (one) one['primary_image_url'] = 'http://img.example/1.jpg'
@@ -181,7 +177,7 @@ test('finds unusable addresses in the stock: pictures over http, history reports
   ])
 })
 
-test('finds redirects that lead nowhere, go in a circle or start at a page, and says which of them stop a build', async () => {
+test('Redirects that lead nowhere, go in a circle or start at a page are errors or warnings', async () => {
   const found = await news(() =>
     settings((site) => {
       Object.assign(site, {

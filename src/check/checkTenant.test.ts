@@ -7,13 +7,13 @@ import { NOW, useDemoCopy, type Json } from './testing/demoCopy.ts'
 
 const { tenants, dir, look, news, edit, settings } = useDemoCopy()
 
-test('finds no errors in a demo tenant, and writes nothing', async () => {
+test('A demo tenant has no errors, and the check writes nothing', async () => {
   const before = readdirSync(tenants(), { recursive: true })
   expect((await look()).filter(({ level }) => level === 'error')).toEqual([])
   expect(readdirSync(tenants(), { recursive: true })).toEqual(before)
 })
 
-test('names the file, line and field of whatever the build refuses', async () => {
+test('Whatever the build refuses is reported with its file, line and field', async () => {
   const found = await news(() => {
     edit('site.json', (text) => text.replace('"tagline"', '"taglien"'))
     edit('content/finance.md', (text) => text.replace(/^title:.*$/m, 'title: [1]'))
@@ -32,7 +32,7 @@ test.each<[string, Record<string, string | undefined>]>([
   ],
   ['settings that can’t be read', { 'site.json': '{' }],
   ['a file that is too large', { 'content/about-us.md': 'x'.repeat(2 ** 20) }],
-])('finds the same problems before and after edits are written: %s', async (_, texts) => {
+])('The check finds the same before and after writing an edit with %s', async (_, texts) => {
   const pageWith = (file: string, text: string) =>
     `---\ntitle: Page\npath: ${file.slice(7, -3)}\n---\n${text}\n`
   const edits = new Map(
@@ -53,7 +53,7 @@ test.each<[string, Record<string, string | undefined>]>([
   expect(errors.filter(isError)).toEqual(after.filter(isError))
 })
 
-test('says why requested alerts can’t be offered', async () => {
+test('The check says why requested alerts can’t be offered', async () => {
   const wanted = () => settings((site) => Object.assign(site, { alerts: true }))
   const mail = { FORECOURT_SMTP_URL: 'smtp://mail.example', FORECOURT_SMTP_FROM: 'a@b.example' }
   expect(await news(wanted)).toEqual([
@@ -62,7 +62,7 @@ test('says why requested alerts can’t be offered', async () => {
   expect((await look({ environment: mail })).filter(({ field }) => field === 'alerts')).toEqual([])
 })
 
-test('finds colours with too little contrast', async () => {
+test('Colours with too little contrast are reported', async () => {
   const found = await news(() =>
     settings((site) => {
       site['theme'] = { ...site['theme'], ink: '#aaaaaa', accent: '#0a3538' }
@@ -77,7 +77,7 @@ test('finds colours with too little contrast', async () => {
   ])
 })
 
-test('reports stock that is missing, truncated, only a sample or from another website, and passes on the stock’s own warnings', async () => {
+test('Missing, truncated, sample and foreign stock is reported, and so are the stock’s warnings', async () => {
   expect(
     await news(() =>
       edit('snapshot.json', (text) => text.replace('"website_id": 2105', '"website_id": 7, "sample": true')),
@@ -101,12 +101,12 @@ test('reports stock that is missing, truncated, only a sample or from another we
   ])
 })
 
-test('reports an empty snapshot once, as having no stock', async () => {
+test('An empty snapshot is reported once', async () => {
   const found = await news(() => edit('snapshot.json', () => '{}'))
   expect(found.filter((line) => line.startsWith('warning snapshot.json'))).toHaveLength(1)
 })
 
-test('finds third-party services that are only half configured', async () => {
+test('Third-party services that are only half configured are reported', async () => {
   const found = await news(() =>
     settings((site) => {
       site['dealerstudio'] = false as unknown as Json
@@ -123,7 +123,7 @@ test('finds third-party services that are only half configured', async () => {
   ])
 })
 
-test('checks the deploy target: wrong settings are errors, and variables missing on this machine are warnings', async () => {
+test('Wrong deploy settings are errors, and variables missing on this machine are warnings', async () => {
   const found = await news(() => settings((site) => void (site['deploy'] = { target: 'netlify' })))
   expect(found).toEqual([
     expect.stringMatching(/^error site\.json: deploy\.site_id is missing/),
@@ -131,7 +131,7 @@ test('checks the deploy target: wrong settings are errors, and variables missing
   ])
 })
 
-test('reports errors for settings that would send secrets in plain text, and for a target shared by two tenants', async () => {
+test('Settings that send secrets in plain text, and a target that two tenants share, are errors', async () => {
   const places = new Map([['s3 https://storage.example sites/', ['saltbush-campers', 'other']]])
   const found = await news(
     () =>
@@ -154,7 +154,7 @@ test('reports errors for settings that would send secrets in plain text, and for
   ])
 })
 
-test('finds the filler text and comments of a new tenant, with their lines', async () => {
+test('A new tenant’s filler text and comments are reported with their lines', async () => {
   const found = await news(() =>
     edit(
       'content/careers.md',
@@ -168,7 +168,7 @@ test('finds the filler text and comments of a new tenant, with their lines', asy
   ])
 })
 
-test('handles a missing folder and an invalid slug', async () => {
+test('A missing folder and an invalid slug are reported', async () => {
   const at = (path: string) => checkTenant(path, { now: NOW, environment: {}, online: false })
   expect((await at(join(tenants(), 'nobody'))).map(lineOf)).toEqual([expect.stringContaining('is missing')])
   expect((await at(join(tenants(), 'no slug'))).map(lineOf)).toEqual([
@@ -176,7 +176,7 @@ test('handles a missing folder and an invalid slug', async () => {
   ])
 })
 
-test("names the field of each phrase the search doesn't understand, in the site’s own words and lists", async () => {
+test('Each phrase that the search can’t use is reported, in the site’s own words and lists', async () => {
   const found = await news(() =>
     settings((site) => {
       Object.assign(site, {

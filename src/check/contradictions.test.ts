@@ -14,7 +14,7 @@ test.each<[Partial<CarBrief>, RegExp[]]>([
   [{ car_type: 'new', km: 80_000, year: 2026 }, [/its year is 2026 and it has 80000 km, so it stays/]],
   [{ car_type: 'demo', km: 0 }, [/^its car_type is demo, but it has 0 km/]],
   [{ tag: 'Low kms', km: 180_000 }, [/^its tag is “Low kms”, but it has 180000 km/]],
-])('reports contradictions in %o: %o', (change, said) => {
+])('A vehicle with %j has the contradictions %o', (change, said) => {
   const found = contradictionsOf(car(change))
   expect(found).toHaveLength(said.length)
   said.forEach((each, at) => expect(found[at]).toMatch(each))
@@ -24,7 +24,7 @@ test.each<[PricingSettings, string[]]>([
   [{ used: 'drive_away' }, []],
   [{ new: 'plus_on_road_costs', doc_fee: 299 }, []],
   [{ new: 'drive_away', demo: 'drive_away', doc_fee: 299 }, ['pricing.doc_fee']],
-])('with the pricing %o, reports the fields %j', (pricing, fields) => {
+])('The pricing %j is reported for the fields %j', (pricing, fields) => {
   const found: Finding[] = []
   checkPricing({ pricing }, (finding) => found.push(finding))
   expect(found.map(({ field }) => field)).toEqual(fields)

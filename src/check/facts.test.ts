@@ -14,7 +14,7 @@ const findingsOf = (cars: readonly object[]): Finding[] => {
 const van = (slug: string, more: object = {}) => ({ slug, name: 'Tableland 19', price: 94_990, ...more })
 const line = (name: string, value: string) => ({ specifications: [{ group: 'Weights', name, value }] })
 
-test('reports nothing for valid facts', () =>
+test('Valid facts aren’t reported', () =>
   expect(
     findingsOf([
       van('one', line('Tare', '2,240 kg')),
@@ -46,14 +46,14 @@ test.each([
     'one: its car_type is demo, but it has 0 km',
   ],
   ['a price of one dollar', { price: 1 }, 'one: a price of 1 isn’t shown: prices must be above 10'],
-])('names the vehicle with %s', (_, more, message) => {
+])('A vehicle with %s is reported', (_, more, message) => {
   const [finding, ...others] = findingsOf([van('one', more)])
   expect(others).toEqual([])
   expect(finding).toMatchObject({ level: 'warning', file: 'snapshot.json', field: 'cars' })
   expect(finding?.message).toContain(message)
 })
 
-test('names fifty vehicles in a feed full of errors, and counts the others', () => {
+test('A feed full of errors gets fifty vehicles named, and the others counted', () => {
   const cars = Array.from({ length: 60 }, (_, at) => van(`van-${at}`, line('Length', '7 mm')))
   const messages = findingsOf(cars).map(({ message }) => message)
   expect(messages).toHaveLength(51)

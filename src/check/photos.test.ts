@@ -45,7 +45,7 @@ const found = async (pictures: string[], known: Record<string, PhotoRecord> = {}
 const NONE = { images: { service: 'none', hosts: ['a.example'] } }
 const LARGE = { sha: '1', width: 1600, height: 1200, tiny: '' }
 
-test('reports pictures that were broken or tiny when requested, and no unrequested ones', async () => {
+test('A picture that was broken or tiny when requested is reported, an unrequested one isn’t', async () => {
   settings(NONE)
   const urls = ['good', 'gone', 'tiny', 'unasked'].map((name) => `https://a.example/${name}.jpg`)
   const [good = '', gone = '', tiny = ''] = urls
@@ -61,7 +61,7 @@ test('reports pictures that were broken or tiny when requested, and no unrequest
   ])
 })
 
-test("checks files in the folder, and reports missing files and hosts that aren't allowed", async () => {
+test('Files in the folder are checked, and missing files and forbidden hosts are reported', async () => {
   settings(NONE)
   const pictures = [
     'yard.jpg',
@@ -83,12 +83,12 @@ test("checks files in the folder, and reports missing files and hosts that aren'
   ])
 })
 
-test('reports nothing for a site with an image service', async () => {
+test('A site with an image service gets no reports about pictures', async () => {
   settings({})
   expect(await found(['https://b.example/1.jpg', 'none.jpg'])).toEqual([])
 })
 
-test("requires an editor's picture to be in the folder", async () => {
+test('An editor’s picture must be in the folder', async () => {
   const named = async (image: string) => {
     settings({ ...NONE, hero: { image } })
     const findings: Finding[] = []

@@ -29,7 +29,7 @@ const rendered = (cutOff = false) =>
     return Promise.resolve()
   })
 
-test('lists every file with its digests, in a stable order', async () => {
+test('Every file is listed with its digests, in a stable order', async () => {
   const found = await files()
   expect(found.map(({ path }) => path)).toEqual(Object.keys(BEFORE).toSorted())
   for (const { path, sha1, md5, read } of found) {
@@ -39,7 +39,7 @@ test('lists every file with its digests, in a stable order', async () => {
   }
 })
 
-test('reads a file again only if its size or time has changed', async () => {
+test('A file is read again only if its size or time has changed', async () => {
   const about = join(fixture.out, SLUG, 'about/index.html')
   const { size } = statSync(about)
   const change = (text: string, modified: Date) => {
@@ -70,7 +70,7 @@ test('reads a file again only if its size or time has changed', async () => {
   }
 })
 
-test('remembers a file’s digests when it moves to the files kept for cached pages', async () => {
+test('A file’s digests are remembered when it moves to the files kept for cached pages', async () => {
   const style = join(fixture.out, SLUG, '_astro/kept.css')
   const md5Of = async () => (await files()).find(({ path }) => path === '_astro/kept.css')?.md5
   utimesSync(style, THEN, THEN)
@@ -83,7 +83,7 @@ test('remembers a file’s digests when it moves to the files kept for cached pa
   expect(await md5Of()).toBe(before)
 })
 
-test('refuses a half-published site', async () => {
+test('A half-published site is refused', async () => {
   await rendered(true)
   await expect(files()).rejects.toThrow(
     'a build of tenant is running or was interrupted. Run "forecourt build tenant" first',
@@ -92,14 +92,14 @@ test('refuses a half-published site', async () => {
   expect(await files()).toHaveLength(Object.keys(BEFORE).length)
 })
 
-test('refuses a site whose files disappear while they’re being listed', async () => {
+test('A site whose files disappear while they’re being listed is refused', async () => {
   for (let at = 0; at < 40; at++) write(join(fixture.out, SLUG, `news/${at}/index.html`), 'news')
   const looking = files()
   rmSync(join(fixture.out, SLUG, 'robots.txt'))
   await expect(looking).rejects.toThrow('a build of tenant is running or was interrupted')
 })
 
-test('reads everything without the manifest, and copes with damaged digests', async () => {
+test('Everything is read without the manifest, even if the stored digests are damaged', async () => {
   await files()
   write(join(fixture.out, SLUG, 'about/index.html'), 'by hand')
   write(join(fixture.state, 'deploy', SLUG, 'digests.json'), '{"version":1,"digests":{"x')
@@ -107,7 +107,7 @@ test('reads everything without the manifest, and copes with damaged digests', as
   expect(found.find(({ path }) => path === 'about/index.html')?.md5).toBe(hash('md5', 'by hand', 'hex'))
 })
 
-test('includes files kept for cached pages, unless the site has them again', async () => {
+test('Files kept for cached pages are included, unless the site has them again', async () => {
   write(join(fixture.out, '.retired', SLUG, '_astro/gone.css'), 'gone')
   write(join(fixture.out, '.retired', SLUG, '_astro/kept.css'), 'older')
   const found = await files()
@@ -118,7 +118,7 @@ test('includes files kept for cached pages, unless the site has them again', asy
   ])
 })
 
-test('throws instead of sending nothing for a file that has disappeared', async () => {
+test('A file that has disappeared throws an error, instead of being sent empty', async () => {
   const found = await files()
   rmSync(join(fixture.out, SLUG, 'robots.txt'))
   await expect(found.find(({ path }) => path === 'robots.txt')?.read()).rejects.toThrow(

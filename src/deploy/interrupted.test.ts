@@ -109,7 +109,7 @@ const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
 const LONG = 240_000
 
 test(
-  'on a bucket, leaves old and new pages, each with everything it refers to',
+  'A killed deploy to a bucket leaves old and new pages, each with everything it refers to',
   { timeout: LONG },
   async () => {
     const empty = () => targets.buckets.objects('bucket').clear()
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('on a bucket, leaves the same if the session expires at any request', async () => {
+test('A session that expires during a deploy to a bucket leaves only complete pages, too', async () => {
   const { toS3, s3Site, buckets } = targets
   const change = async (refusedFrom?: number) => {
     buckets.objects('bucket').clear()
@@ -137,7 +137,7 @@ test('on a bucket, leaves the same if the session expires at any request', async
 })
 
 test(
-  'on Netlify, leaves the old site, or the new one if only the response was lost',
+  'A killed deploy to Netlify leaves the old site, or the new one if only the response was lost',
   { timeout: LONG },
   async () => {
     const faults: typeof faultsOf = async (site) => {

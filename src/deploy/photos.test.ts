@@ -41,7 +41,7 @@ const delta = (deploy: object) => {
   })
 }
 
-test('resizes and sends each picture on the pages only once, caches it forever, and names missing pictures', async () => {
+test('Each picture on the pages is resized, sent and cached once, and missing pictures are named', async () => {
   const yard = await photograph()
   mkdirSync(join(dir(), 'photos'), { recursive: true })
   writeFileSync(join(dir(), 'photos/yard.jpg'), yard)
@@ -82,7 +82,7 @@ test('resizes and sends each picture on the pages only once, caches it forever, 
   expect(await delta(targets.toS3)).toMatchObject({ sent: 0, files: second?.files })
 })
 
-test("resizes only the folder's pictures if the site has an image service", async () => {
+test('Only the folder’s pictures are resized for a site with an image service', async () => {
   fixture.tenant(targets.toS3)
   images = { service: 'by_address' as never, hosts: [] }
   fixture.lay({

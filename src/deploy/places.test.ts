@@ -7,7 +7,7 @@ import { readPlaces, sharedPlaceProblem } from './places.ts'
 const site = (slug: string, deploy: unknown) =>
   JSON.stringify({ id: 7, slug, name: 'Tenant', url: 'https://tenant.example', deploy })
 
-test("names all tenants that share a target, even if another tenant's file is broken", async () => {
+test('All tenants that share a deploy target are named, even if another’s file is broken', async () => {
   using tenants = folder({
     'one/site.json': site('one', { target: 'netlify', site_id: 'Dealer.netlify.app' }),
     'two/site.json': site('two', { target: 'netlify', site_id: 'dealer' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainRedirects } from './redirects.ts'
 
-test('keeps the first plain redirect for each address that isn’t a page, and counts the lines that it can’t keep', () => {
+test('The first plain redirect from each address without a page is kept, and other lines counted', () => {
   const text = `# comment
 /old /new 302
 /old /other

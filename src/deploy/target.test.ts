@@ -17,13 +17,15 @@ const problemsOf = (deploy: object, environment: Environment): string[] => {
   return []
 }
 
+const NETLIFY = { target: 'netlify', site_id: 'a' }
+const S3 = { target: 's3', bucket: 'sites', region: 'auto' }
 const KEY = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
 
-test('is undefined for a site without a target', () => {
+test('A site needn’t have a deploy target', () => {
   expect(of({}, {})).toBeUndefined()
 })
 
-test('reads a Netlify target', () => {
+test('A Netlify target is read from the settings and the environment', () => {
   expect(
     of(
       { target: 'netlify', site_id: 'tenant.netlify.app' },
@@ -39,7 +41,7 @@ test('reads a Netlify target', () => {
   })
 })
 
-test('reads an S3 target', () => {
+test('An S3 target is read from the settings and the environment', () => {
   const bucket = { target: 's3', bucket: 'sites', prefix: 'a/tenant' }
   expect(of(bucket, { ...KEY, AWS_REGION: 'ap-southeast-2' })).toEqual({
     kind: 's3',
@@ -61,9 +63,9 @@ test('reads an S3 target', () => {
 
 test.each<[object, Environment, string[]]>([
   [{ target: 'netlify' }, {}, ['site.json deploy.site_id', 'NETLIFY_AUTH_TOKEN']],
-  [{ target: 'netlify', site_id: 'a' }, { NETLIFY_AUTH_TOKEN: ' ' }, ['NETLIFY_AUTH_TOKEN']],
+  [NETLIFY, { NETLIFY_AUTH_TOKEN: ' ' }, ['NETLIFY_AUTH_TOKEN']],
   [
-    { target: 'netlify', site_id: 'a' },
+    NETLIFY,
     {
       NETLIFY_AUTH_TOKEN: 'a',
       FORECOURT_NETLIFY_URL: 'netlify',
@@ -72,31 +74,23 @@ test.each<[object, Environment, string[]]>([
     ['FORECOURT_NETLIFY_URL', 'FORECOURT_IMAGES_URL'],
   ],
   [
-    { target: 'netlify', site_id: 'a' },
+    NETLIFY,
     { NETLIFY_AUTH_TOKEN: 'a', FORECOURT_NETLIFY_URL: 'http://netlify.example/api' },
     ['FORECOURT_NETLIFY_URL'],
   ],
+  [{ ...S3, endpoint: 'https://storage.example' }, KEY, ['FORECOURT_S3_HOSTS']],
   [
-    { target: 's3', bucket: 'sites', region: 'auto', endpoint: 'https://storage.example' },
-    KEY,
-    ['FORECOURT_S3_HOSTS'],
-  ],
-  [
-    { target: 's3', bucket: 'sites', region: 'auto', endpoint: 'http://storage.example' },
+    { ...S3, endpoint: 'http://storage.example' },
     { ...KEY, FORECOURT_S3_HOSTS: 'storage.example' },
     ['site.json deploy.endpoint'],
   ],
   [
-    { target: 's3', bucket: 'sites', region: 'auto', endpoint: 'https://storage.example' },
+    { ...S3, endpoint: 'https://storage.example' },
     { ...KEY, FORECOURT_S3_HOSTS: 'other.example, storage.example' },
     [],
   ],
   [{ target: 's3' }, {}, ['site.json deploy.bucket', 'site.json deploy.region', 'AWS_ACCESS_KEY_ID']],
-  [
-    { target: 's3', bucket: 'sites', region: 'auto' },
-    { AWS_ACCESS_KEY_ID: 'key' },
-    ['AWS_SECRET_ACCESS_KEY'],
-  ],
-])("names everything that's missing from %j in %j", (deploy, environment, named) => {
+  [S3, { AWS_ACCESS_KEY_ID: 'key' }, ['AWS_SECRET_ACCESS_KEY']],
+])('The deploy settings %j in the environment %j have the problems %j', (deploy, environment, named) => {
   expect(problemsOf(deploy, environment)).toEqual(named)
 })

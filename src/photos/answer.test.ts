@@ -21,7 +21,7 @@ const ask = async (more: Partial<Photos>, accept = '') => {
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
 }
 
-test('responds to a slow request with a tiny placeholder of the same shape, and carries on with the work', async () => {
+test('A slow request gets a tiny placeholder of the same shape while the work carries on', async () => {
   let done = (_: Buffer): void => {}
   const making = new Promise<Buffer>((resolve) => (done = resolve))
   const late = await ask({ make: () => making })
@@ -32,7 +32,7 @@ test('responds to a slow request with a tiny placeholder of the same shape, and 
   expect(await ask({ make: () => making })).toEqual({ status: 200, type: 'image/jpeg', text: 'made' })
 })
 
-test('responds immediately with a placeholder if too many are waiting', async () => {
+test('A request gets a placeholder immediately if too many are waiting', async () => {
   let asked = 0
   const make = () => {
     asked++
@@ -48,10 +48,10 @@ test.each([
   ['IMAGE/WEBP;q=0.9', 'image/webp'],
   ['image/png,image/*;q=0.8,*/*;q=0.5', 'image/jpeg'],
   ['', 'image/jpeg'],
-])('responds to Accept: %s with %s', async (accept, type) => {
+])('A request with the Accept header “%s” gets %s', async (accept, type) => {
   expect((await ask({}, accept)).type).toBe(type)
 })
 
-test("doesn't treat a bug of ours as a missing picture", async () => {
+test('A bug of ours isn’t treated as a missing picture', async () => {
   await expect(ask({ make: () => Promise.reject(new TypeError('ours')) })).rejects.toThrow('ours')
 })

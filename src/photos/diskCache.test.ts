@@ -17,7 +17,7 @@ const daysAgo = (name: string, days: number): void => {
 }
 const there = (...names: string[]) => names.filter((name) => existsSync(join(root, name)))
 
-test("removes the least recently used, including other processes' files; reading counts as use", async () => {
+test('The least recently used files are removed, even other processes’; reading counts as use', async () => {
   const other = openDiskCache(root, 1e6)
   for (const [name, days] of Object.entries({ 'a/1': 4, 'a/2': 3, 'b/3': 2 })) {
     await other.write(name, hundred)
@@ -32,7 +32,7 @@ test("removes the least recently used, including other processes' files; reading
   expect(await cache.read('a/2')).toBeUndefined()
 })
 
-test('reads the folder once when it’s too full, and frees a tenth', async () => {
+test('A cache that is too full frees a tenth of its space, the oldest files first', async () => {
   const cache = openDiskCache(root, 1000)
   await cache.tidy()
   for (let at = 0; at < 30; at++) {

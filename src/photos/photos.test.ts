@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hexId } from '#lib/hash.ts'
 import { listFiles, sizeOf } from '#lib/files.ts'
 import { openPhotos, type PhotoPlace, type PhotosOptions } from './photos.ts'
@@ -29,37 +29,34 @@ const at = (address: string): PhotoPlace => ({
 })
 const at640 = { width: 640 }
 
-describe('a picture', () => {
-  test('is fetched once, however many request it at once in any size and format, and kept for the next process', async () => {
-    const place = at(host.address('/cars/1.jpg'))
-    const photos = open()
-    const [one, same, other] = await Promise.all([
-      photos.make(place, at640, 'webp'),
-      photos.make(place, at640, 'webp'),
-      photos.make(place, { width: 256 }, 'jpeg'),
-    ])
-    expect(same).toBe(one)
-    expect(other).not.toEqual(one)
-    expect(host.asked).toEqual(['/cars/1.jpg'])
-    await host.close()
-    const after = open()
-    expect(await after.ready(place.source.id, at640, 'webp')).toEqual(one)
-    expect((await after.make(place, { width: 384 }, 'webp')).length).toBeGreaterThan(0)
-  })
-
-  test('is stored once per size if it has two addresses', async () => {
-    const photos = open()
-    for (const path of ['/cars/1.jpg', '/cars/2.jpg'])
-      await photos.make(at(host.address(path)), at640, 'webp')
-    const files = listFiles(join(root, 'photos'))
-    expect(files.filter((file) => file.startsWith('originals/'))).toHaveLength(1)
-    expect(files.filter((file) => file.startsWith('sizes/'))).toHaveLength(1)
-    expect(files.filter((file) => file.startsWith('known/'))).toHaveLength(2)
-    expect(files).toHaveLength(4)
-  })
+test('A picture that many request at once is fetched once, and kept for the next process', async () => {
+  const place = at(host.address('/cars/1.jpg'))
+  const photos = open()
+  const [one, same, other] = await Promise.all([
+    photos.make(place, at640, 'webp'),
+    photos.make(place, at640, 'webp'),
+    photos.make(place, { width: 256 }, 'jpeg'),
+  ])
+  expect(same).toBe(one)
+  expect(other).not.toEqual(one)
+  expect(host.asked).toEqual(['/cars/1.jpg'])
+  await host.close()
+  const after = open()
+  expect(await after.ready(place.source.id, at640, 'webp')).toEqual(one)
+  expect((await after.make(place, { width: 384 }, 'webp')).length).toBeGreaterThan(0)
 })
 
-test('a picture in the tenant’s folder is read from there', async () => {
+test('A picture with two addresses is stored once per size', async () => {
+  const photos = open()
+  for (const path of ['/cars/1.jpg', '/cars/2.jpg']) await photos.make(at(host.address(path)), at640, 'webp')
+  const files = listFiles(join(root, 'photos'))
+  expect(files.filter((file) => file.startsWith('originals/'))).toHaveLength(1)
+  expect(files.filter((file) => file.startsWith('sizes/'))).toHaveLength(1)
+  expect(files.filter((file) => file.startsWith('known/'))).toHaveLength(2)
+  expect(files).toHaveLength(4)
+})
+
+test('A picture in the tenant’s folder is read from there', async () => {
   const bytes = await photograph()
   mkdirSync(join(root, 'photos-of-tenant/photos'), { recursive: true })
   writeFileSync(join(root, 'photos-of-tenant/photos/yard.jpg'), bytes)
@@ -74,43 +71,41 @@ test('a picture in the tenant’s folder is read from there', async () => {
   await expect(open().make(outside, at640, 'webp')).rejects.toThrow(/is missing|is a symbolic link/)
 })
 
-describe('a picture that can’t be made', () => {
-  test.each([
-    ['missing', '/none.jpg', /responded with 404/],
-    [
-      "redirected to a host that the tenant doesn't allow",
-      '/elsewhere.jpg',
-      /redirects to localhost, which images\.hosts in site\.json doesn’t name/,
-    ],
-    ['a web page', '/page.jpg', /isn’t a picture/],
-    ['drawn', '/drawn.jpg', /isn’t a picture/],
-    ['endless', '/endless.jpg', /it is larger than 32 MiB/],
-    ['silent', '/silent.jpg', /doesn’t respond|it was cut off/],
-  ])("%s: gives the reason, and isn't requested again immediately", async (_, path, why) => {
-    const place = at(host.address(path))
-    const photos = open({ timeoutMs: path === '/silent.jpg' ? 300 : 10_000 })
-    await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
-    await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
-    expect(host.asked).toEqual([path])
-    expect(listFiles(join(root, 'photos')).filter((file) => !file.startsWith('known/'))).toEqual([])
-    clock += 11 * 60_000
-    await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
-    expect(host.asked).toHaveLength(2)
-    expect(await photos.known(place.source.id)).toMatchObject({ tries: 2, again: clock + 20 * 60_000 })
-  })
-
-  test.each([
-    ['this machine', 'https://127.0.0.1:1/a.jpg', /EPRIVATE/],
-    ['a name for this machine', 'https://localhost:1/a.jpg', /EPRIVATE/],
-    ["a cloud's metadata address", 'https://169.254.169.254/latest/meta-data/', /EPRIVATE/],
-    ['an address without https', 'http://photos.example/a.jpg', /isn’t https/],
-  ])("isn't requested from %s", async (_, address, why) => {
-    const place = { ...at(address), mayFetchFrom: () => true }
-    await expect(open({ allowPrivate: false }).make(place, at640, 'webp')).rejects.toThrow(why)
-  })
+test.each([
+  ['A missing picture', '/none.jpg', /responded with 404/],
+  [
+    'A picture redirected to a host that isn’t allowed',
+    '/elsewhere.jpg',
+    /redirects to localhost, which images\.hosts in site\.json doesn’t name/,
+  ],
+  ['A web page', '/page.jpg', /isn’t a picture/],
+  ['A drawing', '/drawn.jpg', /isn’t a picture/],
+  ['An endless picture', '/endless.jpg', /it is larger than 32 MiB/],
+  ['A picture whose host is silent', '/silent.jpg', /doesn’t respond|it was cut off/],
+])('%s fails with the reason, and isn’t requested again immediately', async (_, path, why) => {
+  const place = at(host.address(path))
+  const photos = open({ timeoutMs: path === '/silent.jpg' ? 300 : 10_000 })
+  await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
+  await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
+  expect(host.asked).toEqual([path])
+  expect(listFiles(join(root, 'photos')).filter((file) => !file.startsWith('known/'))).toEqual([])
+  clock += 11 * 60_000
+  await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
+  expect(host.asked).toHaveLength(2)
+  expect(await photos.known(place.source.id)).toMatchObject({ tries: 2, again: clock + 20 * 60_000 })
 })
 
-test('limits the space on disk, and makes removed pictures again', async () => {
+test.each([
+  ['this machine', 'https://127.0.0.1:1/a.jpg', /EPRIVATE/],
+  ['a name for this machine', 'https://localhost:1/a.jpg', /EPRIVATE/],
+  ["a cloud's metadata address", 'https://169.254.169.254/latest/meta-data/', /EPRIVATE/],
+  ['an address without https', 'http://photos.example/a.jpg', /isn’t https/],
+])('No picture is requested from %s', async (_, address, why) => {
+  const place = { ...at(address), mayFetchFrom: () => true }
+  await expect(open({ allowPrivate: false }).make(place, at640, 'webp')).rejects.toThrow(why)
+})
+
+test('The pictures’ space on disk is limited, and removed pictures are made again', async () => {
   const place = at(host.address('/cars/1.jpg'))
   const bytes = () =>
     listFiles(join(root, 'photos')).reduce((sum, file) => sum + (sizeOf(join(root, 'photos', file)) ?? 0), 0)

@@ -17,32 +17,27 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<s
   return red > blue ? 'red' : 'blue'
 }
 
-test('the test photo is on its side and says where it was taken', async () => {
+test('The test photo lies on its side, and names its photographer', async () => {
   const { width, height, orientation, exif } = await sharp(photo).metadata()
   expect([width, height, orientation]).toEqual([800, 1200, 6])
   expect(exif?.toString('latin1')).toContain('Ana Nolan')
 })
 
 test.each(Object.keys(FORMATS) as Format[])(
-  '%s: upright, in the requested width, and without the place, the photographer or the camera',
+  'A picture made as %s is upright and 640 wide, and names no place, photographer or camera',
   async (format) => {
     const look = await lookAt(photo)
     expect(look).toMatchObject({ width: 1200, height: 800 })
     const made = await resized(photo, { width: 640 }, format, look)
     const meta = await sharp(made).metadata()
     expect([meta.width, meta.height, meta.format]).toEqual([640, 427, format === 'avif' ? 'heif' : format])
-    expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual(Array(4).fill(undefined))
     expect(made.toString('latin1')).not.toMatch(/Ana Nolan|Pocket Camera|Exif|GPS/)
     expect([await colourAt(made, 320, 20), await colourAt(made, 320, 400)]).toEqual(['red', 'blue'])
   },
 )
 
-test('pictures are never larger than the original or wider than 1920, and crops keep their shape', async () => {
+test('Pictures are never larger than the original or wider than 1920, and crops keep their shape', async () => {
   const look = await lookAt(photo)
   const sizeOf = async (width: number, height?: number) => {
     const meta = await sharp(await resized(photo, { width, height }, 'webp', look)).metadata()
@@ -56,7 +51,7 @@ test('pictures are never larger than the original or wider than 1920, and crops 
   expect((await sharp(made).metadata()).width).toBe(1920)
 })
 
-test('has a placeholder of a few hundred bytes in its own colours', async () => {
+test('A placeholder has a few hundred bytes, in the picture’s own colours', async () => {
   const { tiny } = await lookAt(photo)
   const bytes = Buffer.from(tiny, 'base64')
   expect(bytes.length).toBeLessThan(400)
@@ -65,23 +60,23 @@ test('has a placeholder of a few hundred bytes in its own colours', async () => 
 
 test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   [
-    'a drawing',
+    'A drawing',
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     /isn’t a picture/,
   ],
-  ['a web page', () => Buffer.from('<h1>Sign in</h1>'), /isn’t a picture/],
-  ['nothing', () => Buffer.alloc(0), /isn’t a picture/],
-  ['a document', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), /isn’t a picture \(application\/pdf\)/],
-  ['a truncated picture', () => photo.subarray(0, photo.length / 2), /can’t be decoded/],
+  ['A web page', () => Buffer.from('<h1>Sign in</h1>'), /isn’t a picture/],
+  ['An empty file', () => Buffer.alloc(0), /isn’t a picture/],
+  ['A document', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), /isn’t a picture \(application\/pdf\)/],
+  ['A truncated picture', () => photo.subarray(0, photo.length / 2), /can’t be decoded/],
   [
-    'a small file with more pixels than fit in memory',
+    'A small file with more pixels than fit in memory',
     () =>
       sharp({ create: { width: 10_001, height: 10_000, channels: 3, background: '#fff' } })
         .png({ compressionLevel: 9 })
         .toBuffer(),
     /more than 100 million pixels/,
   ],
-])("refuses %s and says what's wrong", async (_, bytes, why) => {
+])('%s is refused with the reason', async (_, bytes, why) => {
   const given = await bytes()
   const whole = async () => resized(given, { width: 640 }, 'webp', await lookAt(given))
   await expect(whole()).rejects.toThrow(why)

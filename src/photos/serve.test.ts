@@ -54,7 +54,7 @@ const ask = (path: string, accept = CHROME, slug: string = OWN) =>
   fetch(server.url + path, { headers: { accept, 'x-forecourt-tenant': slug } })
 const idOf = (path: string): string => hexId(host.address(path))
 
-test("makes a picture for its first request, in the browser's best format, cacheable for good", async () => {
+test('A picture is made for its first request, in the browser’s best format, cacheable for good', async () => {
   const path = `/photos/${idOf('/cars/1.jpg')}-640.webp`
   const answers = await Promise.all([ask(path), ask(path), ask(path, 'image/webp'), ask(path, '*/*')])
   expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
@@ -76,7 +76,7 @@ test("makes a picture for its first request, in the browser's best format, cache
   expect(host.asked.filter((each) => each === '/cars/1.jpg')).toHaveLength(1)
 })
 
-test('gives other sites a JPEG, whatever they accept, and serves pictures in the folder too', async () => {
+test('Other sites get a JPEG whatever they accept, and the folder’s pictures are served too', async () => {
   const social = await ask(`/photos/${idOf('/cars/1.jpg')}-1200x630.webp`, 'image/webp')
   expect((await sharp(await social.bytes()).metadata()).height).toBe(630)
   const whole = await ask(`/photos/${idOf('/cars/1.jpg')}.jpg`)
@@ -85,7 +85,7 @@ test('gives other sites a JPEG, whatever they accept, and serves pictures in the
   expect((await sharp(await yard.bytes()).metadata()).width).toBe(1200)
 })
 
-test('serves an uncached grey area for a missing picture, and the not-found page for other addresses', async () => {
+test('A missing picture is an uncached grey area, and other addresses get the not-found page', async () => {
   const gone = await ask(`/photos/${idOf('/none.jpg')}-640.webp`)
   expect([gone.status, gone.headers.get('content-type'), gone.headers.get('cache-control')]).toEqual([
     404,
@@ -106,7 +106,7 @@ test('serves an uncached grey area for a missing picture, and the not-found page
   expect(await other.text()).toBe('<h1>Not here</h1>')
 })
 
-test("another process serves what an earlier one made, even if the pictures' host is gone", async () => {
+test('Another process serves what an earlier one made, even if the pictures’ host is gone', async () => {
   await server.stop()
   await host.close()
   server = await start()

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test("finds the stock's new pictures, and earlier pictures that published pages still use", () => {
+test('The stock’s new pictures are found, and so are earlier ones that published pages still use', () => {
   const photos = photosIn(root, () => clock)
   expect(photos.find(slug, hexId(ONE))?.source).toEqual({ id: hexId(ONE), address: ONE })
   stock(TWO)
@@ -44,7 +44,7 @@ test("finds the stock's new pictures, and earlier pictures that published pages 
   expect(photos.find(slug, hexId(ONE))).toBeDefined()
 })
 
-test("doesn't fetch from a host that's no longer allowed, and finds no pictures for a site with broken settings", () => {
+test('Nothing is fetched from a host no longer allowed, and broken settings leave no pictures', () => {
   const photos = photosIn(root, () => clock)
   expect(photos.find(slug, hexId(ONE))?.mayFetchFrom('a.example')).toBe(true)
   settings({ images: { service: 'none', hosts: ['another.example'] } })
@@ -53,7 +53,7 @@ test("doesn't fetch from a host that's no longer allowed, and finds no pictures 
   expect(photos.has(slug)).toBe(false)
 })
 
-test("finds only the folder's pictures for a site with an image service", () => {
+test('Only the folder’s pictures are found for a site with an image service', () => {
   const photos = photosIn(root, () => clock)
   expect(photos.find(slug, hexId(ONE))).toBeDefined()
   settings({})
@@ -66,7 +66,7 @@ test("finds only the folder's pictures for a site with an image service", () => 
   expect(photos.find(slug, hexId(ONE))).toBeUndefined()
 })
 
-test('finds nothing for a site with an image service, an invalid name or an unreadable snapshot', () => {
+test('No picture is found for a site with an image service, a wrong name or a broken snapshot', () => {
   const photos = photosIn(root, () => clock)
   settings({})
   expect([photos.has(slug), photos.find(slug, hexId(ONE))]).toEqual([false, undefined])

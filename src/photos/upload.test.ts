@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { photograph } from './testing/photoHost.ts'
 import { brought, photoName } from './upload.ts'
 
-test('turns a phone’s photo upright, limits its size to what pages need, and removes the place and the photographer', async () => {
+test('A phone’s photo is turned upright, limited in size, and stripped of place and photographer', async () => {
   const { bytes, ext, width, height } = await brought(await photograph(4000, 3000))
   expect([ext, width, height]).toEqual(['jpg', 2880, 2160])
   const found = await sharp(bytes).metadata()
@@ -17,7 +17,7 @@ test('turns a phone’s photo upright, limits its size to what pages need, and r
   expect((data[0] ?? 0) > (data[2] ?? 0) && (data[5] ?? 0) > (data[3] ?? 0)).toBe(true)
 })
 
-test("keeps a small picture's size and transparency", async () => {
+test('A small picture keeps its size and transparency', async () => {
   const blank = { width: 40, height: 30, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } } as const
   const { bytes, ...logo } = await brought(await sharp({ create: blank }).png().toBuffer())
   expect(logo).toEqual({ ext: 'webp', width: 40, height: 30 })
@@ -30,7 +30,7 @@ test("keeps a small picture's size and transparency", async () => {
 
 const text = (value: string) => new TextEncoder().encode(value)
 
-test("refuses what isn't a picture or is too large, and says what to do", async () => {
+test('A file that isn’t a picture or is too large is refused, with what to do about it', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const huge = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#000' } })
     .png()
@@ -53,7 +53,7 @@ test("refuses what isn't a picture or is too large, and says what to do", async 
   for (const [bytes, words] of cases) await expect(brought(bytes)).rejects.toThrow(words)
 })
 
-test('makes a name that’s safe in folders and addresses and isn’t taken', () => {
+test('A picture’s name is made safe for folders and addresses, and unlike those already taken', () => {
   const name = (called: string) => photoName(called, 'jpg', () => false)
   expect(name('Team Photo (2).JPEG')).toBe('team-photo-2.jpg')
   expect(name('../../site.json')).toBe('site.jpg')

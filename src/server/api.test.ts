@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from './testing/api.ts'
 
-test('limits leads, lookups and everything else separately', async () => {
+test('Leads, lookups and everything else are limited separately', async () => {
   const api = testApi({ limits: { leads: 2, lookups: 2, other: 2 } })
   const kinds = [
     ['/api/leads', '/api/leads/77', '/mock/leads', '/api/leads/with-files', '/mock/leads/77'],
@@ -15,7 +15,7 @@ test('limits leads, lookups and everything else separately', async () => {
   }
 })
 
-test('logs a failure by its route, without what the visitor put in the address', async () => {
+test('A failure is logged by its route, without what the visitor put in the address', async () => {
   const api = testApi({}, (tenant) => ({
     ...tenant,
     carOf: () => {

@@ -16,6 +16,8 @@ export interface ApiOptions {
   visits?: Pick<Visits, 'add'>
   /** Maximum numbers of requests per minute from one IP address. */
   limits: Limits
+  /** The time (ms) that a person takes at least to fill in a form; `LEAST_MS` by default. */
+  leadsLeastMs?: number
   /** Limits for requests with files; `UPLOADS` by default. */
   uploads?: UploadLimits
   now: () => number

@@ -4,11 +4,11 @@ import { backendFrom, DEFAULT_API_URL, FAKE_LOGIN } from './backend.ts'
 // These tests are only about the client's settings. demo/fakes/backend/app.test.ts tests its requests and how it
 // handles responses.
 
-test('without environment variables, uses the fake backend, with a login that works nowhere else', () => {
+test('The fake backend is used without variables, with a login that works nowhere else', () => {
   expect(backendFrom({})).toEqual({ url: DEFAULT_API_URL, ...FAKE_LOGIN })
 })
 
-test('never sends the fake backend’s login to a configured backend', () => {
+test('The fake backend’s login is never sent to a configured backend', () => {
   expect(backendFrom({ FORECOURT_API_URL: 'https://api.example/' })).toEqual({
     url: 'https://api.example',
     user: '',
@@ -21,7 +21,7 @@ test('never sends the fake backend’s login to a configured backend', () => {
   })
 })
 
-test('uses staging instead of the real backend, and never the reverse by accident', () => {
+test('Staging replaces the real backend on request, and never the other way round', () => {
   const both = {
     FORECOURT_API_URL: 'https://api.example',
     FORECOURT_API_STAGING_URL: 'https://staging.example',

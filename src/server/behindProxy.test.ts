@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listening, type Listening } from '#lib/testing/listening.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
 import { makeTenant, PERSON } from './payments/testing/stand.ts'
@@ -107,11 +107,9 @@ describe.each([
     if (isHere) proxy = await start({ serve: sites.port, live: live.port })
   })
   afterAll(() => proxy?.stop())
+  beforeEach(({ skip }) => skip(!isHere, NOT_INSTALLED(server)))
 
-  test("serves the site by its name, which visitors can't override, and keeps sites apart in caches", async ({
-    skip,
-  }) => {
-    skip(!isHere, NOT_INSTALLED(server))
+  test('The site is served by its name, which visitors can’t override, and kept apart in caches', async () => {
     const { status, body, headers } = await visit(proxy.port, '/')
     expect([status, body]).toEqual([200, '<h1>redgum-rv</h1>'])
     expect(headers['vary']).toMatch(/x-forecourt-tenant/i)
@@ -121,10 +119,7 @@ describe.each([
     }
   })
 
-  test("lets buyers reserve a vehicle from the site's own pages only, and return to its address", async ({
-    skip,
-  }) => {
-    skip(!isHere, NOT_INSTALLED(server))
+  test('Buyers reserve a vehicle from the site’s own pages only, and return to its address', async () => {
     const { status, body } = await press(proxy.port)
     expect(status, body).toBe(200)
     const page = await fetch((JSON.parse(body) as { redirect: string }).redirect, {
@@ -139,10 +134,7 @@ describe.each([
     expect((await press(proxy.port, { headers: { origin: 'https://evil.example' } })).status).toBe(403)
   })
 
-  test('blocks a buyer who tries too often, even posing as somebody else, and blocks nobody else', async ({
-    skip,
-  }) => {
-    skip(!isHere, NOT_INSTALLED(server))
+  test('A buyer who tries too often is blocked, even posing as somebody else, and nobody else is', async () => {
     const from = server === NGINX ? '127.0.0.3' : '127.0.0.4'
     const statuses = new Set<number>()
     for (let n = 0; n < 31; n++) {
@@ -153,8 +145,7 @@ describe.each([
     expect((await press(proxy.port, {}, { name: '' })).status).toBe(400)
   })
 
-  test('hides the dashboard, metrics and health from outsiders', async ({ skip }) => {
-    skip(!isHere, NOT_INSTALLED(server))
+  test('The dashboard, metrics and status are hidden from outsiders', async () => {
     for (const host of ['localhost', 'localhost:4321', '127.0.0.1', HOST, 'harbourside-motors.localhost'])
       for (const path of ['/', '/metrics', '/status', '/fakes/x.js']) {
         const { body } = await visit(proxy.port, path, { headers: { host } })
@@ -162,8 +153,7 @@ describe.each([
       }
   })
 
-  test("passes webhooks to live stock, and leads' files to the server", async ({ skip }) => {
-    skip(!isHere, NOT_INSTALLED(server))
+  test('Webhooks reach live stock, and leads’ files reach the server', async () => {
     const hook = await visit(proxy.port, '/hooks/stock', { method: 'POST', body: '{}' })
     expect([hook.status, hook.body]).toEqual([400, '{"error":"data.website_slug must name a website"}'])
     const files = await visit(proxy.port, '/api/leads/with-files', {
@@ -180,7 +170,7 @@ describe.each([
   })
 })
 
-test('on the machine itself, shows the dashboard and metrics, and needs no proxy', async () => {
+test('The dashboard and metrics are shown on the machine itself, without a proxy', async () => {
   const dashboard = await fetch(`http://localhost:${sites.port}/`)
   expect([dashboard.status, await dashboard.text()]).toEqual([200, expect.stringContaining('Forecourt')])
   expect((await fetch(`http://localhost:${sites.port}/metrics`)).status).toBe(200)
@@ -188,7 +178,7 @@ test('on the machine itself, shows the dashboard and metrics, and needs no proxy
   expect(sites.said()).not.toContain('FORECOURT_PROXIES')
 })
 
-test("with nginx's default configuration, buyers can buy and outsiders can't see the dashboard", async ({
+test('Behind nginx’s default configuration, buyers can buy and outsiders see no dashboard', async ({
   skip,
 }) => {
   skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
@@ -210,7 +200,7 @@ test("with nginx's default configuration, buyers can buy and outsiders can't see
   }
 })
 
-test("warns about an unknown proxy, which can't choose a site or see the dashboard", async () => {
+test('An unknown proxy is warned about, and can’t choose a site or see the dashboard', async () => {
   const served = await startForecourt('serve', root, payments)
   try {
     const headers = { host: `localhost:${served.port}`, 'x-forwarded-for': '203.0.113.9' }
@@ -223,7 +213,7 @@ test("warns about an unknown proxy, which can't choose a site or see the dashboa
   }
 })
 
-test('exits with an explanation if FORECOURT_PROXIES is wrong', async () => {
+test('A wrong FORECOURT_PROXIES ends the command with an explanation', async () => {
   for (const command of ['serve', 'live'] as const)
     await expect(startForecourt(command, root, { FORECOURT_PROXIES: 'all of them' })).rejects.toThrow(
       /FORECOURT_PROXIES must be the number of proxies/,

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#rules/constants.ts'
 import { sqliteStore } from './outbox/stores/sqlite.ts'
 import { openReservations } from './payments/store.ts'
-import type { Reservation } from './payments/reservation.ts'
+import { reservation } from './payments/testing/reservation.ts'
 import { incoming, testBackend, testOutbox } from './testing/outbox.ts'
 
 /** Tests that personal data is in no file after it's been deleted, even while the server is still running. */
@@ -20,7 +20,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 /** The bytes of all files in the folder. */
 const bytes = (): Buffer => Buffer.concat(readdirSync(dir).map((name) => readFileSync(join(dir, name))))
 
-test('erases many records of all sizes, changed and removed in any order', async () => {
+test('Many records of all sizes, changed and removed in any order, are erased', async () => {
   const store = sqliteStore(join(dir, 'leads.sqlite'))
   const secret = (n: number, step: number) => `who-${n}-${step}-is-nobody`
   const kept: string[] = []
@@ -42,7 +42,7 @@ test('erases many records of all sizes, changed and removed in any order', async
   await store.close()
 })
 
-test('erases a lead that has been kept long enough, with its steps and files', async () => {
+test('A lead that has been kept long enough is erased with its steps and files', async () => {
   const store = sqliteStore(join(dir, 'leads.sqlite'))
   let now = Date.now()
   const outbox = testOutbox(store, testBackend(), { now: () => now, background: true })
@@ -63,37 +63,23 @@ test('erases a lead that has been kept long enough, with its steps and files', a
   await outbox.close()
 })
 
-test('erases a buyer whose payment came to nothing', () => {
+test('A buyer whose payment came to nothing is erased', () => {
   const store = openReservations(join(dir, 'reservations.sqlite'))
-  const reservation = (reference: string, name: string): Reservation => ({
-    reference,
-    tenant: 'harbour',
-    car: reference,
-    kind: 'reserve',
-    status: 'started',
-    held: true,
-    provider: 'stripe',
-    amount: 50_000,
-    currency: 'AUD',
-    key: '',
-    email: `${name}@example.com`,
-    address: `address-of-${name}`,
-    lead: JSON.stringify({ name, message: 'x'.repeat(6000), last: `the last of ${name}` }),
-    paymentId: '',
-    redirectUrl: '',
-    transaction: '',
-    received: 0,
-    note: '',
-    createdAt: 1000,
-    expiresAt: 2000,
-    updatedAt: 1000,
-  })
   for (const [reference, name] of [
     ['FC1', 'ottoline'],
     ['FC2', 'barnaby'],
     ['FC3', 'clementine'],
   ] as const)
-    store.hold(reservation(reference, name), 'started')
+    store.hold(
+      reservation({
+        reference,
+        car: reference,
+        email: `${name}@example.com`,
+        address: `address-of-${name}`,
+        lead: JSON.stringify({ name, message: 'x'.repeat(6000), last: `the last of ${name}` }),
+      }),
+      'started',
+    )
   for (const { id } of store.leads()) store.leadLeft(id)
   const over = { status: 'cancelled', held: false } as const
   store.change({ reference: 'FC1', status: 'started' }, { ...over, updatedAt: 1500 })
@@ -107,7 +93,7 @@ test('erases a buyer whose payment came to nothing', () => {
   store.close()
 })
 
-test('erases data later if a reader blocks it now', async () => {
+test('Data that a reader keeps from being erased is erased later', async () => {
   const file = join(dir, 'leads.sqlite')
   const store = sqliteStore(file)
   await store.put('lead/tenant/1', Buffer.from('Ottoline'), null)

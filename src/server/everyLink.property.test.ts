@@ -131,7 +131,7 @@ const linksIn = (value: unknown, name = ''): string[] => {
 
 const bare = (href: string): string => decodeURI(href.replace(/[?#].*$/s, ''))
 
-test('every link on every page of any site reaches a page or a file, directly or through a redirect', () => {
+test('Every link on any site reaches a page or a file, directly or through a redirect', () => {
   fc.assert(
     fc.property(madeUp, (small) => {
       const context = smallContext(small)

@@ -11,7 +11,7 @@ import { tenantsIn } from './sites/tenants.ts'
  */
 
 test.each(['/dev/zero', '/etc/passwd', '../other/snapshot.json'])(
-  "doesn't read a snapshot that links to %s",
+  'A snapshot that links to %s isn’t read',
   (target) => {
     using tenants = folder({
       'harbour/site.json': JSON.stringify(SITE),
@@ -25,7 +25,7 @@ test.each(['/dev/zero', '/etc/passwd', '../other/snapshot.json'])(
   },
 )
 
-test('ignores settings that link to /dev/zero', () => {
+test('Settings that link to /dev/zero are ignored', () => {
   using tenants = folder({ 'harbour/content/about.md': '' })
   symlinkSync('/dev/zero', join(tenants.path, 'harbour/site.json'))
   expect(tenantsIn(tenants.path)('harbour')).toBeUndefined()

@@ -6,7 +6,7 @@ const ask = async (app: ReturnType<typeof healthRoute>) => {
   return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() }
 }
 
-test("says that all is well or which part isn't, and is never cached", async () => {
+test('The health check says that all is well or which part isn’t, and is never cached', async () => {
   let wrong: string | null = null
   let now = 0
   let asked = 0
@@ -31,7 +31,7 @@ test("says that all is well or which part isn't, and is never cached", async () 
   })
 })
 
-test("doesn't quote a failing part's error", async () => {
+test('The health check doesn’t quote a failing part’s error', async () => {
   const app = healthRoute({
     leads: async () => {
       throw new Error('/home/somebody/secret')

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { testPhoneOf } from '#site/settings/testPhone.ts'
 import { apiApp, LIMITS } from './api.ts'
+import { LEAST_MS } from './guards/robots.ts'
 import type { ApiEnv } from './apiTypes.ts'
 import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
@@ -65,7 +66,11 @@ export const openLeadServer = async ({
     background,
     keepDays: (slug) => findTenant(slug)?.site.leads.keep_days ?? KEEP_DAYS,
   })
-  const perMinute = Number(environment['FORECOURT_LEADS_PER_MINUTE'] ?? LIMITS.leads)
+  /** Returns a variable's number, or the default if it's missing or isn't one. */
+  const numberOf = (name: string, least: number, usual: number): number => {
+    const number = Number(environment[name] ?? usual)
+    return number >= least ? number : usual
+  }
   const api = apiApp({
     ...rest,
     findTenant,
@@ -73,7 +78,8 @@ export const openLeadServer = async ({
     backend,
     now,
     log,
-    limits: { ...LIMITS, leads: perMinute > 0 ? perMinute : LIMITS.leads },
+    limits: { ...LIMITS, leads: numberOf('FORECOURT_LEADS_PER_MINUTE', 1, LIMITS.leads) },
+    leadsLeastMs: numberOf('FORECOURT_LEADS_LEAST_MS', 0, LEAST_MS),
     testNumber: testPhoneOf(environment),
   })
   return {

@@ -24,10 +24,8 @@ beforeEach(async () => {
   const context = { edgeURL, uncachedEdgeURL: edgeURL, token: 'token-of-the-tests', siteID: 'site' }
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64')
   backend = await listening(createBackendApp({ tenantsDir: TENANTS }))
-  const login = {
-    FORECOURT_API_USER: FAKE_LOGIN.user,
-    FORECOURT_API_PASSWORD: FAKE_LOGIN.password,
-  }
+  const { user, password } = FAKE_LOGIN
+  const login = { FORECOURT_API_USER: user, FORECOURT_API_PASSWORD: password }
   functions = netlifyFunctions({ TENANT: 'redgum-rv', FORECOURT_API_URL: backend.url, ...login }, TENANTS)
 })
 afterEach(async () => {
@@ -49,13 +47,13 @@ const send = (key: string): Promise<Response> => {
 const arrived = async () =>
   ((await (await fetch(`${backend.url}/leads.json`)).json()) as { leads: number }).leads
 
-test('passes a lead through to the backend', async () => {
+test('A lead is passed through to the backend', async () => {
   const response = await send('abcdefghijklmnop')
   expect([response.status, await response.json()]).toEqual([201, { id: 1 }])
   expect(await arrived()).toBe(1)
 })
 
-test('keeps a lead in Blobs while the backend is down, until the scheduled function delivers it', async () => {
+test('A lead is kept in Blobs while the backend is down, until the scheduled function delivers it', async () => {
   await fetch(`${backend.url}/faults`, { method: 'PUT', body: JSON.stringify({ answer: '503', times: 1 }) })
   const { id } = (await (await send('abcdefghijklmnop')).json()) as { id: unknown }
   expect(id).toMatch(/^fc-/)

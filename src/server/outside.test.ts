@@ -39,7 +39,7 @@ const open = (peer: string, proxies?: string) => {
   return { ask, logged }
 }
 
-test('shows the dashboard and metrics on this machine, at its own name', async () => {
+test('The dashboard and metrics are shown on this machine, at its own name', async () => {
   const { ask } = open('127.0.0.1')
   expect((await ask('/')).text).toBe('the dashboard')
   expect((await ask('/metrics')).text).toBe('the figures')
@@ -56,13 +56,13 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
   ['through a proxy', '127.0.0.1', undefined, { 'x-forwarded-for': '203.0.113.9' }],
   ['through our proxy', '127.0.0.1', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
   [
-    "through our proxy, with somebody else's address before it",
+    'through our proxy, with somebody else’s address before it',
     '127.0.0.1',
     '1',
     { 'x-forwarded-for': '127.0.0.1, 203.0.113.9' },
   ],
   ['at another name', '127.0.0.1', undefined, { host: 'evil.example' }],
-])('hides internal pages %s', async (_name, peer, proxies, headers) => {
+])('Internal pages are hidden %s', async (_name, peer, proxies, headers) => {
   const { ask } = open(peer, proxies)
   for (const path of ['/', '/metrics', '/fakes/x.js']) {
     const { status, text } = await ask(path, headers)
@@ -71,7 +71,7 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
   }
 })
 
-test("doesn't name other sites when a site is unknown", async () => {
+test('An unknown site’s response names no other sites', async () => {
   const asked: Record<string, string>[] = [{ host: 'none.localhost' }, { 'x-forecourt-tenant': 'none' }]
   for (const headers of asked) {
     const { status, text } = await open('127.0.0.1').ask('/', headers)
@@ -79,7 +79,7 @@ test("doesn't name other sites when a site is unknown", async () => {
   }
 })
 
-test('says nothing about internal servers if a picture can’t be fetched, and tells the operator once', async () => {
+test('A picture that can’t be fetched reveals no internal servers, and is logged once', async () => {
   const { ask, logged } = open('127.0.0.1')
   for (let n = 0; n < 3; n++) {
     const { status, text } = await ask('/images/a.jpg', { host: 'redgum-rv.localhost' })
@@ -89,7 +89,7 @@ test('says nothing about internal servers if a picture can’t be fetched, and t
   expect((await ask('/fakes/x.js', { host: 'redgum-rv.localhost' })).text).not.toContain('127.0.0.1')
 })
 
-test('keeps tenants apart in caches: pages, not-found pages, pictures', async () => {
+test('Tenants’ pages, not-found pages and pictures are kept apart in caches', async () => {
   const { ask } = open('127.0.0.1')
   const site = { host: 'redgum-rv.localhost' }
   for (const [path, headers] of [

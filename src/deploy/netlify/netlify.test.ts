@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from '../testing/sites.ts'
@@ -12,6 +12,7 @@ let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
   fixture = openFixture()
+  fixture.lay(BEFORE)
   targets = await startTargets()
 })
 afterEach(async () => {
@@ -20,6 +21,7 @@ afterEach(async () => {
 })
 
 const tenant = () => ({ slug: SLUG, site: { deploy: targets.toNetlify as unknown as DeploySettings } })
+const other = () => ({ ...tenant(), slug: 'other' })
 const options = (environment: Record<string, string> = {}): DeployOptions => ({
   stateDir: fixture.state,
   environment: { ...targets.environment, ...environment },
@@ -32,7 +34,7 @@ const uploads = () => targets.asked.filter((each) => each.startsWith('PUT '))
 const titleOf = async (path: string) =>
   /<title>(.*?)<\/title>/.exec(await (await fetch(targets.netlifySite + path)).text())?.[1]
 
-test("sends everything at first, then only what Netlify doesn't have", async () => {
+test('The first deploy sends everything, and later ones only what Netlify doesn’t have', async () => {
   // Two of the site's files have the same content. It must be sent only once.
   fixture.lay({ ...BEFORE, 'copy.html': BEFORE['404.html'] ?? '' })
   const first = await deploy()
@@ -60,8 +62,7 @@ test("sends everything at first, then only what Netlify doesn't have", async () 
   expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
 })
 
-test('sends headers and pictures with the site', async () => {
-  fixture.lay(BEFORE)
+test('A site is sent with its headers and a redirect to its pictures', async () => {
   await deploy()
   const get = async (path: string) => (await fetch(targets.netlifySite + path)).text()
   expect(await get('/_headers')).toContain(
@@ -75,8 +76,7 @@ test('sends headers and pictures with the site', async () => {
   })
 })
 
-test('a delta sends nothing if nothing changed, and compares again after a rollback', async () => {
-  fixture.lay(BEFORE)
+test('A delta sends nothing if nothing changed, and compares again after a rollback', async () => {
   await delta()
   fixture.lay(AFTER)
   const [one, two] = await Promise.all([delta(), delta()])
@@ -91,8 +91,7 @@ test('a delta sends nothing if nothing changed, and compares again after a rollb
   expect(await titleOf('/cars/two')).toBe('Not found')
 })
 
-test('a delta compares again after a deploy whose response was lost', async () => {
-  fixture.lay(BEFORE)
+test('A delta compares again after a deploy whose response was lost', async () => {
   await delta()
   fixture.lay(AFTER)
   // The deploy goes live at Netlify, but we get an error as a response.
@@ -109,12 +108,11 @@ test('a delta compares again after a deploy whose response was lost', async () =
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
 })
 
-test("says so if the deploy to roll back to doesn't exist", async () => {
+test('A rollback to a deploy that doesn’t exist says so', async () => {
   await expect(rollBack(tenant(), 'feed', options())).rejects.toThrow(/there’s no deploy feed on site tenant/)
 })
 
-test('keeps the old site and cancels the deploy if an upload fails', async () => {
-  fixture.lay(BEFORE)
+test('An upload that fails leaves the old site, and cancels the deploy', async () => {
   await deploy()
   fixture.lay(AFTER)
   targets.instead((request) =>
@@ -131,8 +129,7 @@ test('keeps the old site and cancels the deploy if an upload fails', async () =>
   expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
 })
 
-test('retries when a server is down for a moment or limits requests', async () => {
-  fixture.lay(BEFORE)
+test('A request is repeated when a server is down for a moment or limits requests', async () => {
   const answers = [
     new Response('', { status: 503, headers: { 'retry-after': '1' } }),
     Response.json(
@@ -145,8 +142,7 @@ test('retries when a server is down for a moment or limits requests', async () =
   expect(uploads().filter((each) => each.includes('robots'))).toHaveLength(3)
 })
 
-test('explains a token that expires during a deploy', async () => {
-  fixture.lay(BEFORE)
+test('A token that expires during a deploy is explained, and kept secret', async () => {
   await deploy()
   fixture.lay(AFTER)
   targets.instead((request) =>
@@ -158,15 +154,13 @@ test('explains a token that expires during a deploy', async () => {
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
 })
 
-test("explains that Netlify can't be reached", async () => {
-  fixture.lay(BEFORE)
+test('A deploy says so if Netlify can’t be reached', async () => {
   await expect(deploy({ FORECOURT_NETLIFY_URL: 'http://127.0.0.1:9/api' })).rejects.toThrow(
     /Netlify couldn’t be reached .*ECONNREFUSED/,
   )
 })
 
-test('stops if a build changes a file during the deploy', async () => {
-  fixture.lay(BEFORE)
+test('A deploy stops if a build changes a file in the meantime', async () => {
   targets.instead((request) => {
     if (request.method === 'GET') writeFileSync(join(fixture.out, SLUG, 'robots.txt'), 'changed')
     return undefined
@@ -175,28 +169,21 @@ test('stops if a build changes a file during the deploy', async () => {
   expect(await titleOf('/')).toBeUndefined()
 })
 
-test('deploys functions with the site, and refuses to remove them', async () => {
-  fixture.lay(BEFORE)
+test('Functions are deployed with the site, and no deploy removes them', async () => {
   const functions = join(fixture.dir, 'functions')
+  const manifest = join(functions, SLUG, 'manifest.json')
   mkdirSync(join(functions, SLUG), { recursive: true })
   writeFileSync(join(functions, SLUG, 'api.zip'), 'the bundle')
   const routes = [{ pattern: '/api/*', expression: '^\\/api(?:\\/(.*))\\/?$', methods: [] }]
-  writeFileSync(
-    join(functions, SLUG, 'manifest.json'),
-    JSON.stringify({
-      version: 1,
-      functions: [
-        {
-          name: 'api',
-          path: '/somewhere/else/api.zip',
-          runtime: 'js',
-          runtimeVersion: 'nodejs24.x',
-          schedule: '* * * * *',
-          routes,
-        },
-      ],
-    }),
-  )
+  const api = {
+    name: 'api',
+    path: '/somewhere/else/api.zip',
+    runtime: 'js',
+    runtimeVersion: 'nodejs24.x',
+    schedule: '* * * * *',
+    routes,
+  }
+  writeFileSync(manifest, JSON.stringify({ version: 1, functions: [api] }))
   const environment = { FORECOURT_NETLIFY_FUNCTIONS: functions }
   const runtimes: (string | null)[] = []
   targets.instead((request) => {
@@ -216,53 +203,48 @@ test('deploys functions with the site, and refuses to remove them', async () => 
   await expect(deploy({ FORECOURT_NETLIFY_FUNCTIONS: join(fixture.dir, 'none') })).rejects.toThrow(
     /FORECOURT_NETLIFY_FUNCTIONS: .*manifest\.json is missing/,
   )
-  writeFileSync(join(functions, SLUG, 'manifest.json'), '{"functions":')
+  writeFileSync(manifest, '{"functions":')
   await expect(deploy(environment)).rejects.toThrow(/manifest\.json isn’t valid JSON/)
   expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
 })
 
-describe('a site', () => {
-  const other = () => ({ ...tenant(), slug: 'other' })
-
-  test("of another tenant is left alone, unless it's taken over", async () => {
-    fixture.lay(BEFORE)
-    await deploy()
-    fixture.lay(AFTER, 'other')
-    await expect(deployTenant(other(), fixture.out, options())).rejects.toThrow(
-      /site\.json: deploy\.site_id is tenant, which shows another tenant’s site.*--adopt/,
-    )
-    expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
-    await deployTenant(other(), fixture.out, { ...options(), adopt: true })
-    expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
-    await expect(deploy()).rejects.toThrow(/shows another tenant’s site/)
-  })
-
-  test('that shows something else is left alone', async () => {
-    const theirs = targets.netlify.create({
-      site: 'tenant',
-      files: {},
-      functions: {},
-      schedules: undefined,
-      config: undefined,
-    })
-    targets.netlify.show(theirs)
-    fixture.lay(BEFORE)
-    await expect(deploy()).rejects.toThrow(/shows something this tenant didn’t deploy/)
-    expect(targets.netlify.shown.get('tenant')).toBe(theirs)
-  })
-
-  test('named by two tenants is refused for both before any request', async () => {
-    const places = new Map([['netlify tenant', ['tenant', 'other']]])
-    for (const each of [tenant(), other()])
-      await expect(deployTenant(each, fixture.out, { ...options(), places })).rejects.toThrow(
-        /deploy\.site_id is also used by (?:tenant|other)/,
-      )
-    await expect(rollBack(tenant(), 'feed', { ...options(), places })).rejects.toThrow(/is also used by/)
-    expect(targets.asked).toEqual([])
-  })
+test('A site of another tenant is left alone, unless it’s taken over', async () => {
+  await deploy()
+  fixture.lay(AFTER, 'other')
+  await expect(deployTenant(other(), fixture.out, options())).rejects.toThrow(
+    /site\.json: deploy\.site_id is tenant, which shows another tenant’s site.*--adopt/,
+  )
+  expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
+  await deployTenant(other(), fixture.out, { ...options(), adopt: true })
+  expect(await faultsOf(targets.netlifySite, [AFTER])).toEqual([])
+  await expect(deploy()).rejects.toThrow(/shows another tenant’s site/)
 })
 
-test('refuses a tenant that was never built', async () => {
+test('A site that shows something else is left alone', async () => {
+  const theirs = targets.netlify.create({
+    site: 'tenant',
+    files: {},
+    functions: {},
+    schedules: undefined,
+    config: undefined,
+  })
+  targets.netlify.show(theirs)
+  await expect(deploy()).rejects.toThrow(/shows something this tenant didn’t deploy/)
+  expect(targets.netlify.shown.get('tenant')).toBe(theirs)
+})
+
+test('A site named by two tenants is refused for both before any request', async () => {
+  const places = new Map([['netlify tenant', ['tenant', 'other']]])
+  for (const each of [tenant(), other()])
+    await expect(deployTenant(each, fixture.out, { ...options(), places })).rejects.toThrow(
+      /deploy\.site_id is also used by (?:tenant|other)/,
+    )
+  await expect(rollBack(tenant(), 'feed', { ...options(), places })).rejects.toThrow(/is also used by/)
+  expect(targets.asked).toEqual([])
+})
+
+test('A tenant that was never built is refused', async () => {
+  rmSync(fixture.out, { recursive: true })
   await expect(deploy()).rejects.toThrow(/Run "forecourt build tenant" first/)
   expect(targets.asked).toEqual([])
 })

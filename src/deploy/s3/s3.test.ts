@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RETIRED_FOR_MS } from '#build/publish/retired.ts'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
@@ -13,6 +13,7 @@ let fixture: Fixture
 let targets: Targets
 beforeEach(async () => {
   fixture = openFixture()
+  fixture.lay(BEFORE)
   targets = await startTargets()
 })
 afterEach(async () => {
@@ -41,9 +42,11 @@ const keys = () => [...targets.buckets.objects('bucket').keys()].toSorted()
 const object = (key: string) => targets.buckets.objects('bucket').get(key)
 const sent = (files: Files) =>
   Object.keys(files).filter((path) => path !== '_redirects' && path !== '_headers')
+const FOREIGN = { body: Buffer.from('x'), type: '', cacheControl: '', redirect: undefined, acl: undefined }
+const errorOf = (status: number, code: string, headers: Record<string, string> = {}) =>
+  new Response(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`, { status, headers })
 
-test('sends assets first, then the index, pages and redirects, and removes files last', async () => {
-  fixture.lay(BEFORE)
+test('Assets are sent first, then the index, pages and redirects, and files are removed last', async () => {
   expect(await deploy()).toMatchObject({
     target: 's3',
     files: 11,
@@ -72,7 +75,7 @@ test('sends assets first, then the index, pages and redirects, and removes files
   expect(await faultsOf(targets.s3Site, [AFTER])).toEqual([])
 })
 
-test('sets types, caching and redirects', async () => {
+test('Files get their types, caching and redirects', async () => {
   fixture.lay(AFTER)
   await deploy()
   const told = (key: string) => [object(key)?.type, object(key)?.cacheControl]
@@ -90,7 +93,7 @@ test('sets types, caching and redirects', async () => {
   expect(object('_redirects')).toBeUndefined()
 })
 
-test('stores an editor’s redirects to other sites, and permanent ones with a trailing slash too', async () => {
+test('An editor’s redirects may lead to other sites, and permanent ones allow a trailing slash', async () => {
   fixture.lay({
     ...BEFORE,
     _redirects: '/book https://book.example/x?y=1 302\n/team /about 301\n/team.html /about 301\n',
@@ -112,151 +115,119 @@ test('stores an editor’s redirects to other sites, and permanent ones with a t
   expect(object('team/index.html')?.redirect).toBeUndefined()
 })
 
-test('supports a public bucket and a prefix', async () => {
-  fixture.lay(BEFORE)
+test('A bucket may be public and have a prefix', async () => {
   await deploy({}, { prefix: 'sites/tenant', public: true })
   expect(keys()).toContain('sites/tenant/cars/one/index.html')
   expect(keys().every((key) => key.startsWith('sites/tenant/'))).toBe(true)
   expect(object('sites/tenant/index.html')?.acl).toBe('public-read')
 })
 
-describe("doesn't send again what is already there", () => {
-  test('going by ETags, without any record', async () => {
-    fixture.lay(BEFORE)
-    await deploy()
-    rmSync(fixture.state, { recursive: true })
-    targets.asked.length = 0
-    expect(await deploy()).toMatchObject({ unchanged: true, sent: 0 })
-    // It takes three requests to list the bucket's twelve keys.
-    expect(targets.asked).toEqual(['GET /.forecourt.json', 'GET /', 'GET /', 'GET /'])
-  })
-
-  test('in storage that encrypts, going by the ETags it returned', async () => {
-    targets.buckets.encrypted = true
-    fixture.lay(BEFORE)
-    await deploy()
-    expect(await deploy()).toMatchObject({ unchanged: true })
-    rmSync(fixture.state, { recursive: true })
-    expect(await deploy()).toMatchObject({ sent: 11 })
-  })
-
-  test('restores what somebody else changed, but not in a delta', async () => {
-    fixture.lay(BEFORE)
-    await deploy()
-    targets.buckets.put('bucket', 'robots.txt', {
-      body: Buffer.from('Disallow: /'),
-      type: 'text/plain',
-      cacheControl: '',
-      redirect: undefined,
-      acl: undefined,
-    })
-    expect(await delta()).toMatchObject({ unchanged: true })
-    expect(await deploy()).toMatchObject({ sent: 1 })
-  })
-
-  test('unless headers have changed; then it sends everything once', async () => {
-    fixture.lay(BEFORE)
-    await deploy()
-    expect(await deploy({}, { public: true })).toMatchObject({ sent: 11 })
-    expect(object('index.html')?.acl).toBe('public-read')
-    expect(await deploy({}, { public: true })).toMatchObject({ unchanged: true })
-  })
+test('Files that are already there aren’t sent again, going by ETags without any record', async () => {
+  await deploy()
+  rmSync(fixture.state, { recursive: true })
+  targets.asked.length = 0
+  expect(await deploy()).toMatchObject({ unchanged: true, sent: 0 })
+  // It takes three requests to list the bucket's twelve keys.
+  expect(targets.asked).toEqual(['GET /.forecourt.json', 'GET /', 'GET /', 'GET /'])
 })
 
-describe('a delta', () => {
-  test('sends one request per change and none to compare', async () => {
-    fixture.lay(BEFORE)
-    await delta()
-    targets.asked.length = 0
-    fixture.lay({ ...BEFORE, 'about/index.html': 'new words' })
-    expect(await delta()).toMatchObject({ sent: 1 })
-    expect(targets.asked).toEqual(['PUT /about/index.html'])
-    expect(await delta()).toMatchObject({ unchanged: true })
-    expect(targets.asked).toHaveLength(1)
-  })
-
-  test('compares again after an interrupted deploy', async () => {
-    fixture.lay(BEFORE)
-    await delta()
-    fixture.lay(AFTER)
-    targets.instead((request) =>
-      request.method === 'DELETE' ? new Response('', { status: 403 }) : undefined,
-    )
-    await expect(delta()).rejects.toThrow()
-    targets.instead(() => undefined)
-    targets.asked.length = 0
-    expect(await delta()).toMatchObject({ sent: 0, removed: 1 })
-    expect(targets.asked[0]).toBe('GET /.forecourt.json')
-    expect(await faultsOf(targets.s3Site, [AFTER])).toEqual([])
-  })
-
-  test('runs two simultaneous deploys one after the other', async () => {
-    fixture.lay(BEFORE)
-    const [first, second] = await Promise.all([delta(), delta()])
-    expect([first?.sent, second?.unchanged]).toEqual([11, true])
-  })
+test('Files in storage that encrypts are compared by the ETags it returned', async () => {
+  targets.buckets.encrypted = true
+  await deploy()
+  expect(await deploy()).toMatchObject({ unchanged: true })
+  rmSync(fixture.state, { recursive: true })
+  expect(await deploy()).toMatchObject({ sent: 11 })
 })
 
-describe('hashed files that no page names any more', () => {
-  test('stay for a week after the first deploy without them', async () => {
-    fixture.lay(BEFORE)
-    await deploy()
-    fixture.lay(AFTER)
-    await deploy({ now: NOW + 1000 })
-    expect(keys()).toEqual(expect.arrayContaining(OLD_ASSETS))
-    await delta({ now: NOW + 1000 + RETIRED_FOR_MS - 1 })
-    expect(keys()).toEqual(expect.arrayContaining(OLD_ASSETS))
-    expect(await delta({ now: NOW + 1000 + RETIRED_FOR_MS })).toMatchObject({ sent: 0, removed: 2 })
-    expect(keys()).toEqual(['.forecourt.json', 'cars', 'cars/two', ...sent(AFTER)].toSorted())
-  })
-
-  test('stay another week if the record is lost', async () => {
-    fixture.lay(BEFORE)
-    await deploy()
-    fixture.lay(AFTER)
-    await deploy()
-    rmSync(fixture.state, { recursive: true })
-    expect(await deploy({ now: NOW + RETIRED_FOR_MS })).toMatchObject({ removed: 0 })
-    expect(await deploy({ now: NOW + 2 * RETIRED_FOR_MS })).toMatchObject({ removed: 2 })
-  })
+test('A deploy restores what somebody else changed, but a delta doesn’t', async () => {
+  await deploy()
+  targets.buckets.put('bucket', 'robots.txt', FOREIGN)
+  expect(await delta()).toMatchObject({ unchanged: true })
+  expect(await deploy()).toMatchObject({ sent: 1 })
 })
 
-describe('a folder', () => {
-  const foreign = { body: Buffer.from('x'), type: '', cacheControl: '', redirect: undefined, acl: undefined }
-
-  test("with other objects in it is left alone, unless it's taken over", async () => {
-    targets.buckets.put('bucket', 'invoices.pdf', foreign)
-    fixture.lay(BEFORE)
-    await expect(deploy()).rejects.toThrow(
-      /site\.json: deploy\.bucket bucket\/ contains 1 object that no deploy put there/,
-    )
-    expect(keys()).toEqual(['invoices.pdf'])
-    expect(await deploy({ adopt: true })).toMatchObject({ sent: 11, removed: 1 })
-    expect(keys()).not.toContain('invoices.pdf')
-  })
-
-  test('of another tenant is left alone', async () => {
-    fixture.lay(BEFORE)
-    await deploy()
-    fixture.lay(AFTER, 'other')
-    const other = { ...tenant(), slug: 'other' }
-    await expect(deployTenant(other, fixture.out, options())).rejects.toThrow(/contains the site of tenant/)
-    expect(await faultsOf(targets.s3Site, [BEFORE])).toEqual([])
-  })
-
-  test("at the root leaves other tenants' folders alone", async () => {
-    fixture.lay(BEFORE)
-    await deploy()
-    fixture.lay(AFTER, 'other')
-    const other = { slug: 'other', site: tenant({ prefix: 'other' }).site }
-    await deployTenant(other, fixture.out, options())
-    expect(await deploy()).toMatchObject({ unchanged: true, removed: 0 })
-    expect(keys()).toContain('other/index.html')
-  })
+test('A change of headers sends everything again, once', async () => {
+  await deploy()
+  expect(await deploy({}, { public: true })).toMatchObject({ sent: 11 })
+  expect(object('index.html')?.acl).toBe('public-read')
+  expect(await deploy({}, { public: true })).toMatchObject({ unchanged: true })
 })
 
-test("sends nothing to storage that the environment doesn't name", async () => {
-  fixture.lay(BEFORE)
+test('A delta sends one request per change and none to compare', async () => {
+  await delta()
+  targets.asked.length = 0
+  fixture.lay({ ...BEFORE, 'about/index.html': 'new words' })
+  expect(await delta()).toMatchObject({ sent: 1 })
+  expect(targets.asked).toEqual(['PUT /about/index.html'])
+  expect(await delta()).toMatchObject({ unchanged: true })
+  expect(targets.asked).toHaveLength(1)
+})
+
+test('A delta compares again after an interrupted deploy', async () => {
+  await delta()
+  fixture.lay(AFTER)
+  targets.instead((request) => (request.method === 'DELETE' ? new Response('', { status: 403 }) : undefined))
+  await expect(delta()).rejects.toThrow()
+  targets.instead(() => undefined)
+  targets.asked.length = 0
+  expect(await delta()).toMatchObject({ sent: 0, removed: 1 })
+  expect(targets.asked[0]).toBe('GET /.forecourt.json')
+  expect(await faultsOf(targets.s3Site, [AFTER])).toEqual([])
+})
+
+test('Two simultaneous deltas run one after the other', async () => {
+  const [first, second] = await Promise.all([delta(), delta()])
+  expect([first?.sent, second?.unchanged]).toEqual([11, true])
+})
+
+test('Hashed files that no page names stay for a week after the first deploy without them', async () => {
+  await deploy()
+  fixture.lay(AFTER)
+  await deploy({ now: NOW + 1000 })
+  expect(keys()).toEqual(expect.arrayContaining(OLD_ASSETS))
+  await delta({ now: NOW + 1000 + RETIRED_FOR_MS - 1 })
+  expect(keys()).toEqual(expect.arrayContaining(OLD_ASSETS))
+  expect(await delta({ now: NOW + 1000 + RETIRED_FOR_MS })).toMatchObject({ sent: 0, removed: 2 })
+  expect(keys()).toEqual(['.forecourt.json', 'cars', 'cars/two', ...sent(AFTER)].toSorted())
+})
+
+test('Hashed files that no page names stay another week if the record is lost', async () => {
+  await deploy()
+  fixture.lay(AFTER)
+  await deploy()
+  rmSync(fixture.state, { recursive: true })
+  expect(await deploy({ now: NOW + RETIRED_FOR_MS })).toMatchObject({ removed: 0 })
+  expect(await deploy({ now: NOW + 2 * RETIRED_FOR_MS })).toMatchObject({ removed: 2 })
+})
+
+test('A folder with other objects in it is left alone, unless it’s taken over', async () => {
+  targets.buckets.put('bucket', 'invoices.pdf', FOREIGN)
+  await expect(deploy()).rejects.toThrow(
+    /site\.json: deploy\.bucket bucket\/ contains 1 object that no deploy put there/,
+  )
+  expect(keys()).toEqual(['invoices.pdf'])
+  expect(await deploy({ adopt: true })).toMatchObject({ sent: 11, removed: 1 })
+  expect(keys()).not.toContain('invoices.pdf')
+})
+
+test('A folder of another tenant is left alone', async () => {
+  await deploy()
+  fixture.lay(AFTER, 'other')
+  const other = { ...tenant(), slug: 'other' }
+  await expect(deployTenant(other, fixture.out, options())).rejects.toThrow(/contains the site of tenant/)
+  expect(await faultsOf(targets.s3Site, [BEFORE])).toEqual([])
+})
+
+test('A deploy to the root leaves other tenants’ folders alone', async () => {
+  await deploy()
+  fixture.lay(AFTER, 'other')
+  const other = { slug: 'other', site: tenant({ prefix: 'other' }).site }
+  await deployTenant(other, fixture.out, options())
+  expect(await deploy()).toMatchObject({ unchanged: true, removed: 0 })
+  expect(keys()).toContain('other/index.html')
+})
+
+test('Nothing is sent to storage that the environment doesn’t name', async () => {
   const { FORECOURT_S3_HOSTS: _, ...environment } = targets.environment
   await expect(deploy({ environment })).rejects.toThrow(
     /FORECOURT_S3_HOSTS in the environment does not list 127\.0\.0\.1:\d+, but deploy\.endpoint/,
@@ -264,60 +235,51 @@ test("sends nothing to storage that the environment doesn't name", async () => {
   expect(targets.asked).toEqual([])
 })
 
-describe('trouble', () => {
-  const xml = (status: number, code: string, headers: Record<string, string> = {}) =>
-    new Response(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`, { status, headers })
-
-  test('is retried if temporary: 503 and 429 with Retry-After', async () => {
-    fixture.lay(BEFORE)
-    const answers = [
-      xml(503, 'SlowDown', { 'retry-after': '1' }),
-      xml(429, 'TooManyRequests', { 'retry-after': '1' }),
-    ]
-    targets.instead((request) => (request.url.includes('robots.txt') ? answers.pop() : undefined))
-    expect(await deploy()).toMatchObject({ sent: 11 })
-    expect(puts().filter((each) => each === 'robots.txt')).toHaveLength(3)
-  })
-
-  test.each([
-    [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
-    [403, 'SignatureDoesNotMatch', /AWS_ACCESS_KEY_ID was rejected by http.*or its secret is wrong/],
-    [403, 'AccessDenied', /deploy\.bucket is "bucket", but http.* denies access/],
-    [404, 'NoSuchBucket', /deploy\.bucket is "bucket", which http.* doesn’t have/],
-    [400, 'AuthorizationHeaderMalformed', /deploy\.region is "auto", but the bucket is in another region/],
-    [418, 'Teapot', /failed \(418 Teapot\)\. Visitors still see a complete site/],
-  ])('is reported if it persists: %i %s during a deploy', async (status, code, message) => {
-    fixture.lay(BEFORE)
-    await deploy()
-    fixture.lay(AFTER)
-    targets.instead((request) => (request.url.includes('/cars/') ? xml(status, code) : undefined))
-    const error: unknown = await deploy().catch((caught: unknown) => caught)
-    expect(String(error)).toMatch(message)
-    expect(String(error)).not.toContain('very-secret')
-    expect(await faultsOf(targets.s3Site)).toEqual([])
-    // The new home page may have been sent, but until all pages have been, nothing may be removed.
-    expect(keys()).toContain('cars/two/index.html')
-  })
-
-  test('is explained if nothing answers', async () => {
-    fixture.lay(BEFORE)
-    const environment = { ...targets.environment, FORECOURT_S3_HOSTS: '127.0.0.1:9' }
-    await expect(deploy({ environment }, { endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
-      /127\.0\.0\.1:9 couldn’t be reached \(ECONNREFUSED\)/,
-    )
-  })
-
-  test('stops a deploy if a build changes a file in the meantime', async () => {
-    fixture.lay(BEFORE)
-    targets.instead((request) => {
-      if (request.method === 'GET') writeFileSync(join(fixture.out, SLUG, 'index.html'), 'half')
-      return undefined
-    })
-    await expect(deploy()).rejects.toThrow('index.html was changed while it was being deployed')
-    expect(object('index.html')).toBeUndefined()
-  })
+test('A request is repeated after 503 and 429 with Retry-After', async () => {
+  const answers = [
+    errorOf(503, 'SlowDown', { 'retry-after': '1' }),
+    errorOf(429, 'TooManyRequests', { 'retry-after': '1' }),
+  ]
+  targets.instead((request) => (request.url.includes('robots.txt') ? answers.pop() : undefined))
+  expect(await deploy()).toMatchObject({ sent: 11 })
+  expect(puts().filter((each) => each === 'robots.txt')).toHaveLength(3)
 })
 
-test('says that a bucket keeps no earlier deploys', async () => {
+test.each([
+  [403, 'ExpiredToken', /AWS_SESSION_TOKEN has expired/],
+  [403, 'SignatureDoesNotMatch', /AWS_ACCESS_KEY_ID was rejected by http.*or its secret is wrong/],
+  [403, 'AccessDenied', /deploy\.bucket is "bucket", but http.* denies access/],
+  [404, 'NoSuchBucket', /deploy\.bucket is "bucket", which http.* doesn’t have/],
+  [400, 'AuthorizationHeaderMalformed', /deploy\.region is "auto", but the bucket is in another region/],
+  [418, 'Teapot', /failed \(418 Teapot\)\. Visitors still see a complete site/],
+])('A deploy that fails with %i %s says why, and leaves a complete site', async (status, code, message) => {
+  await deploy()
+  fixture.lay(AFTER)
+  targets.instead((request) => (request.url.includes('/cars/') ? errorOf(status, code) : undefined))
+  const error: unknown = await deploy().catch((caught: unknown) => caught)
+  expect(String(error)).toMatch(message)
+  expect(String(error)).not.toContain('very-secret')
+  expect(await faultsOf(targets.s3Site)).toEqual([])
+  // The new home page may have been sent, but until all pages have been, nothing may be removed.
+  expect(keys()).toContain('cars/two/index.html')
+})
+
+test('A deploy to storage that can’t be reached says so', async () => {
+  const environment = { ...targets.environment, FORECOURT_S3_HOSTS: '127.0.0.1:9' }
+  await expect(deploy({ environment }, { endpoint: 'http://127.0.0.1:9' })).rejects.toThrow(
+    /127\.0\.0\.1:9 couldn’t be reached \(ECONNREFUSED\)/,
+  )
+})
+
+test('A deploy stops if a build changes a file in the meantime', async () => {
+  targets.instead((request) => {
+    if (request.method === 'GET') writeFileSync(join(fixture.out, SLUG, 'index.html'), 'half')
+    return undefined
+  })
+  await expect(deploy()).rejects.toThrow('index.html was changed while it was being deployed')
+  expect(object('index.html')).toBeUndefined()
+})
+
+test('A rollback says that a bucket keeps no earlier deploys', async () => {
   await expect(rollBack(tenant(), 'abc', options())).rejects.toThrow(/deploy\.target is not netlify/)
 })

@@ -25,7 +25,7 @@ const run = async (
 const tenants = (count: number, everyMs = EVERY): Fed[] =>
   Array.from({ length: count }, (_, at) => ({ tenant: `dealer-${at}`, everyMs }))
 
-test('checks each of 100 feeds once per interval, and hardly ever two in the same second', async () => {
+test('Each of 100 feeds is checked once per interval, and hardly ever two in the same second', async () => {
   const { asked } = await run(tenants(100), 31)
   const times = Map.groupBy(asked, ({ tenant }) => tenant)
   expect(times.size).toBe(100)
@@ -40,14 +40,14 @@ test('checks each of 100 feeds once per interval, and hardly ever two in the sam
   expect(most).toBeLessThan(6)
 })
 
-test('spreads feeds after hours of downtime too, and checks each within its interval', async () => {
+test('Feeds stay spread after hours of downtime, and each is checked within its interval', async () => {
   const { journal } = await run(tenants(50), 16)
   const { asked } = await run(tenants(50), 15, { from: START + 600 * MINUTE, journal })
   expect(new Set(asked.map(({ tenant }) => tenant)).size).toBe(50)
   expect(asked.filter(({ at }) => at - START - 600 * MINUTE < MINUTE).length).toBeLessThan(12)
 })
 
-test('two processes on the same clock check each feed only once', async () => {
+test('Two processes on the same clock check each feed only once', async () => {
   const journal = sqliteJournal(':memory:')
   const asked: string[] = []
   for (let at = START; at < START + 15 * MINUTE; at += LOOK)
@@ -59,7 +59,7 @@ test('two processes on the same clock check each feed only once', async () => {
   expect(asked.sort()).toEqual(tenants(5).map(({ tenant }) => tenant))
 })
 
-test('uses a tenant’s own interval', async () => {
+test('A tenant’s own interval is used', async () => {
   const { asked } = await run([...tenants(1, 5 * MINUTE), { tenant: 'slow', everyMs: 60 * MINUTE }], 60)
   expect(asked.filter(({ tenant }) => tenant === 'dealer-0')).toHaveLength(12)
   expect(asked.filter(({ tenant }) => tenant === 'slow')).toHaveLength(1)

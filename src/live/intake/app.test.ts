@@ -25,7 +25,7 @@ const open = ({ isInside = true } = {}) => {
   return { journal, metrics, app }
 }
 
-test("shows each tenant's status as JSON and as an escaped page", async () => {
+test('Each tenant’s status is shown as JSON and as an escaped page', async () => {
   const { journal, app } = open()
   await journal.mark('tenant', ['car:a', 'step:deploy'], 1_000)
   await journal.note('tenant', { lastEvent: 1_000 })
@@ -68,7 +68,7 @@ test("shows each tenant's status as JSON and as an escaped page", async () => {
   expect(html.indexOf('>other<')).toBeLessThan(html.indexOf('>tenant<'))
 })
 
-test('counts webhooks by response for Prometheus', async () => {
+test('Webhooks are counted by response for Prometheus', async () => {
   const { app, metrics } = open()
   await app.request('/hooks/stock', signed(carEvent('tenant', 'a'), { id: 'msg_1' }))
   await app.request('/hooks/stock', signed(carEvent('tenant', 'a'), { id: 'msg_1' }))
@@ -82,7 +82,7 @@ test('counts webhooks by response for Prometheus', async () => {
   expect(text).toContain('forecourt_live_queue_depth 1')
 })
 
-test('accepts only webhooks from outside', async () => {
+test('Outsiders can send webhooks, and see nothing else', async () => {
   const { app } = open({ isInside: false })
   for (const path of ['/', '/status', '/status?format=json', '/metrics', '/nothing']) {
     const answer = await app.request(path, { headers: { host: 'localhost:4500' } })
@@ -94,13 +94,13 @@ test('accepts only webhooks from outside', async () => {
   expect((await app.request('/hooks/stock', signed(carEvent('tenant', 'a')))).status).toBe(202)
 })
 
-test('redirects the root to the status, and has nothing at any other address', async () => {
+test('The root redirects to the status, and other addresses have nothing', async () => {
   const { app } = open()
   expect((await app.request('/nothing')).status).toBe(404)
   expect((await app.request('/')).headers.get('location')).toBe('/status')
 })
 
-test('over real connections, handles an endless body and a truncated one', async () => {
+test('An endless body and a truncated one are handled over real connections', async () => {
   const { app } = open()
   const server = await listening(app)
   const send = (body: string) =>

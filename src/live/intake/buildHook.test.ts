@@ -1,20 +1,20 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { listening } from '#lib/testing/listening.ts'
 import { buildHook } from './buildHook.ts'
 import { carEvent, SECRET, signed } from '../testing/webhook.ts'
 
-test('turns a webhook into a call to the build hook, and doesn’t accept it if that call fails', async () => {
+test('A webhook becomes a call to the build hook, and isn’t accepted if that call fails', async () => {
   let [calls, status] = [0, 200]
-  const hook = createServer((_, response) => {
-    calls++
-    response.writeHead(status).end()
+  const hook = await listening({
+    fetch: () => {
+      calls++
+      return new Response(null, { status })
+    },
   })
-  await new Promise<void>((ready) => hook.listen(0, '127.0.0.1', ready))
   const environment = {
     TENANT: 'tenant',
     FORECOURT_WEBHOOK_SECRET: SECRET,
-    FORECOURT_BUILD_HOOK: `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`,
+    FORECOURT_BUILD_HOOK: `${hook.url}/`,
   }
   const logged: string[] = []
   const answer = buildHook(environment, (line) => logged.push(line))
@@ -24,7 +24,7 @@ test('turns a webhook into a call to the build hook, and doesn’t accept it if 
   expect([await ask('other'), calls]).toEqual([404, 1])
   status = 500
   expect([await ask('tenant'), calls]).toEqual([503, 2])
-  await new Promise((closed) => hook.close(closed))
+  await hook.close()
   expect(await ask('tenant')).toBe(503)
   expect(logged.at(-1)).toContain('not_stored')
 })

@@ -50,7 +50,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
   })
   const whats = async (tenant = 'tenant') => (await journal.marks(tenant)).map(({ what }) => what).sort()
 
-  test('stores an event once by its id, and keeps tenants’ ids apart', async () => {
+  test('An event is stored once by its id, and tenants’ ids are kept apart', async () => {
     const events = [
       event('1', ['car:a']),
       event('1', ['car:b']),
@@ -64,7 +64,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect((await journal.state('tenant')).lastEvent).toBe(1_000)
   })
 
-  test('another process finds everything', async () => {
+  test('Another process finds everything that was stored', async () => {
     await journal.accept([event('1', ['car:a'])])
     await journal.close()
     journal = running.open()
@@ -72,7 +72,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect(await journal.accept([event('1', ['car:a'])])).toEqual([false])
   })
 
-  test('keeps a dirty flag that was set again while its work was running, with the time when it was first set', async () => {
+  test('A mark that is set again during its work is kept, with the time when it was first set', async () => {
     await journal.mark('tenant', ['car:a', 'car:b'], 1_000)
     const taken = await journal.marks('tenant')
     await journal.mark('tenant', ['car:b'], 2_000)
@@ -89,7 +89,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect((await journal.state('tenant')).lastPublish).toBe(3_000)
   })
 
-  test("reads back a tenant's state, and gives an unknown tenant a new one", async () => {
+  test('A tenant’s state is read back, and an unknown tenant gets a new one', async () => {
     expect(await journal.state('tenant')).toEqual(NEW_STATE)
     const trouble = 'site.json: “name” is missing'
     await journal.note('tenant', { failures: 3, trouble, holdUntil: 1_795_000_000_123 })
@@ -99,7 +99,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect(await journal.states()).toEqual(new Map([['tenant', expected]]))
   })
 
-  test('a change to the site’s files ends the wait after failures, but a change to a vehicle doesn’t', async () => {
+  test('A change to the site’s files ends the wait after failures, but one to a vehicle doesn’t', async () => {
     await journal.note('tenant', { holdUntil: 9_000 })
     await journal.accept([event('1', ['car:a'])])
     expect((await journal.state('tenant')).holdUntil).toBe(9_000)
@@ -107,14 +107,14 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
     expect((await journal.state('tenant')).holdUntil).toBe(0)
   })
 
-  test('stores a thousand events at once', async () => {
+  test('A thousand events are stored at once', async () => {
     const events = Array.from({ length: 1_000 }, (_, at) => event(`id-${at}`, [`car:c${at % 30}`]))
     expect((await journal.accept(events)).every(Boolean)).toBe(true)
     expect(await journal.marks('tenant')).toHaveLength(30)
   })
 })
 
-test('sqlite forgets ids when they expire', async () => {
+test('SQLite forgets ids when they expire', async () => {
   const journal = sqliteJournal(':memory:')
   await journal.accept([event('1', ['car:a'])])
   await journal.forget(1_001)

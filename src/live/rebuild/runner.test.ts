@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startRunner, type Clock, type Runner } from './runner.ts'
 import { AHEAD_MS, MOST_MS, QUIET_MS } from './schedule.ts'
 
@@ -61,57 +61,55 @@ const follow = async (
   return rebuilds
 }
 
-describe('preparing ahead', () => {
-  test('publishes when the events are over, and not before', async () => {
-    expect(await follow([{ tenant: 'a', at: 0 }], 150)).toEqual([
-      { tenant: 'a', start: AHEAD_MS, published: QUIET_MS, early: true },
-    ])
-  })
-
-  test("publishes as soon as it's ready if that takes longer", async () => {
-    expect(await follow([{ tenant: 'a', at: 0 }], 500)).toEqual([
-      { tenant: 'a', start: AHEAD_MS, published: AHEAD_MS + 500, early: true },
-    ])
-  })
-
-  test.each([
-    ["while it's waiting", 100],
-    ["while it's being prepared", 200],
-  ])('is called off once by another event %s', async (_, takes) => {
-    const events = [0, 200, 400].map((at) => ({ tenant: 'a', at }))
-    expect(await follow(events, takes)).toEqual([
-      { tenant: 'a', start: AHEAD_MS, early: true },
-      { tenant: 'a', start: 400 + QUIET_MS, published: 400 + QUIET_MS + takes, early: false },
-    ])
-  })
-
-  test('keeps nobody waiting, because it only starts when nothing else is running', async () => {
-    const rebuilds = await follow(
-      [
-        { tenant: 'a', at: 0 },
-        { tenant: 'b', at: 10 },
-      ],
-      1_000,
-    )
-    expect(rebuilds.map(({ tenant, start, early }) => [tenant, start, early])).toEqual([
-      ['a', AHEAD_MS, true],
-      ['b', 10 + QUIET_MS, false],
-    ])
-  })
-
-  test("doesn't delay a woken tenant, and is called off when stopping", async () => {
-    const rebuilds = await follow([{ tenant: 'a', at: 0 }], 10, (runner, at) => {
-      at(0, () => runner.wake('b'))
-      at(100, () => void runner.stop())
-    })
-    expect(rebuilds).toEqual([
-      { tenant: 'b', start: 0, published: 10, early: false },
-      { tenant: 'a', start: AHEAD_MS, early: true },
-    ])
-  })
+test('A rebuild prepared ahead publishes when the events are over, and not before', async () => {
+  expect(await follow([{ tenant: 'a', at: 0 }], 150)).toEqual([
+    { tenant: 'a', start: AHEAD_MS, published: QUIET_MS, early: true },
+  ])
 })
 
-test('publishes every event, but none while more may come, and wastes at most one rebuild', async () => {
+test('A rebuild prepared ahead publishes as soon as it’s ready if that takes longer', async () => {
+  expect(await follow([{ tenant: 'a', at: 0 }], 500)).toEqual([
+    { tenant: 'a', start: AHEAD_MS, published: AHEAD_MS + 500, early: true },
+  ])
+})
+
+test.each([
+  ['while it’s waiting', 100],
+  ['while it’s being prepared', 200],
+])('A rebuild prepared ahead is called off once by another event %s', async (_, takes) => {
+  const events = [0, 200, 400].map((at) => ({ tenant: 'a', at }))
+  expect(await follow(events, takes)).toEqual([
+    { tenant: 'a', start: AHEAD_MS, early: true },
+    { tenant: 'a', start: 400 + QUIET_MS, published: 400 + QUIET_MS + takes, early: false },
+  ])
+})
+
+test('Preparing ahead keeps nobody waiting, because it only starts when nothing else is running', async () => {
+  const rebuilds = await follow(
+    [
+      { tenant: 'a', at: 0 },
+      { tenant: 'b', at: 10 },
+    ],
+    1_000,
+  )
+  expect(rebuilds.map(({ tenant, start, early }) => [tenant, start, early])).toEqual([
+    ['a', AHEAD_MS, true],
+    ['b', 10 + QUIET_MS, false],
+  ])
+})
+
+test('Preparing ahead doesn’t delay a woken tenant, and is called off when stopping', async () => {
+  const rebuilds = await follow([{ tenant: 'a', at: 0 }], 10, (runner, at) => {
+    at(0, () => runner.wake('b'))
+    at(100, () => void runner.stop())
+  })
+  expect(rebuilds).toEqual([
+    { tenant: 'b', start: 0, published: 10, early: false },
+    { tenant: 'a', start: AHEAD_MS, early: true },
+  ])
+})
+
+test('Every event is published, but none while more may come, wasting one rebuild at most', async () => {
   const eventsOf = fc.array(
     fc.record({ tenant: fc.constantFrom('a', 'b', 'c'), at: fc.integer({ min: 0, max: 8_000 }) }),
     { minLength: 1, maxLength: 60 },

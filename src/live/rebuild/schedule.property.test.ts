@@ -52,7 +52,7 @@ const eventsOf = fc.array(
   { minLength: 1, maxLength: 120 },
 )
 
-test('every event is followed by a rebuild on time, and a tenant never has two at once', () => {
+test('Every event is followed by a rebuild on time, and a tenant never has two at once', () => {
   fc.assert(
     fc.property(eventsOf, fc.integer({ min: 1, max: 3_000 }), (events, takes) => {
       const rebuilds = simulate(events, takes, 10)
@@ -73,7 +73,7 @@ test('every event is followed by a rebuild on time, and a tenant never has two a
   )
 })
 
-test("gathers events: no rebuild starts within an event's quiet period, unless two seconds have passed", () => {
+test('No rebuild starts within an event’s quiet period, unless two seconds have passed', () => {
   fc.assert(
     fc.property(eventsOf, (events) => {
       for (const { tenant, start } of simulate(events, 1, 10)) {
@@ -85,7 +85,7 @@ test("gathers events: no rebuild starts within an event's quiet period, unless t
   )
 })
 
-test("a busy tenant doesn't hold others back: each waits for at most one turn of everybody else", () => {
+test('A busy tenant makes others wait for at most one turn of everybody else', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000 }), (at) => {
       const busy = Array.from({ length: 400 }, (_, index) => ({ tenant: 'a', at: index * 25 }))
@@ -96,7 +96,7 @@ test("a busy tenant doesn't hold others back: each waits for at most one turn of
   )
 })
 
-test('runs a scheduled check on time, or earlier if there are events', () => {
+test('A scheduled check runs on time, or earlier if there are events', () => {
   const schedule = new Schedule()
   schedule.wake('a', 5_000)
   expect([schedule.take(4_999), schedule.next()]).toEqual([undefined, 5_000])

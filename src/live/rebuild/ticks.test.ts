@@ -23,7 +23,7 @@ const run = async (journal: Journal, from: number, to: number, every = TICK_MS) 
 const timesOf = (marked: { at: number; what: string }[], what: string) =>
   marked.filter((mark) => mark.what === what).map(({ at }) => at)
 
-test('sets the dirty flag for the clock every hour, and the one for everything every night, over three days', async () => {
+test('The clock is marked as outdated every hour, and everything every night', async () => {
   const journal = sqliteJournal(':memory:')
   const marked = await run(journal, START, START + 72 * HOUR)
   const [first, ...hourly] = timesOf(marked, 'clock')
@@ -35,7 +35,7 @@ test('sets the dirty flag for the clock every hour, and the one for everything e
   await journal.close()
 })
 
-test('makes up for a missed night', async () => {
+test('A missed night is made up for', async () => {
   const journal = sqliteJournal(':memory:')
   await run(journal, START, START + TICK_MS)
   // Live stock is stopped for two days, then started again in the afternoon.

@@ -20,7 +20,7 @@ afterEach(async () => {
 const SLUG = 'tenant'
 const siteOf = (deploy: object) => siteSchema.validateSync({ ...SITE, deploy })
 
-test('deploys what was published if the site has a target', async () => {
+test('A published site is deployed if it has a target, but not again if nothing changed', async () => {
   const stock = stockOf(6)
   writeTenant(fixture, SLUG, stock)
   await fixture.build()

@@ -59,6 +59,11 @@ export const twoTenants = () => {
       JSON.parse(readFileSync(join(live.fixture.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot,
     setPrice: (price: number) => live.put(TENANT, car.slug, { price, before_price: null }),
     markOf: (slug: string): Mark => `car:${slug}`,
+    /** Marks what is outdated, and does the first tenant's pending work once. */
+    rebuild: async (...marks: Mark[]) => {
+      await live.mark('tenant', ...marks)
+      return live.rebuild('tenant')
+    },
     /**
      * Rebuilds a tenant, as the runner would, until it has no more work. The test's clock is set to the time of each
      * retry.

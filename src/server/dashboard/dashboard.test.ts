@@ -31,7 +31,7 @@ const get = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('shows a tenant before its first build, after it, and when a build fails', async () => {
+test('A tenant is shown before its first build, after it, and when a build fails', async () => {
   expect((await get('/')).text).toContain('Not built yet')
   await fixture.build()
   writeTenant(fixture, 'broken', stockOf(1), { site: { phone: 3 } })
@@ -51,9 +51,9 @@ test('shows a tenant before its first build, after it, and when a build fails', 
   expect(text).toContain('the fake backend isn’t responding')
   await fixture.build({ slugs: ['tenant'] })
   expect((await get('/')).text).toMatch(/: 0 rendered, \d+ reused/)
-}, 120_000)
+})
 
-test('serves reports, thumbnails and their assets, and no other files', async () => {
+test('Reports, thumbnails and their assets are served, and no other files', async () => {
   await fixture.build()
   expect(JSON.parse((await get('/reports/tenant.json')).text)).toMatchObject({ status: 'ok', errors: [] })
   const report = (await get('/reports/tenant')).text
@@ -82,22 +82,18 @@ test('serves reports, thumbnails and their assets, and no other files', async ()
     '/sites/tenant/manifest.json',
   ])
     expect((await get(path)).status, path).toBe(404)
-}, 120_000)
+})
 
-test("lists what needs the dealer's attention: pictures, prices, ageing stock, offers that end; escapes everything", async () => {
+test('What needs the dealer’s attention is listed and escaped: pictures, prices, old stock, offers', async () => {
   const now = Date.now()
   const day = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
   const snapshot = stockOf(5)
-  const fresh = {
-    created_at_timestamp: Math.floor(now / 1000),
-    price: 9_000,
-    sold: false,
-    status: 'in_stock',
-  }
+  const today = Math.floor(now / 1000)
+  const fresh = { created_at_timestamp: today, price: 9_000, sold: false, status: 'in_stock' }
   const odd = [
     { name: '<b>Bare</b>', primary_image_url: '' },
     { price: null, preorder: false },
-    { created_at_timestamp: Math.floor(now / 1000) - 101 * 86_400 },
+    { created_at_timestamp: today - 101 * 86_400 },
     {},
     // Sold vehicles aren't reported, even if their picture or price is missing.
     { status: 'sold', price: null, primary_image_url: '', created_at_timestamp: 1 },
@@ -121,7 +117,7 @@ test("lists what needs the dealer's attention: pictures, prices, ageing stock, o
   expect(text).not.toContain('Ends ' + day(40))
 })
 
-test('lists an undelivered lead under its own dealer only', async () => {
+test('An undelivered lead is listed under its own dealer only', async () => {
   const late = {
     tenant: 'tenant',
     destination: 'backend',
@@ -132,30 +128,29 @@ test('lists an undelivered lead under its own dealer only', async () => {
     trouble: '',
     advice: 'Ask <i>them</i>.',
   }
-  expect(leadConcerns('tenant', [late], Date.now())[0]?.says).toContain(
-    '1 lead not delivered to backend, so nobody can answer it',
-  )
-  expect(concernsPart(leadConcerns('tenant', [late], Date.now()))).toContain('Ask &lt;i&gt;them&lt;/i&gt;.')
+  const concerns = leadConcerns('tenant', [late], Date.now())
+  expect(concerns[0]?.says).toContain('1 lead not delivered to backend, so nobody can answer it')
+  expect(concernsPart(concerns)).toContain('Ask &lt;i&gt;them&lt;/i&gt;.')
   expect(leadConcerns('other', [late], Date.now())).toEqual([])
 })
 
-test('still lists a removed tenant with its site, and ignores a damaged report', async () => {
+test('A removed tenant is still listed with its site, and a damaged report is ignored', async () => {
   await fixture.build()
   rmSync(join(fixture.tenants, 'tenant'), { recursive: true })
   writeFileSync(join(fixture.state, 'sites/tenant/report.json'), '{')
   const { text } = await get('/')
   expect(text).toContain('/thumbnails/tenant')
   expect(text).not.toContain('Built <time')
-}, 120_000)
+})
 
-test("lists a preview's tenants to choose from", () => {
+test('A preview’s tenants are listed to choose from', () => {
   writeTenant(fixture, 'broken', stockOf(1), { site: { phone: 3 } })
   const page = choice(fixture.tenants, fixture.state, '4700')
   for (const slug of ['tenant', 'broken'])
     expect(page).toContain(`href="http://${slug}.localhost:4700/__preview/"`)
 })
 
-test('counts leads by site, and ignores a malformed list', () => {
+test('Leads are counted by site, and a malformed list is ignored', () => {
   const lead = (slug: unknown) => ({ lead: { website_slug: slug } })
   const arrived = arrivedIn({
     leads: 12,
@@ -166,7 +161,7 @@ test('counts leads by site, and ignores a malformed list', () => {
     expect(arrivedIn(other)).toBeUndefined()
 })
 
-test('shows undelivered leads first, with what to do; escapes everything', () => {
+test('Undelivered leads are shown with what to do, and escaped', () => {
   const now = Date.parse('2026-11-20T12:00:00Z')
   const one = {
     tenant: 'tenant',
@@ -189,7 +184,7 @@ test('shows undelivered leads first, with what to do; escapes everything', () =>
   expect(lateLeadsPart(null, now)).toContain('can’t be read')
 })
 
-test('says how long ago something was', () => {
+test('The dashboard says how long ago something was', () => {
   expect([0, 29_000, 5 * 60_000, 3 * 3_600_000, 80 * 3_600_000].map(ago)).toEqual([
     'just now',
     'just now',
@@ -199,7 +194,7 @@ test('says how long ago something was', () => {
   ])
 })
 
-test('removes every kind of script from a thumbnail', () => {
+test('A thumbnail contains no scripts', () => {
   const html =
     '<head><script>a</script><link rel="modulepreload" href="/x.js"></head><SCRIPT src=x></SCRIPT >'
   expect(thumbnailOf(html.replace(' >', '>'))).toMatch(/^<head><style>[^<]*<\/style><\/head>$/)

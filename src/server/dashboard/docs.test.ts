@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listening } from '#lib/testing/listening.ts'
 import { docsRoutes, type DocsOptions } from './docs.ts'
 
 const NOBODY = 'http://localhost:1'
@@ -20,7 +19,7 @@ const get = async (path: string, options: Partial<DocsOptions> = {}) => {
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
 
-test("serves the docs site once it's built, and nothing outside its folder", async () => {
+test('The docs site is served once it’s built, and nothing outside its folder is', async () => {
   expect(await get('/docs/')).toMatchObject({
     status: 404,
     text: expect.stringContaining('npm run docs') as string,
@@ -41,16 +40,15 @@ test("serves the docs site once it's built, and nothing outside its folder", asy
     expect((await get(path)).status, path).toBe(404)
 })
 
-test("redirects to a running preview's gallery, or says how to start one", async () => {
+test('The gallery redirects to a running preview, or says how to start one', async () => {
   const { status, text } = await get('/docs/gallery/')
   expect(status).toBe(200)
   expect(text).toContain('npx forecourt preview yard')
-  const preview = createServer((_, response) => response.end('ok')).listen(0)
-  const { port } = preview.address() as AddressInfo
-  const previewUrl = `http://localhost:${port}`
+  const preview = await listening({ fetch: () => new Response('ok') })
+  const previewUrl = `http://localhost:${preview.port}`
   expect((await get('/docs/gallery/', { previewUrl })).to).toBe(
-    `http://yard.localhost:${port}/__preview/gallery`,
+    `http://yard.localhost:${preview.port}/__preview/gallery`,
   )
   expect((await get('/docs/gallery/', { previewUrl, tenant: () => undefined })).status).toBe(200)
-  preview.close()
+  await preview.close()
 })

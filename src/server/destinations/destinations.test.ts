@@ -19,6 +19,7 @@ import { validAdf } from './testing/validAdf.ts'
 /** Tests that leads get from the outbox to a mail server and a webhook, over real connections. */
 
 const SECRET = `whsec_${Buffer.from('a secret of this test only').toString('base64')}`
+const SECRET_NAME = 'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV'
 const TENANT = 'redgum-rv'
 const EMAIL = destination({ kind: 'email', to: ['sales@dealer.example'] })
 const key = (n: number | string): string => `key-of-the-form-${n}-abcdefgh`
@@ -55,7 +56,7 @@ const open = (destinations: DestinationSettings[], environment: Environment = {}
       environment: {
         FORECOURT_SMTP_URL: mail.url(),
         FORECOURT_SMTP_FROM: 'leads@forecourt.example',
-        FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: SECRET,
+        [SECRET_NAME]: SECRET,
         FORECOURT_LEADS_ALLOW_PRIVATE: '1',
         ...environment,
       },
@@ -75,6 +76,8 @@ const webhook = (more: Partial<DestinationSettings> = {}) =>
   destination({ kind: 'webhook', url: hooks.url(), ...more })
 const send = (name: string, fields: Partial<Lead> = {}, more = {}) =>
   outbox.accept(incoming(name, { email: 'ann@example.com', ...fields }, { tenant: TENANT, ...more }), null)
+/** Sends one step of a form. */
+const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
 const later = async (ms: number): Promise<void> => {
   now += ms
   await outbox.worker.round(TENANT)
@@ -87,7 +90,7 @@ const lineFor = async (name: string) => {
 const stateAt = async (name: string, to: string) =>
   (await lineFor(name)).destinations.find((each) => each.name === to)
 
-test('delivers a lead to all three with its reference, and gives the shopper the backend’s id', async () => {
+test('A lead is delivered to all three with its reference, and the shopper gets the backend’s id', async () => {
   open([destination({}), EMAIL, webhook()])
   expect(await send(key(1), { car_id: String(CAR.id) })).toBe(1000)
   await later(0)
@@ -108,14 +111,14 @@ test('delivers a lead to all three with its reference, and gives the shopper the
   expect((await lineFor(key(1))).state).toBe('delivered')
 })
 
-test('without the dealer backend, gives our own id immediately', async () => {
+test('A shopper gets our own id immediately if there’s no dealer backend', async () => {
   open([EMAIL])
   await mail.stop()
   expect(await send(key(1))).toBe(leadIdFor(TENANT, key(1)))
   await mail.start()
 })
 
-test("a destination that is down doesn't hold up others, and gets everything in order once it's back", async () => {
+test('A destination that is down holds up no others, and gets everything in order later', async () => {
   open([destination({}), EMAIL, webhook()])
   await mail.stop()
   for (const n of [1, 2, 3]) {
@@ -143,7 +146,7 @@ test("a destination that is down doesn't hold up others, and gets everything in 
   expect(hooks.hooks).toHaveLength(4)
 })
 
-test('repeats a delivery with the same Message-ID and webhook-id if the response was lost', async () => {
+test('A delivery whose response was lost is repeated with the same Message-ID and webhook-id', async () => {
   open([EMAIL, webhook()])
   mail.loseAnswers = 1
   hooks.loseAnswers = 1
@@ -157,7 +160,7 @@ test('repeats a delivery with the same Message-ID and webhook-id if the response
   expect((await lineFor(key(1))).state).toBe('delivered')
 })
 
-test('gives up on one destination without affecting the others', async () => {
+test('Giving up on one destination doesn’t affect the others', async () => {
   open([EMAIL, webhook()])
   hooks.status = 422
   await send(key(1))
@@ -167,9 +170,8 @@ test('gives up on one destination without affecting the others', async () => {
   expect(await stateAt(key(1), 'email')).toMatchObject({ state: 'delivered' })
 })
 
-test('sends every step to a webhook, and one message once the form is complete', async () => {
+test('Every step of a form goes to a webhook, and one email goes out once it’s complete', async () => {
   open([EMAIL, webhook()])
-  const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
   await step(1, { lead_status: 'Incomplete', step_number: 1, rego: 'ABC123' })
   await step(2, { lead_status: 'Incomplete', step_number: 2, trade_in_make: 'Kia' })
   await later(0)
@@ -186,9 +188,8 @@ test('sends every step to a webhook, and one message once the form is complete',
   expect(mail.mails[0]?.subject).toMatch(/^General Enquiry/)
 })
 
-test('sends an abandoned form after half an hour without activity, and later steps as an update', async () => {
+test('An abandoned form is emailed after half an hour, and later steps follow as an update', async () => {
   open([EMAIL])
-  const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
   await step(1, { lead_status: 'Incomplete' })
   await later(QUIET_MS - 1)
   expect(mail.mails).toHaveLength(0)
@@ -203,9 +204,9 @@ test('sends an abandoned form after half an hour without activity, and later ste
   expect(second?.text).toContain('Now it is')
 })
 
-test('sends no message about an abandoned form without contact details', async () => {
+test('An abandoned form without contact details isn’t emailed', async () => {
   open([EMAIL])
-  await send('filling-in-a-abcdefgh-1', { lead_status: 'Incomplete', email: '', rego: 'ABC123' })
+  await step(1, { lead_status: 'Incomplete', email: '', rego: 'ABC123' })
   await later(QUIET_MS)
   expect(mail.mails).toHaveLength(0)
   expect(await stateAt('filling-in-a-abcdefgh-1', 'email')).toMatchObject({
@@ -214,7 +215,7 @@ test('sends no message about an abandoned form without contact details', async (
   })
 })
 
-test("attaches photos unchanged, and keeps those that don't fit on the server", async () => {
+test('Photos are attached unchanged, and those that don’t fit are kept on the server', async () => {
   open([EMAIL, webhook()])
   const photo = (name: string, size: number) => ({
     field: 'photos' as const,
@@ -242,15 +243,10 @@ test("attaches photos unchanged, and keeps those that don't fit on the server", 
   ).toBe(true)
 }, 60_000)
 
-test('sends an enquiry type to those who asked for it, or to all if nobody did', async () => {
+test('An enquiry type goes to those who asked for it, or to all if nobody did', async () => {
   open([
-    destination({
-      kind: 'email',
-      name: 'workshop',
-      to: ['w@dealer.example'],
-      categories: ['Service Enquiry'],
-    }),
-    destination({ kind: 'email', name: 'jobs', to: ['j@dealer.example'], categories: ['Careers Enquiry'] }),
+    destination({ ...EMAIL, name: 'workshop', categories: ['Service Enquiry'] }),
+    destination({ ...EMAIL, name: 'jobs', categories: ['Careers Enquiry'] }),
   ])
   await send(key(1), { category: 'Service Enquiry' })
   await send(key(2), { category: 'General Enquiry', subcategory: 'Career Enquiry' })
@@ -263,7 +259,7 @@ test('sends an enquiry type to those who asked for it, or to all if nobody did',
   ])
 })
 
-test('hostile text adds no headers, recipients or markup', async () => {
+test('Hostile text adds no headers, recipients or markup', async () => {
   open([
     destination({ ...EMAIL, adf: 'attachment', subject: '{name} {vehicle}\r\nBcc: x@evil.example' }),
     webhook(),
@@ -297,8 +293,8 @@ test('hostile text adds no headers, recipients or markup', async () => {
   expect(hooks.hooks[0]?.body.data.lead['message']).toContain('👩‍🔧')
 })
 
-test('says who can’t be reached or which variable is missing, without revealing secrets', async () => {
-  const webhookAt = (url: string) => webhook({ url })
+test('A waiting lead says who can’t be reached or which variable is missing, but no secrets', async () => {
+  const noPrivate = { FORECOURT_LEADS_ALLOW_PRIVATE: '' }
   const cases: [DestinationSettings, Environment, string][] = [
     [EMAIL, { FORECOURT_SMTP_URL: '' }, 'FORECOURT_SMTP_URL is not set'],
     [
@@ -308,27 +304,15 @@ test('says who can’t be reached or which variable is missing, without revealin
     ],
     [EMAIL, { FORECOURT_SMTP_FROM: 'nobody' }, 'FORECOURT_SMTP_FROM isn’t an email address'],
     [EMAIL, { FORECOURT_SMTP_URL_REDGUM_RV: 'smtp://127.0.0.1:1' }, 'ESOCKET at CONN'],
+    [webhook(), { [SECRET_NAME]: '' }, `${SECRET_NAME} is not set`],
     [
       webhook(),
-      { FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: '' },
-      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set',
+      { [SECRET_NAME]: 'whsec_' },
+      `${SECRET_NAME} is not set to a valid secret: whsec_ followed by base64`,
     ],
-    [
-      webhook(),
-      { FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV: 'whsec_' },
-      'FORECOURT_LEADS_WEBHOOK_SECRET_REDGUM_RV is not set to a valid secret: whsec_ followed by base64',
-    ],
-    [webhook(), { FORECOURT_LEADS_ALLOW_PRIVATE: '' }, 'its address isn’t https'],
-    [
-      webhookAt('https://127.0.0.1/'),
-      { FORECOURT_LEADS_ALLOW_PRIVATE: '' },
-      'its address is private (docs/leads.md)',
-    ],
-    [
-      webhookAt('https://localhost/'),
-      { FORECOURT_LEADS_ALLOW_PRIVATE: '' },
-      'its address is private (docs/leads.md)',
-    ],
+    [webhook(), noPrivate, 'its address isn’t https'],
+    [webhook({ url: 'https://127.0.0.1/' }), noPrivate, 'its address is private (docs/leads.md)'],
+    [webhook({ url: 'https://localhost/' }), noPrivate, 'its address is private (docs/leads.md)'],
   ]
   for (const [at, [settings, environment, trouble]] of cases.entries()) {
     store = sqliteStore(':memory:')
@@ -339,7 +323,7 @@ test('says who can’t be reached or which variable is missing, without revealin
   expect(logged.join()).not.toContain(SECRET)
 })
 
-test('treats a refused login as the server’s problem, not the lead’s, and doesn’t repeat its message', async () => {
+test('A refused login is the server’s problem, not the lead’s, and its message isn’t repeated', async () => {
   await mail.stop()
   mail = mailServer({ login: 'forecourt:p@ss/word' })
   await mail.start()
@@ -355,7 +339,7 @@ test('treats a refused login as the server’s problem, not the lead’s, and do
   expect(mail.mails).toHaveLength(1)
 })
 
-test('reports one refused address among several, without sending the message to the others again', async () => {
+test('One refused address among several is reported, and the others get the message only once', async () => {
   open([destination({ kind: 'email', to: ['sales@dealer.example', 'gone@dealer.example'] })])
   mail.unknown.add('gone@dealer.example')
   await send(key(1))
@@ -366,7 +350,7 @@ test('reports one refused address among several, without sending the message to 
   expect(logged.join()).toContain('1 of 2 addresses were refused')
 })
 
-test('retries a permanently refused message after the others, then gives up', async () => {
+test('A permanently refused message is retried, then given up on, without naming the shopper', async () => {
   open([EMAIL])
   mail.refuse = { code: 554, message: 'spam from ann@example.com' }
   await send(key(1))
@@ -375,7 +359,7 @@ test('retries a permanently refused message after the others, then gives up', as
   expect(logged.join()).not.toContain('ann@example.com')
 })
 
-test("doesn't follow redirects", async () => {
+test('Redirects aren’t followed', async () => {
   open([webhook()])
   hooks.status = 307
   await send(key(1))

@@ -9,6 +9,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', 'unknown'],
   ['x'.repeat(100), 'x'.repeat(64)],
-])('counts %s as %s', (address, expected) => {
+])('The address “%s” counts as %s', (address, expected) => {
   expect(countable(address)).toBe(expected)
 })

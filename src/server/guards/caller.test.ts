@@ -29,31 +29,31 @@ const VISITOR = { 'x-forwarded-for': '203.0.113.9' }
 test.each<[string, Asked, string]>([
   ['the connected address', { peer: '203.0.113.9' }, '203.0.113.9'],
   [
-    "ignoring a visitor's claim",
+    'the connected one, whatever a visitor claims',
     { peer: '203.0.113.9', headers: { 'x-forwarded-for': '1.2.3.4' } },
     '203.0.113.9',
   ],
-  ["this machine's, if an unnamed proxy claims another", { headers: VISITOR }, '127.0.0.1'],
-  ['the address one proxy saw', { peer: '10.0.0.1', proxies: '1', headers: VISITOR }, '203.0.113.9'],
+  ['this machine’s if an unnamed proxy claims another', { headers: VISITOR }, '127.0.0.1'],
+  ['the one that our proxy saw', { peer: '10.0.0.1', proxies: '1', headers: VISITOR }, '203.0.113.9'],
   [
-    "ignoring a visitor's claim behind one proxy",
+    'the one that our proxy saw, whatever a visitor claims',
     { peer: '10.0.0.1', proxies: '1', headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.9' } },
     '203.0.113.9',
   ],
   [
-    'two proxies',
+    'the one that the first of two proxies saw',
     { peer: '10.0.0.1', proxies: '2', headers: { 'x-forwarded-for': '203.0.113.9, 10.0.0.2' } },
     '203.0.113.9',
   ],
-  ['with fewer proxies than configured', { peer: '10.0.0.1', proxies: '2' }, '10.0.0.1'],
-  ['behind a named proxy', { proxies: 'loopback', headers: VISITOR }, '203.0.113.9'],
+  ['the connected one with fewer proxies than configured', { peer: '10.0.0.1', proxies: '2' }, '10.0.0.1'],
+  ['the one that a named proxy saw', { proxies: 'loopback', headers: VISITOR }, '203.0.113.9'],
   [
-    'behind a named proxy, for a visitor posing as one',
+    'the visitor’s own if the visitor poses as a named proxy',
     { proxies: 'loopback', headers: { 'x-forwarded-for': '1.2.3.4, 127.0.0.1, 203.0.113.9' } },
     '203.0.113.9',
   ],
   [
-    'behind a network of proxies',
+    'the one that a network of proxies saw',
     {
       peer: '10.1.2.3',
       proxies: 'loopback, 10.1.0.0/16',
@@ -61,59 +61,67 @@ test.each<[string, Asked, string]>([
     },
     '203.0.113.9',
   ],
-  ["an unnamed proxy's own", { peer: '10.2.0.1', proxies: '10.1.0.0/16', headers: VISITOR }, '10.2.0.1'],
+  ['an unnamed proxy’s own', { peer: '10.2.0.1', proxies: '10.1.0.0/16', headers: VISITOR }, '10.2.0.1'],
   [
-    'IPv6 all the way',
+    'a network if it’s IPv6',
     { peer: '::1', proxies: 'loopback', headers: { 'x-forwarded-for': '2001:db8:0:7::1' } },
     '2001:db8:0:7::/64',
   ],
   [
-    'a proxy that adds the port',
+    'without the port that a proxy adds',
     { proxies: 'loopback', headers: { 'x-forwarded-for': '203.0.113.9:51234' } },
     '203.0.113.9',
   ],
   [
-    'an IPv6 address with its port',
+    'without its port if it’s IPv6',
     { proxies: 'loopback', headers: { 'x-forwarded-for': '[2001:db8:0:7::1]:443' } },
     '2001:db8:0:7::/64',
   ],
-  ['unknown', { peer: '' }, 'unknown'],
-  ['nonsense', { proxies: 'loopback', headers: { 'x-forwarded-for': ', ,"' } }, '"'],
-])("the caller's address: %s", async (_name, asked, expected) => {
+  ['unknown if the connection has none', { peer: '' }, 'unknown'],
+  [
+    'nonsense if the proxy sends nonsense',
+    { proxies: 'loopback', headers: { 'x-forwarded-for': ', ,"' } },
+    '"',
+  ],
+])('The caller’s address is %s', async (_name, asked, expected) => {
   expect((await ask(asked)).caller.address).toBe(expected)
 })
 
 const OTHER = { host: 'redgum-rv.localhost:4321', 'x-forecourt-tenant': 'other' }
 
 test.each<[string, Asked, string | undefined]>([
-  ['by its host', { headers: { host: 'Redgum-RV.localhost:4321' } }, 'redgum-rv'],
-  ['none, by an unknown host', { headers: { host: 'www.redgumrv.example' } }, undefined],
-  ['by the header, on this machine', { headers: OTHER }, 'other'],
-  ["by our proxy's header", { peer: '10.0.0.1', proxies: '10.0.0.1', headers: OTHER }, 'other'],
-  ['by the header, with a number of proxies', { proxies: '1', headers: { ...OTHER, ...VISITOR } }, 'other'],
-  ['not by a visitor’s header', { peer: '203.0.113.9', headers: OTHER }, 'redgum-rv'],
+  ['the one that the host names', { headers: { host: 'Redgum-RV.localhost:4321' } }, 'redgum-rv'],
+  ['none if the host is unknown', { headers: { host: 'www.redgumrv.example' } }, undefined],
+  ['the one in a header from this machine', { headers: OTHER }, 'other'],
+  ['the one in our proxy’s header', { peer: '10.0.0.1', proxies: '10.0.0.1', headers: OTHER }, 'other'],
   [
-    'not by a visitor’s header on a server with proxies',
+    'the one in the header with a number of proxies',
+    { proxies: '1', headers: { ...OTHER, ...VISITOR } },
+    'other',
+  ],
+  ['not the one in a visitor’s header', { peer: '203.0.113.9', headers: OTHER }, 'redgum-rv'],
+  [
+    'not the one in a visitor’s header on a server with proxies',
     { peer: '203.0.113.9', proxies: '10.0.0.0/8', headers: OTHER },
     'redgum-rv',
   ],
-  ['not by a header through an unnamed proxy', { headers: { ...OTHER, ...VISITOR } }, 'redgum-rv'],
+  ['not the one in a header through an unnamed proxy', { headers: { ...OTHER, ...VISITOR } }, 'redgum-rv'],
   [
-    'by the host that our proxy was asked for',
+    'the one whose host our proxy was asked for',
     { proxies: 'loopback', headers: { 'x-forwarded-host': 'redgum-rv.localhost' } },
     'redgum-rv',
   ],
   [
-    'not by a host that somebody else claims',
+    'not the one whose host somebody else claims',
     { headers: { 'x-forwarded-host': 'redgum-rv.localhost' } },
     undefined,
   ],
-])('the requested site: %s', async (_name, asked, expected) => {
+])('The requested site is %s', async (_name, asked, expected) => {
   expect((await ask(asked)).caller.tenant).toBe(expected)
 })
 
 test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgum-rv.localhost'])(
-  'somebody on this machine counts as inside, at %s',
+  'Somebody on this machine counts as inside at %s',
   async (host) => {
     expect((await ask({ headers: { host } })).caller.isInside).toBe(true)
     expect((await ask({ headers: { host }, proxies: 'loopback' })).caller.isInside).toBe(true)
@@ -123,23 +131,23 @@ test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgu
 )
 
 test.each<[string, Asked]>([
-  ['a request from another machine', { peer: '203.0.113.9' }],
-  ['another name for this machine, which a malicious page may use', { headers: { host: 'evil.example' } }],
-  ['a request through our proxy', { proxies: 'loopback', headers: VISITOR }],
+  ['A request from another machine', { peer: '203.0.113.9' }],
+  ['A request to another name for this machine', { headers: { host: 'evil.example' } }],
+  ['A request through our proxy', { proxies: 'loopback', headers: VISITOR }],
   [
-    'a request through our proxy, claiming to be from this machine',
+    'A request through our proxy that claims to be from this machine',
     { proxies: 'loopback', headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
-  ['a request through an unnamed proxy', { headers: VISITOR }],
-  ["a request through nginx's default configuration", { httpVersion: '1.0' }],
+  ['A request through an unnamed proxy', { headers: VISITOR }],
+  ['A request through nginx’s default configuration', { httpVersion: '1.0' }],
   ...['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto', 'cf-connecting-ip'].map(
-    (name): [string, Asked] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }],
+    (name): [string, Asked] => [`A request with ${name}`, { headers: { [name]: '127.0.0.1' } }],
   ),
-])('counts as outside, whatever the host: %s', async (_name, asked) => {
+])('%s counts as outside', async (_name, asked) => {
   expect((await ask(asked)).caller.isInside).toBe(false)
 })
 
-test('warns about an unnamed proxy once, and keeps tenants apart in caches', async () => {
+test('An unnamed proxy is warned about once, and tenants are kept apart in caches', async () => {
   const { warnings, vary } = await ask({ headers: VISITOR })
   expect(warnings).toEqual([
     expect.stringMatching(/^FORECOURT_PROXIES doesn’t name the proxy at 127\.0\.0\.1/),
@@ -149,7 +157,7 @@ test('warns about an unnamed proxy once, and keeps tenants apart in caches', asy
 })
 
 test.each(['many', '10.0.0.0/99', '1, 2', '10.0.0.1 10.0.0.2', '-1', '1.5'])(
-  'throws for an invalid FORECOURT_PROXIES: %s',
+  'FORECOURT_PROXIES can’t be “%s”',
   (named) => {
     expect(() => trustFrom(named)).toThrow(/^FORECOURT_PROXIES must be the number of proxies/)
   },

@@ -8,9 +8,9 @@ const own = (headers: Record<string, string>) =>
 test.each([
   ['the requested host', { origin: 'http://redgum-rv.localhost:4321' }],
   ['the public address behind a proxy', { origin: SITE }],
-  ["a program that isn't a browser", {}],
+  ['a program that isn’t a browser', {}],
   ['a browser that hides its origin, on the same site', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
-])('accepts %s', (_name, headers) => {
+])('A request from %s is accepted', (_name, headers) => {
   expect(own(headers)).toBe(true)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['an invalid origin', { origin: '' }],
   ['a browser that reports another site', { origin: SITE, 'sec-fetch-site': 'cross-site' }],
   ['a sibling subdomain', { 'sec-fetch-site': 'same-site' }],
-])('refuses %s', (_name, headers) => {
+])('A request from %s is refused', (_name, headers) => {
   expect(own(headers)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { robotSign } from './robots.ts'
 
-test('lets a shopper through', () => {
+test('A shopper is let through', () => {
   expect(robotSign({ url: '', ms: 1500 })).toBeNull()
   expect(robotSign({ url: '', ms: 86_400_000 })).toBeNull()
 })
@@ -20,6 +20,6 @@ test.each([
   [null, 'filled'],
   ['', 'filled'],
   [[''], 'filled'],
-])('detects a robot by %j', (trap, sign) => {
+])('A robot is detected by the trap %j', (trap, sign) => {
   expect(robotSign(trap)).toBe(sign)
 })

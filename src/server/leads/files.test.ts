@@ -32,7 +32,7 @@ const post = (
   return api.ask('/api/leads/with-files', { method: 'POST', body })
 }
 
-test('accepts photos under a safe name, typed by their contents', async () => {
+test('Photos are accepted under a safe name, typed by their contents', async () => {
   const api = testApi()
   const response = await post(api, [
     ['photos', file(jpg, '../../etc/my car.exe')],
@@ -49,7 +49,7 @@ test('accepts photos under a safe name, typed by their contents', async () => {
   expect(Buffer.from(api.kept[0]?.files[0]?.bytes ?? []).equals(Buffer.from(jpg))).toBe(true)
 })
 
-test('accepts a PDF as a resume, and ignores an empty file field', async () => {
+test('A PDF is accepted as a resume, and an empty file field is ignored', async () => {
   const api = testApi()
   const careers = leadRequest({}, { form: 'careers' })
   expect((await post(api, [['resume', file(pdf, 'cv.pdf', 'application/pdf')]], careers)).status).toBe(201)
@@ -58,18 +58,18 @@ test('accepts a PDF as a resume, and ignores an empty file field', async () => {
 })
 
 const REFUSED: [string, () => [string, File][]][] = [
-  ['an archive called a photo', () => [['photos', file(zip, 'car.jpg')]]],
-  ['a page called a photo', () => [['photos', file(new TextEncoder().encode('<html><script>'), 'car.jpg')]]],
+  ['An archive called a photo', () => [['photos', file(zip, 'car.jpg')]]],
+  ['A page called a photo', () => [['photos', file(new TextEncoder().encode('<html><script>'), 'car.jpg')]]],
   [
-    'a drawing that may hold scripts',
+    'A drawing that may hold scripts',
     () => [['photos', file(new TextEncoder().encode('<svg/>'), 'a.svg', 'image/svg+xml')]],
   ],
-  ['a PDF among photos', () => [['photos', file(pdf, 'cv.pdf', 'application/pdf')]]],
-  ['nine photos', () => Array.from({ length: 9 }, () => ['photos', file(jpg, 'a.jpg')])],
-  ['an empty file', () => [['photos', file(new Uint8Array(), 'a.jpg')]]],
-  ['a photo of 11 MB', () => [['photos', file(new Uint8Array(11 * 1024 * 1024), 'a.jpg')]]],
+  ['A PDF among photos', () => [['photos', file(pdf, 'cv.pdf', 'application/pdf')]]],
+  ['A ninth photo', () => Array.from({ length: 9 }, () => ['photos', file(jpg, 'a.jpg')])],
+  ['An empty file', () => [['photos', file(new Uint8Array(), 'a.jpg')]]],
+  ['A photo of 11 MB', () => [['photos', file(new Uint8Array(11 * 1024 * 1024), 'a.jpg')]]],
 ]
-test.each(REFUSED)('refuses %s, at its field', async (_name, files) => {
+test.each(REFUSED)('%s is refused, at its field', async (_name, files) => {
   const api = testApi()
   const response = await post(api, files())
   expect([response.status, await response.json()]).toEqual([
@@ -79,7 +79,7 @@ test.each(REFUSED)('refuses %s, at its field', async (_name, files) => {
   expect(api.kept).toEqual([])
 })
 
-test('refuses a file for a field that takes none, and files without a lead', async () => {
+test('A file for a field that takes none is refused, and so are files without a lead', async () => {
   const api = testApi()
   expect((await post(api, [['message', file(jpg, 'a.jpg')]])).status).toBe(400)
   expect((await post(api, [['photos', file(jpg, 'a.jpg')]], '{')).status).toBe(400)
@@ -93,7 +93,7 @@ test('refuses a file for a field that takes none, and files without a lead', asy
   expect(api.kept[0]?.lead).not.toHaveProperty('has_files')
 })
 
-test("refuses a truncated body, and one that isn't a form", async () => {
+test('A truncated body is refused, and so is one that isn’t a form', async () => {
   const api = testApi()
   const headers = { 'content-type': 'multipart/form-data; boundary=xyz' }
   const send = (body: string) => api.ask('/api/leads/with-files', { method: 'POST', body, headers })
@@ -103,7 +103,7 @@ test("refuses a truncated body, and one that isn't a form", async () => {
   expect((await send('')).status).toBe(400)
 })
 
-test('refuses files that are too large together before reading them', async () => {
+test('Files that are too large together are refused before they’re read', async () => {
   let pulled = 0
   const chunk = new Uint8Array(1024 * 1024)
   const body = new ReadableStream({
@@ -118,7 +118,7 @@ test('refuses files that are too large together before reading them', async () =
   expect(pulled).toBeLessThan(100)
 })
 
-test('trusts only the contents: a picture that claims to be text', async () => {
+test('A picture that claims to be text is recognised by its contents', async () => {
   const webp = readFileSync(new URL('../../../docs/sites.webp', import.meta.url))
   const api = testApi()
   expect((await post(api, [['photos', file(new Uint8Array(webp), 'x.txt', 'text/plain')]])).status).toBe(201)

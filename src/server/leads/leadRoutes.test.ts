@@ -7,7 +7,7 @@ import { MAX_JSON } from './readBody.ts'
 const GROUP = 'harbourside-motors'
 const bodyOf = async (response: Response) => (await response.json()) as Record<string, unknown>
 
-test('stores a lead and responds with its id', async () => {
+test('A lead is stored, and its id returned', async () => {
   const api = testApi()
   const response = await api.send('/api/leads', leadRequest())
   expect(response.status).toBe(201)
@@ -27,7 +27,7 @@ test('stores a lead and responds with its id', async () => {
   })
 })
 
-test('drops unknown fields, and takes the sender from the site', async () => {
+test('Unknown fields are dropped, and the sender is taken from the site', async () => {
   const api = testApi()
   const lead = { is_admin: true, website_slug: 'another', dealership_slug: 'another', source: 'Robot', id: 1 }
   expect((await api.send('/api/leads', leadRequest(lead))).status).toBe(201)
@@ -37,7 +37,7 @@ test('drops unknown fields, and takes the sender from the site', async () => {
   expect(kept).toMatchObject({ website_slug: 'redgum-rv', dealership_slug: 'redgum-rv', source: 'Website' })
 })
 
-test("names each wrong field with the spec's message", async () => {
+test('Each wrong field is named with the spec’s message', async () => {
   const api = testApi()
   const wrong = { name: 'R2D2', last_name: '', email: 'ann', phone: '123', postcode: '23', message: ' ' }
   const response = await api.send('/api/leads', leadRequest(wrong))
@@ -56,12 +56,12 @@ test("names each wrong field with the spec's message", async () => {
   expect(api.kept).toEqual([])
 })
 
-test('names a field with a space the way the form does', async () => {
+test('A field with a space is named the way the form names it', async () => {
   const response = await testApi().send('/api/leads', leadRequest({}, { form: 'parts' }))
   expect(Object.keys((await bodyOf(response))['fields'] as object)).toEqual(['Vehicle Make', 'Vehicle Model'])
 })
 
-test('takes the car from the stock, whatever the browser says', async () => {
+test('The car is taken from the stock, whatever the browser says', async () => {
   const api = testApi()
   const lead = { car_id: '410004', 'Vehicle Make': 'Free', stock_number: 'MINE' }
   expect((await api.send('/api/leads', leadRequest(lead, { form: 'used-vehicle' }))).status).toBe(201)
@@ -70,14 +70,14 @@ test('takes the car from the stock, whatever the browser says', async () => {
   expect(api.kept[0]?.lead['stock_number']).not.toBe('MINE')
 })
 
-test("accepts a car that's no longer in stock", async () => {
+test('A car that’s no longer in stock is accepted', async () => {
   const api = testApi()
   const lead = { car_id: '1', 'Vehicle Make': 'Jayco', stock_number: 'J1' }
   expect((await api.send('/api/leads', leadRequest(lead, { form: 'used-vehicle' }))).status).toBe(201)
   expect(api.kept[0]?.lead).toMatchObject({ car_id: '1', 'Vehicle Make': 'Jayco', stock_number: 'J1' })
 })
 
-test("requires one of the site's own dealerships if it has several", async () => {
+test('A lead needs one of the site’s own dealerships if there are several', async () => {
   const api = testApi()
   const ask = async (lead: object) => bodyOf(await api.send('/api/leads', leadRequest(lead), {}, GROUP))
   expect(await ask({})).toMatchObject({ fields: { dealership_slug: say.REQUIRED_MESSAGE } })
@@ -87,7 +87,7 @@ test("requires one of the site's own dealerships if it has several", async () =>
   expect(await ask({ dealership_slug: 'harbourside-taree' })).toEqual({ id: 77 })
 })
 
-test("requires a car's location if the page showed the field", async () => {
+test('A lead needs its car’s location if the page showed the field', async () => {
   const api = testApi()
   const at = (about: string, lead: object) =>
     api.send(
@@ -118,14 +118,14 @@ test.each([
   ['2026-11-19', say.PAST_MESSAGE],
   // It's 11 am on the 20th in the dealer's time zone.
   ['2026-11-20 10:30', say.PAST_MESSAGE],
-])('refuses a test drive at %s: %s', async (dateTime, message) => {
+])('A test drive at “%s” is refused: %s', async (dateTime, message) => {
   const request = leadRequest({ dateTime }, { form: 'test-drive', about: 'link' })
   const { message: _none, ...lead } = request['lead'] as Record<string, unknown>
   const answer = await bodyOf(await testApi().send('/api/leads', { ...request, lead }))
   expect(answer).toMatchObject({ fields: { dateTime: message } })
 })
 
-test('accepts US numbers and ZIP codes for a US dealer', async () => {
+test('US numbers and ZIP codes are accepted for a US dealer', async () => {
   const api = testApi()
   const slug = 'great-plains-truck-center'
   const us = { phone: '(402) 555-0163', postcode: '68102', dealership_slug: 'great-plains-omaha' }
@@ -133,7 +133,7 @@ test('accepts US numbers and ZIP codes for a US dealer', async () => {
   expect((await api.send('/api/leads', leadRequest({ ...us, postcode: '6810' }), {}, slug)).status).toBe(400)
 })
 
-test('a step may leave fields out but not have invalid ones; the last step may not leave any out', async () => {
+test('A step may leave fields out but not have invalid ones, and the last needs all of them', async () => {
   const api = testApi()
   const trade = {
     lead_status: 'Incomplete',
@@ -157,7 +157,7 @@ test('a step may leave fields out but not have invalid ones; the last step may n
   expect((await api.send('/api/leads', { ...leadRequest({}, form), lead: last })).status).toBe(400)
 })
 
-test('updates a lead by PUT with its id, and responds with 404 for an unknown one', async () => {
+test('A lead is updated by PUT with its id, and an unknown one gets 404', async () => {
   const api = testApi()
   const put = (id: string) => api.send(`/api/leads/${id}`, leadRequest(), { method: 'PUT' })
   const known = await put('77')
@@ -167,7 +167,7 @@ test('updates a lead by PUT with its id, and responds with 404 for an unknown on
   expect((await put('%2e%2e%2fadmin')).status).toBe(404)
 })
 
-test('checks and returns an id in mock mode, without storing anything', async () => {
+test('Mock mode checks leads and returns an id, but stores nothing', async () => {
   const api = testApi()
   const id = (await bodyOf(await api.send('/mock/leads', leadRequest())))['id']
   expect(id).toBeGreaterThan(0)
@@ -177,7 +177,7 @@ test('checks and returns an id in mock mode, without storing anything', async ()
   expect([...api.kept, ...site.kept]).toEqual([])
 })
 
-test('responds to a plain form in mock mode like the real route', async () => {
+test('Mock mode responds to a plain form like the real route', async () => {
   const api = testApi()
   const body = new URLSearchParams({
     _form: 'offers',
@@ -192,7 +192,7 @@ test('responds to a plain form in mock mode like the real route', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('refuses robots', async () => {
+test('Robots are refused', async () => {
   const api = testApi()
   const status = async (trap: unknown) => (await api.send('/api/leads', leadRequest({}, { trap }))).status
   expect(await status({ url: 'https://spam.example', ms: 9000 })).toBe(400)
@@ -201,7 +201,7 @@ test('refuses robots', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('refuses other websites', async () => {
+test('Other websites are refused', async () => {
   const api = testApi()
   const response = await api.send('/api/leads', leadRequest(), {
     headers: { origin: 'https://evil.example' },
@@ -210,14 +210,14 @@ test('refuses other websites', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('responds with 429 to too many requests from one address, without affecting others', async () => {
+test('Too many requests from one address get 429, and other addresses aren’t affected', async () => {
   const api = testApi({ limits: { leads: 2, lookups: 2, other: 2 } })
   const from = async (address: string) =>
     (await api.send('/api/leads', leadRequest(), { headers: { 'x-test-address': address } })).status
   expect([await from('a'), await from('a'), await from('a'), await from('b')]).toEqual([201, 201, 429, 201])
 })
 
-test('responds with 503 and the spec’s message if the store fails, and logs nothing from the lead', async () => {
+test('A failing store gets 503 and the spec’s message, and nothing from the lead is logged', async () => {
   const accept = () => Promise.reject(new Error('disk full while writing ann@example.com'))
   const api = testApi({ outbox: { accept } })
   const response = await api.send('/api/leads', leadRequest())
@@ -227,45 +227,45 @@ test('responds with 503 and the spec’s message if the store fails, and logs no
 
 const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
 const HOSTILE: [string, unknown, number][] = [
-  ['not JSON', '{"form":', 400],
-  ['nothing', '', 400],
-  ['a list', '[]', 400],
-  ['null', 'null', 400],
-  ['no lead', leadRequest({}, { lead: undefined }), 400],
-  ['a lead that is a list', leadRequest({}, { lead: [] }), 400],
-  ['a form that doesn’t exist', leadRequest({}, { form: 'constructor' }), 400],
-  ['no key', leadRequest({}, { key: undefined }), 400],
-  ['a key with a path', leadRequest({}, { key: '../../../etc/passwd' }), 400],
-  ['a key that is too long', leadRequest({}, { key: 'a'.repeat(65) }), 400],
+  ['Invalid JSON', '{"form":', 400],
+  ['An empty body', '', 400],
+  ['A list', '[]', 400],
+  ['The value null', 'null', 400],
+  ['A body without a lead', leadRequest({}, { lead: undefined }), 400],
+  ['A lead that is a list', leadRequest({}, { lead: [] }), 400],
+  ['A form that doesn’t exist', leadRequest({}, { form: 'constructor' }), 400],
+  ['A lead without a key', leadRequest({}, { key: undefined }), 400],
+  ['A key with a path', leadRequest({}, { key: '../../../etc/passwd' }), 400],
+  ['A key that is too long', leadRequest({}, { key: 'a'.repeat(65) }), 400],
   [
-    'a prototype in the lead',
+    'A prototype in the lead',
     '{"form":"general","key":"abcdefghijklmnop","lead":{"__proto__":{"admin":true}}}',
     400,
   ],
   [
-    'a prototype next to the lead',
+    'A prototype next to the lead',
     '{"__proto__":{"admin":true},"form":"general","key":"abcdefghijklmnop","lead":{}}',
     400,
   ],
   [
-    '10,000 fields',
+    'A lead with 10,000 fields',
     leadRequest(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, n]))),
     400,
   ],
-  ['a script as a name', leadRequest({ name: '<script>alert(1)</script>' }), 400],
+  ['A script as a name', leadRequest({ name: '<script>alert(1)</script>' }), 400],
   ['SQL as a name', leadRequest({ name: "'; DROP TABLE leads; --" }), 400],
-  ['a header in an email', leadRequest({ email: 'a@example.com\r\nBcc: all@example.com' }), 400],
-  ['an object as a text', leadRequest({ name: { $ne: '' } }), 400],
+  ['A header in an email', leadRequest({ email: 'a@example.com\r\nBcc: all@example.com' }), 400],
+  ['An object as a text', leadRequest({ name: { $ne: '' } }), 400],
   [
-    'a deeply nested object as a text',
+    'A deeply nested object as a text',
     JSON.stringify(leadRequest({ message: 'DEEP' })).replace('"DEEP"', deep),
     400,
   ],
-  ['a huge message', leadRequest({ message: 'a'.repeat(200_000) }), 400],
-  ['a null character', leadRequest({ message: 'a\u0000b' }), 400],
-  ['too large', leadRequest({ message: 'a'.repeat(MAX_JSON) }), 413],
+  ['A huge message', leadRequest({ message: 'a'.repeat(200_000) }), 400],
+  ['A null character', leadRequest({ message: 'a\u0000b' }), 400],
+  ['A body that is too large', leadRequest({ message: 'a'.repeat(MAX_JSON) }), 413],
 ]
-test.each(HOSTILE)('refuses hostile input: %s', async (_name, body, status) => {
+test.each(HOSTILE)('%s is refused with a reason', async (_name, body, status) => {
   const api = testApi()
   const response = await api.send('/api/leads', body)
   expect(response.status).toBe(status)
@@ -274,7 +274,7 @@ test.each(HOSTILE)('refuses hostile input: %s', async (_name, body, status) => {
   expect(({} as Record<string, unknown>)['admin']).toBeUndefined()
 })
 
-test('refuses other content types and methods', async () => {
+test('Other content types and methods are refused', async () => {
   const api = testApi()
   const typed = (type: string) => api.send('/api/leads', leadRequest(), { headers: { 'content-type': type } })
   expect((await typed('text/plain')).status).toBe(415)

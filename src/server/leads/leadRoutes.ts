@@ -70,17 +70,17 @@ const answer = (c: Context, id: LeadId, status: 200 | 201): Response => c.json({
 const take = async (
   c: Context<ApiEnv>,
   request: LeadRequest,
-  options: Pick<ApiOptions, 'outbox' | 'testNumber' | 'now'>,
+  options: Pick<ApiOptions, 'outbox' | 'testNumber' | 'now' | 'leadsLeastMs'>,
   to: LeadId | null,
 ): Promise<LeadId> => {
-  refuseRobots(request)
+  refuseRobots(request, options.leadsLeastMs)
   const tenant = c.get('tenant')
   const { lead, files } = await checked(c, request, tenant, options)
   return keep(tenant, { key: request.key, lead, files }, options.outbox, to)
 }
 
-const refuseRobots = ({ trap }: LeadRequest): void => {
-  const sign = robotSign(trap)
+const refuseRobots = ({ trap }: LeadRequest, leastMs?: number): void => {
+  const sign = robotSign(trap, leastMs)
   if (sign !== null) throw new Refused(400, sign === 'fast' ? SAY.tooFast : SAY.robot)
 }
 

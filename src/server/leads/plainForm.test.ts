@@ -13,7 +13,7 @@ const post = (
   api.ask('/api/leads', { method: 'POST', body: new URLSearchParams(fields), headers }, slug)
 const FORM = { _form: 'general', _key: '', _url: '/contact', _url2: '', ...TEXTS, opt_in: 'on' }
 
-test('redirects a form sent without JavaScript to the thank-you page', async () => {
+test('A form sent without JavaScript is redirected to the thank-you page', async () => {
   const api = testApi()
   const response = await post(api, FORM)
   expect([response.status, response.headers.get('location')]).toEqual([
@@ -30,18 +30,18 @@ test.each([
   ['/contact', 'http://redgum-rv.localhost/cars/a-van-1', '/contact'],
   ['', 'https://evil.example/%2e%2e/<b>', '/'],
   ['', 'nonsense', '/'],
-])('takes the page %j, or else the browser’s referrer: %s', async (_url, referer, path) => {
+])('A form from the page %j with the referrer “%s” comes from %s', async (_url, referer, path) => {
   const api = testApi()
   await post(api, { ...FORM, _url }, 'redgum-rv', { referer })
   expect(api.kept[0]?.lead.url).toBe(`https://www.redgumrv.example${path}`)
 })
 
-test('uses the chosen category for the thank-you page', async () => {
+test('The thank-you page is the one of the chosen category', async () => {
   const response = await post(testApi(), { ...FORM, _form: 'contact', category: 'Parts Enquiry' })
   expect(response.headers.get('location')).toBe('/success?category=parts-enquiry')
 })
 
-test('accepts a vehicle’s form with a car, as multipart', async () => {
+test('A vehicle’s form is accepted as multipart, with its car', async () => {
   const api = testApi()
   const body = new FormData()
   for (const [name, value] of Object.entries({ ...FORM, _form: 'used-vehicle', car_id: '410004' }))
@@ -53,7 +53,7 @@ test('accepts a vehicle’s form with a car, as multipart', async () => {
   expect(api.kept[0]?.lead).toMatchObject({ category: 'Used Vehicle Enquiry', car_id: '410004' })
 })
 
-test('tells shoppers apart by what they typed, since page and key are the same for all; a double click is one lead', async () => {
+test('Shoppers are told apart by what they typed, and a double click makes one lead', async () => {
   const api = testApi()
   const fields = { ...FORM, _key: 'the-key-in-the-page-of-all' }
   await post(api, fields)
@@ -65,7 +65,7 @@ test('tells shoppers apart by what they typed, since page and key are the same f
   expect(third).not.toBe(first)
 })
 
-test('shows errors with what was typed, escaped', async () => {
+test('Errors are shown with what was typed, escaped', async () => {
   const api = testApi()
   const response = await post(api, { ...FORM, name: '"><script>alert(1)</script>', email: 'ann' })
   expect(response.status).toBe(400)
@@ -81,7 +81,7 @@ test('shows errors with what was typed, escaped', async () => {
   expect(api.kept).toEqual([])
 })
 
-test('accepts the corrected form from that page', async () => {
+test('The corrected form from the page with errors is accepted', async () => {
   const api = testApi()
   const html = await (await post(api, { ...FORM, email: '' })).text()
   const again: Record<string, string> = {}
@@ -94,7 +94,7 @@ test('accepts the corrected form from that page', async () => {
 
 test.each([
   ['a filled-in hidden field', { ...FORM, _url2: 'https://spam.example' }, 400, SAY.robot],
-  ['no form', { ...TEXTS }, 400, SAY.form],
+  ['no name of a form', { ...TEXTS }, 400, SAY.form],
   ['an inherited property', { ...FORM, constructor: 'x' }, 400, SAY.names],
   [
     'too many fields',
@@ -102,8 +102,8 @@ test.each([
     400,
     SAY.fieldCount,
   ],
-  ['too large', { ...FORM, message: 'a'.repeat(200_000) }, 413, SAY.tooLarge],
-])('refuses %s on a readable page', async (_name, fields, status, message) => {
+  ['too much text', { ...FORM, message: 'a'.repeat(200_000) }, 413, SAY.tooLarge],
+])('A plain form with %s is refused on a readable page', async (_name, fields, status, message) => {
   const api = testApi()
   const response = await post(api, fields)
   expect(response.status).toBe(status)
@@ -111,19 +111,19 @@ test.each([
   expect(api.kept).toEqual([])
 })
 
-test('refuses a form from another website', async () => {
+test('A form from another website is refused', async () => {
   const response = await post(testApi(), FORM, 'redgum-rv', { origin: 'https://evil.example' })
   expect(response.status).toBe(403)
   expect(await response.text()).toContain(SAY.origin)
 })
 
-test('accepts only a page of the site as the form’s page', async () => {
+test('A form’s page is always a page of the site', async () => {
   const api = testApi()
   await post(api, { ...FORM, _url: 'https://evil.example/' })
   expect(api.kept[0]?.lead.url).toBe('https://www.redgumrv.example/')
 })
 
-test('links the terms on that page too if they’re required', async () => {
+test('The page with errors links the terms too if they’re required', async () => {
   const api = testApi({}, (tenant) => ({
     ...tenant,
     site: { ...tenant.site, forms: { ...tenant.site.forms, terms_required: true } },
@@ -135,7 +135,7 @@ test('links the terms on that page too if they’re required', async () => {
   )
 })
 
-test("uses the region's words", async () => {
+test('The page with errors uses the region’s words', async () => {
   const html = await (
     await post(testApi(), { ...FORM, _form: 'contact' }, 'great-plains-truck-center')
   ).text()
@@ -150,7 +150,7 @@ test.each([
   ['link', '?car_id=4%3Cb%3E', ''],
   ['link', '', ''],
   ['', '?car_id=410004', ''],
-])("on a page about %j at %j, the address's vehicle is %j", async (_about, query, car) => {
+])('A form about %j at %j takes the vehicle %j from the address', async (_about, query, car) => {
   const api = testApi()
   const referer = `http://redgum-rv.localhost/finance${query}`
   const fields = { ...FORM, _form: 'finance', _about, _url: '', ...(_about === 'link' && { car_id: '' }) }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const request = (body: BodyInit | null, headers: Record<string, string> = {}): Request =>
   new Request('http://x/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
 
-test('gives up on an endless body after a time limit', async () => {
+test('An endless body is given up on after a time limit', async () => {
   let cancelled = false
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"form":')),
@@ -21,12 +21,12 @@ test('gives up on an endless body after a time limit', async () => {
   expect(cancelled).toBe(true)
 })
 
-test('handles a visitor who disconnects midway', async () => {
+test('A body that the visitor cuts off midway is refused', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
   await expect(readText(request(body))).rejects.toMatchObject({ name: 'Refused', status: 400 })
 })
 
-test('checks the declared size before reading, and the real size after', async () => {
+test('The declared size is checked before reading, and the real size after', async () => {
   const said = request('x', { 'content-length': String(MAX_JSON + 1) })
   await expect(readText(said)).rejects.toMatchObject({ status: 413 })
   await expect(readText(request('x'.repeat(MAX_JSON + 1)))).rejects.toMatchObject({ status: 413 })
@@ -35,7 +35,7 @@ test('checks the declared size before reading, and the real size after', async (
   await expect(readForm(request(form))).rejects.toMatchObject({ status: 413 })
 })
 
-test("refuses a body that isn't UTF-8", async () => {
+test('A body that isn’t UTF-8 is refused', async () => {
   await expect(readText(request(Uint8Array.from([0xff, 0xfe])))).rejects.toMatchObject({ status: 400 })
   expect(await readText(request(null))).toBe('')
 })

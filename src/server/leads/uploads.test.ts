@@ -67,7 +67,7 @@ const eventually = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 20_
 
 const said = (message: string) => JSON.stringify({ error: message })
 
-test("slow senders don't hold up others, and one address can't exceed its limit", async () => {
+test('Slow senders don’t hold up others, and one address can’t exceed its limit', async () => {
   const { api, upload, whole } = await start()
   const slow = Array.from({ length: 40 }, (_, n) => upload(`slow-${n}`))
   for (let n = 0; n < UPLOADS.perAddress; n++) slow.push(upload('greedy'))
@@ -83,7 +83,7 @@ test("slow senders don't hold up others, and one address can't exceed its limit"
   expect(await slow[0]?.answer).toEqual([201, '{"id":77}'])
 })
 
-test("accepts no more bytes than there's room for, whoever sends them", async () => {
+test('No more bytes are accepted than there’s room for, whoever sends them', async () => {
   const disk = 2 * PAYLOAD.length
   const { upload, whole } = await start({ disk })
   /**
@@ -105,14 +105,14 @@ test("accepts no more bytes than there's room for, whoever sends them", async ()
   await eventually(async () => (await whole('shopper'))[0]).toBe(201)
 })
 
-test('reads uploads one after another until all have arrived', async () => {
+test('Uploads are read one after another until all have arrived', async () => {
   const { api, whole } = await start({ memory: 1 })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => whole(`shopper-${n}`)))
   expect(answers.map(([status]) => status)).toEqual(answers.map(() => 201))
   expect(api.kept).toHaveLength(20)
 })
 
-test('times out senders who pause or take too long', async () => {
+test('Senders who pause or take too long are timed out', async () => {
   const { upload } = await start({ ms: { all: 1500, pause: 300 } })
   const silent = upload('silent')
   expect(await silent.answer).toEqual([408, said(SAY.slow)])
@@ -122,7 +122,7 @@ test('times out senders who pause or take too long', async () => {
   expect(await slow.answer).toEqual([408, said(SAY.slow)])
 })
 
-test('refuses bodies that are too large or truncated', async () => {
+test('Bodies that are too large or truncated are refused', async () => {
   const { whole } = await start({ body: 3000 })
   expect(await whole('a', 'x'.repeat(4000))).toEqual([413, said(SAY.tooLarge)])
   expect(await whole('a', '{"form"')).toEqual([400, said(SAY.malformed)])

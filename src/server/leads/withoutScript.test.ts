@@ -37,7 +37,7 @@ const thanks = async (api: TestApi, slug: string, response: Response): Promise<s
 
 const GROUP_QUERY = '?car_id=410000&vehiclePriceBudget=34990&preferredDealership=harbourside-taree'
 
-test('sends vehicle, budget and dealership from the address if those fields are empty, and names them on the thank-you page', async () => {
+test('Empty fields are filled from the page’s address, and the thank-you page names the values', async () => {
   const api = testApi()
   const response = await post(api, GROUP, GROUP_QUERY, { vehiclePriceBudget: '', dealership_slug: '' })
   const said = await thanks(api, GROUP, response)
@@ -52,7 +52,7 @@ test('sends vehicle, budget and dealership from the address if those fields are 
   expect(said).toMatch(/Vehicle price or budget ?34990 Dealership ?Harbourside Taree/)
 })
 
-test('prefers what the shopper chose or typed', async () => {
+test('What the shopper chose or typed is preferred to what the address says', async () => {
   const api = testApi()
   const fields = { vehiclePriceBudget: '20000', dealership_slug: 'harbourside-gosford' }
   const said = await thanks(api, GROUP, await post(api, GROUP, GROUP_QUERY, fields))
@@ -60,7 +60,7 @@ test('prefers what the shopper chose or typed', async () => {
   expect(said).not.toContain('34990')
 })
 
-test('with JavaScript, keeps a field empty if the shopper emptied it, and uses the site’s own thank-you page', async () => {
+test('With JavaScript, an emptied field stays empty, and the site’s own thank-you page is used', async () => {
   const api = testApi()
   const fields = { _url: '/finance', vehiclePriceBudget: '', dealership_slug: 'harbourside-taree' }
   const response = await post(api, GROUP, GROUP_QUERY, fields)
@@ -71,9 +71,9 @@ test('with JavaScript, keeps a field empty if the shopper emptied it, and uses t
 })
 
 test.each([
-  ['a dealership of another site', '?preferredDealership=elsewhere', 'dealership_slug'],
-  ['a value longer than its field', `?vehiclePriceBudget=${'9'.repeat(21)}`, 'vehiclePriceBudget'],
-])('ignores %s', async (_what, query, field) => {
+  ['A dealership of another site', '?preferredDealership=elsewhere', 'dealership_slug'],
+  ['A value longer than its field', `?vehiclePriceBudget=${'9'.repeat(21)}`, 'vehiclePriceBudget'],
+])('%s is ignored in the address', async (_what, query, field) => {
   const api = testApi()
   const response = await post(api, GROUP, query, { email: '', [field]: '' })
   expect(response.status).toBe(400)
@@ -82,7 +82,7 @@ test.each([
   expect(control?.attribs['value'] ?? '').toBe('')
 })
 
-test('shows what it took from the address in a refused form; if emptied and sent again, it stays empty', async () => {
+test('A refused form shows values from the address; those that are emptied then stay empty', async () => {
   const api = testApi()
   const refused = await post(api, GROUP, GROUP_QUERY, {
     email: 'ann',
@@ -112,7 +112,7 @@ test('shows what it took from the address in a refused form; if emptied and sent
   expect(api.kept[0]?.lead.url).toMatch(/\/finance$/)
 })
 
-test("makes two leads if the same text is sent about two vehicles, and one if it's sent twice about the same vehicle", async () => {
+test('The same text makes two leads about two vehicles, but one if it’s sent twice about one', async () => {
   const api = testApi()
   const fields = { dealership_slug: 'harbourside-taree' }
   for (const id of ['410000', '410010', '410000']) await post(api, GROUP, `?car_id=${id}`, fields)
@@ -121,14 +121,14 @@ test("makes two leads if the same text is sent about two vehicles, and one if it
   expect(third).toBe(first)
 })
 
-test('sends a sold vehicle by its id, and shows the usual thank-you page for a form without a vehicle', async () => {
+test('A sold vehicle is sent by its id, with the usual thank-you page', async () => {
   const api = testApi()
   const gone = await post(api, 'redgum-rv', '?car_id=1&car_type=used')
   expect(gone.headers.get('location')).toBe('/success?category=finance-enquiry')
   expect(api.kept[0]?.lead).toMatchObject({ car_id: '1', car_type: 'used' })
 })
 
-test("uses the region's words, and escapes whatever is in the address", async () => {
+test('The thank-you page uses the region’s words, and escapes whatever is in its address', async () => {
   const api = testApi()
   const query = new URLSearchParams({
     category: 'constructor',

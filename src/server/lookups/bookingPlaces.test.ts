@@ -31,7 +31,7 @@ test.each([
   [EAST.slug, '2027-11-21', null],
   [WEST.slug, '2027-11-21', FAR_MESSAGE],
   [WEST.slug, '2090-01-01', FAR_MESSAGE],
-])('responds to a test drive at %s on %s with %j', async (dealership_slug, dateTime, message) => {
+])('A test drive at %s on %s gets the response %j', async (dealership_slug, dateTime, message) => {
   const request = leadRequest({ dealership_slug, dateTime }, { form: 'test-drive', about: 'link' })
   const { message: _none, ...lead } = request['lead'] as Record<string, unknown>
   const answer = await testApi({ now }, twoCoasts).send('/api/leads', { ...request, lead }, {}, GROUP)
@@ -50,7 +50,7 @@ test.each([
       { date: '2026-11-21', times: ['01:00', '09:00'] },
     ],
   ],
-])('offers those free times of %i that are still to come there', async (dealer, dates) => {
+])('Dealership %i offers only those free times that are still to come there', async (dealer, dates) => {
   const api = testApi({ now }, twoCoasts)
   api.read(() => ({
     available: [

@@ -13,11 +13,10 @@ const withFlags =
 /** Makes an API whose backend gives this response. `asked` collects the requests that the backend receives. */
 const calling = (
   answer: CallAnswer = { ok: true, body: {} },
-  more: Parameters<typeof testApi>[0] = {},
   change: Parameters<typeof testApi>[1] = withFlags(),
 ) => {
   const asked: { path: string; body: unknown }[] = []
-  const api = testApi(more, change)
+  const api = testApi({}, change)
   api.backend.call = async (path, body) => {
     asked.push({ path, body })
     return answer
@@ -25,7 +24,7 @@ const calling = (
   return { api, asked }
 }
 
-test("gives a dealership's free times, only on its own site", async () => {
+test('A dealership’s free times are given on its own site only', async () => {
   const api = testApi()
   const asked: string[] = []
   api.read((path) => {
@@ -51,14 +50,14 @@ test("gives a dealership's free times, only on its own site", async () => {
   expect(asked).toHaveLength(2)
 })
 
-test("responds with 502 and the spec’s message if the backend doesn't respond", async () => {
+test('A lookup gets 502 and the spec’s message if the backend doesn’t respond', async () => {
   const api = testApi()
   const response = await api.ask('/api/bookings/service/41')
   expect([response.status, await response.json()]).toEqual([502, { error: 'Unable to fetch data' }])
   expect(api.logged).toEqual(['redgum-rv: Unable to fetch data (service bookings)'])
 })
 
-test('looks up a rego in normalised form, and returns only known fields', async () => {
+test('A rego is looked up in normalised form, and only known fields are returned', async () => {
   const body = {
     vehicle: { make: 'Kia', year: 2019, secret: 'x', model: { a: 1 } },
     offer_price: 12_000,
@@ -80,15 +79,14 @@ test.each([
   ['/api/simple-autograb-lookup', 'autograb'],
   ['/api/nevdis', 'nevdis'],
   ['/api/carClarityCustomer', 'car_clarity'],
-] as const)('offers %s only if the site has %s', async (path, flag) => {
+] as const)('The lookup %s is offered only if the site has %s', async (path, flag) => {
   const question = { rego: 'ABC123', regoState: 'NSW' }
   const on = calling(
     undefined,
-    {},
     withFlags({ autograb: false, nevdis: false, car_clarity: false, [flag]: true }),
   )
   expect((await on.api.send(path, question)).status).toBe(200)
-  const off = calling(undefined, {}, withFlags({ [flag]: false }))
+  const off = calling(undefined, withFlags({ [flag]: false }))
   expect((await off.api.send(path, question)).status).toBe(404)
   expect((await off.api.send(path, { rego: '../' })).status).toBe(404)
   expect(off.asked).toEqual([])
@@ -96,13 +94,13 @@ test.each([
   expect((await testApi().send(path, question)).status).toBe(404)
 })
 
-test('doesn’t call CarClarity in mock mode', async () => {
-  const { api, asked } = calling(undefined, {}, withFlags({ mock_leads: true }))
+test('CarClarity isn’t called in mock mode', async () => {
+  const { api, asked } = calling(undefined, withFlags({ mock_leads: true }))
   expect((await api.send('/api/carClarityCustomer', { first_name: 'Ann' })).status).toBe(404)
   expect(asked).toEqual([])
 })
 
-test('treats an unknown rego as a valid result, and a failing service as an error', async () => {
+test('An unknown rego is a valid result, and a failing service is an error', async () => {
   const unknown = calling({ ok: false, message: 'Vehicle not found', status: 404 })
   const question = { rego: 'ZZ1', regoState: 'NSW' }
   expect(await (await unknown.api.send('/api/nevdis', question)).json()).toEqual({ vehicle: null })
@@ -120,14 +118,14 @@ test.each([
   [{ rego: 'A', regoState: '<' }],
   [[]],
   [''],
-])("doesn't look up an invalid rego: %j", async (body) => {
+])('A lookup with %j is refused', async (body) => {
   const { api, asked } = calling()
   expect((await api.send('/api/simple-autograb-lookup', body)).status).toBe(400)
   expect(asked).toEqual([])
 })
 
 test.each(["Hawke's Bay", 'Manawatū-Whanganui'])(
-  'looks up regos in a New Zealand region: %s',
+  'Regos in the New Zealand region %s are looked up',
   async (regoState) => {
     const { api, asked } = calling()
     expect((await api.send('/api/simple-autograb-lookup', { rego: 'ABC123', regoState })).status).toBe(200)
@@ -135,21 +133,14 @@ test.each(["Hawke's Bay", 'Manawatū-Whanganui'])(
   },
 )
 
-test('limits lookups separately', async () => {
-  const { api } = calling(undefined, { limits: { leads: 9, lookups: 1, other: 9 } })
-  const question = { rego: 'A1', regoState: 'NSW' }
-  expect((await api.send('/api/nevdis', question)).status).toBe(200)
-  expect((await api.send('/api/nevdis', question)).status).toBe(429)
-})
-
-test('passes texts on to CarClarity, but nothing nested', async () => {
+test('Texts are passed on to CarClarity, but nothing nested', async () => {
   const { api, asked } = calling()
   const body = { first_name: 'Ann', age: 40, ok: true, nested: { a: 1 }, 'bad name': 'x', constructor: 'x' }
   expect(await (await api.send('/api/carClarityCustomer', body)).json()).toEqual({ ok: true })
   expect(asked[0]?.body).toEqual({ first_name: 'Ann', age: 40, ok: true, website_slug: 'redgum-rv' })
 })
 
-test('reports a revealed number for this website', async () => {
+test('A revealed number is reported for this website', async () => {
   const { api, asked } = calling({ ok: false, message: '', status: 500 })
   const response = await api.send('/api/reveal-phone', { car_id: 5, dealership_id: null, website_id: 1 })
   expect(response.status).toBe(204)
@@ -160,7 +151,7 @@ test('reports a revealed number for this website', async () => {
   expect((await api.send('/api/reveal-phone', { car_id: '5' })).status).toBe(400)
 })
 
-test('reports a call, even from a page that is closing', async () => {
+test('A call is reported, even from a page that is closing', async () => {
   const { api, asked } = calling()
   const call = { car_id: 5, dealership_id: 41, website_id: 1, phone: '02 5550 6700', url: 'https://x/' }
   const headers = { 'content-type': 'text/plain;charset=UTF-8' }
@@ -168,7 +159,7 @@ test('reports a call, even from a page that is closing', async () => {
   expect(asked[0]).toEqual({ path: '/api/events/car_phone_call', body: { ...call, website_id: 2102 } })
 })
 
-test("passes on analytics if the site has them and there's a category", async () => {
+test('Analytics are passed on if the site has them and there’s a category', async () => {
   const event = {
     category: 'general',
     lead_id: 7,
@@ -179,7 +170,7 @@ test("passes on analytics if the site has them and there's a category", async ()
   const off = calling()
   expect((await off.api.send('/api/events', { event })).status).toBe(204)
   expect(off.asked).toEqual([])
-  const on = calling(undefined, {}, (tenant) => ({
+  const on = calling(undefined, (tenant) => ({
     ...tenant,
     site: { ...tenant.site, analytics_events: true },
   }))
@@ -198,7 +189,7 @@ test("passes on analytics if the site has them and there's a category", async ()
   expect((await on.api.send('/api/events', 'x'.repeat(20_000))).status).toBe(413)
 })
 
-test("tells who's signed in only on sites with a garage, and passes on only the garage’s cookie", async () => {
+test('Only a site with a garage says who’s signed in, and passes on only the garage’s cookie', async () => {
   const cookie = 'other=1; garage_session=abc'
   const none = testApi()
   none.read(() => {

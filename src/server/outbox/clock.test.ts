@@ -18,7 +18,7 @@ beforeEach(() => {
   backend = testBackend()
 })
 
-test("when the clock is set back, tries waiting leads immediately, and doesn't hold up new ones", async () => {
+test('When the clock is set back, waiting leads are tried at once, and new ones aren’t held up', async () => {
   backend.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
   const outbox = testOutbox(store, backend, { now: clock })
   for (const n of [1, 2, 3]) await outbox.accept(incoming(`lead-${n}-abcdefghijklm`), null)
@@ -31,7 +31,7 @@ test("when the clock is set back, tries waiting leads immediately, and doesn't h
   await outbox.close()
 })
 
-test('when the clock is set back, tries a refused lead immediately, then restarts its wait', async () => {
+test('When the clock is set back, a refused lead is tried immediately, then restarts its wait', async () => {
   backend.instead = () => ({ kind: 'refused', trouble: 'HTTP 422' })
   const outbox = testOutbox(store, backend, { now: clock })
   await outbox.accept(incoming('lead-1-abcdefghijklm'), null)
@@ -42,7 +42,7 @@ test('when the clock is set back, tries a refused lead immediately, then restart
   await outbox.close()
 })
 
-test('ignores a lease from the future, whose holder renews it before going on', async () => {
+test('A lease from the future is ignored, and its holder learns that it’s gone', async () => {
   const line = { tenant: TENANT, destination: 'backend' }
   const network = { ...store, oneMachine: false }
   const held = await claimLease(network, line, clock)

@@ -19,6 +19,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   let storage: RunningStorage
   let store: Store
   let backend: TestBackend
+  let outbox: ReturnType<typeof testOutbox>
   let now = 0
   let count = 0
   let tenant = ''
@@ -26,12 +27,13 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   const sent = (name: string): string => `${tenant}:${name}`
   /** A lead for this test's own tenant. */
   const lead = (name: string, fields = {}, more = {}) => incoming(name, fields, { tenant, ...more })
-  const open = (more = {}) => testOutbox(store, backend, { now: () => now, answerMs: 500, ...more })
   /** Lets time pass, then delivers until whatever is left has to wait. */
-  const later = async (outbox: ReturnType<typeof open>, ms: number) => {
+  const later = async (ms: number) => {
     now += ms
     await outbox.worker.round(tenant)
   }
+  /** Deletes what has been kept long enough. Returns how many leads that was. */
+  const cleaned = () => sweep({ store, now: () => now, keepDays: (of) => (of === tenant ? 30 : 9999) })
   beforeAll(async () => {
     storage = await start()
   })
@@ -41,11 +43,11 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     store = await storage.open()
     backend = testBackend()
     now = Date.parse('2026-11-20T00:00:00Z')
+    outbox = testOutbox(store, backend, { now: () => now, answerMs: 500 })
   })
   afterEach(() => store.close())
 
-  test('gives the backend’s id immediately, and the same id without a second lead for the same key', async () => {
-    const outbox = open()
+  test('The backend’s id is given immediately, and again for the same key, without a second lead', async () => {
     const id = await outbox.accept(lead(key(1)), null)
     expect(id).toBe(1000)
     expect(await outbox.accept(lead(key(1), { name: 'Bob' }), null)).toBe(id)
@@ -53,24 +55,21 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken[0]).toMatchObject({ method: 'POST', path: '/api/leads', lead: { name: 'Ann' } })
   })
 
-  test('makes two leads if the same text is sent to two dealers', async () => {
-    const outbox = open()
+  test('The same text sent to two dealers makes two leads', async () => {
     const first = await outbox.accept(lead(key(1)), null)
     const other = await outbox.accept(incoming(key(1), {}, { tenant: `${tenant}-too` }), null)
     expect(other).not.toBe(first)
     expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1)), `${tenant}-too:${key(1)}`])
   })
 
-  test('makes one lead from a double click', async () => {
-    const outbox = open()
+  test('A double click makes one lead', async () => {
     const both = await Promise.all([1, 2, 3].map(() => outbox.accept(lead(key(1)), null)))
     expect(new Set(both).size).toBe(1)
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('gives our own permanent id while the backend is down, and delivers later in order', async () => {
+  test('While the backend is down, our own permanent id is given, and leads are sent in order later', async () => {
     backend.instead = () => DOWN
-    const outbox = open()
     const ids = []
     for (const n of [1, 2, 3]) {
       now += 1
@@ -78,32 +77,31 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     }
     expect(ids).toEqual([1, 2, 3].map((n) => leadIdFor(tenant, key(n))))
     backend.instead = () => undefined
-    await later(outbox, 10 * 60_000)
+    await later(10 * 60_000)
     expect(backend.taken.map((each) => each.key)).toEqual([1, 2, 3].map((n) => sent(key(n))))
     expect(await outbox.accept(lead(key(2)), null)).toBe(ids[1])
   })
 
-  test("doesn't try every lead while the backend is down", async () => {
+  test('Not every lead is tried while the backend is down', async () => {
     backend.instead = () => DOWN
-    const outbox = open()
     for (const n of [1, 2, 3, 4, 5]) await outbox.accept(lead(key(n)), null)
     expect(backend.tried).toEqual([sent(key(1))])
   })
 
-  test('responds with our own id if the backend is too slow', async () => {
+  test('Our own id is given if the backend is too slow', async () => {
     let answer: () => void = () => {}
     backend.instead = () => new Promise((done) => (answer = () => done(undefined)))
     // This outbox uses the real clock, because the test is about how long a shopper waits.
-    const outbox = testOutbox(store, backend, { answerMs: 100 })
-    expect(await outbox.accept(lead(key(1)), null)).toBe(leadIdFor(tenant, key(1)))
+    const slow = testOutbox(store, backend, { answerMs: 100 })
+    expect(await slow.accept(lead(key(1)), null)).toBe(leadIdFor(tenant, key(1)))
     answer()
-    await outbox.worker.stop()
+    await slow.worker.stop()
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('keeps accepted leads when the process ends', async () => {
+  test('Accepted leads are kept when the process ends', async () => {
     backend.instead = () => DOWN
-    await open().accept(lead(key(1)), null)
+    await outbox.accept(lead(key(1)), null)
     backend.instead = () => undefined
     now += 60_000
     // Another process can now claim the lease: either it knows that the process that held it is gone, or the lease
@@ -112,7 +110,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken.map((each) => each.key)).toEqual([sent(key(1))])
   })
 
-  test('repeats with the same key if the response was lost', async () => {
+  test('A delivery whose response was lost is repeated with the same key', async () => {
     let first = true
     backend.instead = (delivery) => {
       if (!first) return undefined
@@ -120,15 +118,13 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
       // The backend accepted the lead, but the response was lost.
       return backend.send({ ...delivery }).then(() => DOWN)
     }
-    const outbox = open()
     await outbox.accept(lead(key(1)), null)
-    await later(outbox, 60_000)
+    await later(60_000)
     expect(backend.tried.length).toBeGreaterThan(1)
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('adds steps to the lead of the first step', async () => {
-    const outbox = open()
+  test('Steps are added to the lead of the first step', async () => {
     const id = await outbox.accept(lead(step('a', 1), { lead_status: 'Incomplete', step_number: 1 }), null)
     expect(await outbox.accept(lead(step('a', 2), { step_number: 2, lead_id: id }), id)).toBe(id)
     await outbox.worker.round(tenant)
@@ -139,14 +135,13 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken[1]?.lead).toMatchObject({ lead_id: 1000, step_number: 2 })
   })
 
-  test('keeps the order if a step arrives before the first is delivered', async () => {
+  test('A step that arrives before the first is delivered keeps its place in the order', async () => {
     backend.instead = () => DOWN
-    const outbox = open()
     const own = await outbox.accept(lead(step('a', 1), { step_number: 1 }), null)
     await outbox.accept(lead(key(9)), null)
     expect(await outbox.accept(lead(step('a', 2), { step_number: 2, lead_id: own }), own)).toBe(own)
     backend.instead = () => undefined
-    await later(outbox, 600_000)
+    await later(600_000)
     expect(backend.taken.map((each) => each.key)).toEqual([step('a', 1), step('a', 2), key(9)].map(sent))
     // The lead must not contain our own id, which means nothing to the backend.
     expect(backend.taken[0]?.lead).not.toHaveProperty('lead_id')
@@ -161,16 +156,14 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken).toHaveLength(4)
   })
 
-  test('adds a step to its lead even if it was sent as a new lead because the response to the first step was lost', async () => {
-    const outbox = open()
+  test('A step sent as a new lead, because a response was lost, is added to its lead', async () => {
     const id = await outbox.accept(lead(step('a', 1)), null)
     expect(await outbox.accept(lead(step('a', 2)), null)).toBe(id)
     await outbox.worker.round(tenant)
     expect(backend.taken.map(({ method }) => method)).toEqual(['POST', 'PUT'])
   })
 
-  test("doesn't let anybody add a step to somebody else's lead", async () => {
-    const outbox = open()
+  test('Nobody can add a step to somebody else’s lead', async () => {
     const id = await outbox.accept(lead(step('a', 1)), null)
     expect(await outbox.accept(lead(step('b', 2)), id)).toBeNull()
     expect(await outbox.accept(lead(step('a', 2)), 4711)).toBeNull()
@@ -178,16 +171,15 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('a refused lead holds up others for a while, then steps aside, then is given up', async () => {
+  test('A refused lead holds up others for a while, then steps aside, then is given up on', async () => {
     backend.instead = ({ key: tried }) => (tried === sent(key(1)) ? REFUSED : undefined)
-    const outbox = open()
     await outbox.accept(lead(key(1)), null)
     now += 1
     await outbox.accept(lead(key(2)), null)
     expect(backend.taken).toHaveLength(0)
-    for (let n = 1; n < STEP_ASIDE; n++) await later(outbox, 3_600_000)
+    for (let n = 1; n < STEP_ASIDE; n++) await later(3_600_000)
     expect(backend.taken.map((each) => each.key)).toEqual([sent(key(2))])
-    for (let n = STEP_ASIDE; n < MAX_REFUSALS + 5; n++) await later(outbox, 3_600_000)
+    for (let n = STEP_ASIDE; n < MAX_REFUSALS + 5; n++) await later(3_600_000)
     expect(backend.tried.filter((each) => each === sent(key(1)))).toHaveLength(MAX_REFUSALS)
     const found = await readRecord(store, tenant, leadIdFor(tenant, key(1)))
     expect(found?.record.deliveries).toEqual([
@@ -196,29 +188,27 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     // When another step of the form arrives, the lead is tried again, although we had given up on it.
     backend.instead = () => undefined
     await outbox.accept(lead(`${key(1)}-2`), null)
-    await later(outbox, 120_000)
+    await later(120_000)
     expect(backend.taken.map((each) => each.key)).toContain(sent(key(1)))
   })
 
-  test('gives up after a week if the backend never comes back', async () => {
+  test('A lead is given up on after a week if the backend never comes back', async () => {
     backend.instead = () => DOWN
-    const outbox = open()
     await outbox.accept(lead(key(1)), null)
     const dead = async () =>
       (await readRecord(store, tenant, leadIdFor(tenant, key(1))))?.record.deliveries[0]?.deadAt
-    await later(outbox, MAX_DOWN_MS - 1000)
+    await later(MAX_DOWN_MS - 1000)
     expect(await dead()).toBeNull()
-    await later(outbox, 600_000)
+    await later(600_000)
     expect(await dead()).not.toBeNull()
   })
 
-  test('sends files once', async () => {
+  test('Files are sent once', async () => {
     const sent: FormData[] = []
     backend.instead = ({ body }) => {
       if (body instanceof FormData) sent.push(body)
       return undefined
     }
-    const outbox = open()
     const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 256)
     const files = [{ field: 'photos' as const, name: 'van.jpg', type: 'image/jpeg', bytes }]
     await outbox.accept(lead(key(1), {}, { files }), null)
@@ -230,35 +220,31 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(await store.list(`file/${tenant}/`)).toHaveLength(1)
   })
 
-  test('deletes a delivered lead with its files after the number of days that the site sets, but no waiting lead', async () => {
-    const outbox = open()
+  test('A delivered lead is deleted with its files after the site’s days, but no waiting lead is', async () => {
     const files = [{ field: 'photos' as const, name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array(9) }]
     await outbox.accept(lead(key(1), {}, { files }), null)
     backend.instead = () => DOWN
     await outbox.accept(lead(key(2)), null)
-    const options = { store, now: () => now, keepDays: (of: string) => (of === tenant ? 30 : 9999) }
     now += 30 * DAY_MS - 1
-    expect(await sweep(options)).toBe(0)
+    expect(await cleaned()).toBe(0)
     now += 1
-    expect(await sweep(options)).toBe(1)
+    expect(await cleaned()).toBe(1)
     expect(await store.list(`lead/${tenant}/`)).toEqual([`lead/${tenant}/${leadIdFor(tenant, key(2))}`])
     expect(await store.list(`file/${tenant}/`)).toEqual([])
     expect(await store.list(`done/${tenant}/`)).toEqual([])
   })
 
-  test('deletes files whose lead was never written because the process was killed', async () => {
+  test('Files whose lead was never written, because the process was killed, are deleted', async () => {
     await store.put(`file/${tenant}/fc-none/${String(now).padStart(14, '0')}.abc`, new Uint8Array(9), null)
-    const options = { store, now: () => now, keepDays: (of: string) => (of === tenant ? 30 : 9999) }
-    await sweep(options)
+    await cleaned()
     expect(await store.list(`file/${tenant}/`)).toHaveLength(1)
     now += DAY_MS
-    await sweep(options)
+    await cleaned()
     expect(await store.list(`file/${tenant}/`)).toEqual([])
   })
 
-  test('logs failures without personal data', async () => {
+  test('Failures are logged without personal data', async () => {
     backend.instead = () => REFUSED
-    const outbox = open()
     await outbox.accept(lead(key(1), { name: 'Secretperson', email: 'secret@example.com' }), null)
     expect(outbox.logged.join()).toContain('HTTP 422')
     expect(outbox.logged.join()).not.toMatch(/secret/i)

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,41 +9,9 @@ import { allLeads } from '../outbox/listing.ts'
 import { openStore } from '../outbox/stores/openStore.ts'
 import { openReservations, reservationsFile } from './index.ts'
 import { buyerOf, makeTenant } from './testing/stand.ts'
-import { NOBODY } from '../testing/served.ts'
+import { startForecourt, type Served } from '../testing/served.ts'
 
-const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
-
-/** Starts `forecourt serve` as in production, in a process that can be killed. */
-const served = async (root: string, environment: Record<string, string>) => {
-  const folders = [
-    '--out',
-    join(root, 'dist'),
-    '--tenants',
-    join(root, 'tenants'),
-    '--state',
-    join(root, 'state'),
-  ]
-  const child = spawn(process.execPath, [FORECOURT, 'serve', ...folders, '--port', '0'], {
-    env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((done) => child.once('close', () => done()))
-  const port = await new Promise<number>((done) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      const [, found] = /localhost:(\d+)/.exec(chunk.toString()) ?? []
-      if (found !== undefined) done(Number(found))
-    })
-  })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    kill: () => {
-      child.kill('SIGKILL')
-      return ended
-    },
-  }
-}
-
-test('a new process finds a payment made after the old one was killed', { timeout: 60_000 }, async () => {
+test('A new process finds a payment made after the old one was killed', async () => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
   const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
   const car = cars[0]?.slug ?? ''
@@ -52,14 +19,14 @@ test('a new process finds a payment made after the old one was killed', { timeou
   const headers = { 'x-forecourt-tenant': slug }
   const environment = fakePayments(fakes.url)
 
-  const first = await served(root, environment)
+  const first = await startForecourt('serve', root, environment)
   const { redirect } = await buyerOf(first.url, headers).press(car)
   await first.kill()
   // The buyer pays while the server is down.
   await buyerOf(first.url).atPage(redirect, 'pay')
 
-  const second = await served(root, environment)
-  let third: typeof second | undefined
+  const second = await startForecourt('serve', root, environment)
+  let third: Served | undefined
   try {
     const other = await buyerOf(second.url, headers).press(car, { email: 'other@example.com' })
     expect(other.status).toBe(409)
@@ -70,7 +37,7 @@ test('a new process finds a payment made after the old one was killed', { timeou
     expect(pending).toMatchObject({ status: 'pending', held: true, car })
     if (pending) store.change(pending, { updatedAt: pending.updatedAt - 61_000 })
     await second.kill()
-    third = await served(root, environment)
+    third = await startForecourt('serve', root, environment)
     await expect.poll(() => store.list(slug)[0]?.status, { timeout: 10_000 }).toBe('paid')
     // The lead of each step has been sent exactly once.
     await expect.poll(() => store.leads(), { timeout: 10_000 }).toEqual([])

@@ -8,24 +8,24 @@ import { PERSON, stand } from './testing/stand.ts'
 const hold = (buyer: number, address: number, all: number) => ({ buyer, address, all })
 
 test.each<[string, ReturnType<typeof hold>, number, 'many' | 'crowd' | null]>([
-  ['the first', hold(0, 0, 0), 35, null],
-  ['the first of a dealer with one vehicle', hold(0, 0, 0), 1, null],
-  ['a buyer’s third', hold(2, 2, 2), 35, null],
-  ['a buyer’s fourth', hold(3, 3, 3), 35, 'many'],
-  ['an address’s third, whatever the buyer', hold(0, 2, 2), 35, null],
-  ['an address’s fourth, whatever the buyer', hold(0, 3, 3), 35, 'crowd'],
-  ['half of the vehicles that can be paid for online', hold(0, 0, 17), 35, null],
-  ['more than half of the vehicles that can be paid for online', hold(0, 0, 18), 35, 'crowd'],
-  ['an address’s second of a dealer with six', hold(0, 1, 1), 6, null],
-  ['an address’s third of a dealer with six', hold(0, 2, 2), 6, 'crowd'],
-  ['another address’s first at a dealer with six, after that', hold(0, 0, 2), 6, null],
-  ['an address’s second of a dealer with three', hold(1, 1, 1), 3, 'crowd'],
-  ['the second of three', hold(0, 0, 1), 3, null],
-  ['the third of three', hold(0, 0, 2), 3, 'crowd'],
-  ['the second when none can be paid for online any more', hold(0, 0, 1), 0, null],
-  ['a large dealer’s maximum', hold(0, 0, 19), 1000, null],
-  ['more than a large dealer’s maximum', hold(0, 0, 20), 1000, 'crowd'],
-])('whether a vehicle may be held: %s', (_name, unpaid, payable, expected) => {
+  ['The first vehicle may be held', hold(0, 0, 0), 35, null],
+  ['A dealer’s only vehicle may be held', hold(0, 0, 0), 1, null],
+  ['A buyer may hold a third vehicle', hold(2, 2, 2), 35, null],
+  ['A buyer may not hold a fourth vehicle', hold(3, 3, 3), 35, 'many'],
+  ['An address may hold a third vehicle, whatever the buyer', hold(0, 2, 2), 35, null],
+  ['An address may not hold a fourth vehicle, whatever the buyer', hold(0, 3, 3), 35, 'crowd'],
+  ['Half of the vehicles that can be paid for online may be held', hold(0, 0, 17), 35, null],
+  ['More than half of the vehicles that can be paid for online may not be held', hold(0, 0, 18), 35, 'crowd'],
+  ['An address may hold two vehicles of six', hold(0, 1, 1), 6, null],
+  ['An address may not hold three vehicles of six', hold(0, 2, 2), 6, 'crowd'],
+  ['Another address may hold a third vehicle of six', hold(0, 0, 2), 6, null],
+  ['An address may not hold two vehicles of three', hold(1, 1, 1), 3, 'crowd'],
+  ['Two vehicles of three may be held', hold(0, 0, 1), 3, null],
+  ['Not all of three vehicles may be held', hold(0, 0, 2), 3, 'crowd'],
+  ['A second vehicle may be held when none can be paid for online any more', hold(0, 0, 1), 0, null],
+  ['A large dealer’s maximum may be held', hold(0, 0, 19), 1000, null],
+  ['More than a large dealer’s maximum may not be held', hold(0, 0, 20), 1000, 'crowd'],
+])('%s', (_name, unpaid, payable, expected) => {
   expect(mayHold(unpaid, () => payable)).toBe(expected)
 })
 
@@ -51,7 +51,7 @@ const press = (car: number, address: string) =>
     ...((await response.json()) as { error?: string }),
   }))
 
-test('one address can’t hold a dealer’s whole stock with made-up emails, and unpaid cars are soon free again', async () => {
+test('One address can’t hold all stock with made-up emails, and unpaid cars are soon free again', async () => {
   const statuses = []
   for (const car of it.cars.keys()) statuses.push((await press(car, '203.0.113.9')).status)
   expect(statuses).toEqual([200, 200, 200, ...it.cars.slice(3).map(() => 429)])
@@ -62,38 +62,29 @@ test('one address can’t hold a dealer’s whole stock with made-up emails, and
   expect(HOLD_MS).toBeLessThanOrEqual(15 * 60_000)
   it.clock.ahead = HOLD_MS + 1000
   await it.checkout.reconcile()
-  expect(it.store.list().map(({ held, address }) => [held, address])).toEqual([
-    [false, ''],
-    [false, ''],
-    [false, ''],
-    [false, ''],
-  ])
+  expect(it.store.list().map(({ held, address }) => [held, address])).toEqual(Array(4).fill([false, '']))
   expect((await press(0, '198.51.100.7')).status).toBe(200)
   expect((await press(3, '203.0.113.9')).status).toBe(200)
 })
 
-test('many addresses together leave half of the stock to others, even at the same moment', async () => {
+test('Many addresses together leave half of the stock to others, even at the same moment', async () => {
   const pressed = await Promise.all([...it.cars.keys()].map((car) => press(car, `2001:db8:0:${car}::1`)))
   expect(pressed.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(
     Math.ceil(it.cars.length * MOST.share),
   )
 })
 
-test('counts addresses in one IPv6 network as one', async () => {
+test('Addresses in one IPv6 network count as one', async () => {
   const statuses = []
   for (const car of [0, 1, 2, 3]) statuses.push((await press(car, `2001:db8::${car}`)).status)
   expect(statuses).toEqual([200, 200, 200, 429])
 })
 
-test("doesn't count what has been paid for", async () => {
+test('Vehicles that have been paid for don’t count', async () => {
   for (const car of [0, 1, 2]) {
     const { redirect } = await it.press(it.car(car), { email: `buyer${car}@example.com` })
     await it.goTo(await it.atPage(redirect, 'pay'))
   }
-  expect(it.store.list().map(({ status, address }) => [status, address])).toEqual([
-    ['paid', ''],
-    ['paid', ''],
-    ['paid', ''],
-  ])
+  expect(it.store.list().map(({ status, address }) => [status, address])).toEqual(Array(3).fill(['paid', '']))
   expect((await it.press(it.car(3))).status).toBe(200)
 })

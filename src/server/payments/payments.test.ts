@@ -32,7 +32,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     await expect.poll(() => only()?.status).toBe(status)
   }
 
-  test("charges the snapshot's deposit, whatever the browser says", async () => {
+  test('The snapshot’s deposit is charged, whatever the browser says', async () => {
     const { status, redirect } = await it.press(it.car(), { amount: 1, price: 1, deposit: 1 })
     expect(status).toBe(200)
     expect(only()).toMatchObject({ status: 'pending', held: true, provider })
@@ -52,7 +52,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     })
   })
 
-  test('shows a reservation from payment until the dealer releases it, and reports each change once', async () => {
+  test('A reservation is shown from payment until its release, and each change is reported once', async () => {
     const { slug } = it
     const { redirect } = await it.press(it.car())
     expect(it.store.notices()).toEqual([])
@@ -77,13 +77,13 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(it.store.notices()).toHaveLength(1)
   })
 
-  test('charges the whole price for buying online', async () => {
+  test('Buying online charges the whole price', async () => {
     const { redirect } = await it.press(it.car(), { kind: 'buy' })
     expect(await it.goTo(await it.atPage(redirect, 'pay'))).toContain('/success?category=buy-car')
     expect(only()).toMatchObject({ kind: 'buy', received: Math.round((it.cars[0]?.price ?? 0) * 100) })
   })
 
-  test('after a declined card, frees the car or lets the buyer try another card', async () => {
+  test('A declined card frees the car, or lets the buyer try another card', async () => {
     const { redirect } = await it.press(it.car())
     const next = await it.atPage(redirect, 'decline')
     if (provider === 'stripe') {
@@ -96,7 +96,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     }
   })
 
-  test('after a cancellation, returns to the checkout, frees the car, and stops payment on the provider’s page', async () => {
+  test('A cancellation returns to the checkout and frees the car', async () => {
     const { redirect } = await it.press(it.car())
     expect(await it.goTo(await it.atPage(redirect, 'cancel'))).toMatch(/\/checkout#payment-cancelled$/)
     expect(only()).toMatchObject({ status: 'cancelled', held: false })
@@ -104,7 +104,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect((await it.press(it.car(), { email: 'other@example.com' })).status).toBe(200)
   })
 
-  test('a repeated webhook makes one payment and one lead', async () => {
+  test('A repeated webhook makes one payment and one lead', async () => {
     await it.fault({ webhooks: 'twice' })
     const { redirect } = await it.press(it.car())
     const back = await it.atPage(redirect, 'pay')
@@ -114,14 +114,14 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await it.steps()).toEqual(['started', 'paid'])
   })
 
-  test('a webhook is enough if the buyer never returns', async () => {
+  test('A webhook is enough if the buyer never returns', async () => {
     const { redirect } = await it.press(it.car())
     await it.atPage(redirect, 'pay')
     await noticed()
     expect(await it.steps()).toEqual(['started', 'paid'])
   })
 
-  test('a webhook may come before the buyer returns', async () => {
+  test('A webhook may come before the buyer returns', async () => {
     await it.fault({ webhooks: 'first' })
     const { redirect } = await it.press(it.car())
     const back = await it.atPage(redirect, 'pay')
@@ -129,13 +129,13 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await it.goTo(back)).toMatch(PAID)
   })
 
-  test('a return is enough without a webhook', async () => {
+  test('A return is enough without a webhook', async () => {
     await it.fault({ webhooks: 'never' })
     const { redirect } = await it.press(it.car())
     expect(await it.goTo(await it.atPage(redirect, 'pay'))).toMatch(PAID)
   })
 
-  test('ignores a webhook that the provider didn’t sign', async () => {
+  test('A webhook that the provider didn’t sign is ignored', async () => {
     const { redirect } = await it.press(it.car())
     const id = only()?.paymentId ?? ''
     const forged = {
@@ -157,7 +157,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(only()?.status).toBe('pending')
   })
 
-  test("a different amount needs attention: it isn't kept silently, and nobody else can pay for the car", async () => {
+  test('A different amount needs attention, and nobody else can pay for the car', async () => {
     await it.fault({ amount: 100 })
     const { redirect } = await it.press(it.car())
     expect(await it.goTo(await it.atPage(redirect, 'pay'))).toContain('/success?category=payment-check')
@@ -167,7 +167,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect((await it.press(it.car(), { email: 'other@example.com' })).status).toBe(409)
   })
 
-  test('lets exactly one of several simultaneous buyers through', async () => {
+  test('Exactly one of several simultaneous buyers is let through', async () => {
     const all = await Promise.all(
       Array.from({ length: 8 }, (_, at) => it.press(it.car(), { email: `buyer${at}@example.com` })),
     )
@@ -178,7 +178,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(it.store.list()).toHaveLength(1)
   })
 
-  test('makes one payment from a buyer’s repeated clicks', async () => {
+  test('A buyer’s repeated clicks make one payment', async () => {
     const key = 'a-key-of-this-attempt'
     const all = await Promise.all(Array.from({ length: 6 }, () => it.press(it.car(), { key })))
     expect(new Set(all.map(({ redirect }) => redirect)).size).toBe(1)
@@ -198,7 +198,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(again.error).toContain('If it was you who reserved it, we have your payment')
   })
 
-  test('after the hold has ended, refunds the payment or asks a person to refund it', async () => {
+  test('A payment after the hold has ended isn’t kept, and the next buyer can have the car', async () => {
     const { redirect } = await it.press(it.car())
     it.clock.ahead = HOLD_MS + 1000
     const next = await it.press(it.car(), { email: 'other@example.com' })
@@ -215,7 +215,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await it.goTo(await it.atPage(next.redirect, 'pay'))).toMatch(PAID)
   })
 
-  test('if the dealer sells the car in the meantime, PayPal takes no money and the others leave it to a person', async () => {
+  test('If the dealer sells the car meanwhile, PayPal takes nothing and others leave it to a person', async () => {
     const { redirect } = await it.press(it.car())
     Object.assign(it.cars[0] ?? {}, { reserved: true })
     it.save()
@@ -225,7 +225,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(only()?.status).toBe(provider === 'paypal' ? 'pending' : 'attention')
   })
 
-  test('if the provider is down, says so clearly and frees the car', async () => {
+  test('If the provider is down, the buyer is told so and the car is freed', async () => {
     await it.fault({ down: true })
     const { status, error } = await it.press(it.car())
     expect(status).toBe(503)
@@ -235,7 +235,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect((await it.press(it.car())).status).toBe(200)
   })
 
-  test('if the provider goes down later, keeps the attempt until it answers, or for two hours', async () => {
+  test('If the provider goes down later, the attempt is kept until it answers, or for two hours', async () => {
     await it.fault({ webhooks: 'never' })
     const { redirect } = await it.press(it.car())
     const back = await it.atPage(redirect, 'pay')
@@ -254,7 +254,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(only()?.status).toBe(provider === 'paypal' ? 'expired' : 'refunded')
   })
 
-  test('reports a failed refund immediately, and retries until it works', async () => {
+  test('A failed refund is reported immediately, and retried until it works', async () => {
     await it.fault({ webhooks: 'never' })
     const { redirect } = await it.press(it.car())
     const reference = only()?.reference ?? ''
@@ -282,12 +282,12 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     ['an unknown way to pay', { kind: 'steal' }, 400],
     ['a short key', { key: 'short' }, 400],
     ['a list as the key', { key: ['a'] }, 400],
-    ['a robot', { _url2: 'https://spam.example' }, 400],
+    ['a hidden field that a robot filled in', { _url2: 'https://spam.example' }, 400],
     ['no name', { name: '' }, 400],
     ['an object as the name', { name: {} }, 400],
-    ['no email', { email: 'nobody' }, 400],
-    ['much too long', { name: 'a'.repeat(20_000) }, 413],
-  ])('refuses hostile input: %s', async (_name, more, status) => {
+    ['an invalid email', { email: 'nobody' }, 400],
+    ['a name that is much too long', { name: 'a'.repeat(20_000) }, 413],
+  ])('A payment with %s is refused', async (_name, more, status) => {
     const body = JSON.stringify({ car: it.car(), kind: 'reserve', ...PERSON, ...more })
     const headers = { 'content-type': 'application/json' }
     const response = await fetch(`${it.url}/api/checkout`, { method: 'POST', headers, body })
@@ -295,7 +295,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(it.store.list()).toEqual([])
   })
 
-  test('refuses other sites, content types and tenants’ references', async () => {
+  test('Other sites, content types and tenants’ references are refused', async () => {
     const send = (headers: Record<string, string>, body = '{}') =>
       fetch(`${it.url}/api/checkout`, { method: 'POST', headers, body }).then(({ status }) => status)
     const json = { 'content-type': 'application/json' }
@@ -308,7 +308,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
       expect(await it.goTo(`${it.url}/api/checkout/${way}?ref=FC00`)).toBe('/')
   })
 
-  test('stops reading endless bodies from buyers and providers', async () => {
+  test('Endless bodies from buyers and providers are refused', async () => {
     for (const path of ['checkout', ...(sendsNotices ? [`payments/${provider}/webhook`] : [])]) {
       const body = new Blob(['x'.repeat(300_000)]).stream()
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body, duplex: 'half' }
@@ -317,7 +317,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     }
   })
 
-  test('names no buyers and no secrets in logs', async () => {
+  test('Logs name no buyers and no secrets', async () => {
     await it.fault({ down: true })
     await it.press(it.car())
     const said = it.lines.join('\n')

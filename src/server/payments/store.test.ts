@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Reservation } from './reservation.ts'
 import { openReservations, type ReservationStore } from './store.ts'
+import { reservation } from './testing/reservation.ts'
 
 let root: string
 let [one, two]: ReservationStore[] = []
@@ -20,32 +20,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const reservation = (more: Partial<Reservation> = {}): Reservation => ({
-  reference: 'FC1',
-  tenant: 'harbour',
-  car: 'hilux-1',
-  kind: 'reserve',
-  status: 'started',
-  held: true,
-  provider: 'stripe',
-  amount: 50_000,
-  currency: 'AUD',
-  key: '',
-  email: 'ada@example.com',
-  address: '',
-  lead: '{}',
-  paymentId: '',
-  redirectUrl: '',
-  transaction: '',
-  received: 0,
-  note: '',
-  createdAt: 1000,
-  expiresAt: 2000,
-  updatedAt: 1000,
-  ...more,
-})
-
-test('allows one holder per car across processes, and makes no lead for the second', () => {
+test('A car has one holder across processes, and the second makes no lead', () => {
   expect(one?.hold(reservation(), 'started')).toBe(true)
   expect(two?.hold(reservation({ reference: 'FC2' }), 'started')).toBe(false)
   expect(two?.hold(reservation({ reference: 'FC3', tenant: 'other' }), 'started')).toBe(true)
@@ -54,7 +29,7 @@ test('allows one holder per car across processes, and makes no lead for the seco
   expect(two?.hold(reservation({ reference: 'FC2' }), 'started')).toBe(true)
 })
 
-test('refuses a change based on an outdated status', () => {
+test('A change based on an outdated status is refused', () => {
   const was = reservation()
   one?.hold(was, 'started')
   expect(one?.change(was, { status: 'paid', updatedAt: 1500 }, 'paid')).toBe(true)
@@ -63,7 +38,7 @@ test('refuses a change based on an outdated status', () => {
   expect(two?.leads().map(({ step }) => step)).toEqual(['started', 'paid'])
 })
 
-test("deletes buyers' details once their attempt came to nothing and their leads are sent", () => {
+test('Buyers’ details are deleted once their attempt came to nothing and their leads are sent', () => {
   one?.hold(reservation(), 'started')
   one?.change(reservation(), { status: 'cancelled', held: false, updatedAt: 1500 }, 'cancelled')
   one?.forget(5000)
@@ -73,6 +48,6 @@ test("deletes buyers' details once their attempt came to nothing and their leads
   expect(one?.get('FC1')).toMatchObject({ email: '', lead: '', status: 'cancelled' })
 })
 
-test('makes the file readable by its owner only', () => {
+test('The file of reservations can be read by its owner only', () => {
   expect(statSync(file()).mode & 0o077).toBe(0)
 })

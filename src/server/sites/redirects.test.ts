@@ -1,57 +1,62 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { folder } from '#site/testing/fixtures.ts'
 import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
 
-let dir = ''
-const file = () => join(dir, '_redirects')
-beforeAll(() => {
-  dir = mkdtempSync(join(tmpdir(), 'redirects-'))
-  writeFileSync(
-    file(),
-    [
-      '# lists',
-      '/search/used/kia /search/used 302',
-      '/search/used/page/* /search/used 302',
-      '/search/used/:make/page/* /search/used/:make 302',
-      '/old.html /new',
-      '/images/* https://images.example/:splat 200',
-      '/a/* /b/:splat 301',
-      '/models/j-pod https://maker.example/j-pod 302',
-      '/evil //evil.example 302',
-      '/range body=pop+tops /range/pop-tops 200!',
-      '/range body=j-pod /range/j-pod 200',
-      '/range up=1 /../secret 200!',
-      '/success category=a car=:car /success/with-car 200!',
-      '/success category=a /success/a 200!',
-      '',
-    ].join('\n'),
-  )
+const dir = folder({
+  _redirects: [
+    '# lists',
+    '/search/used/kia /search/used 302',
+    '/search/used/page/* /search/used 302',
+    '/search/used/:make/page/* /search/used/:make 302',
+    '/old.html /new',
+    '/images/* https://images.example/:splat 200',
+    '/a/* /b/:splat 301',
+    '/models/j-pod https://maker.example/j-pod 302',
+    '/evil //evil.example 302',
+    '/range body=pop+tops /range/pop-tops 200!',
+    '/range body=j-pod /range/j-pod 200',
+    '/range up=1 /../secret 200!',
+    '/success category=a car=:car /success/with-car 200!',
+    '/success category=a /success/a 200!',
+    '',
+  ].join('\n'),
 })
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+const file = join(dir.path, '_redirects')
+afterAll(() => dir[Symbol.dispose]())
 
 test.each([
-  ['an address', '/search/used/kia', '/search/used', 302],
-  ['with a slash at the end', '/search/used/kia/', '/search/used', 302],
-  ['a wildcard at the end', '/search/used/page/9', '/search/used', 302],
-  ['a named part of a path', '/search/used/toyota/page/9', '/search/used/toyota', 302],
-  ['permanent by default', '/old.html', '/new', 301],
-  ['the matched rest in the new path', '/a/x/y', '/b/x/y', 301],
-  ['another site', '/models/j-pod', 'https://maker.example/j-pod', 302],
-  ["characters that aren't allowed in headers", '/a/\u65e5\u0000%2F\\', '/b/%E6%97%A5%00%2F%5C', 301],
-])('redirects: %s', (_name, path, to, status) => {
-  expect(redirectOf(file(), path)).toEqual({ to, status })
+  ['An address is redirected', '/search/used/kia', '/search/used', 302],
+  ['An address with a slash at the end is redirected', '/search/used/kia/', '/search/used', 302],
+  ['A wildcard matches the rest of an address', '/search/used/page/9', '/search/used', 302],
+  [
+    'A named part of a path is used in the new path',
+    '/search/used/toyota/page/9',
+    '/search/used/toyota',
+    302,
+  ],
+  ['A redirect is permanent by default', '/old.html', '/new', 301],
+  ['The matched rest is used in the new path', '/a/x/y', '/b/x/y', 301],
+  ['A redirect may lead to another site', '/models/j-pod', 'https://maker.example/j-pod', 302],
+  [
+    'Characters that aren’t allowed in headers are escaped',
+    '/a/\u65e5\u0000%2F\\',
+    '/b/%E6%97%A5%00%2F%5C',
+    301,
+  ],
+])('%s', (_name, path, to, status) => {
+  expect(redirectOf(file, path)).toEqual({ to, status })
 })
 
 test.each([
-  ['another address', '/search/used/mazda'],
-  ["a dot isn't a wildcard", '/oldXhtml'],
-  ["a proxy isn't a redirect", '/images/x.jpg'],
-  ['a comment', '#'],
-  ['no scheme', '/evil'],
-])("doesn't redirect: %s", (_name, path) => {
-  expect(redirectOf(file(), path)).toBeUndefined()
+  ['An address that no line names isn’t redirected', '/search/used/mazda'],
+  ['A dot isn’t a wildcard', '/oldXhtml'],
+  ['A proxy isn’t a redirect', '/images/x.jpg'],
+  ['A comment isn’t a redirect', '#'],
+  ['A redirect to another site needs a scheme', '/evil'],
+])('%s', (_name, path) => {
+  expect(redirectOf(file, path)).toBeUndefined()
 })
 
 test.each([
@@ -67,8 +72,8 @@ test.each([
   ['/success', 'car=kia-rio&category=a', '/success/with-car'],
   ['/success', 'category=a&x=1', '/success/a'],
   ['/success', 'car=kia-rio', undefined],
-])('at %s?%s, shows the page %s', (path, query, page) => {
-  expect(rewriteOf(file(), path, new URLSearchParams(query))).toBe(page)
+])('The address %s?%s shows the page %s', (path, query, page) => {
+  expect(rewriteOf(file, path, new URLSearchParams(query))).toBe(page)
 })
 
 test.each([
@@ -77,13 +82,13 @@ test.each([
   ['?x=1', '/new?own=2', '/new?own=2'],
   ['?x=$&', 'https://maker.example/a', 'https://maker.example/a?x=$&'],
   ['', '/new#there', '/new#there'],
-])('a visitor with the query %s, redirected to %s, arrives at %s', (search, to, address) => {
+])('A visitor with the query “%s”, redirected to %s, arrives at %s', (search, to, address) => {
   expect(withQueryOf(search, to)).toBe(address)
 })
 
-test('handles a missing file, and one that changes', () => {
-  expect(redirectOf(join(dir, 'nothing'), '/')).toBeUndefined()
-  writeFileSync(file(), '/only /this-one-now 302\n')
-  expect(redirectOf(file(), '/search/used/kia')).toBeUndefined()
-  expect(redirectOf(file(), '/only')).toEqual({ to: '/this-one-now', status: 302 })
+test('A missing file redirects nothing, and a changed one is read again', () => {
+  expect(redirectOf(join(dir.path, 'nothing'), '/')).toBeUndefined()
+  writeFileSync(file, '/only /this-one-now 302\n')
+  expect(redirectOf(file, '/search/used/kia')).toBeUndefined()
+  expect(redirectOf(file, '/only')).toEqual({ to: '/this-one-now', status: 302 })
 })

@@ -2,7 +2,7 @@ import fs, { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { sitesApp } from './sites.ts'
 
 /**
@@ -48,54 +48,52 @@ beforeEach(() => {
 afterEach(restore)
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-describe('between finding a page and reading it', () => {
-  test.each<Record<string, string>>([{}, { range: 'bytes=0-3' }])(
-    'if a build removes it, sends the complete not-found page (%o)',
-    async (headers) => {
-      meanwhile(() => rmSync(join(root, 'tenant/cars'), { recursive: true }))
-      const answer = await ask('/cars/one', headers)
-      expect([answer.status, await answer.text()]).toEqual([404, '<h1>Not here</h1>'])
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-      for (const header of ['content-length', 'content-range', 'accept-ranges', 'last-modified'])
-        expect(answer.headers.get(header), header).toBeNull()
-    },
-  )
+test.each<Record<string, string>>([{}, { range: 'bytes=0-3' }])(
+  'A page that a build removes before it’s read becomes the not-found page (headers %j)',
+  async (headers) => {
+    meanwhile(() => rmSync(join(root, 'tenant/cars'), { recursive: true }))
+    const answer = await ask('/cars/one', headers)
+    expect([answer.status, await answer.text()]).toEqual([404, '<h1>Not here</h1>'])
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    for (const header of ['content-length', 'content-range', 'accept-ranges', 'last-modified'])
+      expect(answer.headers.get(header), header).toBeNull()
+  },
+)
 
-  test('if a build replaces it with a longer one, sends the new one with its own length', async () => {
-    const after = `<h1>One</h1>${'<p>More of it.</p>'.repeat(9)}`
-    meanwhile(() => write('tenant/cars/one/index.html', after))
-    const answer = await ask('/cars/one')
-    expect([answer.status, await answer.text()]).toEqual([200, after])
-    expect(Number(answer.headers.get('content-length'))).toBe(after.length)
-  })
-
-  test('if a build retires a hashed file, sends it from the retired folder', async () => {
-    write('tenant/_astro/a.12345678.js', 'let a')
-    meanwhile(() => {
-      rmSync(join(root, 'tenant/_astro'), { recursive: true })
-      write('.retired/tenant/_astro/a.12345678.js', 'let a')
-    })
-    const answer = await ask('/_astro/a.12345678.js')
-    expect([answer.status, await answer.text()]).toEqual([200, 'let a'])
-    expect(answer.headers.get('cache-control')).toMatch(/immutable/)
-  })
-
-  test('if a redirect replaces it, redirects', async () => {
-    write('tenant/_redirects', '/cars/one /cars/two 301\n')
-    meanwhile(() => rmSync(join(root, 'tenant/cars/one'), { recursive: true }))
-    const answer = await ask('/cars/one')
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cars/two'])
-  })
-
-  test("if a build removes the last redirect, doesn't redirect", async () => {
-    const redirects = join(root, 'tenant/_redirects')
-    write('tenant/_redirects', '/gone /cars/one 301\n')
-    meanwhile(() => rmSync(redirects), 'readFileSync')
-    expect((await ask('/gone')).status).toBe(404)
-  })
+test('A page that a build makes longer before it’s read is sent with its own length', async () => {
+  const after = `<h1>One</h1>${'<p>More of it.</p>'.repeat(9)}`
+  meanwhile(() => write('tenant/cars/one/index.html', after))
+  const answer = await ask('/cars/one')
+  expect([answer.status, await answer.text()]).toEqual([200, after])
+  expect(Number(answer.headers.get('content-length'))).toBe(after.length)
 })
 
-test('sends part of a file, and says how long to cache it', async () => {
+test('A hashed file that a build retires before it’s read is sent from the retired folder', async () => {
+  write('tenant/_astro/a.12345678.js', 'let a')
+  meanwhile(() => {
+    rmSync(join(root, 'tenant/_astro'), { recursive: true })
+    write('.retired/tenant/_astro/a.12345678.js', 'let a')
+  })
+  const answer = await ask('/_astro/a.12345678.js')
+  expect([answer.status, await answer.text()]).toEqual([200, 'let a'])
+  expect(answer.headers.get('cache-control')).toMatch(/immutable/)
+})
+
+test('A page that a redirect replaces before it’s read is redirected', async () => {
+  write('tenant/_redirects', '/cars/one /cars/two 301\n')
+  meanwhile(() => rmSync(join(root, 'tenant/cars/one'), { recursive: true }))
+  const answer = await ask('/cars/one')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/cars/two'])
+})
+
+test('A redirect that a build removes before it’s read doesn’t redirect', async () => {
+  const redirects = join(root, 'tenant/_redirects')
+  write('tenant/_redirects', '/gone /cars/one 301\n')
+  meanwhile(() => rmSync(redirects), 'readFileSync')
+  expect((await ask('/gone')).status).toBe(404)
+})
+
+test('Part of a file is sent on request, and a page says how long to cache it', async () => {
   const part = await ask('/cars/one', { range: 'bytes=0-3' })
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
     206,

@@ -18,7 +18,7 @@ const edit = (file: string, change: (text: string) => string): void => {
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
 
-test("reads a tenant's settings, locations and cars", () => {
+test('A tenant’s settings, locations and cars are read', () => {
   const tenant = tenantsIn(dir)(SLUG)
   expect(tenant?.site.id).toBe(2102)
   expect(tenant?.locations).toEqual([
@@ -28,7 +28,7 @@ test("reads a tenant's settings, locations and cars", () => {
   expect(tenant?.carOf(1)).toBeUndefined()
 })
 
-test('reads once, and again when a file changes', () => {
+test('A tenant is read once, and again when a file changes', () => {
   const find = tenantsIn(dir)
   const first = find(SLUG)
   expect(find(SLUG)).toBe(first)
@@ -36,14 +36,14 @@ test('reads once, and again when a file changes', () => {
   expect(find(SLUG)?.site.name).toBe('Bluegum RV')
 })
 
-test('accepts leads even with a broken snapshot', () => {
+test('A tenant with a broken snapshot is found, but not its cars', () => {
   const find = tenantsIn(dir)
   edit('snapshot.json', () => '{"cars":')
   expect(find(SLUG)?.carOf(410004)).toBeUndefined()
   expect(find(SLUG)?.site.id).toBe(2102)
 })
 
-test('keeps the last good settings while broken ones are being fixed', () => {
+test('The last good settings are kept while broken ones are being fixed', () => {
   const find = tenantsIn(dir)
   const good = readFileSync(join(dir, SLUG, 'site.json'), 'utf8')
   expect(find(SLUG)?.site.name).toBe('Redgum RV')
@@ -57,13 +57,13 @@ test('keeps the last good settings while broken ones are being fixed', () => {
   expect(find(SLUG)).toBeUndefined()
 })
 
-test('finds no tenant whose settings were broken from the start', () => {
+test('A tenant whose settings were broken from the start isn’t found', () => {
   edit('site.json', () => '{')
   expect(tenantsIn(dir)(SLUG)).toBeUndefined()
 })
 
 test.each(['', '.', '..', '../redgum-rv', 'redgum-rv/', 'no-such-dealer', '__proto__'])(
-  'finds no tenant %j',
+  'There is no tenant %j',
   (slug) => {
     expect(tenantsIn(dir)(slug)).toBeUndefined()
   },

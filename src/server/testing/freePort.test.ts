@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort, LISTENING } from './freePort.ts'
 
-test('finds a port on which a server can listen, and which the system gives to no other socket before that', async () => {
+test('A free port can be listened on, and isn’t one that the system gives to other sockets', async () => {
   const port = await freePort()
   expect(port).toBeGreaterThanOrEqual(LISTENING.from)
   expect(port).toBeLessThan(LISTENING.to)

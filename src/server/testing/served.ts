@@ -13,6 +13,8 @@ export interface Served {
   /** Returns what the command has written to stdout and stderr so far. */
   said: () => string
   stop: () => Promise<void>
+  /** Ends the command as `kill -9` does. */
+  kill: () => Promise<void>
 }
 
 /**
@@ -48,13 +50,15 @@ export const startForecourt = async (
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
     void ended.then(() => fail(new Error(`forecourt ${command} ended: ${said}`)))
   })
+  const end = (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal)
+    return ended
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     port,
     said: () => said,
-    stop: () => {
-      child.kill('SIGTERM')
-      return ended
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }

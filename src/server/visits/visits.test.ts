@@ -14,7 +14,7 @@ const dir = mkdtempSync(join(tmpdir(), 'visits-'))
 afterEach(() => rmSync(join(dir, 'visits.sqlite'), { force: true }))
 const visitOf = (LCP: number, ...nothing: string[]): Visit => ({ measures: [['LCP', LCP]], nothing })
 
-test('reports the value that three in four page views stayed within, per tenant, for 28 days and across processes', () => {
+test('The value that three in four page views stayed within is kept per tenant for 28 days', () => {
   let now = 40 * DAY
   const file = join(dir, 'visits.sqlite')
   const visits = visitsIn(file, () => now)
@@ -39,7 +39,7 @@ test('reports the value that three in four page views stayed within, per tenant,
   next.close()
 })
 
-test("limits measurements and search terms per day, so that rubbish can't fill the disk", () => {
+test('Measurements and search terms are limited per day, so that rubbish can’t fill the disk', () => {
   const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
   for (let at = 0; at < 8_100; at++) visits.add(TENANT, visitOf(at, ...(at < 300 ? [`word ${at}`] : [])))
   visits.add(TENANT, visitOf(1, 'word 0', 'one more'))
@@ -59,11 +59,11 @@ test.each([
   ['a\u0000b\u202E', 'a b'],
   ['x'.repeat(61), ''],
   [['jimny'], ''],
-])('keeps %j of the search %j', (words, kept) => {
+])('The search %j is kept as %j', (words, kept) => {
   expect(searched(words)).toBe(kept)
 })
 
-test('accepts only the three measures, each within plausible limits', () => {
+test('Only the three measures are accepted, each within plausible limits', () => {
   const sent = (measures: unknown, nothing?: unknown) =>
     readVisit(new Map(Object.entries({ measures, nothing })))
   expect(sent({ LCP: 1200, INP: -1, CLS: '0.1', FCP: 5, __proto__: 7 }, ['a', 'a', 3, null])).toEqual({
@@ -75,7 +75,7 @@ test('accepts only the three measures, each within plausible limits', () => {
   expect(sent(null).measures).toEqual([])
 })
 
-test("accepts small reports from a site's own pages, if the site asks for them", async () => {
+test('Small reports are accepted from a site’s own pages, if the site asks for them', async () => {
   const added: [string, Visit][] = []
   const visits = { add: (tenant: string, visit: Visit) => void added.push([tenant, visit]) }
   const measuring =
@@ -97,7 +97,7 @@ test("accepts small reports from a site's own pages, if the site asks for them",
   expect(added).toHaveLength(1)
 })
 
-test("doesn't let a failing store affect visitors", async () => {
+test('A failing store doesn’t affect visitors', async () => {
   const visits = {
     add: () => {
       throw new Error('disk full')
@@ -111,7 +111,7 @@ test("doesn't let a failing store affect visitors", async () => {
   expect(logged.join()).toContain('disk full')
 })
 
-test("shows searches without results, and slow pages once there's enough data; escapes everything", () => {
+test('Searches without results are shown, and slow pages once there’s enough data, all escaped', () => {
   const facts = (count: number, value: number) => ({
     measures: [{ name: 'LCP' as const, value, count }],
     nothing: [{ words: '<b>jimny</b>', times: 2 }],

@@ -23,7 +23,7 @@ const adf = (fields: Partial<Lead>, again = false): string => {
 }
 const find = (fields: Partial<Lead>, again = false) => validAdf(adf(fields, again))
 
-test('writes a vehicle enquiry the way CRMs read it', () => {
+test('A vehicle enquiry is written the way CRMs read it', () => {
   const get = find({
     category: 'Used Vehicle Enquiry',
     car_id: String(CAR.id),
@@ -63,7 +63,7 @@ test('writes a vehicle enquiry the way CRMs read it', () => {
   ])
 })
 
-test('adds a trade-in to the enquired vehicle, or lists it alone', () => {
+test('A trade-in is added to the enquired vehicle, or listed alone', () => {
   const own = {
     trade_in_make: 'Ford',
     trade_in_model: 'Focus',
@@ -81,13 +81,13 @@ test('adds a trade-in to the enquired vehicle, or lists it alone', () => {
   expect(one('//vehicle/comments')).toEqual(['Rego ABC123'])
 })
 
-test('marks test drives, cars for sale and updates', () => {
+test('Test drives, cars for sale and updates are marked', () => {
   expect(find({ subcategory: 'Test Drive' })('//vehicle/@interest')).toEqual(['test-drive'])
   expect(find({ category: 'Sell My Car Enquiry' })('//vehicle/@interest')).toEqual(['sell'])
   expect(find({}, true)('//prospect/@status')).toEqual(['resend'])
 })
 
-test('stays valid and preserves the text, whatever is typed into any field', () => {
+test('The document stays valid whatever is typed into any field', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.constantFrom(

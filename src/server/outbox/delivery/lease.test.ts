@@ -16,7 +16,7 @@ const heldBy = async (pid: number, store: Store = sqliteStore(':memory:')) => {
 /** The id of a process that has ended. */
 const ended = (): number => spawnSync('true').pid
 
-test("lets one process at a time deliver a tenant's leads, and the next one once the lease is released", async () => {
+test('One process at a time delivers a tenant’s leads, and the next once the lease is released', async () => {
   const store = sqliteStore(':memory:')
   const mine = await claimLease(store, A, clock)
   expect(await claimLease(store, A, clock)).toBeNull()
@@ -25,7 +25,7 @@ test("lets one process at a time deliver a tenant's leads, and the next one once
   expect(await claimLease(store, A, clock)).not.toBeNull()
 })
 
-test("ignores a dead process's lease, and respects a live one's until it expires", async () => {
+test('A dead process’s lease is ignored, and a live one’s is respected until it expires', async () => {
   expect(await claimLease(await heldBy(ended()), A, clock)).not.toBeNull()
   const live = await heldBy(process.ppid)
   expect(await claimLease(live, A, clock)).toBeNull()
@@ -33,16 +33,16 @@ test("ignores a dead process's lease, and respects a live one's until it expires
   expect(await claimLease(live, A, clock)).not.toBeNull()
 })
 
-test('ignores an earlier process with the same id, as in a container', async () => {
+test('A lease of an earlier process with the same id is ignored, as in a container', async () => {
   expect(await claimLease(await heldBy(process.pid), A, clock)).not.toBeNull()
 })
 
-test("goes by time alone over a network, where processes can't be checked", async () => {
+test('A lease goes by time alone over a network, where processes can’t be checked', async () => {
   const store = { ...(await heldBy(ended())), oneMachine: false }
   expect(await claimLease(store, A, clock)).toBeNull()
 })
 
-test('tells a holder that another process has taken over', async () => {
+test('A holder learns that another process has taken over', async () => {
   const store = sqliteStore(':memory:')
   const slow = await claimLease(store, A, clock)
   now += LEASE_MS

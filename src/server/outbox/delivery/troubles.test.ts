@@ -28,13 +28,13 @@ beforeEach(() => {
 })
 const open = () => testOutbox(store, backend, { now: () => now })
 
-test('reports nothing while leads arrive', async () => {
+test('Nothing is reported while leads arrive', async () => {
   const outbox = open()
   await outbox.accept(incoming('lead-1-abcdefghijklm'), null)
   expect(await leadsState(store, now)).toEqual({ waiting: 0, late: 0, dead: 0, oldest: null, troubles: [] })
 })
 
-test("reports a waiting lead as late after an hour, then as given up, and not once it's delivered", async () => {
+test('A waiting lead is reported as late, then as given up, and no more once it’s delivered', async () => {
   backend.instead = () => ({ kind: 'refused', trouble: 'HTTP 422' })
   const outbox = open()
   const key = 'lead-1-abcdefghijklm'
@@ -72,7 +72,7 @@ test("reports a waiting lead as late after an hour, then as given up, and not on
   expect(await store.list('dead/')).toEqual([])
 })
 
-test('writes Prometheus metrics, even when the store fails', async () => {
+test('Prometheus metrics are written even when the store fails', async () => {
   backend.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
   await open().accept(incoming('lead-1-abcdefghijklm'), null)
   now += LATE_MS
@@ -111,6 +111,6 @@ test.each([
   ['email', 'ESOCKET at CONN', /FORECOURT_SMTP_URL/],
   ['sales', 'site.json no longer names it', /leads retry/],
   ['email', '', /forecourt serve/],
-])('gives advice for %s, "%s"', (destination, trouble, advice) => {
+])('Advice is given for %s with the trouble “%s”', (destination, trouble, advice) => {
   expect(adviceFor(TENANT, destination, trouble)).toMatch(advice)
 })

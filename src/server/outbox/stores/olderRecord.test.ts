@@ -35,7 +35,7 @@ const leave = async (store: Store, record: OlderRecord, ...kinds: string[]): Pro
   await store.put(`lead/${TENANT}/${record.id}`, encode(record), null)
 }
 
-test('delivers a waiting lead before newer ones', async () => {
+test('An older version’s waiting lead is delivered before newer ones', async () => {
   const store = sqliteStore(':memory:')
   const waits = older('waiting-abcdefghij', { attempts: 3, nextAt: T0 + 1000, trouble: 'ECONNREFUSED' })
   await leave(store, waits, 'queue')
@@ -50,7 +50,7 @@ test('delivers a waiting lead before newer ones', async () => {
   await outbox.close()
 })
 
-test("continues a form's steps, and doesn't deliver anything again", async () => {
+test('An older version’s steps are continued, and nothing is delivered again', async () => {
   const store = sqliteStore(':memory:')
   const key = (n: number) => `filling-in-abcdefgh-${n}`
   const begun = older(key(1), { backendId: 77, answer: 77 })
@@ -73,7 +73,7 @@ test("continues a form's steps, and doesn't deliver anything again", async () =>
   await outbox.close()
 })
 
-test('lists given-up and delivered leads as such', async () => {
+test('An older version’s given-up and delivered leads are listed as such', async () => {
   const store = sqliteStore(':memory:')
   const dead = older('dead-abcdefghijklm', {
     deadAt: T0 + 9,

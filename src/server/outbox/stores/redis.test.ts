@@ -9,7 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-test('keeps what was written when Redis is killed, and reconnects by itself', async ({ skip }) => {
+test('What was written survives when Redis is killed, and the store reconnects by itself', async ({
+  skip,
+}) => {
   skip(!hasRedis(), NO_REDIS)
   const store = await redisStore(server.url, () => {})
   const version = await store.put('lead/a/b', new TextEncoder().encode('one'), null)
@@ -20,7 +22,7 @@ test('keeps what was written when Redis is killed, and reconnects by itself', as
   await store.close()
 })
 
-test('warns once if Redis may lose confirmed writes', async ({ skip }) => {
+test('A Redis that may lose confirmed writes is warned about once', async ({ skip }) => {
   skip(!hasRedis(), NO_REDIS)
   const { Redis } = await import('ioredis')
   const redis = new Redis(server.url)
@@ -35,6 +37,6 @@ test('warns once if Redis may lose confirmed writes', async ({ skip }) => {
   await redis.quit()
 })
 
-test('throws instead of waiting forever if Redis can’t be reached', async () => {
+test('A Redis that can’t be reached throws an error instead of waiting forever', async () => {
   await expect(redisStore('redis://127.0.0.1:1', () => {})).rejects.toThrow()
 })
