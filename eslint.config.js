@@ -144,6 +144,14 @@ const DEMO_IMPORT = {
   message: 'In src, only src/cli may import demo/ (docs/architecture.md).',
 }
 
+/** A straight apostrophe inside a word that people read: isn't, dealer's. */
+const STRAIGHT = "/[A-Za-z]'(?:s|t|re|ve|ll|d)\\b/"
+const APOSTROPHES = [
+  `Literal[value=${STRAIGHT}]`,
+  `TemplateElement[value.cooked=${STRAIGHT}]`,
+  `JSXText[value=${STRAIGHT}]`,
+].map((selector) => ({ selector, message: 'Texts have curly apostrophes: isn’t, dealer’s (docs/style.md).' }))
+
 /**
  * A hash of what results depend on besides the linted file: the packages, and the browsers in package.json. ESLint's cache depends on the
  * configuration, so with the hash in it, all files are linted again when the hash changes.
@@ -198,12 +206,12 @@ export default ts.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/cli/**', ...TESTS],
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DEMO_IMPORT] },
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DEMO_IMPORT, ...APOSTROPHES] },
   },
   {
     files: ['src/**/*.{astro,tsx}'],
     ignores: ['**/*.test.tsx', '**/harness.tsx', 'src/showcase/**'],
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DEMO_IMPORT, ...LITERAL_TEXT] },
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DEMO_IMPORT, ...APOSTROPHES, ...LITERAL_TEXT] },
   },
   {
     files: ['**/*.{js,mjs}'],

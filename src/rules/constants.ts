@@ -38,8 +38,6 @@ export const FETCH_RETRIES = 2
 export const PHONE_MASK_KEEPS = 5
 /** Characters. A phone number this long or longer has too many (spec §5: 'under 15 characters'). */
 export const PHONE_TOO_LONG = 15
-/** Digits in a postcode (spec §5). */
-export const POSTCODE_DIGITS = 4
 
 /** Milliseconds after load before the text-us popup opens. */
 export const TEXT_US_DELAY_MS = 3000
@@ -53,19 +51,12 @@ export const TOOLTIP_DELAY_MS = 0
 /** Milliseconds after a tooltip has closed during which another one opens without a delay. */
 export const TOOLTIP_SKIP_MS = 300
 
-/** CSS pixels. The widest the test drive modal gets. */
-export const TEST_DRIVE_MODAL_MAX_WIDTH = 600
-/** CSS length. The tallest a modal's body gets. */
-export const MODAL_BODY_MAX_HEIGHT = 'calc(85vh - 6rem)'
-
 /** CSS `sizes`: full width up to 767 px, a third up to 1200 px, a quarter above. */
 export const IMAGE_SIZES = '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw'
 /** Pixels. Widths for pictures that fill much of the screen. */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
 /** Pixels. Widths for small pictures. */
 export const SMALL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
-/** CSS pixels. A lazy picture starts to load when it's this close to the visible part of the page. */
-export const LAZY_MARGIN_PX = 200
 /** Pixels. The crop of a picture shared on social media. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
 /** Percentage. The default picture quality in the addresses that `imageUrl` makes (spec §7). */

@@ -143,6 +143,7 @@ export const STATES: Readonly<Record<Locale, readonly string[]>> = {
     'Waikato',
     'Bay of Plenty',
     'Gisborne',
+    // eslint-disable-next-line no-restricted-syntax -- leads and stock are stored with this name
     "Hawke's Bay",
     'Taranaki',
     'Manawatū-Whanganui',
