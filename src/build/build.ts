@@ -178,7 +178,7 @@ const buildWith = async (
     ...(durable && { durable }),
   }
   const hour = Math.floor(now / 3_600_000)
-  const inputs = readInputs(dir, [compiled.hash, hour])
+  const inputs = readInputs(dir, options.stateDir, [compiled.hash, hour])
   try {
     const nothingToDo = unchanged(siteOptions, slug, inputs.hash)
     if (nothingToDo) return nothingToDo

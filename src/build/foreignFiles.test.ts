@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { reservationsPath } from '#stock/reservations.ts'
 import { contentText, openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
 
 let fixture: Fixture
@@ -56,13 +57,15 @@ test.each([
 
 test('names a reservations file that links elsewhere', async () => {
   write('tenant')
-  symlinkSync('/dev/zero', at('reservations.json'))
+  mkdirSync(join(fixture.state, 'reservations'), { recursive: true })
+  const file = join(fixture.state, reservationsPath('tenant'))
+  symlinkSync('/dev/zero', file)
   const { tenants } = await fixture.build()
   expect(tenants['tenant']?.errors).toEqual([
     {
       file: 'snapshot.json',
       field: '',
-      message: `can’t be used, because reservations.json in the same folder ${LINK}`,
+      message: `can’t be used, because ${file} ${LINK}`,
     },
   ])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Car, Snapshot } from '#stock/entities.ts'
-import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
+import { reservationsPath, reservationsText } from '#stock/reservations.ts'
 import { writeWhole } from '#lib/files.ts'
 import {
   brokenReferences,
@@ -130,7 +130,7 @@ const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: Sta
     },
     content: { 'about.md': contentText('/about-us', 'About us', body) },
   })
-  writeWhole(join(into.tenants, SLUG, RESERVATIONS), reservationsText({ reserved, sold: bought }))
+  writeWhole(join(into.state, reservationsPath(SLUG)), reservationsText({ reserved, sold: bought }))
 }
 
 describe('an incremental build', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { reservationsText } from '#stock/reservations.ts'
+import { reservationsPath, reservationsText } from '#stock/reservations.ts'
 import { listFiles, writeWhole } from '#lib/files.ts'
 import { twoTenants } from './testing/twoTenants.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 const freeCar = (): string =>
   snapshotOf().cars.find((car) => car.status === 'in_stock' && !car.reserved && car.show_on_dealer_website)
     ?.slug ?? ''
-const file = () => join(live.fixture.tenants, 'tenant', 'reservations.json')
+const file = () => join(live.fixture.state, reservationsPath('tenant'))
 /** Writes reservations and sales to the tenant's file, and marks them as changed, as the checkout does. */
 const show = async (reserved: string[], sold: [string, number][] = []) => {
   const text = reservationsText({ reserved: new Set(reserved), sold: new Map(sold) })
@@ -56,5 +56,5 @@ test('A damaged file of reservations leaves the last good site, and is named in 
   writeWhole(file(), '{"reserved":[')
   await rebuild('reservations')
   expect(pageOf(slug)).toBe(before)
-  expect((await live.journal.state('tenant')).trouble).toContain('reservations.json')
+  expect((await live.journal.state('tenant')).trouble).toContain(reservationsPath('tenant'))
 })

@@ -4,11 +4,11 @@ import { saleState } from '#rules/listing/listing.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
 
 /**
- * The vehicles that have been paid for online, stored next to the snapshot. The backend only gets a lead, so its stock doesn't show the
- * payment until somebody at the dealer acts on the lead. The checkout writes this file (docs/checkout.md), and builds read it together with
- * the snapshot.
+ * Returns the path, within the state folder, of the file with a tenant's vehicles that have been paid for online. The backend only gets a
+ * lead, so its stock doesn't show the payment until somebody at the dealer acts on the lead. The checkout writes this file
+ * (docs/checkout.md), and builds read it together with the snapshot.
  */
-export const RESERVATIONS = 'reservations.json'
+export const reservationsPath = (slug: string): string => `reservations/${slug}.json`
 
 export interface Reservations {
   /** The slugs of vehicles for which a deposit has been paid. */

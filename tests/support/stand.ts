@@ -36,7 +36,6 @@ const gather = () => {
     cpSync(from, join(FOLDERS.tenants, slug), {
       recursive: true,
       preserveTimestamps: true,
-      filter: (file) => !file.endsWith('/reservations.json'),
     })
   }
 }
@@ -55,6 +54,8 @@ const serve = (out: string, tenants: string, port: number) =>
     FORECOURT_API_URL: fakesUrl,
     // All tests send leads from the same IP address, so the usual limit per visitor would be too low.
     FORECOURT_LEADS_PER_MINUTE: '100000',
+    // Tests fill in forms faster than people do.
+    FORECOURT_LEADS_LEAST_MS: '0',
     ...LOGIN,
   })
 

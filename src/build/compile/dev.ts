@@ -39,6 +39,7 @@ interface Site {
 }
 
 const TENANTS = 'tenants'
+const STATE = '.forecourt'
 const tenants = photosIn(TENANTS)
 let photos: Photos | undefined
 const sites = new Map<string, Site>()
@@ -47,7 +48,7 @@ const sites = new Map<string, Site>()
 const siteOf = async (slug: string): Promise<Site> => {
   const dir = join(TENANTS, slug)
   const now = Date.now()
-  const inputs = readInputs(dir, [Math.floor(now / 3_600_000)])
+  const inputs = readInputs(dir, STATE, [Math.floor(now / 3_600_000)])
   inputs.close()
   const known = sites.get(slug)
   if (known?.inputs === inputs.hash) return known

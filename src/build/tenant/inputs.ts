@@ -1,10 +1,15 @@
 import { hash } from 'node:crypto'
 import { closeSync, readFileSync, readSync } from 'node:fs'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { MISSING, readBytes } from '#site/loading/files.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
-import { NO_RESERVATIONS, readReservations, RESERVATIONS, type Reservations } from '#stock/reservations.ts'
+import {
+  NO_RESERVATIONS,
+  readReservations,
+  reservationsPath,
+  type Reservations,
+} from '#stock/reservations.ts'
 import { SnapshotError } from '#stock/snapshot.ts'
 import { mailServerOf } from '#site/settings/mailServer.ts'
 import { testPhoneOf } from '#site/settings/testPhone.ts'
@@ -76,25 +81,27 @@ export class SnapshotFile {
 
 /**
  * @param dir the tenant's folder
+ * @param stateDir the state folder, where the checkout leaves what was paid for online
  * @param context what else the site depends on: the compiled app, the hour
  */
-export const readInputs = (dir: string, context: readonly (string | number)[]): Inputs => {
+export const readInputs = (dir: string, stateDir: string, context: readonly (string | number)[]): Inputs => {
   const warnings: string[] = []
   const found = findContent(dir, warnings)
   const digest: string[] = [...warnings]
-  const read = (file: string): ReturnType<typeof readBytes> => {
-    const read = readBytes(dir, file)
+  const read = (folder: string, file: string): ReturnType<typeof readBytes> => {
+    const read = readBytes(folder, file)
     digest.push(file, 'problem' in read ? read.problem : sha(read.bytes))
     return read
   }
   // Problems with these files are reported when they're loaded.
-  for (const file of ['site.json', ...(Array.isArray(found) ? found : [])]) read(file)
+  for (const file of ['site.json', ...(Array.isArray(found) ? found : [])]) read(dir, file)
   if (!Array.isArray(found)) digest.push(found.message)
   const opened = openSnapshot(dir)
   const snapshot = 'problem' in opened ? undefined : new SnapshotFile(opened.fd)
   const problem = 'problem' in opened && opened.problem !== MISSING ? opened.problem : undefined
   digest.push(SNAPSHOT, snapshot?.hash ?? problem ?? 'none')
-  const reserved = read(RESERVATIONS)
+  const reservations = join(resolve(stateDir), reservationsPath(basename(resolve(dir))))
+  const reserved = read(dirname(reservations), basename(reservations))
   const photos = photoFilesIn(dir)
   if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
   const testPhone = testPhoneOf(process.env)
@@ -107,14 +114,13 @@ export const readInputs = (dir: string, context: readonly (string | number)[]): 
     hashIn,
     snapshot,
     problem,
-    reservations: () => reservationsIn(reserved),
+    reservations: () => reservationsIn(reserved, reservations),
     close: () => snapshot?.close(),
   }
 }
 
-const reservationsIn = (read: ReturnType<typeof readBytes>): Reservations => {
-  const refuse = (problem: string) =>
-    new SnapshotError('', `can’t be used, because ${RESERVATIONS} in the same folder ${problem}`)
+const reservationsIn = (read: ReturnType<typeof readBytes>, file: string): Reservations => {
+  const refuse = (problem: string) => new SnapshotError('', `can’t be used, because ${file} ${problem}`)
   if ('problem' in read) {
     if (read.problem === MISSING) return NO_RESERVATIONS
     throw refuse(read.problem)

@@ -73,7 +73,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
     prices: known.read(PRICES),
     before: known.read(COMPILED).get('') ?? { hash: current, views: {} },
   }))
-  const inputs = readInputs(dir, [])
+  const inputs = readInputs(dir, options.stateDir, [])
   const file =
     options.snapshot === undefined ? inputs.snapshot : new SnapshotFile(openSync(options.snapshot, 'r'))
   try {

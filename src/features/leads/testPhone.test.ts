@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllEnvs())
 const built = async (number: string) => {
   vi.stubEnv('FORECOURT_TEST_PHONE', number)
   const tenant = await loadTenant(DIR)
-  const inputs = readInputs(DIR, [])
+  const inputs = readInputs(DIR, '.forecourt', [])
   inputs.close()
   const context = planContext(tenant, stock, NOW)
   const html = JSON.stringify(allPages(tenant, stock, NOW).map(({ props }) => props))
@@ -32,7 +32,7 @@ const built = async (number: string) => {
 const phoneError = (start: ReturnType<typeof formStart>, phone: string) =>
   errorsIn(start, { phone }, ['phone']).phone
 
-test('a site built with the number accepts it in the browser too, and is built again when it’s set', async () => {
+test('A site built with the test number accepts it in the browser too, and is rebuilt when it’s set', async () => {
   const without = await built('')
   const withIt = await built(NUMBER)
   const start = formStart(withIt.context, 'general')
@@ -44,7 +44,7 @@ test('a site built with the number accepts it in the browser too, and is built a
   expect(withIt.context.quickKeyBase).not.toBe(without.context.quickKeyBase)
 })
 
-test('a site built without the number has no trace of it', async () => {
+test('A site built without the test number has no trace of it', async () => {
   const { context, html } = await built('')
   expect(html).not.toContain('testNumber')
   expect(phoneError(formStart(context, 'general'), NUMBER)).toBe('Must be a New Zealand number.')

@@ -155,8 +155,8 @@ test('creates new pages as drafts; publishing commits only what editors write, i
   expect((await ask('/pages', 'POST', { kind: 'page', title: 'Cars for your business' })).status).toBe(422)
   await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { title: 'All about us' } })
   writeFileSync(join(root, 'beside.txt'), 'somebody else’s work')
-  // Imports may change the stock, and customers may reserve vehicles, while people edit.
-  writeFileSync(join(root, SLUG, 'reservations.json'), '{}')
+  // Imports may change the stock while people edit.
+  writeFileSync(join(root, SLUG, 'snapshot.json'), `${read('snapshot.json')}\n`)
   const { said } = await ask('/pending')
   expect(said).toMatchObject({
     pages: [{ path: '/about-us' }],
@@ -178,8 +178,8 @@ test('creates new pages as drafts; publishing commits only what editors write, i
     `${SLUG}/${ABOUT}`,
     `${SLUG}/content/cars-for-your-business.md`,
   ])
-  expect(git('status', '--porcelain').trim()).toBe(`M beside.txt\n?? ${SLUG}/reservations.json`)
-  rmSync(join(root, SLUG, 'reservations.json'))
+  expect(git('status', '--porcelain').trim()).toBe(`M beside.txt\n M ${SLUG}/snapshot.json`)
+  git('checkout', '--quiet', '--', `${SLUG}/snapshot.json`)
 })
 
 test('publishes to the named branch, restores its version when changes are undone, and reports a name that Git refuses', async () => {

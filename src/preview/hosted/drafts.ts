@@ -184,7 +184,7 @@ const baseOf = (dir: string): Stamps => {
 }
 
 /**
- * Copies the files that editors don't write, such as stock and reservations, to the draft if they've changed. The
+ * Copies the files that editors don't write, such as stock, to the draft if they've changed. The
  * draft's copies can be overwritten, because editors don't change them.
  */
 const mirrorStock = (live: string, draft: string): void => {

@@ -58,7 +58,7 @@ export interface PlanOptions {
 
 /** A hash of everything that a tenant's site is made from. If it changes, the site must be replanned. */
 export const inputsOf = (dir: string, builder: PreviewBuilder, now: number): string => {
-  const inputs = readInputs(dir, [builder.compiled.hash, Math.floor(now / HOUR_MS)])
+  const inputs = readInputs(dir, builder.projectState, [builder.compiled.hash, Math.floor(now / HOUR_MS)])
   inputs.close()
   return inputs.hash
 }
@@ -66,7 +66,7 @@ export const inputsOf = (dir: string, builder: PreviewBuilder, now: number): str
 /** @throws TenantError or SnapshotError with all problems */
 export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptions): Promise<PlannedSite> => {
   const { compiled, memoryOf } = builder
-  const inputs = readInputs(dir, [compiled.hash, Math.floor(now / HOUR_MS)])
+  const inputs = readInputs(dir, builder.projectState, [compiled.hash, Math.floor(now / HOUR_MS)])
   try {
     let tenant: Tenant | undefined
     const input = await prepareSite(

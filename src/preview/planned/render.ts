@@ -16,6 +16,8 @@ export interface PreviewBuilder {
   gallery: GalleryApp
   /** The folder in which the preview's services can write until it ends. */
   stateDir: string
+  /** The project's state folder, where the checkout leaves what was paid for online. */
+  projectState: string
   /** Returns a tenant's memory: results of earlier plans that can be used again. It's lost when the preview ends. */
   memoryOf: (slug: string) => Memory
   /**
@@ -73,6 +75,7 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
     compiled,
     gallery,
     stateDir: dir,
+    projectState: resolve(stateDir),
     memoryOf: (slug) => {
       const memory = memories.get(slug) ?? inMemory()
       memories.set(slug, memory)

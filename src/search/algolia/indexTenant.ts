@@ -7,7 +7,7 @@ import { siteVocabulary } from '../query/siteVocabulary.ts'
 import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
-import { readReservations, RESERVATIONS, withReservations } from '#stock/reservations.ts'
+import { readReservations, reservationsPath, withReservations } from '#stock/reservations.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
@@ -23,7 +23,7 @@ import { wordSynonyms } from './wordSynonyms.ts'
 export interface IndexTenantOptions {
   /** The tenant's folder. */
   dir: string
-  /** The folder with a record of what was sent, in one file per tenant. */
+  /** The state folder, with a record of what was sent and what was paid for online, in one file per tenant each. */
   stateDir: string
   /** ms since 1970. */
   now: number
@@ -53,7 +53,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   }
   const refused = adminKeyProblem(host, options.environment)
   if (refused) return fail(slug, refused)
-  const stock = withOwnPhotos(readSnapshot(slug, options.dir), site, photos)
+  const stock = withOwnPhotos(readSnapshot(slug, options.dir, options.stateDir), site, photos)
   const hosts = serviceHosts(host)
   const client = algoliasearch(app_id, adminKey, {
     ...(hosts && { hosts }),
@@ -76,7 +76,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   }
 }
 
-function readSnapshot(slug: string, dir: string) {
+function readSnapshot(slug: string, dir: string, stateDir: string) {
   try {
     const bytes = snapshotBytes(dir)
     if (!bytes)
@@ -87,7 +87,7 @@ function readSnapshot(slug: string, dir: string) {
           'is missing. A tenant needs its stock: pull it with `forecourt snapshot` or `forecourt import`',
       })
     const { stock } = readStock(sourceOf(bytes), contentHash)
-    const file = join(dir, RESERVATIONS)
+    const file = join(stateDir, reservationsPath(slug))
     return existsSync(file) ? withReservations(stock, readReservations(readFileSync(file, 'utf8'))) : stock
   } catch (error) {
     if (error instanceof SnapshotError)

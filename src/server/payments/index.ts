@@ -47,7 +47,7 @@ export const startPayments = (options: PaymentOptions): Payments => {
   const tenants = tenantsIn(tenantsDir)
   const providers = providersFrom(environment)
   const checkout = checkoutOf({ tenants, store, providers, leaveLead, now: options.now ?? Date.now, log })
-  const showing = startShowing({ store, tenantsDir, tellLive, log })
+  const showing = startShowing({ store, tenantsDir, stateDir, tellLive, log })
   const round = (): void =>
     void checkout
       .reconcile()

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { replaceFile } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { RESERVATIONS, reservationsText } from '#stock/reservations.ts'
+import { reservationsPath, reservationsText } from '#stock/reservations.ts'
 import type { Notice, ReservationStore } from './store.ts'
 
 /** Tells live stock that a site's reservations have changed. Rejects if live stock didn't accept the notice. */
@@ -17,6 +17,7 @@ export interface Showing {
 interface Options {
   store: ReservationStore
   tenantsDir: string
+  stateDir: string
   /** Called so that live stock rebuilds a site immediately. If it's undefined, the next build shows the change. */
   tellLive?: TellLive | undefined
   log: (line: string) => void
@@ -28,17 +29,17 @@ const LOOK_MS = 100
 const WAIT = { first: 500, longest: 30_000 }
 
 /**
- * When reservations change, writes the tenant's `reservations.json` and has its site rebuilt. A change is stored
+ * When reservations change, writes the tenant's file in the state folder and has its site rebuilt. A change is stored
  * together with a notice, which is only removed when both are done. So no change is missed if a process is down or
  * killed.
  */
-export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Showing => {
+export const startShowing = ({ store, tenantsDir, stateDir, tellLive, log }: Options): Showing => {
   const waits = new Map<string, { until: number; ms: number }>()
 
   const show = async (notice: Notice): Promise<void> => {
     const { tenant } = notice
     try {
-      writeShown(store, tenantsDir, tenant)
+      if (isTenant(tenantsDir, tenant)) writeShown(store, stateDir, tenant)
       await tellLive?.(notice)
       store.told(notice)
       waits.delete(tenant)
@@ -62,10 +63,9 @@ export const startShowing = ({ store, tenantsDir, tellLive, log }: Options): Sho
     return looking.then(() => {})
   }
 
-  // If a tenant's file differs from the store, because its folder was restored or the store is new, have the file
-  // updated.
+  // If a tenant's file differs from the store, because one of them was restored or deleted, have the file updated.
   for (const tenant of tenantsOf(tenantsDir))
-    if (textIn(tenantsDir, tenant) !== wanted(store, tenant)) store.notify(tenant)
+    if (textIn(stateDir, tenant) !== wanted(store, tenant)) store.notify(tenant)
   let busy = false
   const timer = setInterval(() => {
     if (busy) return
@@ -91,19 +91,24 @@ const wanted = (store: ReservationStore, tenant: string): string | undefined => 
 const NONE = reservationsText({ reserved: new Set(), sold: new Map() })
 
 /** Reads a tenant's current file; undefined if it's missing or has nothing reserved or sold. */
-const textIn = (tenantsDir: string, tenant: string): string | undefined => {
-  const file = join(tenantsDir, tenant, RESERVATIONS)
+const textIn = (stateDir: string, tenant: string): string | undefined => {
+  const file = join(stateDir, reservationsPath(tenant))
   const text = existsSync(file) ? readFileSync(file, 'utf8') : NONE
   return text === NONE ? undefined : text
 }
 
-/** Replaces a tenant's file in one step and syncs it to disk. Does nothing if the tenant has been deleted. */
-const writeShown = (store: ReservationStore, tenantsDir: string, tenant: string): void => {
-  if (!isSafeSlug(tenant) || !existsSync(join(tenantsDir, tenant))) return
+/** Replaces a tenant's file in one step and syncs it to disk. */
+const writeShown = (store: ReservationStore, stateDir: string, tenant: string): void => {
   const text = wanted(store, tenant)
-  if (textIn(tenantsDir, tenant) === text) return
-  replaceFile(join(tenantsDir, tenant, RESERVATIONS), text ?? NONE, true)
+  if (textIn(stateDir, tenant) === text) return
+  const file = join(stateDir, reservationsPath(tenant))
+  mkdirSync(dirname(file), { recursive: true })
+  replaceFile(file, text ?? NONE, true)
 }
+
+/** A tenant may have been deleted since it took payments. */
+const isTenant = (tenantsDir: string, tenant: string): boolean =>
+  isSafeSlug(tenant) && existsSync(join(tenantsDir, tenant))
 
 const tenantsOf = (tenantsDir: string): string[] =>
   existsSync(tenantsDir) ? readdirSync(tenantsDir).filter(isSafeSlug) : []

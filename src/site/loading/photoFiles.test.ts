@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => fixture[Symbol.dispose]())
 
-test('lists pictures by name, including those in folders, but no other files and nothing behind a link', () => {
+test('Pictures are listed by name, also those in folders, but no other files and no links', () => {
   for (const name of ['notes.txt', 'drawing.svg', 'site.json']) write(`photos/${name}`, 'x')
   write('secret.jpg', 'secret')
   symlinkSync(join(dir, 'secret.jpg'), join(dir, 'photos/linked.jpg'))
@@ -29,9 +29,9 @@ test('lists pictures by name, including those in folders, but no other files and
   expect(photoFilesIn(join(fixture.path, 'nobody')).size).toBe(0)
 })
 
-test('a replaced picture has a different id, and the site is built again', () => {
+test('A replaced picture has a different id, and the site is built again', () => {
   const hashNow = (): string => {
-    const inputs = readInputs(dir, [])
+    const inputs = readInputs(dir, '.forecourt', [])
     inputs.close()
     return inputs.hash
   }

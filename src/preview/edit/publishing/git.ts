@@ -3,7 +3,7 @@ import { SETTINGS } from '../files/files.ts'
 import { otherBranch } from './otherBranch.ts'
 import { entriesIn, orNone, runIn } from './run.ts'
 
-/** Files that editors write. Only these are committed; stock and reservations in the same folder aren't. */
+/** Files that editors write. Only these are committed; stock in the same folder isn't. */
 const WRITTEN = [SETTINGS, 'content', PHOTOS]
 
 /** A tenant's folder in Git. This never contacts a remote or asks for a password. */
