@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { ESLint } from 'eslint'
 import astro from 'eslint-plugin-astro'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import ts from 'typescript-eslint'
 import { FACT_RANGES } from '#rules/vehicle/facts/ranges.ts'
 import { LOCALES } from '#rules/constants.ts'
@@ -28,119 +28,113 @@ const BY_NAME = {
 
 const features = Object.keys(DICTIONARIES) as (keyof typeof DICTIONARIES)[]
 
-describe('a dictionary per locale', () => {
-  test.each(features)(
-    '%s: has every word in every locale, none empty, in American spelling for the US',
-    (feature) => {
-      const names = Object.keys(dictionaryOf('en-AU')[feature]).sort()
-      for (const locale of LOCALES) {
-        const words: Record<string, string> = dictionaryOf(locale)[feature]
-        expect(Object.keys(words).sort()).toEqual(names)
-        expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
-        for (const text of Object.values(words)) expect(localWords(text, locale)).toBe(text)
-      }
-    },
-  )
-
-  test('includes every words file', async () => {
-    const listed = textOf('src/features/dictionaries.ts')
-    const files = await filesOf('src/{features/**,components/ui}/words.ts')
-    expect(files.length).toBeGreaterThan(8)
-    for (const file of files) {
-      const from = file.replace('src/features', '.').replace('src/components/ui', '#ui')
-      expect(listed).toContain(`from '${from}'`)
+test.each(features)(
+  'The dictionary ‘%s’ has every word in every locale, none empty, in American spelling for the US',
+  (feature) => {
+    const names = Object.keys(dictionaryOf('en-AU')[feature]).sort()
+    for (const locale of LOCALES) {
+      const words: Record<string, string> = dictionaryOf(locale)[feature]
+      expect(Object.keys(words).sort()).toEqual(names)
+      expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([])
+      for (const text of Object.values(words)) expect(localWords(text, locale)).toBe(text)
     }
-  })
+  },
+)
 
-  test.each(features)('%s: finds a site’s own texts under this name', (feature) => {
-    const own = speakingAs({ [feature]: { own: 'Our own' } }, () => DICTIONARIES[feature]('en-US'))
-    expect(own).toEqual({ ...DICTIONARIES[feature]('en-US'), own: 'Our own' })
-  })
-
-  test('the page gives its scripts the site’s own texts that they use', async () => {
-    const scripts = (await filesOf('src/{features,components,layouts}/**/*.{ts,tsx}'))
-      .filter((file) => !/words\.ts$|dictionaries\.ts$|\.states\.ts$|samples?\.ts$/.test(file))
-      .map(textOf)
-      .join('\n')
-    const called = (feature: keyof typeof DICTIONARIES): boolean => {
-      const name = new RegExp(`^  ${feature}: (\\w+),$`, 'm').exec(
-        textOf('src/features/dictionaries.ts'),
-      )?.[1]
-      return new RegExp(`import (?!type).*\\b${name}\\b.* from '.*\\bwords\\.ts'`).test(scripts)
-    }
-    expect(features.filter(called).sort()).toEqual([...IN_BROWSERS].sort())
-  })
-
-  test('has no unused words', async () => {
-    const sources = (await filesOf('src/{features,components,layouts,pages}/**/*.{ts,tsx,astro}'))
-      .filter((file) => !file.endsWith('words.ts'))
-      .map(textOf)
-      .join('\n')
-    const unsaid = features.flatMap((feature) =>
-      Object.keys(dictionaryOf('en-AU')[feature])
-        .filter((name) => !BY_NAME[feature]?.includes(name))
-        .filter((name) => !new RegExp(`(?:[sS]ay|[wW]ords|[tT]exts|\\))\\??\\.${name}\\b`).test(sources))
-        .map((name) => `${feature}.${name}`),
-    )
-    expect(unsaid).toEqual([])
-  })
-
-  test('has the same words for cards in every region, since cards are drawn once for all of them', () => {
-    for (const locale of LOCALES) expect(dictionaryOf(locale).card).toEqual(dictionaryOf('en-AU').card)
-  })
+test('The list of dictionaries includes every file of words', async () => {
+  const listed = textOf('src/features/dictionaries.ts')
+  const files = await filesOf('src/{features/**,components/ui}/words.ts')
+  expect(files.length).toBeGreaterThan(8)
+  for (const file of files) {
+    const from = file.replace('src/features', '.').replace('src/components/ui', '#ui')
+    expect(listed).toContain(`from '${from}'`)
+  }
 })
 
-describe('fixed words in views', () => {
-  const lint = new ESLint({
-    cwd: root,
-    overrideConfigFile: true,
-    overrideConfig: [
-      ts.configs.base,
-      ...astro.configs.base,
-      {
-        files: ['**/*.{astro,tsx}'],
-        linterOptions: { reportUnusedDisableDirectives: 'off' },
-        rules: { 'no-restricted-syntax': ['error', ...LITERAL_TEXT] },
-      },
-    ] as ESLint.Options['overrideConfig'] & object,
-  })
-  const found = async (code: string, filePath: string): Promise<number> =>
-    (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
+test.each(features)('A site’s own texts for ‘%s’ are found under this name', (feature) => {
+  const own = speakingAs({ [feature]: { own: 'Our own' } }, () => DICTIONARIES[feature]('en-US'))
+  expect(own).toEqual({ ...DICTIONARIES[feature]('en-US'), own: 'Our own' })
+})
 
-  test('aren’t in any of our views', async () => {
-    // The gallery of components is for people who build sites, and isn't part of any site.
-    const views = (await filesOf('src/**/*.{astro,tsx}')).filter((file) => !file.startsWith('src/showcase/'))
-    const results = await lint.lintFiles(views)
-    expect(results.length).toBeGreaterThan(80)
-    expect(
-      results.flatMap(({ filePath, messages }) =>
-        messages.map(({ line }) => `${filePath.slice(root.length)}:${line}`),
-      ),
-    ).toEqual([])
-  })
+test('The page gives its scripts the site’s own texts that they use', async () => {
+  const scripts = (await filesOf('src/{features,components,layouts}/**/*.{ts,tsx}'))
+    .filter((file) => !/words\.ts$|dictionaries\.ts$|\.states\.ts$|samples?\.ts$/.test(file))
+    .map(textOf)
+    .join('\n')
+  const called = (feature: keyof typeof DICTIONARIES): boolean => {
+    const name = new RegExp(`^  ${feature}: (\\w+),$`, 'm').exec(textOf('src/features/dictionaries.ts'))?.[1]
+    return new RegExp(`import (?!type).*\\b${name}\\b.* from '.*\\bwords\\.ts'`).test(scripts)
+  }
+  expect(features.filter(called).sort()).toEqual([...IN_BROWSERS].sort())
+})
 
-  test.each([
-    '<p>Call us</p>',
-    '<p>{`Saved ${count}`}</p>',
-    "<p>{open ? 'Open now' : say.closed}</p>",
-    "<p>{name || 'nobody'}</p>",
-    "<p>{'Saved ' + count}</p>",
-    '<p>{(() => `Page ${page} of ${pages}`)()}</p>',
-    '<img alt="A car" />',
-    '<button aria-label={`Close ${name}`} />',
-    "<input placeholder={'Search'} />",
-    "<b>{(() => { const title = 'Ways to pay'; return title })()}</b>",
-  ])('are found: %s', async (code) => {
-    expect(await found(code, 'src/a.astro')).toBeGreaterThan(0)
-    expect(await found(`export const A = () => (<>${code}</>)`, 'src/a.tsx')).toBeGreaterThan(0)
-  })
+test('No dictionary has unused words', async () => {
+  const sources = (await filesOf('src/{features,components,layouts,pages}/**/*.{ts,tsx,astro}'))
+    .filter((file) => !file.endsWith('words.ts'))
+    .map(textOf)
+    .join('\n')
+  const unsaid = features.flatMap((feature) =>
+    Object.keys(dictionaryOf('en-AU')[feature])
+      .filter((name) => !BY_NAME[feature]?.includes(name))
+      .filter((name) => !new RegExp(`(?:[sS]ay|[wW]ords|[tT]exts|\\))\\??\\.${name}\\b`).test(sources))
+      .map((name) => `${feature}.${name}`),
+  )
+  expect(unsaid).toEqual([])
+})
 
-  test.each([
-    '<p class="soft big">{say.call}</p>',
-    '<p>{`${a} · ${b}`} (1)</p>',
-    '<img alt="" sizes="100vw" />',
-  ])('aren’t reported in: %s', async (code) => {
-    expect(await found(code, 'src/a.astro')).toBe(0)
-    expect(await found(`export const A = () => (<>${code}</>)`, 'src/a.tsx')).toBe(0)
-  })
+test.each(LOCALES)('Cards, which are drawn once for all, have the same words in %s as elsewhere', (locale) =>
+  expect(dictionaryOf(locale).card).toEqual(dictionaryOf('en-AU').card),
+)
+
+const lint = new ESLint({
+  cwd: root,
+  overrideConfigFile: true,
+  overrideConfig: [
+    ts.configs.base,
+    ...astro.configs.base,
+    {
+      files: ['**/*.{astro,tsx}'],
+      linterOptions: { reportUnusedDisableDirectives: 'off' },
+      rules: { 'no-restricted-syntax': ['error', ...LITERAL_TEXT] },
+    },
+  ] as ESLint.Options['overrideConfig'] & object,
+})
+const found = async (code: string, filePath: string): Promise<number> =>
+  (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
+
+test('No view of ours has fixed words', async () => {
+  // The gallery of components is for people who build sites, and isn't part of any site.
+  const views = (await filesOf('src/**/*.{astro,tsx}')).filter((file) => !file.startsWith('src/showcase/'))
+  const results = await lint.lintFiles(views)
+  expect(results.length).toBeGreaterThan(80)
+  expect(
+    results.flatMap(({ filePath, messages }) =>
+      messages.map(({ line }) => `${filePath.slice(root.length)}:${line}`),
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  '<p>Call us</p>',
+  '<p>{`Saved ${count}`}</p>',
+  "<p>{open ? 'Open now' : say.closed}</p>",
+  "<p>{name || 'nobody'}</p>",
+  "<p>{'Saved ' + count}</p>",
+  '<p>{(() => `Page ${page} of ${pages}`)()}</p>',
+  '<img alt="A car" />',
+  '<button aria-label={`Close ${name}`} />',
+  "<input placeholder={'Search'} />",
+  "<b>{(() => { const title = 'Ways to pay'; return title })()}</b>",
+])('Fixed words in a view are found: %s', async (code) => {
+  expect(await found(code, 'src/a.astro')).toBeGreaterThan(0)
+  expect(await found(`export const A = () => (<>${code}</>)`, 'src/a.tsx')).toBeGreaterThan(0)
+})
+
+test.each([
+  '<p class="soft big">{say.call}</p>',
+  '<p>{`${a} · ${b}`} (1)</p>',
+  '<img alt="" sizes="100vw" />',
+])('A view without fixed words is accepted: %s', async (code) => {
+  expect(await found(code, 'src/a.astro')).toBe(0)
+  expect(await found(`export const A = () => (<>${code}</>)`, 'src/a.tsx')).toBe(0)
 })

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { passOver } from './astroRouter.ts'
 
-test('an event that passOver was called with has no state for later listeners', () => {
+test('An event that passOver was called with has no state for later listeners', () => {
   const seen = vi.fn<(state: unknown) => void>()
   const pass = (event: PopStateEvent): void => {
     if (location.hash === '#own') passOver(event)

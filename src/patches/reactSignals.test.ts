@@ -23,13 +23,13 @@ function madeByLoading(code: string | undefined): number {
   return made
 }
 
-test('the installed React creates no errors while loading', () => {
+test('The installed React, once patched, creates no errors while loading', () => {
   const code = readFileSync(REACT_DOM, 'utf8')
   expect(madeByLoading(code)).toBeGreaterThan(0)
   expect(madeByLoading(transform(code, REACT_DOM))).toBe(0)
 })
 
-test('a signal is still an error with its message', () => {
+test('React’s patched signals are still errors with their messages', () => {
   const made = transform('var GoneException = Error(formatProdErrorMessage(460))', REACT_DOM) ?? ''
   const signal: unknown = new Function('formatProdErrorMessage', `${made}; return GoneException`)(
     (number: number) => `error ${number}`,
@@ -38,6 +38,6 @@ test('a signal is still an error with its message', () => {
   expect(String(signal)).toBe('Error: error 460')
 })
 
-test('leaves other modules alone', () => {
+test('The patch for React’s signals leaves other modules alone', () => {
   expect(transform('var GoneException = Error(formatProdErrorMessage(460))', 'src/a.ts')).toBeUndefined()
 })

@@ -4,11 +4,11 @@ import { smallPreload } from './vitePreload.ts'
 
 const code = smallPreload().load('\0vite/preload-helper.js') ?? ''
 
-test('leaves other modules alone', () => {
+test('The patch for Vite’s preloading leaves other modules alone', () => {
   expect(smallPreload().load('src/a.ts')).toBeUndefined()
 })
 
-test("requests a module's files immediately, each once, and returns the module", async () => {
+test('The patched preloading requests a module’s files, each once, and returns the module', async () => {
   const { __vitePreload: load } = (await import(
     /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`
   )) as { __vitePreload: (load: () => Promise<string>, files?: string[]) => Promise<string> }

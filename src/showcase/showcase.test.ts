@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { SiteFrame } from '#plan/page.ts'
 import { smallContext } from '#plan/testing/small.ts'
 import { siteFrameOf } from '#plan/frame/siteFrame.ts'
@@ -39,7 +39,7 @@ const reached = (roots: readonly string[]): ReadonlySet<string> => {
   return seen
 }
 
-test('each component has a file of states, or is part of a component that has one', () => {
+test('Each component has a file of states, or is part of a component that has one', () => {
   const components = globSync('{src/components/ui,src/features/*}/**/*.{astro,tsx}').filter(
     (file) => !/\.test\.tsx$|\/(?:harness|mount\w+)\.tsx$/.test(file) && !UNSEEN.test(file),
   )
@@ -52,33 +52,26 @@ test('each component has a file of states, or is part of a component that has on
   expect(missing, 'each needs a <Component>.states.ts beside it').toEqual([])
 })
 
-describe.each([
+test.each([
   ['en-AU', 'group'],
   ['en-AU', 'rv'],
   ['en-NZ', 'moto'],
   ['en-US', 'trucks'],
   ['en-AU', 'campers'],
-])('in %s, with the template %s', (region, template) => {
+])('Each component has states or planned pages in %s with the template %s', (region, template) => {
   const site = siteLike(region, template)
-
-  test('the plan has a page for each state that’s shown as a whole page', () => {
-    for (const { feature, name, pages = {} } of SHOWN)
-      for (const state of Object.values(pages)) {
-        const { siteFrame, page } = samplePage(site, state)
-        expect(siteFrame.region, `${feature}/${name}`).toBe(region)
-        expect(page.view).toBe(state.view)
-      }
-  })
-
-  test('states that depend on the site are made for it', () => {
-    for (const { states, pages } of SHOWN) {
-      const alone = typeof states === 'function' ? states(site) : states
-      expect(Object.keys({ ...alone, ...pages })).not.toEqual([])
+  for (const { feature, name, states, pages = {} } of SHOWN) {
+    const alone = typeof states === 'function' ? states(site) : states
+    expect(Object.keys({ ...alone, ...pages }), `${feature}/${name}`).not.toEqual([])
+    for (const state of Object.values(pages)) {
+      const { siteFrame, page } = samplePage(site, state)
+      expect(siteFrame.region, `${feature}/${name}`).toBe(region)
+      expect(page.view).toBe(state.view)
     }
-  })
+  }
 })
 
-test('each page of a component has its own address', () => {
+test('Each page of a component has its own address', () => {
   for (const { feature, name, pages = {} } of SHOWN) {
     const slugs = Object.keys(pages).map(slugOf)
     expect(new Set(slugs).size, name).toBe(slugs.length)
@@ -90,7 +83,7 @@ test('each page of a component has its own address', () => {
   expect(pageStateOf('vehicle', 'Panel', 'nothing')).toBeUndefined()
 })
 
-test('the panel shows what the plan makes for each state', () => {
+test('The panel shows what the plan makes for each state', () => {
   const site = siteLike('en-AU', 'group')
   const panel = (state: string) => {
     const found = pageStateOf('vehicle', 'Panel', slugOf(state))
@@ -111,7 +104,7 @@ test('the panel shows what the plan makes for each state', () => {
   expect(panel('with the form on the page')?.inlineForm).toBe(true)
 })
 
-test('an address names a folder, a component or one of its pages, in preview and development', () => {
+test('The gallery’s address names a folder, a component or a page, in preview and development', () => {
   expect(askedFor('/__gallery')).toEqual({ base: '/__gallery' })
   expect(askedFor('/__gallery/vehicle')).toEqual({ base: '/__gallery', feature: 'vehicle' })
   expect(askedFor('/__preview/gallery/navigation/Drawer/open')).toEqual({
@@ -130,7 +123,7 @@ const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build')
   return injectRoute.mock.calls.map(([{ pattern }]) => pattern)
 }
 
-test('the gallery is a page during development, and a preview compiles it separately', async () => {
+test('The gallery is a page during development, and a preview compiles it separately', async () => {
   expect(await routesOf(showcase(), 'dev')).toEqual(['/__gallery', '/__gallery/[...shown]'])
   expect(await routesOf(showcase(), 'build')).toEqual([])
   expect(await routesOf(galleryView(), 'dev')).toEqual([])

@@ -4,7 +4,7 @@ import { drawOnce } from './drawOnce.ts'
 
 const siteOf = (name: string) => ({ name }) as SiteFrame
 
-test('draws a part once per site, and again if something it depends on changes', async () => {
+test('A part is drawn once per site, and again if something it depends on changes', async () => {
   const [one, other] = [siteOf('one'), siteOf('other')]
   const draw = vi.fn((text: string) => Promise.resolve(text))
   expect(await drawOnce(one, 'footer', () => draw('a'))).toBe('a')
@@ -14,7 +14,7 @@ test('draws a part once per site, and again if something it depends on changes',
   expect(draw).toHaveBeenCalledTimes(3)
 })
 
-test('tries again for the next page after an error', async () => {
+test('A part that couldn’t be drawn is tried again for the next page', async () => {
   const site = siteOf('one')
   await expect(drawOnce(site, 'footer', () => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
   expect(await drawOnce(site, 'footer', () => Promise.resolve('a'))).toBe('a')

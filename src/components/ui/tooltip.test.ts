@@ -8,14 +8,12 @@ const popovers = (): void => {
     element.toggleAttribute('data-open', open)
     element.dispatchEvent(new Event('toggle'))
   }
-  Object.assign(HTMLElement.prototype, {
-    showPopover(this: HTMLElement) {
-      turn(this, true)
-    },
-    hidePopover(this: HTMLElement) {
-      turn(this, false)
-    },
-  })
+  HTMLElement.prototype.showPopover = function () {
+    turn(this, true)
+  }
+  HTMLElement.prototype.hidePopover = function () {
+    turn(this, false)
+  }
   const matches = Element.prototype.matches
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
     if (selector === ':popover-open') return this.hasAttribute('data-open')
@@ -25,10 +23,13 @@ const popovers = (): void => {
 
 const part = (id: string) => document.getElementById(id) ?? document.body
 const isOpen = (id: string) => part(id).hasAttribute('data-open')
-const point = (id: string, type: string, pointerType = 'mouse') => {
-  const event = new MouseEvent(type)
+
+/** Moves the pointer onto a part or off it, and waits. */
+const point = (id: string, move: 'enter' | 'leave', ms = 0, pointerType = 'mouse') => {
+  const event = new MouseEvent(`pointer${move}`)
   Object.defineProperty(event, 'pointerType', { value: pointerType })
   part(id).dispatchEvent(event)
+  vi.advanceTimersByTime(ms)
 }
 
 beforeEach(() => {
@@ -50,7 +51,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('places a tooltip that a click opened before its script had loaded', () => {
+test('A tooltip that a click opened before its script had loaded is put in its place', () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<button id="early" popovertarget="early-tip"></button><span id="early-tip" data-open></span>',
@@ -59,52 +60,41 @@ test('places a tooltip that a click opened before its script had loaded', () => 
   expect(part('early-tip').style.top).not.toBe('')
 })
 
-test('opens after a delay and closes when the pointer leaves (spec §4)', () => {
-  point('one', 'pointerenter')
-  vi.advanceTimersByTime(699)
+test('A tooltip opens after a delay, and closes when the pointer leaves (spec §4)', () => {
+  point('one', 'enter', 699)
   expect(isOpen('one-tip')).toBe(false)
   vi.advanceTimersByTime(1)
   expect(isOpen('one-tip')).toBe(true)
-  point('one', 'pointerleave')
-  vi.advanceTimersByTime(200)
+  point('one', 'leave', 200)
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('stays closed if the pointer only passes over it', () => {
-  point('one', 'pointerenter')
-  vi.advanceTimersByTime(300)
-  point('one', 'pointerleave')
-  vi.advanceTimersByTime(2000)
+test('A tooltip stays closed if the pointer only passes over its button', () => {
+  point('one', 'enter', 300)
+  point('one', 'leave', 2000)
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('stays open while the pointer moves onto the tooltip', () => {
-  point('one', 'pointerenter')
-  vi.advanceTimersByTime(700)
-  point('one', 'pointerleave')
-  point('one-tip', 'pointerenter')
-  vi.advanceTimersByTime(2000)
+test('A tooltip stays open while the pointer moves onto it', () => {
+  point('one', 'enter', 700)
+  point('one', 'leave')
+  point('one-tip', 'enter', 2000)
   expect(isOpen('one-tip')).toBe(true)
-  point('one-tip', 'pointerleave')
-  vi.advanceTimersByTime(200)
+  point('one-tip', 'leave', 200)
   expect(isOpen('one-tip')).toBe(false)
 })
 
 test.each([
   [299, true],
   [301, false],
-])('opens immediately %i ms after another one closed: %j (spec §9)', (pause, atOnce) => {
-  point('one', 'pointerenter')
-  vi.advanceTimersByTime(700)
-  point('one', 'pointerleave')
-  vi.advanceTimersByTime(120)
-  vi.advanceTimersByTime(pause)
-  point('two', 'pointerenter')
-  vi.advanceTimersByTime(0)
+])('A tooltip opens immediately %i ms after another one closed: %j (spec §9)', (pause, atOnce) => {
+  point('one', 'enter', 700)
+  point('one', 'leave', 120 + pause)
+  point('two', 'enter')
   expect(isOpen('two-tip')).toBe(atOnce)
 })
 
-test('opens immediately on focus and closes on blur', () => {
+test('A tooltip opens immediately on focus, and closes on blur', () => {
   part('one').dispatchEvent(new FocusEvent('focus'))
   vi.advanceTimersByTime(0)
   expect(isOpen('one-tip')).toBe(true)
@@ -113,13 +103,12 @@ test('opens immediately on focus and closes on blur', () => {
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('doesn’t open when touched, since the platform handles taps', () => {
-  point('one', 'pointerenter', 'touch')
-  vi.advanceTimersByTime(2000)
+test('A tooltip doesn’t open when touched, since the platform handles taps', () => {
+  point('one', 'enter', 2000, 'touch')
   expect(isOpen('one-tip')).toBe(false)
 })
 
-test('opens if the shopper hovered over it or focused it before the script loaded', () => {
+test('A tooltip opens if its button was hovered over or focused before the script loaded', () => {
   vi.advanceTimersByTime(60_000)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const matches = vi.mocked(Element.prototype.matches).getMockImplementation()

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { breakStorage, removeListeners } from '#ui/testing/browser.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
 const SCRIPTS = JSON.stringify({ chat: '/fakes/chat.js', text_us: '/fakes/text-us.js' })
@@ -13,20 +14,9 @@ const script = () => document.head.querySelector('script')
 const opened: unknown[] = []
 document.addEventListener('forecourt:chat-open', (event) => opened.push((event as CustomEvent).detail))
 
-/** The code under test adds listeners to the document. Each test has its own signal, which removes them afterwards. */
-let listening: AbortController
-const add = document.addEventListener.bind(document)
-
-afterEach(() => {
-  listening.abort()
-  vi.restoreAllMocks()
-})
+removeListeners(document)
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
-  listening = new AbortController()
-  vi.spyOn(document, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) =>
-      add(type, listener, { signal: listening.signal }),
-  )
   vi.resetModules()
   localStorage.clear()
   sessionStorage.clear()
@@ -43,126 +33,111 @@ const wake = async (html: string) => {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-describe('a chat button', () => {
-  test('loads its widget on the first click, and opens it once it’s there', async () => {
-    document.body.innerHTML = CORNER
-    const { wakeChat } = await import('./chatButton.ts')
-    document.querySelectorAll<HTMLElement>('[data-chat]').forEach(wakeChat)
-    expect(script()).toBeNull()
-    part('[data-chat="chat"]').click()
-    expect(script()?.getAttribute('src')).toBe('/fakes/chat.js')
-    expect(opened).toEqual([])
-    script()?.dispatchEvent(new Event('load'))
-    await settle()
-    part('[data-chat="chat"]').click()
-    await settle()
-    expect(opened).toContainEqual({ widget: 'chat' })
-    expect(document.head.querySelectorAll('script')).toHaveLength(1)
-  })
+test('A chat button loads its widget on the first click, and opens it once it’s there', async () => {
+  document.body.innerHTML = CORNER
+  const { wakeChat } = await import('./chatButton.ts')
+  document.querySelectorAll<HTMLElement>('[data-chat]').forEach(wakeChat)
+  expect(script()).toBeNull()
+  part('[data-chat="chat"]').click()
+  expect(script()?.getAttribute('src')).toBe('/fakes/chat.js')
+  expect(opened).toEqual([])
+  script()?.dispatchEvent(new Event('load'))
+  await settle()
+  part('[data-chat="chat"]').click()
+  await settle()
+  expect(opened).toContainEqual({ widget: 'chat' })
+  expect(document.head.querySelectorAll('script')).toHaveLength(1)
+})
 
-  test('shows a message if its widget doesn’t load, and tries again on the next click', async () => {
-    vi.spyOn(console, 'info').mockReturnValue()
+test('A chat button shows a message if its widget doesn’t load, and tries again on the next click', async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  const openChat = await wake(CORNER)
+  const opening = openChat({ widget: 'chat' })
+  expect(part('[data-chat-scripts]').getAttribute('aria-busy')).toBe('true')
+  script()?.dispatchEvent(new Event('error'))
+  await opening
+  expect([part('[data-chat-failed]').hidden, opened]).toEqual([false, []])
+  void openChat({ widget: 'chat' })
+  expect([part('[data-chat-failed]').hidden, script() !== null]).toEqual([true, true])
+})
+
+test.each([[null], [{}], [{ widget: 'support' }], [{ widget: 'constructor' }], [{ widget: 7 }]])(
+  'A widget that the site doesn’t have isn’t loaded: %j',
+  async (detail) => {
     const openChat = await wake(CORNER)
-    const opening = openChat({ widget: 'chat' })
-    expect(part('[data-chat-scripts]').getAttribute('aria-busy')).toBe('true')
-    script()?.dispatchEvent(new Event('error'))
-    await opening
-    expect([part('[data-chat-failed]').hidden, opened]).toEqual([false, []])
-    void openChat({ widget: 'chat' })
-    expect([part('[data-chat-failed]').hidden, script() !== null]).toEqual([true, true])
-  })
-
-  test.each([[null], [{}], [{ widget: 'support' }], [{ widget: 'constructor' }], [{ widget: 7 }]])(
-    'loads nothing for a widget that the site doesn’t have: %j',
-    async (detail) => {
-      await (
-        await wake(CORNER)
-      )(detail)
-      expect(script()).toBeNull()
-    },
-  )
-
-  test('asks for consent first if the site requires it, and opens only after a yes', async () => {
-    localStorage.setItem(storageKey('harbour', 'consent'), 'no')
-    const openChat = await wake(CORNER + NOTICE)
-    await openChat({ widget: 'chat' })
-    expect([script(), part('[data-consent]').hidden]).toEqual([null, false])
-    part('[data-answer="no"]').click()
+    await openChat(detail)
     expect(script()).toBeNull()
-    await openChat({ widget: 'chat' })
-    part('[data-answer="yes"]').click()
-    expect(script()).not.toBeNull()
-  })
+  },
+)
 
-  test('asks only once, even if nothing can be stored', async () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new DOMException('off', 'SecurityError')
-    })
-    const openChat = await wake(CORNER + NOTICE)
-    await openChat({ widget: 'chat' })
-    part('[data-answer="yes"]').click()
-    expect([script() !== null, part('[data-consent]').hidden]).toEqual([true, true])
-  })
+test('Chat asks for consent first if the site requires it, and opens only after a yes', async () => {
+  localStorage.setItem(storageKey('harbour', 'consent'), 'no')
+  const openChat = await wake(CORNER + NOTICE)
+  await openChat({ widget: 'chat' })
+  expect([script(), part('[data-consent]').hidden]).toEqual([null, false])
+  part('[data-answer="no"]').click()
+  expect(script()).toBeNull()
+  await openChat({ widget: 'chat' })
+  part('[data-answer="yes"]').click()
+  expect(script()).not.toBeNull()
 })
 
-describe('spec §4 live-chat tracking', () => {
-  const say = (detail: unknown) => document.dispatchEvent(new CustomEvent('forecourt:chat-said', { detail }))
-  const message = (more: object = {}) =>
-    say({ widget: 'chat', type: 'message', from: 'customer', timestamp: Date.now(), ...more })
-
-  test('tracks event 54 on opening, 55 on the first message, 57 on each later message, and nothing else', async () => {
-    const { followLiveChat } = await import('./liveChat.ts')
-    followLiveChat('harbour')
-    followLiveChat('harbour')
-    say({ widget: 'chat', type: 'open' })
-    message({ timestamp: Date.now() - 10_500 })
-    for (const more of [
-      { from: 'agent' },
-      { from: 'x' },
-      { timestamp: 'now' },
-      { widget: 'chat_bot' },
-      { type: 'x' },
-    ])
-      message(more)
-    for (const none of [null, 7, [], {}]) say(none)
-    const now = Date.now()
-    message({ timestamp: now - 9000 })
-    message({ timestamp: now })
-    message({ timestamp: now })
-    expect(window.forecourtEvents).toEqual([{ id: 54 }, { id: 55 }, { id: 57 }])
-  })
+test('Chat asks for consent only once, even if nothing can be stored', async () => {
+  breakStorage('getItem')
+  const openChat = await wake(CORNER + NOTICE)
+  await openChat({ widget: 'chat' })
+  part('[data-answer="yes"]').click()
+  expect([script() !== null, part('[data-consent]').hidden]).toEqual([true, true])
 })
 
-describe('spec §4 text-us popup', () => {
-  const POPUP = `<div data-text-us="3000" hidden><button data-chat="text_us"></button><button data-text-us-close></button></div>`
-  const show = async () => {
-    document.body.innerHTML = POPUP
-    ;(await import('./textUs.ts')).showTextUs(part('[data-text-us]'))
-    return part('[data-text-us]')
-  }
+const say = (detail: unknown) => document.dispatchEvent(new CustomEvent('forecourt:chat-said', { detail }))
+const message = (more: object = {}) =>
+  say({ widget: 'chat', type: 'message', from: 'customer', timestamp: Date.now(), ...more })
 
-  test.each([
-    [
-      'its close button',
-      (popup: HTMLElement) => popup.querySelector<HTMLElement>('[data-text-us-close]')?.click(),
-    ],
-    ['Escape', (popup: HTMLElement) => popup.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
-    [
-      'a click on its chat button',
-      (popup: HTMLElement) => popup.querySelector<HTMLElement>('[data-chat]')?.click(),
-    ],
-  ])('is closed permanently by %s', async (_, close) => {
-    const popup = await show()
-    expect(popup.hidden).toBe(false)
-    popup.click()
-    expect(popup.hidden).toBe(false)
-    close(popup)
-    expect(popup.hidden).toBe(true)
-    expect((await show()).hidden).toBe(true)
-  })
+test('Live chat tracks event 54 on opening, 55 on the first message and 57 on later ones (spec §4)', async () => {
+  const { followLiveChat } = await import('./liveChat.ts')
+  followLiveChat('harbour')
+  followLiveChat('harbour')
+  say({ widget: 'chat', type: 'open' })
+  message({ timestamp: Date.now() - 10_500 })
+  for (const more of [
+    { from: 'agent' },
+    { from: 'x' },
+    { timestamp: 'now' },
+    { widget: 'chat_bot' },
+    { type: 'x' },
+  ])
+    message(more)
+  for (const none of [null, 7, [], {}]) say(none)
+  const now = Date.now()
+  message({ timestamp: now - 9000 })
+  message({ timestamp: now })
+  message({ timestamp: now })
+  expect(window.forecourtEvents).toEqual([{ id: 54 }, { id: 55 }, { id: 57 }])
+})
 
-  test('shows if its closed flag is invalid', async () => {
-    localStorage.setItem(storageKey('harbour', 'chatClosed'), '"yes"')
-    expect((await show()).hidden).toBe(false)
-  })
+const POPUP = `<div data-text-us="3000" hidden><button data-chat="text_us"></button><button data-text-us-close></button></div>`
+const show = async () => {
+  document.body.innerHTML = POPUP
+  ;(await import('./textUs.ts')).showTextUs(part('[data-text-us]'))
+  return part('[data-text-us]')
+}
+
+test.each<[string, (popup: HTMLElement) => unknown]>([
+  ['its close button', () => part('[data-text-us-close]').click()],
+  ['Escape', (popup) => popup.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
+  ['a click on its chat button', () => part('[data-chat]').click()],
+])('The text-us popup is closed permanently by %s (spec §4)', async (_, close) => {
+  const popup = await show()
+  expect(popup.hidden).toBe(false)
+  popup.click()
+  expect(popup.hidden).toBe(false)
+  close(popup)
+  expect(popup.hidden).toBe(true)
+  expect((await show()).hidden).toBe(true)
+})
+
+test('The text-us popup shows if its closed flag is invalid (spec §4)', async () => {
+  localStorage.setItem(storageKey('harbour', 'chatClosed'), '"yes"')
+  expect((await show()).hidden).toBe(false)
 })

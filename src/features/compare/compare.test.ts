@@ -21,7 +21,7 @@ beforeEach(() => {
   document.documentElement.dataset['site'] = 'a-dealer'
 })
 
-test('a button adds or removes its vehicle, and tells the page', async () => {
+test('A compare button adds or removes its vehicle, and tells the page', async () => {
   const told = vi.fn<(ids: unknown) => void>()
   document.addEventListener('forecourt:compared', (event) => told((event as CustomEvent).detail))
   const { buttons } = await open(7, 8)
@@ -33,14 +33,14 @@ test('a button adds or removes its vehicle, and tells the page', async () => {
   expect(told.mock.calls).toEqual([[[7]], [[7, 8]], [[8]]])
 })
 
-test('another tab’s choices are kept', async () => {
+test('Another tab’s choices for the comparison are kept', async () => {
   const { buttons } = await open(7)
   localStorage.setItem(KEY, storeCompared([5]))
   buttons[0]?.click()
   expect(stored()).toEqual([5, 7])
 })
 
-test('a fifth vehicle isn’t added, and the bar says so until something changes', async () => {
+test('A fifth vehicle isn’t added to the comparison, and the bar says so until something changes', async () => {
   localStorage.setItem(KEY, storeCompared([1, 2, 3, 4]))
   const { buttons, showBar } = await open(7)
   showBar(4, '/my-garage/compare')
@@ -51,7 +51,7 @@ test('a fifth vehicle isn’t added, and the bar says so until something changes
   expect(bar()?.querySelector('[role=status]')?.textContent).toBe('')
 })
 
-test('the bar shows the number and a link on every page, and Clear empties it', async () => {
+test('The compare bar shows the number and a link on every page, and Clear empties it', async () => {
   localStorage.setItem(KEY, storeCompared([7]))
   const { showBar } = await open(7)
   showBar(1, '/my-garage/compare')
@@ -68,7 +68,7 @@ test('the bar shows the number and a link on every page, and Clear empties it', 
   expect(bar()?.hidden).toBe(true)
 })
 
-test('there’s no bar on pages without vehicles to choose, such as the comparison itself', async () => {
+test('The compare bar isn’t shown on pages without vehicles to choose, such as the comparison', async () => {
   const { showBar } = await open()
   showBar(2, '/my-garage/compare')
   expect(bar()?.hidden).toBe(true)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PAYLOADS } from '../../../tests/support/hostile.ts'
 import { nameVehicle, sayThanks } from './thanks.ts'
 
@@ -10,61 +10,52 @@ const messages = {
 
 beforeEach(() => {
   document.body.innerHTML = `<div data-thanks><h1 data-thanks-title>Thank you.</h1><p data-thanks-text>We have it.</p>
-    <script type="application/json" data-thanks-messages-by>${JSON.stringify(messages)}</script></div>`
+    <script type="application/json" data-thanks-messages-by>${JSON.stringify(messages)}</script>
+    <p data-thanks-about="/cars" hidden>You asked about <a>this car</a></p>
+    <a href="/search/all" data-thanks-list='{"used":{"label":"See all used cars","href":"/search/used-cars"}}'>See all cars</a></div>`
 })
 
-describe('the lead’s vehicle (spec §2 "extra params")', () => {
-  beforeEach(() => {
-    document.querySelector('[data-thanks]')?.insertAdjacentHTML(
-      'beforeend',
-      `<p data-thanks-about="/cars" hidden>You asked about <a>this car</a></p>
-       <a href="/search/all" data-thanks-list='{"used":{"label":"See all used cars","href":"/search/used-cars"}}'>See all cars</a>`,
-    )
-  })
-  const about = () => document.querySelector<HTMLElement>('[data-thanks-about]')
-  const list = () => document.querySelector<HTMLAnchorElement>('[data-thanks-list]')
+const about = () => document.querySelector<HTMLElement>('[data-thanks-about]')
+const list = () => document.querySelector<HTMLAnchorElement>('[data-thanks-list]')
 
-  test('is linked and named, with a link to other vehicles of its type', () => {
-    expect(sayThanks('?category=trade-in&car=kia-rio&car_type=used')).toBe('kia-rio')
-    expect(about()?.hidden).toBe(false)
-    expect(about()?.querySelector('a')?.getAttribute('href')).toBe('/cars/kia-rio')
-    expect([list()?.getAttribute('href'), list()?.textContent]).toEqual([
-      '/search/used-cars',
-      'See all used cars',
-    ])
-    nameVehicle('2020 Kia Rio')
-    expect(about()?.textContent).toBe('You asked about 2020 Kia Rio')
-    nameVehicle('')
+test('The lead’s vehicle is linked and named, with a link to others of its type (spec §2)', () => {
+  expect(sayThanks('?category=trade-in&car=kia-rio&car_type=used')).toBe('kia-rio')
+  expect(about()?.hidden).toBe(false)
+  expect(about()?.querySelector('a')?.getAttribute('href')).toBe('/cars/kia-rio')
+  expect([list()?.getAttribute('href'), list()?.textContent]).toEqual([
+    '/search/used-cars',
+    'See all used cars',
+  ])
+  nameVehicle('2020 Kia Rio')
+  expect(about()?.textContent).toBe('You asked about 2020 Kia Rio')
+  nameVehicle('')
+  expect(about()?.hidden).toBe(true)
+})
+
+test.each(['', '?car=../../evil', '?car=%22onclick&car_type=constructor'])(
+  'The thank-you page names no vehicle for the query %j (spec §2)',
+  (query) => {
+    expect(sayThanks(query)).toBe('')
     expect(about()?.hidden).toBe(true)
-  })
+    expect(list()?.getAttribute('href')).toBe('/search/all')
+  },
+)
 
-  test.each(['', '?car=../../evil', '?car=%22onclick&car_type=constructor'])(
-    'isn’t named for %j',
-    (query) => {
-      expect(sayThanks(query)).toBe('')
-      expect(about()?.hidden).toBe(true)
-      expect(list()?.getAttribute('href')).toBe('/search/all')
-    },
-  )
+test.each([
+  ['', 'Thank you.', 'We have it.'],
+  ['?category=trade-in', 'Your valuation is on its way.', 'Soon.'],
+  ['?category=unheard-of', 'Thank you.', 'We have it.'],
+  ['?category=__proto__', 'Thank you.', 'We have it.'],
+  ['?category=constructor', 'Thank you.', 'We have it.'],
+])('The query “%s” gives the thank-you page its title and text', (query, title, text) => {
+  sayThanks(query)
+  expect(document.querySelector('h1')?.textContent).toBe(title)
+  expect(document.querySelector('p')?.textContent).toBe(text)
 })
 
-describe('the thank-you page', () => {
-  test.each([
-    ['', 'Thank you.', 'We have it.'],
-    ['?category=trade-in', 'Your valuation is on its way.', 'Soon.'],
-    ['?category=unheard-of', 'Thank you.', 'We have it.'],
-    ['?category=__proto__', 'Thank you.', 'We have it.'],
-    ['?category=constructor', 'Thank you.', 'We have it.'],
-  ])("has the texts for '%s'", (query, title, text) => {
-    sayThanks(query)
-    expect(document.querySelector('h1')?.textContent).toBe(title)
-    expect(document.querySelector('p')?.textContent).toBe(text)
-  })
-
-  test.each(PAYLOADS)('shows nothing from the address %s', (payload) => {
-    const before = document.body.innerHTML
-    for (const query of [`?category=${encodeURIComponent(payload)}`, `?category=${payload}`])
-      expect(sayThanks(query), query).toBe('')
-    expect(document.body.innerHTML).toBe(before)
-  })
+test.each(PAYLOADS)('The thank-you page shows nothing of the hostile address %s', (payload) => {
+  const before = document.body.innerHTML
+  for (const query of [`?category=${encodeURIComponent(payload)}`, `?category=${payload}`])
+    expect(sayThanks(query), query).toBe('')
+  expect(document.body.innerHTML).toBe(before)
 })

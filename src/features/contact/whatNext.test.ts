@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '#plan/pages/fixed/props.ts'
 import { sayWhatNext } from './whatNext.ts'
 import { thanksWords } from './words.ts'
@@ -13,6 +13,7 @@ const HOME: Answers = {
 }
 /** Friday: 11 am in Sydney, 8 am in Perth. */
 const FRIDAY = Date.parse('2026-11-27T00:00:00Z')
+const HOUR = 3_600_000
 const files: Blob[] = []
 
 const thanks = (answers: Answers | null, when = '') => {
@@ -47,71 +48,54 @@ beforeEach(() => {
   }) as typeof URL.createObjectURL
 })
 
-describe('who answers, and by when', () => {
-  test.each([
-    ['while it’s open', FRIDAY, 'Main yard is open until 5:30pm and usually answers the same day.'],
-    [
-      'before it opens',
-      FRIDAY - 4 * 3_600_000,
-      'Main yard opens at 8:30am today and usually answers the same day.',
-    ],
-    [
-      'after it closed on Thursday',
-      FRIDAY - 12 * 3_600_000,
-      'Main yard should reply tomorrow, after 8:30am.',
-    ],
-    ['after it closed on Friday', FRIDAY + 12 * 3_600_000, 'Main yard should reply on Monday, after 8:30am.'],
-  ])('depends on when the lead is sent: %s', (_, now, sentence) => {
-    thanks(HOME)
-    sayWhatNext(null, now)
-    expect(answer()).toBe(sentence)
-  })
-
-  test('includes the date after a holiday of a week or more', () => {
-    const special = Array.from({ length: 9 }, (_, day) => ({
-      date: `2026-12-${String(day + 1).padStart(2, '0')}`,
-      status: 'closed',
-    }))
-    thanks({ ...HOME, hours: { zone: 'Australia/Sydney', hours: WEEK, special } })
-    sayWhatNext(null, Date.parse('2026-12-01T01:00:00Z'))
-    expect(answer()).toBe('Main yard should reply on Thursday 10 December, after 8:30am.')
-  })
-
-  test('is the vehicle’s location, whose time zone and directions are used', () => {
-    thanks(HOME)
-    sayWhatNext(vehicle(PERTH), FRIDAY)
-    expect(answer()).toBe('West $& yard opens at 8:30am today and usually answers the same day.')
-    expect(link('directions')?.href).toBe('https://maps.example/west')
-  })
-
-  test('is the main location if the vehicle’s page names none', () => {
-    thanks(HOME)
-    sayWhatNext(vehicle(), FRIDAY)
-    expect(answer()).toMatch(/^Main yard /)
-    expect(link('directions')?.href).toBe('https://maps.example/home')
-  })
-
-  test.each(['?category=careers-enquiry', '?category=reserve-car&ref=FC1'])(
-    'isn’t mentioned for %s',
-    (query) => {
-      history.replaceState(null, '', `/success${query}`)
-      thanks(HOME)
-      sayWhatNext(null, FRIDAY)
-      expect(answer()).toBe('')
-    },
-  )
-
-  test.each([
-    { ...HOME, hours: null },
-    { ...HOME, hours: { zone: 'Mars/Olympus', hours: WEEK, special: [] } },
-  ])('isn’t mentioned if unknown', (answers) => {
-    thanks(answers)
-    sayWhatNext(null, FRIDAY)
-    expect(answer()).toBe('')
-  })
+test.each([
+  ['during hours', FRIDAY, 'Main yard is open until 5:30pm and usually answers the same day.'],
+  ['before hours', FRIDAY - 4 * HOUR, 'Main yard opens at 8:30am today and usually answers the same day.'],
+  ['on Thursday evening', FRIDAY - 12 * HOUR, 'Main yard should reply tomorrow, after 8:30am.'],
+  ['on Friday evening', FRIDAY + 12 * HOUR, 'Main yard should reply on Monday, after 8:30am.'],
+])('The thank-you page says who answers, and by when, if the lead is sent %s', (_, now, sentence) => {
+  thanks(HOME)
+  sayWhatNext(null, now)
+  expect(answer()).toBe(sentence)
 })
 
-test('shows the vehicle’s smallest picture and its price only once', () => {
+test('The answer’s day includes its date after a holiday of a week or more', () => {
+  const special = Array.from({ length: 9 }, (_, day) => ({
+    date: `2026-12-${String(day + 1).padStart(2, '0')}`,
+    status: 'closed',
+  }))
+  thanks({ ...HOME, hours: { zone: 'Australia/Sydney', hours: WEEK, special } })
+  sayWhatNext(null, Date.parse('2026-12-01T01:00:00Z'))
+  expect(answer()).toBe('Main yard should reply on Thursday 10 December, after 8:30am.')
+})
+
+test('The vehicle’s location answers the lead, in its own time zone, and is linked for directions', () => {
+  thanks(HOME)
+  sayWhatNext(vehicle(PERTH), FRIDAY)
+  expect(answer()).toBe('West $& yard opens at 8:30am today and usually answers the same day.')
+  expect(link('directions')?.href).toBe('https://maps.example/west')
+})
+
+test('The main location answers the lead if the vehicle’s page names none', () => {
+  thanks(HOME)
+  sayWhatNext(vehicle(), FRIDAY)
+  expect(answer()).toMatch(/^Main yard /)
+  expect(link('directions')?.href).toBe('https://maps.example/home')
+})
+
+test.each<[string, string, Answers]>([
+  ['a job application', '?category=careers-enquiry', HOME],
+  ['a reservation', '?category=reserve-car&ref=FC1', HOME],
+  ['a location without hours', '', { ...HOME, hours: null }],
+  ['an unknown time zone', '', { ...HOME, hours: { zone: 'Mars/Olympus', hours: WEEK, special: [] } }],
+])('The thank-you page doesn’t say who answers, and by when, for %s', (_, query, answers) => {
+  history.replaceState(null, '', `/success${query}`)
+  thanks(answers)
+  sayWhatNext(null, FRIDAY)
+  expect(answer()).toBe('')
+})
+
+test('The thank-you page shows the vehicle’s smallest picture and its price only once', () => {
   thanks(HOME)
   sayWhatNext(vehicle(PERTH), FRIDAY)
   sayWhatNext(vehicle(PERTH), FRIDAY)
@@ -124,26 +108,24 @@ test('shows the vehicle’s smallest picture and its price only once', () => {
   ])
 })
 
-describe('the calendar entry', () => {
-  test('has the requested time and the vehicle’s location', async () => {
-    thanks(HOME, '2026-11-28 10:30')
-    document.querySelector<HTMLElement>('[data-thanks-about]')?.removeAttribute('hidden')
-    document.querySelector<HTMLElement>('[data-thanks-reference]')?.removeAttribute('hidden')
-    sayWhatNext(vehicle(PERTH), FRIDAY)
-    expect([link('calendar')?.hidden, link('calendar')?.href]).toEqual([false, 'blob:visit'])
-    const text = ((await files[0]?.text()) ?? '').replaceAll('\r\n ', '')
-    expect(text).toContain('\r\nDTSTART:20261128T023000Z\r\n')
-    expect(text).toContain('\r\nUID:42@localhost\r\n')
-    expect(text).toContain('\r\nSUMMARY:Visit to West $& yard: 2024 Kia Cerato\r\n')
-    expect(text).toContain('\r\nLOCATION:West $& yard\\, 2 Low Road\r\n')
-    expect(text).toContain('\r\nDESCRIPTION:We’ll call you to confirm the time.\\nYour reference: 42\r\n')
-    expect(text).toMatch(/\r\nURL:http:\/\/localhost[:\d]*\/cars\/kia\r\n/)
-  })
+test('The calendar entry has the requested time and the vehicle’s location', async () => {
+  thanks(HOME, '2026-11-28 10:30')
+  document.querySelector<HTMLElement>('[data-thanks-about]')?.removeAttribute('hidden')
+  document.querySelector<HTMLElement>('[data-thanks-reference]')?.removeAttribute('hidden')
+  sayWhatNext(vehicle(PERTH), FRIDAY)
+  expect([link('calendar')?.hidden, link('calendar')?.href]).toEqual([false, 'blob:visit'])
+  const text = ((await files[0]?.text()) ?? '').replaceAll('\r\n ', '')
+  expect(text).toContain('\r\nDTSTART:20261128T023000Z\r\n')
+  expect(text).toContain('\r\nUID:42@localhost\r\n')
+  expect(text).toContain('\r\nSUMMARY:Visit to West $& yard: 2024 Kia Cerato\r\n')
+  expect(text).toContain('\r\nLOCATION:West $& yard\\, 2 Low Road\r\n')
+  expect(text).toContain('\r\nDESCRIPTION:We’ll call you to confirm the time.\\nYour reference: 42\r\n')
+  expect(text).toMatch(/\r\nURL:http:\/\/localhost[:\d]*\/cars\/kia\r\n/)
+})
 
-  test.each(['', 'soon', '2026-02-30'])('isn’t offered for %j', (when) => {
-    thanks(HOME, when)
-    sayWhatNext(null, FRIDAY)
-    expect(link('calendar')?.hidden).toBe(true)
-    expect(files).toEqual([])
-  })
+test.each(['', 'soon', '2026-02-30'])('The calendar entry isn’t offered for the time %j', (when) => {
+  thanks(HOME, when)
+  sayWhatNext(null, FRIDAY)
+  expect(link('calendar')?.hidden).toBe(true)
+  expect(files).toEqual([])
 })

@@ -41,8 +41,8 @@ const FRAME = `
     <dl>${mark('workings')}</dl><a href="${mark('apply')}">Apply for finance</a>
   </div>`
 
-const draw = (): HTMLElement => {
-  document.body.innerHTML = drawCalculator(FRAME, opened)
+const draw = (change: Partial<CalculatorStart> = {}): HTMLElement => {
+  document.body.innerHTML = drawCalculator(FRAME, { ...opened, ...change })
   return document.querySelector<HTMLElement>('[data-start]') ?? document.body
 }
 const answer = () => screen.getByRole('status').textContent
@@ -62,7 +62,7 @@ beforeEach(() => {
   wakeCalculator(draw())
 })
 
-test('starts with the site’s own estimate, its assumptions and a link to apply', () => {
+test('The calculator starts with the site’s own estimate, its assumptions and a link to apply', () => {
   expect(answer()).toBe('$97.83 a week')
   expect(working('Interest rate')).toBe('10% a year')
   expect(working('Repayments')).toMatch(/^260 weekly repayments of \$97\.\d\d$/)
@@ -72,7 +72,7 @@ test('starts with the site’s own estimate, its assumptions and a link to apply
   expect(window.forecourtEvents).toEqual([])
 })
 
-test('recalculates with each key typed, and counts as used only once', async () => {
+test('The calculator recalculates with each change, and counts as used only once', async () => {
   await retype('Deposit', '5000')
   expect(answer()).toBe('$73.37 a week')
   expect(working('Amount financed')).toBe('$15,000')
@@ -87,13 +87,13 @@ test('recalculates with each key typed, and counts as used only once', async () 
   expect(window.forecourtEvents).toEqual([{ id: 26 }])
 })
 
-test('tidies what was typed when the field loses the focus', async () => {
+test('A typed amount is tidied when its field loses the focus', async () => {
   await retype('Price', '$31990.5')
   await userEvent.tab()
   expect(field('Price').value).toBe('31,990.5')
 })
 
-test('moves sliders in round steps, by mouse and by key, and keeps them in range', () => {
+test('Sliders move in round steps, by mouse and by key, and stay in range', () => {
   fireEvent.input(slider('Deposit'), { target: { value: '4321.9' } })
   expect(field('Deposit').value).toBe('4,300')
   expect(slider('Deposit').getAttribute('aria-valuetext')).toBe('$4,300')
@@ -105,7 +105,7 @@ test('moves sliders in round steps, by mouse and by key, and keeps them in range
   expect(field('Term').value).toBe('12')
 })
 
-test('says so if the deposit covers the price, and says nothing without a price', async () => {
+test('The calculator says so if the deposit covers the price, or if there’s no price', async () => {
   await retype('Deposit', '99999')
   expect(answer()).toMatch(/^Your deposit covers the whole price/)
   expect(screen.queryByText('Total repayments')).toBeNull()
@@ -117,7 +117,7 @@ test('says so if the deposit covers the price, and says nothing without a price'
 })
 
 test.each(['Price', 'Deposit', 'Term', 'Interest rate', 'Balloon payment'])(
-  'accepts nonsense in the field ‘%s’',
+  'The field ‘%s’ accepts nonsense',
   async (name) => {
     for (const text of ['', '0', '-5', '1e99', '.', '9'.repeat(30), 'NaN', '💸']) {
       fireEvent.input(field(name), { target: { value: text } })
@@ -126,7 +126,7 @@ test.each(['Price', 'Deposit', 'Term', 'Interest rate', 'Balloon payment'])(
   },
 )
 
-test('keeps choices made before the script ran, and counts them as one use', () => {
+test('Choices made before the script ran are kept, and count as one use', () => {
   const home = draw()
   field('Deposit').value = '5000'
   slider('Term').value = '48'
@@ -142,7 +142,7 @@ test.each([
   ['Balloon payment', '15', '1,500'],
   ['Price', '19998', '19,800'],
   ['Deposit', '258.9', '300'],
-])('counts key presses before the script ran as steps: %s at %s', (name, at, settles) => {
+])('Key presses before the script ran count as steps: %s at %s becomes %s', (name, at, settles) => {
   const home = draw()
   // Sliders for dollars have this step until the script runs (view.ts).
   slider(name).step = 'any'
@@ -151,7 +151,7 @@ test.each([
   expect(field(name).value).toBe(settles)
 })
 
-test('leaves a field alone if the shopper is typing in it when the script starts', () => {
+test('A field that the shopper is typing in when the script starts is left alone', () => {
   const home = draw()
   field('Deposit').focus()
   field('Deposit').value = '5000.'
@@ -160,18 +160,17 @@ test('leaves a field alone if the shopper is typing in it when the script starts
   expect(answer()).toBe('$73.37 a week')
 })
 
-test('calculates with all digits of a rate, including those not shown', () => {
-  document.body.innerHTML = drawCalculator(FRAME, { ...opened, start: { ...opened.start, rate: 7.129 } })
-  wakeCalculator(document.querySelector<HTMLElement>('[data-start]') ?? document.body)
+test('The calculator uses all digits of a rate, including those not shown', () => {
+  wakeCalculator(draw({ start: { ...opened.start, rate: 7.129 } }))
   const drawn = answer()
   fireEvent.input(field('Balloon payment'), { target: { value: '0' } })
   expect(field('Interest rate').value).toBe('7.13')
   expect(answer()).toBe(drawn)
 })
 
-test('treats hostile words as text', () => {
+test('Hostile addresses in the calculator’s link stay inside the link', () => {
   const apply = { label: '', href: '/finance?x="><img src=x>', kind: 'internal', prefetch: false } as const
-  document.body.innerHTML = drawCalculator(FRAME, { ...opened, apply })
+  draw({ apply })
   expect(document.querySelector('img')).toBeNull()
   expect(screen.getByRole('link').getAttribute('href')).toBe(apply.href)
   expect(document.body.innerHTML).not.toContain('[[')

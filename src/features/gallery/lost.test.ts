@@ -22,7 +22,7 @@ const failBefore = () =>
     naturalWidth: { value: 0 },
   })
 
-test('a picture that doesn’t load is replaced by the placeholder, and its thumbnail keeps its label', () => {
+test('A picture that doesn’t load is replaced by the placeholder, and its thumbnail keeps its label', () => {
   mendPictures(gallery())
   fail(cell(1)?.querySelector('img'))
   expect(cell(1)?.textContent).toBe('New Arrival')
@@ -33,14 +33,14 @@ test('a picture that doesn’t load is replaced by the placeholder, and its thum
   expect(cell(0)?.querySelector('img')).not.toBeNull()
 })
 
-test('a picture that failed before the script ran is replaced too', () => {
+test('A picture that failed before the script ran is replaced too', () => {
   failBefore()
   mendPictures(gallery())
   expect(cell(0)?.textContent).toBe('New Arrival')
   expect(cell(1)?.querySelector('img')).not.toBeNull()
 })
 
-test('the replacement script loads once, when the first picture fails', () => {
+test('The replacement script loads once, when the first picture fails', () => {
   const mend = vi.fn()
   missLost(mend)
   expect(mend).not.toHaveBeenCalled()
@@ -49,7 +49,7 @@ test('the replacement script loads once, when the first picture fails', () => {
   expect(mend).toHaveBeenCalledExactlyOnceWith(gallery())
 })
 
-test('the replacement script loads immediately if a picture has already failed, and never on a page without pictures', () => {
+test('The replacement script loads at once if a picture has failed, and never without pictures', () => {
   const mend = vi.fn()
   failBefore()
   missLost(mend)

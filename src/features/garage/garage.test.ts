@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/browser/favourites.ts'
 import type { Found, LookUp } from '../favourites/saved/lookUp.ts'
+import { found } from '../favourites/saved/testing.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { garageIn } from './garage.ts'
@@ -12,13 +13,10 @@ const lookUp = vi.fn<LookUp>()
 vi.mock('../favourites/saved/lookUp.ts', () => ({ lookUpIn: () => lookUp }))
 
 const fetched = vi.fn<typeof fetch>()
-const card = CARD_SETTINGS
-const start = `<script type="application/json" id="saved-start">${JSON.stringify({ card })}</script>`
+const start = `<script type="application/json" id="saved-start">${JSON.stringify({ card: CARD_SETTINGS })}</script>`
 const user = { name: 'Alex', last_name: 'Example', email: '', phone: '', postcode: '' }
 const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as Favourite[]).map(({ id }) => id)
 const said = () => document.querySelector('[data-toasts]')?.textContent
-const settled = () =>
-  vi.waitFor(() => expect(lookUp.mock.results.length + fetched.mock.results.length).toBeGreaterThan(0))
 
 /** Opens a page of a site with a garage. */
 const open = async (answer: () => Response | Promise<Response>, body = start) => {
@@ -30,7 +28,7 @@ const open = async (answer: () => Response | Promise<Response>, body = start) =>
   vi.resetModules()
   const { openGarage } = await import('./openGarage.ts')
   await openGarage()
-  await settled()
+  await vi.waitFor(() => expect(lookUp.mock.results.length + fetched.mock.results.length).toBeGreaterThan(0))
 }
 
 beforeEach(() => {
@@ -39,11 +37,7 @@ beforeEach(() => {
   document.documentElement.dataset['site'] = 'a-dealer'
   document.documentElement.lang = 'en-AU'
   vi.stubGlobal('fetch', fetched.mockReset())
-  lookUp
-    .mockReset()
-    .mockImplementation(async (wanted) =>
-      stock.filter(({ id }) => 'ids' in wanted && wanted.ids.includes(id)),
-    )
+  lookUp.mockReset().mockImplementation(found(stock))
   vi.spyOn(console, 'info').mockReturnValue()
   delete window.forecourtEvents
 })
@@ -52,61 +46,57 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the signed-in shopper', () => {
-  test('is greeted, and the watchlist is saved here too, without events', async () => {
-    await open(() => Response.json({ user, watchlist: [1, 2, 99] }))
-    expect(stored()).toEqual([1, 2])
-    expect(said()).toContain('Welcome back, Alex. We’ve added what you saved on your other devices.')
-    expect(document.querySelector('[data-garage-user]')?.textContent).toBe('Signed in as Alex Example')
-    // A successful sign-in is tracked here, because the sign-in page isn't part of the site (spec §9).
-    expect(window.forecourtEvents).toEqual([{ id: 38 }])
-  })
-
-  test('is greeted once per visit, and vehicles removed here stay removed', async () => {
-    await open(() => Response.json({ user, watchlist: [1, 2] }))
-    delete window.forecourtEvents
-    localStorage.setItem(KEY, '[]')
-    await open(() => Response.json({ user, watchlist: [1, 2, 3] }))
-    expect(stored()).toEqual([3])
-    expect(said()).toBe('')
-    expect(window.forecourtEvents).toBeUndefined()
-  })
-
-  test('gets the list’s data from the saved page if this page doesn’t include it', async () => {
-    await open(() => Response.json({ user, watchlist: [1] }), '')
-    expect(fetched.mock.calls.map(([input]) => String(input))).toEqual([
-      '/api/auth',
-      new URL('/my-garage', location.href).href,
-    ])
-    expect(stored()).toEqual([1])
-  })
-
-  test('isn’t assumed if the response names nobody: nothing is loaded, shown or changed', async () => {
-    await open(() => Response.json({ user: null, watchlist: [] }))
-    expect(fetched).toHaveBeenCalledOnce()
-    expect(lookUp).not.toHaveBeenCalled()
-    expect(said()).toBe('')
-  })
+test('A signed-in shopper is greeted, and the watchlist is saved here too, with no event but 38', async () => {
+  await open(() => Response.json({ user, watchlist: [1, 2, 99] }))
+  expect(stored()).toEqual([1, 2])
+  expect(said()).toContain('Welcome back, Alex. We’ve added what you saved on your other devices.')
+  expect(document.querySelector('[data-garage-user]')?.textContent).toBe('Signed in as Alex Example')
+  // A successful sign-in is tracked here, because the sign-in page isn't part of the site (spec §9).
+  expect(window.forecourtEvents).toEqual([{ id: 38 }])
 })
 
-describe('a failure is only logged (spec §8)', () => {
-  test.each<[string, () => Response | Promise<Response>]>([
-    ['502', () => new Response('', { status: 502 })],
-    ['no JSON', () => new Response('<html>')],
-    ['null', () => Response.json(null)],
-    ['offline', () => Promise.reject(new TypeError('offline'))],
-  ])('after %s', async (_, answer) => {
-    await open(answer)
-    expect(stored()).toEqual([])
-    expect(said()).toBe('')
-  })
+test('A shopper is greeted once per visit, and vehicles removed here stay removed', async () => {
+  await open(() => Response.json({ user, watchlist: [1, 2] }))
+  delete window.forecourtEvents
+  localStorage.setItem(KEY, '[]')
+  await open(() => Response.json({ user, watchlist: [1, 2, 3] }))
+  expect(stored()).toEqual([3])
+  expect(said()).toBe('')
+  expect(window.forecourtEvents).toBeUndefined()
+})
 
-  test('even if the index can’t be reached', async () => {
-    lookUp.mockRejectedValue(new Error('offline'))
-    await open(() => Response.json({ user, watchlist: [1] }))
-    expect(stored()).toEqual([])
-    expect(console.info).toHaveBeenCalled()
-  })
+test('The garage gets the list’s data from the saved page if this page doesn’t include it', async () => {
+  await open(() => Response.json({ user, watchlist: [1] }), '')
+  expect(fetched.mock.calls.map(([input]) => String(input))).toEqual([
+    '/api/auth',
+    new URL('/my-garage', location.href).href,
+  ])
+  expect(stored()).toEqual([1])
+})
+
+test('Nothing is loaded or shown if the response names no signed-in shopper', async () => {
+  await open(() => Response.json({ user: null, watchlist: [] }))
+  expect(fetched).toHaveBeenCalledOnce()
+  expect(lookUp).not.toHaveBeenCalled()
+  expect(said()).toBe('')
+})
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ['502', () => new Response('', { status: 502 })],
+  ['no JSON', () => new Response('<html>')],
+  ['null', () => Response.json(null)],
+  ['offline', () => Promise.reject(new TypeError('offline'))],
+])('A failed request for the garage shows and saves nothing (spec §8): %s', async (_, answer) => {
+  await open(answer)
+  expect(stored()).toEqual([])
+  expect(said()).toBe('')
+})
+
+test('The garage only logs it if the index can’t be reached (spec §8)', async () => {
+  lookUp.mockRejectedValue(new Error('offline'))
+  await open(() => Response.json({ user, watchlist: [1] }))
+  expect(stored()).toEqual([])
+  expect(console.info).toHaveBeenCalled()
 })
 
 test.each<[unknown, number[] | null]>([
@@ -115,40 +105,38 @@ test.each<[unknown, number[] | null]>([
   [{ user: 'x', watchlist: [1] }, null],
   [{ user: {}, watchlist: 'x' }, []],
   [{ user: {}, watchlist: [1, '2', null, -3, 1.5, 4] }, [1, 4]],
-])('reads the valid part of the response %j', (answer, watchlist) => {
+])('The garage reads the valid part of the response %j', (answer, watchlist) => {
   expect(garageIn(answer)?.watchlist ?? null).toEqual(watchlist)
 })
 
-describe('the toast', () => {
-  const press = async (added: boolean, name = 'Car 1') => {
-    // Import the store anew, because `open` reloads the modules, which then use a new store.
-    const { $toggled } = await import('../favourites/heart/toggled.ts')
-    const car = { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }
-    $toggled.set({ car, added })
-  }
+const press = async (added: boolean, name = 'Car 1') => {
+  // Import the store anew, because `open` reloads the modules, which then use a new store.
+  const { $toggled } = await import('../favourites/heart/toggled.ts')
+  const car = { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }
+  $toggled.set({ car, added })
+}
 
-  test('says what a heart did, and offers to undo it', async () => {
-    await open(() => Response.json({ user: null }))
-    await press(false)
-    await vi.waitFor(() => expect(said()).toBe('Removed: Car 1Undo'))
-    document.querySelector<HTMLElement>('.toast button')?.click()
-    expect(stored()).toEqual([1])
-    expect(said()).toBe('')
-  })
+test('The toast says what a heart did, and offers to undo it', async () => {
+  await open(() => Response.json({ user: null }))
+  await press(false)
+  await vi.waitFor(() => expect(said()).toBe('Removed: Car 1Undo'))
+  document.querySelector<HTMLElement>('.toast button')?.click()
+  expect(stored()).toEqual([1])
+  expect(said()).toBe('')
+})
 
-  test('says what the first heart did, even if it was clicked before the garage loaded', async () => {
-    await open(() => Response.json({ user: null }), '')
-    vi.resetModules()
-    await press(true)
-    const { openGarage } = await import('./openGarage.ts')
-    await openGarage()
-    await vi.waitFor(() => expect(said()).toBe('Saved: Car 1Undo'))
-  })
+test('The toast says what a heart did that was clicked before the garage loaded', async () => {
+  await open(() => Response.json({ user: null }), '')
+  vi.resetModules()
+  await press(true)
+  const { openGarage } = await import('./openGarage.ts')
+  await openGarage()
+  await vi.waitFor(() => expect(said()).toBe('Saved: Car 1Undo'))
+})
 
-  test('shows a hostile name as text', async () => {
-    await open(() => Response.json({ user: null }))
-    await press(true, '<img src=x onerror=alert(1)>')
-    await vi.waitFor(() => expect(said()).toContain('<img'))
-    expect(document.querySelectorAll('[onerror]')).toHaveLength(0)
-  })
+test('The toast shows a hostile name as text', async () => {
+  await open(() => Response.json({ user: null }))
+  await press(true, '<img src=x onerror=alert(1)>')
+  await vi.waitFor(() => expect(said()).toContain('<img'))
+  expect(document.querySelectorAll('[onerror]')).toHaveLength(0)
 })

@@ -4,7 +4,7 @@ import { phoneSource } from './heroSource.ts'
 
 const IMAGE = '/images/scenes/camper-coast.jpg'
 
-test('a phone loads the picture cropped to the screen’s shape, or a larger, uncropped one if the subject isn’t in the middle', () => {
+test('A phone loads a hero cropped to the screen, or a larger, whole one if its subject isn’t central', () => {
   const [widths, phone] = [[640], PICTURES.arch.phone]
   expect(phoneSource(IMAGE, '', widths, phone)).toEqual({
     srcset: `${IMAGE}?width=640&height=768&fit=crop&auto=format&quality=75 640w`,

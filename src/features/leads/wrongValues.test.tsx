@@ -78,7 +78,7 @@ const put = (control: Element, value: string) => {
 const CASES = FORM_IDS.flatMap((form) =>
   (Object.keys(REGIONS) as Region[]).map((region) => [form, region] as const),
 )
-test.each(CASES)('reports wrong values at their fields: %s, %s', async (form, region) => {
+test.each(CASES)('The form %s in %s reports each wrong value at its field', async (form, region) => {
   const start = startOf(form, { context: { region } })
   render(<LeadForm start={start} formId="lead" />)
   const steps = Math.max(formView(start).steps.length, 1)

@@ -34,20 +34,20 @@ test.each([
   ['2026-12-25T00:00:00Z', 'Closed today', false],
   // Saturday's hours aren't known.
   ['2026-11-21T00:00:00Z', '', false],
-])('at %s says %j', (now, text, open) => {
+])('At %s, the line on opening hours says %j', (now, text, open) => {
   const line = tell(now)
   expect(line.textContent).toBe(text)
   expect(line.classList.contains('open-now--open')).toBe(open)
 })
 
-test('stays current while the page is open', () => {
+test('The line on opening hours stays current while the page is open', () => {
   const line = tell('2026-11-20T05:59:30Z')
   expect(line.textContent).toMatch(/^Open now/)
   vi.advanceTimersByTime(60_000)
   expect(line.textContent).toMatch(/^Closed now/)
 })
 
-test('says nothing for a time zone that the browser doesn’t know', () => {
+test('The line on opening hours is empty in a time zone that the browser doesn’t know', () => {
   expect(momentIn('Mars/Olympus_Mons', new Date())).toBeNull()
   expect(tell('2026-11-20T00:00:00Z', { ...HOURS, zone: 'Mars/Olympus_Mons' }).textContent).toBe('')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import type { MenuLink } from '#plan/page.ts'
 import { menuShape, needsViewAll } from './menuShape.ts'
 
@@ -11,32 +11,22 @@ const link = (more: Partial<MenuLink> = {}): MenuLink => ({
 })
 const shapeOf = (...items: MenuLink[]) => menuShape({ ...link(), items })
 
-describe('menuShape', () => {
-  it('is a list with one column if there’s room', () => {
-    expect(shapeOf()).toBe('list')
-    expect(shapeOf(...Array.from({ length: 6 }, () => link()))).toBe('list')
-  })
-
-  it('is wide if it’s longer', () => {
-    expect(shapeOf(...Array.from({ length: 7 }, () => link()))).toBe('wide')
-  })
-
-  it('shows models if any link has a picture, however many there are', () => {
-    expect(shapeOf(link(), link({ image: '' }))).toBe('models')
-    expect(shapeOf(...Array.from({ length: 9 }, () => link({ image: '/a.jpg' })))).toBe('models')
-  })
+test('A menu without pictures is a list with one column up to six links, and wide above that', () => {
+  expect(shapeOf()).toBe('list')
+  expect(shapeOf(...Array.from({ length: 6 }, () => link()))).toBe('list')
+  expect(shapeOf(...Array.from({ length: 7 }, () => link()))).toBe('wide')
 })
 
-describe('needsViewAll', () => {
-  const menu = (...items: MenuLink[]) => ({ ...link({ href: '/finance' }), items })
+test('A menu shows models if any link has a picture, however many links there are', () => {
+  expect(shapeOf(link(), link({ image: '' }))).toBe('models')
+  expect(shapeOf(...Array.from({ length: 9 }, () => link({ image: '/a.jpg' })))).toBe('models')
+})
 
-  it('is true if no link in the menu leads to its own page', () => {
-    expect(needsViewAll(menu(link({ href: '/loans' }), link({ href: '/leases' })))).toBe(true)
-  })
+const menu = (...items: MenuLink[]) => ({ ...link({ href: '/finance' }), items })
 
-  it('is false if one does, whatever its label', () => {
-    expect(
-      needsViewAll(menu(link({ href: '/loans' }), link({ href: '/finance', label: 'Car finance' }))),
-    ).toBe(false)
-  })
+test('A menu needs a link to its own page unless one of its links leads there, whatever its label', () => {
+  expect(needsViewAll(menu(link({ href: '/loans' }), link({ href: '/leases' })))).toBe(true)
+  expect(needsViewAll(menu(link({ href: '/loans' }), link({ href: '/finance', label: 'Car finance' })))).toBe(
+    false,
+  )
 })

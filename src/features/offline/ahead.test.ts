@@ -27,9 +27,10 @@ beforeEach(() => {
   }
   keepAhead = aheadOf(outside, SETTINGS)
 })
+const keepPages = (...pages: string[]) => keepAhead({ pages, whole: [] })
 
-test('stores a page with what’s needed to show it, and no more', async () => {
-  await keepAhead({ pages: ['/cars/kia-1'], whole: [] })
+test('A page is stored ahead with what’s needed to show it, and no more', async () => {
+  await keepPages('/cars/kia-1')
   const { ahead, assets, pictures } = outside.kept()
   expect(ahead).toEqual(['/cars/kia-1'])
   expect(assets?.toSorted()).toEqual(
@@ -40,56 +41,54 @@ test('stores a page with what’s needed to show it, and no more', async () => {
   expect(pictures).toEqual(['/images/1.jpg?width=640&quality=80'])
 })
 
-test('also stores everything that scripts load, for pages that need it', async () => {
+test('Everything that scripts load is stored ahead too, for pages that need it', async () => {
   await keepAhead({ pages: [], whole: ['/my-garage?tab=saved-cars'] })
   expect(outside.kept()['assets']?.toSorted()).toEqual(Object.keys(FILES).toSorted())
 })
 
-test('doesn’t fetch what’s already stored, and fetches no page again within six hours', async () => {
-  await keepAhead({ pages: ['/a'], whole: [] })
+test('What’s already stored isn’t fetched, and no page is fetched again within six hours', async () => {
+  await keepPages('/a')
   const first = outside.asked.length
-  await keepAhead({ pages: ['/a', '/b'], whole: [] })
+  await keepPages('/a', '/b')
   expect(outside.asked.slice(first)).toEqual(['/b'])
   outside.time += 6 * 3_600_000
-  await keepAhead({ pages: ['/a'], whole: [] })
+  await keepPages('/a')
   expect(outside.asked.slice(first)).toEqual(['/b', '/a'])
 })
 
-test('fetches a page once for two simultaneous requests', async () => {
-  await Promise.all([keepAhead({ pages: ['/a'], whole: [] }), keepAhead({ pages: ['/a'], whole: [] })])
+test('A page is fetched once for two simultaneous requests', async () => {
+  await Promise.all([keepPages('/a'), keepPages('/a')])
   expect(outside.asked.filter((path) => path === '/a')).toEqual(['/a'])
 })
 
-test('stores the other pages if one can’t be loaded', async () => {
+test('The other pages are stored if one can’t be loaded', async () => {
   const answers = outside.network
   outside.network = (url) => (url.endsWith('/a') ? Promise.reject(new TypeError('no')) : answers(url))
-  await keepAhead({ pages: ['/a', '/b'], whole: [] })
+  await keepPages('/a', '/b')
   expect(outside.kept()['ahead']).toEqual(['/b'])
 })
 
-test('stores at most thirty pages, and none that the worker leaves to the browser', async () => {
-  await keepAhead({ pages: ['/cars/kia-1/checkout', '/success', '/api/leads', '/a.pdf'], whole: [] })
+test('At most thirty pages are stored ahead, and none that the worker leaves to the browser', async () => {
+  await keepPages('/cars/kia-1/checkout', '/success', '/api/leads', '/a.pdf')
   expect(outside.asked).toEqual([])
-  await keepAhead({ pages: Array.from({ length: 500 }, (_, at) => `/${at}`), whole: [] })
+  await keepPages(...Array.from({ length: 500 }, (_, at) => `/${at}`))
   expect(outside.asked.filter((path) => /^\/\d+$/.test(path))).toHaveLength(30)
 })
 
+const NONE = { pages: [], whole: [] }
 test.each([
   [null, null],
   ['pages', null],
-  [{}, { pages: [], whole: [] }],
-  [
-    { pages: 'a', whole: { length: 3 } },
-    { pages: [], whole: [] },
-  ],
+  [{}, NONE],
+  [{ pages: 'a', whole: { length: 3 } }, NONE],
   [
     { pages: ['/a', 1, null, '//evil.example/', '/\\evil.example', 'https://evil.example/'], whole: ['/b'] },
     { pages: ['/a'], whole: ['/b'] },
   ],
-])('reads the message %j as %j', (data, wanted) => expect(wantedOf(data)).toEqual(wanted))
+])('The message %j is read as %j', (data, wanted) => expect(wantedOf(data)).toEqual(wanted))
 
-test('removes caches of other versions, but not those of anything else', async () => {
-  await keepAhead({ pages: ['/a'], whole: [] })
+test('Caches of other versions are removed, but not those of anything else', async () => {
+  await keepPages('/a')
   for (const name of ['forecourt-0-pages', 'somebody-else']) await outside.caches.open(name)
   await dropOld(outside.caches)
   expect((await outside.caches.keys()).toSorted()).toEqual([

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answersOf, type Asking } from './answer.ts'
 import type { Kind } from './kind.ts'
 import { keep, KEPT_AT } from './store.ts'
@@ -22,125 +22,121 @@ beforeEach(() => {
   }
 })
 const never = () => new Promise<Response>(() => {})
+const late = async (text: string) => {
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  return html(text)
+}
 const textOf = async (kind: Kind, path: string, more?: Partial<Asking>) =>
   (await answer(kind, path, more)).text()
 
-describe('a page', () => {
-  test('comes from the network, without a line about its age, whenever the network responds', async () => {
-    expect(await textOf('page', '/a')).toBe('<body>page')
-    outside.network = () => html('new')
-    expect(await textOf('page', '/a')).toBe('<body>new')
-    expect(outside.asked).toEqual(['/a', '/a'])
-  })
-
-  test('comes from storage if there’s no connection, and says how old it is', async () => {
-    await answer('page', '/a')
-    outside.network = fails
-    outside.online = false
-    outside.time += 3 * HOUR
-    const text = await textOf('page', '/a')
-    expect(text).toContain('You’re offline.')
-    expect(text).toContain('This page is from 3 hours ago')
-    expect(text).toMatch(/page$/)
-  })
-
-  test('comes from storage if the network takes too long, and the late response is stored', async () => {
-    await answer('page', '/a')
-    outside.network = never
-    outside.patience = () => Promise.resolve()
-    expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
-    outside.network = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      return html('late')
-    }
-    expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
-    outside.network = fails
-    expect(await textOf('page', '/a')).toContain('late')
-  })
-
-  test('waits for the network as long as needed if there’s no copy', async () => {
-    let gaveUp = false
-    outside.patience = async () => void (gaveUp = true)
-    outside.network = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      return html('slow')
-    }
-    expect(await textOf('page', '/a')).toBe('<body>slow')
-    expect(gaveUp).toBe(false)
-  })
-
-  test('is the offline page if there’s neither a copy nor a connection', async () => {
-    outside.network = fails
-    await expect(answer('page', '/b')).resolves.toMatchObject({ type: 'error' })
-    await keep(outside.caches, 'ahead', `${ORIGIN}/offline`, html('You’re offline'), 1)
-    expect(await textOf('page', '/b')).toBe('<body>You’re offline')
-  })
-
-  test.each([502, 503, 504])('comes from storage if only a gateway responds (%d)', async (status) => {
-    await answer('page', '/a')
-    outside.network = () => html('gateway', { status })
-    expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
-    expect((await answer('page', '/b')).status).toBe(status)
-  })
-
-  test.each([404, 410])('is removed from storage once it’s gone (%d)', async (status) => {
-    await answer('page', '/a')
-    outside.network = () => html('gone', { status })
-    expect(await textOf('page', '/a')).toBe('<body>gone')
-    expect(outside.kept()['pages']).toEqual([])
-  })
-
-  test('is shown with status 500, without changing what’s stored', async () => {
-    await answer('page', '/a')
-    outside.network = () => html('broken', { status: 500 })
-    expect(await textOf('page', '/a')).toBe('<body>broken')
-    expect(outside.kept()['pages']).toEqual(['/a'])
-  })
-
-  test('with another query comes from a copy of the same address if there’s none with that query', async () => {
-    await answer('page', '/a?utm=1')
-    outside.network = fails
-    expect(await textOf('page', '/a?gclid=2')).toContain('page')
-  })
-
-  test('isn’t requested again if the browser has already requested it', async () => {
-    const preloaded = Promise.resolve(html('ahead'))
-    expect(await textOf('page', '/a', { preloaded })).toBe('<body>ahead')
-    expect(await textOf('page', '/b', { preloaded: Promise.resolve(undefined) })).toBe('<body>page')
-    expect(outside.asked).toEqual(['/b'])
-  })
-
-  test('comes from storage even if the browser’s own request gives an error response, as in Firefox', async () => {
-    await answer('page', '/a')
-    outside.network = fails
-    const preloaded = Promise.resolve(Response.error())
-    expect(await textOf('page', '/a', { preloaded })).toContain('We couldn’t connect.')
-  })
-
-  test.each([
-    ['marked no-store', html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })],
-    ['marked private', html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'private' } })],
-    ['not HTML', Response.json({ leads: [] })],
-    ['huge', html('x'.repeat(600_000))],
-  ])('isn’t stored if it’s %s', async (_, response) => {
-    outside.network = () => response
-    await answer('page', '/a')
-    expect(outside.kept()['pages'] ?? []).toEqual([])
-  })
-
-  test('is stored while it’s among the last sixty pages opened', async () => {
-    for (let at = 0; at < 61; at++) await answer('page', `/${at}`)
-    await answer('page', '/1')
-    await answer('page', '/new')
-    const { pages = [] } = outside.kept()
-    expect(pages).toHaveLength(60)
-    expect(pages).not.toContain('/0')
-    expect(pages).not.toContain('/2')
-    expect(pages.slice(-2)).toEqual(['/1', '/new'])
-  })
+test('A page comes from the network, without a line about its age, whenever the network responds', async () => {
+  expect(await textOf('page', '/a')).toBe('<body>page')
+  outside.network = () => html('new')
+  expect(await textOf('page', '/a')).toBe('<body>new')
+  expect(outside.asked).toEqual(['/a', '/a'])
 })
 
-test('a file named by its hash is fetched once', async () => {
+test('A page comes from storage if there’s no connection, and says how old it is', async () => {
+  await answer('page', '/a')
+  outside.network = fails
+  outside.online = false
+  outside.time += 3 * HOUR
+  const text = await textOf('page', '/a')
+  expect(text).toContain('You’re offline.')
+  expect(text).toContain('This page is from 3 hours ago')
+  expect(text).toMatch(/page$/)
+})
+
+test('A page comes from storage if the network takes too long, and the late response is stored', async () => {
+  await answer('page', '/a')
+  outside.network = never
+  outside.patience = () => Promise.resolve()
+  expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
+  outside.network = () => late('late')
+  expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
+  outside.network = fails
+  expect(await textOf('page', '/a')).toContain('late')
+})
+
+test('A page without a copy waits for the network as long as needed', async () => {
+  let gaveUp = false
+  outside.patience = async () => void (gaveUp = true)
+  outside.network = () => late('slow')
+  expect(await textOf('page', '/a')).toBe('<body>slow')
+  expect(gaveUp).toBe(false)
+})
+
+test('The offline page is shown if there’s neither a copy of the page nor a connection', async () => {
+  outside.network = fails
+  await expect(answer('page', '/b')).resolves.toMatchObject({ type: 'error' })
+  await keep(outside.caches, 'ahead', `${ORIGIN}/offline`, html('You’re offline'), 1)
+  expect(await textOf('page', '/b')).toBe('<body>You’re offline')
+})
+
+test.each([502, 503, 504])('A page comes from storage if a gateway responds with %d', async (status) => {
+  await answer('page', '/a')
+  outside.network = () => html('gateway', { status })
+  expect(await textOf('page', '/a')).toContain('We couldn’t connect.')
+  expect((await answer('page', '/b')).status).toBe(status)
+})
+
+test.each([404, 410])('A page is removed from storage once it’s gone, with status %d', async (status) => {
+  await answer('page', '/a')
+  outside.network = () => html('gone', { status })
+  expect(await textOf('page', '/a')).toBe('<body>gone')
+  expect(outside.kept()['pages']).toEqual([])
+})
+
+test('A page with status 500 is shown without changing what’s stored', async () => {
+  await answer('page', '/a')
+  outside.network = () => html('broken', { status: 500 })
+  expect(await textOf('page', '/a')).toBe('<body>broken')
+  expect(outside.kept()['pages']).toEqual(['/a'])
+})
+
+test('A page without a copy for its query comes from a copy for another query', async () => {
+  await answer('page', '/a?utm=1')
+  outside.network = fails
+  expect(await textOf('page', '/a?gclid=2')).toContain('page')
+})
+
+test('A page that the browser has already requested isn’t requested again', async () => {
+  const preloaded = Promise.resolve(html('ahead'))
+  expect(await textOf('page', '/a', { preloaded })).toBe('<body>ahead')
+  expect(await textOf('page', '/b', { preloaded: Promise.resolve(undefined) })).toBe('<body>page')
+  expect(outside.asked).toEqual(['/b'])
+})
+
+test('A page comes from storage even if the browser’s own request gives an error, as in Firefox', async () => {
+  await answer('page', '/a')
+  outside.network = fails
+  const preloaded = Promise.resolve(Response.error())
+  expect(await textOf('page', '/a', { preloaded })).toContain('We couldn’t connect.')
+})
+
+test.each([
+  ['marked no-store', html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } })],
+  ['marked private', html('x', { headers: { 'content-type': 'text/html', 'cache-control': 'private' } })],
+  ['not HTML', Response.json({ leads: [] })],
+  ['huge', html('x'.repeat(600_000))],
+])('A page isn’t stored if it’s %s', async (_, response) => {
+  outside.network = () => response
+  await answer('page', '/a')
+  expect(outside.kept()['pages'] ?? []).toEqual([])
+})
+
+test('A page is stored while it’s among the last sixty pages opened', async () => {
+  for (let at = 0; at < 61; at++) await answer('page', `/${at}`)
+  await answer('page', '/1')
+  await answer('page', '/new')
+  const { pages = [] } = outside.kept()
+  expect(pages).toHaveLength(60)
+  expect(pages).not.toContain('/0')
+  expect(pages).not.toContain('/2')
+  expect(pages.slice(-2)).toEqual(['/1', '/new'])
+})
+
+test('A file named by its hash is fetched once', async () => {
   outside.network = () => new Response('code')
   expect(await textOf('asset', '/_astro/a.Bx1.js')).toBe('code')
   outside.network = fails
@@ -148,13 +144,13 @@ test('a file named by its hash is fetched once', async () => {
   expect(outside.asked).toEqual(['/_astro/a.Bx1.js'])
 })
 
-test('a missing file isn’t stored', async () => {
+test('A missing file isn’t stored', async () => {
   outside.network = () => new Response('', { status: 404 })
   await answer('asset', '/_astro/a.Bx1.js')
   expect(outside.kept()['assets'] ?? []).toEqual([])
 })
 
-test('the search index that was fetched last stays stored, with the time', async () => {
+test('The search index that was fetched last stays stored, with the time', async () => {
   outside.network = () => Response.json({ file: '/search/index.1.bin' })
   expect((await answer('pointer', '/search/index.json')).headers.has(KEPT_AT)).toBe(false)
   outside.network = fails
@@ -164,34 +160,32 @@ test('the search index that was fetched last stays stored, with the time', async
   expect((await answer('pointer', '/search/index.json')).status).toBe(200)
 })
 
-describe('a picture', () => {
-  const picture = () => new Response('bytes', { headers: { 'content-type': 'image/avif' } })
-  test('comes from storage for a day, then is fetched again', async () => {
-    outside.network = picture
-    await answer('picture', '/images/1.jpg?width=640')
-    outside.time += 23 * HOUR
-    await answer('picture', '/images/1.jpg?width=640')
-    expect(outside.asked).toHaveLength(1)
-    outside.time += HOUR
-    await answer('picture', '/images/1.jpg?width=640')
-    expect(outside.asked).toHaveLength(2)
-  })
+const picture = () => new Response('bytes', { headers: { 'content-type': 'image/avif' } })
+test('A picture comes from storage for a day, then is fetched again', async () => {
+  outside.network = picture
+  await answer('picture', '/images/1.jpg?width=640')
+  outside.time += 23 * HOUR
+  await answer('picture', '/images/1.jpg?width=640')
+  expect(outside.asked).toHaveLength(1)
+  outside.time += HOUR
+  await answer('picture', '/images/1.jpg?width=640')
+  expect(outside.asked).toHaveLength(2)
+})
 
-  test('may be an old copy or another size if there’s no connection', async () => {
-    outside.network = picture
-    await answer('picture', '/images/1.jpg?width=640')
-    outside.network = fails
-    outside.time += 48 * HOUR
-    expect(await textOf('picture', '/images/1.jpg?width=1080')).toBe('bytes')
-    await expect(answer('picture', '/images/2.jpg')).rejects.toThrow('Failed to fetch')
-  })
+test('A picture may be an old copy or another size if there’s no connection', async () => {
+  outside.network = picture
+  await answer('picture', '/images/1.jpg?width=640')
+  outside.network = fails
+  outside.time += 48 * HOUR
+  expect(await textOf('picture', '/images/1.jpg?width=1080')).toBe('bytes')
+  await expect(answer('picture', '/images/2.jpg')).rejects.toThrow('Failed to fetch')
+})
 
-  test('isn’t stored if it’s huge, or if there are 150 newer pictures', async () => {
-    outside.network = () => new Response('x'.repeat(500_001))
-    await answer('picture', '/images/huge.jpg')
-    expect(outside.kept()['pictures'] ?? []).toEqual([])
-    outside.network = picture
-    for (let at = 0; at < 152; at++) await answer('picture', `/images/${at}.jpg`)
-    expect(outside.kept()['pictures']).toHaveLength(150)
-  })
+test('A picture isn’t stored if it’s huge, or if there are 150 newer ones', async () => {
+  outside.network = () => new Response('x'.repeat(500_001))
+  await answer('picture', '/images/huge.jpg')
+  expect(outside.kept()['pictures'] ?? []).toEqual([])
+  outside.network = picture
+  for (let at = 0; at < 152; at++) await answer('picture', `/images/${at}.jpg`)
+  expect(outside.kept()['pictures']).toHaveLength(150)
 })

@@ -2,15 +2,11 @@ import { expect, test } from 'vitest'
 import { kindOf, type Asked } from './kind.ts'
 
 const SITE = 'https://dealer.example'
-const asked = (path: string, more: Partial<Asked> = {}): Asked => ({
-  method: 'GET',
-  url: path.startsWith('http') ? path : SITE + path,
-  destination: '',
-  mode: 'cors',
-  ranged: false,
-  ...more,
-})
-const kind = (path: string, more: Partial<Asked> = {}) => kindOf(asked(path, more), SITE, ['/mydealer'])
+const kind = (path: string, more: Partial<Asked> = {}) => {
+  const url = new URL(path, SITE).href
+  const asked: Asked = { method: 'GET', url, destination: '', mode: 'cors', ranged: false, ...more }
+  return kindOf(asked, SITE, ['/mydealer'])
+}
 
 test.each([
   ['/', 'page'],
@@ -22,11 +18,11 @@ test.each([
   ['/search/index.cTi0W5o-IzPFh9Kd.bin', 'asset'],
   ['/search/index.json', 'pointer'],
   ['/search/suggestions.json', 'pointer'],
-])('%s is a %s', (path, expected) => {
+])('The worker treats %s as a %s', (path, expected) => {
   expect(kind(path)).toBe(expected)
 })
 
-test('both full page loads and the router’s requests count as pages', () => {
+test('Full page loads count as pages, and requests for images as pictures', () => {
   expect(kind('/about-us', { mode: 'navigate', destination: 'document' })).toBe('page')
   expect(kind('/images/a.jpg?width=640', { destination: 'image', mode: 'no-cors' })).toBe('picture')
 })
@@ -50,12 +46,12 @@ test.each([
   'https://elsewhere.example/',
   'https://dealer.example.evil.example/',
   'http://dealer.example/',
-])('leaves %s to the browser', (path) => {
+])('The worker leaves %s to the browser', (path) => {
   expect(kind(path)).toBeNull()
   expect(kind(path, { mode: 'navigate', destination: 'document' })).toBeNull()
 })
 
-test('leaves sent data, parts of files, framed pages and other sites’ pictures to the browser', () => {
+test('The worker leaves sent data, parts of files, frames and other sites’ pictures to the browser', () => {
   for (const method of ['POST', 'PUT', 'HEAD']) expect(kind('/about-us', { method })).toBeNull()
   expect(kind('/about-us', { ranged: true })).toBeNull()
   expect(kind('/about-us', { destination: 'iframe', mode: 'no-cors' })).toBeNull()

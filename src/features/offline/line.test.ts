@@ -14,11 +14,11 @@ test.each([
   [24 * HOUR, '1 day ago'],
   [400 * 24 * HOUR, '400 days ago'],
   [Number.NaN, 'a moment ago'],
-])('says %s ms as %s', (ms, text) => {
+])('An age of %s ms is said as “%s”', (ms, text) => {
   for (const region of [...LOCALES, 'nowhere']) expect(ago(ms, region)).toBe(text)
 })
 
-test('says that a page may be out of date, and why it’s being shown', () => {
+test('The line says that a page may be out of date, and why it’s shown', () => {
   const page = { since: 1000, what: 'page', why: 'away' } as const
   expect(lineText(page, 1000 + 3 * HOUR, 'en-AU')).toEqual({
     why: 'You’re offline.',
@@ -30,22 +30,20 @@ test('says that a page may be out of date, and why it’s being shown', () => {
 
 const line = lineHtml({ since: 7, what: 'page', why: 'away' }, 7, 'en-AU', '.a{}')
 
-test('is announced, includes its style, and offers to try again without the router', () => {
+test('The line is announced, includes its style, and offers to try again without the router', () => {
   expect(line).toMatch(/^<style>\.a\{\}<\/style><div class="as-of" role="status" data-as-of="7"/)
   expect(line).toContain('<a class="as-of__again" href="" data-astro-reload>Try again</a></div>')
 })
 
 test.each([
   [
-    '<html><body><a class="skip" href="#main">Skip</a><header>',
-    '<a class="skip" href="#main">Skip</a>LINE<header>',
+    '<body><a class="skip" href="#a">Skip</a><header>',
+    '<body><a class="skip" href="#a">Skip</a>LINE<header>',
   ],
-  ['<body data-a="b"><main>', '<body data-a="b">LINE<main>'],
+  ['<html><body data-a="b"><main>', '<html><body data-a="b">LINE<main>'],
   ['<body>$& $1 </body>', '<body>LINE$& $1 </body>'],
-])('comes first on the page, after the skip link: %s', (html, expected) => {
+])('The line comes first on the page, after the skip link: %s', (html, expected) => {
   expect(withLine(html, 'LINE')).toContain(expected)
-})
-
-test('may contain what looks like a replacement pattern', () => {
-  expect(withLine('<body>x', '$& $1')).toBe('<body>$& $1x')
+  // A line may contain what looks like a replacement pattern.
+  expect(withLine(html, '$& $1')).toContain(expected.replace('LINE', () => '$& $1'))
 })

@@ -23,7 +23,7 @@ afterEach(() => {
 const away = () => Promise.reject(new TypeError('Failed to fetch'))
 const says = (status: number) => () => Promise.resolve(new Response(null, { status }))
 
-test('reloads the page once the site itself responds, but not before, nor for a gateway’s response', async () => {
+test('The offline page reloads once the site itself responds, but not for a gateway’s response', async () => {
   answer.mockImplementationOnce(away).mockImplementationOnce(says(502)).mockImplementation(says(200))
   void reloadWhenBack(new AbortController().signal)
   await vi.advanceTimersByTimeAsync(500 + 1000)
@@ -34,7 +34,7 @@ test('reloads the page once the site itself responds, but not before, nor for a 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('asks only while there’s a network, less and less often, and immediately when the network returns', async () => {
+test('The site is asked only while there’s a network, ever less often, and at once when it returns', async () => {
   answer.mockImplementation(away)
   navigator.onLine = false
   void reloadWhenBack(new AbortController().signal)
@@ -51,7 +51,7 @@ test('asks only while there’s a network, less and less often, and immediately 
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('stops asking and reloading once the page is left', async () => {
+test('The site is no longer asked, and the page not reloaded, once the page is left', async () => {
   answer.mockImplementation(says(200))
   const left = new AbortController()
   void reloadWhenBack(left.signal)

@@ -30,11 +30,11 @@ test.each([
   'https://dealer.example/cars/2024-škoda-octavia-1',
   `https://dealer.example/cars/${'long-'.repeat(70)}1`,
   `https://dealer.example/${'車'.repeat(370)}`,
-])('the code of %s is read as that address', (address) => {
+])('The printed code of %s is read as that address', (address) => {
   const code = qrOf(address)
   expect(code && decodeQR(drawn(code))).toBe(address)
 })
 
-test('an address too long to scan from paper has no code', () => {
+test('An address too long to scan from paper has no code', () => {
   expect(qrOf(`https://dealer.example/${'x'.repeat(400)}`)).toBeNull()
 })

@@ -48,14 +48,14 @@ test.each([
   ['/range?body=boats', ['pop-tops', 'caravans', 'motorised'], 'All', '3 models'],
   ['/range?body=', ['pop-tops', 'caravans', 'motorised'], 'All', '3 models'],
   ['/range/caravans', ['caravans'], 'caravans', '2 models'],
-])('%s shows %j', (address, groups, current, count) => {
+])('The address %s shows the body types %j of the range', (address, groups, current, count) => {
   open(address)
   expect(shown()).toEqual(groups)
   expect(chosen()).toBe(current)
   expect(status()).toBe(count)
 })
 
-test('a filter changes the page in place, with its address and title, and back undoes it', async () => {
+test('A filter of the range changes the page in place, with its address and title, and back undoes it', async () => {
   open('/range')
   const event = new MouseEvent('click', { bubbles: true, cancelable: true })
   filter('caravans')?.dispatchEvent(event)
@@ -69,14 +69,14 @@ test('a filter changes the page in place, with its address and title, and back u
   expect(shown()).toEqual(['pop-tops', 'caravans', 'motorised'])
 })
 
-test('the page says so if a body type has no models', () => {
+test('The range says so if a body type has no models', () => {
   open('/range?body=motorised')
   expect(document.querySelector<HTMLElement>('[data-none]')?.hidden).toBe(false)
   filter('All')?.click()
   expect(document.querySelector<HTMLElement>('[data-none]')?.hidden).toBe(true)
 })
 
-test('clicks for a new tab and links within the page are left to the browser', () => {
+test('The browser handles a click on a filter of the range that opens a new tab', () => {
   open('/range')
   const tab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   filter('caravans')?.dispatchEvent(tab)
@@ -84,7 +84,7 @@ test('clicks for a new tab and links within the page are left to the browser', (
   expect(shown()).toHaveLength(3)
 })
 
-test('starts once per page, and only if there’s a range', () => {
+test('The range’s filter starts once per page, and only if there’s a range', () => {
   open('/range')
   startRange()
   filter('caravans')?.click()

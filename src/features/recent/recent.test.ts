@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { breakStorage } from '#ui/testing/browser.ts'
 import type { RecentVehicle } from '#rules/browser/recent.ts'
 import { wakeRecent } from './recent.ts'
 import { rememberVehicle } from './remember.ts'
@@ -37,12 +38,12 @@ const links = () => [...document.querySelectorAll('a')].map((link) => link.getAt
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.restoreAllMocks())
 
-test('shows nothing for the first vehicle on a site', () => {
+test('The strip of recently viewed vehicles stays hidden on the first vehicle’s page', () => {
   expect(open(vehicle(1)).hidden).toBe(true)
   expect(hadRoom).toBe(false)
 })
 
-test('shows earlier vehicles, latest first, without the current one', () => {
+test('Recently viewed vehicles are shown latest first, without the current one', () => {
   for (const id of [1, 2, 3, 2]) open(vehicle(id))
   expect(links()).toEqual(['/cars/car-3', '/cars/car-1'])
   expect(document.querySelector('section')?.hidden).toBe(false)
@@ -50,12 +51,12 @@ test('shows earlier vehicles, latest first, without the current one', () => {
   expect(document.querySelector('li')?.textContent).toBe('Car 3$20,990')
 })
 
-test('shows at most six', () => {
+test('At most six recently viewed vehicles are shown', () => {
   for (let id = 1; id <= 12; id++) open(vehicle(id))
   expect(links()).toEqual([11, 10, 9, 8, 7, 6].map((id) => `/cars/car-${id}`))
 })
 
-test('shows the drawing beneath if a picture is missing or doesn’t load', () => {
+test('A recent vehicle whose picture is missing or doesn’t load shows the drawing beneath', () => {
   open(vehicle(1, { image: '' }))
   open(vehicle(2))
   open(vehicle(3))
@@ -66,7 +67,7 @@ test('shows the drawing beneath if a picture is missing or doesn’t load', () =
   expect(links()).toHaveLength(2)
 })
 
-test('shows a hostile title as text', () => {
+test('A recently viewed vehicle’s hostile title is shown as text', () => {
   open(vehicle(1, { title: '<img src=x onerror=alert(1)>' }))
   open(vehicle(2))
   expect(document.querySelector('a')?.textContent).toBe('<img src=x onerror=alert(1)>')
@@ -74,7 +75,7 @@ test('shows a hostile title as text', () => {
 })
 
 test.each(['{', 'null', '[1]', '{"id":1}'])(
-  'shows nothing for invalid storage, and overwrites it: %s',
+  'Invalid storage of recent vehicles shows none, and is overwritten: %s',
   (stored) => {
     localStorage.setItem(KEY, stored)
     expect(open(vehicle(1)).hidden).toBe(true)
@@ -82,25 +83,20 @@ test.each(['{', 'null', '[1]', '{"id":1}'])(
   },
 )
 
-test('skips stored entries that aren’t vehicles', () => {
+test('Stored entries that aren’t recent vehicles are skipped', () => {
   localStorage.setItem(KEY, JSON.stringify([{ id: 1, slug: '../x', title: 'a' }, { id: 2, slug: 'ok' }, 5]))
-  const strip = open(vehicle(3))
-  expect(strip.hidden).toBe(true)
+  expect(open(vehicle(3)).hidden).toBe(true)
   expect(links()).toEqual([])
 })
 
-test('shows nothing if storage is blocked, without an error', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
+test('No recently viewed vehicles are shown, without an error, if storage is blocked', () => {
+  breakStorage('getItem')
   expect(open(vehicle(1)).hidden).toBe(true)
 })
 
-test('still shows earlier vehicles if storage is full', () => {
+test('Recently viewed vehicles are still shown if storage is full', () => {
   open(vehicle(1))
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
+  breakStorage('setItem')
   expect(open(vehicle(2)).hidden).toBe(false)
   expect(links()).toEqual(['/cars/car-1'])
 })

@@ -2,14 +2,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { SHOPPERS_NOW } from './testing/fixtures.ts'
 import {
   addressIs,
   answer,
-  app,
   aroundEach,
+  box,
   cards,
   countIs,
   fetched,
@@ -26,26 +25,41 @@ aroundEach()
 // jsdom has no performance entries.
 performance.getEntriesByType = () => []
 
-test('hydrates the rendered list: no difference, no request, the same cards', async () => {
-  const errors = vi.spyOn(console, 'error')
-  const home = document.createElement('div')
-  home.innerHTML = renderToString(app)
-  document.body.append(home)
-  const before = home.innerHTML
-  const rendered = home.querySelector('article')
+/** Wakes a page as the build rendered it. Returns a function that removes it. */
+const hydrate = async ({ home, app }: ReturnType<typeof openRendered>) => {
   const root = await act(() =>
     hydrateRoot(home, app, { onRecoverableError: (error) => expect.fail(String(error)) }),
   )
+  return () => {
+    act(() => root.unmount())
+    home.remove()
+  }
+}
+
+test.each([1, 2])('Hydrating the rendered page %d of a list changes and requests nothing', async (page) => {
+  const errors = vi.spyOn(console, 'error')
+  const opened = openRendered(page)
+  const { href } = location
+  const before = opened.home.innerHTML
+  const rendered = opened.home.querySelector('article')
+  const remove = await hydrate(opened)
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(home.innerHTML).toBe(before)
-  expect(home.querySelector('article')).toBe(rendered)
+  expect(opened.home.innerHTML).toBe(before)
+  expect(opened.home.querySelector('article')).toBe(rendered)
+  expect(location.href).toBe(href)
   expect(fetched).not.toHaveBeenCalled()
   expect(errors).not.toHaveBeenCalled()
-  act(() => root.unmount())
+  remove()
+})
+
+test('A rendered second page links to rendered pages', () => {
+  const { home } = openRendered(2)
+  const pages = [...home.querySelectorAll('.pages a')].map((link) => link.getAttribute('href'))
+  expect(pages).toEqual([PATH, PATH, ...[2, 3, 4, 5, 3].map((page) => `${PATH}/page/${page}`)])
   home.remove()
 })
 
-test('renders the same results as the live engine', async () => {
+test('The build renders the same results as the live engine', async () => {
   const user = open()
   const rendered = document.body.innerHTML
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest Price')
@@ -61,7 +75,7 @@ test('renders the same results as the live engine', async () => {
   })
 })
 
-test('opens the last page if the address has a later one, without another history entry', async () => {
+test('An address past the last page opens the last page, without another history entry', async () => {
   const entries = history.length
   open('?page=900')
   await waitFor(() => expect(location.pathname + location.search).toBe(`${PATH}/page/5`))
@@ -69,33 +83,8 @@ test('opens the last page if the address has a later one, without another histor
   expect(history.length).toBe(entries)
 })
 
-test('hydrates a rendered second page without a request, and links to rendered pages', async () => {
-  const { home, app: second } = openRendered(2)
-  const before = home.innerHTML
-  const root = await act(() =>
-    hydrateRoot(home, second, { onRecoverableError: (error) => expect.fail(String(error)) }),
-  )
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(home.innerHTML).toBe(before)
-  expect(fetched).not.toHaveBeenCalled()
-  expect(location.pathname + location.search).toBe(`${PATH}/page/2`)
-  const pages = [...home.querySelectorAll('.pages a')].map((link) => link.getAttribute('href'))
-  expect(pages).toEqual([
-    PATH,
-    PATH,
-    `${PATH}/page/2`,
-    `${PATH}/page/3`,
-    `${PATH}/page/4`,
-    `${PATH}/page/5`,
-    `${PATH}/page/3`,
-  ])
-  act(() => root.unmount())
-  home.remove()
-})
-
-test('goes from a rendered second page to the first and back', async () => {
-  const { home, app: second } = openRendered(2)
-  const root = await act(() => hydrateRoot(home, second))
+test('A shopper goes from a rendered second page to the first and back', async () => {
+  const remove = await hydrate(openRendered(2))
   const names = () => cards().map((card) => card.querySelector('a')?.getAttribute('href'))
   const rendered = names()
   await userEvent.click(screen.getByRole('link', { name: 'Previous' }))
@@ -104,11 +93,10 @@ test('goes from a rendered second page to the first and back', async () => {
   act(() => history.back())
   await waitFor(() => expect(location.pathname).toBe(`${PATH}/page/2`))
   await waitFor(() => expect(names()).toEqual(rendered))
-  act(() => root.unmount())
-  home.remove()
+  remove()
 })
 
-test('searches immediately for an address with filters and words, and shows them in every control', async () => {
+test('An address with filters and words is searched for immediately, and shown in every control', async () => {
   document.documentElement.dataset.listAsked = ''
   open('?make=Toyota&price=-60000&q=suv+sr5')
   await countIs(
@@ -125,13 +113,13 @@ test('searches immediately for an address with filters and words, and shows them
   expect(panel().getByRole('textbox', { name: /^Price to/i })).toHaveProperty('value', '60,000')
 })
 
-test('applies a filter from a link even if the panel doesn’t have it, and shows a readable chip for it', async () => {
+test('A filter that the panel doesn’t have is applied from a link, and has a readable chip', async () => {
   open('?refinementList[dealership_slug][0]=bayside-motors')
   await countIs(many(({ dealership_slug }) => dealership_slug === 'bayside-motors'))
   expect(screen.getByRole('button', { name: 'Remove Bayside Motors & Co' })).toBeTruthy()
 })
 
-test('applies facts and lists that the site has no filter for: from links, from the history and from words', async () => {
+test('Facts that the site has no filter for are applied from links, the history and words', async () => {
   const towing = many((car) => car.towing !== null && car.towing >= 2000)
   expect(towing).toBeGreaterThan(0)
   expect(towing).toBeLessThan(listed.length)
@@ -149,12 +137,12 @@ test('applies facts and lists that the site has no filter for: from links, from 
   await countIs(0)
   act(() => history.go(2))
   await countIs(listed.length)
-  await user.type(screen.getByRole('combobox', { name: /^Make, model/ }), 'tows 2000 kg{Enter}')
+  await user.type(box(), 'tows 2000 kg{Enter}')
   await countIs(towing)
   await addressIs('?towing=2000-')
 })
 
-test('goes back and forward in the history', async () => {
+test('Filters follow the history back and forward', async () => {
   const user = open()
   await user.click(panel().getByRole('checkbox', { name: /^SUV/ }))
   const suvs = many(({ body }) => body === 'SUV')
@@ -166,7 +154,7 @@ test('goes back and forward in the history', async () => {
   await countIs(suvs)
 })
 
-test('keeps the rendered cars if the index can’t be fetched, and shows a message and a button that tries again', async () => {
+test('The rendered cars stay if the index can’t be fetched, with a message and a button to try again', async () => {
   fetched.mockRejectedValue(new TypeError('offline'))
   const user = open()
   const [rendered] = cards()
@@ -180,7 +168,7 @@ test('keeps the rendered cars if the index can’t be fetched, and shows a messa
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('leaves out a car that was sold too long ago by the shopper’s clock, even if the build listed it', async () => {
+test('A car that was sold too long ago by the shopper’s clock is left out, even if the build listed it', async () => {
   const sold = stock.filter(({ status }) => status === 'sold').length
   expect(sold).toBeGreaterThan(0)
   vi.spyOn(Date, 'now').mockReturnValue(SHOPPERS_NOW + 10 * 86_400_000)

@@ -31,7 +31,7 @@ const press = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('gives the canonical address to the device’s share sheet', async () => {
+test('The share button gives the canonical address to the device’s share sheet', async () => {
   const share = vi.fn(() => Promise.resolve())
   give('share', share)
   await press()
@@ -39,7 +39,7 @@ test('gives the canonical address to the device’s share sheet', async () => {
   expect(said()).toBe('')
 })
 
-test('doesn’t copy the link if the shopper closes the sheet', async () => {
+test('The link isn’t copied if the shopper closes the share sheet', async () => {
   const writeText = vi.fn()
   give('share', () => Promise.reject(new DOMException('', 'AbortError')))
   give('clipboard', { writeText })
@@ -51,7 +51,7 @@ test('doesn’t copy the link if the shopper closes the sheet', async () => {
 test.each([
   ['without a share sheet', undefined],
   ['if the share sheet fails', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
-])('copies the link %s, and says so for a while', async (_, share) => {
+])('The link is copied %s, and the page says so for a while', async (_, share) => {
   const writeText = vi.fn(() => Promise.resolve())
   if (share) give('share', share)
   give('clipboard', { writeText })
@@ -62,14 +62,14 @@ test.each([
   expect(said()).toBe('')
 })
 
-test('keeps showing the link if copying isn’t allowed', async () => {
+test('The page keeps showing the link if copying isn’t allowed', async () => {
   await press()
   expect(said()).toBe(`Copy this link: ${URL_HERE}`)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(said()).toContain(URL_HERE)
 })
 
-test('prints with the other button', () => {
+test('The print button prints the page', () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   document.querySelector<HTMLButtonElement>('[data-print]')?.click()
   expect(print).toHaveBeenCalledOnce()

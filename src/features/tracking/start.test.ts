@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageTracking, SiteTracking } from '#plan/frame/tracking.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 import { track } from './events/track.ts'
@@ -55,6 +55,7 @@ const rest = async (answers = true): Promise<void> => {
   await new Promise((done) => setImmediate(done))
 }
 
+afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -67,74 +68,72 @@ beforeEach(() => {
   vi.stubGlobal('fetch', posted)
 })
 
-describe('events', () => {
-  test('go to all sinks, each once and in order', async () => {
-    track({ id: 2 })
-    await start(SITE, CAR)
-    track({ id: 25 })
-    const names = (entries: unknown[]) => entries.map((entry) => (entry as { event?: string }).event)
-    expect(names(layer()).filter(Boolean)).toEqual(['gtm.js', 'used_vehicle_page', 'click_to_call'])
-    expect(layer()).toContainEqual({
-      event: 'click_to_call',
-      page_url: 'http://localhost:3000/cars/kia-1',
-      event_id: 25,
-      ...CAR.item,
-    })
-    expect(names(window.vehicleFinder ?? [])).toEqual(['init', 'used_vehicle_page', 'click_to_call'])
-    expect(bodies().map(({ category }) => category)).toEqual(['used_vehicle_page', 'click_to_call'])
+test('Events go to all sinks, each once and in order', async () => {
+  track({ id: 2 })
+  await start(SITE, CAR)
+  track({ id: 25 })
+  const names = (entries: unknown[]) => entries.map((entry) => (entry as { event?: string }).event)
+  expect(names(layer()).filter(Boolean)).toEqual(['gtm.js', 'used_vehicle_page', 'click_to_call'])
+  expect(layer()).toContainEqual({
+    event: 'click_to_call',
+    page_url: 'http://localhost:3000/cars/kia-1',
+    event_id: 25,
+    ...CAR.item,
   })
-
-  test('reach analytics and the pixel in their own formats before their scripts have loaded', async () => {
-    track({ id: 41 })
-    await start(SITE)
-    const commands = layer().filter((entry) => '0' in entry)
-    expect(commands.map((command) => Object.values(command).slice(0, 2))).toEqual([
-      ['js', new Date(1_800_000_000_000).toISOString()],
-      ['config', 'G-1'],
-      ['config', 'G-2'],
-      ['event', 'get_directions'],
-    ])
-    expect(window.fbq?.queue).toEqual([
-      ['init', '77'],
-      ['track', 'PageView'],
-      ['trackCustom', 'get_directions', { event_id: 41 }],
-    ])
-  })
-
-  test('are dropped if invalid, and reach all sinks even if one fails', async () => {
-    vi.spyOn(console, 'info').mockReturnValue()
-    await start(SITE)
-    const before = layer().length
-    for (const entry of [null, 7, { id: 60 }, { id: '25' }, { id: NaN }]) track(entry as never)
-    expect(layer()).toHaveLength(before)
-    window.fbq = Object.assign(() => {
-      throw new Error('broken')
-    }, {})
-    if (window.vehicleFinder)
-      window.vehicleFinder.push = () => {
-        throw new Error('broken')
-      }
-    track({ id: 25 })
-    expect(bodies()).toHaveLength(1)
-  })
-
-  test('from an earlier page come first, with its address and without this page’s car', async () => {
-    const key = storageKey('harbour', 'untold')
-    sessionStorage.setItem(
-      key,
-      `${JSON.stringify(['http://localhost:3000/', [{ id: 42 }, { id: 99 }]])}\nhalf[\n`,
-    )
-    track({ id: 2 })
-    await start(SITE, CAR)
-    expect(bodies()).toMatchObject([
-      { category: 'home_page', url: 'http://localhost:3000/', event_properties: { car_slug: '' } },
-      { category: 'used_vehicle_page', event_properties: { car_slug: 'kia-1' } },
-    ])
-    expect(sessionStorage.getItem(key)).toBeNull()
-  })
+  expect(names(window.vehicleFinder ?? [])).toEqual(['init', 'used_vehicle_page', 'click_to_call'])
+  expect(bodies().map(({ category }) => category)).toEqual(['used_vehicle_page', 'click_to_call'])
 })
 
-test('a page that the router swaps in is announced first, and its events are about its own car', async () => {
+test('Events reach analytics and the pixel in their own formats before their scripts have loaded', async () => {
+  track({ id: 41 })
+  await start(SITE)
+  const commands = layer().filter((entry) => '0' in entry)
+  expect(commands.map((command) => Object.values(command).slice(0, 2))).toEqual([
+    ['js', new Date(1_800_000_000_000).toISOString()],
+    ['config', 'G-1'],
+    ['config', 'G-2'],
+    ['event', 'get_directions'],
+  ])
+  expect(window.fbq?.queue).toEqual([
+    ['init', '77'],
+    ['track', 'PageView'],
+    ['trackCustom', 'get_directions', { event_id: 41 }],
+  ])
+})
+
+test('Invalid events are dropped, and an event reaches the other sinks if one fails', async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  await start(SITE)
+  const before = layer().length
+  for (const entry of [null, 7, { id: 60 }, { id: '25' }, { id: NaN }]) track(entry as never)
+  expect(layer()).toHaveLength(before)
+  window.fbq = Object.assign(() => {
+    throw new Error('broken')
+  }, {})
+  if (window.vehicleFinder)
+    window.vehicleFinder.push = () => {
+      throw new Error('broken')
+    }
+  track({ id: 25 })
+  expect(bodies()).toHaveLength(1)
+})
+
+test('Events from an earlier page come first, with its address and without this page’s car', async () => {
+  const key = storageKey('harbour', 'untold')
+  sessionStorage.setItem(
+    key,
+    `${JSON.stringify(['http://localhost:3000/', [{ id: 42 }, { id: 99 }]])}\nhalf[\n`,
+  )
+  track({ id: 2 })
+  await start(SITE, CAR)
+  expect(bodies()).toMatchObject([
+    { category: 'home_page', url: 'http://localhost:3000/', event_properties: { car_slug: '' } },
+    { category: 'used_vehicle_page', event_properties: { car_slug: 'kia-1' } },
+  ])
+  expect(sessionStorage.getItem(key)).toBeNull()
+})
+
+test('A page that the router swaps in is announced first, and its events are about its own car', async () => {
   track({ id: 2 })
   await start(SITE, CAR)
   const pages = await import('#ui/islands/onPage.ts')
@@ -169,41 +168,39 @@ test('a page that the router swaps in is announced first, and its events are abo
   expect(scriptSources()).toEqual(SITE.scripts.map(({ src }) => src))
 })
 
-describe('the events endpoint', () => {
-  test('learns who, where and on what device (spec §3), even while the shopper is leaving the page', async () => {
-    track({ id: 14, category: 'New Vehicle Enquiry', lead_id: 77 })
-    await start(SITE, CAR)
-    const [[path, init] = ['', { keepalive: false }]] = posted.mock.calls
-    expect([path, init.keepalive]).toEqual(['/api/events', true])
-    expect(bodies()[0]).toMatchObject({
-      website_slug: 'harbour',
-      category: 'New Vehicle Enquiry',
-      lead_id: 77,
-      anon_id: expect.stringMatching(/^device_[a-z2-7]{10}$/),
-      session_id: expect.stringMatching(/^session_[a-z2-7]{10}$/),
-      event_properties: { device: 'pc', car_slug: 'kia-1', car_name: '2021 Kia Sorento' },
-    })
-  })
-
-  test('recognises the visitor', async () => {
-    track({ id: 42 })
-    await start(SITE)
-    delete window.forecourtEvents
-    track({ id: 43 })
-    await start(SITE)
-    const [first, second] = bodies()
-    expect(second?.['anon_id']).toBe(first?.['anon_id'])
-  })
-
-  test('gets nothing on a site without analytics_events', async () => {
-    track({ id: 42 })
-    await start({ ...SITE, analytics_events: false })
-    expect(posted).not.toHaveBeenCalled()
-    expect(localStorage.getItem(storageKey('harbour', 'device'))).toBeNull()
+test('The events endpoint learns who, where and on what device, even as the shopper leaves (spec §3)', async () => {
+  track({ id: 14, category: 'New Vehicle Enquiry', lead_id: 77 })
+  await start(SITE, CAR)
+  const [[path, init] = ['', { keepalive: false }]] = posted.mock.calls
+  expect([path, init.keepalive]).toEqual(['/api/events', true])
+  expect(bodies()[0]).toMatchObject({
+    website_slug: 'harbour',
+    category: 'New Vehicle Enquiry',
+    lead_id: 77,
+    anon_id: expect.stringMatching(/^device_[a-z2-7]{10}$/),
+    session_id: expect.stringMatching(/^session_[a-z2-7]{10}$/),
+    event_properties: { device: 'pc', car_slug: 'kia-1', car_name: '2021 Kia Sorento' },
   })
 })
 
-test('the search terms are sent with the car the shopper found', async () => {
+test('The events endpoint recognises a visitor who comes back', async () => {
+  track({ id: 42 })
+  await start(SITE)
+  delete window.forecourtEvents
+  track({ id: 43 })
+  await start(SITE)
+  const [first, second] = bodies()
+  expect(second?.['anon_id']).toBe(first?.['anon_id'])
+})
+
+test('The events endpoint gets nothing on a site without analytics_events', async () => {
+  track({ id: 42 })
+  await start({ ...SITE, analytics_events: false })
+  expect(posted).not.toHaveBeenCalled()
+  expect(localStorage.getItem(storageKey('harbour', 'device'))).toBeNull()
+})
+
+test('The search terms are sent with the car that the shopper found', async () => {
   track({ id: 29, search_string: 'seven seats' })
   await start(SITE)
   delete window.forecourtEvents
@@ -212,13 +209,13 @@ test('the search terms are sent with the car the shopper found', async () => {
   expect(layer().at(-1)).toMatchObject({ 1: 'used_vehicle_page', 2: { search_string: 'seven seats' } })
 })
 
-test('the tag manager learns which campaign brought the visitor', async () => {
+test('The tag manager learns which campaign brought the visitor', async () => {
   localStorage.setItem(storageKey('harbour', 'visits'), `${1_800_000_000_000 - 1000} /?utm_source=mail\n`)
   await start(SITE)
   expect(layer()[0]).toEqual({ event: 'campaign', utm_source: 'mail' })
 })
 
-test('scripts load one after another, each once', async () => {
+test('Tracking scripts load one after another, each once', async () => {
   await start(SITE)
   expect(scriptSources()).toEqual([])
   for (const [at] of SITE.scripts.entries()) {
@@ -227,29 +224,25 @@ test('scripts load one after another, each once', async () => {
   }
 })
 
-test('a script that doesn’t respond delays the others only for a while', async () => {
+test('A tracking script that doesn’t respond delays the others only for a while', async () => {
   await start(SITE)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  try {
-    await rest(false)
-    await vi.advanceTimersByTimeAsync(3_000)
-    await rest(false)
-    expect(scriptSources()).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(2_000)
-    await rest(false)
-    expect(scriptSources()).toHaveLength(2)
-  } finally {
-    vi.useRealTimers()
-  }
+  await rest(false)
+  await vi.advanceTimersByTimeAsync(3_000)
+  await rest(false)
+  expect(scriptSources()).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await rest(false)
+  expect(scriptSources()).toHaveLength(2)
 })
 
-test('without tracking, the queue stays as it is', async () => {
+test('The queue of events stays as it is on a site without tracking', async () => {
   track({ id: 42 })
   await start(null)
   expect(window.forecourtEvents).toEqual([{ id: 42 }])
 })
 
-test('if the address asks for it, a panel lists the events', async () => {
+test('A panel lists the events if the address asks for it', async () => {
   track({ id: 42 })
   await start(null, null, '?debug=tracking')
   track({ id: 29, search_string: '<b>x' })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type * as Assets from './assets.ts'
 
 let assets: typeof Assets
@@ -10,30 +10,29 @@ beforeEach(async () => {
 const page = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const script = (file: string) => `<script type="module" src="/_astro/${file}"></script>`
 const sheet = (file: string) => `<link rel="stylesheet" href="/_astro/${file}">`
+const PAGE = page(script('Page.astro_x.AAA-1.js') + sheet('base.BBB_2.css'))
 
-describe('a page of the same build', () => {
-  test('has the same scripts and style sheets, or additional ones', () => {
-    assets.noteAssets(page(script('Page.astro_x.AAA-1.js') + sheet('base.BBB_2.css')))
-    expect(assets.isSameBuild(page(script('Page.astro_x.AAA-1.js') + sheet('card.CCC.css')))).toBe(true)
-    expect(assets.isSameBuild(page('<script src="https://tags.example/t.js"></script>'))).toBe(true)
-  })
-
-  test.each([script('Page.astro_x.ZZZ.js'), sheet('base.ZZZ.css')])(
-    'doesn’t load %s, which is the same file with another hash',
-    (html) => {
-      assets.noteAssets(page(script('Page.astro_x.AAA-1.js') + sheet('base.BBB_2.css')))
-      expect(assets.isSameBuild(page(html))).toBe(false)
-    },
-  )
-
-  test('is compared with all pages that the document has shown', () => {
-    assets.noteAssets(page(script('vehicle.AAA.js')))
-    assets.noteAssets(page(script('Page.BBB.js')))
-    expect(assets.isSameBuild(page(script('vehicle.ZZZ.js')))).toBe(false)
-  })
+test('A page of the same build has the same scripts and style sheets, or additional ones', () => {
+  assets.noteAssets(PAGE)
+  expect(assets.isSameBuild(page(script('Page.astro_x.AAA-1.js') + sheet('card.CCC.css')))).toBe(true)
+  expect(assets.isSameBuild(page('<script src="https://tags.example/t.js"></script>'))).toBe(true)
 })
 
-test('style sheets get the page’s order, without moving those that stayed', () => {
+test.each([script('Page.astro_x.ZZZ.js'), sheet('base.ZZZ.css')])(
+  'A page with %s is of another build, since it’s the same file with another hash',
+  (html) => {
+    assets.noteAssets(PAGE)
+    expect(assets.isSameBuild(page(html))).toBe(false)
+  },
+)
+
+test('A page’s build is compared with that of all pages that the document has shown', () => {
+  assets.noteAssets(page(script('vehicle.AAA.js')))
+  assets.noteAssets(page(script('Page.BBB.js')))
+  expect(assets.isSameBuild(page(script('vehicle.ZZZ.js')))).toBe(false)
+})
+
+test('Style sheets get the page’s order, without those that stayed being moved', () => {
   vi.stubGlobal('CSS', { escape: (text: string) => text })
   const order = ['/home.css', '/card.css', '/leads.css', '/base.css']
   // A swap leaves the style sheets in this order: those kept from the previous page come first.

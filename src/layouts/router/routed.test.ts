@@ -30,7 +30,7 @@ test.each([
   '/contact#form',
   '?tab=saved-cars',
   '/news/v8.5-is-here',
-])('the router follows %s', (href) => {
+])('The router follows a link to %s', (href) => {
   expect(routed(`<a href="${href}">x</a>`)).toBe(true)
 })
 
@@ -42,32 +42,32 @@ test.each([
   ['a phone number', '<a href="tel:+61255504100">'],
   ['an email address', '<a href="mailto:us@dealer.example">'],
   ['a route of the server', '<a href="/api/auth/login">'],
-  ['a link that asks for a reload', '<a href="/about-us" data-astro-reload>'],
+  ['a page that it asks to reload', '<a href="/about-us" data-astro-reload>'],
   ['a checkout', '<a href="/cars/kia-1/checkout">'],
   ['a checkout at its other address', '<a href="/cars/kia-1/buy-online/">'],
   ['the checkout journey', '<a href="/checkout-journey?car=kia-1">'],
   ['a thank-you page', '<a href="/success?category=contact">'],
-  ['a jump', '<a href="#similar">'],
-  ['a jump to the top', '<a href="#">'],
+  ['a place on the page', '<a href="#similar">'],
+  ['the top of the page', '<a href="#">'],
   ['a page while a form is being sent', '<form aria-busy="true"></form><a href="/about-us">'],
-])('the browser follows %s', (_, html) => {
+])('The browser follows a link to %s', (_, html) => {
   expect(routed(`${html}x</a>`)).toBe(false)
 })
 
 test.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'the browser handles a click with %j',
+  'The browser handles a click with %j',
   (how) => {
     expect(routed('<a href="/about-us">x</a>', how)).toBe(false)
   },
 )
 
-test('the browser handles a click that another script has already handled', () => {
+test('The browser handles a click that another script has already handled', () => {
   const event = new MouseEvent('click', { cancelable: true })
   event.preventDefault()
   expect(isRouted(event, linkOf('<a href="/about-us">x</a>'))).toBe(false)
 })
 
-test('the browser handles all clicks once a third-party script that changes the page has loaded', () => {
+test('The browser handles all clicks once a third-party script that changes the page has loaded', () => {
   document.documentElement.dataset['foreign'] = ''
   expect(routed('<a href="/about-us">x</a>')).toBe(false)
 })

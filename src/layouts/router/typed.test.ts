@@ -11,11 +11,9 @@ const PRESSED = `
 const control = <T extends HTMLElement = HTMLInputElement>(selector: string) =>
   document.querySelector<T>(selector) as T
 
-beforeEach(() => {
-  document.body.innerHTML = PRESSED
-})
+beforeEach(() => void (document.body.innerHTML = PRESSED))
 
-test('restores what was typed and ticked on the same page and in the same form', () => {
+test('What was typed and ticked is restored on the same page and in the same form', () => {
   control('[name=_key]').value = 'a-key'
   control('#enquire [name=name]').value = 'Kim'
   control('#steps [name=name]').value = 'in steps'
@@ -37,7 +35,7 @@ test('restores what was typed and ticked on the same page and in the same form',
   expect(control('#steps [name=name]').value, 'a form in steps stores itself').toBe('')
 })
 
-test('leaves a page alone if it has no forms or different ones', () => {
+test('A page that has no forms, or different ones, is left alone', () => {
   keepTyped('/about-us')
   document.body.innerHTML = '<form id="other"><input name="name"></form>'
   expect(() => putTypedBack('/about-us')).not.toThrow()

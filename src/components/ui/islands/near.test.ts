@@ -21,7 +21,7 @@ vi.stubGlobal(
 )
 afterEach(() => unobserve.mockReset())
 
-test('wakes a part once, 200 px before it comes into view', () => {
+test('A part of the page wakes once, 200 px before it comes into view', () => {
   document.body.innerHTML = '<p data-wakes-near="it"></p>'
   const wake = vi.fn(() => Promise.resolve())
   wakeNear({ it: wake })
@@ -33,7 +33,7 @@ test('wakes a part once, 200 px before it comes into view', () => {
   expect(unobserve).toHaveBeenCalledOnce()
 })
 
-test('leaves a part alone if its script can’t be loaded or nothing wakes it', async () => {
+test('A part of the page is left alone if its script can’t be loaded or nothing wakes it', async () => {
   document.body.innerHTML = '<p data-wakes-near="it">as rendered</p>'
   wakeNear({ it: () => Promise.reject(new TypeError('offline')) })
   see(true)

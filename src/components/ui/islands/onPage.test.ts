@@ -8,7 +8,7 @@ beforeEach(async () => {
   pages = await import('./onPage.ts')
 })
 
-test('runs for the current page and each later one, and signals when a page is left', () => {
+test('A page’s script runs for the current page and each later one, and is told when a page is left', () => {
   const left: AbortSignal[] = []
   pages.onPage((signal) => void left.push(signal))
   expect(left.map(({ aborted }) => aborted)).toEqual([false])
@@ -19,7 +19,7 @@ test('runs for the current page and each later one, and signals when a page is l
   expect(pages.pageLeft()).toBe(left[1])
 })
 
-test('runs a script that arrives with a later page once for that page and once for each page after it', () => {
+test('A script that arrives with a later page runs once for that page and once for each after it', () => {
   pages.leavePage()
   pages.nextPage()
   const start = vi.fn()
@@ -29,7 +29,7 @@ test('runs a script that arrives with a later page once for that page and once f
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('reports an error and still runs the others', () => {
+test('A page’s script that fails is reported, and the others still run', () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   let fails = false

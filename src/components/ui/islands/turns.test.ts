@@ -1,26 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { removeListeners } from '#ui/testing/browser.ts'
 import { wakeOnTurn } from './turns.ts'
 
-/** The code under test adds listeners to the document. Each test has its own signal, which removes them afterwards. */
-let listening: AbortController
 let arrive: () => void
 let fail: () => void
 const works = vi.fn<(place: HTMLElement) => void>()
 
-beforeEach(() => {
-  listening = new AbortController()
-  const add = document.addEventListener.bind(document)
-  vi.spyOn(document, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) =>
-      add(type, listener, { signal: listening.signal, capture: true }),
-  )
-  works.mockReset()
-})
-afterEach(() => {
-  listening.abort()
-  vi.restoreAllMocks()
-})
+removeListeners(document)
+beforeEach(() => void works.mockReset())
+afterEach(() => vi.restoreAllMocks())
 
 const part = (id: string) => document.getElementById(id) ?? document.body
 const load = vi.fn<(place: HTMLElement) => Promise<void>>()
@@ -45,97 +34,93 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 const PLAIN = '<p data-wakes="it"><input id="in"></p><button id="out">elsewhere</button>'
 const HOLDING = '<p data-wakes="it" data-holds><a id="in" href="#there">go</a></p>'
 
-describe('a part of the page', () => {
-  test('is left alone until the shopper starts to use it', () => {
-    open(PLAIN)
-    part('out').dispatchEvent(new Event('pointerover', { bubbles: true }))
-    document.dispatchEvent(new Event('scroll'))
-    expect(load).not.toHaveBeenCalled()
-  })
-
-  test.each(['pointerover', 'focusin', 'input', 'click', 'keydown', 'scroll', 'error'])(
-    'wakes once on %s',
-    async (turn) => {
-      open(PLAIN)
-      for (let time = 0; time < 3; time++) part('in').dispatchEvent(new Event(turn))
-      arrive()
-      await settle()
-      part('in').dispatchEvent(new Event(turn))
-      expect(load).toHaveBeenCalledExactlyOnceWith(document.querySelector('p'))
-    },
-  )
-
-  test('stays asleep if nothing on this page wakes it', async () => {
-    open('<p data-wakes="another"><input id="in"></p>')
-    part('in').dispatchEvent(new Event('click'))
-    await settle()
-    expect(load).not.toHaveBeenCalled()
-  })
-
-  test.each([
-    ['when the dialog opens', () => part('dialog').dispatchEvent(new Event('toggle'))],
-    ['when the dialog gets the focus', () => part('close').dispatchEvent(new Event('focusin'))],
-  ])('in a dialog wakes %s', (_, turn) => {
-    open(`<dialog id="dialog"><button id="close"></button>${PLAIN}</dialog>`)
-    expect(load).not.toHaveBeenCalled()
-    turn()
-    expect(load).toHaveBeenCalledOnce()
-  })
-
-  test('wakes immediately if the shopper is already using it', () => {
-    open(PLAIN, () => part('in').focus())
-    expect(load).toHaveBeenCalledOnce()
-    open(`<dialog open>${PLAIN}</dialog>`)
-    expect(load).toHaveBeenCalledOnce()
-  })
+test('A part of the page is left alone until the shopper starts to use it', () => {
+  open(PLAIN)
+  part('out').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  document.dispatchEvent(new Event('scroll'))
+  expect(load).not.toHaveBeenCalled()
 })
 
-describe('clicks and keys while a part’s script is loading', () => {
-  test('are all replayed, in the same order, if the part holds them', async () => {
-    open(HOLDING)
-    listen()
-    for (let time = 0; time < 2; time++) part('in').click()
-    part('in').click()
-    expect(location.hash, 'the link is not followed').toBe('')
-    arrive()
-    await settle()
-    expect(clicked).toHaveBeenCalledTimes(3)
-    part('in').click()
-    expect(clicked).toHaveBeenCalledTimes(4)
-  })
-
-  test('are replayed for arrow keys, but other keys and those with a modifier go to the browser', async () => {
-    open(HOLDING)
-    listen('keydown')
-    const key = (name: string, more: KeyboardEventInit = {}) =>
-      part('in').dispatchEvent(
-        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
-      )
-    expect([key('ArrowRight'), key('Tab'), key('ArrowLeft', { altKey: true })]).toEqual([false, true, true])
-    arrive()
-    await settle()
-    expect(clicked.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(['ArrowRight'])
-  })
-
-  test('go to the browser if the part doesn’t hold them', async () => {
+test.each(['pointerover', 'focusin', 'input', 'click', 'keydown', 'scroll', 'error'])(
+  'A part of the page wakes once on the event ‘%s’',
+  async (turn) => {
     open(PLAIN)
-    listen()
-    const event = new MouseEvent('click', { bubbles: true, cancelable: true })
-    part('in').dispatchEvent(event)
-    expect(event.defaultPrevented).toBe(false)
+    for (let time = 0; time < 3; time++) part('in').dispatchEvent(new Event(turn))
     arrive()
     await settle()
-    expect(clicked).not.toHaveBeenCalled()
-  })
+    part('in').dispatchEvent(new Event(turn))
+    expect(load).toHaveBeenCalledExactlyOnceWith(document.querySelector('p'))
+  },
+)
 
-  test('go to the browser if the script can’t be loaded; the next event tries again', async () => {
-    vi.spyOn(console, 'info').mockReturnValue()
-    open(HOLDING)
-    part('in').click()
-    fail()
-    await settle()
-    expect(location.hash, 'the link is followed').toBe('#there')
-    part('in').dispatchEvent(new Event('pointerover', { bubbles: true }))
-    expect(load).toHaveBeenCalledTimes(2)
-  })
+test('A part of the page stays asleep if nothing on this page wakes it', async () => {
+  open('<p data-wakes="another"><input id="in"></p>')
+  part('in').dispatchEvent(new Event('click'))
+  await settle()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['when the dialog opens', () => part('dialog').dispatchEvent(new Event('toggle'))],
+  ['when the dialog gets the focus', () => part('close').dispatchEvent(new Event('focusin'))],
+])('A part of the page in a dialog wakes %s', (_, turn) => {
+  open(`<dialog id="dialog"><button id="close"></button>${PLAIN}</dialog>`)
+  expect(load).not.toHaveBeenCalled()
+  turn()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('A part of the page wakes immediately if the shopper is already using it', () => {
+  open(PLAIN, () => part('in').focus())
+  expect(load).toHaveBeenCalledOnce()
+  open(`<dialog open>${PLAIN}</dialog>`)
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('Clicks while a part’s script is loading are all replayed if the part holds them', async () => {
+  open(HOLDING)
+  listen()
+  for (let time = 0; time < 2; time++) part('in').click()
+  part('in').click()
+  expect(location.hash, 'the link is not followed').toBe('')
+  arrive()
+  await settle()
+  expect(clicked).toHaveBeenCalledTimes(3)
+  part('in').click()
+  expect(clicked).toHaveBeenCalledTimes(4)
+})
+
+test('Arrow keys that a part holds are replayed, but other keys and modifiers go to the browser', async () => {
+  open(HOLDING)
+  listen('keydown')
+  const key = (name: string, more: KeyboardEventInit = {}) =>
+    part('in').dispatchEvent(
+      new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }),
+    )
+  expect([key('ArrowRight'), key('Tab'), key('ArrowLeft', { altKey: true })]).toEqual([false, true, true])
+  arrive()
+  await settle()
+  expect(clicked.mock.calls.map(([event]) => (event as KeyboardEvent).key)).toEqual(['ArrowRight'])
+})
+
+test('Clicks while a part’s script is loading go to the browser if the part doesn’t hold them', async () => {
+  open(PLAIN)
+  listen()
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true })
+  part('in').dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(false)
+  arrive()
+  await settle()
+  expect(clicked).not.toHaveBeenCalled()
+})
+
+test('Held clicks go to the browser if the script can’t be loaded, and the next event tries again', async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  open(HOLDING)
+  part('in').click()
+  fail()
+  await settle()
+  expect(location.hash, 'the link is followed').toBe('#there')
+  part('in').dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(load).toHaveBeenCalledTimes(2)
 })

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { parseCompared, storeCompared } from '#rules/browser/compared.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import type { Found, LookUp } from '../../favourites/saved/lookUp.ts'
-import { SAVED_START } from '../../favourites/saved/testing.ts'
+import { found, SAVED_START } from '../../favourites/saved/testing.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites:compared'
 const start = { ...SAVED_START, comparing: true }
@@ -46,18 +46,14 @@ beforeEach(() => {
   localStorage.clear()
   document.documentElement.dataset['site'] = 'a-dealer'
   vi.spyOn(console, 'info').mockReturnValue()
-  answer
-    .mockReset()
-    .mockImplementation(async (wanted) =>
-      stock.filter(({ id }) => 'ids' in wanted && wanted.ids.includes(id)),
-    )
+  answer.mockReset().mockImplementation(found(stock))
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
-test('shows vehicles in the order they were chosen, each column named for screen readers', async () => {
+test('Compared vehicles are in the order they were chosen, each column named for screen readers', async () => {
   await open(3, 1)
   expect(names()).toEqual(['2020 Kia EV3', '2020 Kia EV1'])
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -67,7 +63,7 @@ test('shows vehicles in the order they were chosen, each column named for screen
   expect(row(/^Price/)?.textContent).toContain('$22,000$20,000')
 })
 
-test('marks rows that differ, for screen readers too, and can show only those rows', async () => {
+test('Rows that differ are marked, for screen readers too, and can be shown alone', async () => {
   await open(1, 2)
   expect(row(/^Colour/)?.className).toBe('compare__row--differs')
   expect(row(/^Colour/)?.textContent).toContain('(differs)')
@@ -82,7 +78,7 @@ test('marks rows that differ, for screen readers too, and can show only those ro
   expect(row(/^Next step/)).toBeDefined()
 })
 
-test('marks no differences for a single vehicle, and offers to add more unless there are four', async () => {
+test('A comparison of one vehicle marks no differences, and offers to add more until there are four', async () => {
   await open(1)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(row(/^Has$/)?.textContent).toContain('Tow bar')
@@ -92,7 +88,7 @@ test('marks no differences for a single vehicle, and offers to add more unless t
   expect(screen.queryByRole('link', { name: 'Add another' })).toBeNull()
 })
 
-test('removes a column, and moves the focus to the number of vehicles left', async () => {
+test('Removing a vehicle removes its column, and focuses the number of vehicles left', async () => {
   await open(1, 2, 3)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Remove 2020 Kia EV2' })))
   expect(names()).toEqual(['2020 Kia EV1', '2020 Kia EV3'])
@@ -100,7 +96,7 @@ test('removes a column, and moves the focus to the number of vehicles left', asy
   expect(document.activeElement?.textContent).toBe('2 cars')
 })
 
-test('links each vehicle and its enquiry form, but has no enquiry link for a sold one', async () => {
+test('Each compared vehicle is linked, with its enquiry form unless it’s sold', async () => {
   answer.mockResolvedValue([{ ...(stock[0] as Found), status: 'sold', sold: true }, stock[1] as Found])
   await open(1, 2)
   expect(
@@ -114,14 +110,14 @@ test('links each vehicle and its enquiry form, but has no enquiry link for a sol
   ])
 })
 
-test('removes vehicles that are no longer listed, and says so', async () => {
+test('The comparison removes vehicles that are no longer listed, and says so', async () => {
   await open(1, 99, 98)
   expect(names()).toEqual(['2020 Kia EV1'])
   expect(stored()).toEqual([1])
   expect(screen.getByText('2 removed from your comparison: no longer available.')).toBeTruthy()
 })
 
-test('removes nothing and offers to try again if the index can’t be reached', async () => {
+test('The comparison removes nothing and offers to try again if the index can’t be reached', async () => {
   answer.mockRejectedValueOnce(new Error('offline'))
   await open(1, 2)
   expect(stored()).toEqual([1, 2])

@@ -27,19 +27,19 @@ afterEach(() => fetched.mockClear())
 const open = () => lookUpIn({ service: null, soldDays: 3, indexName: 'Car_production' })
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b)
 
-test('finds listed vehicles by id', async () => {
+test('Listed vehicles are found by id', async () => {
   const wanted = records.slice(0, 200).map(({ id }) => id)
   expect(idsOf(await open()({ ids: wanted }))).toEqual(idsOf(records.slice(0, 200)))
   expect(await open()({ ids: [1, 2] })).toEqual([])
 })
 
-test('finds them by slug, even one that starts with a minus', async () => {
+test('Listed vehicles are found by slug, even along with one that starts with a minus', async () => {
   const [one, two] = records
   const found = await open()({ slugs: [one?.slug ?? '', two?.slug ?? '', '-gone', 'no-such'] })
   expect(idsOf(found)).toEqual(idsOf(records.slice(0, 2)))
 })
 
-test('fetches the index once, and again after a failure', async () => {
+test('The index is fetched once, and again after a failure', async () => {
   const ask = open()
   fetched.mockRejectedValueOnce(new TypeError('offline'))
   await expect(ask({ ids: [1] })).rejects.toThrow('no answer')

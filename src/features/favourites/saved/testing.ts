@@ -1,5 +1,6 @@
 import type { SavedStart } from '#plan/page.ts'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
+import type { Found, LookUp } from './lookUp.ts'
 
 /** Initial data for the pages of saved and compared vehicles. */
 export const SAVED_START: SavedStart = {
@@ -15,3 +16,9 @@ export const SAVED_START: SavedStart = {
   card: CARD_SETTINGS,
   service: null,
 }
+
+/** Finds these vehicles, as if they were all that's listed. */
+export const found =
+  (cars: readonly Found[]): LookUp =>
+  async (wanted) =>
+    cars.filter((car) => ('ids' in wanted ? wanted.ids.includes(car.id) : wanted.slugs.includes(car.slug)))

@@ -17,10 +17,7 @@ let free: Record<string, object>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOW })
   free = {}
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async (path: string) => Response.json(free[path] ?? { dates: [] })),
-  )
+  vi.stubGlobal('fetch', async (path: string) => Response.json(free[path] ?? { dates: [] }))
   sessionStorage.clear()
   localStorage.clear()
 })
@@ -52,7 +49,7 @@ const bounds = async () => {
   return { type, min, max }
 }
 
-test('offers any day within a year from today, in the chosen dealership’s time zone', async () => {
+test('The days to book are within a year from today, in the chosen dealership’s time zone', async () => {
   const user = userEvent.setup({ advanceTimers: () => {} })
   show()
   expect(await bounds()).toEqual({ type: 'date', min: '2026-11-20', max: '2027-11-20' })
@@ -62,7 +59,7 @@ test('offers any day within a year from today, in the chosen dealership’s time
   await waitFor(async () => expect(await bounds()).toMatchObject({ min: '2026-11-20' }))
 })
 
-test('moves on to the next day if the page stays open past midnight', async () => {
+test('The first day to book moves on if the page stays open past midnight', async () => {
   show({ ...group, zones: { all: ['Australia/Perth'] } })
   expect(await bounds()).toMatchObject({ min: '2026-11-20' })
   vi.setSystemTime(NOW + 2 * 3_600_000)
@@ -70,7 +67,7 @@ test('moves on to the next day if the page stays open past midnight', async () =
   expect(await bounds()).toMatchObject({ min: '2026-11-21' })
 })
 
-test('no longer offers a time that passes while the page is open', async () => {
+test('A time that passes while the page is open is no longer offered', async () => {
   free['/api/bookings/service/1'] = { dates: [{ date: '2026-11-20', times: ['23:00', '23:30'] }] }
   const user = userEvent.setup({ advanceTimers: () => {} })
   show({ ...group, dealers: { '': 1 }, zones: { all: ['Australia/Perth'] } })
@@ -81,7 +78,7 @@ test('no longer offers a time that passes while the page is open', async () => {
   expect(screen.getAllByRole('radio', { name: /11:/ })).toHaveLength(1)
 })
 
-test('doesn’t send one dealership’s time to another', async () => {
+test('One dealership’s time isn’t sent to another', async () => {
   free['/api/bookings/service/1'] = { dates: [{ date: '2026-11-24', times: ['09:00'] }] }
   free['/api/bookings/service/2'] = { dates: [{ date: '2026-11-24', times: ['10:00'] }] }
   const user = userEvent.setup({ advanceTimers: () => {} })
@@ -102,11 +99,11 @@ test.each([
   ['', '2026-11-20', undefined],
   ['', '2026-11-19', PAST_MESSAGE],
   ['west', '2090-01-01', FAR_MESSAGE],
-])('checks a booking in the browser as the server would: %j on %s', (dealership_slug, dateTime, message) => {
+])('A booking at %j on %s is checked as on the server', (dealership_slug, dateTime, message) => {
   expect(errorsIn(startOf('service', group), { dealership_slug, dateTime }).dateTime).toBe(message)
 })
 
-test('keeps the days and times still ahead in the dealer’s time zone', () => {
+test('Only days and times still ahead in the dealer’s time zone are kept', () => {
   const dates = [
     { date: '2026-11-19', times: [] },
     { date: '2026-11-20', times: ['09:00'] },

@@ -29,7 +29,7 @@ beforeEach(() => {
   kept.refuses = false
 })
 
-test('an attempt gets its files back until they’re removed', async () => {
+test('An attempt to fill in a form gets its files back until they’re removed', async () => {
   await keepFiles(filling('one'), { photos: [photo] }, NOW)
   expect(await keptFiles(filling('one'), NOW)).toEqual({ photos: [photo] })
   expect(await keptFiles(filling('two'), NOW)).toEqual({})
@@ -38,13 +38,13 @@ test('an attempt gets its files back until they’re removed', async () => {
   expect(kept.all.size).toBe(0)
 })
 
-test('nothing is stored once the last file is removed', async () => {
+test('Nothing is stored once the last file is removed', async () => {
   await keepFiles(filling('one'), { photos: [photo] }, NOW)
   await keepFiles(filling('one'), {}, NOW)
   expect(kept.all.size).toBe(0)
 })
 
-test('files are removed if nobody comes back for a day, and malformed entries right away', async () => {
+test('Files are removed if nobody comes back for a day, and malformed entries right away', async () => {
   await keepFiles(filling('old'), { photos: [photo] }, NOW - DAY)
   await keepFiles(filling('new'), { photos: [photo] }, NOW - DAY + 1)
   for (const [id, value] of [null, 'x', { kept_at: 'x' }, []].entries()) kept.all.set(String(id), value)
@@ -52,13 +52,13 @@ test('files are removed if nobody comes back for a day, and malformed entries ri
   expect([...kept.all.keys()]).toEqual(['forecourt:1:harbour:form:trade-in:new'])
 })
 
-test('nothing is stored, without an error, if the browser refuses', async () => {
+test('No files are stored, without an error, if the browser refuses', async () => {
   kept.refuses = true
   await keepFiles(filling('one'), { photos: [photo] }, NOW)
   expect(await keptFiles(filling('one'), NOW)).toEqual({})
 })
 
-test('only files are picked from a form’s values', () => {
+test('Only files are picked from a form’s values', () => {
   expect(filesIn({ name: 'Jo', photos: [photo, 'x'], resume: [], rego: ['A'] })).toEqual({ photos: [photo] })
   expect(filesIn(null)).toEqual({})
 })

@@ -13,6 +13,7 @@ const sent = (values: Record<string, unknown> = {}) => ({
   values,
   trap: '',
 })
+const json = (body: object, status = 200) => Response.json(body, { status })
 const answers = (response: () => Response) => {
   const fetched = vi.fn<typeof fetch>(async () => response())
   vi.stubGlobal('fetch', fetched)
@@ -20,20 +21,12 @@ const answers = (response: () => Response) => {
 }
 
 test.each([
-  ['an id', () => Response.json({ id: 5 }), { id: 5 }],
-  ['text as an id', () => Response.json({ id: 'out-5' }, { status: 201 }), { id: 'out-5' }],
-  ['no id', () => Response.json({}), { id: null, error: '', offline: false }],
-  ['an invalid id', () => Response.json({ id: '../etc' }), { id: null }],
-  [
-    'an id with a failure',
-    () => Response.json({ id: 5, error: 'No' }, { status: 500 }),
-    { id: null, error: 'No' },
-  ],
-  [
-    'a reason',
-    () => Response.json({ error: 'Too often' }, { status: 429 }),
-    { id: null, error: 'Too often' },
-  ],
+  ['an id', () => json({ id: 5 }), { id: 5 }],
+  ['text as an id', () => json({ id: 'out-5' }, 201), { id: 'out-5' }],
+  ['no id', () => json({}), { id: null, error: '', offline: false }],
+  ['an invalid id', () => json({ id: '../etc' }), { id: null }],
+  ['an id and a failure', () => json({ id: 5, error: 'No' }, 500), { id: null, error: 'No' }],
+  ['a reason', () => json({ error: 'Too often' }, 429), { id: null, error: 'Too often' }],
   [
     'HTML instead of JSON',
     () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
@@ -41,41 +34,31 @@ test.each([
   ],
   [
     'errors for fields',
-    () =>
-      Response.json(
-        { error: 'x', fields: { email: 'bad', __proto__: 'y', nothing: 'z', phone: 5 } },
-        { status: 400 },
-      ),
+    () => json({ error: 'x', fields: { email: 'bad', __proto__: 'y', nothing: 'z', phone: 5 } }, 400),
     { id: null, fields: { email: 'bad' } },
   ],
-])('reads a response with %s', async (_name, response, expected) => {
+])('A response to a lead with %s is understood', async (_name, response, expected) => {
   answers(response)
   expect(await sendLead(sent())).toMatchObject(expected)
 })
 
-test('says it’s offline if there’s no response', async () => {
+test('A lead without a response counts as offline', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await sendLead(sent())).toEqual({ id: null, error: '', fields: {}, offline: true })
 })
 
 test.each([
-  [{}, { method: 'POST', address: '/api/leads' }],
-  [
-    { method: 'PUT', path: '/api/leads/9' },
-    { method: 'PUT', address: '/api/leads/9' },
-  ],
-  [
-    { mock: true, method: 'PUT', path: '/api/leads/9' },
-    { method: 'POST', address: '/mock/leads' },
-  ],
-] as const)('sends %j to the right route', async (change, { method, address }) => {
+  [{}, 'POST', '/api/leads'],
+  [{ method: 'PUT', path: '/api/leads/9' }, 'PUT', '/api/leads/9'],
+  [{ mock: true, method: 'PUT', path: '/api/leads/9' }, 'POST', '/mock/leads'],
+] as const)('A lead with the settings %j is sent by %s to %s', async (change, method, address) => {
   const fetched = answers(() => Response.json({ id: 1 }))
   await sendLead({ ...sent(), ...change })
   expect(fetched.mock.calls[0]?.[0]).toBe(address)
   expect(fetched.mock.calls[0]?.[1]?.method).toBe(method)
 })
 
-test('sends files in a multipart body, each under its field, with the rest as JSON', async () => {
+test('A lead’s files are sent in a multipart body, each under its field, with the rest as JSON', async () => {
   const fetched = answers(() => Response.json({ id: 1 }))
   const file = new File(['%PDF'], 'jo.pdf', { type: 'application/pdf' })
   await sendLead(sent({ resume: [file], nonsense: [file] }))
@@ -83,13 +66,11 @@ test('sends files in a multipart body, each under its field, with the rest as JS
   expect(address).toBe('/api/leads/with-files')
   const body = init?.body as FormData
   expect([...body.keys()]).toEqual(['payload', 'resume'])
-  expect(JSON.parse(String(body.get('payload')))).toMatchObject({
-    form: 'careers',
-    lead: { has_files: true },
-  })
+  const payload: unknown = JSON.parse(String(body.get('payload')))
+  expect(payload).toMatchObject({ form: 'careers', lead: { has_files: true } })
 })
 
-test('doesn’t look like a robot when a reload sends the lead again immediately', async () => {
+test('A lead that a reload sends again immediately doesn’t look like a robot’s', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(300.4)
   const fetched = answers(() => Response.json({ id: 5 }))
   await sendLead(sent())

@@ -24,12 +24,12 @@ const START: FormStart = {
 }
 const OTHER: FormStart = { ...START, context: { ...START.context, car: { ...CAR, id: 72, make: 'Kia' } } }
 
-test('forms of two vehicles are drawn from the same data', () => {
+test('Forms of two vehicles are drawn from the same data', () => {
   expect(withoutVehicle(START)).toEqual(withoutVehicle(OTHER))
   expect(JSON.stringify(withoutVehicle(START))).not.toMatch(/71|Toyota|U<1>/)
 })
 
-test('forms of vehicles with different locations to choose from are drawn separately', () => {
+test('Forms of vehicles with different locations to choose from are drawn separately', () => {
   const location = { distribution_locations: [{ id: 1, name: 'North yard' }] }
   const placed = { ...START, context: { ...START.context, car: { ...CAR, location } } }
   const html = drawForm(withoutVehicle(placed), 'enquire-form', false)
@@ -37,20 +37,20 @@ test('forms of vehicles with different locations to choose from are drawn separa
   expect(html).toContain('North yard')
 })
 
-test('a form sent without JavaScript names its vehicle, escaped', () => {
+test('A form sent without JavaScript names its vehicle, escaped', () => {
   const html = withVehicle(drawForm(withoutVehicle(START), 'enquire-form', false), START)
   expect(html).toContain('name="car_id" value="71"')
   expect(html).toContain('name="stock_number" value="U&lt;1&gt;"')
   expect(html).toContain('name="Vehicle Make" value="Toyota"')
 })
 
-test('the vehicle’s data and the form’s own data together make up the full initial data', () => {
+test('The vehicle’s data and the form’s own make up the full initial data', () => {
   const { about, car } = vehicleOf(START)
   const bare = withoutVehicle(START)
   expect({ ...bare, about, context: { ...bare.context, car } }).toEqual(START)
 })
 
-test('the terms in a label link to the site’s own page, in a new window', () => {
+test('The terms in a label link to the site’s own page, in a new window', () => {
   const html = drawForm({ ...START, settings: { terms_required: true, terms_path: '/legal/terms' } }, 'form')
   const link = '<a href="/legal/terms" target="_blank" rel="noopener">terms of use</a>'
   expect(html.replaceAll('<!-- -->', '')).toContain(`I agree to the ${link}.<span class="field__mark"`)

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { breakStorage } from '#ui/testing/browser.ts'
 import { keepCar } from '../kept/keepCar.ts'
 import { mountForm } from './mountForm.tsx'
 import { wakeForm, wakeInterrupted } from './wakeForm.ts'
@@ -17,7 +18,7 @@ const place = (): HTMLElement => {
   return document.querySelector('div') ?? document.body
 }
 
-test('a form that’s waking can be sent without JavaScript, with a key and its page’s address', async () => {
+test('A form that’s waking can be sent without JavaScript, with a key and its page’s address', async () => {
   history.replaceState(null, '', '/cars/kia?x=1')
   const form = place()
   const woken = wakeForm(form)
@@ -28,7 +29,7 @@ test('a form that’s waking can be sent without JavaScript, with a key and its 
   expect(mountForm).toHaveBeenCalledExactlyOnceWith(form)
 })
 
-test('a click on ‘Next’ in a form with steps is remembered, but other clicks aren’t', async () => {
+test('A click on ‘Next’ in a form with steps is remembered, but other clicks aren’t', async () => {
   const woken = wakeForm(place())
   const form = document.querySelector('form')
   form?.insertAdjacentHTML('beforeend', '<i></i><button type="button" class="lead__next"><b></b></button>')
@@ -39,13 +40,13 @@ test('a click on ‘Next’ in a form with steps is remembered, but other clicks
   await woken
 })
 
-test('a form with steps and no HTML of its own is mounted when it wakes', async () => {
+test('A form with steps and no HTML of its own is mounted when it wakes', async () => {
   document.body.innerHTML = '<div data-lead-form="test-drive"></div>'
   await wakeForm(document.querySelector('div') ?? document.body)
   expect(mountForm).toHaveBeenCalledOnce()
 })
 
-test('only a form that a reload interrupted wakes immediately', () => {
+test('Only a form that a reload interrupted wakes immediately', () => {
   const turned = vi.fn()
   place().addEventListener('focusin', turned)
   wakeInterrupted()
@@ -55,7 +56,7 @@ test('only a form that a reload interrupted wakes immediately', () => {
   expect(turned).toHaveBeenCalledOnce()
 })
 
-test('the page’s vehicle is stored under the key named in the page', () => {
+test('The page’s vehicle is stored under the key named in the page', () => {
   document.body.innerHTML = `<span data-lead-car='{"id":7}' data-kept="site:car"></span>`
   keepCar()
   expect(sessionStorage.getItem('site:car')).toBe('{"id":7}')
@@ -65,10 +66,8 @@ test('the page’s vehicle is stored under the key named in the page', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('blocked storage causes no error', () => {
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError')
-  })
+test('Looking for an interrupted form causes no error if storage is blocked', () => {
+  breakStorage('getItem')
   place()
   expect(wakeInterrupted).not.toThrow()
   vi.restoreAllMocks()

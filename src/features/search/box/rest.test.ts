@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { restAfter } from './rest.ts'
 
 test.each(['under 6', 'under 60', '$30', '20-3', '2.5', 'mazda 3', '30,0'])(
-  'waits longer after the number in “%s”',
+  'The search waits longer after the number in “%s”',
   (words) => expect(restAfter(words)).toBe(600),
 )
 
 test.each(['toyota', 'under 60k', 'mazda 3 ', 'rav4', 'u10444', '', 'hilux sr5'])(
-  'updates the list soon after “%s”',
+  'The list is updated soon after “%s”',
   (words) => expect(restAfter(words)).toBe(120),
 )

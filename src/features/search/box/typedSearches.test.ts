@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('records a word once, when it’s complete, after a pause', () => {
+test('A typed word is recorded once, when it’s complete, after a pause', () => {
   const { typed } = typedSearches(track)
   for (const words of ['h', 'hi', 'hil', 'hilu', 'hilux ']) {
     typed(words)
@@ -20,7 +20,7 @@ test('records a word once, when it’s complete, after a pause', () => {
   expect(track.mock.calls).toEqual([[{ id: 29, search_string: 'hilux' }]])
 })
 
-test('records immediately on Enter, and not again after a pause', () => {
+test('Typed words are recorded immediately on Enter, and not again after a pause', () => {
   const { typed, settle } = typedSearches(track)
   typed('hilux')
   settle()
@@ -29,7 +29,7 @@ test('records immediately on Enter, and not again after a pause', () => {
   expect(track).toHaveBeenCalledTimes(1)
 })
 
-test('records the same words again only after other words, ignoring case', () => {
+test('Typed words are recorded again only after other words, ignoring case', () => {
   const { typed } = typedSearches(track)
   for (const words of ['hilux', '', 'HiLux', 'ranger', 'hilux']) {
     typed(words)
@@ -41,7 +41,7 @@ test('records the same words again only after other words, ignoring case', () =>
   ])
 })
 
-test('records nothing for words deleted before the pause', () => {
+test('Words deleted before the pause aren’t recorded', () => {
   const { typed } = typedSearches(track)
   typed('hilux')
   vi.advanceTimersByTime(500)

@@ -14,4 +14,6 @@ test.each<[string, unknown, unknown]>([
   ],
   ['makes are counted regardless of models', [['body:SUV'], [`${M}Toyota > HiLux`]], [['body:SUV']]],
   ['models are counted within their makes', [['make:Toyota', 'make:Mazda']], [['make:Toyota', 'make:Mazda']]],
-])('combines makes and models: %s', (_, filters, expected) => expect(withMakeTree(filters)).toEqual(expected))
+])('Filters by make and model are combined: %s', (_, filters, expected) =>
+  expect(withMakeTree(filters)).toEqual(expected),
+)

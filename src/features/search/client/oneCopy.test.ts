@@ -12,7 +12,7 @@ test.each([
   'react',
   'react-dom',
   'react-instantsearch-core',
-])('%s is installed once', (name) => {
+])('The package %s is installed once', (name) => {
   expect(Object.keys(packages).filter((path) => path.endsWith(`node_modules/${name}`))).toEqual([
     `node_modules/${name}`,
   ])

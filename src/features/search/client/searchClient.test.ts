@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildIndex } from '#search/engine/index/build.ts'
 import { openIndex } from '#search/engine/index.ts'
 import type { SearchRecord } from '#search/record.ts'
@@ -22,12 +22,13 @@ const countOf = async (
 
 /** A stand-in for the search service: it takes Algolia's multi-query requests, and our own engine finds the results. */
 const engine = openIndex(buildIndex([...stock]))
-let service: Server
+let server: Server
 let host = ''
+const service = () => ({ host, appId: 'APP', apiKey: 'search-only' })
 const asked: { path: string; key: unknown; requests: { indexName: string }[] }[] = []
 
 beforeAll(async () => {
-  service = createServer((request, response) => {
+  server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
@@ -42,13 +43,14 @@ beforeAll(async () => {
       response.end(JSON.stringify(engine.multi(requests)))
     })
   })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  host = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => new Promise((resolve) => service.close(resolve)))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => asked.splice(0))
+afterEach(() => vi.restoreAllMocks())
 
-test('without a search service, the engine answers from the site’s index', async () => {
+test('Without a search service, the engine answers from the site’s index', async () => {
   const fetch = vi.fn(siteOf(stock))
   const start = startOf(stock)
   const client = searchClient(start, { fetch, now })
@@ -60,9 +62,9 @@ test('without a search service, the engine answers from the site’s index', asy
   expect(asked).toEqual([])
 })
 
-test('with a search service, the service answers and the index isn’t loaded', async () => {
+test('A site’s search service answers, and the index isn’t loaded', async () => {
   const fetch = vi.fn(siteOf(stock))
-  const start = startOf(stock, { service: { host, appId: 'APP', apiKey: 'search-only' } })
+  const start = startOf(stock, { service: service() })
   const client = searchClient(start, { fetch, now })
   expect(await countOf(client, start, toyotas)).toBe(expected)
   expect(fetch).not.toHaveBeenCalled()
@@ -70,33 +72,29 @@ test('with a search service, the service answers and the index isn’t loaded', 
 })
 
 test.each(['SKODA', 'Skoda', 'Škoda'])(
-  'finds and counts a service’s %s under Škoda, the name on the page',
+  'A search service’s %s is found and counted under Škoda, the name on the page',
   async (spelling) => {
     const [first, ...others] = stock.filter(({ make }) => make !== 'Škoda')
     if (!first) throw new Error('no stock')
     const named = [{ ...first, make: spelling, model: 'Octavia' }, ...others]
     const own = openIndex(buildIndex(named))
-    const answers = vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
-    try {
-      const start = startOf(stock, { service: { host, appId: 'APP', apiKey: 'search-only' } })
-      const client = searchClient(start, { fetch: siteOf(stock), now })
-      const lists = { make: ['Škoda'] }
-      expect(await countOf(client, start, { ...NOTHING, lists })).toBe(1)
-      const model = ['Škoda > Octavia']
-      expect(await countOf(client, start, { ...NOTHING, lists: { ...lists, model } })).toBe(1)
-      const { results } = await client.search<object>([
-        { indexName: start.indexName, params: { facets: ['make', 'hierarchical_make.lvl1'] } },
-      ])
-      const facets = (results[0] as { facets: Record<string, Record<string, number>> }).facets
-      expect(facets['make']?.['Škoda']).toBe(1)
-      expect(facets['hierarchical_make.lvl1']?.['Škoda > Octavia']).toBe(1)
-    } finally {
-      answers.mockRestore()
-    }
+    vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
+    const start = startOf(stock, { service: service() })
+    const client = searchClient(start, { fetch: siteOf(stock), now })
+    const lists = { make: ['Škoda'] }
+    expect(await countOf(client, start, { ...NOTHING, lists })).toBe(1)
+    const model = ['Škoda > Octavia']
+    expect(await countOf(client, start, { ...NOTHING, lists: { ...lists, model } })).toBe(1)
+    const { results } = await client.search<object>([
+      { indexName: start.indexName, params: { facets: ['make', 'hierarchical_make.lvl1'] } },
+    ])
+    const facets = (results[0] as { facets: Record<string, Record<string, number>> }).facets
+    expect(facets['make']?.['Škoda']).toBe(1)
+    expect(facets['hierarchical_make.lvl1']?.['Škoda > Octavia']).toBe(1)
   },
 )
 
-test('a failed preload isn’t an error, and the next search tries again', async () => {
+test('A failed preload of the index isn’t an error, and the next search tries again', async () => {
   const answer = siteOf(stock)
   const fetch = vi.fn(answer).mockRejectedValueOnce(new TypeError('offline'))
   const start = startOf(stock)
@@ -105,11 +103,8 @@ test('a failed preload isn’t an error, and the next search tries again', async
   expect(await countOf(client, start, NOTHING)).toBe(start.first.nbHits)
 })
 
-test('every request is limited to what’s listed by the shopper’s clock, and to the listing’s own filter', async () => {
-  const start = {
-    ...startOf(stock, { service: { host, appId: 'APP', apiKey: 'k' } }),
-    listingFilter: 'car_type:used',
-  }
+test('Every search is limited to what’s listed by the shopper’s clock, and to the listing’s own filter', async () => {
+  const start = { ...startOf(stock, { service: service() }), listingFilter: 'car_type:used' }
   const used = stock.filter(({ car_type }) => car_type === 'used')
   const client = searchClient(start, { fetch: siteOf(stock), now })
   expect(await countOf(client, start, NOTHING)).toBe(used.length)
@@ -117,60 +112,50 @@ test('every request is limited to what’s listed by the shopper’s clock, and 
   expect(await countOf(later, start, NOTHING)).toBe(used.filter(({ status }) => status !== 'sold').length)
 })
 
-describe('the best vehicles come first', () => {
-  const [first] = stock
-  if (!first) throw new Error('no stock')
-  // The site's own order, `custom_rank`, would put the worst match first.
-  const made = (objectID: string, custom_rank: number, part: Partial<SearchRecord>): SearchRecord => ({
-    ...first,
-    ...{ status: 'in_stock', sold_date_timestamp: 0, photos_count: 3, make: 'Toyota', model: 'HiLux' },
-    ...{ objectID, slug: objectID, custom_rank },
-    ...part,
-  })
-  const ranked = [
-    made('sold', 9, { status: 'sold', sold_date_timestamp: SHOPPERS_NOW / 1000 }),
-    made('soon, no photos', 8, { status: 'coming_soon', photos_count: 0 }),
-    made('soon', 7, { status: 'coming_soon' }),
-    made('here, no photos', 6, { photos_count: 0 }),
-    made('here', 5, {}),
-    made('here too', 4, {}),
-  ]
-  const own = openIndex(buildIndex(ranked))
-  const siteOrder = ranked.map(({ objectID }) => objectID)
-  const bestFirst = ['here', 'here too', 'here, no photos', 'soon', 'soon, no photos', 'sold']
+const [first] = stock
+if (!first) throw new Error('no stock')
+// The site's own order, `custom_rank`, would put the worst match first.
+const made = (objectID: string, custom_rank: number, part: Partial<SearchRecord>): SearchRecord => ({
+  ...first,
+  ...{ status: 'in_stock', sold_date_timestamp: 0, photos_count: 3, make: 'Toyota', model: 'HiLux' },
+  ...{ objectID, slug: objectID, custom_rank },
+  ...part,
+})
+const ranked = [
+  made('sold', 9, { status: 'sold', sold_date_timestamp: SHOPPERS_NOW / 1000 }),
+  made('soon, no photos', 8, { status: 'coming_soon', photos_count: 0 }),
+  made('soon', 7, { status: 'coming_soon' }),
+  made('here, no photos', 6, { photos_count: 0 }),
+  made('here', 5, {}),
+  made('here too', 4, {}),
+]
+const own = openIndex(buildIndex(ranked))
+const siteOrder = ranked.map(({ objectID }) => objectID)
+const bestFirst = ['here', 'here too', 'here, no photos', 'soon', 'soon, no photos', 'sold']
 
-  test.each([
-    ['in the site’s order without a search', {}, siteOrder],
-    ['in the site’s order if only spaces are typed', { query: '  ' }, siteOrder],
-    ['by their state if words are typed', { query: 'toyota' }, bestFirst],
-    ['by their state if a filter is ticked', { facetFilters: [['make:Toyota']] }, bestFirst],
-    ['by their state if a range is chosen', { numericFilters: ['custom_rank>=0'] }, bestFirst],
-    ['by their state for a phrase in the address', { facetFilters: [['with:toyota']] }, bestFirst],
-  ])('%s, on both backends', async (_name, params, expected) => {
-    const answers = vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
-    try {
-      for (const service of [null, { host, appId: 'APP', apiKey: 'search-only' }]) {
-        const start = startOf(ranked, { service })
-        const client = searchClient(start, { fetch: siteOf(ranked), now }, start)
-        const { results } = await client.search<object>([{ indexName: 'Car_production', params }])
-        const hits = (results[0] as { hits: { objectID: string }[] }).hits
-        expect(hits.map(({ objectID }) => objectID)).toEqual(expected)
-      }
-    } finally {
-      answers.mockRestore()
-    }
-  })
+test.each([
+  ['by the site’s order without a search', {}, siteOrder],
+  ['by the site’s order if only spaces are typed', { query: '  ' }, siteOrder],
+  ['by their state if words are typed', { query: 'toyota' }, bestFirst],
+  ['by their state if a filter is ticked', { facetFilters: [['make:Toyota']] }, bestFirst],
+  ['by their state if a range is chosen', { numericFilters: ['custom_rank>=0'] }, bestFirst],
+  ['by their state for a phrase in the address', { facetFilters: [['with:toyota']] }, bestFirst],
+])('Vehicles are ordered %s, on both backends', async (_name, params, expected) => {
+  vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
+  for (const backend of [null, service()]) {
+    const start = startOf(ranked, { service: backend })
+    const client = searchClient(start, { fetch: siteOf(ranked), now }, start)
+    const { results } = await client.search<object>([{ indexName: 'Car_production', params }])
+    const hits = (results[0] as { hits: { objectID: string }[] }).hits
+    expect(hits.map(({ objectID }) => objectID)).toEqual(expected)
+  }
+})
 
-  test('but only in a list that isn’t sorted by price', async () => {
-    const start = startOf(ranked, { service: { host, appId: 'APP', apiKey: 'search-only' } })
-    const client = searchClient(start, { fetch: siteOf(ranked), now })
-    const asking = vi.spyOn(engine, 'multi')
-    try {
-      const indexName = 'Car_production_price_asc'
-      await client.search([{ indexName, params: { query: 'toyota' } }])
-      expect(asking.mock.calls[0]?.[0][0]).not.toHaveProperty('params.optionalFilters')
-    } finally {
-      asking.mockRestore()
-    }
-  })
+test('A list sorted by price asks for no other order', async () => {
+  const start = startOf(ranked, { service: service() })
+  const client = searchClient(start, { fetch: siteOf(ranked), now })
+  const asking = vi.spyOn(engine, 'multi')
+  const indexName = 'Car_production_price_asc'
+  await client.search([{ indexName, params: { query: 'toyota' } }])
+  expect(asking.mock.calls[0]?.[0][0]).not.toHaveProperty('params.optionalFilters')
 })

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
+import { breakStorage } from '#ui/testing/browser.ts'
 import { openGroups, openGroupsKey } from './openGroups.ts'
 
 afterEach(() => {
@@ -7,33 +8,27 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('remembers which groups were opened and closed on each site; others stay as they were at first', () => {
+test('Each site remembers which groups were opened and closed, and leaves the others as they were', () => {
   const first = openGroups('bayside')
   first.set('body', false)
   first.set('colour', true)
   const next = openGroups('bayside')
-  expect([next.isOpen('body', true), next.isOpen('colour', false), next.isOpen('year', true)]).toEqual([
-    false,
-    true,
-    true,
-  ])
+  expect(next.isOpen('body', true)).toBe(false)
+  expect(next.isOpen('colour', false)).toBe(true)
+  expect(next.isOpen('year', true)).toBe(true)
   expect(openGroups('other').isOpen('body', true)).toBe(true)
 })
 
 test.each(['', '{', 'null', '7', '[true]', '"body"', '{"body":"no"}', '{"body":0}'])(
-  'ignores corrupt storage: %s',
+  'The corrupt stored groups “%s” are ignored',
   (stored) => {
     localStorage.setItem(openGroupsKey('bayside'), stored)
     expect(openGroups('bayside').isOpen('body', true)).toBe(true)
   },
 )
 
-test('remembers them on this page, without an error, if storage is blocked', () => {
-  const closed = (): never => {
-    throw new DOMException('denied', 'SecurityError')
-  }
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(closed)
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(closed)
+test('Open groups are remembered on this page, without an error, if storage is blocked', () => {
+  breakStorage('getItem', 'setItem')
   const groups = openGroups('bayside')
   groups.set('body', false)
   expect(groups.isOpen('body', true)).toBe(false)

@@ -7,7 +7,7 @@ aroundEach()
 
 const features = () => within(panel().getByRole('group', { name: 'Features' }))
 
-test('finds values in a long list by name, in upper or lower case, announces how many, and ticks as usual', async () => {
+test('Values in a long list are found by name, in any case, counted aloud and ticked as usual', async () => {
   const user = open()
   const [wanted = ''] = stock[0]?.features ?? []
   await user.click(panel().getByText('Features', { selector: 'summary span' }))
@@ -32,12 +32,12 @@ test('finds values in a long list by name, in upper or lower case, announces how
   )
 })
 
-test('has no search for a short list', () => {
+test('A short list has no search field', () => {
   open()
   expect(within(panel().getByRole('group', { name: 'Body' })).queryByRole('textbox')).toBeNull()
 })
 
-test('if nothing matches, says who to ask and passes on the shopper’s wish', async () => {
+test('If nothing matches, a link passes on the shopper’s wish, and close matches are shown', async () => {
   open('?make=Toyota&price=-10')
   const ask = await screen.findByRole('link', { name: 'Ask us to find it' })
   expect(ask.getAttribute('href')).toBe('/contact?wish=Toyota%2C+Up+to+%2410')

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useAhead } from './useAhead.ts'
 
-test('a control shows the shopper’s change immediately, and any later change of its value', () => {
+test('A control shows the shopper’s change immediately, and any later change of its value', () => {
   const { result, rerender } = renderHook(({ value }) => useAhead(value), { initialProps: { value: 'a' } })
   const shown = () => result.current[0]
   act(() => result.current[1]('b'))

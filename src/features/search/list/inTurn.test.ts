@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (work: () => void) => frames.push(work))
 })
 
-test('draws one piece per frame in order, then requests no more frames', () => {
+test('One piece is drawn per frame, in order, and then no more frames are requested', () => {
   const done: string[] = []
   for (const name of ['panel', 'cards', 'more cards']) inTurn(() => done.push(name))
   expect(done).toEqual([])
@@ -25,7 +25,7 @@ test('draws one piece per frame in order, then requests no more frames', () => {
   expect(frames).toEqual([])
 })
 
-test('uses no frame for a cancelled piece', () => {
+test('A cancelled piece uses no frame', () => {
   const done: string[] = []
   const callOff = inTurn(() => done.push('old'))
   inTurn(() => done.push('new'))

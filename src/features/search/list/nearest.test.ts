@@ -13,7 +13,7 @@ const ask = lookup(searchClient(search, { fetch: siteOf(stock), now: () => SHOPP
 const find = (choice: Partial<Choice>) => nearest({ ...NOTHING, ...choice }, search, ask)
 const priced = listed.flatMap(({ price }) => (price === null ? [] : [price])).sort((a, b) => a - b)
 
-test('finds vehicles that just miss the price, nearest first', async () => {
+test('Vehicles that just miss the price are found, nearest first', async () => {
   const below = await find({ ranges: { price: { min: null, max: 20 } } })
   expect(below.close).toBe(true)
   expect(below.counts).toEqual([listed.length])
@@ -24,7 +24,7 @@ test('finds vehicles that just miss the price, nearest first', async () => {
   expect(below.misses[objectID]).toBe(`$${((price ?? 0) - 20).toLocaleString('en')} over`)
 })
 
-test('finds vehicles that miss only one wish, and counts what removing each chip would find', async () => {
+test('Vehicles that miss only one wish are found, and what removing each chip would find is counted', async () => {
   const { hits, counts, close } = await find({
     lists: { make: ['Toyota'] },
     ranges: { price: { min: null, max: 20 } },
@@ -35,13 +35,13 @@ test('finds vehicles that miss only one wish, and counts what removing each chip
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('drops a word that matches nothing before it drops other words', async () => {
+test('A word that matches nothing is dropped before other words are', async () => {
   const { hits, close } = await find({ q: 'toyota xylophone' })
   expect(close).toBe(true)
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('keeps the only wish that any vehicle meets', async () => {
+test('The only wish that any vehicle meets is kept', async () => {
   const { hits, counts, close } = await find({
     q: 'xylophone',
     lists: { make: ['Toyota'], body: ['Hovercraft'] },
@@ -52,14 +52,14 @@ test('keeps the only wish that any vehicle meets', async () => {
   for (const { make } of hits) expect(make).toBe('Toyota')
 })
 
-test('shows the stock if no vehicle meets any wish, but doesn’t call it a close match', async () => {
+test('The stock is shown if no vehicle meets any wish, but isn’t called a close match', async () => {
   const { hits, close } = await find({ q: 'xylophone' })
   expect(close).toBe(false)
   expect(hits).toHaveLength(6)
   expect(await find({ q: 'xylophone', lists: { body: ['Hovercraft'] } })).toMatchObject({ close: false })
 })
 
-test('counts only vehicles with all requested features', async () => {
+test('Only vehicles with all requested features are counted', async () => {
   const [first = '', second = ''] = stock.find(({ features }) => features.length > 1)?.features ?? []
   const wanted = { ...NOTHING, lists: { features: [first, second] } }
   const [found] = await ask([{ choice: wanted, hits: 0 }])
@@ -68,7 +68,7 @@ test('counts only vehicles with all requested features', async () => {
   )
 })
 
-test('says how each vehicle differs: amounts, other values, words', async () => {
+test('A close match says how it differs: by an amount, another value or a missing word', async () => {
   const [car] = listed.filter(
     ({ make, price, body }) => make === 'Toyota' && price !== null && body === 'SUV',
   )

@@ -9,7 +9,7 @@ test.each([
   [5, 9, '1 … 4 5 6 … 9'],
   [9, 9, '1 … 8 9'],
   [400, 834, '1 … 399 400 401 … 834'],
-])('on page %i of %i, links to %s', (current, last, expected) => {
+])('Page %i of %i links to the pages %s', (current, last, expected) => {
   expect(
     pageWindow(current, last)
       .map((page) => page ?? '…')

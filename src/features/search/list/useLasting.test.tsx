@@ -15,7 +15,7 @@ function Waiting({ on }: { on: boolean }) {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('reports a phase once it has lasted long enough, until it ends', () => {
+test('A phase is reported once it has lasted long enough, until it ends', () => {
   const { container, rerender } = render(<Waiting on />)
   pass(119)
   expect(container.textContent).toBe('short')
@@ -25,7 +25,7 @@ test('reports a phase once it has lasted long enough, until it ends', () => {
   expect(container.textContent).toBe('short')
 })
 
-test('doesn’t report a shorter phase, and starts again with the next', () => {
+test('A shorter phase isn’t reported, and the next is timed from its start', () => {
   const { container, rerender } = render(<Waiting on />)
   pass(100)
   rerender(<Waiting on={false} />)

@@ -21,7 +21,7 @@ function Places({ list }: { list: readonly string[] }) {
 const busy = () => document.querySelector('p')?.getAttribute('aria-busy')
 const text = () => document.querySelector('p')?.textContent
 
-test('draws a list from the top, and reserves room for all of it', () => {
+test('A list is drawn from the top, with room reserved for all of it', () => {
   render(<Places list={[...'abcde']} />)
   expect(text()).toBe('a b - - -')
   expect(busy()).toBe('true')
@@ -34,7 +34,7 @@ test('draws a list from the top, and reserves room for all of it', () => {
   expect(frames).toEqual([])
 })
 
-test('keeps old entries until their turn, but shortens a list immediately', () => {
+test('Old entries stay until their turn, but a list is shortened immediately', () => {
   const { rerender } = render(<Places list={[...'abcd']} />)
   frame()
   rerender(<Places list={[...'vwxyz']} />)
@@ -45,7 +45,7 @@ test('keeps old entries until their turn, but shortens a list immediately', () =
   expect(text()).toBe('1 2 3')
 })
 
-test('completes only the last list if several follow each other faster than frames', () => {
+test('Only the last list is completed if several follow each other faster than frames', () => {
   const { rerender } = render(<Places list={[...'abcdef']} />)
   rerender(<Places list={[...'uvwxyz']} />)
   rerender(<Places list={[...'123456']} />)
@@ -56,7 +56,7 @@ test('completes only the last list if several follow each other faster than fram
   expect(frames).toEqual([])
 })
 
-test('stops drawing when it’s unmounted', () => {
+test('A list that’s removed is drawn no further', () => {
   const { unmount } = render(<Places list={[...'abcdef']} />)
   unmount()
   frame()

@@ -56,7 +56,7 @@ const told = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('measures from the shopper’s position, requested only when they press the button, and shows how far away each branch is', async () => {
+test('Distances are measured from the shopper’s position, requested only when they press a button', async () => {
   const ask = vi.fn((found: PositionCallback) => found({ coords: SHOPPER } as GeolocationPosition))
   vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition: ask } }))
   const user = open()
@@ -82,7 +82,7 @@ test('measures from the shopper’s position, requested only when they press the
   expect(localStorage.getItem(KEY)).toBe('{"lat":-28.64,"long":153.61,"name":""}')
 })
 
-test('measures from a branch, along with a filter, and offers branches if the position is refused', async () => {
+test('Distances are measured from a branch, along with a filter, if the position is refused', async () => {
   const refuse = vi.fn((_: unknown, failed: () => void) => failed())
   vi.stubGlobal('navigator', Object.assign(navigator, { geolocation: { getCurrentPosition: refuse } }))
   const user = open('?make=Toyota&sort=nearest')

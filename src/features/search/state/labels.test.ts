@@ -12,7 +12,7 @@ test.each([
   [1, '1 car'],
   [158, '158 cars'],
   [20_000, '20,000 cars'],
-])('writes the count %i as %s', (count, sentence) =>
+])('The count %i is written as “%s”', (count, sentence) =>
   expect(countSentence(count, noun, 'en-AU')).toBe(sentence),
 )
 
@@ -26,11 +26,11 @@ test.each([
   ['berths', '4', 'en-AU', 'Sleeps 4'],
   ['learner', 'true', 'en-NZ', 'Learner approved'],
   ['learner', 'false', 'en-NZ', 'Full licence'],
-] as const)('labels %s %s in %s as %s', (name, value, region, label) =>
+] as const)('The label of %s %s in %s is “%s”', (name, value, region, label) =>
   expect(valueLabel(name, value, region)).toBe(label),
 )
 
-test('uses a dealership’s name if the site knows it', () => {
+test('A dealership’s label is its name if the site knows it', () => {
   const dealers = { 'bayside-motors': 'Bayside Motors & Co' }
   expect(valueLabel('dealership_slug', 'bayside-motors', 'en-AU', dealers)).toBe('Bayside Motors & Co')
   expect(valueLabel('dealership_slug', 'constructor', 'en-AU', dealers)).toBe('Constructor')
@@ -47,11 +47,11 @@ test.each([
   ['gross', { min: null, max: 11793.4 }, 'en-US', 'Gross weight up to 26,000 lb'],
   ['body_length', { min: 5487, max: 6553 }, 'en-AU', 'Length 18 – 21 ft'],
   ['power', { min: 335.6, max: null }, 'en-US', 'Power from 450 hp'],
-] as const)('labels a range of %s %o in %s as %s', (name, span, region, label) => {
+] as const)('The label of the range of %s %j in %s is “%s”', (name, span, region, label) => {
   expect(spanLabel(name, span, region)).toBe(label)
 })
 
-test('shows the miles that were typed, and includes every vehicle whose card shows that many', () => {
+test('The typed miles are shown again, and include every vehicle whose card shows that many', () => {
   for (let miles = 0; miles < 200_000; miles += 997) {
     const max = storedFrom('km', miles, 'en-US', 'max')
     const min = storedFrom('km', miles, 'en-US', 'min')
@@ -62,7 +62,7 @@ test('shows the miles that were typed, and includes every vehicle whose card sho
 })
 
 test.each(FACT_RANGES.flatMap((name) => [[name, 'en-AU'] as const, [name, 'en-US'] as const]))(
-  'shows the amount of %s that was typed in %s, at both ends',
+  'The amount of %s typed in %s is shown again, at both ends',
   (name, region) => {
     for (let shown = 1; shown < 3000; shown += 7) {
       const [min, max] = (['min', 'max'] as const).map((side) => storedFrom(name, shown, region, side))
@@ -71,7 +71,7 @@ test.each(FACT_RANGES.flatMap((name) => [[name, 'en-AU'] as const, [name, 'en-US
   },
 )
 
-test('has one chip for each wish, and the chip removes only that wish', () => {
+test('Each wish has one chip, which removes only that wish', () => {
   const all = choice({
     q: ' dual cab ',
     lists: { make: ['Toyota', 'Mazda'], model: ['Toyota > HiLux'], body: ['Utility'] },

@@ -37,6 +37,8 @@ const write = async (choice: Choice): Promise<void> => {
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
+const shown = () => location.pathname + location.search + location.hash
+
 const back = async () => {
   const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   history.back()
@@ -44,7 +46,7 @@ const back = async () => {
   await nextTask()
 }
 
-test('ignores the address, and doesn’t write it, until the page has woken', async () => {
+test('The router neither reads nor writes the address until the page has woken', async () => {
   open('?q=ute')
   expect(router.read()).toEqual(NOTHING)
   await write({ ...NOTHING, q: 'other' })
@@ -54,10 +56,16 @@ test('ignores the address, and doesn’t write it, until the page has woken', as
   expect(router.read()).toEqual({ ...NOTHING, q: 'ute' })
 })
 
-test('starts no search for an address without a choice', () => {
-  open('?utm_source=mail')
-  expect(router.arrive()).toBe(false)
-  expect(update).not.toHaveBeenCalled()
+test.each<[string, Partial<Choice> | null]>([
+  ['?utm_source=mail', null],
+  // A page number in the path counts only without filters.
+  ['/page/3?body=SUV', { lists: { body: ['SUV'] } }],
+  // This was a page's address before pages had paths.
+  ['?page=2', { page: 2 }],
+])('The address %s starts a search for the choice %j', (address, choice) => {
+  open(address)
+  expect(router.arrive()).toBe(choice !== null)
+  expect(update.mock.calls).toEqual(choice ? [[{ ...NOTHING, ...choice }]] : [])
 })
 
 test.each([
@@ -66,7 +74,7 @@ test.each([
   ['?refinementList[make][0]=SKODA&refinementList[body][0]=SUV', '?make=%C5%A0koda&body=SUV'],
   ['?refinementList[dealership_slug][0]=x#list', '?dealership_slug=x#list'],
   ['?make=%C5%A0koda&utm_source=mail', '?make=%C5%A0koda&utm_source=mail'],
-])('rewrites %s to the site’s own form %s without a new history entry', (query, own) => {
+])('The address %s is rewritten as %s, the site’s own form, without a new history entry', (query, own) => {
   open(query)
   const entries = history.length
   router.arrive()
@@ -74,19 +82,19 @@ test.each([
   expect(history.length).toBe(entries)
 })
 
-test('adds one history entry per filter, and one for a run of typing', async () => {
+test('The history gets one entry per filter, and one for a run of typing', async () => {
   router.arrive()
   const entries = history.length
   await write({ ...NOTHING, lists: { body: ['SUV'] } })
   for (const q of ['h', 'hi', 'hil']) await write({ ...NOTHING, q, lists: { body: ['SUV'] } })
-  expect(location.pathname + location.search).toBe(`${PATH}?q=hil&body=SUV`)
+  expect(shown()).toBe(`${PATH}?q=hil&body=SUV`)
   expect(history.length).toBe(entries + 2)
   await back()
   expect(location.search).toBe('?body=SUV')
   expect(update).toHaveBeenLastCalledWith({ ...NOTHING, lists: { body: ['SUV'] } })
 })
 
-test('adds a history entry for each page', async () => {
+test('The history gets an entry for each page', async () => {
   router.arrive()
   await write({ ...NOTHING, page: 2 })
   await write({ ...NOTHING, page: 3 })
@@ -94,7 +102,7 @@ test('adds a history entry for each page', async () => {
   expect(update).toHaveBeenLastCalledWith({ ...NOTHING, page: 2 })
 })
 
-test('doesn’t rewrite an address that says the same thing in another way', async () => {
+test('An address that says the same thing in another way isn’t rewritten', async () => {
   open('?price=30000-20000&utm_source=mail')
   router.arrive()
   const entries = history.length
@@ -103,15 +111,15 @@ test('doesn’t rewrite an address that says the same thing in another way', asy
   expect(history.length).toBe(entries)
 })
 
-test('still writes the next change after a jump within the page', async () => {
+test('The change after a jump within the page is still written', async () => {
   router.arrive()
   dispatchEvent(new PopStateEvent('popstate'))
   await nextTask()
   await write({ ...NOTHING, page: 2 })
-  expect(location.pathname + location.search).toBe(`${PATH}/page/2`)
+  expect(shown()).toBe(`${PATH}/page/2`)
 })
 
-test('uses the list’s own address if there are no filters', async () => {
+test('The list has its own address if there are no filters', async () => {
   open('?q=ute')
   router.arrive()
   await write(NOTHING)
@@ -119,20 +127,20 @@ test('uses the list’s own address if there are no filters', async () => {
   expect(router.createURL({ ...NOTHING, page: 2 })).toBe(`${PATH}/page/2`)
 })
 
-test('gives each page its own path, but a parameter if there are filters', async () => {
+test('Each page has its own path, but a parameter if there are filters', async () => {
   router.arrive()
   await write({ ...NOTHING, page: 3 })
-  expect(location.pathname + location.search).toBe(`${PATH}/page/3`)
+  expect(shown()).toBe(`${PATH}/page/3`)
   expect(router.read()).toEqual({ ...NOTHING, page: 3 })
   await write({ ...NOTHING, page: 2, lists: { body: ['SUV'] } })
-  expect(location.pathname + location.search).toBe(`${PATH}?body=SUV&page=2`)
+  expect(shown()).toBe(`${PATH}?body=SUV&page=2`)
   await back()
   expect(update).toHaveBeenLastCalledWith({ ...NOTHING, page: 3 })
   await write(NOTHING)
-  expect(location.pathname + location.search).toBe(PATH)
+  expect(shown()).toBe(PATH)
 })
 
-test('requests nothing for a rendered page, even if it has other parameters', () => {
+test('Nothing is requested for a rendered page, even if its address has other parameters', () => {
   history.replaceState(null, '', `${PATH}/page/2/?utm_source=mail`)
   router.dispose()
   router = listRouter({ ...known, first: { facets: {}, page: 2 } }, PATH)
@@ -142,29 +150,17 @@ test('requests nothing for a rendered page, even if it has other parameters', ()
   expect(update).not.toHaveBeenCalled()
 })
 
-test('ignores a page number in the path if there are filters', () => {
-  history.replaceState(null, '', `${PATH}/page/3?body=SUV`)
-  expect(router.arrive()).toBe(true)
-  expect(update).toHaveBeenCalledWith({ ...NOTHING, lists: { body: ['SUV'] } })
-})
-
-test('still understands a page’s old address', () => {
-  open('?page=2')
-  expect(router.arrive()).toBe(true)
-  expect(update).toHaveBeenCalledWith({ ...NOTHING, page: 2 })
-})
-
 test.each([
   ['?q=&make=&price=&body=', ''],
   ['?q=&make=Ford&price=&utm_source=mail', '?make=Ford&utm_source=mail'],
   ['?utm_term=&body=SUV', '?utm_term=&body=SUV'],
-])('cleans up the address of a form sent before its script ran: %s becomes %s', (sent, shown) => {
+])('The address of a form sent before its script ran is cleaned up: %s becomes “%s”', (sent, query) => {
   open(sent)
   router.arrive()
-  expect(location.pathname + location.search).toBe(PATH + shown)
+  expect(shown()).toBe(PATH + query)
 })
 
-test('updates the title and the heading, on the history entry they belong to', async () => {
+test('The title and the heading change along with the history entry they belong to', async () => {
   await import('../title/showTitle.ts')
   document.body.innerHTML = '<div class="page-head--list"><h1>Used cars</h1></div>'
   const heading = document.querySelector('h1') as HTMLElement
@@ -180,7 +176,7 @@ test('updates the title and the heading, on the history entry they belong to', a
   expect(heading.innerHTML).toBe('Used cars')
 })
 
-test('doesn’t take the shopper forward again if they go back before the address is written', async () => {
+test('A shopper who goes back before the address is written isn’t taken forward again', async () => {
   router.arrive()
   router.write({ ...NOTHING, page: 2 })
   dispatchEvent(new PopStateEvent('popstate'))

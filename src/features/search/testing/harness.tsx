@@ -65,7 +65,7 @@ const cardsOf = (start: typeof search) => (
   </ul>
 )
 export const renderedCards = cardsOf(search)
-export const app = (
+const app = (
   <SearchApp start={JSON.stringify(search)} path={PATH}>
     {renderedCards}
   </SearchApp>
@@ -79,7 +79,7 @@ export const openRendered = (page: number) => {
       {cardsOf(start)}
     </SearchApp>
   )
-  history.replaceState(null, '', `${PATH}/page/${page}`)
+  history.replaceState(null, '', page === 1 ? PATH : `${PATH}/page/${page}`)
   const home = document.createElement('div')
   home.innerHTML = renderToString(app)
   document.body.append(home)
@@ -98,6 +98,7 @@ export const addressIs = (query: string) =>
   waitFor(() => expect(decodeURIComponent(location.search)).toBe(query))
 export const listed = stock.filter(({ status }) => status !== 'other')
 export const many = (pick: (record: (typeof stock)[number]) => boolean) => listed.filter(pick).length
+export const box = () => screen.getByRole('combobox', { name: /^Make, model/ })
 export const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 export const cards = () => screen.getAllByRole('article')
 export const prices = () =>

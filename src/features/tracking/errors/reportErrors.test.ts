@@ -39,7 +39,7 @@ describe('errors that are reported', () => {
     open.mockClear()
   })
 
-  test('go to the sink in production, each message once, in order', async () => {
+  test('Errors go to the sink in production, each message once, in order', async () => {
     const give = reportErrors(open, true)
     for (const error of [new TypeError('a'), 'b', new Error('a'), '', null, undefined, {}, 7]) give(error)
     await settle()
@@ -49,25 +49,21 @@ describe('errors that are reported', () => {
   test.each([
     ['errors outside production', new Error('a'), false],
     ['a hydration error', new Error('Hydration failed because the server rendered HTML did not match'), true],
-    [
-      'a minified framework error',
-      new Error('Minified React error #418; visit https://react.dev/errors/418'),
-      true,
-    ],
-  ])('don’t include %s', async (_, error, production) => {
+    ['a minified framework error', new Error('Minified React error #418; visit react.dev/errors/418'), true],
+  ])('Reported errors don’t include %s', async (_, error, production) => {
     reportErrors(open, production)(error)
     await settle()
     expect(open).not.toHaveBeenCalled()
   })
 
-  test('are limited to ten per page', async () => {
+  test('At most ten errors per page are reported', async () => {
     const give = reportErrors(open, true)
     for (let at = 0; at < 100; at++) give(new Error(`loop ${at}`))
     await settle()
     expect(given).toHaveLength(10)
   })
 
-  test('are only logged if reporting fails', async () => {
+  test('An error is only logged if reporting it fails', async () => {
     const info = vi.spyOn(console, 'info').mockReturnValue()
     reportErrors(async () => Promise.reject(new Error('blocked')), true)(new Error('a'))
     await settle()
@@ -75,52 +71,48 @@ describe('errors that are reported', () => {
   })
 })
 
-describe('the sink', () => {
-  test('is the site’s project at Sentry', async () => {
-    const error = new Error('It broke')
-    error.stack = 'Error: It broke\n    at send (https://dealer.example/_astro/a.js:1:20)'
-    reportErrors(undefined, true)(error)
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 10_000)
-    const [[url, { body }] = ['', { body: '' }]] = fetched.mock.calls
-    expect(url).toContain('https://errors.example/api/7/envelope/')
-    expect(String(body)).toContain('It broke')
-    expect(String(body)).toContain('"site":"harbour"')
-    expect(String(body)).toContain('"lineno":1,"colno":20')
-  })
-
-  test('is the events endpoint if the site has no such service', async () => {
-    page({ errorDsn: '' })
-    reportErrors(undefined, true)(new Error('It broke'))
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
-    const [[url, { body }] = ['', { body: '{}' }]] = fetched.mock.calls
-    expect(url).toBe('/api/events')
-    expect(JSON.parse(body)).toMatchObject({ event: { category: 'error', error_message: 'It broke' } })
-  })
-
-  test('is closed until the visitor has agreed, on a site that asks for consent', async () => {
-    document.body.insertAdjacentHTML('beforeend', '<section data-consent="harbour" data-kept="c"></section>')
-    reportErrors(undefined, true)(new Error('It broke'))
-    await settle()
-    expect(fetched).not.toHaveBeenCalled()
-  })
+test('Errors go to the site’s project at Sentry', async () => {
+  const error = new Error('It broke')
+  error.stack = 'Error: It broke\n    at send (https://dealer.example/_astro/a.js:1:20)'
+  reportErrors(undefined, true)(error)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), 10_000)
+  const [[url, { body }] = ['', { body: '' }]] = fetched.mock.calls
+  expect(url).toContain('https://errors.example/api/7/envelope/')
+  expect(String(body)).toContain('It broke')
+  expect(String(body)).toContain('"site":"harbour"')
+  expect(String(body)).toContain('"lineno":1,"colno":20')
 })
 
-describe('the page', () => {
-  test('watches for uncaught errors, and queues those that happen before the reporter has loaded', async () => {
-    watchErrors()
-    const given: unknown[] = []
-    window.dispatchEvent(new ErrorEvent('error', { message: 'early' }))
-    report('later')
-    await vi.waitFor(() => expect(window.forecourtErrors).not.toHaveProperty('push.name', 'push'))
-    window.forecourtErrors = { push: (error) => given.push(error) }
-    report('last')
-    expect(given).toEqual(['last'])
-  })
+test('Errors go to the events endpoint if the site has no project at Sentry', async () => {
+  page({ errorDsn: '' })
+  reportErrors(undefined, true)(new Error('It broke'))
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  const [[url, { body }] = ['', { body: '{}' }]] = fetched.mock.calls
+  expect(url).toBe('/api/events')
+  expect(JSON.parse(body)).toMatchObject({ event: { category: 'error', error_message: 'It broke' } })
+})
 
-  test('doesn’t watch on a site that reports no errors', () => {
-    document.body.innerHTML = '<p></p>'
-    watchErrors()
-    report(new Error('a'))
-    expect(window.forecourtErrors).toBeUndefined()
-  })
+test('Errors aren’t reported before the visitor has agreed, on a site that asks for consent', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<section data-consent="harbour" data-kept="c"></section>')
+  reportErrors(undefined, true)(new Error('It broke'))
+  await settle()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('A page watches for uncaught errors, and hands later ones to the reporter once it has loaded', async () => {
+  watchErrors()
+  const given: unknown[] = []
+  window.dispatchEvent(new ErrorEvent('error', { message: 'early' }))
+  report('later')
+  await vi.waitFor(() => expect(window.forecourtErrors).not.toHaveProperty('push.name', 'push'))
+  window.forecourtErrors = { push: (error) => given.push(error) }
+  report('last')
+  expect(given).toEqual(['last'])
+})
+
+test('A page of a site that reports no errors doesn’t watch for them', () => {
+  document.body.innerHTML = '<p></p>'
+  watchErrors()
+  report(new Error('a'))
+  expect(window.forecourtErrors).toBeUndefined()
 })

@@ -6,9 +6,7 @@ import { openSentry } from './sentry.ts'
 
 /** Checks that Sentry's own SDK can read what we send, and would send it to the same address. */
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 /** Returns the single request that an error causes. */
 async function sentOf(errorDsn: string, error: Error) {
@@ -24,14 +22,14 @@ test.each([
   'https://abc123@errors.example/7',
   'https://abc123@o45.ingest.errors.example:8443/7',
   'https://abc123@errors.example/a/b/7',
-])('%s: sends to the same address as the SDK', async (dsn) => {
+])('An error for the DSN %s is sent to the same address as by Sentry’s SDK', async (dsn) => {
   const components = makeDsn(dsn)
   if (!components) throw new Error('no DSN')
   const { url } = await sentOf(dsn, new Error('It broke'))
   expect(url).toBe(getEnvelopeEndpointWithUrlEncodedAuth(components))
 })
 
-test('sends an envelope with one event', async () => {
+test('An error is sent to Sentry as an envelope with one event', async () => {
   const error = new TypeError('It “broke”\n{"type":"event"}')
   error.stack = 'TypeError: It broke\n    at send (http://localhost:3000/_astro/a.js:1:20)'
   const { body } = await sentOf('https://abc123@errors.example/7', error)
@@ -59,14 +57,14 @@ test('sends an envelope with one event', async () => {
   expect(event).not.toHaveProperty('extra')
 })
 
-test('sends a stack it can’t parse as it is', async () => {
+test('A stack that can’t be parsed is sent to Sentry as it is', async () => {
   const error = Object.assign(new Error('It broke'), { stack: 'somewhere' })
   const { body } = await sentOf('https://abc123@errors.example/7', error)
   const [, items] = parseEnvelope(body)
   expect(items).toMatchObject([[{}, { extra: { stack: 'somewhere' } }]])
 })
 
-test('refuses a DSN that isn’t an address', () => {
+test('A DSN that isn’t an address is refused', () => {
   expect(() => openSentry({ errorDsn: 'none', slug: 'harbour' } as SiteTracking)).toThrow(
     expect.objectContaining({ name: 'TypeError' }),
   )

@@ -15,22 +15,18 @@ afterEach(() => delete window.forecourtEvents)
 const click = (selector: string) =>
   document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
-test('a click on a link, or something inside it, is recorded once', () => {
+test('A click on or inside a link with an event, even one added later, is recorded once', () => {
   click('a[href="#tel"] span')
   click('a[href="#map"]')
   click('svg')
-  expect(window.forecourtEvents).toEqual([{ id: 25 }, { id: 41 }, { id: 25 }])
+  document.body.insertAdjacentHTML('beforeend', '<a class="late" href="#late" data-event="59">A quote</a>')
+  click('.late')
+  expect(window.forecourtEvents).toEqual([{ id: 25 }, { id: 41 }, { id: 25 }, { id: 59 }])
 })
 
-test('links without an event, and anything but links, record nothing', () => {
+test('Clicks on links without an event, or on anything but links, aren’t recorded', () => {
   click('a[href="#other"]')
   click('p')
   document.dispatchEvent(new MouseEvent('click'))
   expect(window.forecourtEvents).toBeUndefined()
-})
-
-test('links added later count too', () => {
-  document.body.insertAdjacentHTML('beforeend', '<a class="late" href="#late" data-event="59">A quote</a>')
-  click('.late')
-  expect(window.forecourtEvents).toEqual([{ id: 59 }])
 })

@@ -4,7 +4,7 @@ import { track, type TrackedEvent } from './track.ts'
 
 afterEach(() => delete window.forecourtEvents)
 
-test('events wait in order until something takes over the queue, then go straight to it', () => {
+test('Events wait in order until something takes over the queue, then go straight to it', () => {
   track({ id: 29, search_string: 'hilux' })
   track({ id: 25 })
   expect(window.forecourtEvents).toEqual([{ id: 29, search_string: 'hilux' }, { id: 25 }])

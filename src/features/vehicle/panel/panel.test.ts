@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { breakStorage, removeListeners } from '#ui/testing/browser.ts'
 import { CHAT_EVENT, wakeChat } from '../../chat/chatButton.ts'
 import { tellCalls } from '../phone/phone.ts'
 import { wakeMasked } from '../phone/reveal.ts'
@@ -17,36 +18,24 @@ const MASKED = `
   </button>`
 
 const sent = vi.fn<typeof fetch>()
-/** The code under test adds listeners to the document. Each test has its own signal, which removes them afterwards. */
-let listening: AbortController
-
+removeListeners(document)
 beforeEach(() => {
   // Each test has a different vehicle, because a click is posted only once per vehicle and session.
   POSTS.reveal.car_id += 1
-  listening = new AbortController()
-  const add = document.addEventListener.bind(document)
-  vi.spyOn(document, 'addEventListener').mockImplementation(
-    (type: string, listener: EventListenerOrEventListenerObject) => {
-      add(type, listener, { signal: listening.signal })
-    },
-  )
   sent.mockReset().mockResolvedValue(new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', sent)
 })
 afterEach(() => {
-  listening.abort()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   delete window.forecourtEvents
 })
 
-const show = (
-  inner: string,
-  attributes: Record<string, string> = { 'data-phone': JSON.stringify(POSTS) },
-) => {
+/** Opens a vehicle's page with these changes to what's posted. */
+const show = (inner: string, change: object = {}) => {
   document.body.innerHTML = `<div data-panel>${inner}</div>`
-  const panel = document.querySelector('[data-panel]')
-  for (const [name, value] of Object.entries(attributes)) panel?.setAttribute(name, value)
+  const posts = JSON.stringify({ ...POSTS, ...change })
+  document.querySelector('[data-panel]')?.setAttribute('data-phone', posts)
   tellCalls()
   document.querySelectorAll<HTMLElement>('[data-number]').forEach(wakeMasked)
   document.querySelectorAll<HTMLElement>('[data-chat]').forEach(wakeChat)
@@ -61,84 +50,76 @@ const click = (element: Element | null | undefined) => {
   element?.dispatchEvent(event)
 }
 
-describe('a masked number (spec §4)', () => {
-  test('shows in all blocks after one click, is posted once, and can then be called', () => {
-    show(MASKED + MASKED)
-    const [, second] = document.querySelectorAll('button')
-    click(second)
-    expect(document.querySelectorAll('button')).toHaveLength(0)
-    expect(
-      links().map((link) => [link.getAttribute('href'), link.querySelector('[data-shown]')?.textContent]),
-    ).toEqual([
-      ['tel:0255504100', '02 5550 4100'],
-      ['tel:0255504100', '02 5550 4100'],
-    ])
-    expect(document.activeElement, 'the focus stays where the shopper clicked').toBe(links()[1])
-    expect(document.body.textContent).not.toContain('Show number')
-    expect(posts()).toEqual([['/api/reveal-phone', POSTS.reveal, true]])
-    expect(window.forecourtEvents).toBeUndefined()
-  })
-
-  test('is posted once, even after two clicks before the script ran or if the page is opened again', () => {
-    const car = { ...POSTS.reveal, car_id: 77 }
-    const attributes = { 'data-phone': JSON.stringify({ ...POSTS, reveal: car }) }
-    show(MASKED + MASKED, attributes)
-    // Clicks both buttons twice, like the replay of clicks made before the script ran, which reaches even a button
-    // that's no longer on the page.
-    const buttons = [...document.querySelectorAll('button')]
-    for (const button of [...buttons, ...buttons]) click(button)
-    expect(posts()).toHaveLength(1)
-    show(MASKED, attributes)
-    click(document.querySelector('button'))
-    expect(links(), 'it is shown all the same').toHaveLength(1)
-    expect(posts()).toHaveLength(1)
-    expect(JSON.parse(sessionStorage.getItem('forecourt:1::revealed') ?? '')).toContain(77)
-  })
-
-  test('isn’t posted again in a new document of the same session', () => {
-    sessionStorage.setItem('forecourt:1::revealed', '[78]')
-    show(MASKED, { 'data-phone': JSON.stringify({ ...POSTS, reveal: { ...POSTS.reveal, car_id: 78 } }) })
-    click(document.querySelector('button'))
-    expect(links()).toHaveLength(1)
-    expect(posts()).toEqual([])
-  })
-
-  test('is posted once even without storage', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
-    show(MASKED + MASKED, {
-      'data-phone': JSON.stringify({ ...POSTS, reveal: { ...POSTS.reveal, car_id: 79 } }),
-    })
-    for (const button of document.querySelectorAll('button')) click(button)
-    expect(posts()).toHaveLength(1)
-  })
-
-  test('shows after a click on something inside its button, and isn’t posted a second time', () => {
-    show(MASKED)
-    click(document.querySelector('[data-shown]'))
-    click(links()[0])
-    expect(posts().map(([path]) => path)).toEqual(['/api/reveal-phone', '/api/events/car_phone_call'])
-  })
-
-  test('shows even if the post fails, which is only logged (spec §8)', async () => {
-    const info = vi.spyOn(console, 'info').mockReturnValue()
-    sent.mockRejectedValue(new TypeError('offline'))
-    show(MASKED)
-    click(document.querySelector('button'))
-    expect(links()).toHaveLength(1)
-    await vi.waitFor(() => expect(info).toHaveBeenCalledOnce())
-  })
-
-  test('isn’t posted for a vehicle without an id', () => {
-    show(MASKED, { 'data-phone': JSON.stringify({ ...POSTS, reveal: null, call: null }) })
-    click(document.querySelector('button'))
-    click(links()[0])
-    expect(posts()).toEqual([])
-  })
+test('A click on a masked number shows it in all blocks to be called, and is posted once (spec §4)', () => {
+  show(MASKED + MASKED)
+  const [, second] = document.querySelectorAll('button')
+  click(second)
+  expect(document.querySelectorAll('button')).toHaveLength(0)
+  expect(
+    links().map((link) => [link.getAttribute('href'), link.querySelector('[data-shown]')?.textContent]),
+  ).toEqual([
+    ['tel:0255504100', '02 5550 4100'],
+    ['tel:0255504100', '02 5550 4100'],
+  ])
+  expect(document.activeElement, 'the focus stays where the shopper clicked').toBe(links()[1])
+  expect(document.body.textContent).not.toContain('Show number')
+  expect(posts()).toEqual([['/api/reveal-phone', POSTS.reveal, true]])
+  expect(window.forecourtEvents).toBeUndefined()
 })
 
-test('a call is tracked as event 25 and posted with the page’s address (spec §7, §9)', () => {
+test('A masked number is posted once, even if clicked before the script ran or opened again', () => {
+  show(MASKED + MASKED)
+  // Clicks both buttons twice, like the replay of clicks made before the script ran, which reaches even a button
+  // that's no longer on the page.
+  const buttons = [...document.querySelectorAll('button')]
+  for (const button of [...buttons, ...buttons]) click(button)
+  expect(posts()).toHaveLength(1)
+  show(MASKED)
+  click(document.querySelector('button'))
+  expect(links(), 'it is shown all the same').toHaveLength(1)
+  expect(posts()).toHaveLength(1)
+  expect(JSON.parse(sessionStorage.getItem('forecourt:1::revealed') ?? '')).toContain(POSTS.reveal.car_id)
+})
+
+test('A masked number isn’t posted again in a new document of the same session', () => {
+  sessionStorage.setItem('forecourt:1::revealed', `[${POSTS.reveal.car_id}]`)
+  show(MASKED)
+  click(document.querySelector('button'))
+  expect(links()).toHaveLength(1)
+  expect(posts()).toEqual([])
+})
+
+test('A masked number is posted once even without storage', () => {
+  breakStorage('setItem')
+  show(MASKED + MASKED)
+  for (const button of document.querySelectorAll('button')) click(button)
+  expect(posts()).toHaveLength(1)
+})
+
+test('A masked number clicked inside its button shows, and calling it then posts the call alone', () => {
+  show(MASKED)
+  click(document.querySelector('[data-shown]'))
+  click(links()[0])
+  expect(posts().map(([path]) => path)).toEqual(['/api/reveal-phone', '/api/events/car_phone_call'])
+})
+
+test('A masked number shows even if the post fails, which is only logged (spec §8)', async () => {
+  const info = vi.spyOn(console, 'info').mockReturnValue()
+  sent.mockRejectedValue(new TypeError('offline'))
+  show(MASKED)
+  click(document.querySelector('button'))
+  expect(links()).toHaveLength(1)
+  await vi.waitFor(() => expect(info).toHaveBeenCalledOnce())
+})
+
+test('Neither number nor call is posted for a vehicle without an id', () => {
+  show(MASKED, { reveal: null, call: null })
+  click(document.querySelector('button'))
+  click(links()[0])
+  expect(posts()).toEqual([])
+})
+
+test('A call is tracked as event 25 and posted with the page’s address (spec §7, §9)', () => {
   show('<a href="tel:0255504100" data-call><b>Call</b></a><a href="tel:1">elsewhere</a>')
   click(document.querySelector('b'))
   expect(window.forecourtEvents).toEqual([{ id: 25 }])
@@ -148,13 +129,14 @@ test('a call is tracked as event 25 and posted with the page’s address (spec �
   expect(posts()).toHaveLength(1)
 })
 
-test('the console shows a warning if there’s no number (spec §8)', () => {
+test('The console shows a warning if there’s no number to call (spec §8)', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  show('', { 'data-warning': 'No phone number is available for car x.' })
+  document.body.innerHTML = '<div data-panel data-warning="No phone number is available for car x."></div>'
+  tellCalls()
   expect(warn).toHaveBeenCalledWith('No phone number is available for car x.')
 })
 
-test('a chat button says which widget to open', () => {
+test('A chat button says which widget to open', () => {
   const asked: unknown[] = []
   document.addEventListener(CHAT_EVENT, (event) => asked.push((event as CustomEvent<unknown>).detail))
   show('<button data-chat="chat_bot">Ask</button>')
@@ -162,7 +144,7 @@ test('a chat button says which widget to open', () => {
   expect(asked).toEqual([{ widget: 'chat_bot' }])
 })
 
-test('a page without a panel is left alone', () => {
+test('A page without a panel causes no error', () => {
   document.body.innerHTML = ''
   expect(tellCalls).not.toThrow()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alike, isSame, picturesIn } from './picturesOf.ts'
 import { wakeCard } from './wake.ts'
 
@@ -40,28 +40,24 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('pictures on a vehicle’s page', () => {
-  test('are paths if they’re the site’s own, and stay as they are otherwise', () => {
-    expect(picturesIn(PAGE(2))).toEqual(['/a/1.jpg', '/a/2.jpg'])
-    const other = { url: 'https://dealer.example/cars/a', image: ['https://cdn.example/1.jpg'] }
-    expect(picturesIn(ld(other))).toEqual(['https://cdn.example/1.jpg'])
-    expect(picturesIn(ld({ url: 'https://dealer.example/' }))).toEqual([])
-    expect(picturesIn('<p>Gone</p>')).toEqual([])
-  })
-
-  test('are requested with the same parameters as the card’s own picture, whatever their addresses contain', () => {
-    const own = '/a/1.jpg?width=256&quality=75 256w, /a/1.jpg?width=384&quality=75 384w'
-    const href = `${location.origin}/a/2.jpg`
-    expect(alike('/a/2.jpg', own)).toBe(
-      `${href}?width=256&quality=75 256w, ${href}?width=384&quality=75 384w`,
-    )
-    expect(alike('https://cdn.example/a,b.jpg?v=3&width=9', '/a/1.jpg?width=640')).toBe(
-      'https://cdn.example/a%2Cb.jpg?v=3&width=640',
-    )
-  })
+test('A vehicle’s pictures are paths if they’re the site’s own, and stay as they are otherwise', () => {
+  expect(picturesIn(PAGE(2))).toEqual(['/a/1.jpg', '/a/2.jpg'])
+  const other = { url: 'https://dealer.example/cars/a', image: ['https://cdn.example/1.jpg'] }
+  expect(picturesIn(ld(other))).toEqual(['https://cdn.example/1.jpg'])
+  expect(picturesIn(ld({ url: 'https://dealer.example/' }))).toEqual([])
+  expect(picturesIn('<p>Gone</p>')).toEqual([])
 })
 
-test('the site’s own pictures have a file per size, and are requested in the card’s sizes', () => {
+test('Pictures are requested with the parameters of the card’s own, whatever their addresses contain', () => {
+  const own = '/a/1.jpg?width=256&quality=75 256w, /a/1.jpg?width=384&quality=75 384w'
+  const href = `${location.origin}/a/2.jpg`
+  expect(alike('/a/2.jpg', own)).toBe(`${href}?width=256&quality=75 256w, ${href}?width=384&quality=75 384w`)
+  expect(alike('https://cdn.example/a,b.jpg?v=3&width=9', '/a/1.jpg?width=640')).toBe(
+    'https://cdn.example/a%2Cb.jpg?v=3&width=640',
+  )
+})
+
+test('The site’s own pictures have a file per size, and are requested in the card’s sizes', () => {
   const own = '/photos/aaaaaaaaaaaaaaaa-256.webp 256w, /photos/aaaaaaaaaaaaaaaa-384.webp 384w'
   const other = `${location.origin}/photos/bbbbbbbbbbbbbbbb`
   expect(alike('/photos/bbbbbbbbbbbbbbbb.jpg', own)).toBe(`${other}-256.webp 256w, ${other}-384.webp 384w`)
@@ -70,92 +66,88 @@ test('the site’s own pictures have a file per size, and are requested in the c
   expect(isSame('/photos/bbbbbbbbbbbbbbbb.jpg', shown)).toBe(false)
 })
 
-describe('pictures on a card', () => {
-  test('aren’t fetched when the card wakes: the next one is fetched when an arrow is hovered over, then one more per turn', async () => {
-    open(12)
-    await settle()
-    expect(fetched).not.toHaveBeenCalled()
-    expect(images()).toEqual([null, null, null, null])
-    button('Next').dispatchEvent(new Event('pointerenter'))
-    await settle()
-    expect(images()).toEqual([`${location.origin}/a/2.jpg?width=640`, null, null, null])
+test('A card’s next picture is fetched when an arrow is hovered over, then one more per turn', async () => {
+  open(12)
+  await settle()
+  expect(fetched).not.toHaveBeenCalled()
+  expect(images()).toEqual([null, null, null, null])
+  button('Next').dispatchEvent(new Event('pointerenter'))
+  await settle()
+  expect(images()).toEqual([`${location.origin}/a/2.jpg?width=640`, null, null, null])
+  button('Next').click()
+  await settle()
+  expect(images()[1]).toMatch(/\/a\/3\.jpg/)
+  expect(images()[2]).toBe(null)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('A card’s pictures stop at five, then come a link to all and the first again, each announced', () => {
+  open(12)
+  const told = document.querySelector('[role=status]')
+  const heard = Array.from({ length: 6 }, () => {
     button('Next').click()
-    await settle()
-    expect(images()[1]).toMatch(/\/a\/3\.jpg/)
-    expect(images()[2]).toBe(null)
-    expect(fetched).toHaveBeenCalledTimes(1)
+    return told?.textContent
   })
+  const pictures = [2, 3, 4, 5].map((at) => `Picture ${at} of 12`)
+  expect(heard).toEqual([...pictures, 'See all 12', 'Picture 1 of 12'])
+  expect(button('Previous').getAttribute('aria-label')).toBe('Previous picture of the 2023 Toyota HiLux ')
+})
 
-  test('stop at five, followed by a link to all of them and then the first again, as announced to screen readers', () => {
-    open(12)
-    const told = document.querySelector('[role=status]')
-    const heard = Array.from({ length: 6 }, () => {
-      button('Next').click()
-      return told?.textContent
-    })
-    const pictures = [2, 3, 4, 5].map((at) => `Picture ${at} of 12`)
-    expect(heard).toEqual([...pictures, 'See all 12', 'Picture 1 of 12'])
-    expect(button('Previous').getAttribute('aria-label')).toBe('Previous picture of the 2023 Toyota HiLux ')
-  })
+test('A card with two pictures has no link to all of them', () => {
+  open(2)
+  expect(strip().children).toHaveLength(2)
+  expect(document.querySelector('.turns__count')?.textContent).toBe('1/2')
+})
 
-  test('have no link to all if there are only two', () => {
-    open(2)
-    expect(strip().children).toHaveLength(2)
-    expect(document.querySelector('.turns__count')?.textContent).toBe('1/2')
-  })
+test('A card’s pictures turn with the arrow keys on its link, unless a modifier is pressed', () => {
+  open(3)
+  const link = document.querySelector('.card__link')
+  const press = (init: KeyboardEventInit) =>
+    link?.dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }))
+  expect(press({ key: 'ArrowRight', altKey: true })).toBe(true)
+  expect(strip().scrollLeft).toBe(0)
+  expect(press({ key: 'ArrowRight' })).toBe(false)
+  expect(strip().scrollLeft).toBe(100)
+})
 
-  test('turn with the arrow keys on the card’s link, unless a modifier is pressed', () => {
-    open(3)
-    const link = document.querySelector('.card__link')
-    const press = (init: KeyboardEventInit) =>
-      link?.dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }))
-    expect(press({ key: 'ArrowRight', altKey: true })).toBe(true)
-    expect(strip().scrollLeft).toBe(0)
-    expect(press({ key: 'ArrowRight' })).toBe(false)
-    expect(strip().scrollLeft).toBe(100)
-  })
+test('A card’s pictures add no links for the keyboard or screen readers', () => {
+  open(12)
+  expect(strip().ariaHidden).toBe('true')
+  const stops = [...card().querySelectorAll<HTMLElement>('a, button')].filter(({ tabIndex }) => tabIndex >= 0)
+  expect(stops.map(({ className }) => className)).toEqual([
+    'turns__arrow turns__arrow--previous',
+    'turns__arrow turns__arrow--next',
+    'card__link',
+  ])
+})
 
-  test('add no links for the keyboard or screen readers', () => {
-    open(12)
-    expect(strip().ariaHidden).toBe('true')
-    const stops = [...card().querySelectorAll<HTMLElement>('a, button')].filter(
-      ({ tabIndex }) => tabIndex >= 0,
-    )
-    expect(stops.map(({ className }) => className)).toEqual([
-      'turns__arrow turns__arrow--previous',
-      'turns__arrow turns__arrow--next',
-      'card__link',
-    ])
-  })
+test('Pictures can be swiped on all cards of a touch screen, otherwise only on the card hovered over', () => {
+  open(3)
+  expect(document.querySelectorAll('.turns')).toHaveLength(1)
+  open(3, 'coarse')
+  expect(document.querySelectorAll('.turns')).toHaveLength(2)
+  wakeCard(card())
+  expect(card().querySelectorAll('.turns')).toHaveLength(1)
+})
 
-  test('can be swiped on all cards of a touch screen, otherwise only on the card hovered over', () => {
-    open(3)
-    expect(document.querySelectorAll('.turns')).toHaveLength(1)
-    open(3, 'coarse')
-    expect(document.querySelectorAll('.turns')).toHaveLength(2)
-    wakeCard(card())
-    expect(card().querySelectorAll('.turns')).toHaveLength(1)
-  })
+test('Cards added later can be swiped on a touch screen once they announce their hearts', () => {
+  for (const pointer of ['fine', 'coarse']) {
+    open(3, pointer)
+    const later = card().parentElement?.appendChild(card().cloneNode(true)) as HTMLElement
+    later.querySelector('.turns')?.remove()
+    later.dataset['wakes'] = 'card'
+    later.querySelector('.card__link')?.dispatchEvent(new Event('forecourt:mark', { bubbles: true }))
+    expect(later.querySelectorAll('.turns'), pointer).toHaveLength(pointer === 'coarse' ? 1 : 0)
+  }
+})
 
-  test('can be swiped on cards added later, once those announce their hearts', () => {
-    for (const pointer of ['fine', 'coarse']) {
-      open(3, pointer)
-      const later = card().parentElement?.appendChild(card().cloneNode(true)) as HTMLElement
-      later.querySelector('.turns')?.remove()
-      later.dataset['wakes'] = 'card'
-      later.querySelector('.card__link')?.dispatchEvent(new Event('forecourt:mark', { bubbles: true }))
-      expect(later.querySelectorAll('.turns'), pointer).toHaveLength(pointer === 'coarse' ? 1 : 0)
-    }
-  })
-
-  test('are requested again with the next turn if the page couldn’t be reached', async () => {
-    open(3)
-    fetched.mockRejectedValueOnce(new TypeError('offline'))
-    button('Next').dispatchEvent(new Event('focus'))
-    await settle()
-    expect(images()).toEqual([null, null])
-    button('Next').click()
-    await settle()
-    expect(images()[0]).toMatch(/\/a\/2\.jpg/)
-  })
+test('A card’s pictures are requested again with the next turn if the page couldn’t be reached', async () => {
+  open(3)
+  fetched.mockRejectedValueOnce(new TypeError('offline'))
+  button('Next').dispatchEvent(new Event('focus'))
+  await settle()
+  expect(images()).toEqual([null, null])
+  button('Next').click()
+  await settle()
+  expect(images()[0]).toMatch(/\/a\/2\.jpg/)
 })
