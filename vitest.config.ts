@@ -47,6 +47,12 @@ export default defineConfig({
   test: {
     env: process.env['TMPDIR'] === undefined && hasRoom(MEMORY) ? inMemory : {},
     setupFiles: 'vitest.setup.ts',
+    tags: [
+      {
+        name: 'nightly',
+        description: 'Left to `npm run test:all`: tests that take seconds and rarely fail, such as those that kill processes.',
+      },
+    ],
     // Node itself loads the compiled app, as in a build. Each process then loads the app only once, even through a link to its folder.
     server: { deps: { external: [/\/compiled\/[\w-]+\/server\//] } },
     // As in playwright.config.ts, only a test that hangs reaches this limit, even on a slow machine that is also compiling.

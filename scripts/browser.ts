@@ -79,7 +79,7 @@ const installChromium = (): void => {
 
 const OTHERS = { Firefox: findFirefox, WebKit: findWebkit, Java: findJava }
 
-/** Reports which other programs for tests are installed. On a machine that only runs tests, installs missing programs first. */
+/** Reports which other programs for `npm run test:all` are installed. On a machine that only runs tests, installs missing programs first. */
 const findOthers = (): void => {
   for (const [name, find] of Object.entries(OTHERS)) {
     let found = find()
@@ -110,6 +110,6 @@ if (import.meta.main) {
     process.exitCode = 1
   } else {
     console.log(`Chromium: ${found}`)
-    findOthers()
+    if (process.argv.includes('--all')) findOthers()
   }
 }

@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
 /**
- * `npm test`: runs the parts that need no browser at the same time, then the end-to-end tests on their own, and says
- * how long each part took.
+ * `npm test` and, with `--all`, `npm run test:all`: runs the parts that need no browser at the same time, then the
+ * browser tests, and says how long each part took and which tests were left out.
  */
 
-/** The steps, each with the parts that run at the same time. Unit tests often wait, so lint and types run during their pauses. */
-const STEPS = [['lint', 'types', 'unit'], ['e2e']]
+const all = process.argv.includes('--all')
+
+/** The steps, each with the npm scripts that run at the same time. Unit tests often wait, so lint and types run during their pauses. */
+const STEPS = [['lint', 'types', all ? 'unit:all' : 'unit'], [all ? 'e2e:all' : 'e2e']]
 
 interface Ended {
   part: string
@@ -22,22 +24,36 @@ const run = (part: string, alone: boolean): Promise<Ended> =>
       stdio: ['inherit', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
       shell: process.platform === 'win32',
     })
-    const said: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+    const output: Buffer[] = []
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => output.push(chunk))
     child.once('error', fail)
     child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(said))
+      process.stdout.write(Buffer.concat(output))
       done({ part, seconds: Math.round((performance.now() - start) / 1000), code: code ?? 1 })
     })
   })
 
 const ended: Ended[] = []
 for (const parts of STEPS) {
-  console.log(`\n${parts.join(' and ')}…`)
+  console.log(`\n${parts.join(', ')}…`)
   const step = await Promise.all(parts.map((part) => run(part, parts.length === 1)))
   ended.push(...step)
   if (step.some(({ code }) => code !== 0)) break
 }
 console.log()
 for (const { part, seconds, code } of ended) console.log(`${code === 0 ? '✓' : '✗'} ${part}  ${seconds} s`)
+if (!all) {
+  const { stdout } = spawnSync(
+    'playwright',
+    ['test', '--list', '--project=nightly', '--project=firefox', '--project=webkit'],
+    { encoding: 'utf8', shell: process.platform === 'win32' },
+  )
+  const browser = /Total: (.*)/.exec(stdout)?.[1] ?? 'some tests'
+  console.log(
+    `Left to npm run test:all: ${browser} in browsers, and the unit tests tagged 'nightly' (skipped above). To list them:
+  npx playwright test --list --project=nightly --project=firefox --project=webkit
+  npx vitest list --tags-filter=nightly`,
+  )
+}
 process.exitCode = ended.some(({ code }) => code !== 0) ? 1 : 0

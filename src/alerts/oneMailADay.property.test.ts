@@ -90,27 +90,31 @@ const live = async (steps: readonly Step[]) => {
   return { dealer, wrong }
 }
 
-test('Whatever happens, nobody gets emails too often, about unavailable vehicles or after leaving', async () => {
-  const weathers = ['fine', 'fine', 'down', 'lost', 'killed'] as const
-  await fc.assert(
-    fc.asyncProperty(fc.array(step(weathers), { minLength: 10, maxLength: 80 }), async (steps) => {
-      const { dealer, wrong } = await live(steps)
-      expect(wrong).toEqual([])
-      const byId = new Map<string, { to: string; at: number }[]>()
-      for (const mail of dealer.mails) byId.set(mail.id, [...(byId.get(mail.id) ?? []), mail])
-      for (const copies of byId.values()) expect(copies.length).toBeLessThanOrEqual(2)
-      // Two emails to one person must be at least a day apart. Somebody who leaves and returns gets a new id, so they
-      // count as another person.
-      for (const [id, [first]] of byId) {
-        const [who] = id.split('.')
-        for (const [other, [second]] of byId)
-          if (other !== id && other.startsWith(`${who}.`) && first && second)
-            expect(Math.abs(first.at - second.at)).toBeGreaterThanOrEqual(DAY_MS)
-      }
-    }),
-    { numRuns: 300 },
-  )
-})
+test(
+  'Whatever happens, nobody gets emails too often, about unavailable vehicles or after leaving',
+  { tags: 'nightly' },
+  async () => {
+    const weathers = ['fine', 'fine', 'down', 'lost', 'killed'] as const
+    await fc.assert(
+      fc.asyncProperty(fc.array(step(weathers), { minLength: 10, maxLength: 80 }), async (steps) => {
+        const { dealer, wrong } = await live(steps)
+        expect(wrong).toEqual([])
+        const byId = new Map<string, { to: string; at: number }[]>()
+        for (const mail of dealer.mails) byId.set(mail.id, [...(byId.get(mail.id) ?? []), mail])
+        for (const copies of byId.values()) expect(copies.length).toBeLessThanOrEqual(2)
+        // Two emails to one person must be at least a day apart. Somebody who leaves and returns gets a new id, so they
+        // count as another person.
+        for (const [id, [first]] of byId) {
+          const [who] = id.split('.')
+          for (const [other, [second]] of byId)
+            if (other !== id && other.startsWith(`${who}.`) && first && second)
+              expect(Math.abs(first.at - second.at)).toBeGreaterThanOrEqual(DAY_MS)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
 
 test('Each new vehicle is reported once, and each price drop once, below the last reported price', async () => {
   await fc.assert(

@@ -110,7 +110,7 @@ const LONG = 240_000
 
 test(
   'A killed deploy to a bucket leaves old and new pages, each with everything it refers to',
-  { timeout: LONG },
+  { timeout: LONG, tags: 'nightly' },
   async () => {
     const empty = () => targets.buckets.objects('bucket').clear()
     await killEverywhere({ deploy: targets.toS3, site: targets.s3Site, empty, faults: faultsOf })
@@ -138,7 +138,7 @@ test('A session that expires during a deploy to a bucket leaves only complete pa
 
 test(
   'A killed deploy to Netlify leaves the old site, or the new one if only the response was lost',
-  { timeout: LONG },
+  { timeout: LONG, tags: 'nightly' },
   async () => {
     const faults: typeof faultsOf = async (site) => {
       const [old, fresh] = [await faultsOf(site, [BEFORE]), await faultsOf(site, [AFTER])]

@@ -102,18 +102,6 @@ const lint = new ESLint({
 const found = async (code: string, filePath: string): Promise<number> =>
   (await lint.lintText(code, { filePath }))[0]?.errorCount ?? -1
 
-test('No view of ours has fixed words', async () => {
-  // The gallery of components is for people who build sites, and isn't part of any site.
-  const views = (await filesOf('src/**/*.{astro,tsx}')).filter((file) => !file.startsWith('src/showcase/'))
-  const results = await lint.lintFiles(views)
-  expect(results.length).toBeGreaterThan(80)
-  expect(
-    results.flatMap(({ filePath, messages }) =>
-      messages.map(({ line }) => `${filePath.slice(root.length)}:${line}`),
-    ),
-  ).toEqual([])
-})
-
 test.each([
   '<p>Call us</p>',
   '<p>{`Saved ${count}`}</p>',

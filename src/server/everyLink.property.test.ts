@@ -131,38 +131,42 @@ const linksIn = (value: unknown, name = ''): string[] => {
 
 const bare = (href: string): string => decodeURI(href.replace(/[?#].*$/s, ''))
 
-test('Every link on any site reaches a page or a file, directly or through a redirect', () => {
-  fc.assert(
-    fc.property(madeUp, (small) => {
-      const context = smallContext(small)
-      const listings = listingsOf(context)
-      const pages = smallPages(small)
-      const rules = redirectRules(redirectsFile(redirectsOf(context, listings)))
-      const there = new Set([
-        ...pages.map(({ path }) => path),
-        ...Array.from(findableFiles(context, listings, []), ({ path }) => `/${path}`),
-      ])
-      const leads = (href: string, steps = 0): boolean => {
-        const path = bare(href)
-        if (!path.startsWith('/') || there.has(path) || path.startsWith('/images/')) return true
-        const next = redirectIn(rules, path)
-        return next !== undefined && steps < 4 && leads(next.to, steps + 1)
-      }
-      const dead = [
-        ...pages.flatMap(({ path, props, cards }) =>
-          [...linksIn(props), ...cards.map(({ href }) => href)].map((href) => ({ href, path })),
-        ),
-        ...linksIn(siteFrameOf(context)).map((href) => ({ href, path: 'menus' })),
-      ].filter(({ href }) => !leads(href))
-      expect(dead).toEqual([])
-      // Redirects, too, must lead to a page or file.
-      const open = /[:*]/
-      const lost = redirectsOf(context, listings).filter(
-        ({ from, to, query }) =>
-          query === undefined && !open.test(from + to.replace(/^https?:/, '')) && !leads(to),
-      )
-      expect(lost).toEqual([])
-    }),
-    { numRuns: 150 },
-  )
-})
+test(
+  'Every link on any site reaches a page or a file, directly or through a redirect',
+  { tags: 'nightly' },
+  () => {
+    fc.assert(
+      fc.property(madeUp, (small) => {
+        const context = smallContext(small)
+        const listings = listingsOf(context)
+        const pages = smallPages(small)
+        const rules = redirectRules(redirectsFile(redirectsOf(context, listings)))
+        const there = new Set([
+          ...pages.map(({ path }) => path),
+          ...Array.from(findableFiles(context, listings, []), ({ path }) => `/${path}`),
+        ])
+        const leads = (href: string, steps = 0): boolean => {
+          const path = bare(href)
+          if (!path.startsWith('/') || there.has(path) || path.startsWith('/images/')) return true
+          const next = redirectIn(rules, path)
+          return next !== undefined && steps < 4 && leads(next.to, steps + 1)
+        }
+        const dead = [
+          ...pages.flatMap(({ path, props, cards }) =>
+            [...linksIn(props), ...cards.map(({ href }) => href)].map((href) => ({ href, path })),
+          ),
+          ...linksIn(siteFrameOf(context)).map((href) => ({ href, path: 'menus' })),
+        ].filter(({ href }) => !leads(href))
+        expect(dead).toEqual([])
+        // Redirects, too, must lead to a page or file.
+        const open = /[:*]/
+        const lost = redirectsOf(context, listings).filter(
+          ({ from, to, query }) =>
+            query === undefined && !open.test(from + to.replace(/^https?:/, '')) && !leads(to),
+        )
+        expect(lost).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  },
+)

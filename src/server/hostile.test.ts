@@ -265,16 +265,20 @@ const toRoute = (method: string, path: string): fc.Arbitrary<Sent> =>
     )
     .map(([params, query, headers, body]) => requestTo(method, path, params, query, headers, body))
 
-test('Hostile requests to every API route are handled, even with hostile backend responses', async () => {
-  expect(apiRoutes.length).toBeGreaterThan(12)
-  const answers = fc.sample(fc.oneof(fc.jsonValue(), hostileText), 200)
-  let at = 0
-  const next = () => answers[at++ % answers.length]
-  backend.read = async () => next()
-  backend.call = async () =>
-    at % 3 === 0 ? { ok: false, message: 'An error', status: 500 } : { ok: true, body: next() }
-  for (const [method, path] of apiRoutes) await expectCalm(() => server, toRoute(method, path))
-})
+test(
+  'Hostile requests to every API route are handled, even with hostile backend responses',
+  { tags: 'nightly' },
+  async () => {
+    expect(apiRoutes.length).toBeGreaterThan(12)
+    const answers = fc.sample(fc.oneof(fc.jsonValue(), hostileText), 200)
+    let at = 0
+    const next = () => answers[at++ % answers.length]
+    backend.read = async () => next()
+    backend.call = async () =>
+      at % 3 === 0 ? { ok: false, message: 'An error', status: 500 } : { ok: true, body: next() }
+    for (const [method, path] of apiRoutes) await expectCalm(() => server, toRoute(method, path))
+  },
+)
 
 test('Hostile requests to every route of the checkout are handled', async () => {
   for (const [method, path] of [
@@ -287,7 +291,7 @@ test('Hostile requests to every route of the checkout are handled', async () => 
     await expectCalm(() => server, toRoute(method, path))
 })
 
-test('Hostile requests to any address on any site are handled', async () => {
+test('Hostile requests to any address on any site are handled', { tags: 'nightly' }, async () => {
   const slugs = fc.oneof({ weight: 3, arbitrary: fc.constant(SLUG) }, hostileText)
   const paths = fc.array(
     fc.oneof(hostilePart, fc.constantFrom('cars', 'one', 'old', 'a', 'range', '_headers', 'images', 'fakes')),

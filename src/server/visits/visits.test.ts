@@ -39,16 +39,20 @@ test('The value that three in four page views stayed within is kept per tenant f
   next.close()
 })
 
-test('Measurements and search terms are limited per day, so that rubbish can’t fill the disk', () => {
-  const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
-  for (let at = 0; at < 8_100; at++) visits.add(TENANT, visitOf(at, ...(at < 300 ? [`word ${at}`] : [])))
-  visits.add(TENANT, visitOf(1, 'word 0', 'one more'))
-  const { measures, nothing } = visits.read(TENANT)
-  expect(measures[0]?.count).toBe(8_000)
-  expect(nothing[0]).toEqual({ words: 'word 0', times: 2 })
-  expect(nothing.map(({ words }) => words)).not.toContain('one more')
-  visits.close()
-})
+test(
+  'Measurements and search terms are limited per day, so that rubbish can’t fill the disk',
+  { tags: 'nightly' },
+  () => {
+    const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
+    for (let at = 0; at < 8_100; at++) visits.add(TENANT, visitOf(at, ...(at < 300 ? [`word ${at}`] : [])))
+    visits.add(TENANT, visitOf(1, 'word 0', 'one more'))
+    const { measures, nothing } = visits.read(TENANT)
+    expect(measures[0]?.count).toBe(8_000)
+    expect(nothing[0]).toEqual({ words: 'word 0', times: 2 })
+    expect(nothing.map(({ words }) => words)).not.toContain('one more')
+    visits.close()
+  },
+)
 
 test.each([
   ['  Suzuki\n JIMNY ', 'suzuki jimny'],

@@ -9,7 +9,7 @@ describe.each(Object.entries(STORAGES))('%s', (_name, start) => {
   })
   afterAll(() => storage.stop())
 
-  test('A key is found while its neighbours are written and removed', async () => {
+  test('A key is found while its neighbours are written and removed', { tags: 'nightly' }, async () => {
     const store = await storage.open()
     await store.put('lead/redgum-rv/fc-1', encode('kept'), null)
     let busy = true
