@@ -1,18 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { doubling } from './backoff.ts'
 
 const LIMITS = { first: 500, longest: 60_000 }
 
-describe('the wait after failures', () => {
-  it.each([
-    [1, 0, 500],
-    [2, 0, 1000],
-    [3, 0, 2000],
-    [8, 0, 60_000],
-    [1e9, 0, 60_000],
-    [3, 0.5, 1500],
-    [3, 1, 1000],
-  ])('after %i tries, with random part %d: %i ms', (attempts, chance, wait) => {
-    expect(doubling(attempts, LIMITS, chance)).toBe(wait)
-  })
+test.each([
+  [1, 0, 500],
+  [2, 0, 1000],
+  [3, 0, 2000],
+  [8, 0, 60_000],
+  [1e9, 0, 60_000],
+  [3, 0.5, 1500],
+  [3, 1, 1000],
+])('After %i tries, with random part %d, the wait is %i ms', (attempts, chance, wait) => {
+  expect(doubling(attempts, LIMITS, chance)).toBe(wait)
 })

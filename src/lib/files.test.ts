@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('replaces a file, creates folders as needed, and leaves nothing else behind', () => {
+test('Writing replaces a file, creates folders as needed and leaves nothing else behind', () => {
   writeWhole(join(dir, 'a/b/c.txt'), 'one')
   writeWhole(join(dir, 'a/b/c.txt'), 'two')
   replaceFile(join(dir, 'a/d.txt'), Buffer.from('three'), true)
@@ -28,7 +28,7 @@ test('replaces a file, creates folders as needed, and leaves nothing else behind
   ])
 })
 
-test('leaves the old file, no partial file and no folder if writing fails', () => {
+test('A failed write leaves the old file, no partial file and no folder', () => {
   mkdirSync(join(dir, 'folder'))
   writeFileSync(join(dir, 'file'), 'old')
   expect(() => writeWhole(join(dir, 'folder'), 'new')).toThrow(/EISDIR/)
@@ -38,7 +38,7 @@ test('leaves the old file, no partial file and no folder if writing fails', () =
   expect(readFileSync(join(dir, 'file'), 'utf8')).toBe('old')
 })
 
-test('a missing file has no bytes and no size; other errors are thrown', () => {
+test('A missing file has no bytes and no size, but other errors are thrown', () => {
   writeFileSync(join(dir, 'file'), 'text')
   expect([bytesAt(join(dir, 'file'))?.toString(), sizeOf(join(dir, 'file'))]).toEqual(['text', 4])
   for (const path of ['none', 'none/none', 'file/below'])
@@ -52,7 +52,7 @@ test('a missing file has no bytes and no size; other errors are thrown', () => {
   expect(isMissing(new Error('ENOENT'))).toBe(false)
 })
 
-test('removes a file and the folders that this leaves empty, but no others', () => {
+test('Removing a file removes the folders that this leaves empty, but no others', () => {
   writeWhole(join(dir, 'root/a/b/c.txt'), '')
   writeWhole(join(dir, 'root/a/d.txt'), '')
   removeWithEmptyFolders(join(dir, 'root'), 'a/b/c.txt')

@@ -6,17 +6,15 @@ test.each<[unknown, string]>([
   [`<a href="x" id='y'>&</a>`, '&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;&lt;/a&gt;'],
   ['&amp;', '&amp;amp;'],
   [5, '5'],
-  [NaN, ''],
-  [Infinity, ''],
-  ['', ''],
-  [null, ''],
-  [undefined, ''],
-  [{}, ''],
-])('escapeHtml(%j) is %j', (value, expected) => {
+])('The value %j is escaped as %j', (value, expected) => {
   expect(escapeHtml(value)).toBe(expected)
 })
 
-test("jsonForScript can't end its script, and parses to the same JSON", () => {
+test.each([NaN, Infinity, '', null, undefined, {}])('The value %j is escaped as nothing', (value) => {
+  expect(escapeHtml(value)).toBe('')
+})
+
+test('JSON in a script can’t end the script, and parses to the same value', () => {
   const text = jsonForScript({ a: '</script><!--&\u2028\u2029' })
   expect(text).toBe('{"a":"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028\\u2029"}')
   expect(jsonForScript(undefined)).toBe('null')
@@ -43,7 +41,7 @@ test.each<[unknown, string]>([
   ['', ''],
   [null, ''],
   [5, ''],
-])('plainText(%j) is %j', (html, expected) => {
+])('The plain text of %j is %j', (html, expected) => {
   expect(plainText(html)).toBe(expected)
 })
 
@@ -59,12 +57,12 @@ test.each([
   ['We moved to St. Kilda then', 23, 'We moved to St. Kilda…'],
   ['Weighs 2.50 tonnes or so', 18, 'Weighs 2.50…'],
   ['one', 0, '…'],
-])('%j in at most %j characters is %j', (html, max, expected) => {
+])('The text %j in at most %j characters is %j', (html, max, expected) => {
   expect(plainText(html, max)).toBe(expected)
 })
 
 test.each(['<', '<script', '<!--', '<a ', '&#', '<p', ' '])(
-  'plainText handles a megabyte of %j quickly',
+  'A megabyte of %j becomes plain text quickly',
   (part) => {
     const started = performance.now()
     plainText(part.repeat(1_000_000 / part.length))

@@ -9,4 +9,4 @@ test.each([
   ['Your driver licence, a dealer licence', 'Your driver’s license, a dealer license'],
   ['constructor', 'constructor'],
   ['', ''],
-])('%j becomes %j', (text, expected) => expect(replace(text)).toBe(expected))
+])('The text %j becomes %j', (text, expected) => expect(replace(text)).toBe(expected))

@@ -47,28 +47,28 @@ const send = (body: Buffer | string, headers?: Record<string, string>): Promise<
   return answer
 }
 
-test('passes on the bytes as they were sent, up to the limit', async () => {
+test('A body up to the limit arrives byte for byte', async () => {
   const bytes = Buffer.from([0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x00, 0x0d, 0x0a])
   expect(await send(bytes)).toEqual([200, bytes.toString('hex')])
   expect(await send('x'.repeat(MAX))).toEqual([200, '78'.repeat(MAX)])
   expect(await send('')).toEqual([200, ''])
 })
 
-test('refuses a body with a declared length over the limit before receiving any of it', async () => {
+test('A body that is declared too long is refused before any of it arrives', async () => {
   const { sender, answer } = open({ 'content-length': String(MAX + 1) })
   sender.flushHeaders()
   expect(await answer).toEqual([413, 'the body is too long'])
   sender.destroy()
 })
 
-test('refuses a body without a declared length as soon as it’s over the limit', async () => {
+test('A body without a declared length is refused as soon as it’s over the limit', async () => {
   const { sender, answer } = open({ 'transfer-encoding': 'chunked' })
   sender.write('x'.repeat(MAX + 1))
   expect(await answer).toEqual([413, 'the body is too long'])
   sender.destroy()
 })
 
-test('times out senders who stop or are too slow', async () => {
+test('A sender who stops or is too slow is timed out', async () => {
   const silent = open({}, 300)
   silent.sender.write('x')
   expect(await silent.answer).toEqual([408, 'the body took too long to arrive'])
@@ -80,7 +80,7 @@ test('times out senders who stop or are too slow', async () => {
   slow.sender.destroy()
 })
 
-test('handles a closed connection', async () => {
+test('A body is reported as cut off if its connection closes', async () => {
   seen.length = 0
   const { sender } = open({ 'content-length': '8' })
   sender.write('x')

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
 import { fold, isSafeSlug, slugify } from './slug.ts'
 
-test.each<[unknown, boolean]>([
-  ['2023-toyota-hilux-sr5-1234', true],
-  ['A_b-9', true],
-  ['x'.repeat(200), true],
-  ['x'.repeat(201), false],
-  ['', false],
-  ['a b', false],
-  ['a/b', false],
-  ['..', false],
-  ['a.json', false],
-  ['a%2fb', false],
-  ['škoda', false],
-  ['a\n', false],
-  ['a\u0000', false],
-  [5, false],
-  [null, false],
-])('spec §5 letters, digits, hyphen and underscore: %j is %j', (slug, safe) => {
-  expect(isSafeSlug(slug)).toBe(safe)
+test.each(['2023-toyota-hilux-sr5-1234', 'A_b-9', 'x'.repeat(200)])(
+  'The slug %j is safe (spec §5)',
+  (slug) => {
+    expect(isSafeSlug(slug)).toBe(true)
+  },
+)
+
+test.each([
+  ...['x'.repeat(201), '', 'a b', 'a/b', '..', 'a.json', 'a%2fb', 'škoda', 'a\n', 'a\u0000', 5, null],
+])('The slug %j isn’t safe (spec §5)', (slug) => {
+  expect(isSafeSlug(slug)).toBe(false)
 })
 
 test.each<[unknown, string]>([
@@ -28,10 +21,10 @@ test.each<[unknown, string]>([
   ['日本', ''],
   ['', ''],
   [null, ''],
-])('slugify(%j) is %j', (text, slug) => {
+])('The slug of %j is %j', (text, slug) => {
   expect(slugify(text)).toBe(slug)
 })
 
-test('fold removes case and accents', () => {
+test('Folding a text removes case and accents', () => {
   expect(fold('ŠKODA')).toBe('skoda')
 })

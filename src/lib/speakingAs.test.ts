@@ -6,7 +6,7 @@ const fresh = async () => ({ ...(await import('./ownWords.ts')), ...(await impor
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
-test('two sites processed at once each use their own texts, and leave none behind', async () => {
+test('Two sites processed at once each use their own texts, and leave none behind', async () => {
   const { speakingAs, withOwnWords } = await fresh()
   const say = async (ms: number) => {
     await wait(ms)
@@ -25,12 +25,12 @@ test('two sites processed at once each use their own texts, and leave none behin
 
 test.each([
   [
-    'the site’s own texts in a script on the page',
+    'its site’s own texts in a script',
     '{"leads":{"ask":"Get in touch"}}',
     { ask: 'Get in touch', send: 'Send' },
   ],
-  ['no such script', undefined, TEXTS],
-])('a page with %s shows the right texts in the browser', async (_, textContent, texts) => {
+  ['no script of texts', undefined, TEXTS],
+])('A page with %s shows the right texts in the browser', async (_, textContent, texts) => {
   const { withOwnWords } = await import('./ownWords.ts')
   const getElementById = (id: string) =>
     id === 'site-words' && textContent !== undefined ? { textContent } : null

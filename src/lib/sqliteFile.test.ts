@@ -36,7 +36,7 @@ const damage = (from: number, bytes: number): void => {
   closeSync(fd)
 }
 
-test('opens a good file and finds nothing wrong', () => {
+test('A good file opens, and nothing is wrong with it', () => {
   const { db, check } = openSqlite(file)
   expect(check()).toBeNull()
   db.close()
@@ -46,7 +46,7 @@ test.each([
   ["that isn't a database", () => damage(0, 100)],
   ['with damaged pages', () => damage(8_192, 40_000)],
   ['that is truncated', () => writeFileSync(file, readFileSync(file).subarray(0, 100_000))],
-])('names a file %s, says what to do, and leaves it alone', (_name, spoil) => {
+])('The error about a file %s names it and says what to do, and the file is left alone', (_name, spoil) => {
   spoil()
   const before = readFileSync(file)
   expect(() => openSqlite(file)).toThrow(file)
@@ -54,12 +54,12 @@ test.each([
   expect(readFileSync(file).equals(before)).toBe(true)
 })
 
-test('names a folder that can’t be written to', () => {
+test('The error about a folder that can’t be written to names it', () => {
   writeFileSync(join(dir, 'taken'), '')
   expect(() => openSqlite(join(dir, 'taken', 'leads.sqlite'))).toThrow(/taken.*ENOTDIR|taken.*EEXIST/)
 })
 
-test('notices that an open file is damaged, gone, replaced or repaired', () => {
+test('The check notices that an open file is damaged, gone, replaced or repaired', () => {
   const { db, check } = openSqlite(file)
   const whole = join(dir, 'whole')
   copyFileSync(file, whole)

@@ -24,7 +24,7 @@ vi.mock('node:fs/promises', async (original) => {
   }
 })
 
-test('syncs files and the folders that contain them, and ignores missing files', async () => {
+test('Files and the folders that contain them are synced, and missing files are ignored', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-sync-'))
   try {
     const root = join(dir, 'site')

@@ -9,7 +9,7 @@ test.each([
   ['/www.x', '/www.x'],
   ['www.', 'www.'],
   ['', ''],
-])('completes %j as %j', (written, whole) => {
+])('The address %j is completed as %j', (written, whole) => {
   expect(withScheme(written)).toBe(whole)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['/images/1.jpg', '/images/1.jpg'],
   ['data:image/png;base64,x', 'data:image/png;base64,x'],
   ['', ''],
-])('requests a picture at %j from %j', (written, asked) => {
+])('A picture at %j is requested from %j', (written, asked) => {
   expect(pictureAddress(written)).toBe(asked)
 })

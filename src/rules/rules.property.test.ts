@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatDate, formatMonth } from './locale/dates.ts'
 import {
   canCheckout,
@@ -11,7 +11,7 @@ import {
   isForSale,
 } from './vehicle/eligibility.ts'
 import { groupHours, hoursOn, isOpenAt } from './locale/hours.ts'
-import { escapeHtml, jsonForScript, plainText } from '#lib/html.ts'
+import { escapeHtml, plainText } from '#lib/html.ts'
 import { imageUrl, isMissingPhoto, socialImage, srcset } from './vehicle/images.ts'
 import { createdAt } from '#lib/instant.ts'
 import { landingOf } from './listing/landing.ts'
@@ -111,96 +111,84 @@ const RULES: Record<string, Rule> = {
   plainText: (each) => plainText(each['description'], 150),
 }
 
-describe('any car', () => {
-  test.each(Object.entries(RULES))('%s gives a defined result', (_name, rule) => {
-    fc.assert(
-      fc.property(anyCar, (each) => {
-        const result = rule(each)
-        for (const leaf of leaves(result)) {
-          expect(leaf).not.toBeUndefined()
-          expect(leaf).not.toBeNaN()
-          expect(String(leaf ?? '')).not.toMatch(/undefined|NaN|Infinity|\[object/)
+test.each(Object.entries(RULES))('The rule %s gives a defined result for any car', (_name, rule) => {
+  fc.assert(
+    fc.property(anyCar, (each) => {
+      const result = rule(each)
+      for (const leaf of leaves(result)) {
+        expect(leaf).not.toBeUndefined()
+        expect(leaf).not.toBeNaN()
+        expect(String(leaf ?? '')).not.toMatch(/undefined|NaN|Infinity|\[object/)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('The price of any car is a dollar amount or one of the two texts', () => {
+  fc.assert(
+    fc.property(anyCar, (each) => {
+      const { kind, text, amount, was } = priceOf(each, settings)
+      expect(text).toMatch(/^(?:\$\d{1,3}(?:,\d{3})*(?:\.\d{2})?|PREORDER|Enquire for price\.)$/)
+      expect(amount !== null).toBe(kind === 'subscription' || kind === 'reduced' || kind === 'list')
+      if (was !== null) expect(kind).toBe('reduced')
+    }),
+  )
+})
+
+test('Any car is listed exactly when it matches the listing filter', () => {
+  fc.assert(
+    fc.property(anyCar, (each) => {
+      const since = /timestamp >= (-?\d+)/.exec(listingFilter(settings))?.[1]
+      const soldAt = indexedSoldTimestamp(each)
+      const status: unknown = each.status
+      const listed =
+        each.show_on_dealer_website === true &&
+        (status === 'in_stock' || status === 'coming_soon' || status === 'sold') &&
+        soldAt !== null &&
+        (soldAt === 0 || soldAt >= Number(since))
+      expect(isListed(each, settings)).toBe(listed)
+    }),
+  )
+})
+
+test('A car that’s reserved, sold or cheap can’t be reserved or bought', () => {
+  fc.assert(
+    fc.property(anyCar, (each) => {
+      if (!canReserve(each) && !canCheckout(each)) return
+      expect(each).toMatchObject({ status: 'in_stock' })
+      expect(each.price).toBeGreaterThan(200)
+      expect([each.sold, each.reserved]).not.toContain(true)
+      expect(each.reservable).not.toBe(false)
+    }),
+  )
+})
+
+test('No car’s addresses run a script or break out of their attribute', () => {
+  fc.assert(
+    fc.property(anyCar, (each) => {
+      const { kind, href } = linkOf(each.file)
+      expect(href).toMatch(kind === 'none' ? /^$/ : /^(?:\/(?!\/)|[?#]|https?:\/\/|tel:|mailto:)[^\s"<>\\]*$/)
+      expect(imageUrl(each.primary_image_url, { width: 1 })).toMatch(
+        /^(?:|(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+)$/,
+      )
+      expect(historyReport(each) ?? 'https://').toMatch(/^https?:\/\//i)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('Cars are sorted the same way whatever their original order', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyCar, { maxLength: 6, selector: (each) => String(each['slug'] ?? '') }),
+      (cars) => {
+        for (const sort of SORTS) {
+          expect(cars.toReversed().sort(compareBy(sort))).toEqual(cars.toSorted(compareBy(sort)))
         }
-      }),
-      { numRuns: 300 },
-    )
-  })
-
-  test('shows a dollar amount or one of the two texts as the price', () => {
-    fc.assert(
-      fc.property(anyCar, (each) => {
-        const { kind, text, amount, was } = priceOf(each, settings)
-        expect(text).toMatch(/^(?:\$\d{1,3}(?:,\d{3})*(?:\.\d{2})?|PREORDER|Enquire for price\.)$/)
-        expect(amount !== null).toBe(kind === 'subscription' || kind === 'reduced' || kind === 'list')
-        if (was !== null) expect(kind).toBe('reduced')
-      }),
-    )
-  })
-
-  test('is listed by the predicate exactly when it matches the filter', () => {
-    fc.assert(
-      fc.property(anyCar, (each) => {
-        const since = /timestamp >= (-?\d+)/.exec(listingFilter(settings))?.[1]
-        const soldAt = indexedSoldTimestamp(each)
-        const status: unknown = each.status
-        const listed =
-          each.show_on_dealer_website === true &&
-          (status === 'in_stock' || status === 'coming_soon' || status === 'sold') &&
-          soldAt !== null &&
-          (soldAt === 0 || soldAt >= Number(since))
-        expect(isListed(each, settings)).toBe(listed)
-      }),
-    )
-  })
-
-  test("is never reservable if it's reserved, sold or cheap", () => {
-    fc.assert(
-      fc.property(anyCar, (each) => {
-        if (!canReserve(each) && !canCheckout(each)) return
-        expect(each).toMatchObject({ status: 'in_stock' })
-        expect(each.price).toBeGreaterThan(200)
-        expect([each.sold, each.reserved]).not.toContain(true)
-        expect(each.reservable).not.toBe(false)
-      }),
-    )
-  })
-
-  test('never gives a script as an address, or one that escapes its attribute', () => {
-    fc.assert(
-      fc.property(anyCar, (each) => {
-        const { kind, href } = linkOf(each.file)
-        expect(href).toMatch(
-          kind === 'none' ? /^$/ : /^(?:\/(?!\/)|[?#]|https?:\/\/|tel:|mailto:)[^\s"<>\\]*$/,
-        )
-        expect(imageUrl(each.primary_image_url, { width: 1 })).toMatch(
-          /^(?:|(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+)$/,
-        )
-        expect(historyReport(each) ?? 'https://').toMatch(/^https?:\/\//i)
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  test('never ends a script element with its JSON', () => {
-    fc.assert(
-      fc.property(anyCar, (each) => {
-        expect(jsonForScript(each)).not.toMatch(/[<>&\u2028\u2029]/)
-      }),
-    )
-  })
-
-  test('is sorted the same whatever the original order', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(anyCar, { maxLength: 6, selector: (each) => String(each['slug'] ?? '') }),
-        (cars) => {
-          for (const sort of SORTS) {
-            expect(cars.toReversed().sort(compareBy(sort))).toEqual(cars.toSorted(compareBy(sort)))
-          }
-        },
-      ),
-    )
-  })
+      },
+    ),
+  )
 })
 
 function leaves(value: unknown): unknown[] {

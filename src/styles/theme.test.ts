@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Theme } from '#site/settings/schema.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import { themeSchema } from '#site/theme/theme.ts'
@@ -23,54 +23,38 @@ const demo = readdirSync(tenants).map((slug): [string, Theme] => {
   return [slug, site.theme]
 })
 
-/** Text colours and their backgrounds (WCAG 2.2, 1.4.3: 4.5:1). */
-const TEXT: [string, string][] = [
-  ['on-brand', 'brand'],
-  ['on-brand', 'brand-hover'],
-  ['on-accent', 'accent'],
-  ['brand-text', 'paper'],
-  ['brand-text', 'surface'],
-  ['ink', 'paper'],
-  ['ink', 'surface'],
-  ['ink-soft', 'paper'],
-  ['ink-soft', 'surface'],
-  ['on-night', 'night'],
-  ['on-night', 'night-raised'],
-  ['on-night-soft', 'night'],
-  ['brand-night', 'night'],
-  ['accent-night', 'night'],
-  ['on-field', 'field'],
-  ['on-chalk', 'chalk'],
-  ['brand-text', 'raised'],
-  ['ink', 'raised'],
-  ['ink-soft', 'raised'],
-  ['ink-soft', 'brand-tint'],
-  ['ink-soft', 'surface-strong'],
-  ['ink', 'brand-tint'],
-  ['ink', 'surface-strong'],
-  ['brand-text', 'brand-tint'],
-  ['brand-text', 'surface-strong'],
-  ['good-text', 'good-ground'],
-  ['warn-text', 'warn-ground'],
-  ['bad-text', 'bad-ground'],
-  ['bad', 'paper'],
-  ['bad', 'surface'],
-  ['bad', 'raised'],
-  ['good', 'paper'],
-]
+/** The pairs of a table that has the colours on each background. */
+const pairs = (table: Record<string, string>): [string, string][] =>
+  Object.entries(table).flatMap(([ground, colours]) =>
+    colours.split(' ').map((colour): [string, string] => [colour, ground]),
+  )
 
-/** The colours of controls, their edges and their icons, each with its background (WCAG 2.2, 1.4.11: 3:1). */
-const PARTS: [string, string][] = [
-  ['line-strong', 'paper'],
-  ['line-strong', 'surface'],
-  ['line-strong', 'raised'],
-  ['focus-ring', 'paper'],
-  ['focus-ring', 'surface'],
-  ['focus-ring', 'raised'],
-  ['brand', 'paper'],
-  ['brand', 'raised'],
-  ['on-night-soft', 'night'],
-]
+/** Backgrounds and the colours of text on them (WCAG 2.2, 1.4.3: 4.5:1). */
+const TEXT = pairs({
+  brand: 'on-brand',
+  'brand-hover': 'on-brand',
+  accent: 'on-accent',
+  paper: 'brand-text ink ink-soft bad good',
+  surface: 'brand-text ink ink-soft bad',
+  raised: 'brand-text ink ink-soft bad',
+  night: 'on-night on-night-soft brand-night accent-night',
+  'night-raised': 'on-night',
+  field: 'on-field',
+  chalk: 'on-chalk',
+  'brand-tint': 'brand-text ink ink-soft',
+  'surface-strong': 'brand-text ink ink-soft',
+  'good-ground': 'good-text',
+  'warn-ground': 'warn-text',
+  'bad-ground': 'bad-text',
+})
+
+/** Backgrounds and the colours of controls, their edges and their icons on them (WCAG 2.2, 1.4.11: 3:1). */
+const PARTS = pairs({
+  paper: 'line-strong focus-ring brand',
+  surface: 'line-strong focus-ring',
+  raised: 'line-strong focus-ring brand',
+  night: 'on-night-soft',
+})
 
 const SCHEMES: Scheme[] = ['light', 'dark']
 const each = demo.flatMap(([slug, theme]) => SCHEMES.map((scheme) => [slug, scheme, theme] as const))
@@ -83,96 +67,94 @@ const weak = (theme: Theme, scheme: Scheme = 'light', pairs = TEXT, ratio = 4.5)
     .map(([text, ground]) => `${text} ${colours[text]} on ${ground} ${colours[ground]}`)
 }
 
-describe('themes', () => {
-  test.each(each)('%s: text is readable everywhere, %s', (_slug, scheme, theme) =>
-    expect(weak(theme, scheme)).toEqual([]),
+test.each(each)('The text of %s is readable everywhere in %s mode', (_slug, scheme, theme) =>
+  expect(weak(theme, scheme)).toEqual([]),
+)
+
+test.each(each)('The controls of %s and their edges are visible in %s mode', (_slug, scheme, theme) =>
+  expect(weak(theme, scheme, PARTS, 3)).toEqual([]),
+)
+
+test('Any brand and accent colours are readable on a light page', () => {
+  fc.assert(
+    fc.property(hex, hex, (brand, accent) => {
+      expect(weak(themeSchema.cast({ brand, accent }))).toEqual([])
+    }),
   )
+})
 
-  test.each(each)('%s: controls and their edges are visible (3:1), %s', (_slug, scheme, theme) =>
-    expect(weak(theme, scheme, PARTS, 3)).toEqual([]),
+test('Any palette gives a readable dark mode', () => {
+  const palette = fc.record({ brand: hex, accent: hex, ink: hex, paper: hex, surface: hex, night: hex })
+  fc.assert(
+    fc.property(palette, (colours) => {
+      const theme = themeSchema.cast(colours)
+      expect(weak(theme, 'dark')).toEqual([])
+      expect(weak(theme, 'dark', PARTS, 3)).toEqual([])
+    }),
+    { numRuns: 500 },
   )
+})
 
-  test('any brand and accent colours are readable on a light page', () => {
-    fc.assert(
-      fc.property(hex, hex, (brand, accent) => {
-        expect(weak(themeSchema.cast({ brand, accent }))).toEqual([])
-      }),
-    )
-  })
-
-  test('any palette gives a dark mode that’s readable', () => {
-    const palette = fc.record({ brand: hex, accent: hex, ink: hex, paper: hex, surface: hex, night: hex })
-    fc.assert(
-      fc.property(palette, (colours) => {
-        const theme = themeSchema.cast(colours)
-        expect(weak(theme, 'dark')).toEqual([])
-        expect(weak(theme, 'dark', PARTS, 3)).toEqual([])
-      }),
-      { numRuns: 500 },
-    )
-  })
-
-  test('dark mode is for visitors who prefer it, only on screens, unless the site turns it off', () => {
-    const dark = '@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;'
-    expect(themeCss(themeSchema.cast({}))).toContain(dark)
-    expect(themeCss(themeSchema.cast({ dark: 'off' }))).not.toContain('prefers-color-scheme')
-    expect(themeCss(themeSchema.cast({}))).toContain(':root{color-scheme:light;')
-    expect(themeCss(themeSchema.cast({ paper: '#101010', surface: '#181818', ink: '#eee' }))).toContain(
-      ':root{color-scheme:dark;',
-    )
-  })
-
-  test.each(Object.keys(PAIRINGS) as Theme['type'][])(
-    '%s has the weights and the width that sites use',
-    (type) => {
-      const { display, text, weight, stretch } = PAIRINGS[type]
-      const faces = [
-        ...themeCss(themeSchema.cast({ type })).matchAll(
-          /@font-face\{[^}]*font-weight:(\d+) (\d+);(?:font-stretch:(\d+)%(?: (\d+)%)?;)?font-display/g,
-        ),
-      ].map((found) => found.slice(1).map((each = '100') => Number(each)))
-      const has = (width: number, bold: number) =>
-        faces.filter(
-          ([least = 0, most = 0, narrow = 0, wide = narrow]) =>
-            least <= bold && bold <= most && narrow <= width && width <= Math.max(narrow, wide),
-        ).length
-      expect(faces).toHaveLength(display === text ? 2 : 4)
-      // Two fonts have no weight above 800. If a rule asks for more, browsers use 800.
-      const asked = [...sheets.matchAll(/font-weight: (\d+)/g)].map(([, each]) => Math.min(800, Number(each)))
-      for (const bold of asked) expect(has(100, bold), String(bold)).toBeGreaterThanOrEqual(2)
-      expect(has(stretch === 'normal' ? 100 : Number.parseInt(stretch), weight)).toBeGreaterThanOrEqual(2)
-    },
+test('Visitors who prefer dark mode get it on screens, unless the site turns it off', () => {
+  const dark = '@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;'
+  expect(themeCss(themeSchema.cast({}))).toContain(dark)
+  expect(themeCss(themeSchema.cast({ dark: 'off' }))).not.toContain('prefers-color-scheme')
+  expect(themeCss(themeSchema.cast({}))).toContain(':root{color-scheme:light;')
+  expect(themeCss(themeSchema.cast({ paper: '#101010', surface: '#181818', ink: '#eee' }))).toContain(
+    ':root{color-scheme:dark;',
   )
+})
 
-  test.each(Object.keys(PAIRINGS) as Theme['type'][])(
-    '%s loads at most two fonts, and has faces for Škoda',
-    (type) => {
-      const css = themeCss(themeSchema.cast({ type }))
-      const files = fontPreloads(type)
-      expect(files.length).toBeLessThanOrEqual(2)
-      for (const file of files) expect(css).toContain(file)
-      expect(css.match(/U\+0100-02BA/g)).toHaveLength(files.length)
-      // Most fonts have two fallbacks, a regular and a bold one. The condensed font has only a bold one, so there may
-      // be fewer fallbacks than twice the number of files.
-      expect(css.match(/size-adjust:/g)?.length).toBeGreaterThan(files.length)
-      expect(css).not.toMatch(/undefined|NaN|</)
-    },
-  )
+test.each(Object.keys(PAIRINGS) as Theme['type'][])(
+  'The font pair %s has the weights and the width that sites use',
+  (type) => {
+    const { display, text, weight, stretch } = PAIRINGS[type]
+    const faces = [
+      ...themeCss(themeSchema.cast({ type })).matchAll(
+        /@font-face\{[^}]*font-weight:(\d+) (\d+);(?:font-stretch:(\d+)%(?: (\d+)%)?;)?font-display/g,
+      ),
+    ].map((found) => found.slice(1).map((each = '100') => Number(each)))
+    const has = (width: number, bold: number) =>
+      faces.filter(
+        ([least = 0, most = 0, narrow = 0, wide = narrow]) =>
+          least <= bold && bold <= most && narrow <= width && width <= Math.max(narrow, wide),
+      ).length
+    expect(faces).toHaveLength(display === text ? 2 : 4)
+    // Two fonts have no weight above 800. If a rule asks for more, browsers use 800.
+    const asked = [...sheets.matchAll(/font-weight: (\d+)/g)].map(([, each]) => Math.min(800, Number(each)))
+    for (const bold of asked) expect(has(100, bold), String(bold)).toBeGreaterThanOrEqual(2)
+    expect(has(stretch === 'normal' ? 100 : Number.parseInt(stretch), weight)).toBeGreaterThanOrEqual(2)
+  },
+)
 
-  test.each(['header', 'card', 'hero', 'footer'] as const)(
-    'each %s that a site can choose has its own style',
-    (slot) => {
-      const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
-      // The default values. They have no rules of their own, because the basic styles are for them.
-      const plain = { header: 'bar', card: '', hero: '', footer: 'columns' }[slot]
-      const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
-      expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])
-    },
-  )
+test.each(Object.keys(PAIRINGS) as Theme['type'][])(
+  'The font pair %s loads at most two fonts, and has faces for Škoda',
+  (type) => {
+    const css = themeCss(themeSchema.cast({ type }))
+    const files = fontPreloads(type)
+    expect(files.length).toBeLessThanOrEqual(2)
+    for (const file of files) expect(css).toContain(file)
+    expect(css.match(/U\+0100-02BA/g)).toHaveLength(files.length)
+    // Most fonts have two fallbacks, a regular and a bold one. The condensed font has only a bold one, so there may
+    // be fewer fallbacks than twice the number of files.
+    expect(css.match(/size-adjust:/g)?.length).toBeGreaterThan(files.length)
+    expect(css).not.toMatch(/undefined|NaN|</)
+  },
+)
 
-  test('a theme’s styles are made only once', () => {
-    const theme = themeSchema.cast({})
-    expect(themeCss(theme)).toBe(themeCss(theme))
-    expect(themeCss(theme).length).toBeLessThan(5120)
-  })
+test.each(['header', 'card', 'hero', 'footer'] as const)(
+  'Each %s that a site can choose has its own style',
+  (slot) => {
+    const { oneOf } = themeSchema.describe().fields[slot] as { oneOf: string[] }
+    // The default values. They have no rules of their own, because the basic styles are for them.
+    const plain = { header: 'bar', card: '', hero: '', footer: 'columns' }[slot]
+    const styled = (value: string) => new RegExp(`\\[data-${slot}(?:=|\\|=)'${value}'\\]`).test(sheets)
+    expect(oneOf.filter((value) => value !== plain && !styled(value))).toEqual([])
+  },
+)
+
+test('A theme’s styles are the same each time and under 5 KiB', () => {
+  const theme = themeSchema.cast({})
+  expect(themeCss(theme)).toBe(themeCss(theme))
+  expect(themeCss(theme).length).toBeLessThan(5120)
 })

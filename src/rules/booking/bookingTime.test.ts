@@ -2,21 +2,18 @@ import { expect, test } from 'vitest'
 import { bookingDays, bookingProblem, isBookingTime, localTime } from './bookingTime.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from '../leads/messages.ts'
 
+test.each(['2026-11-28', '2026-11-28 09:00', '2026-11-28 9:30', '2028-02-29'])(
+  'The text %j is a booking time',
+  (value) => {
+    expect(isBookingTime(value)).toBe(true)
+  },
+)
+
 test.each([
-  ['2026-11-28', true],
-  ['2026-11-28 09:00', true],
-  ['2026-11-28 9:30', true],
-  ['2028-02-29', true],
-  ['2026-02-30', false],
-  ['2026-13-01', false],
-  ['2026-11-28 24:00', false],
-  ['2026-11-28 09:60', false],
-  ['2026-11-28T09:00', false],
-  ['28/11/2026', false],
-  ['banana', false],
-  ['', false],
-])('accepts %s as a booking time: %s', (value, is) => {
-  expect(isBookingTime(value)).toBe(is)
+  ...['2026-02-30', '2026-13-01', '2026-11-28 24:00', '2026-11-28 09:60', '2026-11-28T09:00', '28/11/2026'],
+  ...['banana', ''],
+])('The text %j isn’t a booking time', (value) => {
+  expect(isBookingTime(value)).toBe(false)
 })
 
 const PERTH = 'Australia/Perth'
@@ -41,7 +38,7 @@ test.each([
   ['2026-11-27T14:00:00Z', [SYDNEY, PERTH], '2026-11-27 22:00'],
   ['2026-11-27T14:00:00Z', [PERTH, SYDNEY], '2026-11-27 22:00'],
   ['2026-11-27T22:00:00Z', [], '2026-11-27 10:00'],
-])('at %s, the local time in %j is %s', (now, zones, local) => {
+])('At %s, the local time in %j is %s', (now, zones, local) => {
   expect(localTime(Date.parse(now), zones)).toBe(local)
 })
 
@@ -57,7 +54,7 @@ test.each([
   ['2027-11-29', FAR_MESSAGE],
   ['2090-01-01', FAR_MESSAGE],
   ['9999-12-31 10:00', FAR_MESSAGE],
-])('at 9 am on 28 November 2026, %s gives %j', (value, message) => {
+])('At 9 am on 28 November 2026, a booking for %s gives %j', (value, message) => {
   expect(bookingProblem(value, '2026-11-28 09:00')).toBe(message)
 })
 
@@ -65,6 +62,6 @@ test.each([
   ['2026-11-28 09:00', { min: '2026-11-28', max: '2027-11-28' }],
   ['2028-02-29 23:59', { min: '2028-02-29', max: '2029-02-28' }],
   ['2026-12-31 00:00', { min: '2026-12-31', max: '2027-12-31' }],
-])('at %s, allows bookings within %j', (local, days) => {
+])('At %s, bookings are allowed within %j', (local, days) => {
   expect(bookingDays(local)).toEqual(days)
 })

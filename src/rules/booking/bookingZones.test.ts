@@ -7,12 +7,7 @@ const SYDNEY = 'Australia/Sydney'
 const group = {
   region: 'en-AU',
   state: 'NSW',
-  dealerships: [
-    { id: 1, slug: 'west' },
-    { id: 2, slug: 'east' },
-    { id: 3, slug: 'both' },
-    { id: 4, slug: 'nowhere' },
-  ],
+  dealerships: ['west', 'east', 'both', 'nowhere'].map((slug, index) => ({ id: index + 1, slug })),
 }
 const location = (id: number, dealership_id: number, state: string): BookingLocation => ({
   id,
@@ -51,31 +46,26 @@ test.each([
     { dealership_slug: 'both', location_id: 30 },
     [PERTH],
   ],
-])('gives the time zones for %s', (_what, values, car, expected) => {
+])('The time zones are right for %s', (_what, values, car, expected) => {
   expect(zonesFor(zones, values, car)).toEqual(expected)
 })
 
-test("names the time zone once if all of a site's places share it", () => {
+test('The time zone is named once if all of a site’s places share it', () => {
   expect(bookingZones(group, [location(1, 1, 'NSW'), location(2, 2, 'ACT'), location(3, 2, '')])).toEqual({
     all: [SYDNEY],
   })
   expect(bookingZones(group, [])).toEqual({ all: [SYDNEY] })
 })
 
-test('assumes the zone where days end last for a place whose time zone is unknown', () => {
+test('A place whose time zone is unknown has the zone where days end last', () => {
   const us = { region: 'en-US', state: 'NE', dealerships: [{ id: 1, slug: 'omaha' }] }
+  const both = [location(1, 1, 'NE'), location(2, 1, 'IA')]
   expect(bookingZones(us, [])).toEqual({ all: ['Etc/GMT+12'] })
-  expect(
-    zonesFor(bookingZones(us, [location(1, 1, 'NE'), location(2, 1, 'IA')]), { website_location: '1' }),
-  ).toEqual(['Etc/GMT+12'])
-  expect(
-    bookingZones({ ...us, time_zone: 'America/Chicago' }, [location(1, 1, 'NE'), location(2, 1, 'IA')]),
-  ).toEqual({
-    all: ['America/Chicago'],
-  })
+  expect(zonesFor(bookingZones(us, both), { website_location: '1' })).toEqual(['Etc/GMT+12'])
+  expect(bookingZones({ ...us, time_zone: 'America/Chicago' }, both)).toEqual({ all: ['America/Chicago'] })
 })
 
-test("uses the Chatham Islands' own time zone in New Zealand", () => {
+test('The Chatham Islands have their own time zone in New Zealand', () => {
   const nz = { region: 'en-NZ', state: 'Canterbury', dealerships: [] }
   const both = bookingZones(nz, [location(1, 1, 'Canterbury'), location(2, 1, 'Chatham Islands')])
   expect(zonesFor(both, { website_location: '2' })).toEqual(['Pacific/Chatham'])

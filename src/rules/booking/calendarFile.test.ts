@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calendarFile, type Visit } from './calendarFile.ts'
 
 const NOW = Date.parse('2026-11-26T01:02:03Z')
@@ -16,7 +16,7 @@ const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const line = (name: string, part: Partial<Visit> = {}) =>
   unfolded(file(part)).find((each) => each.startsWith(name))
 
-test('writes a visit as one unconfirmed event in the dealer’s time zone', () => {
+test('A visit is written as one unconfirmed event in the dealer’s time zone', () => {
   expect(file().split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -38,45 +38,44 @@ test('writes a visit as one unconfirmed event in the dealer’s time zone', () =
   ])
 })
 
-describe('the start', () => {
-  test.each([
-    ['2026-11-28 9:00', 'America/Chicago', 'DTSTART:20261128T150000Z'],
-    ['2026-06-28 09:00', 'America/Chicago', 'DTSTART:20260628T140000Z'],
-    ['2026-11-28 9:00', null, 'DTSTART:20261128T090000'],
-    ['2026-11-28 09:00', 'Mars/Olympus', 'DTSTART:20261128T090000'],
-    ['2026-11-28', 'Australia/Sydney', 'DTSTART;VALUE=DATE:20261128'],
-  ])('%s in %s: %s', (when, zone, start) => expect(line('DTSTART', { when, zone })).toBe(start))
+test.each([
+  ['2026-11-28 9:00', 'America/Chicago', 'DTSTART:20261128T150000Z'],
+  ['2026-06-28 09:00', 'America/Chicago', 'DTSTART:20260628T140000Z'],
+  ['2026-11-28 9:00', null, 'DTSTART:20261128T090000'],
+  ['2026-11-28 09:00', 'Mars/Olympus', 'DTSTART:20261128T090000'],
+  ['2026-11-28', 'Australia/Sydney', 'DTSTART;VALUE=DATE:20261128'],
+])('A visit at %s in %s has the start %s', (when, zone, start) =>
+  expect(line('DTSTART', { when, zone })).toBe(start),
+)
 
-  test('gives an event without a time no duration', () =>
-    expect(line('DURATION', { when: '2026-11-28' })).toBeUndefined())
+test('An event without a time has no duration', () =>
+  expect(line('DURATION', { when: '2026-11-28' })).toBeUndefined())
 
-  test.each(['', 'soon', '2026-02-30', '2026-11-28 25:00', '2026-11-28\r\nX:1'])(
-    'makes no file for the time %j',
-    (when) => expect(file({ when })).toBe(''),
-  )
-})
+test.each(['', 'soon', '2026-02-30', '2026-11-28 25:00', '2026-11-28\r\nX:1'])(
+  'A visit at the time %j gets no file',
+  (when) => expect(file({ when })).toBe(''),
+)
 
-describe('text values', () => {
-  test.each([
-    ['a;b,c\\d', 'a\\;b\\,c\\\\d'],
-    ['one\ntwo\r\nthree\rfour', 'one\\ntwo\\nthree\\nfour'],
-    ['x\u0000\u001b[31m\u007fy', 'x[31my'],
-    ['END:VEVENT\r\nBEGIN:VALARM', 'END:VEVENT\\nBEGIN:VALARM'],
-  ])('%j stays a single value', (title, said) => expect(line('SUMMARY', { title })).toBe(`SUMMARY:${said}`))
+test.each([
+  ['a;b,c\\d', 'a\\;b\\,c\\\\d'],
+  ['one\ntwo\r\nthree\rfour', 'one\\ntwo\\nthree\\nfour'],
+  ['x\u0000\u001b[31m\u007fy', 'x[31my'],
+  ['END:VEVENT\r\nBEGIN:VALARM', 'END:VEVENT\\nBEGIN:VALARM'],
+])('The text %j stays a single value', (title, said) =>
+  expect(line('SUMMARY', { title })).toBe(`SUMMARY:${said}`),
+)
 
-  test('an address with a line break stays on one line', () =>
-    expect(line('URL', { url: 'https://a.example/\r\nX:1' })).toBe('URL:https://a.example/X:1'))
+test('An address with a line break stays on one line', () =>
+  expect(line('URL', { url: 'https://a.example/\r\nX:1' })).toBe('URL:https://a.example/X:1'))
 
-  test('leaves the location out if there’s none', () =>
-    expect(line('LOCATION', { place: '' })).toBeUndefined())
+test('A visit without a place has no location', () => expect(line('LOCATION', { place: '' })).toBeUndefined())
 
-  test.each(['e'.repeat(200), 'ü'.repeat(90), '🚐'.repeat(50), `${'a'.repeat(66)}🚐b`])(
-    'folds %s at 75 bytes without splitting a character',
-    (title) => {
-      const text = file({ title })
-      for (const each of text.split('\r\n'))
-        expect(new TextEncoder().encode(each).length).toBeLessThanOrEqual(75)
-      expect(line('SUMMARY', { title })).toBe(`SUMMARY:${title}`)
-    },
-  )
-})
+test.each(['e'.repeat(200), 'ü'.repeat(90), '🚐'.repeat(50), `${'a'.repeat(66)}🚐b`])(
+  'The text %s is folded at 75 bytes without splitting a character',
+  (title) => {
+    const text = file({ title })
+    for (const each of text.split('\r\n'))
+      expect(new TextEncoder().encode(each).length).toBeLessThanOrEqual(75)
+    expect(line('SUMMARY', { title })).toBe(`SUMMARY:${title}`)
+  },
+)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { latestFirst, RECENT_SHOWN } from './latestFirst.ts'
 import type { RecentVehicle } from './recent.ts'
 
@@ -12,17 +12,15 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
 })
 const many = (count: number): RecentVehicle[] => Array.from({ length: count }, (_, at) => vehicle(at + 1))
 
-describe('the vehicle being viewed', () => {
-  test('goes to the front, and the oldest is dropped', () => {
-    const kept = latestFirst(many(RECENT_SHOWN + 1), vehicle(99))
-    expect(kept.map(({ id }) => id)).toEqual([99, 1, 2, 3, 4, 5, 6])
-  })
+test('The vehicle being viewed goes to the front, and the oldest is dropped', () => {
+  const kept = latestFirst(many(RECENT_SHOWN + 1), vehicle(99))
+  expect(kept.map(({ id }) => id)).toEqual([99, 1, 2, 3, 4, 5, 6])
+})
 
-  test('moves to the front with its current price', () => {
-    expect(latestFirst(many(3), vehicle(2, { price: '$9,990' }))).toEqual([
-      vehicle(2, { price: '$9,990' }),
-      vehicle(1),
-      vehicle(3),
-    ])
-  })
+test('A vehicle that is viewed again moves to the front with its current price', () => {
+  expect(latestFirst(many(3), vehicle(2, { price: '$9,990' }))).toEqual([
+    vehicle(2, { price: '$9,990' }),
+    vehicle(1),
+    vehicle(3),
+  ])
 })

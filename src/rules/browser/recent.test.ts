@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { RECENT_SHOWN } from './latestFirst.ts'
 import { parseRecent, type RecentVehicle } from './recent.ts'
 
@@ -12,22 +12,22 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
 })
 const many = (count: number): RecentVehicle[] => Array.from({ length: count }, (_, at) => vehicle(at + 1))
 
-describe('stored vehicles', () => {
-  test('come back unchanged', () => {
-    const kept = many(RECENT_SHOWN + 1)
-    expect(parseRecent(JSON.stringify(kept))).toEqual(kept)
-  })
+test('Stored vehicles come back unchanged', () => {
+  const kept = many(RECENT_SHOWN + 1)
+  expect(parseRecent(JSON.stringify(kept))).toEqual(kept)
+})
 
-  test('include only as many as a page shows, plus the page’s own', () => {
-    expect(parseRecent(JSON.stringify(many(500)))).toHaveLength(RECENT_SHOWN + 1)
-  })
+test('Only as many vehicles are read as a page shows, plus the page’s own', () => {
+  expect(parseRecent(JSON.stringify(many(500)))).toHaveLength(RECENT_SHOWN + 1)
+})
 
-  test.each([null, undefined, '', 'null', '{', '{}', '"cars"', '[null, 3, "car", []]', 7])(
-    'are empty if the storage holds %j',
-    (stored) => expect(parseRecent(stored)).toEqual([]),
-  )
+test.each([null, undefined, '', 'null', '{', '{}', '"cars"', '[null, 3, "car", []]', 7])(
+  'No vehicles are read if the storage holds %j',
+  (stored) => expect(parseRecent(stored)).toEqual([]),
+)
 
-  test.each([
+test.each([
+  ...[
     { id: '1' },
     { id: 1.5 },
     { id: null },
@@ -35,22 +35,21 @@ describe('stored vehicles', () => {
     { slug: 'a/b' },
     { slug: '' },
     { slug: 3 },
-    { title: '   ' },
-    { title: {} },
-  ])('leaves out a vehicle with %j and keeps the others', (broken) => {
-    expect(parseRecent(JSON.stringify([{ ...vehicle(1), ...broken }, vehicle(2)]))).toEqual([vehicle(2)])
-  })
+  ],
+  ...[{ title: '   ' }, { title: {} }],
+])('A vehicle with %j is left out and the others are kept', (broken) => {
+  expect(parseRecent(JSON.stringify([{ ...vehicle(1), ...broken }, vehicle(2)]))).toEqual([vehicle(2)])
+})
 
-  test.each(['javascript:alert(1)', '//elsewhere.example/a.jpg', 'http://a.example/a.jpg', '/\\evil', 5])(
-    'drops a picture at %j',
-    (image) =>
-      expect(parseRecent(JSON.stringify([{ ...vehicle(1), image }]))).toEqual([vehicle(1, { image: '' })]),
-  )
+test.each(['javascript:alert(1)', '//elsewhere.example/a.jpg', 'http://a.example/a.jpg', '/\\evil', 5])(
+  'A picture at %j is dropped',
+  (image) =>
+    expect(parseRecent(JSON.stringify([{ ...vehicle(1), image }]))).toEqual([vehicle(1, { image: '' })]),
+)
 
-  test('keeps the latest entry of each vehicle, and cuts long texts', () => {
-    const stored = [vehicle(1, { title: 'x'.repeat(900) }), vehicle(1, { price: '$1' }), vehicle(2)]
-    const parsed = parseRecent(JSON.stringify(stored))
-    expect(parsed.map(({ id }) => id)).toEqual([1, 2])
-    expect(parsed[0]?.title).toHaveLength(200)
-  })
+test('The latest entry of each vehicle is kept, and long texts are cut', () => {
+  const stored = [vehicle(1, { title: 'x'.repeat(900) }), vehicle(1, { price: '$1' }), vehicle(2)]
+  const parsed = parseRecent(JSON.stringify(stored))
+  expect(parsed.map(({ id }) => id)).toEqual([1, 2])
+  expect(parsed[0]?.title).toHaveLength(200)
 })

@@ -4,7 +4,7 @@ import { parseSearches, SEARCHES_KEPT, withoutSearch, withSearch, type Search } 
 
 const search = (label: string): Search => ({ label, query: `?q=${label}` })
 
-test('keeps the latest five searches, newest first, ignoring case', () => {
+test('The latest five searches are kept, newest first, ignoring case', () => {
   const searches = ['a', 'b', 'c', 'B', 'd', 'e', 'f'].reduce<Search[]>(
     (all, label) => withSearch(all, search(label)),
     [],
@@ -14,7 +14,7 @@ test('keeps the latest five searches, newest first, ignoring case', () => {
   expect(withoutSearch(searches, 'b').map(({ label }) => label)).toEqual(['f', 'e', 'd', 'c'])
 })
 
-test('reads back what was stored', () => {
+test('Stored searches are read back', () => {
   const kept = [search('hilux'), search('utes')]
   expect(parseSearches(JSON.stringify(kept))).toEqual(kept)
 })
@@ -27,9 +27,9 @@ test.each([
   ['an empty label', '[{"label":" ","query":"?q=a"}]'],
   ["another site's address", '[{"label":"a","query":"//evil.example"}]'],
   ['a script', '[{"label":"a","query":"javascript:alert(1)"}]'],
-])('ignores %s in the storage', (_, stored) => expect(parseSearches(stored)).toEqual([]))
+])('The storage is ignored if it has %s', (_, stored) => expect(parseSearches(stored)).toEqual([]))
 
-test('reads at most five searches from any stored text, each with a label and a query', () => {
+test('Any stored text gives at most five searches, each with a label and a query', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
       const searches = parseSearches(stored)

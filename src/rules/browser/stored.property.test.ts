@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { analyticsEvent, analyticsIds, trackingItem } from '../tracking/analytics.ts'
 import { afterFetch, apiError, isReported, refreshErrorMessage } from '../leads/apiErrors.ts'
 import { campaignQuery, leadVisit, NO_VISIT, parseVisit, visitPage } from '../tracking/campaign.ts'
@@ -28,27 +28,13 @@ import { parseUserDetails, rememberUser } from '../leads/userDetails.ts'
  */
 
 const HOSTILE_NAMES = fc.constantFrom(
-  '__proto__',
-  'constructor',
-  'toString',
-  'id',
-  'slug',
-  'saved_at',
-  'error',
-  'rating',
+  ...['__proto__', 'constructor', 'toString', 'id', 'slug', 'saved_at', 'error', 'rating'],
 )
 const anything = fc.oneof(
   fc.anything({ key: fc.oneof(HOSTILE_NAMES, fc.string()), withNullPrototype: true }),
   anyCar,
   fc.constantFrom(
-    NaN,
-    Infinity,
-    -0,
-    1e308,
-    '<script>',
-    '\ud800',
-    'x'.repeat(20_000),
-    '{"__proto__":{"a":1}}',
+    ...[NaN, Infinity, -0, 1e308, '<script>', '\ud800', 'x'.repeat(20_000), '{"__proto__":{"a":1}}'],
   ),
   fc.jsonValue().map((value) => JSON.stringify(value)),
   anyCar.map((car) => JSON.stringify(car)),
@@ -109,8 +95,9 @@ const RULES: Record<string, Rule> = {
   isReported: (value) => isReported(value, { production: true }),
 }
 
-describe('any stored data, response or address', () => {
-  test.each(Object.entries(RULES))('%s gives a defined result', (_name, rule) => {
+test.each(Object.entries(RULES))(
+  'The rule %s gives a defined result for any stored data, response or address',
+  (_name, rule) => {
     const inherited = Object.getOwnPropertyNames(Object.prototype).length
     fc.assert(
       fc.property(anything, (value) => {
@@ -123,8 +110,8 @@ describe('any stored data, response or address', () => {
       { numRuns: 300 },
     )
     expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(inherited)
-  })
-})
+  },
+)
 
 function leaves(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [value]

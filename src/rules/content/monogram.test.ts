@@ -6,15 +6,15 @@ test.each([
   [' élan', 'É'],
   ['🚐 Vans', '🚐'],
   ['', ''],
-])('the initial of %j is %j', (name, initial) => expect(initialOf(name)).toBe(initial))
+])('The initial of %j is %j', (name, initial) => expect(initialOf(name)).toBe(initial))
 
-test('draws a tile with round corners, and a mask with its letter in the safe zone', () => {
+test('A tile has round corners, and a mask has its letter in the safe zone', () => {
   expect(monogram('H', '#112233', '#ffffff', 'tile')).toContain('height="32" rx="7" fill="#112233"')
   const mask = monogram('H', '#112233', '#ffffff', 'mask')
   expect(mask).toContain('height="32" fill="#112233"')
   expect(mask).toContain('font-size="16" fill="#ffffff">H</text>')
 })
 
-test('escapes the letter', () => {
+test('A monogram’s letter is escaped', () => {
   expect(monogram('<', '#112233', '#ffffff', 'tile')).toContain('>&lt;</text>')
 })

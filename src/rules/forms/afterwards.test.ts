@@ -1,21 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AFTERWARDS, afterwardsIn, afterwardsOf } from './afterwards.ts'
 import { FORM_IDS, formOf } from './formTable.ts'
 
-describe('the texts after sending a form', () => {
-  test.each(['', 'unheard-of', 'constructor', '__proto__'])('uses the general texts for %j', (category) => {
+test.each(['', 'unheard-of', 'constructor', '__proto__'])(
+  'The category %j has the general texts',
+  (category) => {
     expect(afterwardsOf(category)).toBe(AFTERWARDS[''])
-  })
+  },
+)
 
-  test.each(FORM_IDS)('%s: says thanks and what happens next in the site’s words', (form) => {
-    const { title, text, steps } = afterwardsIn(afterwardsOf(formOf(form).success), 'en-US', 'truck')
-    for (const said of [title, text, ...steps]) expect(said).not.toMatch(/[{}]|enquir/i)
-    expect(steps.length).toBeGreaterThan(2)
-  })
+test.each(FORM_IDS)('The form %s says thanks and what happens next, in the site’s words', (form) => {
+  const { title, text, steps } = afterwardsIn(afterwardsOf(formOf(form).success), 'en-US', 'truck')
+  for (const said of [title, text, ...steps]) expect(said).not.toMatch(/[{}]|enquir/i)
+  expect(steps.length).toBeGreaterThan(2)
+})
 
-  test('calls a vehicle what the site calls it', () => {
-    expect(afterwardsIn(afterwardsOf('test-drive'), 'en-AU', 'RV').steps).toContain(
-      'Come in. The RV will be ready for you.',
-    )
-  })
+test('The texts call a vehicle what the site calls it', () => {
+  expect(afterwardsIn(afterwardsOf('test-drive'), 'en-AU', 'RV').steps).toContain(
+    'Come in. The RV will be ready for you.',
+  )
 })

@@ -33,19 +33,40 @@ const asked = (on: FormSite, about: FormAbout | null, of: FormCar | null) => {
 
 test.each<[string, FormSite, FormAbout | null, FormCar | null, string[], boolean]>([
   ['a site with one place', site(), null, null, [], false],
-  ['one dealership with two locations', site({ locations }), null, null, ['website_location'], false],
-  ['the same, opened by a link', site({ locations }), 'link', null, ['website_location'], true],
-  ['the same, for a model', site({ locations }), 'model', { make: 'Kia' }, ['website_location'], true],
-  ['the same, for a vehicle', site({ locations }), 'vehicle', { id: 7 }, [], true],
-  ['a group', site({ dealerships: dealers, locations }), null, null, ['dealership_slug'], false],
-  ['a vehicle with depots', site(), 'vehicle', car, ['location'], true],
-  ['a link to a vehicle with depots, unknown to the page', site(), 'link', car, [], true],
-  ["a vehicle that's no longer in stock", site({ locations }), 'vehicle', null, [], true],
-])('has the right fields for places and the car: %s', (_what, on, about, of, shown, carries) => {
+  [
+    'the site of one dealership with two locations',
+    site({ locations }),
+    null,
+    null,
+    ['website_location'],
+    false,
+  ],
+  [
+    'a page with two locations, opened by a link',
+    site({ locations }),
+    'link',
+    null,
+    ['website_location'],
+    true,
+  ],
+  [
+    'a model’s page with two locations',
+    site({ locations }),
+    'model',
+    { make: 'Kia' },
+    ['website_location'],
+    true,
+  ],
+  ['a vehicle’s page with two locations', site({ locations }), 'vehicle', { id: 7 }, [], true],
+  ['the site of a group', site({ dealerships: dealers, locations }), null, null, ['dealership_slug'], false],
+  ['the page of a vehicle with depots', site(), 'vehicle', car, ['location'], true],
+  ['a page that doesn’t know the vehicle, which has depots', site(), 'link', car, [], true],
+  ['the page of a vehicle that’s no longer in stock', site({ locations }), 'vehicle', null, [], true],
+])('The form has the right fields for places and the car on %s', (_what, on, about, of, shown, carries) => {
   expect(asked(on, about, of)).toEqual({ shown, carries })
 })
 
-test('leaves out defaults', () => {
+test('A form’s context leaves out defaults', () => {
   expect(formContext(site({ dealerships: dealers.slice(1), locations: locations.slice(1) }))).toEqual({
     region: 'en-AU',
   })

@@ -15,11 +15,11 @@ test.each([
   ['/__proto__', null],
   ['', null],
   [null, null],
-])('spec §2: %s carries %s', (path, form) => {
+])('The page %j has the form %j (spec §2)', (path, form) => {
   expect(formAt(path)).toBe(form)
 })
 
-test("has the finance form on the site's finance page", () => {
+test('A site’s finance page has the finance form', () => {
   expect(formAt('/finance-the-dream', { finance_path: '/finance-the-dream' })).toBe('finance')
   expect(formAt('/finance-the-dream')).toBeNull()
   expect(formAt('/pages/book-a-service', { use_pages_path: true })).toBe('service')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FIELD_NAMES } from './fieldTable.ts'
 import { CATEGORIES, FORM_IDS, formOf, isForm } from './formTable.ts'
 
-test('spec §3: the nine enquiry types', () => {
+test('There are nine types of enquiry (spec §3)', () => {
   expect(CATEGORIES).toEqual([
     'General Enquiry',
     'Service Enquiry',
@@ -16,12 +16,12 @@ test('spec §3: the nine enquiry types', () => {
   ])
 })
 
-test.each([...CATEGORIES])('%s has its own form', (category) => {
+test.each([...CATEGORIES])('The category %s has its own form', (category) => {
   const own = FORM_IDS.map(formOf).filter((form) => form.category === category && !form.subcategory)
   expect(own.length).toBeGreaterThan(0)
 })
 
-test.each(FORM_IDS.map((id) => [id, formOf(id)] as const))('the form %s is complete', (id, form) => {
+test.each(FORM_IDS.map((id) => [id, formOf(id)] as const))('The form %s is complete', (id, form) => {
   expect(isForm(id)).toBe(true)
   expect(form.title).not.toBe('')
   expect(form.success).toMatch(/^[a-z-]+$/)
@@ -32,13 +32,16 @@ test.each(FORM_IDS.map((id) => [id, formOf(id)] as const))('the form %s is compl
   expect([...CATEGORIES, 'by car']).toContain(form.category)
 })
 
-test('spec §5: enquiry forms ask for a message', () => {
+test('Enquiry forms ask for a message (spec §5)', () => {
   for (const id of ['general', 'parts', 'new-vehicle', 'used-vehicle', 'fleet', 'contact'] as const) {
     expect(formOf(id).fields).toContain('message')
     expect(formOf(id).button).toBe('enquiry')
   }
 })
 
-test.each(['__proto__', 'constructor', 'General Enquiry', '', null, 5])("%j isn't a form", (name) => {
-  expect(isForm(name)).toBe(false)
-})
+test.each(['__proto__', 'constructor', 'General Enquiry', '', null, 5])(
+  'The name %j isn’t a form',
+  (name) => {
+    expect(isForm(name)).toBe(false)
+  },
+)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { carValues, initialValues } from './initialValues.ts'
 
 const car = {
@@ -15,89 +15,91 @@ const dealerships = [
   { slug: 'orange', name: 'Orange' },
 ]
 
-describe('spec §3: prefill fields default to an empty string', () => {
-  test('is empty if nothing is known', () => {
-    expect(initialValues('general')).toEqual({
-      name: '',
-      last_name: '',
-      email: '',
-      phone: '',
-      postcode: '',
-      message: '',
-      location_id: '',
-      opt_in: true,
-    })
-  })
-
-  test('uses stored user details', () => {
-    const user = { name: 'Ann', last_name: 'Lee', email: 'a@b.co', phone: '0412 345 678', postcode: '2795' }
-    expect(initialValues('general', {}, {}, { user })).toMatchObject(user)
-    const each = [{ form: 'general', fields: ['first_name'] }] as const
-    expect(initialValues('general', { each }, {}, { user })).toMatchObject({ first_name: 'Ann' })
-  })
-
-  test.each([null, undefined, 'x', 5, [], { name: 5 }, { name: null }, Object.create({ name: 'inherited' })])(
-    'ignores malformed stored details: %j',
-    (user) => {
-      expect(initialValues('general', {}, {}, { user: user as never })).toMatchObject({ name: '' })
-    },
-  )
-
-  test("cuts values to the field's limit", () => {
-    expect(initialValues('general', {}, {}, { user: { postcode: '68127' } })).toMatchObject({ postcode: '' })
-  })
-
-  test('leaves terms unticked and files empty', () => {
-    expect(initialValues('careers', { terms_required: true })).toMatchObject({
-      terms_conditions: false,
-      resume: [],
-      opt_in: true,
-    })
+test('A form is empty if nothing is known, and its opt-in ticked (spec §3)', () => {
+  expect(initialValues('general')).toEqual({
+    name: '',
+    last_name: '',
+    email: '',
+    phone: '',
+    postcode: '',
+    message: '',
+    location_id: '',
+    opt_in: true,
   })
 })
 
-describe('what the page knows', () => {
-  test("fills in the car, and its dealership if there's a choice", () => {
-    expect(initialValues('used-vehicle', {}, { car, dealerships })).toMatchObject({
-      stock_number: 'S12',
-      'Vehicle Make': 'Kia',
-      'Vehicle Model': 'Rio',
-      car_type: 'used',
-      car_id: '5',
-      vehicle_status: 'in_stock',
-      dealership_slug: 'orange',
-    })
-    const other = { ...car, dealership_slug: 'dubbo' }
-    expect(initialValues('used-vehicle', {}, { car: other, dealerships })).toMatchObject({
-      dealership_slug: '',
-    })
-  })
+test('A form opens with stored user details', () => {
+  const user = { name: 'Ann', last_name: 'Lee', email: 'a@b.co', phone: '0412 345 678', postcode: '2795' }
+  expect(initialValues('general', {}, {}, { user })).toMatchObject(user)
+  const each = [{ form: 'general', fields: ['first_name'] }] as const
+  expect(initialValues('general', { each }, {}, { user })).toMatchObject({ first_name: 'Ann' })
+})
 
-  test('spec §2: reads only preferredDealership and vehiclePriceBudget from the query', () => {
-    const query = { preferredDealership: 'bathurst', vehiclePriceBudget: '30000', name: 'Eve', message: 'x' }
-    expect(initialValues('finance', {}, { dealerships }, { query })).toMatchObject({
-      preferredDealership: 'bathurst',
-      dealership_slug: 'bathurst',
-      vehiclePriceBudget: '30000',
-      name: '',
-      message: '',
-    })
-  })
+test.each([
+  [null],
+  [undefined],
+  ['x'],
+  [5],
+  [[]],
+  [{ name: 5 }],
+  [{ name: null }],
+  [Object.create({ name: 'inherited' })],
+])('The malformed user details %j are ignored', (user) => {
+  expect(initialValues('general', {}, {}, { user: user as never })).toMatchObject({ name: '' })
+})
 
-  test('chooses a field’s option if there’s only one', () => {
-    expect(initialValues('contact', { categories: ['Parts Enquiry'] })).toMatchObject({
-      category: 'Parts Enquiry',
-    })
-    expect(initialValues('contact')).toMatchObject({ category: '' })
-  })
+test('A form leaves out a stored value beyond its field’s limit', () => {
+  expect(initialValues('general', {}, {}, { user: { postcode: '68127' } })).toMatchObject({ postcode: '' })
+})
 
-  test('sets Request Photos only on its own form', () => {
-    expect(initialValues('request-photos')).toMatchObject({ 'Request Photos': 'Yes' })
-    expect(initialValues('used-vehicle')).toMatchObject({ 'Request Photos': '' })
+test('Terms open unticked and files empty', () => {
+  expect(initialValues('careers', { terms_required: true })).toMatchObject({
+    terms_conditions: false,
+    resume: [],
+    opt_in: true,
   })
 })
 
-test("leaves a car's unknown fields empty", () => {
+test('The car is filled in, and its dealership if it’s one of the choices', () => {
+  expect(initialValues('used-vehicle', {}, { car, dealerships })).toMatchObject({
+    stock_number: 'S12',
+    'Vehicle Make': 'Kia',
+    'Vehicle Model': 'Rio',
+    car_type: 'used',
+    car_id: '5',
+    vehicle_status: 'in_stock',
+    dealership_slug: 'orange',
+  })
+  const other = { ...car, dealership_slug: 'dubbo' }
+  expect(initialValues('used-vehicle', {}, { car: other, dealerships })).toMatchObject({
+    dealership_slug: '',
+  })
+})
+
+test('Only preferredDealership and vehiclePriceBudget are read from the query (spec §2)', () => {
+  const query = { preferredDealership: 'bathurst', vehiclePriceBudget: '30000', name: 'Eve', message: 'x' }
+  expect(initialValues('finance', {}, { dealerships }, { query })).toMatchObject({
+    preferredDealership: 'bathurst',
+    dealership_slug: 'bathurst',
+    vehiclePriceBudget: '30000',
+    name: '',
+    message: '',
+  })
+})
+
+test('A field’s only option is chosen', () => {
+  expect(initialValues('contact', { categories: ['Parts Enquiry'] })).toMatchObject({
+    category: 'Parts Enquiry',
+  })
+  expect(initialValues('contact')).toMatchObject({ category: '' })
+})
+
+test('Request Photos is set only on its own form', () => {
+  expect(initialValues('request-photos')).toMatchObject({ 'Request Photos': 'Yes' })
+  expect(initialValues('used-vehicle')).toMatchObject({ 'Request Photos': '' })
+})
+
+test('A car’s unknown fields are empty', () => {
   expect(carValues({})).toEqual({
     stock_number: '',
     'Vehicle Make': '',

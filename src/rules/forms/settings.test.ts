@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { overrideOf } from './settings.ts'
 
-test("has defaults for a form the site doesn't mention", () => {
+test('A form that the site doesn’t mention has defaults', () => {
   expect(overrideOf('parts', {})).toEqual({ form: 'parts' })
   expect(overrideOf('parts', { each: [{ form: 'service', title: 'x' }] })).toEqual({ form: 'parts' })
 })
 
-test('uses the last of repeated settings, and ignores empty ones', () => {
+test('The last of repeated settings is used, and empty ones are ignored', () => {
   const each = [
     { form: 'parts', title: 'Parts', button: 'Ask' },
     { form: 'service', title: 'Service' },

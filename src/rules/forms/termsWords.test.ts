@@ -8,7 +8,7 @@ test.each([
   ['Yes to your terms', ['Yes to your ', 'terms', '']],
   ['I have read the small print', ['', 'I have read the small print', '']],
   ['In midterms we trust', ['', 'In midterms we trust', '']],
-])('splits %j into %j', (label, parts) => {
+])('The label %j is split into %j', (label, parts) => {
   const { before, link, after } = termsWords(label)
   expect([before, link, after]).toEqual(parts)
   expect(before + link + after).toBe(label)

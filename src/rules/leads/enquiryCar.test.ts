@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { enquiryCarOf, parseEnquiryCar, parseTradeIn } from './enquiryCar.ts'
 
 const kept = {
@@ -15,46 +15,35 @@ const kept = {
   price: 97000,
 }
 
-describe('spec §3: the enquiry car', () => {
-  test('keeps only what forms need', () => {
-    expect(enquiryCarOf({ ...kept, vin: 'X', images: [] })).toStrictEqual(kept)
-    expect(parseEnquiryCar(JSON.stringify(kept))).toStrictEqual(kept)
-  })
+test('The enquiry car has only what forms need (spec §3)', () => {
+  expect(enquiryCarOf({ ...kept, vin: 'X', images: [] })).toStrictEqual(kept)
+  expect(parseEnquiryCar(JSON.stringify(kept))).toStrictEqual(kept)
+})
 
-  test('makes missing fields and wrong types empty', () => {
-    expect(enquiryCarOf({ id: 7, slug: 'a', price: '5', tag: 5 })).toMatchObject({
-      price: null,
-      tag: '',
-      stocknum: '',
-    })
-  })
-
-  test.each([
-    '',
-    '[]',
-    'null',
-    '{',
-    '{"id":7}',
-    '{"id":-7,"slug":"a"}',
-    '{"id":7,"slug":"../a"}',
-    '{"id":7.5,"slug":"a"}',
-  ])('spec §8: ignores %s', (stored) => {
-    expect(parseEnquiryCar(stored)).toBeNull()
+test('An enquiry car’s missing or wrong fields are empty', () => {
+  expect(enquiryCarOf({ id: 7, slug: 'a', price: '5', tag: 5 })).toMatchObject({
+    price: null,
+    tag: '',
+    stocknum: '',
   })
 })
 
-describe('spec §3: the trade-in valuation (offer_price)', () => {
-  test.each<[unknown, unknown]>([
-    ['{"offer_price":15500}', { offer_price: 15500 }],
-    ['{"offer_price":15500.5,"more":1}', { offer_price: 15500.5 }],
-    ['{"offer_price":0}', null],
-    ['{"offer_price":-1}', null],
-    ['{"offer_price":"15500"}', null],
-    ['{"offer_price":1e300}', null],
-    ['{"offer_price":null}', null],
-    ['15500', null],
-    ['', null],
-  ])('is read from %s, if it’s valid', (stored, valuation) => {
-    expect(parseTradeIn(stored)).toEqual(valuation)
-  })
+test.each([
+  ...['', '[]', 'null', '{', '{"id":7}', '{"id":-7,"slug":"a"}', '{"id":7,"slug":"../a"}'],
+  '{"id":7.5,"slug":"a"}',
+])('The stored enquiry car %j is ignored (spec §8)', (stored) => {
+  expect(parseEnquiryCar(stored)).toBeNull()
+})
+
+test('A stored trade-in valuation has its offer_price only (spec §3)', () => {
+  expect(parseTradeIn('{"offer_price":15500}')).toEqual({ offer_price: 15500 })
+  expect(parseTradeIn('{"offer_price":15500.5,"more":1}')).toEqual({ offer_price: 15500.5 })
+})
+
+test.each(['0', '-1', '"15500"', '1e300', 'null'])('A trade-in valuation of %s is ignored', (price) => {
+  expect(parseTradeIn(`{"offer_price":${price}}`)).toBeNull()
+})
+
+test.each(['15500', ''])('The stored trade-in valuation %j is ignored', (stored) => {
+  expect(parseTradeIn(stored)).toBeNull()
 })

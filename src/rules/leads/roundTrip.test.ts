@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formFields, type FormField } from '../forms/formFields.ts'
 import { FORM_IDS, type FormId } from '../forms/formTable.ts'
 import { initialValues } from '../forms/initialValues.ts'
@@ -59,18 +59,20 @@ function fillIn(field: FormField, value: unknown): unknown {
   return value || (field.options?.[0]?.value ?? TYPED[field.name] ?? 'Ann')
 }
 
-describe.each(Object.entries(PLACES))('with %s', (_place, context) => {
-  test.each(FORM_IDS)('the server reads a lead of the form %s just as it was sent', (form: FormId) => {
+const CASES = FORM_IDS.flatMap((form) =>
+  Object.entries(PLACES).map(([place, context]): [FormId, string, FormContext] => [form, place, context]),
+)
+
+test.each(CASES)(
+  'The server reads a lead of the form %s on a page of %s as it was sent',
+  (form, _place, context) => {
     const opened = initialValues(form, settings, context)
     const filled = Object.fromEntries(
       formFields(form, settings, context).map((field) => [field.name, fillIn(field, opened[field.name])]),
     )
     const checked = leadSchema(form, settings, context).validateSync(filled, { abortEarly: false })
-    const sent = JSON.parse(
-      JSON.stringify(leadBody(form, checked, sender, { car: context.car ?? null })),
-    ) as {
-      lead: Record<string, unknown>
-    }
+    const body = leadBody(form, checked, sender, { car: context.car ?? null })
+    const sent = JSON.parse(JSON.stringify(body)) as { lead: Record<string, unknown> }
 
     // The server has the same data about the site as the browser, but none about the car, which has left the stock.
     const { car: about, ...site } = context
@@ -78,5 +80,5 @@ describe.each(Object.entries(PLACES))('with %s', (_place, context) => {
     const received = leadSchema(form, settings, known).validateSync(sent.lead, { abortEarly: false })
     const from = { ...sender, dealership_slug: String(sent.lead['dealership_slug']) }
     expect(leadBody(form, received, from)).toEqual(sent)
-  })
-})
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSuccessRecord, successRecord } from './successRecord.ts'
 
-test('spec §3: a success-category record', () => {
+test('A success-category record is stored and read back (spec §3)', () => {
   const record = successRecord('Test Drive Enquiry', 42, 1000)
   expect(record).toEqual({ category: 'test-drive-enquiry', lead_id: 42, saved_at: 1000 })
   expect(parseSuccessRecord(JSON.stringify(record))).toEqual(record)
@@ -12,14 +12,14 @@ test('spec §3: a success-category record', () => {
   })
 })
 
-test("keeps the lead's vehicle if its slug is valid", () => {
+test('A success record keeps the lead’s vehicle if its slug is valid', () => {
   const about = (car: unknown) => parseSuccessRecord(JSON.stringify({ category: 'a', saved_at: 1, car }))?.car
   expect(successRecord('a', 1, 1, { car: '2026-kia-ev9-77' }).car).toBe('2026-kia-ev9-77')
   expect(about('2026-kia-ev9-77')).toBe('2026-kia-ev9-77')
   for (const car of ['', '../x', '/a', 'a?b', 5, null, {}]) expect(about(car)).toBeUndefined()
 })
 
-test("keeps the requested day or time if it's valid", () => {
+test('A success record keeps the requested day or time if it’s valid', () => {
   const asked = (when: unknown) =>
     parseSuccessRecord(JSON.stringify({ category: 'a', saved_at: 1, when }))?.when
   expect(successRecord('a', 1, 1, { when: '2026-11-28 09:00' }).when).toBe('2026-11-28 09:00')
@@ -28,14 +28,8 @@ test("keeps the requested day or time if it's valid", () => {
 })
 
 test.each([
-  '',
-  'x',
-  '[]',
-  'null',
-  '{}',
-  '{"category":"a"}',
-  '{"category":1,"saved_at":1}',
+  ...['', 'x', '[]', 'null', '{}', '{"category":"a"}', '{"category":1,"saved_at":1}'],
   '{"category":"a","saved_at":"1"}',
-])('spec §8: ignores %s', (stored) => {
+])('The stored success record %j is ignored (spec §8)', (stored) => {
   expect(parseSuccessRecord(stored)).toBeNull()
 })

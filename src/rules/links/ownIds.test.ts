@@ -57,7 +57,7 @@ const idsIn = (source: string): string[] =>
     },
   ).flat()
 
-test('lists every id in the sources, so that no heading gets the same one', () => {
+test('Every id in the sources is listed, so that no heading gets the same one', () => {
   const ids = SOURCES.flatMap((file) => idsIn(readFileSync(join(SRC, file), 'utf8')))
   expect(ids.length).toBeGreaterThan(60)
   expect(ids.filter((id) => !isOwnId(id))).toEqual([])
@@ -65,29 +65,16 @@ test('lists every id in the sources, so that no heading gets the same one', () =
 })
 
 test.each([
-  'lead-vehicle',
-  'enquire-form-start',
-  'main',
-  'picture-3',
-  'suggest-1',
-  'suggest-1-of-0',
-  'finance-form',
-  'vehicle-map',
-  'range-caravans',
-])("renames a heading's id %s, which is one of ours", (id) => {
+  ...['lead-vehicle', 'enquire-form-start', 'main', 'picture-3', 'suggest-1', 'suggest-1-of-0'],
+  ...['finance-form', 'vehicle-map', 'range-caravans'],
+])('A heading’s id %s is renamed, because it’s one of ours', (id) => {
   expect(editorsId(id)).toBe(`section-${id}`)
   expect(isOwnId(editorsId(id))).toBe(false)
 })
 
 test.each([
-  'our-team',
-  'leading',
-  'lead-times',
-  'finance-options',
-  'picture-this',
-  'forms',
-  'mains',
+  ...['our-team', 'leading', 'lead-times', 'finance-options', 'picture-this', 'forms', 'mains'],
   'section-main',
-])("keeps a heading's id %s", (id) => {
+])('A heading’s id %s is kept', (id) => {
   expect(editorsId(id)).toBe(id)
 })

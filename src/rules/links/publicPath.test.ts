@@ -3,34 +3,21 @@ import { expect, test } from 'vitest'
 import { normalisePath } from '#lib/pathname.ts'
 import { isPublicPath } from './publicPath.ts'
 
-test.each<[string, boolean]>([
-  ['/', true],
-  ['/404.html', true],
-  ['/cars/2023-toyota-hilux-1', true],
-  ['/search/RVs-in-stock', true],
-  ['/a~b_c.d', true],
-  [`/${'x'.repeat(200)}`, true],
-  [`/${'x'.repeat(201)}`, false],
-  ['/a'.repeat(12), true],
-  ['/a'.repeat(13), false],
-  ['', false],
-  ['a', false],
-  ['/a/', false],
-  ['//a', false],
-  ['/..', false],
-  ['/.a', false],
-  ['/a.', false],
-  ['/a b', false],
-  ['/a%2fb', false],
-  ['/a\\b', false],
-  ['/é', false],
-  ['/a\n', false],
-  ['/a\0', false],
-])('allows a page at %j: %j', (path, expected) => {
-  expect(isPublicPath(path)).toBe(expected)
+test.each([
+  ...['/', '/404.html', '/cars/2023-toyota-hilux-1', '/search/RVs-in-stock', '/a~b_c.d'],
+  ...[`/${'x'.repeat(200)}`, '/a'.repeat(12)],
+])('A page may be at %j', (path) => {
+  expect(isPublicPath(path)).toBe(true)
 })
 
-test('every allowed path can be linked to unchanged', () => {
+test.each([
+  ...[`/${'x'.repeat(201)}`, '/a'.repeat(13), '', 'a', '/a/', '//a', '/..', '/.a', '/a.', '/a b', '/a%2fb'],
+  ...['/a\\b', '/é', '/a\n', '/a\0'],
+])('A page may not be at %j', (path) => {
+  expect(isPublicPath(path)).toBe(false)
+})
+
+test('Every allowed path can be linked to unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^(?:\/[\w.~-]{1,9}){1,4}$/), (path) => {
       if (isPublicPath(path)) expect(normalisePath(path)).toBe(path)

@@ -21,8 +21,8 @@ import { anyCar } from '../testing/anyCar.ts'
 const site = { template: 'rv', name: 'Redgum RV', manufacturer: 'Wanderstone' }
 const paths = (items: readonly { href: string }[]) => items.map(({ href }) => href)
 
-describe('spec §2 Default links', () => {
-  test('matches the spec exactly, in its order', () => {
+describe('Default links (spec §2)', () => {
+  test('The default links are exactly the spec’s, in its order', () => {
     expect(Object.values(DEFAULT_LINKS)).toEqual([
       '/book-test-drive/',
       '/service',
@@ -40,7 +40,7 @@ describe('spec §2 Default links', () => {
     ])
   })
 
-  test('also has /pages/book-a-service, /our-locations/ and /caravan-accessories', () => {
+  test('More links lead to /pages/book-a-service, /our-locations/ and /caravan-accessories', () => {
     expect(Object.values(MORE_LINKS)).toEqual([
       '/pages/book-a-service',
       '/our-locations/',
@@ -56,7 +56,7 @@ describe('spec §2 Default links', () => {
     ['???', null],
     [null, null],
     [5, null],
-  ])('a brand page /why-{brand}: %j', (brand, path) => {
+  ])('The page about the brand %j is at %j', (brand, path) => {
     expect(brandPath(brand)).toBe(path)
   })
 
@@ -66,13 +66,13 @@ describe('spec §2 Default links', () => {
     ['', null],
     [null, null],
     ['__proto__', '/contact-us/__proto__'],
-  ])('a dealer-specific /contact-us/{dealer}: %j', (slug, path) => {
+  ])('The contact page of the dealer %j is at %j', (slug, path) => {
     expect(dealerContactPath(slug)).toBe(path)
   })
 })
 
-describe('spec §2 /our-locations/, one page per location', () => {
-  test('lists visible locations, the primary first, then by position', () => {
+describe('/our-locations/, one page per location (spec §2)', () => {
+  test('Visible locations are listed with the primary first, then by position', () => {
     const pages = locationPages([
       { id: 1, name: 'Bathurst Service', position: 3, visible: true },
       { id: 2, name: 'Orange', position: 2, visible: true },
@@ -89,7 +89,7 @@ describe('spec §2 /our-locations/, one page per location', () => {
     expect(pages[0]?.location.id).toBe(3)
   })
 
-  test('gives a shared name to the lowest id, even while that location is hidden', () => {
+  test('A shared name goes to the lowest id, even while that location is hidden', () => {
     const locations = [
       { id: 9, name: 'Orange' },
       { id: 7, name: 'ORANGE' },
@@ -108,7 +108,7 @@ describe('spec §2 /our-locations/, one page per location', () => {
     })
   })
 
-  test("gives a location without an id no page, and one without a name the path 'location'", () => {
+  test('A location without an id has no page, and one without a name has the path “location”', () => {
     expect(locationPages([{ name: 'A' }, { id: 1.5, name: 'B' }, { id: -1, name: 'C' }])).toEqual([])
     expect(locationPages([null as never, 5 as never, { id: 3 }])).toEqual([
       { location: { id: 3 }, path: '/our-locations/location' },
@@ -116,7 +116,7 @@ describe('spec §2 /our-locations/, one page per location', () => {
     expect(locationPages(null)).toEqual([])
   })
 
-  test('gives every location a valid address of its own', () => {
+  test('Every location has a valid address of its own', () => {
     const location = fc.record({
       id: fc.oneof(fc.integer({ min: -1, max: 20 }), fc.constantFrom(null, NaN, 'x')),
       name: fc.oneof(fc.constantFrom('A', 'a', 'A 2', 'A-2-2', '', null, '<b>', '__proto__'), fc.string()),
@@ -134,8 +134,8 @@ describe('spec §2 /our-locations/, one page per location', () => {
   })
 })
 
-describe('spec §2 RV variant navigation', () => {
-  test("has the spec's Ownership group", () => {
+describe('RV variant navigation (spec §2)', () => {
+  test('The RV menu has the spec’s Ownership group', () => {
     expect(paths(rvOwnership(site))).toEqual([
       '/finance-the-dream',
       '/insuring-your-investment',
@@ -149,7 +149,7 @@ describe('spec §2 RV variant navigation', () => {
     expect(rvOwnership({ template: 'rv' })).toEqual(RV_OWNERSHIP)
   })
 
-  test("has the spec's Company group", () => {
+  test('The RV menu has the spec’s Company group', () => {
     expect(paths(RV_COMPANY)).toEqual([
       '/about-us',
       '/contact',
@@ -160,7 +160,7 @@ describe('spec §2 RV variant navigation', () => {
     ])
   })
 
-  test("has the spec's header menu", () => {
+  test('The RV header has the spec’s menu', () => {
     expect(rvHeader(site).map(({ label }) => label)).toEqual([
       'Range',
       'Caravans In Stock',
@@ -175,7 +175,7 @@ describe('spec §2 RV variant navigation', () => {
     expect(rvHeader(site)[4]?.items).toEqual(RV_COMPANY)
   })
 
-  test('has three groups in the footer: range, ownership and the dealer', () => {
+  test('The RV footer has the groups range, ownership and the dealer', () => {
     const footer = rvFooter(site)
     expect(footer.map(({ label }) => label)).toEqual(['Range', 'Ownership', 'Redgum RV'])
     expect(paths(footer[0]?.items ?? [])).toEqual([
@@ -190,7 +190,7 @@ describe('spec §2 RV variant navigation', () => {
     expect(rvFooter({}).at(-1)?.label).toBe('Company')
   })
 
-  test('every link passes the link rules on any site', () => {
+  test('Every link in the menus passes the link rules on any site', () => {
     fc.assert(
       fc.property(anyCar, (each) => {
         const any = { template: 'rv', name: each['name'], manufacturer: each['make'] }

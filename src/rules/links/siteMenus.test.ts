@@ -1,45 +1,43 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultFooter, defaultHeader, testDriveLabel } from './siteMenus.ts'
 import { rvFooter, rvHeader } from './siteLinks.ts'
 
-describe('default menus (spec §1, §2)', () => {
-  test.each([
-    ['group', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
-    ['moto', ['Bikes', 'Models', 'Finance', 'Service', 'About us']],
-    ['trucks', ['Trucks', 'Models', 'Finance', 'Service', 'Fleet', 'About us']],
-    ['campers', ['Campers', 'Models', 'Finance', 'Service', 'About us']],
-    ['toString', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
-  ])('have the right entries for the template %s', (template, labels) => {
-    expect(defaultHeader({ template }).map(({ label }) => label)).toEqual(labels)
-    expect(defaultHeader({ template })[1]?.menu).toBe('models')
-    expect(defaultFooter({ template, name: 'Fixture Motors' }).map(({ label }) => label)).toEqual([
-      labels[0],
-      'Owners',
-      'Fixture Motors',
-    ])
-  })
+test.each([
+  ['group', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
+  ['moto', ['Bikes', 'Models', 'Finance', 'Service', 'About us']],
+  ['trucks', ['Trucks', 'Models', 'Finance', 'Service', 'Fleet', 'About us']],
+  ['campers', ['Campers', 'Models', 'Finance', 'Service', 'About us']],
+  ['toString', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
+])('The default menu of the template %s has the entries %j (spec §1, §2)', (template, labels) => {
+  expect(defaultHeader({ template }).map(({ label }) => label)).toEqual(labels)
+  expect(defaultHeader({ template })[1]?.menu).toBe('models')
+  expect(defaultFooter({ template, name: 'Fixture Motors' }).map(({ label }) => label)).toEqual([
+    labels[0],
+    'Owners',
+    'Fixture Motors',
+  ])
+})
 
-  test("uses the spec's menus for the RV variant", () => {
-    const site = { template: 'rv', name: 'Redgum', manufacturer: 'Wanderstone' }
-    expect(defaultHeader(site)).toEqual(rvHeader(site))
-    expect(defaultFooter(site)).toEqual(rvFooter(site))
-  })
+test('The RV variant has the spec’s menus (spec §2)', () => {
+  const site = { template: 'rv', name: 'Redgum', manufacturer: 'Wanderstone' }
+  expect(defaultHeader(site)).toEqual(rvHeader(site))
+  expect(defaultFooter(site)).toEqual(rvFooter(site))
+})
 
-  test("follows the site's finance page and blog", () => {
-    const site = { template: 'group', finance_path: '/apply-for-finance', blogs: { path: '/news' } }
-    const all = [...defaultHeader(site), ...defaultFooter(site)].flatMap(({ items }) =>
-      items.map(({ href }) => href),
-    )
-    expect(all).toContain('/apply-for-finance')
-    expect(all).not.toContain('/finance')
-    expect(all).toContain('/news')
-  })
+test('The default menus follow the site’s finance page and blog', () => {
+  const site = { template: 'group', finance_path: '/apply-for-finance', blogs: { path: '/news' } }
+  const all = [...defaultHeader(site), ...defaultFooter(site)].flatMap(({ items }) =>
+    items.map(({ href }) => href),
+  )
+  expect(all).toContain('/apply-for-finance')
+  expect(all).not.toContain('/finance')
+  expect(all).toContain('/news')
 })
 
 test.each([
   ['moto', 'Book a test ride'],
   ['trucks', 'Book a test drive'],
   [undefined, 'Book a test drive'],
-])('with template %j, links to the test drive form say %j', (template, label) => {
+])('On the template %j, links to the test drive form say %j', (template, label) => {
   expect(testDriveLabel({ template })).toBe(label)
 })

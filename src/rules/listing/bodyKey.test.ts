@@ -9,6 +9,6 @@ test.each([
   ['', ''],
   [null, ''],
   ['x'.repeat(500), 'x'.repeat(100)],
-])('the key of %j is %j', (value, key) => {
+])('The key of the body %j is %j', (value, key) => {
   expect(bodyKey(value)).toBe(key)
 })

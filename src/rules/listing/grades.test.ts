@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gradesOf, type GradeCar } from './grades.ts'
 
 const car = (badge: string, price: number | null, features: string[] = [], car_type = 'new'): GradeCar => ({
@@ -8,34 +8,32 @@ const car = (badge: string, price: number | null, features: string[] = [], car_t
   car_type,
 })
 
-describe('grades of a model', () => {
-  test('come cheapest first, each with its cheapest new vehicle and what it adds to the one before', () => {
-    const cars = [
-      car('SR5', 64_990, ['Sports bar', 'Tow bar', 'Side steps']),
-      car('SR5', 50_990, ['Sports bar', 'Canopy', 'Side steps'], 'used'),
-      car('Rogue', 72_990, ['Sports bar', 'Side steps', 'JBL audio']),
-      car('WorkMate', 41_990, ['Side steps']),
-    ]
-    expect(gradesOf(cars)).toEqual([
-      { name: 'WorkMate', count: 1, from: 41_990, isNew: true, adds: [] },
-      // A feature belongs to a grade only if all vehicles of that grade have it. 'Tow bar' and 'Canopy' are each on only one SR5.
-      { name: 'SR5', count: 2, from: 64_990, isNew: true, adds: ['Sports bar'] },
-      { name: 'Rogue', count: 1, from: 72_990, isNew: true, adds: ['JBL audio'] },
-    ])
-  })
+test('Grades come cheapest first, each with its cheapest new vehicle and what it adds', () => {
+  const cars = [
+    car('SR5', 64_990, ['Sports bar', 'Tow bar', 'Side steps']),
+    car('SR5', 50_990, ['Sports bar', 'Canopy', 'Side steps'], 'used'),
+    car('Rogue', 72_990, ['Sports bar', 'Side steps', 'JBL audio']),
+    car('WorkMate', 41_990, ['Side steps']),
+  ]
+  expect(gradesOf(cars)).toEqual([
+    { name: 'WorkMate', count: 1, from: 41_990, isNew: true, adds: [] },
+    // A feature belongs to a grade only if all vehicles of that grade have it. 'Tow bar' and 'Canopy' are each on only one SR5.
+    { name: 'SR5', count: 2, from: 64_990, isNew: true, adds: ['Sports bar'] },
+    { name: 'Rogue', count: 1, from: 72_990, isNew: true, adds: ['JBL audio'] },
+  ])
+})
 
-  test('come last if they have only used vehicles or no price', () => {
-    const cars = [car('GX', 20_000, [], 'used'), car('VX', null), car('GXL', 70_000)]
-    expect(gradesOf(cars).map(({ name, from, isNew }) => [name, from, isNew])).toEqual([
-      ['GXL', 70_000, true],
-      ['GX', 20_000, false],
-      ['VX', null, false],
-    ])
-  })
+test('Grades with only used vehicles or no price come last', () => {
+  const cars = [car('GX', 20_000, [], 'used'), car('VX', null), car('GXL', 70_000)]
+  expect(gradesOf(cars).map(({ name, from, isNew }) => [name, from, isNew])).toEqual([
+    ['GXL', 70_000, true],
+    ['GX', 20_000, false],
+    ['VX', null, false],
+  ])
+})
 
-  test("give no table if there's only one, and ignore a price of 10 dollars (spec §4)", () => {
-    expect(gradesOf([car('GX', 1), car('GX', 2)])).toEqual([])
-    expect(gradesOf([])).toEqual([])
-    expect(gradesOf([car('', 10), car('S', 30_000)])[1]).toMatchObject({ name: '', from: null })
-  })
+test('A single grade gives no table, and a price of 10 dollars is ignored (spec §4)', () => {
+  expect(gradesOf([car('GX', 1), car('GX', 2)])).toEqual([])
+  expect(gradesOf([])).toEqual([])
+  expect(gradesOf([car('', 10), car('S', 30_000)])[1]).toMatchObject({ name: '', from: null })
 })

@@ -35,7 +35,7 @@ test.each<[Partial<ListWords>, string]>([
   [{ rest: [['a'], ['b'], [], ['c'], ['d']], places: [] }, 'Cars, a, b, c'],
   [{ places: ['Gosford', 'Taree'] }, 'Cars at Gosford or Taree'],
   [{ text: 'troopy' }, 'Cars matching “troopy”'],
-])('titles %j as %s', (words, name) => expect(nameIn('en-AU', words)).toBe(name))
+])('A list of %j is named “%s”', (words, name) => expect(nameIn('en-AU', words)).toBe(name))
 
 test.each([
   ['en-AU', 'Utility', 'Utes'],
@@ -46,11 +46,11 @@ test.each([
   ['en-US', 'People Mover', 'Minivans'],
   ['en-US', 'Day Cab', 'Day cabs'],
   ['en-AU', 'Off-Grid', 'Off-grid cars'],
-])('uses the shoppers’ word in %s for %s: %s', (region, body, word) =>
+])('A list in %s of the body %s is named “%s”', (region, body, word) =>
   expect(nameIn(region, { bodies: [body] })).toBe(word),
 )
 
-test('names a suggestion without the vehicle noun', () => {
+test('A suggestion is named without the vehicle noun unless it needs one', () => {
   expect(nameIn('en-AU', { makes: ['Toyota'] }, false)).toBe('Toyota')
   expect(nameIn('en-AU', { rest: [['Tow bar']] }, false)).toBe('Tow bar')
   expect(nameIn('en-AU', { kinds: [['Used']] }, false)).toBe('Used cars')

@@ -16,19 +16,17 @@ const DAY = 86_400
 const nowInSeconds = Math.floor(NOW / 1000)
 const shown = { show_on_dealer_website: true }
 
-describe('spec §4 Car status and availability', () => {
-  test.each<[string | null | undefined, boolean]>([
-    ['in_stock', true],
-    ['coming_soon', true],
-    ['sold', false],
-    ['withdrawn', false],
-    ['IN_STOCK', false],
-    ['', false],
-    [null, false],
-    [undefined, false],
-  ])('status %j: available is %j', (status, available) => {
-    expect(isAvailable({ status })).toBe(available)
+describe('Car status and availability (spec §4)', () => {
+  test.each(['in_stock', 'coming_soon'])('A car with the status %j is available', (status) => {
+    expect(isAvailable({ status })).toBe(true)
   })
+
+  test.each(['sold', 'withdrawn', 'IN_STOCK', '', null, undefined])(
+    'A car with the status %j isn’t available',
+    (status) => {
+      expect(isAvailable({ status })).toBe(false)
+    },
+  )
 
   test.each<[StatusCar, string]>([
     [{ status: 'in_stock' }, 'in_stock'],
@@ -37,21 +35,21 @@ describe('spec §4 Car status and availability', () => {
     [{ status: 'in_stock', sold: true }, 'sold'],
     [{ status: 'withdrawn' }, 'other'],
     [{}, 'other'],
-  ])('%j is at stage %s', (car, state) => {
+  ])('The car %j is at the stage %s', (car, state) => {
     expect(saleState(car)).toBe(state)
   })
 })
 
-describe('spec §4 Listing visibility', () => {
-  test.each<[string, number | null | undefined, number]>([
-    ['not set: 3', undefined, 3],
-    ['null: 3', null, 3],
-    ['3: 3', 3, 3],
-    ['7: 7', 7, 7],
-    ['0 is set: 0', 0, 0],
-    ['negative counts as unset: 3', -1, 3],
-    ['NaN counts as unset: 3', NaN, 3],
-  ])('include_sold_cars_days %s', (_name, include_sold_cars_days, days) => {
+describe('Listing visibility (spec §4)', () => {
+  test.each([
+    [undefined, 3],
+    [null, 3],
+    [3, 3],
+    [7, 7],
+    [0, 0],
+    [-1, 3],
+    [NaN, 3],
+  ])('A site with include_sold_cars_days %s lists sold cars for %i days', (include_sold_cars_days, days) => {
     expect(soldDays({ include_sold_cars_days })).toBe(days)
   })
 
@@ -61,48 +59,46 @@ describe('spec §4 Listing visibility', () => {
     sold: true,
     sold_date_timestamp: nowInSeconds + 1 - ago,
   })
-  test.each<[string, StatusCar, number, boolean]>([
-    ['in stock', { ...shown, status: 'in_stock' }, 3, true],
-    ['coming soon', { ...shown, status: 'coming_soon' }, 3, true],
-    [
-      'in stock but not shown on the website',
-      { status: 'in_stock', show_on_dealer_website: false },
-      3,
-      false,
-    ],
-    ['in stock, website flag missing', { status: 'in_stock' }, 3, false],
-    ['sold just now', sold(0), 3, true],
-    ['sold 3 days ago to the second', sold(3 * DAY), 3, true],
-    ['sold 3 days and a second ago', sold(3 * DAY + SECOND), 3, false],
-    ['sold 3 days and a second ago with N = 4', sold(3 * DAY + SECOND), 4, true],
-    ['sold now with N = 0', sold(0), 0, true],
-    ['sold a second ago with N = 0', sold(SECOND), 0, false],
-    ['sold today but not shown', { ...sold(0), show_on_dealer_website: false }, 3, false],
-    ['sold without a date', { ...shown, status: 'sold' }, 3, false],
-    ['sold on an invalid date', { ...shown, status: 'sold', sold_date_timestamp: NaN }, 3, false],
-    ['in stock with an old date of sale', { ...shown, status: 'in_stock', sold_date_timestamp: 5 }, 3, true],
-    ['another status with a recent date of sale', { ...sold(0), status: 'withdrawn' }, 3, false],
-  ])('whether a car is listed: %s', (_name, car, soldDays, listed) => {
-    expect(isListed(car, { now: NOW, soldDays })).toBe(listed)
-    // The filter must select the record of a car in the index exactly when the rule says that the car is listed.
-    expect(matches(listingFilter({ now: NOW, soldDays }), car)).toBe(listed)
+  test.each<[string, StatusCar, number?]>([
+    ['in stock', { ...shown, status: 'in_stock' }],
+    ['coming soon', { ...shown, status: 'coming_soon' }],
+    ['sold just now', sold(0)],
+    ['sold 3 days ago to the second', sold(3 * DAY)],
+    ['sold 3 days and a second ago with N = 4', sold(3 * DAY + SECOND), 4],
+    ['sold now with N = 0', sold(0), 0],
+    ['in stock with an old date of sale', { ...shown, status: 'in_stock', sold_date_timestamp: 5 }],
+  ])('A car %s is listed', (_name, car, soldDays = 3) => {
+    expectListed(car, soldDays, true)
   })
 
-  test('uses 3 days by default', () => {
+  test.each<[string, StatusCar, number?]>([
+    ['in stock but not shown on the website', { status: 'in_stock', show_on_dealer_website: false }],
+    ['in stock but without the website flag', { status: 'in_stock' }],
+    ['sold 3 days and a second ago', sold(3 * DAY + SECOND)],
+    ['sold a second ago with N = 0', sold(SECOND), 0],
+    ['sold today but not shown', { ...sold(0), show_on_dealer_website: false }],
+    ['sold without a date', { ...shown, status: 'sold' }],
+    ['sold on an invalid date', { ...shown, status: 'sold', sold_date_timestamp: NaN }],
+    ['of another status with a recent date of sale', { ...sold(0), status: 'withdrawn' }],
+  ])('A car %s isn’t listed', (_name, car, soldDays = 3) => {
+    expectListed(car, soldDays, false)
+  })
+
+  test('A sold car is listed for 3 days by default', () => {
     expect(isListed(sold(3 * DAY), { now: NOW })).toBe(true)
     expect(isListed(sold(3 * DAY + SECOND), { now: NOW })).toBe(false)
   })
 })
 
-describe('spec §2 The filter string', () => {
-  test('uses show_on_dealer_website, status and sold_date_timestamp', () => {
+describe('The filter string (spec §2)', () => {
+  test('The filter uses show_on_dealer_website, status and sold_date_timestamp', () => {
     expect(listingFilter({ now: Date.UTC(2026, 0, 4), soldDays: 3 })).toBe(
       'show_on_dealer_website:true AND (status:"in_stock" OR status:"coming_soon" OR status:"sold") AND ' +
         '(sold_date_timestamp = 0 OR sold_date_timestamp >= 1767225600)',
     )
   })
 
-  test('narrows by make, model and car_type, and searches for all spellings of a make', () => {
+  test('The filter narrows by model, car_type and make, in all spellings of the make', () => {
     const filter = listingFilter({
       now: NOW,
       makes: ['SKODA'],
@@ -113,20 +109,20 @@ describe('spec §2 The filter string', () => {
     expect(filter).toMatch(/ AND \(model:"Kamiq" OR model:"Fabia"\) AND car_type:"used"$/)
   })
 
-  test('keeps values inside their quotes', () => {
+  test('The filter keeps values inside their quotes', () => {
     expect(listingFilter({ now: NOW, models: ['a" OR status:"x\\'] })).toMatch(
       /model:"a\\" OR status:\\"x\\\\"$/,
     )
   })
 
-  test('joins only conditions of one kind with OR, as the search service requires', () => {
+  test('The filter joins only conditions of one kind with OR, as the search service requires', () => {
     for (const group of listingFilter({ now: NOW }).split(' AND ')) {
       const kinds = group.split(' OR ').map((part) => (part.includes(':') ? 'facet' : 'number'))
       expect(new Set(kinds).size).toBe(1)
     }
   })
 
-  test('with `hourly`, stays the same within an hour and still agrees with the predicate', () => {
+  test('An hourly filter stays the same within an hour', () => {
     const at = (minutes: number) => Date.UTC(2026, 2, 10, 14, minutes, 59, 999)
     expect(listingFilter({ now: at(0), hourly: true })).toBe(listingFilter({ now: at(59), hourly: true }))
     expect(listingFilter({ now: at(59), hourly: true })).not.toBe(
@@ -143,10 +139,16 @@ describe('spec §2 The filter string', () => {
     [{ status: 'sold' }, null],
     [{ status: 'sold', sold_date_timestamp: 0 }, null],
     [{ status: 'sold', sold_date_timestamp: -5 }, null],
-  ])('the search record of %j has the sold timestamp %j', (car, expected) => {
+  ])('The search record of %j has the sold timestamp %j', (car, expected) => {
     expect(indexedSoldTimestamp(car)).toBe(expected)
   })
 })
+
+/** Checks whether a car is listed. The filter must select its record in the index exactly when the rule says so. */
+function expectListed(car: StatusCar, soldDays: number, listed: boolean) {
+  expect(isListed(car, { now: NOW, soldDays })).toBe(listed)
+  expect(matches(listingFilter({ now: NOW, soldDays }), car)).toBe(listed)
+}
 
 /**
  * Evaluates a filter, so that tests check the text of the filter and not the code that makes it. It understands only the syntax that these

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   accessoriesCount,
   isModelShown,
@@ -16,53 +16,47 @@ import { anyCar } from '../testing/anyCar.ts'
 
 const model: RangeModel = { name: 'Kodiaq', slug: 'skoda-kodiaq', manufacturer_name: 'Škoda', status: '' }
 
-describe('spec §3 Model: status (empty, null or new)', () => {
-  test.each<[unknown, boolean, boolean]>([
-    ['', true, false],
-    [null, true, false],
-    [undefined, true, false],
-    ['new', true, true],
-    [' New ', true, true],
-    ['discontinued', false, false],
-    ['hidden', false, false],
-    [5, false, false],
-    [false, false, false],
-  ])('%j: shown %j, new %j', (status, shown, isNew) => {
-    const each = { ...model, status: status as string }
-    expect(isModelShown(each)).toBe(shown)
-    expect(isNewModel(each)).toBe(isNew)
-  })
-
-  test("doesn't show a model without a name", () => {
-    expect(isModelShown({ ...model, name: ' ' })).toBe(false)
-    expect(isModelShown({ ...model, name: null })).toBe(false)
-    expect(isModelShown(null)).toBe(false)
-  })
+test.each<[unknown, boolean, boolean]>([
+  ['', true, false],
+  [null, true, false],
+  [undefined, true, false],
+  ['new', true, true],
+  [' New ', true, true],
+  ['discontinued', false, false],
+  ['hidden', false, false],
+  [5, false, false],
+  [false, false, false],
+])('A model’s status %j says whether it’s shown (%j) and new (%j) (spec §3)', (status, shown, isNew) => {
+  const each = { ...model, status: status as string }
+  expect(isModelShown(each)).toBe(shown)
+  expect(isNewModel(each)).toBe(isNew)
 })
 
-describe('spec §1 excluded_models', () => {
-  test.each<[string, boolean]>([
-    ['Kodiaq', false],
-    ['kodiaq', false],
-    [' KODIAQ ', false],
-    ['skoda-kodiaq', false],
-    ['Škoda:Kodiaq', false],
-    ['skoda:kodiaq', false],
-    ['Kia:Kodiaq', true],
-    ['Kodi', true],
-    ['Kodiaq RS', true],
-    ['', true],
-    [':', true],
-  ])('excluding %j leaves the model shown: %j', (excluded, shown) => {
-    expect(isModelShown(model, { excluded_models: [excluded] })).toBe(shown)
-  })
+test('A model without a name isn’t shown', () => {
+  expect(isModelShown({ ...model, name: ' ' })).toBe(false)
+  expect(isModelShown({ ...model, name: null })).toBe(false)
+  expect(isModelShown(null)).toBe(false)
+})
 
-  test('keeps the others in order', () => {
-    const models = ['C', 'A', 'B'].map((name) => ({ name }))
-    expect(shownModels(models, { excluded_models: ['a'] })).toEqual([{ name: 'C' }, { name: 'B' }])
-    expect(shownModels(models, { excluded_models: [null as never, 5 as never] })).toHaveLength(3)
-    expect(shownModels(null)).toEqual([])
-  })
+test.each(['Kodiaq', 'kodiaq', ' KODIAQ ', 'skoda-kodiaq', 'Škoda:Kodiaq', 'skoda:kodiaq'])(
+  'Excluding %j hides the Škoda Kodiaq (spec §1)',
+  (excluded) => {
+    expect(isModelShown(model, { excluded_models: [excluded] })).toBe(false)
+  },
+)
+
+test.each(['Kia:Kodiaq', 'Kodi', 'Kodiaq RS', '', ':'])(
+  'Excluding %j doesn’t hide the Škoda Kodiaq (spec §1)',
+  (excluded) => {
+    expect(isModelShown(model, { excluded_models: [excluded] })).toBe(true)
+  },
+)
+
+test('Models that aren’t excluded stay in order (spec §1)', () => {
+  const models = ['C', 'A', 'B'].map((name) => ({ name }))
+  expect(shownModels(models, { excluded_models: ['a'] })).toEqual([{ name: 'C' }, { name: 'B' }])
+  expect(shownModels(models, { excluded_models: [null as never, 5 as never] })).toHaveLength(3)
+  expect(shownModels(null)).toEqual([])
 })
 
 test.each<[unknown, 'html' | 'text' | 'none']>([
@@ -83,79 +77,58 @@ test.each<[unknown, 'html' | 'text' | 'none']>([
   ['  ', 'none'],
   [null, 'none'],
   [5, 'none'],
-])('spec §3 description (text or HTML): %j is %s', (description, kind) => {
+])('The model description %j counts as %s (spec §3)', (description, kind) => {
   const found = modelDescription({ description: description as string })
   expect(found.kind).toBe(kind)
   expect(found.text).toBe(typeof description === 'string' ? description.trim() : '')
 })
 
-describe('spec §2 Model pages: /{slug}, models/{slug}, or an override URL', () => {
-  test.each<[string, RangeModel, Parameters<typeof modelHref>[1], string | null]>([
-    ['/{slug}', model, { build_model_pages: true }, '/skoda-kodiaq'],
-    ['models/{slug}', model, { build_model_pages: true, models_path: true }, '/models/skoda-kodiaq'],
-    [
-      'an override URL',
-      { ...model, override_url: '/kodiaq-tour' },
-      { build_model_pages: true },
-      '/kodiaq-tour',
-    ],
-    [
-      'an override URL on a site without model pages',
-      { ...model, override_url: 'https://a.example/k' },
-      {},
-      'https://a.example/k',
-    ],
-    ['no safe slug', { ...model, slug: '../x' }, { build_model_pages: true }, null],
-    [
-      'a script as an override',
-      { ...model, override_url: 'javascript:alert(1)' },
-      { build_model_pages: true },
-      '/skoda-kodiaq',
-    ],
-    [
-      'its stock, without model pages',
-      model,
-      {},
-      '/search/new-used-and-demo-cars?make=%C5%A0koda&model=Kodiaq',
-    ],
-    [
-      "its stock under the make's display name",
-      { ...model, manufacturer_name: 'SKODA' },
-      {},
-      '/search/new-used-and-demo-cars?make=%C5%A0koda&model=Kodiaq',
-    ],
-    ['no name', { ...model, name: '' }, {}, null],
-  ])('gives the right link: %s', (_name, each, site, href) => {
-    expect(modelHref(each, site)).toBe(href)
-  })
+const onPages = { build_model_pages: true }
+const STOCK = '/search/new-used-and-demo-cars?make=%C5%A0koda&model=Kodiaq'
+test.each<[string, RangeModel, Parameters<typeof modelHref>[1], string | null]>([
+  ['with a page', model, onPages, '/skoda-kodiaq'],
+  ['with a page under models/', model, { ...onPages, models_path: true }, '/models/skoda-kodiaq'],
+  ['with an override URL', { ...model, override_url: '/kodiaq-tour' }, onPages, '/kodiaq-tour'],
+  [
+    'with an override URL but no page',
+    { ...model, override_url: 'https://a.example/k' },
+    {},
+    'https://a.example/k',
+  ],
+  ['without a safe slug', { ...model, slug: '../x' }, onPages, null],
+  [
+    'with a script as an override',
+    { ...model, override_url: 'javascript:alert(1)' },
+    onPages,
+    '/skoda-kodiaq',
+  ],
+  ['without a page', model, {}, STOCK],
+  ['whose make has another display name', { ...model, manufacturer_name: 'SKODA' }, {}, STOCK],
+  ['without a name', { ...model, name: '' }, {}, null],
+])('A model %s has the right link (spec §2)', (_name, each, site, href) => {
+  expect(modelHref(each, site)).toBe(href)
 })
 
-describe('spec §3 Stock summary: models (a count per make:model)', () => {
-  const models = { 'SKODA:Kodiaq': 2, 'Škoda:KODIAQ': 3, 'Kia:Kodiaq': 7, 'Škoda:Kodiaq RS': 9, Kodiaq: 11 }
+const models = { 'SKODA:Kodiaq': 2, 'Škoda:KODIAQ': 3, 'Kia:Kodiaq': 7, 'Škoda:Kodiaq RS': 9, Kodiaq: 11 }
 
-  test("counts a model whatever its make's spelling", () => {
-    expect(stockOfModel(model, { models })).toBe(5)
-    expect(stockOfModel({ ...model, manufacturer_name: 'Kia' }, { models })).toBe(7)
-    expect(stockOfModel({ ...model, name: 'Octavia' }, { models })).toBe(0)
-    expect(stockOfModel({ name: 'A:B', manufacturer_name: 'C' }, { models: { 'C:A:B': 4 } })).toBe(4)
-  })
+test('The stock of a model is counted whatever its make’s spelling (spec §3)', () => {
+  expect(stockOfModel(model, { models })).toBe(5)
+  expect(stockOfModel({ ...model, manufacturer_name: 'Kia' }, { models })).toBe(7)
+  expect(stockOfModel({ ...model, name: 'Octavia' }, { models })).toBe(0)
+  expect(stockOfModel({ name: 'A:B', manufacturer_name: 'C' }, { models: { 'C:A:B': 4 } })).toBe(4)
+})
 
-  test.each([
-    [null],
-    [undefined],
-    [{}],
-    [{ models: null }],
-    [{ models: 5 }],
-    [{ models: { 'Škoda:Kodiaq': NaN } }],
-  ])('is 0 if the summary is %j', (summary) => {
+test.each([null, undefined, {}, { models: null }, { models: 5 }, { models: { 'Škoda:Kodiaq': NaN } }])(
+  'A model has no stock if the summary is %j',
+  (summary) => {
     expect(stockOfModel(model, summary as never)).toBe(0)
-  })
+  },
+)
 
-  test('ignores inherited properties', () => {
-    expect(stockOfModel({ name: 'constructor', manufacturer_name: '' }, { models: {} })).toBe(0)
-    expect(modelKey(' Kia ', 'EV6')).toBe('Kia:EV6')
-    expect(modelKey(null, 5)).toBe(':')
-  })
+test('A model named like an inherited property has no stock', () => {
+  expect(stockOfModel({ name: 'constructor', manufacturer_name: '' }, { models: {} })).toBe(0)
+  expect(modelKey(' Kia ', 'EV6')).toBe('Kia:EV6')
+  expect(modelKey(null, 5)).toBe(':')
 })
 
 test.each([
@@ -167,11 +140,11 @@ test.each([
   [Infinity, 0],
   [null, 0],
   ['7', 0],
-])('spec §3 accessories_count: %j is %j', (accessories_count, count) => {
+])('An accessories_count of %j means %j accessories (spec §3)', (accessories_count, count) => {
   expect(accessoriesCount({ accessories_count: accessories_count as number })).toBe(count)
 })
 
-test('any model gives a defined result', () => {
+test('Any model gives a defined result', () => {
   fc.assert(
     fc.property(anyCar, anyCar, (each, other) => {
       const any = {

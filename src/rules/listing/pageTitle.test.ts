@@ -4,10 +4,14 @@ import { listTitle, pageTitle } from './pageTitle.ts'
 test.each([
   ['Used cars', 'Bayside', 'Used cars | Bayside'],
   ['Used cars at Bayside', 'Bayside', 'Used cars at Bayside'],
-])('%s of %s: %s', (title, site, expected) => expect(pageTitle(title, site)).toBe(expected))
+])('The page “%s” of the dealer %s is titled “%s”', (title, site, expected) =>
+  expect(pageTitle(title, site)).toBe(expected),
+)
 
 test.each([
   [1, 'Used cars'],
   [2, 'Used cars, page 2'],
   [340, 'Used cars, page 340'],
-])('page %i of a list: %s', (page, expected) => expect(listTitle('Used cars', page)).toBe(expected))
+])('Page %i of a list is titled “%s”', (page, expected) =>
+  expect(listTitle('Used cars', page)).toBe(expected),
+)

@@ -23,7 +23,7 @@ const model = (name: string, ...bodies: (string | null)[]): RangeModel => ({
 })
 const names = (models: readonly RangeModel[]) => models.map(({ name }) => name)
 
-describe('spec §2 /range with query body', () => {
+describe('/range with a query for a body (spec §2)', () => {
   test.each([
     ['j-pod', 'J-POD'],
     ['camper+trailer', 'CAMPER TRAILER'],
@@ -32,7 +32,7 @@ describe('spec §2 /range with query body', () => {
     ['caravans', 'CARAVANS'],
     ['toy+haulers', 'TOY HAULERS'],
     ['motorised', 'MOTORISED'],
-  ])('%s is the category %s, both ways', (query, category) => {
+  ])('The query %s stands for the category %s, and the other way round', (query, category) => {
     const body = rangeBody(query)
     expect(body?.category).toBe(category)
     expect(rangeBody(category)).toBe(body)
@@ -41,13 +41,13 @@ describe('spec §2 /range with query body', () => {
     expect(rangeBody(read)).toBe(body)
   })
 
-  test('has seven bodies', () => {
+  test('The range has seven bodies', () => {
     expect(RANGE_BODIES).toHaveLength(7)
     expect(rangeHref()).toBe('/range')
   })
 
   test.each(['Camper Trailer', 'CAMPER-TRAILER', ' camper  trailer ', 'camper%2Btrailer', 'camper_trailer'])(
-    'ignores case, plus signs, spaces and hyphens: %s',
+    'The query %s stands for camper trailers, whatever its case, spaces and hyphens',
     (value) => {
       expect(rangeBody(decodeURIComponent(value))?.category).toBe('CAMPER TRAILER')
     },
@@ -64,12 +64,12 @@ describe('spec §2 /range with query body', () => {
     [null],
     [5],
     [['j-pod']],
-  ])('is null for an unknown value: %j', (value) => {
+  ])('The query %j stands for no body', (value) => {
     expect(rangeBody(value)).toBeNull()
   })
 })
 
-describe('spec §3 Model: manufacturer_body, manufacturer_body2, manufacturer_body3', () => {
+describe('The bodies of a model (spec §3)', () => {
   const models = [
     model('Voyager', 'MOTORISED'),
     model('Outlier', 'CARAVANS', 'OFF-GRID', 'caravans'),
@@ -79,7 +79,7 @@ describe('spec §3 Model: manufacturer_body, manufacturer_body2, manufacturer_bo
     model('Bare'),
   ]
 
-  test("lists each of a model's bodies once", () => {
+  test('A model has each of its bodies once', () => {
     expect(models.map((each) => bodiesOf(each).map(({ category }) => category))).toEqual([
       ['MOTORISED'],
       ['CARAVANS', 'OFF-GRID'],
@@ -90,14 +90,14 @@ describe('spec §3 Model: manufacturer_body, manufacturer_body2, manufacturer_bo
     ])
   })
 
-  test('filters models by body; no body gives all of them', () => {
+  test('A body filters the models, and no body gives all of them', () => {
     expect(names(modelsOfBody(models, rangeBody('off-grid')))).toEqual(['Outlier'])
     expect(names(modelsOfBody(models, rangeBody('pop+tops')))).toEqual([])
     expect(modelsOfBody(models, null)).toHaveLength(6)
     expect(modelsOfBody(null, null)).toEqual([])
   })
 
-  test("groups in the spec's order, then other categories, then models without a body", () => {
+  test('Groups come in the spec’s order, then other categories, then models without a body', () => {
     expect(groupByBody(models).map(({ label, href, models: each }) => [label, href, names(each)])).toEqual([
       ['J-Pod', '/range?body=j-pod', ['Pod']],
       ['Off-Grid', '/range?body=off-grid', ['Outlier']],
@@ -110,7 +110,7 @@ describe('spec §3 Model: manufacturer_body, manufacturer_body2, manufacturer_bo
     expect(groupByBody(undefined)).toEqual([])
   })
 
-  test('never makes an empty group or loses a model', () => {
+  test('No group is empty, and no model is lost', () => {
     const category = fc.oneof(
       fc.constantFrom('CARAVANS', 'Pop+Tops', 'Range', '__proto__', '', null, 5, NaN, '<b>'),
       fc.string({ unit: 'binary' }),
@@ -132,7 +132,7 @@ describe('spec §3 Model: manufacturer_body, manufacturer_body2, manufacturer_bo
   })
 })
 
-describe('spec §2 Range: dynamic models dropdown, padded to 4 entries', () => {
+describe('The dynamic models dropdown, padded to 4 entries (spec §2)', () => {
   const site = { template: 'rv' }
   const stock = (name: string) => `/search/RVs-in-stock?make=Wanderstone&model=${name}`
   const labels = (models: RangeModel[], ...more: [typeof site?, { label: string; href: string }[]?]) =>
@@ -145,17 +145,17 @@ describe('spec §2 Range: dynamic models dropdown, padded to 4 entries', () => {
     [3, ['A', 'B', 'C', 'J-Pod']],
     [4, ['A', 'B', 'C', 'D']],
     [5, ['A', 'B', 'C', 'D', 'E']],
-  ])('%i models', (count, expected) => {
+  ])('The menu of %i models has the entries %j', (count, expected) => {
     const all = [model('A', 'J-POD'), model('B', 'CARAVANS'), model('C', 'CARAVANS'), model('D'), model('E')]
     expect(labels(all.slice(0, count))).toEqual(expected)
   })
 
-  test('links each model to its usual address', () => {
+  test('A model in the menu links to its usual address', () => {
     expect(modelMenu([model('A')], site)[0]).toEqual({ label: 'A', href: stock('A') })
     expect(modelMenu([model('A')], { ...site, build_model_pages: true })[0]?.href).toBe('/a')
   })
 
-  test("puts the site's own padding first, without duplicates or excluded models", () => {
+  test('A site’s own padding comes first, without duplicates or excluded models', () => {
     const own = [
       { label: 'a', href: '/again' },
       { label: 'Tents', href: '/tents' },
@@ -170,16 +170,16 @@ describe('spec §2 Range: dynamic models dropdown, padded to 4 entries', () => {
     ])
   })
 
-  test('merges two models with the same link', () => {
+  test('Two models with the same link become one entry', () => {
     expect(labels([model('A'), model('A'), model('B')]).slice(0, 3)).toEqual(['A', 'B', 'Whole Range'])
   })
 
-  test("stops padding when there's nothing left to add", () => {
+  test('Padding stops when there’s nothing left to add', () => {
     expect(paddedMenu([], [{ label: 'A', href: '/a' }])).toHaveLength(1)
     expect(paddedMenu([], [{ label: 'A', href: '/a' }], 0)).toEqual([])
   })
 
-  test('has at least 4 entries for any models and site', () => {
+  test('The menu has at least 4 entries for any models and site', () => {
     fc.assert(
       fc.property(fc.array(anyCar, { maxLength: 5 }), anyCar, (models, each) => {
         const any = {

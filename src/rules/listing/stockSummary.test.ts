@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stockSummary, summaryDifferences, type SummaryCar } from './stockSummary.ts'
 import { anyCar } from '../testing/anyCar.ts'
 
@@ -25,99 +25,95 @@ const summary = {
   car_types: { used: 2, new: 1, demo: 1 },
 }
 
-describe('spec §3 Stock summary', () => {
-  test('count, makes, models (a count per make:model), car_types {used, new, demo}', () => {
-    expect(stockSummary(cars)).toEqual(summary)
-    expect(JSON.stringify(stockSummary(cars.toReversed()))).toBe(JSON.stringify(summary))
-    expect(stockSummary([])).toEqual({
-      count: 0,
-      makes: {},
-      models: {},
-      car_types: { used: 0, new: 0, demo: 0 },
-    })
-    expect(stockSummary(null).count).toBe(0)
+test('A stock summary counts cars, makes, models by make:model, and car types (spec §3)', () => {
+  expect(stockSummary(cars)).toEqual(summary)
+  expect(JSON.stringify(stockSummary(cars.toReversed()))).toBe(JSON.stringify(summary))
+  expect(stockSummary([])).toEqual({
+    count: 0,
+    makes: {},
+    models: {},
+    car_types: { used: 0, new: 0, demo: 0 },
   })
+  expect(stockSummary(null).count).toBe(0)
+})
 
-  test.each<[string, Partial<SummaryCar>, number]>([
-    ['in stock', {}, 1],
-    ['coming soon', { status: 'coming_soon' }, 1],
-    ['status sold, though still listed', { status: 'sold', sold_date_timestamp: 1e9 }, 0],
-    ['sold', { sold: true }, 0],
-    ['an unknown status', { status: 'wholesale' }, 0],
-    ['not shown on the dealer website', { show_on_dealer_website: false }, 0],
-    ['no flag for the website', { show_on_dealer_website: null }, 0],
-  ])('whether a car counts: %s', (_name, more, count) => {
-    expect(stockSummary([car('Kia', 'EV6', 'new', more)]).count).toBe(count)
-  })
+test.each<[string, Partial<SummaryCar>, number]>([
+  ['in stock counts', {}, 1],
+  ['coming soon counts', { status: 'coming_soon' }, 1],
+  ['of status sold, though still listed, doesn’t count', { status: 'sold', sold_date_timestamp: 1e9 }, 0],
+  ['that’s sold doesn’t count', { sold: true }, 0],
+  ['of an unknown status doesn’t count', { status: 'wholesale' }, 0],
+  ['not shown on the dealer website doesn’t count', { show_on_dealer_website: false }, 0],
+  ['without the website flag doesn’t count', { show_on_dealer_website: null }, 0],
+])('A car %s (spec §3)', (_name, more, count) => {
+  expect(stockSummary([car('Kia', 'EV6', 'new', more)]).count).toBe(count)
+})
 
-  test('counts a car without a make, model or known type', () => {
-    expect(stockSummary([car('', 'EV6', 'rental'), car('Kia', '', 'constructor'), null as never])).toEqual({
-      count: 2,
-      makes: { Kia: 1 },
-      models: {},
-      car_types: { used: 0, new: 0, demo: 0 },
-    })
-  })
-
-  test('counts makes named like inherited properties', () => {
-    const { makes } = stockSummary([car('__proto__', 'toString', 'new'), car('constructor', 'x', 'new')])
-    expect(Object.entries(makes)).toEqual([
-      ['__proto__', 1],
-      ['constructor', 1],
-    ])
+test('A car without a make, model or known type counts', () => {
+  expect(stockSummary([car('', 'EV6', 'rental'), car('Kia', '', 'constructor'), null as never])).toEqual({
+    count: 2,
+    makes: { Kia: 1 },
+    models: {},
+    car_types: { used: 0, new: 0, demo: 0 },
   })
 })
 
-describe('differences from a given summary', () => {
-  test('finds none', () => {
-    expect(summaryDifferences(summary, cars)).toEqual([])
-    expect(summaryDifferences({ ...summary, makes: { Mazda: 1, Kia: 3, Ford: 0 } }, cars)).toEqual([])
-  })
+test('Makes named like inherited properties count', () => {
+  const { makes } = stockSummary([car('__proto__', 'toString', 'new'), car('constructor', 'x', 'new')])
+  expect(Object.entries(makes)).toEqual([
+    ['__proto__', 1],
+    ['constructor', 1],
+  ])
+})
 
-  test('finds them in each part', () => {
-    const given = {
-      count: 5,
-      makes: { Kia: 3, Mazda: 2 },
-      models: { 'Kia:EV6': 2, 'Kia:Cerato': 1, 'Mazda:3': 1, 'Ford:Ranger': 1 },
-      car_types: { used: 2, new: 1 },
-    }
-    expect(summaryDifferences(given, cars)).toEqual([
-      { field: 'count', given: 5, counted: 4 },
-      { field: 'makes.Mazda', given: 2, counted: 1 },
-      { field: 'models.Ford:Ranger', given: 1, counted: 0 },
-      { field: 'car_types.demo', given: null, counted: 1 },
-    ])
-  })
+test('A right summary differs in nothing', () => {
+  expect(summaryDifferences(summary, cars)).toEqual([])
+  expect(summaryDifferences({ ...summary, makes: { Mazda: 1, Kia: 3, Ford: 0 } }, cars)).toEqual([])
+})
 
-  test.each([[null], [undefined], [5], ['x'], [[]], [{}], [{ count: '0', makes: [], models: null }]])(
-    'handles a malformed summary: %j',
-    (given) => {
-      expect(summaryDifferences(given, [])).toEqual([{ field: 'count', given: null, counted: 0 }])
-    },
+test('A wrong summary’s differences are found in each part', () => {
+  const given = {
+    count: 5,
+    makes: { Kia: 3, Mazda: 2 },
+    models: { 'Kia:EV6': 2, 'Kia:Cerato': 1, 'Mazda:3': 1, 'Ford:Ranger': 1 },
+    car_types: { used: 2, new: 1 },
+  }
+  expect(summaryDifferences(given, cars)).toEqual([
+    { field: 'count', given: 5, counted: 4 },
+    { field: 'makes.Mazda', given: 2, counted: 1 },
+    { field: 'models.Ford:Ranger', given: 1, counted: 0 },
+    { field: 'car_types.demo', given: null, counted: 1 },
+  ])
+})
+
+test.each([[null], [undefined], [5], ['x'], [[]], [{}], [{ count: '0', makes: [], models: null }]])(
+  'The malformed summary %j differs only in its count',
+  (given) => {
+    expect(summaryDifferences(given, [])).toEqual([{ field: 'count', given: null, counted: 0 }])
+  },
+)
+
+test('A summary counted from the same cars differs in nothing', () => {
+  fc.assert(
+    fc.property(fc.array(anyCar, { maxLength: 6 }), (any) => {
+      const own = any.map((each) => ({ ...each, model: each['name'] }))
+      const counted = stockSummary(own)
+      expect(summaryDifferences(counted, own)).toEqual([])
+      expect(summaryDifferences(JSON.parse(JSON.stringify(counted)), own.toReversed())).toEqual([])
+      expect(Object.values(counted.makes).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(
+        counted.count,
+      )
+    }),
   )
+})
 
-  test('finds none in a summary counted from the same cars', () => {
-    fc.assert(
-      fc.property(fc.array(anyCar, { maxLength: 6 }), (any) => {
-        const own = any.map((each) => ({ ...each, model: each['name'] }))
-        const counted = stockSummary(own)
-        expect(summaryDifferences(counted, own)).toEqual([])
-        expect(summaryDifferences(JSON.parse(JSON.stringify(counted)), own.toReversed())).toEqual([])
-        expect(Object.values(counted.makes).reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(
-          counted.count,
-        )
-      }),
-    )
-  })
-
-  test('accepts anything as a summary', () => {
-    fc.assert(
-      fc.property(fc.anything(), (given) => {
-        for (const { field, counted } of summaryDifferences(given, cars)) {
-          expect(field).not.toBe('')
-          expect(counted).toBeGreaterThanOrEqual(0)
-        }
-      }),
-    )
-  })
+test('Anything is accepted as a summary', () => {
+  fc.assert(
+    fc.property(fc.anything(), (given) => {
+      for (const { field, counted } of summaryDifferences(given, cars)) {
+        expect(field).not.toBe('')
+        expect(counted).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerTime } from './answerTime.ts'
 
 /** A week of opening hours: Monday to Friday 8:30am to 5:30pm, Saturday until noon, closed on Sunday. */
@@ -23,53 +23,52 @@ const told = (date: string, time: string, special: Parameters<typeof answerTime>
   )
 }
 
-describe('when a dealer answers (2026-11-26 is a Thursday)', () => {
-  test.each([
-    ['before it opens: today', '2026-11-26', '07:59', 'in 0, on 4, from 8:30am'],
-    ['at the opening minute: open', '2026-11-26', '08:30', 'open until 5:30pm'],
-    ['with more than an hour left: open', '2026-11-26', '16:29', 'open until 5:30pm'],
-    ['with an hour left: tomorrow', '2026-11-26', '16:30', 'in 1, on 5, from 8:30am'],
-    ['after it closed: tomorrow', '2026-11-26', '20:00', 'in 1, on 5, from 8:30am'],
-    ["on Friday night: tomorrow, at Saturday's hours", '2026-11-27', '18:00', 'in 1, on 6, from 9:00am'],
-    ['on Saturday afternoon: on Monday', '2026-11-28', '13:00', 'in 2, on 1, from 8:30am'],
-    ['on Sunday: tomorrow', '2026-11-29', '10:00', 'in 1, on 1, from 8:30am'],
-    ['in the last minute of the year', '2026-12-31', '23:59', 'in 1, on 5, from 8:30am'],
-  ])('%s', (_, date, time, answer) => expect(told(date, time)).toBe(answer))
+test.each([
+  ['before it opens', '2026-11-26', '07:59', 'in 0, on 4, from 8:30am'],
+  ['at the opening minute', '2026-11-26', '08:30', 'open until 5:30pm'],
+  ['with more than an hour left', '2026-11-26', '16:29', 'open until 5:30pm'],
+  ['with an hour left', '2026-11-26', '16:30', 'in 1, on 5, from 8:30am'],
+  ['after it closed', '2026-11-26', '20:00', 'in 1, on 5, from 8:30am'],
+  ['on Friday night', '2026-11-27', '18:00', 'in 1, on 6, from 9:00am'],
+  ['on Saturday afternoon', '2026-11-28', '13:00', 'in 2, on 1, from 8:30am'],
+  ['on Sunday', '2026-11-29', '10:00', 'in 1, on 1, from 8:30am'],
+  ['in the last minute of the year', '2026-12-31', '23:59', 'in 1, on 5, from 8:30am'],
+])('A dealer asked %s (%s at %s) answers “%s”', (_, date, time, answer) =>
+  expect(told(date, time)).toBe(answer),
+)
 
-  const CHRISTMAS = [
-    { date: '2026-12-25', status: 'closed' },
-    { date: '2026-12-26', status: 'closed' },
-    { date: '2026-12-28', status: 'closed' },
-    { date: '2026-12-29', formated_hours: '10:00am - 2:00pm' },
+const CHRISTMAS = [
+  { date: '2026-12-25', status: 'closed' },
+  { date: '2026-12-26', status: 'closed' },
+  { date: '2026-12-28', status: 'closed' },
+  { date: '2026-12-29', formated_hours: '10:00am - 2:00pm' },
+]
+test.each([
+  ['on the eve of holidays', '2026-12-24', '18:00', 'in 5, on 2, from 10:00am'],
+  ['on a holiday at noon', '2026-12-25', '12:00', 'in 4, on 2, from 10:00am'],
+  ['on a day with special hours', '2026-12-29', '11:00', 'open until 2:00pm'],
+  ["after a day's special hours", '2026-12-29', '14:30', 'in 1, on 3, from 8:30am'],
+])('A dealer asked %s (%s at %s) answers “%s”', (_, date, time, answer) =>
+  expect(told(date, time, CHRISTMAS)).toBe(answer),
+)
+
+test('A dealer on a lunch break answers in the afternoon', () => {
+  const parts = [
+    { weekday: 4, status: 'open', open: '13:30', close: '17:00' },
+    { weekday: 4, status: 'open', open: '08:00', close: '12:00' },
   ]
-  test.each([
-    [
-      'over holidays: on the first open day, at its own hours',
-      '2026-12-24',
-      '18:00',
-      'in 5, on 2, from 10:00am',
-    ],
-    ['on a holiday at noon', '2026-12-25', '12:00', 'in 4, on 2, from 10:00am'],
-    ['on a day with special hours: until they end', '2026-12-29', '11:00', 'open until 2:00pm'],
-    ["after a day's special hours", '2026-12-29', '14:30', 'in 1, on 3, from 8:30am'],
-  ])('%s', (_, date, time, answer) => expect(told(date, time, CHRISTMAS)).toBe(answer))
-
-  test('ignores the lunch break and looks at the afternoon', () => {
-    const parts = [
-      { weekday: 4, status: 'open', open: '13:30', close: '17:00' },
-      { weekday: 4, status: 'open', open: '08:00', close: '12:00' },
-    ]
-    expect(told('2026-11-26', '12:30', [], parts)).toBe('in 0, on 4, from 1:30pm')
-    expect(told('2026-11-26', '09:00', [], parts)).toBe('open until 12:00pm')
-  })
-
-  test.each<[string, Parameters<typeof answerTime>[1]]>([
-    ['no hours', null],
-    ['no readable hours', [{ weekday: 4, status: 'open', formated_hours: 'By appointment' }]],
-    ['only closed days', [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'closed' }))],
-    ['hours that end before they begin', [{ weekday: 4, open: '17:00', close: '08:00' }]],
-  ])('is null if there are %s', (_, hours) => expect(answerTime(at('2026-11-26', '12:00'), hours)).toBeNull())
-
-  test('is null for an invalid moment', () =>
-    expect(answerTime({ date: 'x', weekday: 4, minutes: 600 }, WEEK)).toBeNull())
+  expect(told('2026-11-26', '12:30', [], parts)).toBe('in 0, on 4, from 1:30pm')
+  expect(told('2026-11-26', '09:00', [], parts)).toBe('open until 12:00pm')
 })
+
+test.each<[string, Parameters<typeof answerTime>[1]]>([
+  ['no hours', null],
+  ['no readable hours', [{ weekday: 4, status: 'open', formated_hours: 'By appointment' }]],
+  ['only closed days', [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, status: 'closed' }))],
+  ['hours that end before they begin', [{ weekday: 4, open: '17:00', close: '08:00' }]],
+])('The answer time is unknown if there are %s', (_, hours) =>
+  expect(answerTime(at('2026-11-26', '12:00'), hours)).toBeNull(),
+)
+
+test('The answer time is unknown for an invalid moment', () =>
+  expect(answerTime({ date: 'x', weekday: 4, minutes: 600 }, WEEK)).toBeNull())

@@ -9,11 +9,11 @@ test.each([
   // On this day clocks jump from 2 to 3, so 2:30 becomes 3:30.
   ['Australia/Sydney', '2026-10-04', '02:30', '2026-10-03T16:30:00Z'],
   ['Pacific/Auckland', '2027-01-01', '00:00', '2026-12-31T11:00:00Z'],
-])('in %s it is %s %s at %s', (zone, date, time, at) => {
+])('In %s it is %s %s at %s', (zone, date, time, at) => {
   expect(new Date(instantIn(zone, { date, time }) ?? NaN).toISOString()).toBe(at.replace('Z', '.000Z'))
 })
 
-test('is null for an unknown zone or an impossible time', () => {
+test('An unknown zone or an impossible time gives no instant', () => {
   expect(instantIn('Mars/Olympus', { date: '2026-11-28', time: '09:00' })).toBeNull()
   expect(instantIn('Australia/Sydney', { date: '2026-02-30', time: '09:00' })).toBeNull()
   expect(instantIn('Australia/Sydney', { date: '2026-11-28', time: '24:10' })).toBeNull()

@@ -24,11 +24,11 @@ test.each([
   ['constructor', { region: 'en-AU' }, null],
   ['NSW', { region: 'constructor' }, null],
   [null, { region: null, time_zone: null }, null],
-])('the time zone of %j on %j is %j', (state, site, zone) => {
+])('The time zone of %j on the site %j is %j', (state, site, zone) => {
   expect(timeZoneOf(state, site)).toBe(zone)
 })
 
-test('gives only zones that browsers know', () => {
+test('Every time zone is one that browsers know', () => {
   const states = 'ACT NSW NT QLD SA TAS VIC WA CT AL CO CA AZ HI'.split(' ')
   for (const region of ['en-AU', 'en-NZ', 'en-US']) {
     for (const state of states) {

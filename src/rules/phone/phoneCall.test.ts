@@ -6,12 +6,17 @@ import { anyCar } from '../testing/anyCar.ts'
 const car: CallCar = { id: 7, slug: 'kia-ev6-1', dealership_id: 3, location: { phone: ' 02 6342 1988 ' } }
 const url = 'https://a.example/cars/kia-ev6-1'
 
-test('spec §7 POST {backend host}/api/events/car_phone_call', () => {
+test('A phone call is posted to /api/events/car_phone_call (spec §7)', () => {
   expect(CAR_PHONE_CALL_PATH).toBe('/api/events/car_phone_call')
 })
 
 test.each<[string, CallCar, unknown, unknown]>([
-  ['a call', car, url, { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988', url }],
+  [
+    'a car with a phone',
+    car,
+    url,
+    { car_id: 7, dealership_id: 3, website_id: 1, phone: '02 6342 1988', url },
+  ],
   [
     'no dealership',
     { ...car, dealership_id: null },
@@ -23,25 +28,25 @@ test.each<[string, CallCar, unknown, unknown]>([
   ['a phone without digits', { ...car, location: { phone: 'n/a' } }, url, null],
   ['no location', { ...car, location: null }, url, null],
   ['no id', { ...car, id: null }, url, null],
-])('spec §7 body of a phone call: %s', (_name, each, address, body) => {
+])('The body of a phone call is right for %s (spec §7)', (_name, each, address, body) => {
   expect(phoneCall(each, { id: 1 }, address)).toEqual(body)
 })
 
-test('cuts a long address', () => {
+test('A phone call’s long address is cut', () => {
   expect(phoneCall(car, { id: 1 }, `https://a.example/${'x'.repeat(5000)}`)?.url).toHaveLength(2000)
 })
 
 test.each<[string, CallCar, string | null]>([
-  ['with a phone', car, null],
-  ['by its slug', { ...car, location: null }, 'No phone number is available for car kia-ev6-1.'],
-  ['by its id', { id: 7 }, 'No phone number is available for car 7.'],
-  ["an unsafe slug isn't repeated", { id: 7, slug: '%c<b>' }, 'No phone number is available for car 7.'],
-  ['nothing known', {}, 'No phone number is available for car.'],
-])('spec §8 a console warning says no phone number is available: %s', (_name, each, warning) => {
+  ['any car with a phone', car, null],
+  ['a car with a slug', { ...car, location: null }, 'No phone number is available for car kia-ev6-1.'],
+  ['a car with only an id', { id: 7 }, 'No phone number is available for car 7.'],
+  ['a car with an unsafe slug', { id: 7, slug: '%c<b>' }, 'No phone number is available for car 7.'],
+  ['a car of which nothing is known', {}, 'No phone number is available for car.'],
+])('The console warning about a missing phone number is right for %s (spec §8)', (_name, each, warning) => {
   expect(noPhoneWarning(each)).toBe(warning)
 })
 
-test('gives any car a call, a warning or neither, never both', () => {
+test('Any car has a call, a warning or neither, never both', () => {
   fc.assert(
     fc.property(anyCar, (each) => {
       const call = phoneCall(each, { id: 1 }, each['file'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { includesGst, priceSuffixes, type PriceBasis, type PricingSettings } from './basis.ts'
+import { includesGst, priceSuffixes, type PricingSettings } from './basis.ts'
 
 test.each<[PricingSettings, string]>([
   [{ used: 'drive_away' }, 'drive away'],
@@ -11,17 +11,14 @@ test.each<[PricingSettings, string]>([
   [{ doc_fee: 0 }, ''],
   [{ new: 'drive_away' }, ''],
   [{}, ''],
-])('with %o, the suffix for used vehicles is %j', (pricing, suffix) =>
+])('With the pricing %j, the suffix for used vehicles is %j', (pricing, suffix) =>
   expect(priceSuffixes(pricing, 'en-US').used).toBe(suffix),
 )
 
-test.each<[PriceBasis | '', string, boolean | null]>([
-  ['drive_away', 'en-AU', true],
-  ['plus_on_road_costs', 'en-NZ', true],
-  ['plus_gst', 'en-AU', false],
-  ['msrp', 'en-AU', null],
-  ['', 'en-AU', null],
-  ['drive_away', 'en-US', null],
-])('whether the price basis %j includes GST in %s: %s', (basis, region, included) =>
-  expect(includesGst(basis, region)).toBe(included),
-)
+test('A price says whether it includes GST, unless its basis or region leaves that open', () => {
+  expect(includesGst('drive_away', 'en-AU')).toBe(true)
+  expect(includesGst('plus_on_road_costs', 'en-NZ')).toBe(true)
+  expect(includesGst('plus_gst', 'en-AU')).toBe(false)
+  expect([includesGst('msrp', 'en-AU'), includesGst('', 'en-AU')]).toEqual([null, null])
+  expect(includesGst('drive_away', 'en-US')).toBeNull()
+})

@@ -19,10 +19,10 @@ test.each<[string, Cheapest, string]>([
   ['from $289/month', { new: 200, other: 100 }, 'from $289/month'],
   ['from $5', { new: 2, other: 1 }, 'from $5'],
   ['fromage $84,990', { new: 79_990, other: null }, 'fromage $84,990'],
-])('%j with %o in stock becomes %j', (text, cheapest, said) => {
+])('The text “%s” with the cheapest stock %j becomes “%s”', (text, cheapest, said) => {
   expect(fromCheapest(text, cheapest)).toBe(said)
 })
 
-test("finds the 'from' prices in a text, in dollars", () => {
+test('The “from” prices in a text are found, in dollars', () => {
   expect(fromPrices('from $84,990, or from $79,990.50; from $99 a week')).toEqual([84_990, 79_990.5])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   belowMarket,
   priceBefore,
@@ -10,139 +10,91 @@ import {
   type PriceSettings,
 } from './price.ts'
 
-describe('spec §4 Price display, first match wins', () => {
-  const subscribes = { offersSubscription: true }
-  test.each<[string, PricedCar, PriceSettings, Partial<Price>]>([
-    [
-      '1. the subscription price, when offered and above 0',
-      { subscription_price: 299, price: 20000, before_price: 25000 },
-      subscribes,
-      { kind: 'subscription', text: '$299', amount: 299, was: null, suffix: 'a week' },
-    ],
-    [
-      '1. not if the site offers none',
-      { subscription_price: 299, price: 20000 },
-      {},
-      { kind: 'list', text: '$20,000' },
-    ],
-    ['1. not at 0', { subscription_price: 0, price: 20000 }, subscribes, { kind: 'list' }],
-    [
-      '1. at 0.01',
-      { subscription_price: 0.01, price: 20000 },
-      { ...subscribes, priceDecimals: true },
-      { kind: 'subscription', text: '$0.01' },
-    ],
-    ['1. not below 0', { subscription_price: -1, price: 20000 }, subscribes, { kind: 'list' }],
-    [
-      '2. the reduced price, when different from the list price',
-      { price: 20000, before_price: 25000 },
-      {},
-      { kind: 'reduced', text: '$20,000', amount: 20000, was: '$25,000' },
-    ],
-    [
-      '2. no was-line if the earlier price was lower',
-      { price: 25000, before_price: 20000 },
-      {},
-      { kind: 'reduced', text: '$25,000', was: null },
-    ],
-    [
-      '2. not when equal',
-      { price: 20000, before_price: 20000 },
-      {},
-      { kind: 'list', text: '$20,000', was: null },
-    ],
-    ['2. not when the earlier price is 10', { price: 20000, before_price: 10 }, {}, { kind: 'list' }],
-    [
-      '2. when the earlier price is 10.01',
-      { price: 20000, before_price: 10.01 },
-      {},
-      { kind: 'reduced', was: null },
-    ],
-    ['2. not when the price is 10', { price: 10, before_price: 20000 }, {}, { kind: 'none' }],
-    [
-      '2. when the price is 10.01',
-      { price: 10.01, before_price: 20000 },
-      {},
-      { kind: 'reduced', text: '$10', was: '$20,000' },
-    ],
-    [
-      '2. no was-line that would look the same as the price',
-      { price: 20000, before_price: 20000.4 },
-      {},
-      { kind: 'reduced', was: null },
-    ],
-    [
-      '2. but a was-line if cents make it look different',
-      { price: 20000, before_price: 20000.4 },
-      { priceDecimals: true },
-      { text: '$20,000', was: '$20,000.40' },
-    ],
-    [
-      '3. the list price above 10',
-      { price: 10.01 },
-      { priceDecimals: true },
-      { kind: 'list', text: '$10.01', amount: 10.01 },
-    ],
-    ['3. not at 10', { price: 10 }, {}, { kind: 'none' }],
-    ['3. takes precedence over PREORDER', { price: 20000, preorder: true }, {}, { kind: 'list' }],
-    [
-      "3. with the site's own words",
-      { price: 20000 },
-      { priceSuffix: 'drive away' },
-      { suffix: 'drive away' },
-    ],
-    [
-      '4. PREORDER, if preorder',
-      { preorder: true },
-      {},
-      { kind: 'preorder', text: 'PREORDER', amount: null, was: null, suffix: '' },
-    ],
-    ['4. also with an unreal price', { price: 10, preorder: true }, {}, { kind: 'preorder' }],
-    [
-      "5. 'Enquire for price.'",
-      {},
-      {},
-      { kind: 'none', text: 'Enquire for price.', amount: null, was: null, suffix: '' },
-    ],
-    ['5. for null', { price: null, before_price: null, preorder: false }, {}, { kind: 'none' }],
-    ['5. for NaN', { price: NaN, before_price: NaN }, {}, { kind: 'none' }],
-    ['5. for a negative price', { price: -20000 }, {}, { kind: 'none' }],
-    ['5. for an infinite price', { price: Infinity }, {}, { kind: 'none' }],
-    ['5. for a price in words', { price: '20000' as unknown as number }, {}, { kind: 'none' }],
-    ["5. in the site's own words", {}, { noPriceText: 'POA' }, { text: 'POA' }],
-  ])('%s', (_name, car, settings, expected) => {
-    expect(priceOf(car, settings)).toMatchObject(expected)
-  })
+const subscribes = { offersSubscription: true }
+const both = { subscription_price: 299, price: 20_000 }
+const from = (before_price: number, price = 20_000): PricedCar => ({ price, before_price })
+/** What a car's price says, in the order in which the spec's rules apply. */
+test.each<[string, PricedCar, PriceSettings, Partial<Price>]>([
+  [
+    'a subscription',
+    { ...both, before_price: 25_000 },
+    subscribes,
+    { kind: 'subscription', text: '$299', amount: 299, was: null, suffix: 'a week' },
+  ],
+  ['a subscription that the site doesn’t offer', both, {}, { kind: 'list', text: '$20,000' }],
+  ['a subscription at 0', { ...both, subscription_price: 0 }, subscribes, { kind: 'list' }],
+  [
+    'a subscription at 0.01',
+    { ...both, subscription_price: 0.01 },
+    { ...subscribes, priceDecimals: true },
+    { kind: 'subscription', text: '$0.01' },
+  ],
+  ['a subscription below 0', { ...both, subscription_price: -1 }, subscribes, { kind: 'list' }],
+  ['a reduced price', from(25_000), {}, { kind: 'reduced', text: '$20,000', amount: 20_000, was: '$25,000' }],
+  ['a raised price', from(20_000, 25_000), {}, { kind: 'reduced', text: '$25,000', was: null }],
+  ['an unchanged price', from(20_000), {}, { kind: 'list', text: '$20,000', was: null }],
+  ['an earlier price of 10', from(10), {}, { kind: 'list' }],
+  ['an earlier price of 10.01', from(10.01), {}, { kind: 'reduced', was: null }],
+  ['a price reduced to 10', from(20_000, 10), {}, { kind: 'none' }],
+  ['a price reduced to 10.01', from(20_000, 10.01), {}, { kind: 'reduced', text: '$10', was: '$20,000' }],
+  ['an earlier price that would look the same', from(20_000.4), {}, { kind: 'reduced', was: null }],
+  [
+    'an earlier price that differs in cents',
+    from(20_000.4),
+    { priceDecimals: true },
+    { text: '$20,000', was: '$20,000.40' },
+  ],
+  [
+    'a price of 10.01',
+    { price: 10.01 },
+    { priceDecimals: true },
+    { kind: 'list', text: '$10.01', amount: 10.01 },
+  ],
+  ['a price of 10', { price: 10 }, {}, { kind: 'none' }],
+  ['a price and PREORDER', { price: 20_000, preorder: true }, {}, { kind: 'list' }],
+  ['the site’s own suffix', { price: 20_000 }, { priceSuffix: 'drive away' }, { suffix: 'drive away' }],
+  [
+    'PREORDER',
+    { preorder: true },
+    {},
+    { kind: 'preorder', text: 'PREORDER', amount: null, was: null, suffix: '' },
+  ],
+  ['PREORDER and an unreal price', { price: 10, preorder: true }, {}, { kind: 'preorder' }],
+  ['nothing', {}, {}, { kind: 'none', text: 'Enquire for price.', amount: null, was: null, suffix: '' }],
+  ['null prices', { price: null, before_price: null, preorder: false }, {}, { kind: 'none' }],
+  ['the prices NaN', { price: NaN, before_price: NaN }, {}, { kind: 'none' }],
+  ['a negative price', { price: -20_000 }, {}, { kind: 'none' }],
+  ['an infinite price', { price: Infinity }, {}, { kind: 'none' }],
+  ['a price in words', { price: '20000' as unknown as number }, {}, { kind: 'none' }],
+  ['nothing on a site with its own words', {}, { noPriceText: 'POA' }, { text: 'POA' }],
+])('A car with %s shows the right price (spec §4)', (_name, car, settings, expected) => {
+  expect(priceOf(car, settings)).toMatchObject(expected)
 })
 
-test.each([
-  [10, null],
-  [10.01, 10.01],
-])('spec §9 A price is real when above 10: %j', (price, real) => {
-  expect(realPrice(price)).toBe(real)
+test('A price is real when above 10 (spec §9)', () => {
+  expect(realPrice(10)).toBeNull()
+  expect(realPrice(10.01)).toBe(10.01)
 })
 
-describe('spec §5 Below market: the average exceeds the price by more than 499, the state’s average first', () => {
-  const car = (state: number | null, nation: number | null, price: number | null = 20000): MarketCar => ({
-    price,
-    autograb_data: { state_average_market_price: state, average_market_price: nation },
-  })
-  test.each<[string, MarketCar, number | null]>([
-    ['by 499', car(20499, null), null],
-    ['by 499.01', car(20499.25, null), 499.25],
-    ['by 500', car(20500, null), 500],
-    ['state preferred', car(21000, 25000), 1000],
-    ['state preferred even if only the national average is high enough', car(20000, 25000), null],
-    ["national if the state's is missing", car(null, 25000), 5000],
-    ["national if the state's is 0", car(0, 25000), 5000],
-    ['no averages', car(null, null), null],
-    ['no data', { price: 20000 }, null],
-    ['null data', { price: 20000, autograb_data: null }, null],
-    ['no price', car(21000, null, null), null],
-    ['a price of 10 is not real', car(21000, null, 10), null],
-  ])('%s', (_name, car, gap) => {
-    expect(belowMarket(car)).toBe(gap)
-  })
+const car = (state: number | null, nation: number | null, price: number | null = 20000): MarketCar => ({
+  price,
+  autograb_data: { state_average_market_price: state, average_market_price: nation },
+})
+test.each<[string, MarketCar, number | null]>([
+  ['a gap of 499', car(20499, null), null],
+  ['a gap of 499.25', car(20499.25, null), 499.25],
+  ['a gap of 500', car(20500, null), 500],
+  ['a state and a national average', car(21000, 25000), 1000],
+  ['a state average too low for a gap', car(20000, 25000), null],
+  ['a national average only', car(null, 25000), 5000],
+  ['a state average of 0', car(0, 25000), 5000],
+  ['no averages', car(null, null), null],
+  ['no market data', { price: 20000 }, null],
+  ['null market data', { price: 20000, autograb_data: null }, null],
+  ['no price', car(21000, null, null), null],
+  ['a price of 10, which isn’t real', car(21000, null, 10), null],
+])('A car’s market gap is right for %s (spec §5)', (_name, car, gap) => {
+  expect(belowMarket(car)).toBe(gap)
 })
 
 test.each<[PricedCar, number | null]>([
@@ -152,4 +104,4 @@ test.each<[PricedCar, number | null]>([
   [{ price: 1, before_price: 22_000 }, null],
   [{ before_price: 22_000 }, null],
   [{ price: 20_000, before_price: Number.NaN }, null],
-])('%o cost %s before', (car, before) => expect(priceBefore(car)).toBe(before))
+])('The price of %j before was %s', (car, before) => expect(priceBefore(car)).toBe(before))

@@ -17,141 +17,24 @@ const fallAfter = (builds: readonly Built[], day: number) => {
   return fall ? `${fall.from} until ${fall.at / DAY_MS}` : null
 }
 
+const on = (...build: Built): Built => build
 test.each<[string, readonly Built[], number, string | null]>([
-  ['the first build', [[0, 20_000]], 0, null],
-  [
-    'an unchanged price',
-    [
-      [0, 20_000],
-      [9, 20_000],
-    ],
-    9,
-    null,
-  ],
-  [
-    'a drop after a week',
-    [
-      [0, 20_000],
-      [7, 19_000],
-    ],
-    7,
-    '20000 until 7',
-  ],
-  [
-    'a drop within the week, which may correct a mistake',
-    [
-      [0, 200_000],
-      [6.9, 20_000],
-    ],
-    7,
-    null,
-  ],
-  [
-    'a drop followed by more builds',
-    [
-      [0, 20_000],
-      [9, 19_000],
-      [12, 19_000],
-    ],
-    30,
-    '20000 until 9',
-  ],
-  [
-    'another drop soon after',
-    [
-      [0, 20_000],
-      [9, 19_000],
-      [11, 18_000],
-    ],
-    12,
-    '20000 until 9',
-  ],
-  [
-    'another drop after a week',
-    [
-      [0, 20_000],
-      [9, 19_000],
-      [16, 18_000],
-    ],
-    16,
-    '19000 until 16',
-  ],
-  [
-    'a rise after a drop',
-    [
-      [0, 20_000],
-      [9, 18_000],
-      [10, 19_000],
-    ],
-    10,
-    null,
-  ],
-  [
-    'a rise, then a drop within the week',
-    [
-      [0, 20_000],
-      [9, 21_000],
-      [10, 20_000],
-    ],
-    10,
-    null,
-  ],
-  [
-    'a typing mistake',
-    [
-      [0, 20_000],
-      [9, 2_000],
-      [9.1, 19_500],
-    ],
-    10,
-    null,
-  ],
-  [
-    'sixty days after the drop',
-    [
-      [0, 20_000],
-      [9, 19_000],
-    ],
-    69,
-    '20000 until 9',
-  ],
-  [
-    'a moment later',
-    [
-      [0, 20_000],
-      [9, 19_000],
-    ],
-    69.1,
-    null,
-  ],
-  [
-    'another price basis',
-    [
-      [0, 20_000],
-      [9, 18_000, 'plus on-road costs'],
-    ],
-    9,
-    null,
-  ],
-  [
-    'a drop of less than a dollar',
-    [
-      [0, 20_000.5],
-      [9, 20_000],
-    ],
-    9,
-    null,
-  ],
-  [
-    'a clock that was set back',
-    [
-      [0, 20_000],
-      [9, 19_000],
-    ],
-    8,
-    null,
-  ],
-])('says which price a drop came from, if there was a drop: %s', (_, builds, day, expected) => {
+  ['the first build', [on(0, 20_000)], 0, null],
+  ['an unchanged price', [on(0, 20_000), on(9, 20_000)], 9, null],
+  ['a drop after a week', [on(0, 20_000), on(7, 19_000)], 7, '20000 until 7'],
+  ['a drop within the week, which may correct a mistake', [on(0, 200_000), on(6.9, 20_000)], 7, null],
+  ['a drop and more builds', [on(0, 20_000), on(9, 19_000), on(12, 19_000)], 30, '20000 until 9'],
+  ['another drop soon after', [on(0, 20_000), on(9, 19_000), on(11, 18_000)], 12, '20000 until 9'],
+  ['another drop after a week', [on(0, 20_000), on(9, 19_000), on(16, 18_000)], 16, '19000 until 16'],
+  ['a rise after a drop', [on(0, 20_000), on(9, 18_000), on(10, 19_000)], 10, null],
+  ['a rise, then a drop within the week', [on(0, 20_000), on(9, 21_000), on(10, 20_000)], 10, null],
+  ['a typing mistake', [on(0, 20_000), on(9, 2_000), on(9.1, 19_500)], 10, null],
+  ['a drop sixty days ago', [on(0, 20_000), on(9, 19_000)], 69, '20000 until 9'],
+  ['a drop over sixty days ago', [on(0, 20_000), on(9, 19_000)], 69.1, null],
+  ['another price basis', [on(0, 20_000), on(9, 18_000, 'plus on-road costs')], 9, null],
+  ['a drop of less than a dollar', [on(0, 20_000.5), on(9, 20_000)], 9, null],
+  ['a clock that was set back', [on(0, 20_000), on(9, 19_000)], 8, null],
+])('The price before a drop, if there was one, is right after %s', (_, builds, day, expected) => {
   expect(fallAfter(builds, day)).toBe(expected)
 })
 
@@ -165,7 +48,7 @@ const builds = fc
     return steps.map(([wait, price]): Built => [(day += wait), price * 1000])
   })
 
-test('shows a drop only from a price that applied for the whole week before, with no higher price published since', () => {
+test('A drop is shown only from a price that held for a week, with no rise since', () => {
   fc.assert(
     fc.property(builds, fc.integer({ min: 0, max: 70 }), (built, wait) => {
       const [lastDay, price] = built.at(-1) ?? [0, 0]
@@ -187,7 +70,7 @@ test('shows a drop only from a price that applied for the whole week before, wit
   )
 })
 
-test('changes nothing when built again', () => {
+test('Building again changes nothing', () => {
   fc.assert(
     fc.property(builds, fc.nat(100), (built, wait) => {
       const [day, price] = built.at(-1) ?? [0, 0]

@@ -13,20 +13,22 @@ import {
 const terms = { deposit: 0, balloon: 0, rate: 0.1 / 52, repayments: 260, per: 'a week' }
 
 test.each([
-  ['all of the price', 25_990, terms, 127.12],
+  ['of the whole price', 25_990, terms, 127.12],
   ['after a deposit', 25_990, { ...terms, deposit: 0.5 }, 63.56],
   ['without interest', 26_000, { ...terms, rate: 0 }, 100],
-  ['with a balloon of the whole amount: interest only', 26_000, { ...terms, balloon: 1 }, 50],
-  ['fully paid by the deposit', 26_000, { ...terms, deposit: 1 }, 0],
-])('works out a repayment: %s', (_, price, each, dollars) => expect(repaymentFor(price, each)).toBe(dollars))
+  ['with a balloon of the whole amount', 26_000, { ...terms, balloon: 1 }, 50],
+  ['that the deposit pays in full', 26_000, { ...terms, deposit: 1 }, 0],
+])('The repayment is right for a loan %s', (_, price, each, dollars) =>
+  expect(repaymentFor(price, each)).toBe(dollars),
+)
 
-test('rounds a repayment up to the cent, so that the total never falls short', () =>
+test('A repayment is rounded up to the cent, so that the total never falls short', () =>
   expect(repaymentOf(100, 0, 0, 3)).toBe(33.34))
 
-test('rounds cents despite floating-point errors', () => expect(cents(1.005)).toBe(1))
+test('Cents are rounded despite floating-point errors', () => expect(cents(1.005)).toBe(1))
 
 test.each(Object.entries(FREQUENCIES))(
-  'has a range for repayments by the %s, worded as on cards',
+  'Repayments by the %s have a range, worded as on cards',
   (key, { per }) => {
     const name = repaymentRange(key as Frequency)
     expect(isRepaymentRange(name)).toBe(true)
@@ -34,7 +36,7 @@ test.each(Object.entries(FREQUENCIES))(
   },
 )
 
-test('recognises nothing else as a repayment range', () => {
+test('Nothing else is a repayment range', () => {
   expect(REPAYMENT_NAMES).toHaveLength(Object.keys(FREQUENCIES).length)
   for (const name of ['price', 'constructor', 'repayment', '']) expect(isRepaymentRange(name)).toBe(false)
 })

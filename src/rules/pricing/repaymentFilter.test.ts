@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { repaymentTermsOf, type FinanceSettings } from './financeEstimate.ts'
 import { repaymentFor } from './repayment.ts'
 import { highestPrice, repaymentFilter } from './repaymentFilter.ts'
@@ -9,26 +9,24 @@ const site = { finance, region: 'en-AU', offersSubscription: false }
 const SALE =
   '(status:"in_stock" OR status:"coming_soon") AND sold:false AND NOT tag:"Test Drive Only" AND NOT tag:"*** Test Drive Vehicle Only ***"'
 
-describe('the vehicles a repayment can buy', () => {
-  test.each([
-    ['weekly_repayment', { min: null, max: 150 }, site, `price >= 0 AND price <= 31391.33 AND ${SALE}`],
-    ['monthly_repayment', { min: null, max: 650 }, site, `price >= 0 AND price <= 31320.01 AND ${SALE}`],
-    ['weekly_repayment', { min: 150, max: null }, site, `price >= 31389.25 AND ${SALE}`],
-    [
-      'weekly_repayment',
-      { min: null, max: 150 },
-      { ...site, offersSubscription: true },
-      `price >= 0 AND price <= 31391.33 AND ${SALE} AND on_subscription:false`,
-    ],
-  ] as const)('are found by the right filter: %s %o, %o', (name, span, of, filter) =>
-    expect(repaymentFilter(name, span, of)).toBe(filter),
-  )
+test.each([
+  ['weekly_repayment', { min: null, max: 150 }, site, `price >= 0 AND price <= 31391.33 AND ${SALE}`],
+  ['monthly_repayment', { min: null, max: 650 }, site, `price >= 0 AND price <= 31320.01 AND ${SALE}`],
+  ['weekly_repayment', { min: 150, max: null }, site, `price >= 31389.25 AND ${SALE}`],
+  [
+    'weekly_repayment',
+    { min: null, max: 150 },
+    { ...site, offersSubscription: true },
+    `price >= 0 AND price <= 31391.33 AND ${SALE} AND on_subscription:false`,
+  ],
+] as const)('The range %s of %j on the site %j is filtered by the price', (name, span, of, filter) =>
+  expect(repaymentFilter(name, span, of)).toBe(filter),
+)
 
-  test('is null if the site may not show a rate', () =>
-    expect(repaymentFilter('weekly_repayment', { min: null, max: 150 }, { ...site, finance: {} })).toBeNull())
-})
+test('No repayment filter exists if the site may not show a rate', () =>
+  expect(repaymentFilter('weekly_repayment', { min: null, max: 150 }, { ...site, finance: {} })).toBeNull())
 
-test('a price is within the limit exactly when its repayment is', () => {
+test('A price is within the limit exactly when its repayment is', () => {
   const anyTerms = fc.record({
     rate: fc.double({ min: 0, max: 60, noNaN: true }),
     comparison_rate: fc.constant(9),

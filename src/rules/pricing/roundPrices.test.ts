@@ -7,6 +7,6 @@ test.each([
   [21_000, 24_000, []],
   [0, 4_999, []],
   [480_000, 900_000, [500_000]],
-])('finds round prices between %d and %d', (min, max, prices) =>
+])('The round prices between %d and %d are %j', (min, max, prices) =>
   expect(roundPrices(min, max)).toEqual(prices),
 )

@@ -14,7 +14,7 @@ const NOW = Date.UTC(2026, 2, 10)
 const DAYS_30 = 30 * 86_400_000
 const visit: Visit = { query: { gclid: 'a' }, saved_at: NOW, pages: ['/'] }
 
-describe('spec §9 Tracked campaign params', () => {
+describe('Tracked campaign parameters (spec §9)', () => {
   test.each<[unknown, unknown]>([
     [
       '?gclid=a&fbclid=b&utm_source=c&utm_medium=d&utm_campaign=e',
@@ -30,13 +30,13 @@ describe('spec §9 Tracked campaign params', () => {
     ['', {}],
     [null, {}],
     [5, {}],
-  ])('are read from %.60j', (search, query) => {
+  ])('The campaign parameters of %j are %j', (search, query) => {
     expect(campaignQuery(search)).toEqual(query)
   })
 })
 
-describe('spec §3, §4: first page query with save date', () => {
-  test("keeps the first page's query and ignores later ones", () => {
+describe('The first page’s query with its save date (spec §3, §4)', () => {
+  test('A visit keeps its first page’s query and ignores later ones', () => {
     const first = visitPage(NO_VISIT, { pathname: '/', search: '?gclid=a&x=1' }, NOW)
     expect(first).toEqual({ query: { gclid: 'a' }, saved_at: NOW, pages: ['/?x=1'] })
     expect(visitPage(first, { pathname: '/contact' }, NOW + 5)).toEqual({
@@ -46,7 +46,7 @@ describe('spec §3, §4: first page query with save date', () => {
     })
   })
 
-  test('has a date even without a campaign', () => {
+  test('A visit has a date even without a campaign', () => {
     expect(visitPage(NO_VISIT, { pathname: '/' }, NOW)).toEqual({ query: {}, saved_at: NOW, pages: ['/'] })
   })
 
@@ -54,7 +54,7 @@ describe('spec §3, §4: first page query with save date', () => {
     ['another campaign', '?gclid=b'],
     ['one more parameter', '?gclid=a&utm_source=c'],
     ['another parameter', '?fbclid=a'],
-  ])('is cleared when a new campaign query appears: %s', (_name, search) => {
+  ])('A visit starts anew with %s', (_name, search) => {
     const after = visitPage(visit, { pathname: '/x', search }, NOW + 9)
     expect(after).toEqual({ query: campaignQuery(search), saved_at: NOW + 9, pages: ['/x'] })
   })
@@ -63,7 +63,7 @@ describe('spec §3, §4: first page query with save date', () => {
     ['the same campaign again', '?gclid=a'],
     ["a query that isn't a campaign", '?page=2'],
     ['no query', ''],
-  ])('is kept with %s', (_name, search) => {
+  ])('A visit is kept with %s', (_name, search) => {
     expect(visitPage(visit, { pathname: '/x', search }, NOW + 9)).toMatchObject({
       query: { gclid: 'a' },
       saved_at: NOW,
@@ -71,13 +71,14 @@ describe('spec §3, §4: first page query with save date', () => {
   })
 
   test.each([
-    [0, false],
-    [DAYS_30 - 1, false],
-    [DAYS_30, false],
-    [DAYS_30 + 1, true],
-    [-DAYS_30, false],
-    [-DAYS_30 - 1, true],
-  ])('expires after 30 days: %i ms later %s', (later, expired) => {
+    [0, 'kept'],
+    [DAYS_30 - 1, 'kept'],
+    [DAYS_30, 'kept'],
+    [DAYS_30 + 1, 'expired'],
+    [-DAYS_30, 'kept'],
+    [-DAYS_30 - 1, 'expired'],
+  ])('After %i ms, a visit is %s', (later, state) => {
+    const expired = state === 'expired'
     expect(isVisitExpired(visit, NOW + later)).toBe(expired)
     expect(visitPage(visit, { pathname: '/x' }, NOW + later).pages).toEqual(expired ? ['/x'] : ['/', '/x'])
     expect(leadVisit(visit, NOW + later)).toEqual(
@@ -88,20 +89,20 @@ describe('spec §3, §4: first page query with save date', () => {
   })
 })
 
-describe('spec §9 Visited pages kept: up to 50', () => {
+describe('Up to 50 visited pages are kept (spec §9)', () => {
   const seen = (count: number) => {
     let after = NO_VISIT
     for (let page = 1; page <= count; page++) after = visitPage(after, { pathname: `/p${page}` }, NOW)
     return after.pages
   }
 
-  test('keeps 50 pages, and drops the oldest for the 51st', () => {
+  test('A visit keeps 50 pages, and drops the oldest for the 51st', () => {
     expect(seen(49)).toHaveLength(49)
     expect([seen(50).length, seen(50)[0], seen(50).at(-1)]).toEqual([50, '/p1', '/p50'])
     expect([seen(51).length, seen(51)[0], seen(51).at(-1)]).toEqual([50, '/p2', '/p51'])
   })
 
-  test('counts a page seen twice in a row only once, but counts a return to it', () => {
+  test('A page seen twice in a row counts once, and a return to it counts again', () => {
     const pages = ['/', '/', '/a', '/'].reduce(
       (each, pathname) => visitPage(each, { pathname }, NOW),
       NO_VISIT,
@@ -109,17 +110,17 @@ describe('spec §9 Visited pages kept: up to 50', () => {
     expect(pages).toEqual(['/', '/a', '/'])
   })
 
-  test('keeps the path and query, without campaign parameters', () => {
+  test('A visited page has its path and query, without campaign parameters', () => {
     const { pages } = visitPage(NO_VISIT, { pathname: '/search', search: '?make=Kia&gclid=a' }, NOW)
     expect(pages).toEqual(['/search?make=Kia'])
   })
 
-  test('cuts a long address', () => {
+  test('A visited page’s long address is cut', () => {
     expect(visitPage(NO_VISIT, { pathname: `/${'x'.repeat(600)}` }, NOW).pages[0]).toHaveLength(500)
   })
 })
 
-describe('spec §8: a stored visit', () => {
+describe('A stored visit (spec §8)', () => {
   test.each<[string, unknown]>([
     ['', NO_VISIT],
     ['[]', NO_VISIT],
@@ -135,11 +136,11 @@ describe('spec §8: a stored visit', () => {
       JSON.stringify({ saved_at: 1, pages: Array.from({ length: 51 }, (_, index) => `/p${index}`) }),
       { query: {}, saved_at: 1, pages: Array.from({ length: 50 }, (_, index) => `/p${index + 1}`) },
     ],
-  ])('is read from %.60s, without its invalid parts', (stored, expected) => {
+  ])('A visit is read from %s without its invalid parts', (stored, expected) => {
     expect(parseVisit(stored)).toEqual(expected)
   })
 
-  test('reads back any stored visit', () => {
+  test('Any stored visit is read back', () => {
     const page = fc.record({
       pathname: fc.webPath(),
       search: fc.oneof(fc.webQueryParameters(), fc.string({ unit: 'binary' }), fc.constant('?gclid=z')),

@@ -17,26 +17,22 @@ const said = (timestamp: number, from: 'customer' | 'agent' = 'customer'): Webch
   timestamp,
 })
 
-describe('spec §4 Chat popup (text-us)', () => {
-  test('appears 3 seconds after load unless previously closed', () => {
+describe('The chat popup, text-us (spec §4)', () => {
+  test('The popup appears 3 seconds after load unless it was closed before', () => {
     expect(textUsDelay(false)).toBe(3000)
     expect(textUsDelay(true)).toBeNull()
   })
 
-  test.each<[unknown, boolean]>([
-    ['true', true],
-    ['false', false],
-    ['"true"', false],
-    ['1', false],
-    ['{}', false],
-    ['', false],
-    [null, false],
-  ])('closing persists a closed flag: %j is %s', (stored, closed) => {
-    expect(parseChatClosed(stored)).toBe(closed)
+  test('The closed flag is stored as true', () => {
+    expect(parseChatClosed('true')).toBe(true)
+  })
+
+  test.each(['false', '"true"', '1', '{}', '', null])('The stored flag %j doesn’t mean closed', (stored) => {
+    expect(parseChatClosed(stored)).toBe(false)
   })
 })
 
-describe('spec §4 Live-chat tracking', () => {
+describe('Live-chat tracking (spec §4)', () => {
   /** For each step, the tracking event that fires, or null. A step is what happens in the chat, and when. */
   const fires = (...rows: [WebchatEvent, number][]) => {
     let state = NEW_WEBCHAT
@@ -47,7 +43,7 @@ describe('spec §4 Live-chat tracking', () => {
     })
   }
 
-  test('opening the chat fires event 54, each time it opens', () => {
+  test('Opening the chat fires event 54, each time it opens', () => {
     expect(
       fires([{ type: 'open' }, 0], [{ type: 'open' }, 1], [{ type: 'close' }, 2], [{ type: 'open' }, 3]),
     ).toEqual([54, null, null, 54])
@@ -60,28 +56,25 @@ describe('spec §4 Live-chat tracking', () => {
     [10_001, null],
     [-10_000, 55],
     [-10_001, null],
-  ])(
-    'the first customer message within 10 seconds of its timestamp fires event 55: %i ms later %s',
-    (later, event) => {
-      expect(fires([said(NOW), NOW + later])).toEqual([event])
-    },
-  )
+  ])('A first customer message seen %i ms after its timestamp fires %s', (later, event) => {
+    expect(fires([said(NOW), NOW + later])).toEqual([event])
+  })
 
-  test('later messages fire event 57', () => {
+  test('Later customer messages fire event 57', () => {
     expect(fires([said(NOW), NOW], [said(NOW + 5), NOW + 5], [said(NOW + 9), NOW + 60_000])).toEqual([
       55, 57, 57,
     ])
   })
 
-  test("doesn't count an old message replayed by the widget", () => {
+  test('An old message replayed by the widget doesn’t count', () => {
     expect(fires([said(NOW - 60_000), NOW], [said(NOW), NOW + 1])).toEqual([null, 55])
   })
 
-  test("doesn't count the same message twice", () => {
+  test('The same message doesn’t count twice', () => {
     expect(fires([said(NOW), NOW], [said(NOW), NOW + 1], [said(NOW - 5), NOW + 2])).toEqual([55, null, null])
   })
 
-  test('fires nothing for agents’ messages', () => {
+  test('Agents’ messages fire nothing', () => {
     expect(fires([said(NOW, 'agent'), NOW], [said(NOW), NOW], [said(NOW + 1, 'agent'), NOW + 1])).toEqual([
       null,
       55,
@@ -89,11 +82,11 @@ describe('spec §4 Live-chat tracking', () => {
     ])
   })
 
-  test('fires nothing for an invalid time', () => {
+  test('A message with an invalid time fires nothing', () => {
     expect(fires([said(NaN), NOW], [said(Infinity), NOW])).toEqual([null, null])
   })
 
-  test("continues on the session's next page", () => {
+  test('The chat continues on the session’s next page', () => {
     const { state } = webchat(NEW_WEBCHAT, said(NOW), NOW)
     const next = parseWebchat(JSON.stringify({ ...state, open: true }))
     expect(next).toEqual({ open: false, counted_at: NOW })
@@ -101,33 +94,29 @@ describe('spec §4 Live-chat tracking', () => {
   })
 
   test.each(['', '[]', '{"counted_at":"1"}', 'null'])(
-    'spec §8: ignores malformed stored data: %j',
+    'The malformed stored chat %j is ignored (spec §8)',
     (stored) => {
       expect(parseWebchat(stored)).toEqual(NEW_WEBCHAT)
     },
   )
 })
 
-describe('spec §2: the text-chat widget is hidden on some routes', () => {
-  test.each<[unknown, boolean]>([
-    ['/finance', true],
-    ['/finance/', true],
-    ['/service', true],
-    ['/pages/book-a-service', true],
-    ['/book-a-service', true],
-    ['/contact', true],
-    ['/contact-us/harbour-kia', true],
-    ['/', false],
-    ['/cars/kia', false],
-    ['/finances', false],
-    ['/services', false],
-    [null, false],
-    ['//finance', false],
-  ])('%s: %s', (path, hidden) => {
-    expect(isTextChatHidden(path)).toBe(hidden)
+describe('The text-chat widget is hidden on some routes (spec §2)', () => {
+  test.each([
+    ...['/finance', '/finance/', '/service', '/pages/book-a-service', '/book-a-service', '/contact'],
+    '/contact-us/harbour-kia',
+  ])('The widget is hidden on %s', (path) => {
+    expect(isTextChatHidden(path)).toBe(true)
   })
 
-  test("uses the site's own paths", () => {
+  test.each(['/', '/cars/kia', '/finances', '/services', null, '//finance'])(
+    'The widget isn’t hidden on %s',
+    (path) => {
+      expect(isTextChatHidden(path)).toBe(false)
+    },
+  )
+
+  test('A site’s own paths hide the widget', () => {
     expect(isTextChatHidden('/finance', {}, [])).toBe(false)
     expect(isTextChatHidden('/offers/x', {}, ['/offers/'])).toBe(true)
     expect(isTextChatHidden('/', {}, ['/'])).toBe(true)
@@ -135,13 +124,13 @@ describe('spec §2: the text-chat widget is hidden on some routes', () => {
     expect(isTextChatHidden('/finance', {}, ['../finance'])).toBe(false)
   })
 
-  test('on a site with a pages path, hides it only on the /pages address', () => {
+  test('A site with a pages path hides the widget only on the /pages address', () => {
     const site = { use_pages_path: true }
     expect(isTextChatHidden('/pages/book-a-service', site)).toBe(true)
     expect(isTextChatHidden('/book-a-service', site)).toBe(false)
   })
 
-  test('has the pages named in the spec as defaults', () => {
+  test('The pages named in the spec hide the widget by default', () => {
     expect(TEXT_CHAT_HIDDEN_PATHS).toEqual([
       '/finance',
       '/service',

@@ -26,29 +26,30 @@ test.each<[ConditionCar, string]>([
   [{ car_type: 'demo', year: 2018, created_at: LISTED }, 'Demo'],
   [{ car_type: 'lease' }, ''],
   [{}, ''],
-])('calls %o %j', (car, word) => {
+])('The condition of the vehicle %j is “%s”', (car, word) => {
   expect(conditionWord(car)).toBe(word)
   expect(isFalselyNew(car)).toBe(car.car_type === 'new' && word === '')
   expect(isNew(car)).toBe(word === 'New')
 })
 
-test.each<[ConditionCar, boolean]>([
-  [{ car_type: 'demo', km: 0 }, true],
-  [{ car_type: 'used', km: 0 }, true],
-  [{ car_type: 'new', km: 0 }, false],
-  [{ car_type: 'demo', km: 1 }, false],
-  [{ car_type: 'demo', km: null }, false],
-])("%o: whether 0 km can't be right: %s", (car, none) => expect(isFalselyUndriven(car)).toBe(none))
+test('A demo or used vehicle can’t have driven 0 km, but a new one can', () => {
+  for (const car_type of ['demo', 'used']) expect(isFalselyUndriven({ car_type, km: 0 })).toBe(true)
+  expect(isFalselyUndriven({ car_type: 'new', km: 0 })).toBe(false)
+  for (const km of [1, null]) expect(isFalselyUndriven({ car_type: 'demo', km })).toBe(false)
+})
 
-test.each<[string, ConditionCar, boolean]>([
-  ['Low kms', { km: 250_000, year: 2016, created_at: LISTED }, true],
-  ['LOW KILOMETRES!', { km: 30_001, year: 2024, created_at: LISTED }, true],
-  ['Low miles', { km: 15_001 }, true],
-  ['Low kms', { km: 30_000, year: 2024, created_at: LISTED }, false],
-  ['Low kms', { km: null, year: 2024, created_at: LISTED }, false],
-  ['Special', { km: 250_000 }, false],
+test.each<[string, ConditionCar]>([
+  ['Low kms', { km: 250_000, year: 2016, created_at: LISTED }],
+  ['LOW KILOMETRES!', { km: 30_001, year: 2024, created_at: LISTED }],
+  ['Low miles', { km: 15_001 }],
+])('The tag %j contradicts the facts of %j', (words, car) => expect(isFalselyLow(words, car)).toBe(true))
+
+test.each<[string, ConditionCar]>([
+  ['Low kms', { km: 30_000, year: 2024, created_at: LISTED }],
+  ['Low kms', { km: null, year: 2024, created_at: LISTED }],
+  ['Special', { km: 250_000 }],
   // 'Yellow' contains 'low', but the tag isn't about kilometres.
-  ['Yellow kite', { km: 250_000 }, false],
-])('whether the tag %j contradicts the facts of %o: %s', (words, car, isFalse) =>
-  expect(isFalselyLow(words, car)).toBe(isFalse),
+  ['Yellow kite', { km: 250_000 }],
+])('The tag %j doesn’t contradict the facts of %j', (words, car) =>
+  expect(isFalselyLow(words, car)).toBe(false),
 )

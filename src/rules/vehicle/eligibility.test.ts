@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   canCheckout,
   canCheckPrice,
@@ -21,35 +21,36 @@ const car: EligibleCar = {
   has_checkout_payment_processor: true,
 }
 
-describe('spec §5 Reservation or checkout', () => {
-  test.each<[string, EligibleCar, boolean]>([
-    ['a car with everything', car, true],
-    ['price 200', { ...car, price: 200 }, false],
-    ['price 200.01', { ...car, price: 200.01 }, true],
-    ['no price', { ...car, price: null }, false],
-    ['price NaN', { ...car, price: NaN }, false],
-    ['coming soon', { ...car, status: 'coming_soon' }, false],
-    ['status sold', { ...car, status: 'sold' }, false],
-    ['sold', { ...car, sold: true }, false],
-    ['reserved', { ...car, reserved: true }, false],
-    ['reservable is false', { ...car, reservable: false }, false],
-    ['reservable is null, which is not false', { ...car, reservable: null }, true],
-    ['reservable is missing', { ...car, reservable: undefined }, true],
-    ['nothing known', {}, false],
-  ])('whether a car can be reserved or bought: %s', (_name, each, expected) => {
-    expect(isForSale(each)).toBe(expected)
-    expect(canReserve(each)).toBe(expected)
-    expect(canCheckout(each)).toBe(expected)
-  })
+test.each<[string, EligibleCar]>([
+  ['everything it needs', car],
+  ['a price of 200.01', { ...car, price: 200.01 }],
+  ['reservable set to null, which isn’t false', { ...car, reservable: null }],
+  ['reservable missing', { ...car, reservable: undefined }],
+])('A car with %s can be reserved or bought (spec §5)', (_name, each) => {
+  for (const rule of [isForSale, canReserve, canCheckout]) expect(rule(each), rule.name).toBe(true)
+})
 
-  test('requires a payment processor: the car’s own to reserve, a checkout one to buy', () => {
-    expect(canReserve({ ...car, payment_processors: [] })).toBe(false)
-    expect(canReserve({ ...car, payment_processors: null })).toBe(false)
-    expect(canReserve({ ...car, payment_processors: [null as never] })).toBe(false)
-    expect(canReserve({ ...car, has_checkout_payment_processor: false })).toBe(true)
-    expect(canCheckout({ ...car, has_checkout_payment_processor: false })).toBe(false)
-    expect(canCheckout({ ...car, payment_processors: [] })).toBe(true)
-  })
+test.each<[string, EligibleCar]>([
+  ['the price 200', { ...car, price: 200 }],
+  ['no price', { ...car, price: null }],
+  ['the price NaN', { ...car, price: NaN }],
+  ['the status coming soon', { ...car, status: 'coming_soon' }],
+  ['the status sold', { ...car, status: 'sold' }],
+  ['sold set', { ...car, sold: true }],
+  ['reserved set', { ...car, reserved: true }],
+  ['reservable set to false', { ...car, reservable: false }],
+  ['nothing known', {}],
+])('A car with %s can’t be reserved or bought (spec §5)', (_name, each) => {
+  for (const rule of [isForSale, canReserve, canCheckout]) expect(rule(each), rule.name).toBe(false)
+})
+
+test('Reserving needs a payment processor of the car’s own, and buying a checkout one (spec §5)', () => {
+  expect(canReserve({ ...car, payment_processors: [] })).toBe(false)
+  expect(canReserve({ ...car, payment_processors: null })).toBe(false)
+  expect(canReserve({ ...car, payment_processors: [null as never] })).toBe(false)
+  expect(canReserve({ ...car, has_checkout_payment_processor: false })).toBe(true)
+  expect(canCheckout({ ...car, has_checkout_payment_processor: false })).toBe(false)
+  expect(canCheckout({ ...car, payment_processors: [] })).toBe(true)
 })
 
 test.each<[EligibleCar['payment_processors'], number | null]>([
@@ -59,41 +60,37 @@ test.each<[EligibleCar['payment_processors'], number | null]>([
   [[null as never], null],
   [[], null],
   [undefined, null],
-])('spec §9 the deposit comes from the payment processor: %j is %j', (payment_processors, deposit) => {
+])('The payment processors %j ask for a deposit of %j (spec §9)', (payment_processors, deposit) => {
   expect(depositOf({ payment_processors })).toBe(deposit)
 })
 
 test.each<[string, EligibleCar, string[] | undefined, boolean]>([
-  ['in stock', car, undefined, true],
-  ['coming soon', { ...car, status: 'coming_soon' }, undefined, true],
-  ['sold', { ...car, status: 'sold' }, undefined, false],
-  ['in stock but sold', { ...car, sold: true }, undefined, false],
-  ['a type the site takes no trade-in for', car, ['new', 'demo'], false],
-  ['no type', { status: 'in_stock' }, undefined, false],
-])('spec §5 trade-in: %s', (_name, each, types, expected) => {
+  ['in stock allows', car, undefined, true],
+  ['coming soon allows', { ...car, status: 'coming_soon' }, undefined, true],
+  ['that’s sold by its status doesn’t allow', { ...car, status: 'sold' }, undefined, false],
+  ['in stock but sold doesn’t allow', { ...car, sold: true }, undefined, false],
+  ['of a type the site takes no trade-in for doesn’t allow', car, ['new', 'demo'], false],
+  ['without a type doesn’t allow', { status: 'in_stock' }, undefined, false],
+])('A car %s a trade-in (spec §5)', (_name, each, types, expected) => {
   expect(canTradeIn(each, types)).toBe(expected)
 })
 
-test.each<[unknown, string | null]>([
+test.each([
   ['https://reports.example.com/1.pdf', 'https://reports.example.com/1.pdf'],
   ['http://reports.example.com/1.pdf', 'http://reports.example.com/1.pdf'],
   ['//reports.example.com/1.pdf', 'https://reports.example.com/1.pdf'],
-  ['/uploads/report.pdf', null],
-  ['', null],
-  [null, null],
-  [undefined, null],
-  ['javascript:alert(1)', null],
-  ['https://a.example/"onclick=', null],
-  [5, null],
-])('spec §5 history report only when car.file exists: %j', (file, expected) => {
-  expect(historyReport({ file: file as string })).toBe(expected)
+])('The history report of a car with the file %j is at %j (spec §5)', (file, expected) => {
+  expect(historyReport({ file })).toBe(expected)
 })
 
-test.each<[number | null, boolean, boolean]>([
-  [200, true, false],
-  [200.01, true, true],
-  [20000, false, false],
-  [null, true, false],
-])('spec §5 Autograb price check: price %j, flag %j is %j', (price, autograb, expected) => {
-  expect(canCheckPrice({ price }, { autograb })).toBe(expected)
+test.each([
+  ...['/uploads/report.pdf', '', null, undefined, 'javascript:alert(1)', 'https://a.example/"onclick=', 5],
+])('A car with the file %j has no history report (spec §5)', (file) => {
+  expect(historyReport({ file: file as string })).toBeNull()
+})
+
+test('A price check needs a price above 200 and a site with Autograb (spec §5)', () => {
+  expect(canCheckPrice({ price: 200.01 }, { autograb: true })).toBe(true)
+  for (const price of [200, null]) expect(canCheckPrice({ price }, { autograb: true })).toBe(false)
+  expect(canCheckPrice({ price: 20_000 }, { autograb: false })).toBe(false)
 })

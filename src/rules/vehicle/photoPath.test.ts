@@ -6,7 +6,7 @@ import { PICTURES, type Picture } from './pictures.ts'
 const ID = '0123456789abcdef'
 const OWN = photoAddress(ID)
 
-test('has every size that a page may ask for', () => {
+test('A site’s own photo has every size that a page may ask for', () => {
   const asked = [
     OWN,
     socialImage(OWN),
@@ -23,14 +23,8 @@ test('has every size that a page may ask for', () => {
 })
 
 test.each([
-  `/photos/${ID}-641.webp`,
-  `/photos/${ID}-640x1.webp`,
-  `/photos/${ID}-640.avif`,
-  `/photos/${ID}-0640.webp`,
-  `/photos/${ID.toUpperCase()}.jpg`,
-  `/photos/${ID}`,
-  `/photos/../${ID}.jpg`,
-  '/photos/hero.jpg',
-])('has no others: %s', (path) => {
+  ...[`/photos/${ID}-641.webp`, `/photos/${ID}-640x1.webp`, `/photos/${ID}-640.avif`, '/photos/hero.jpg'],
+  ...[`/photos/${ID}-0640.webp`, `/photos/${ID.toUpperCase()}.jpg`, `/photos/${ID}`, `/photos/../${ID}.jpg`],
+])('No photo is at %s', (path) => {
   expect(photoFile(path)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BREAKPOINTS, DEVICE_WIDTHS, SMALL_WIDTHS } from '../constants.ts'
 import { PICTURES } from './pictures.ts'
 
@@ -15,45 +15,47 @@ const lines = (files: [string, string][], pattern: RegExp): string[] =>
 const widths: readonly number[] = [...DEVICE_WIDTHS, ...SMALL_WIDTHS]
 const edges: readonly number[] = BREAKPOINTS
 
-describe('spec §9 Images', () => {
-  test.each(Object.entries(PICTURES))('%s uses device and small widths, smallest first', (_, picture) => {
+test.each(Object.entries(PICTURES))(
+  'The picture %s uses device and small widths, smallest first (spec §9)',
+  (_, picture) => {
     expect(picture.widths.filter((width) => !widths.includes(width))).toEqual([])
     expect([...picture.widths].sort((a, b) => a - b)).toEqual([...picture.widths])
-  })
+  },
+)
 
-  test.each(Object.entries(PICTURES))('%s changes its size at a breakpoint', (_, { sizes }) => {
+test.each(Object.entries(PICTURES))(
+  'The picture %s changes its size at breakpoints (spec §9)',
+  (_, { sizes }) => {
     const ends = [...sizes.matchAll(/max-width: (\d+)px/g)].map(([, end]) => Number(end))
     expect(ends.filter((end) => !edges.includes(end) && !edges.includes(end + 1))).toEqual([])
     expect(sizes).not.toContain('min-width')
-  })
+  },
+)
 
-  test('no view has sizes or widths of its own', async () => {
-    const views = await sources('src/**/*.{astro,tsx}')
-    expect(lines(views, /\bsizes=["'][^"']*vw[^"']*["']|srcset\([^()]*\[[^\]]*\]\)/gi)).toEqual([])
-  })
+test('No view has picture sizes or widths of its own', async () => {
+  const views = await sources('src/**/*.{astro,tsx}')
+  expect(lines(views, /\bsizes=["'][^"']*vw[^"']*["']|srcset\([^()]*\[[^\]]*\]\)/gi)).toEqual([])
 })
 
-describe('spec §9 Breakpoints', () => {
-  test('the style sheets have the same breakpoints as the constants', () => {
-    const mixins = readFileSync(`${root}src/styles/_mixins.scss`, 'utf8')
-    const map = /\$breakpoints: \(([^)]*)\)/.exec(mixins)?.[1] ?? ''
-    expect([...map.matchAll(/: (\d+)px/g)].map(([, width]) => Number(width))).toEqual([...BREAKPOINTS])
-  })
+test('The style sheets have the same breakpoints as the constants (spec §9)', () => {
+  const mixins = readFileSync(`${root}src/styles/_mixins.scss`, 'utf8')
+  const map = /\$breakpoints: \(([^)]*)\)/.exec(mixins)?.[1] ?? ''
+  expect([...map.matchAll(/: (\d+)px/g)].map(([, width]) => Number(width))).toEqual([...BREAKPOINTS])
+})
 
-  test('no others exist: every width query is one of the two mixins', async () => {
-    const styles = (await sources('src/**/*.{scss,astro}')).filter(([file]) => !file.endsWith('_mixins.scss'))
-    const queries = lines(styles, /@media[^{]*width[^{]*/g).map((line) => line.trim())
-    expect(queries.sort()).toEqual([
-      // These widths aren't breakpoints where layouts change: on the narrowest phones, the header and the vehicle bar just leave out one
-      // item.
-      'src/features/navigation/header.scss: @media (max-width: 359.98px)',
-      'src/features/vehicle/panel/panel.scss: @media (max-width: 359.98px)',
-    ])
-  })
+test('Every width query comes from the two mixins', async () => {
+  const styles = (await sources('src/**/*.{scss,astro}')).filter(([file]) => !file.endsWith('_mixins.scss'))
+  const queries = lines(styles, /@media[^{]*width[^{]*/g).map((line) => line.trim())
+  expect(queries.sort()).toEqual([
+    // These widths aren't breakpoints where layouts change: on the narrowest phones, the header and the vehicle bar just leave out one
+    // item.
+    'src/features/navigation/header.scss: @media (max-width: 359.98px)',
+    'src/features/vehicle/panel/panel.scss: @media (max-width: 359.98px)',
+  ])
+})
 
-  test('scripts use the same breakpoints', async () => {
-    const scripts = await sources('src/{features,components,layouts}/**/*.{ts,tsx}')
-    const asked = lines(scripts, /matchMedia\('\((?:min|max)-width: (\d+)px/g)
-    expect(asked.filter((line) => !edges.includes(Number(/(\d+)px/.exec(line)?.[1])))).toEqual([])
-  })
+test('Scripts use the same breakpoints as the constants', async () => {
+  const scripts = await sources('src/{features,components,layouts}/**/*.{ts,tsx}')
+  const asked = lines(scripts, /matchMedia\('\((?:min|max)-width: (\d+)px/g)
+  expect(asked.filter((line) => !edges.includes(Number(/(\d+)px/.exec(line)?.[1])))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cardTagOf,
   isCertified,
@@ -23,132 +23,95 @@ const everything: TaggedCar = {
   created_at_timestamp: NOW / 1000,
 }
 const settings: TagSettings = { now: NOW, fuelTags: true, certifiedManufacturer: 'Subaru' }
+const free: TaggedCar = { ...everything, reserved: false }
+const plain: TaggedCar = { ...free, certified: false, tag: '' }
+const listed: TaggedCar = { status: 'in_stock', show_on_dealer_website: true }
+const noFuel: Partial<TagSettings> = { fuelTags: false }
+const tag = (kind: Tag['kind'], text: string, tone: Tag['tone']): Tag => ({ kind, text, tone })
 
-describe('spec §4 Car tag priority, first match wins', () => {
-  test.each<[string, TaggedCar, Partial<TagSettings>, Tag | null]>([
-    [
-      'a car not listed shows the sold tag',
-      { ...everything, show_on_dealer_website: false },
-      {},
-      { kind: 'sold', text: 'Sold', tone: 'dark' },
-    ],
-    [
-      'so does a car sold long ago',
-      { ...everything, status: 'sold', sold_date_timestamp: 5 },
-      {},
-      { kind: 'sold', text: 'Sold', tone: 'dark' },
-    ],
-    ['Hybrid, if configured', everything, {}, { kind: 'fuel', text: 'Hybrid', tone: 'green' }],
-    [
-      'Electric, if configured',
-      { ...everything, simple_fuel: 'electric' },
-      {},
-      { kind: 'fuel', text: 'Electric', tone: 'green' },
-    ],
-    [
-      'neither for another fuel',
-      { ...everything, simple_fuel: 'Diesel' },
-      {},
-      { kind: 'reserved', text: 'Reserved', tone: 'amber' },
-    ],
-    ['then Reserved', everything, { fuelTags: false }, { kind: 'reserved', text: 'Reserved', tone: 'amber' }],
-    [
-      'then the certified badge',
-      { ...everything, reserved: false },
-      { fuelTags: false },
-      { kind: 'certified', text: 'Certified', tone: 'brand' },
-    ],
-    [
-      'not for another make',
-      { ...everything, reserved: false },
-      { fuelTags: false, certifiedManufacturer: 'Kia' },
-      { kind: 'custom', text: 'Special', tone: 'neutral' },
-    ],
-    [
-      'then the custom tag',
-      { ...everything, reserved: false, certified: false },
-      { fuelTags: false },
-      { kind: 'custom', text: 'Special', tone: 'neutral' },
-    ],
-    [
-      'then COMING SOON',
-      { ...everything, reserved: false, certified: false, tag: '  ' },
-      { fuelTags: false },
-      { kind: 'coming_soon', text: 'COMING SOON', tone: 'dark' },
-    ],
-    [
-      'then New',
-      { ...everything, status: 'in_stock', reserved: false, certified: false, tag: '' },
-      { fuelTags: false },
-      { kind: 'new', text: 'New', tone: 'brand' },
-    ],
-    ['otherwise empty', { status: 'in_stock', show_on_dealer_website: true }, {}, null],
-    [
-      'a custom tag before New',
-      { ...everything, status: 'in_stock', reserved: false, certified: false, tag: 'Pre-order' },
-      { fuelTags: false },
-      { kind: 'custom', text: 'Pre-order', tone: 'neutral' },
-    ],
-    [
-      'Runout Sale is red',
-      { status: 'in_stock', show_on_dealer_website: true, tag: 'Runout Sale' },
-      {},
-      { kind: 'runout', text: 'Runout Sale', tone: 'red' },
-    ],
-    [
-      'Runout Sale is green if the site says so',
-      { status: 'in_stock', show_on_dealer_website: true, tag: 'RUNOUT SALE' },
-      { runoutTagColour: 'green' },
-      { kind: 'runout', text: 'RUNOUT SALE', tone: 'green' },
-    ],
-  ])('%s', (_name, car, extra, expected) => {
-    expect(tagOf(car, { ...settings, ...extra })).toEqual(expected)
-  })
+// The first match wins.
+test.each<[string, TaggedCar, Partial<TagSettings>, Tag | null]>([
+  ['not listed', { ...everything, show_on_dealer_website: false }, {}, tag('sold', 'Sold', 'dark')],
+  [
+    'sold long ago',
+    { ...everything, status: 'sold', sold_date_timestamp: 5 },
+    {},
+    tag('sold', 'Sold', 'dark'),
+  ],
+  ['that’s hybrid', everything, {}, tag('fuel', 'Hybrid', 'green')],
+  ['that’s electric', { ...everything, simple_fuel: 'electric' }, {}, tag('fuel', 'Electric', 'green')],
+  ['with another fuel', { ...everything, simple_fuel: 'Diesel' }, {}, tag('reserved', 'Reserved', 'amber')],
+  ['that’s reserved', everything, noFuel, tag('reserved', 'Reserved', 'amber')],
+  ['that’s certified', free, noFuel, tag('certified', 'Certified', 'brand')],
+  [
+    'certified, but of another make,',
+    free,
+    { ...noFuel, certifiedManufacturer: 'Kia' },
+    tag('custom', 'Special', 'neutral'),
+  ],
+  ['with a custom tag', { ...plain, tag: 'Special' }, noFuel, tag('custom', 'Special', 'neutral')],
+  ['that’s coming soon', { ...plain, tag: '  ' }, noFuel, tag('coming_soon', 'COMING SOON', 'dark')],
+  ['that’s new', { ...plain, status: 'in_stock' }, noFuel, tag('new', 'New', 'brand')],
+  ['with nothing special', listed, {}, null],
+  [
+    'that’s new with a custom tag',
+    { ...plain, status: 'in_stock', tag: 'Pre-order' },
+    noFuel,
+    tag('custom', 'Pre-order', 'neutral'),
+  ],
+  ['in a runout sale', { ...listed, tag: 'Runout Sale' }, {}, tag('runout', 'Runout Sale', 'red')],
+  [
+    'in a runout sale on a site with green ones',
+    { ...listed, tag: 'RUNOUT SALE' },
+    { runoutTagColour: 'green' },
+    tag('runout', 'RUNOUT SALE', 'green'),
+  ],
+])('A car %s has the right tag (spec §4)', (_name, car, extra, expected) => {
+  expect(tagOf(car, { ...settings, ...extra })).toEqual(expected)
 })
 
-describe('spec §9 New tag window: 8 days since created_at', () => {
-  test.each<[string, number, boolean]>([
-    ['now', 0, true],
-    ['8 days ago', 8 * DAY_MS, true],
-    ['8 days and a millisecond ago', 8 * DAY_MS + 1, false],
-    ['a second ahead of our clock', -1000, true],
-    ['9 days ahead', -9 * DAY_MS, false],
-  ])('whether a car listed then is new: %s', (_name, age, expected) => {
-    expect(isNew({ created_at: new Date(NOW - age).toISOString() }, NOW)).toBe(expected)
-    expect(isNew({ created_at_timestamp: (NOW - age) / 1000 }, NOW)).toBe(expected)
-  })
-
-  test("a car without a date isn't new", () => {
-    expect(isNew({}, NOW)).toBe(false)
-    expect(isNew({ created_at: 'soon', created_at_timestamp: NaN }, NOW)).toBe(false)
-  })
+test.each<[string, number, boolean]>([
+  ['now is', 0, true],
+  ['8 days ago is', 8 * DAY_MS, true],
+  ['8 days and a millisecond ago isn’t', 8 * DAY_MS + 1, false],
+  ['a second ahead of our clock is', -1000, true],
+  ['9 days ahead isn’t', -9 * DAY_MS, false],
+])('A car listed %s new (spec §9)', (_name, age, expected) => {
+  expect(isNew({ created_at: new Date(NOW - age).toISOString() }, NOW)).toBe(expected)
+  expect(isNew({ created_at_timestamp: (NOW - age) / 1000 }, NOW)).toBe(expected)
 })
 
-test.each<[string, TaggedCar, string, boolean]>([
-  ['certified, of the make', { certified: true, make: 'Škoda' }, 'SKODA', true],
-  ['not certified', { certified: false, make: 'Škoda' }, 'SKODA', false],
-  ['another make', { certified: true, make: 'Kia' }, 'SKODA', false],
-  ['sold', { certified: true, make: 'Kia', sold: true }, 'Kia', false],
-  ['sold by status', { certified: true, make: 'Kia', status: 'sold' }, 'Kia', false],
-  ['no certified make on this site', { certified: true, make: 'Kia' }, '', false],
-  ['neither has a make', { certified: true }, '', false],
-])('spec §2 certified badge: %s', (_name, car, manufacturer, expected) => {
-  expect(isCertified(car, manufacturer)).toBe(expected)
+test('A car without a date isn’t new', () => {
+  expect(isNew({}, NOW)).toBe(false)
+  expect(isNew({ created_at: 'soon', created_at_timestamp: NaN }, NOW)).toBe(false)
 })
 
-test.each<[unknown, boolean]>([
-  ['Test Drive Only', true],
-  ['*** Test Drive Vehicle Only ***', true],
-  ['Special', false],
-  ['Pre-order', false],
-  ['test drive', false],
-  ['', false],
-  [null, false],
-])('spec §3 test-drive-only: tag %j is %j', (tag, expected) => {
-  expect(isTestDriveOnly(tag)).toBe(expected)
+test('A certified car of the site’s certified make has the badge (spec §2)', () => {
+  expect(isCertified({ certified: true, make: 'Škoda' }, 'SKODA')).toBe(true)
 })
 
-test("shows Sold before any other tag on the card of a sold car that's still listed", () => {
+test.each<[string, TaggedCar, string]>([
+  ['that’s not certified', { certified: false, make: 'Škoda' }, 'SKODA'],
+  ['of another make', { certified: true, make: 'Kia' }, 'SKODA'],
+  ['that’s sold', { certified: true, make: 'Kia', sold: true }, 'Kia'],
+  ['that’s sold by its status', { certified: true, make: 'Kia', status: 'sold' }, 'Kia'],
+  ['on a site without a certified make', { certified: true, make: 'Kia' }, ''],
+  ['without a make, on a site without one,', { certified: true }, ''],
+])('A car %s has no certified badge (spec §2)', (_name, car, manufacturer) => {
+  expect(isCertified(car, manufacturer)).toBe(false)
+})
+
+test.each(['Test Drive Only', '*** Test Drive Vehicle Only ***'])(
+  'A car with the tag %j is for test drives only (spec §3)',
+  (tag) => expect(isTestDriveOnly(tag)).toBe(true),
+)
+
+test.each(['Special', 'Pre-order', 'test drive', '', null])(
+  'A car with the tag %j isn’t for test drives only (spec §3)',
+  (tag) => expect(isTestDriveOnly(tag)).toBe(false),
+)
+
+test('The card of a sold car that’s still listed has the tag Sold before any other', () => {
   const sold = { ...everything, status: 'sold', sold_date_timestamp: NOW / 1000 - 86_400 }
   expect(tagOf(sold, settings)?.text).toBe('Hybrid')
   expect(cardTagOf(sold, settings)).toEqual({ kind: 'sold', text: 'Sold', tone: 'dark' })
@@ -160,7 +123,7 @@ test.each([
   ['new', 'New'],
   ['used', 'Just added'],
   ['demo', 'Just added'],
-])('a recently added %s car is %s on its card, and New by the rule (spec §4)', (car_type, said) => {
+])('A recently added %s car is %s on its card, and New by the rule (spec §4)', (car_type, said) => {
   const lately: TaggedCar = {
     car_type,
     status: 'in_stock',
@@ -180,7 +143,7 @@ test.each<[Partial<TaggedCar>, string | undefined]>([
   // The car's own tag, 'Low kms', isn't shown, because the car has been driven far. Instead, it gets the next tag in order of priority.
   [{ car_type: 'used', year: 2025, km: 90_000, tag: 'Low kms' }, 'Just added'],
   [{ car_type: 'used', year: 2025, km: 90_000, tag: 'Low kms', status: 'coming_soon' }, 'COMING SOON'],
-])('on the card of a recently added car, %o: %s, because its data must support the tag', (car, said) => {
+])('A recently added car with %j has the tag %s on its card, which its data supports', (car, said) => {
   const lately = {
     status: 'in_stock',
     show_on_dealer_website: true,

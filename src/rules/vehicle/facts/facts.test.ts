@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { factsOf, isAbsurd, mistakesIn } from './facts.ts'
 
 const only = (name: string, value: string) =>
@@ -6,80 +6,80 @@ const only = (name: string, value: string) =>
     Object.entries(factsOf([{ name, value }])).filter(([, fact]) => fact !== null && fact !== false),
   )
 
-describe('facts of a specification list (spec §7)', () => {
-  test.each([
-    ['Berths', '4', { berths: 4 }],
-    ['Tare', '2,850 kg', { weight: 2850 }],
-    ['ATM', '3.5 t', { gross: 3500 }],
-    ['GVWR', '25,999 lb', { gross: 11792.9 }],
-    ['Internal length', '7,000 mm', { body_length: 7000 }],
-    ['Length', '19 ft', { body_length: 5791 }],
-    ['Length', '19 ft 6 in', { body_length: 5944 }],
-    ['Wheelbase', '232 in', { wheelbase: 5893 }],
-    ['Fuel consumption', '30 mpg', { consumption: 7.8 }],
-    ['Energy consumption', '17.4 kWh/100 km', { energy: 17.4 }],
-    ['Range (WLTP)', '570 km', { range: 570 }],
-    ['Driving range', '310 mi', { range: 498.9 }],
-    ['ANCAP rating', '5 stars', { safety: 5 }],
-    ['Sleeper', '80 in UltraLoft', { sleeper: 2032 }],
-    ['Sleeper', '72" mid-roof', { sleeper: 1829 }],
-    ['Capacity', '649 cc', { capacity: 649 }],
-    ['Engine capacity', '2.0 L', { capacity: 2000 }],
-    ['Power', '57 kW', { power: 57 }],
-    ['Horsepower', '500 hp', { power: 372.8 }],
-    ['braked towing capacity', '3,500kg', { towing: 3500 }],
-    ['LAMS approved', 'Yes', { learner: true }],
-  ])('are read from %s: %s', (name, value, facts) => expect(only(name, value)).toEqual(facts))
+test.each([
+  ['Berths', '4', { berths: 4 }],
+  ['Tare', '2,850 kg', { weight: 2850 }],
+  ['ATM', '3.5 t', { gross: 3500 }],
+  ['GVWR', '25,999 lb', { gross: 11792.9 }],
+  ['Internal length', '7,000 mm', { body_length: 7000 }],
+  ['Length', '19 ft', { body_length: 5791 }],
+  ['Length', '19 ft 6 in', { body_length: 5944 }],
+  ['Wheelbase', '232 in', { wheelbase: 5893 }],
+  ['Fuel consumption', '30 mpg', { consumption: 7.8 }],
+  ['Energy consumption', '17.4 kWh/100 km', { energy: 17.4 }],
+  ['Range (WLTP)', '570 km', { range: 570 }],
+  ['Driving range', '310 mi', { range: 498.9 }],
+  ['ANCAP rating', '5 stars', { safety: 5 }],
+  ['Sleeper', '80 in UltraLoft', { sleeper: 2032 }],
+  ['Sleeper', '72" mid-roof', { sleeper: 1829 }],
+  ['Capacity', '649 cc', { capacity: 649 }],
+  ['Engine capacity', '2.0 L', { capacity: 2000 }],
+  ['Power', '57 kW', { power: 57 }],
+  ['Horsepower', '500 hp', { power: 372.8 }],
+  ['braked towing capacity', '3,500kg', { towing: 3500 }],
+  ['LAMS approved', 'Yes', { learner: true }],
+])('The line “%s: %s” gives the facts %j (spec §7)', (name, value, facts) =>
+  expect(only(name, value)).toEqual(facts),
+)
 
-  test.each([
-    ['Sleeper', 'None'],
-    ['Tare', 'on request'],
-    ['Tare', '19 ft'],
-    ['LAMS approved', 'No'],
-    ['Colour', '4'],
-    ['Berths', ''],
-    ['Range', 'Urban'],
-  ])('ignores %s: %s', (name, value) => expect(only(name, value)).toEqual({}))
+test.each([
+  ['Sleeper', 'None'],
+  ['Tare', 'on request'],
+  ['Tare', '19 ft'],
+  ['LAMS approved', 'No'],
+  ['Colour', '4'],
+  ['Berths', ''],
+  ['Range', 'Urban'],
+])('The line “%s: %s” gives no facts', (name, value) => expect(only(name, value)).toEqual({}))
 
-  test('prefers the internal length, whatever the order', () => {
-    const list = [
-      { name: 'Travel length', value: '8,980 mm' },
-      { name: 'Internal length', value: '7,000 mm' },
-    ]
-    expect(factsOf(list).body_length).toBe(7000)
-  })
-
-  test('uses the first of two lines with the same name', () => {
-    const list = ['2', '4'].map((value) => ({ name: 'Berths', value }))
-    expect(factsOf(list).berths).toBe(2)
-  })
-
-  test.each([
-    ['ATM', '0 kg'],
-    ['Berths', '99'],
-    ['Length', '19 mm'],
-    ['ANCAP rating', '50 stars'],
-    ['Seat height', '31 m'],
-  ])('reports an impossible value of %s: %s', (name, value) => {
-    expect(only(name, value)).toEqual({})
-    expect(mistakesIn([{ name, value }])).toEqual([{ name, value, why: 'absurd' }])
-    expect(isAbsurd({ name, value })).toBe(true)
-  })
-
-  test.each([
-    ['Tare', 'on request'],
-    ['Tare', '19 ft'],
-    ['Solar', '2 panels'],
-  ])('reports an unreadable value of %s: %s', (name, value) =>
-    expect(mistakesIn([{ name, value }])).toEqual([{ name, value, why: 'unread' }]),
-  )
-
-  test.each([
-    ['Sleeper', 'None'],
-    ['Solar', 'N/A'],
-    ['Towing capacity', ''],
-    ['ANCAP rating', 'Not rated'],
-    ['Colour', '0'],
-    ['Tare', '2,850 kg'],
-  ])('accepts %s: %s', (name, value) => expect(mistakesIn([{ name, value }])).toEqual([]))
+test('The internal length is preferred, whatever the order', () => {
+  const list = [
+    { name: 'Travel length', value: '8,980 mm' },
+    { name: 'Internal length', value: '7,000 mm' },
+  ]
+  expect(factsOf(list).body_length).toBe(7000)
 })
+
+test('The first of two lines with the same name is used', () => {
+  const list = ['2', '4'].map((value) => ({ name: 'Berths', value }))
+  expect(factsOf(list).berths).toBe(2)
+})
+
+test.each([
+  ['ATM', '0 kg'],
+  ['Berths', '99'],
+  ['Length', '19 mm'],
+  ['ANCAP rating', '50 stars'],
+  ['Seat height', '31 m'],
+])('The line “%s: %s” is reported as impossible', (name, value) => {
+  expect(only(name, value)).toEqual({})
+  expect(mistakesIn([{ name, value }])).toEqual([{ name, value, why: 'absurd' }])
+  expect(isAbsurd({ name, value })).toBe(true)
+})
+
+test.each([
+  ['Tare', 'on request'],
+  ['Tare', '19 ft'],
+  ['Solar', '2 panels'],
+])('The line “%s: %s” is reported as unreadable', (name, value) =>
+  expect(mistakesIn([{ name, value }])).toEqual([{ name, value, why: 'unread' }]),
+)
+
+test.each([
+  ['Sleeper', 'None'],
+  ['Solar', 'N/A'],
+  ['Towing capacity', ''],
+  ['ANCAP rating', 'Not rated'],
+  ['Colour', '0'],
+  ['Tare', '2,850 kg'],
+])('The line “%s: %s” is accepted', (name, value) => expect(mistakesIn([{ name, value }])).toEqual([]))

@@ -11,7 +11,7 @@ test.each([
   [{ template: 'group', vehicle_type: 'camper' }, 'motorhome'],
   [{ template: 'constructor' }, 'car'],
   [{}, 'car'],
-])('the trade of the site %o is %s', (site, trade) => expect(tradeOfSite(site)).toBe(trade))
+])('The trade of the site %j is %s', (site, trade) => expect(tradeOfSite(site)).toBe(trade))
 
 test.each([
   ['Pop Top', '', 'caravan', 'caravan'],
@@ -22,6 +22,7 @@ test.each([
   ['Sport', '6 speed manual', 'motorcycle', 'motorcycle'],
   ['Sleeper', '10 speed', 'truck', 'truck'],
   ['', '', 'car', 'car'],
-] as const)('a %s with %s at a %s dealer is a %s', (body, transmission, own, trade) =>
-  expect(tradeOf({ body, transmission }, own)).toBe(trade),
+] as const)(
+  'A vehicle with the body “%s” and “%s” at a %s dealer is a %s',
+  (body, transmission, own, trade) => expect(tradeOf({ body, transmission }, own)).toBe(trade),
 )

@@ -5,7 +5,7 @@ import { comparedFacts, headFacts, isOpenGroup, TRADES } from './trades.ts'
 
 const rv = { region: 'en-AU', trade: 'caravan' } as const
 
-test('shows up to eight known, labelled facts at the top of a page', () => {
+test('A page’s top has up to eight known, labelled facts', () => {
   expect(headFacts(caravan, rv).map(({ label }) => label)).toEqual([
     'Year',
     'Sleeps',
@@ -17,7 +17,7 @@ test('shows up to eight known, labelled facts at the top of a page', () => {
   expect(headFacts(all, rv)).toHaveLength(8)
 })
 
-test('compares the facts of every trade involved, without those that no vehicle has', () => {
+test('A comparison has the facts of every trade involved, without those that no vehicle has', () => {
   const rows = new Map(comparedFacts([caravan, ute], rv).map(({ label, values }) => [label, values]))
   expect(rows.get('Sleeps')).toEqual(['4', ''])
   expect(rows.get('Towing capacity')).toEqual(['', '3,500 kg'])
@@ -25,13 +25,13 @@ test('compares the facts of every trade involved, without those that no vehicle 
   expect(rows.has('Seat height')).toBe(false)
 })
 
-test('opens the groups that matter most in a trade', () => {
+test('The groups that matter most in a trade are open', () => {
   expect(isOpenGroup('Weights', 'caravan')).toBe(true)
   expect(isOpenGroup('Overview', 'caravan')).toBe(false)
   expect(isOpenGroup('Weights', 'car')).toBe(false)
 })
 
-test.each(Object.entries(TRADES))('lists each fact of a %s once', (_, { head, compare }) => {
+test.each(Object.entries(TRADES))('Each fact of a %s is listed once', (_, { head, compare }) => {
   for (const keys of [head, compare]) {
     expect(new Set(keys).size).toBe(keys.length)
     for (const key of keys) expect(Object.hasOwn(FACT_WAYS, key)).toBe(true)

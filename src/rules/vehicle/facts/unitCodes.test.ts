@@ -8,7 +8,7 @@ test.each([
   ['kg', 'en-NZ', 'KGM', 1],
   ['', 'en-US', 'C62', 1],
   ['cc', 'en-US', 'CMQ', 1],
-] as const)('the code of %j in %s is %s', (base, region, code, per) => {
+] as const)('The code of the unit %j in %s is %s', (base, region, code, per) => {
   expect(unitCode(base, region)).toEqual({ code, per })
 })
 
@@ -17,12 +17,12 @@ test.each([
   ['kg', 'LBR', 'lb'],
   ['kW', 'BHP', 'hp'],
   ['L', 'GLL', 'gal'],
-] as const)('%s in the United States is %s, the size of one %s', (base, code, unit) => {
+] as const)('The code of %s in the United States is %s, the size of one %s', (base, code, unit) => {
   const { code: said, per } = unitCode(base, 'en-US')
   expect(said).toBe(code)
   expect(1000 * per).toBeCloseTo(inUnit(1000, unit, base) ?? 0, -1)
 })
 
-test("every fact's unit has a code", () => {
+test('Every fact’s unit has a code', () => {
   for (const { unit } of Object.values(FACTS)) expect(unitCode(unit, 'en-US').code).toMatch(/^[A-Z0-9]{3}$/)
 })
