@@ -10,15 +10,15 @@ const browser = findBrowser('headless')
 
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests',
+  testMatch: '**/*.spec.ts',
   projects: [
-    // Journeys in `browsers/` run in all three browsers.
+    // `npm test` runs this project, and `npm run test:all` runs all four. Journeys in `browsers/` run in all three engines.
+    { name: 'chromium', grepInvert: /@nightly/ },
+    // Chromium opens each view in tests/sweep.spec.ts already, so only `npm run browsers` needs its pictures of them.
     {
-      name: 'chromium',
-      testMatch: '**/*.spec.ts',
-      // In Chromium, tests/accessibility.spec.ts makes the same checks on a desktop. There, these tests run only to take pictures.
-      ...(process.env['FORECOURT_PICTURES'] === undefined && {
-        grepInvert: /, desktop every view is shown in full, with nothing missing or cut off$/,
-      }),
+      name: 'nightly',
+      grep: /@nightly/,
+      ...(process.env['FORECOURT_PICTURES'] === undefined && { testIgnore: 'browsers/views.spec.ts' }),
     },
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,

@@ -83,10 +83,12 @@ const OTHERS = { Firefox: findFirefox, WebKit: findWebkit, Java: findJava }
 const findOthers = (): void => {
   for (const [name, find] of Object.entries(OTHERS)) {
     let found = find()
-    if (typeof found === 'object' && 'missing' in found && process.env['CI'] !== undefined && hasPackages) {
+    if (typeof found === 'object' && 'missing' in found && process.env['CI'] !== undefined) {
       console.log(`Installing ${name} for the tests…`)
-      does('apt-get', 'update', '-qq')
-      installPackages(...found.missing)
+      if (hasPackages) {
+        does('apt-get', 'update', '-qq')
+        installPackages(...found.missing)
+      } else if (name !== 'Java') does('npx', 'playwright', 'install', '--with-deps', name.toLowerCase())
       found = find()
     }
     if (typeof found === 'object' && 'missing' in found)

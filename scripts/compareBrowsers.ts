@@ -12,7 +12,7 @@ rmSync(PICTURES, { recursive: true, force: true })
 mkdirSync(PICTURES, { recursive: true })
 const { status } = spawnSync(
   'playwright',
-  ['test', 'browsers/views', '--project=chromium', '--project=firefox', '--project=webkit'],
+  ['test', 'browsers/views', '--project=nightly', '--project=firefox', '--project=webkit'],
   {
     cwd: ROOT,
     stdio: 'inherit',

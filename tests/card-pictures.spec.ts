@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { DESKTOP, expect, GROUP, MOVING, PHONE, site, test } from './site.ts'
+import { DESKTOP, expect, GROUP, MOVING, nightly, PHONE, site, test } from './site.ts'
 import { axeFinds } from './support/axe.ts'
 import { awake, cards, LIST } from './support/searchPage.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
@@ -12,12 +12,11 @@ const widthAt = (strip: Locator, at: number) =>
 /** Returns the position that a strip is scrolled to. */
 const placeOf = (strip: Locator) => strip.evaluate((each) => each.scrollLeft / each.clientWidth)
 
-test.describe('with a mouse and the keyboard', () => {
-  test.use({ viewport: DESKTOP })
-
-  test("loads a card's pictures one by one once an arrow is pointed at; nothing moves, and axe finds nothing", async ({
-    page,
-  }) => {
+test(
+  'A card’s pictures load one by one once an arrow is pointed at; nothing moves, and axe finds nothing',
+  nightly,
+  async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
     const pictures: string[] = []
     await watchShifts(page)
     await page.goto(site(GROUP, LIST))
@@ -52,13 +51,13 @@ test.describe('with a mouse and the keyboard', () => {
     await expect.poll(() => placeOf(strip)).toBe(0)
     expect(await axeFinds(page, {}, '.search__list')).toEqual([])
     expect(await shifts(page)).toEqual([])
-  })
-})
+  },
+)
 
 test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('a swipe turns a card’s pictures, and a tap opens the vehicle', async ({ page }) => {
+  test('A swipe turns a card’s pictures, and a tap opens the vehicle', async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     const session = await page.context().newCDPSession(page)

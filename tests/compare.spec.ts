@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from './support/holdScripts.ts'
-import { CAMPERS, DESKTOP, expect, GROUP, PHONE, scrollsSideways, site, test } from './site.ts'
-import { forSale, vehicleOf } from './support/stock.ts'
+import { CAMPERS, DESKTOP, expect, GROUP, nightly, PHONE, scrollsSideways, site, test } from './site.ts'
 import { awake, LIST, sortBy } from './support/searchPage.ts'
 
 /** Compares vehicles as a shopper does, by choosing them on cards and then opening the page that compares them. */
@@ -12,7 +11,6 @@ const buttons = (page: Page) => page.locator('.search__list [data-compare]')
 const bar = (page: Page) => page.locator('.compare-bar')
 const wayTo = (page: Page, many: number) => bar(page).getByRole('link', { name: `Compare (${many})` })
 const heads = (page: Page) => page.locator('.compare__heads > li')
-const rows = (page: Page) => page.locator('.compare__table tbody > tr')
 const names = (page: Page) => page.locator('.compare__name').allInnerTexts()
 
 /** Selects the first vehicles of a list for comparison. */
@@ -35,13 +33,16 @@ const boxOf = async (page: Page, selector: string) => {
   return box
 }
 
-for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, desktop: DESKTOP }))
-  test.describe(size, () => {
-    test.use({ viewport })
-
-    test('goes from a list to the comparison, where the headings stay visible above their columns', async ({
-      page,
-    }) => {
+for (const [size, viewport, options] of [
+  ['phone', PHONE, {}],
+  ['tablet', TABLET, nightly],
+  ['desktop', DESKTOP, nightly],
+] as const)
+  test(
+    `Vehicles chosen on a list are compared in columns whose headings stay in view on a ${size}`,
+    options,
+    async ({ page }) => {
+      await page.setViewportSize(viewport)
       await choose(page, 2)
       const button = buttons(page).first()
       const title = await page.locator('.search__list .card__link').first().textContent()
@@ -66,29 +67,33 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, tablet: TABLET, de
         expect(Math.abs((head?.x ?? 0) - (cell?.x ?? 99)), `column ${at}`).toBeLessThanOrEqual(1.5)
         expect((head?.x ?? 0) + (head?.width ?? 999)).toBeLessThanOrEqual(viewport.width)
       }
-    })
-  })
+    },
+  )
 
-test.describe('compared vehicles on a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('scroll sideways with their headings, while the row names stay', async ({ page }) => {
-    await compareFirst(page, 4)
-    const label = page.getByRole('rowheader', { name: /^Price/ })
-    const before = await label.boundingBox()
-    await page.locator('.compare__scroll').evaluate((rows) => (rows.scrollLeft = 140))
-    const pushed = () => page.locator('.compare__heads').evaluate((heads) => heads.scrollLeft)
-    await expect.poll(pushed).toBe(140)
-    expect(await label.boundingBox()).toEqual(before)
-    // Focusing a heading that's out of sight scrolls the rows too.
-    await heads(page).nth(3).getByRole('button').focus()
-    await expect.poll(pushed).toBeGreaterThan(140)
-    await expect
-      .poll(() => page.locator('.compare__scroll').evaluate((rows) => rows.scrollLeft))
-      .toBe(await pushed())
-  })
+  test(
+    'Compared vehicles scroll sideways with their headings, but not row names',
+    nightly,
+    async ({ page }) => {
+      await compareFirst(page, 4)
+      const label = page.getByRole('rowheader', { name: /^Price/ })
+      const before = await label.boundingBox()
+      await page.locator('.compare__scroll').evaluate((rows) => (rows.scrollLeft = 140))
+      const pushed = () => page.locator('.compare__heads').evaluate((heads) => heads.scrollLeft)
+      await expect.poll(pushed).toBe(140)
+      expect(await label.boundingBox()).toEqual(before)
+      // Focusing a heading that's out of sight scrolls the rows too.
+      await heads(page).nth(3).getByRole('button').focus()
+      await expect.poll(pushed).toBeGreaterThan(140)
+      await expect
+        .poll(() => page.locator('.compare__scroll').evaluate((rows) => rows.scrollLeft))
+        .toBe(await pushed())
+    },
+  )
 
-  test("don't hide what has the focus behind their headings", async ({ page }) => {
+  test('Headings of compared vehicles don’t hide what has the focus', nightly, async ({ page }) => {
     await compareFirst(page, 2)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await page.locator('.foot, footer').last().locator('a').first().focus()
@@ -110,43 +115,32 @@ test.describe('compared vehicles on a phone', () => {
   })
 })
 
-test("shows only differences on request, and has rows for a car's economy, towing and safety", async ({
-  page,
-}) => {
-  await compareFirst(page, 3)
-  for (const name of [/^Consumption/, /^Towing capacity/, /^Safety rating/])
-    await expect(page.getByRole('rowheader', { name })).toBeVisible()
-  const all = await rows(page).count()
-  await page.getByRole('checkbox', { name: 'Show differences only' }).check()
-  await expect(
-    page.locator('.compare__table tbody > tr:not(.compare__row--differs, .compare__next)'),
-  ).toHaveCount(0)
-  expect(await rows(page).count()).toBeLessThan(all)
-  expect(await rows(page).count()).toBeGreaterThan(3)
-})
+test(
+  'A compared vehicle makes room for another, and an empty comparison says how to start',
+  nightly,
+  async ({ page }) => {
+    await compareFirst(page, 2)
+    for (const name of [/^Consumption/, /^Towing capacity/, /^Safety rating/])
+      await expect(page.getByRole('rowheader', { name })).toBeVisible()
+    const [, second] = await names(page)
+    await heads(page)
+      .first()
+      .getByRole('button', { name: /^Remove 20/ })
+      .click()
+    await expect(heads(page)).toHaveCount(1)
+    expect(await names(page)).toEqual([second])
+    await expect(page.locator('.compare__count')).toBeFocused()
+    await page.getByRole('link', { name: 'Add another' }).click()
+    await expect(page).toHaveURL(site(GROUP, LIST))
+    await expect(page.locator('.search__list [data-compare][aria-pressed="true"]')).toHaveCount(1)
+    await wayTo(page, 1).click()
+    await heads(page).first().getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+    await expect(page.locator('.compare')).toHaveCount(0)
+  },
+)
 
-test('removes a column to make room for another, and says how to start if there are none', async ({
-  page,
-}) => {
-  await compareFirst(page, 2)
-  const [, second] = await names(page)
-  await heads(page)
-    .first()
-    .getByRole('button', { name: /^Remove 20/ })
-    .click()
-  await expect(heads(page)).toHaveCount(1)
-  expect(await names(page)).toEqual([second])
-  await expect(page.locator('.compare__count')).toBeFocused()
-  await page.getByRole('link', { name: 'Add another' }).click()
-  await expect(page).toHaveURL(site(GROUP, LIST))
-  await expect(page.locator('.search__list [data-compare][aria-pressed="true"]')).toHaveCount(1)
-  await wayTo(page, 1).click()
-  await heads(page).first().getByRole('button').click()
-  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
-  await expect(page.locator('.compare')).toHaveCount(0)
-})
-
-test('links each column to the vehicle and to its enquiry, which opens', async ({ page }) => {
+test('Each compared vehicle leads to its page and to its enquiry, which opens', nightly, async ({ page }) => {
   await compareFirst(page, 2)
   const view = page.getByRole('link', { name: /^View 20/ }).first()
   const href = await view.getAttribute('href')
@@ -167,74 +161,44 @@ test('links each column to the vehicle and to its enquiry, which opens', async (
   await expect(wayTo(page, 1)).toBeVisible()
 })
 
-test("doesn't add a fifth, and says so in the bar; Clear removes everything", async ({ page }) => {
-  await choose(page, 4)
-  await buttons(page).nth(4).click()
-  await expect(bar(page).getByRole('status')).toHaveText('You can compare up to 4.')
-  await expect(buttons(page).nth(4)).toHaveAttribute('aria-pressed', 'false')
-  await bar(page).getByRole('button', { name: 'Clear the comparison' }).click()
-  await expect(bar(page)).toBeHidden()
-  await expect(page.locator('[data-compare][aria-pressed="true"]')).toHaveCount(0)
-})
+test(
+  'A vehicle chosen before a list’s scripts have loaded stays chosen among search hits',
+  nightly,
+  async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(site(GROUP, LIST), { waitUntil: 'commit' })
+    const id = await buttons(page).first().getAttribute('data-compare')
+    await buttons(page).first().click()
+    release()
+    await expect(wayTo(page, 1)).toBeVisible()
+    await awake(page)
+    await sortBy(page).selectOption('Lowest Price')
+    await expect(page).toHaveURL(/sort=lowest_price/)
+    await sortBy(page).selectOption('Most Relevant')
+    const again = page.locator(`.search__list [data-compare="${id}"]`)
+    await expect(again).toHaveAttribute('aria-pressed', 'true')
+  },
+)
 
-test("counts clicks made before a list's scripts have loaded, including on search hits", async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto(site(GROUP, LIST), { waitUntil: 'commit' })
-  const id = await buttons(page).first().getAttribute('data-compare')
-  await buttons(page).first().click()
-  release()
-  await expect(wayTo(page, 1)).toBeVisible()
-  await awake(page)
-  await sortBy(page).selectOption('Lowest Price')
-  await expect(page).toHaveURL(/sort=lowest_price/)
-  await sortBy(page).selectOption('Most Relevant')
-  await expect(page.locator(`.search__list [data-compare="${id}"]`)).toHaveAttribute('aria-pressed', 'true')
-})
+test(
+  'A comparison shows what another tab chooses, and the other way round',
+  nightly,
+  async ({ page, context }) => {
+    await page.goto(site(GROUP, PAGE))
+    await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
+    const other = await context.newPage()
+    await choose(other, 2)
+    await expect(heads(page)).toHaveCount(2)
+    await heads(page).first().getByRole('button').click()
+    await expect(buttons(other).first()).toHaveAttribute('aria-pressed', 'false')
+    await expect(wayTo(other, 1)).toBeVisible()
+  },
+)
 
-test('shows what one tab chooses in other tabs too, even in the comparison', async ({ page, context }) => {
-  await page.goto(site(GROUP, PAGE))
-  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
-  const other = await context.newPage()
-  await choose(other, 2)
-  await expect(heads(page)).toHaveCount(2)
-  await heads(page).first().getByRole('button').click()
-  await expect(buttons(other).first()).toHaveAttribute('aria-pressed', 'false')
-  await expect(wayTo(other, 1)).toBeVisible()
-})
-
-test('removes vehicles that are no longer listed, and says so', async ({ page }) => {
-  await choose(page, 2)
-  await page.evaluate((slug) => {
-    const key = `forecourt:1:${slug}:favourites:compared`
-    const [first] = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]
-    localStorage.setItem(key, JSON.stringify([first, { id: 987_654 }]))
-  }, GROUP)
-  await page.goto(site(GROUP, PAGE))
-  await expect(page.getByText('1 removed from your comparison: no longer available.')).toBeVisible()
-  await expect(heads(page)).toHaveCount(1)
-})
-
-test('on a site with its own garage path, the comparison is under the address of the saved list', async ({
-  page,
-}) => {
+test('A garage path of the site’s own applies to the comparison too', nightly, async ({ page }) => {
   await page.goto(site(CAMPERS, '/search/new-used-and-demo-campers'))
   await buttons(page).first().click()
   await wayTo(page, 1).click()
   await expect(page).toHaveURL(site(CAMPERS, '/mysaltbush/saved/compare'))
   await expect(heads(page)).toHaveCount(1)
-})
-
-test('fetches nothing for the comparison unless something is compared, and shows nothing without JavaScript', async ({
-  page,
-  browser,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(site(GROUP, vehicleOf(GROUP, forSale)))
-  await page.waitForLoadState('networkidle')
-  expect(asked.filter((path) => /bar\.|store\./.test(path))).toEqual([])
-  const plain = await browser.newPage({ javaScriptEnabled: false })
-  await plain.goto(site(GROUP, LIST))
-  await expect(buttons(plain).first()).toBeHidden()
-  await plain.close()
 })

@@ -1,4 +1,5 @@
-import { DESKTOP, expect, GROUP, PHONE, RV, scrollsSideways, test } from './site.ts'
+import type { Page } from '@playwright/test'
+import { DESKTOP, expect, GROUP, nightly, PHONE, RV, scrollsSideways, test } from './site.ts'
 import { axeFinds } from './support/axe.ts'
 import { field, group, saved, shown, useDesk } from './support/desk.ts'
 
@@ -7,9 +8,12 @@ import { field, group, saved, shown, useDesk } from './support/desk.ts'
  * publishing.
  */
 
-const desk = useDesk()
+const desk = useDesk(RV)
+/** On a phone, shows the site's parts, the form or the page. */
+const show = (page: Page, view: string) =>
+  page.getByRole('group', { name: 'Show' }).getByRole('button', { name: view }).click()
 
-test('shows changes immediately and mistakes at their field, and publishes and undoes changes', async ({
+test('The desk shows changes immediately and mistakes at their field, and publishes and undoes changes', async ({
   page,
   guard,
 }) => {
@@ -77,7 +81,13 @@ test('shows changes immediately and mistakes at their field, and publishes and u
   await page.getByRole('button', { name: 'Undo all changes' }).click()
   await expect(page.getByLabel('Phone', { exact: true })).not.toHaveValue('02 5550 9999')
   expect(desk.read(RV, 'site.json')).toBe(published)
+})
 
+test('The desk’s calendar shows the page on a chosen day, and keeps the keyboard’s place on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(desk.at(RV, 'path=/'))
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   const month = page.getByRole('table', { name: 'December 2026' })
@@ -89,13 +99,13 @@ test('shows changes immediately and mistakes at their field, and publishes and u
   await expect(page.getByText(/^This is how the page looks on Thursday,? 10 December 2026/)).toBeVisible()
   expect(await axeFinds(page, {})).toEqual([])
   await page.setViewportSize(PHONE)
-  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Form' }).click()
+  await show(page, 'Form')
   expect(await scrollsSideways(page)).toBe(false)
   // On a phone, choosing a day shows the page and hides the form with the calendar, so keyboard focus moves to the page.
   await chosen.press('Enter')
   await expect(page.getByRole('region', { name: 'Page' })).toBeFocused()
   expect(await axeFinds(page, {})).toEqual([])
-  await page.getByRole('group', { name: 'Show' }).getByRole('button', { name: 'Form' }).click()
+  await show(page, 'Form')
   await page.setViewportSize(DESKTOP)
   const agenda = page.getByRole('region', { name: 'What happens in December 2026' })
   await expect(agenda.getByRole('listitem').filter({ hasText: 'Boxing Day' })).toContainText('Closed')
@@ -106,19 +116,14 @@ test('shows changes immediately and mistakes at their field, and publishes and u
   await expect(notYet).toHaveCount(0)
   await shown(page).getByRole('link', { name: 'Back to today' }).click()
   await expect(notYet).toBeVisible()
-  await expect(page.getByText(/^The page on/)).toHaveCount(0)
+  await expect(page.getByText(/^This is how the page looks on/)).toHaveCount(0)
 })
 
-test('makes a page with a form and a menu link on a phone, and keeps what a second person changed', async ({
-  page,
-  guard,
-}) => {
+test('A page with a form is made on a phone, beside a second editor', nightly, async ({ page, guard }) => {
   guard.allow(/409|422/)
   await page.setViewportSize(PHONE)
   await page.goto(desk.at(GROUP, ''))
-  const show = (view: string) =>
-    page.getByRole('group', { name: 'Show' }).getByRole('button', { name: view }).click()
-  await show('Site')
+  await show(page, 'Site')
   await page.getByRole('button', { name: 'New page' }).click()
   await field(page, 'Title').fill('Boats too')
   await page.getByRole('button', { name: 'Create draft' }).click()
@@ -133,11 +138,11 @@ test('makes a page with a form and a menu link on a phone, and keeps what a seco
   expect(desk.read(GROUP, 'content/boats-too.md')).toBe(
     '---\ntitle: Boats too\npath: /boats-too\ndraft: false\n---\n\nWe sell **boats** now.\n\n::form{id=fleet}\n',
   )
-  await show('Page')
+  await show(page, 'Page')
   await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('Boats too')
   await expect(shown(page).locator('form').first()).toBeAttached()
 
-  await show('Site')
+  await show(page, 'Site')
   await page.getByRole('link', { name: 'Menus' }).click()
   const header = group(page, 'Header')
   await header.getByRole('button', { name: 'Add to “Header”' }).click()
@@ -147,10 +152,10 @@ test('makes a page with a form and a menu link on a phone, and keeps what a seco
   await saved(page)
   expect(await scrollsSideways(page)).toBe(false)
   expect(await axeFinds(page, {})).toEqual([])
-  await show('Page')
+  await show(page, 'Page')
   await expect(shown(page).locator('header a[href="/boats-too"]').first()).toBeAttached()
 
-  await show('Site')
+  await show(page, 'Site')
   await page.getByRole('link', { name: 'The people in charge' }).click()
   const team = () => desk.read(GROUP, 'content/team.md')
   await expect(field(page, 'Title')).toHaveValue('The people in charge')
@@ -164,7 +169,7 @@ test('makes a page with a form and a menu link on a phone, and keeps what a seco
   expect(team()).toMatch(/title: Our people\n[^]*kicker: Who we are\n/)
 })
 
-test('refuses a broken menu link at its field until it’s fixed, and moves the page with a redirect', async ({
+test('The desk refuses a broken menu link at its field until it’s fixed, and moves the page with a redirect', async ({
   page,
   guard,
 }) => {
@@ -222,7 +227,7 @@ test('refuses a broken menu link at its field until it’s fixed, and moves the 
   files.forEach((file, at) => desk.write(RV, file, before[at] ?? ''))
 })
 
-test('opens the form from ‘Edit’ on a page, and keeps what’s typed while the server is down until it answers', async ({
+test('‘Edit’ on a page opens its form, which keeps what’s typed while the server is down', async ({
   page,
   guard,
 }) => {

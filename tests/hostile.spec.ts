@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, FOLDERS, RV, scrollThrough, test } from './site.ts'
+import { expect, FOLDERS, nightly, RV, scrollThrough, test } from './site.ts'
 import { place, serve, type Place } from './support/command.ts'
 import { pathsOf, someOf } from './support/crawl.ts'
 import { PAYLOADS, writeHostileTenant } from './support/hostile.ts'
@@ -59,7 +59,12 @@ const alive = (page: Page) =>
 
 const VEHICLE = /^\/cars\/[\w-]+$/
 
-test('leaves out vehicles that would be written outside the site, and names them', () => {
+// The payloads contain made-up addresses of pictures, which can't be fetched.
+test.beforeEach(({ guard }) =>
+  guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/),
+)
+
+test('A build leaves out vehicles that would be written outside the site', nightly, () => {
   expect(existsSync(join(here.root, 'outside'))).toBe(false)
   expect(readdirSync(here.out).filter((name) => !name.startsWith('.'))).toEqual([SLUG])
   expect(warnings.join('\n')).toContain('outside')
@@ -68,16 +73,14 @@ test('leaves out vehicles that would be written outside the site, and names them
   expect(vehicles.filter((path) => !VEHICLE.test(path.replace(/\/checkout$/, '')))).toEqual([])
 })
 
-test('what search engines read is still valid schema.org', () => {
+test('What search engines read of hostile texts is still valid schema.org', nightly, () => {
   const said = saidOn(SLUG, here.out)
   expect(said.length).toBeGreaterThan(40)
   expect(unknownToSchema(said)).toEqual([])
   expect(unfitForGoogle(said, false).slice(0, 20)).toEqual([])
 })
 
-test("runs no script that isn't ours on any page", async ({ page, guard }) => {
-  // The payloads contain made-up addresses of pictures, which can't be fetched.
-  guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
+test('A site full of hostile texts runs none of their scripts', nightly, async ({ page }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -97,8 +100,7 @@ test("runs no script that isn't ours on any page", async ({ page, guard }) => {
   )
 })
 
-test('runs nothing when a visitor points, focuses or types', async ({ page, guard }) => {
-  guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
+test('Hostile texts run nothing when a visitor points, focuses or types', nightly, async ({ page }) => {
   const paths = pathsOf(SLUG, here.out)
   for (const path of [
     '/',
@@ -122,32 +124,35 @@ test('runs nothing when a visitor points, focuses or types', async ({ page, guar
   }
 })
 
-test('runs nothing from the address: search, success, not-found page', async ({ page, guard }) => {
-  guard.allow(/Failed to load resource|^answered (?:404|502): |^failed: https?:\/\/pictures\.example/)
-  for (const [at, payload] of PAYLOADS.entries()) {
-    const value = encodeURIComponent(payload)
-    const query = ['q', 'make', 'model', 'price', 'sort', 'page', 'dealership_slug', value].map(
-      (name) => `${name}=${value}`,
-    )
-    const targets = [`/search/RVs-in-stock?${query.join('&')}#${value}`]
-    // The thank-you page and the not-found page get only every fifth payload, because src/features/contact/thanks.test.ts tries all of them
-    // on the thank-you page.
-    if (at % 5 === 0) targets.push(`/success?category=${value}#${value}`, `/none/${value}?x=${value}`)
-    for (const target of targets) {
-      await page.goto(address(target), { waitUntil: 'load' })
-      expect(await alive(page), target).toEqual([])
+test(
+  'Hostile addresses run nothing on the search, thank-you and not-found pages',
+  nightly,
+  async ({ page }) => {
+    for (const [at, payload] of PAYLOADS.entries()) {
+      const value = encodeURIComponent(payload)
+      const query = ['q', 'make', 'model', 'price', 'sort', 'page', 'dealership_slug', value].map(
+        (name) => `${name}=${value}`,
+      )
+      const targets = [`/search/RVs-in-stock?${query.join('&')}#${value}`]
+      // The thank-you page and the not-found page get only every fifth payload, because src/features/contact/thanks.test.ts tries all of them
+      // on the thank-you page.
+      if (at % 5 === 0) targets.push(`/success?category=${value}#${value}`, `/none/${value}?x=${value}`)
+      for (const target of targets) {
+        await page.goto(address(target), { waitUntil: 'load' })
+        expect(await alive(page), target).toEqual([])
+      }
     }
-  }
-  // These are names that every object inherits. They're tried in all the parameters that pages use to look something up.
-  const names = ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']
-  for (const value of ['__proto__', 'constructor', 'toString']) {
-    const query = names.map((name) => `${name}=${value}`).join('&')
-    await page.goto(address(`/search/RVs-in-stock?${query}`))
-    await expect(page.locator('astro-island:not([ssr])').first(), value).toBeAttached()
-    expect(await alive(page), value).toEqual([])
-  }
-  await page.goto(address(`/search/RVs-in-stock?q=${encodeURIComponent(PAYLOADS[0] ?? '')}`))
-  // Vehicles in this stock have the payload in their names, so the search finds the typed text, which becomes a chip.
-  await expect(page.locator('.chips')).toContainText('script')
-  expect(await alive(page)).toEqual([])
-})
+    // These are names that every object inherits. They're tried in all the parameters that pages use to look something up.
+    const names = ['make', 'model', 'body', 'car_type', 'colour', 'simple_fuel', 'sort']
+    for (const value of ['__proto__', 'constructor', 'toString']) {
+      const query = names.map((name) => `${name}=${value}`).join('&')
+      await page.goto(address(`/search/RVs-in-stock?${query}`))
+      await expect(page.locator('astro-island:not([ssr])').first(), value).toBeAttached()
+      expect(await alive(page), value).toEqual([])
+    }
+    await page.goto(address(`/search/RVs-in-stock?q=${encodeURIComponent(PAYLOADS[0] ?? '')}`))
+    // Vehicles in this stock have the payload in their names, so the search finds the typed text, which becomes a chip.
+    await expect(page.locator('.chips')).toContainText('script')
+    expect(await alive(page)).toEqual([])
+  },
+)

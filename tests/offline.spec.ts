@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import {
   CAMPERS,
-  DESKTOP,
   expect,
   fetchSite,
   GROUP,
+  nightly,
   PHONE,
   RV,
   scrollsSideways,
@@ -32,96 +32,108 @@ const line = (page: Page) => page.locator('[data-as-of]')
 const title = (page: Page) => page.locator('h1')
 /** Sets the page's clock to the current time instead of the time of the build. The worker's clock shows the current time too. */
 const today = (page: Page) => page.clock.setFixedTime(Date.now())
-
-for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test.describe(size, () => {
-    test.use({ viewport })
-
-    test('opens a visited list and vehicle, and says how old they are', async ({ page, context, guard }) => {
-      guard.allow(NO_CONNECTION)
-      await today(page)
-      const list = STOCK[RV] ?? ''
-      // The visitor opens this page first, so it loads before the worker does.
-      await page.goto(site(RV, list))
-      await worker(page)
-      await kept(page, list)
-      const link = page.locator('.search__list .card__link').first()
-      const path = (await link.getAttribute('href')) ?? ''
-      await link.click()
-      await expect(page).toHaveURL(site(RV, path))
-      const name = (await title(page).textContent()) ?? ''
-      await kept(page, path)
-      await expect(line(page)).toHaveCount(0)
-
-      await context.setOffline(true)
-      await page.goto(site(RV, list))
-      await expect(line(page)).toContainText('You’re offline.')
-      await expect(line(page)).toContainText(
-        'This page is from a moment ago. Prices and availability may have changed.',
-      )
-      await expect(cards(page).first()).toBeVisible()
-      expect(await scrollsSideways(page)).toBe(false)
-
-      await age(page, path, 3 * 3_600_000 + 60_000)
-      await page.goto(site(RV, path))
-      await expect(title(page)).toHaveText(name)
-      await expect(line(page)).toContainText('This page is from 3 hours ago')
-      // The line that says how old the page is has its styles, is at the top, and isn't covered by the header.
-      const top = (selector: string) =>
-        page
-          .locator(selector)
-          .first()
-          .evaluate((element) => element.getBoundingClientRect())
-      const [stripe, header] = [await top('[data-as-of]'), await top('.header')]
-      expect(stripe.top).toBe(0)
-      expect(header.top).toBeGreaterThanOrEqual(stripe.bottom - 1)
-      expect(stripe.height).toBeGreaterThanOrEqual(44)
-      expect(await axeFinds(page, {}, '[data-as-of]')).toEqual([])
-
-      await context.setOffline(false)
-      await expect(line(page)).toContainText('You’re back online.')
-      await line(page).getByRole('link', { name: 'Show the latest' }).click()
-      await expect(line(page)).toHaveCount(0)
-      await expect(title(page)).toHaveText(name)
-    })
-  })
+/** Waits for the worker to control a page, without the few idle seconds for which pages put it off. */
+const controlled = async (page: Page): Promise<void> => {
+  await page.clock.fastForward(5_000)
+  await worker(page)
 }
 
-test('says how old a vehicle page loaded by the router is', async ({ page, context, guard }) => {
-  guard.allow(NO_CONNECTION)
-  await today(page)
-  await page.goto(site(RV, '/'))
-  await worker(page)
-  const list = STOCK[RV] ?? ''
-  await page.goto(site(RV, list))
-  await kept(page, list)
-  const link = page.locator('.search__list .card__link').first()
-  const path = (await link.getAttribute('href')) ?? ''
-  await link.click()
-  await expect(page).toHaveURL(site(RV, path))
-  await kept(page, path)
-  await page.mouse.move(0, 0)
-  await page.goBack()
-  await expect(page).toHaveURL(site(RV, list))
-  await whole(page)
-  // Waits until the router has started, because a click before that opens a new document. Removing these scripts is the last step of its
-  // start.
-  await page.locator('.search__list .card__link').nth(2).hover()
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+test(
+  'A visited list and vehicle open offline, and say how old they are',
+  nightly,
+  async ({ page, context, guard }) => {
+    await page.setViewportSize(PHONE)
+    guard.allow(NO_CONNECTION)
+    await today(page)
+    const list = STOCK[RV] ?? ''
+    // The visitor opens this page first, so it loads before the worker does.
+    await page.goto(site(RV, list))
+    await controlled(page)
+    await kept(page, list)
+    const link = page.locator('.search__list .card__link').first()
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page).toHaveURL(site(RV, path))
+    const name = (await title(page).textContent()) ?? ''
+    await kept(page, path)
+    await expect(line(page)).toHaveCount(0)
 
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await context.setOffline(true)
-  await link.click()
-  await expect(page).toHaveURL(site(RV, path))
-  await expect(line(page)).toContainText('You’re offline.')
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-})
+    await context.setOffline(true)
+    await page.goto(site(RV, list))
+    await expect(line(page)).toContainText('You’re offline.')
+    await expect(line(page)).toContainText(
+      'This page is from a moment ago. Prices and availability may have changed.',
+    )
+    await expect(cards(page).first()).toBeVisible()
+    expect(await scrollsSideways(page)).toBe(false)
 
-test('opens saved vehicles that were never visited, and their list', async ({ page, context, guard }) => {
+    await age(page, path, 3 * 3_600_000 + 60_000)
+    await page.goto(site(RV, path))
+    await expect(title(page)).toHaveText(name)
+    await expect(line(page)).toContainText('This page is from 3 hours ago')
+    // The line that says how old the page is has its styles, is at the top, and isn't covered by the header.
+    const top = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element.getBoundingClientRect())
+    const [stripe, header] = [await top('[data-as-of]'), await top('.header')]
+    expect(stripe.top).toBe(0)
+    expect(header.top).toBeGreaterThanOrEqual(stripe.bottom - 1)
+    expect(stripe.height).toBeGreaterThanOrEqual(44)
+    expect(await axeFinds(page, {}, '[data-as-of]')).toEqual([])
+
+    await context.setOffline(false)
+    await expect(line(page)).toContainText('You’re back online.')
+    await line(page).getByRole('link', { name: 'Show the latest' }).click()
+    await expect(line(page)).toHaveCount(0)
+    await expect(title(page)).toHaveText(name)
+  },
+)
+
+test(
+  'A vehicle’s page that the router loads offline says how old it is',
+  nightly,
+  async ({ page, context, guard }) => {
+    guard.allow(NO_CONNECTION)
+    await today(page)
+    await page.goto(site(RV, '/'))
+    await controlled(page)
+    const list = STOCK[RV] ?? ''
+    await page.goto(site(RV, list))
+    await kept(page, list)
+    const link = page.locator('.search__list .card__link').first()
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page).toHaveURL(site(RV, path))
+    await kept(page, path)
+    await page.mouse.move(0, 0)
+    await page.goBack()
+    await expect(page).toHaveURL(site(RV, list))
+    await whole(page)
+    // Waits until the router has started, because a click before that opens a new document. Removing these scripts is the last step of its
+    // start.
+    await page.locator('.search__list .card__link').nth(2).hover()
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
+
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await context.setOffline(true)
+    await link.click()
+    await expect(page).toHaveURL(site(RV, path))
+    await expect(line(page)).toContainText('You’re offline.')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  },
+)
+
+test('Saved vehicles that were never visited open offline, and so does their list', async ({
+  page,
+  context,
+  guard,
+}) => {
   guard.allow(NO_CONNECTION)
   await today(page)
   await page.goto(site(GROUP, LIST))
-  await worker(page)
+  await controlled(page)
   const hearts = page.locator('.card [data-heart]')
   const paths: string[] = []
   for (const at of [0, 1]) {
@@ -155,56 +167,65 @@ test('opens saved vehicles that were never visited, and their list', async ({ pa
   await expect(title(page)).not.toHaveText('You’re offline')
 })
 
-test('stays on the offline page if a visitor opens its own address', async ({ page }) => {
+test('The offline page doesn’t reload at its own address', nightly, async ({ page }) => {
   await page.goto(site(GROUP, '/'))
-  await worker(page)
+  await controlled(page)
   await page.goto(site(GROUP, '/offline'))
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await page.waitForTimeout(3000)
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  const heads: string[] = []
+  page.on('request', (request) => request.method() === 'HEAD' && heads.push(request.url()))
+  await page.clock.fastForward(60_000)
+  // The page would have asked by now whether the site can be reached. So this test's own request is the only one.
+  await page.evaluate(() => fetch(location.href, { method: 'HEAD', cache: 'no-store' }))
+  expect(heads).toHaveLength(1)
 })
 
-test('stores no payments, thank-you page or server responses', async ({ page, context, guard }) => {
-  guard.allow(NO_CONNECTION)
-  guard.allow(/answered 404: .*\/api\/nothing|status of 404/)
-  await today(page)
-  const checkout = pathsOf(GROUP).find((path) => /\/[\w-]+\/(?:checkout|buy-online)$/.test(path)) ?? ''
-  await page.goto(site(GROUP, '/'))
-  await worker(page)
-  for (const path of [checkout, '/success?category=contact', '/checkout-journey']) {
-    await page.goto(site(GROUP, path))
-    await expect(title(page)).toBeVisible()
-  }
-  await page.evaluate(() => fetch('/api/nothing').catch(() => undefined))
-  await page.goto(site(GROUP, '/about-us'))
-  await kept(page, '/about-us')
-  const all = (await allKept(page)).filter((url) => !url.includes('/_astro/'))
-  expect(all.filter((url) => /checkout|buy-online|success|\/api\/|\/fakes\//.test(url))).toEqual([])
-  expect(all.filter((url) => new URL(url).origin !== new URL(site(GROUP, '/')).origin)).toEqual([])
+test(
+  'The worker stores no payments, thank-you page or server responses',
+  nightly,
+  async ({ page, context, guard }) => {
+    guard.allow(NO_CONNECTION)
+    guard.allow(/answered 404: .*\/api\/nothing|status of 404/)
+    await today(page)
+    const checkout = pathsOf(GROUP).find((path) => /\/[\w-]+\/(?:checkout|buy-online)$/.test(path)) ?? ''
+    await page.goto(site(GROUP, '/'))
+    await controlled(page)
+    for (const path of [checkout, '/success?category=contact', '/checkout-journey']) {
+      await page.goto(site(GROUP, path))
+      await expect(title(page)).toBeVisible()
+    }
+    await page.evaluate(() => fetch('/api/nothing').catch(() => undefined))
+    await page.goto(site(GROUP, '/about-us'))
+    await kept(page, '/about-us')
+    const all = (await allKept(page)).filter((url) => !url.includes('/_astro/'))
+    expect(all.filter((url) => /checkout|buy-online|success|\/api\/|\/fakes\//.test(url))).toEqual([])
+    expect(all.filter((url) => new URL(url).origin !== new URL(site(GROUP, '/')).origin)).toEqual([])
 
-  await context.setOffline(true)
-  await expect(page.goto(site(GROUP, checkout))).rejects.toThrow(/ERR_/)
-})
+    await context.setOffline(true)
+    await expect(page.goto(site(GROUP, checkout))).rejects.toThrow(/ERR_/)
+  },
+)
 
-test('a site without offline pages sends nothing for them, and its worker file stores nothing', async ({
-  page,
-}) => {
+test('A site without offline pages registers and requests no worker', nightly, async ({ page, context }) => {
   const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  context.on('request', (request) => asked.push(request.url()))
   await page.goto(site(CAMPERS, '/'))
-  await page.waitForTimeout(5000)
-  expect(asked.filter((path) => /sw\.js|offline/i.test(path))).toEqual([])
+  // Once this other site has its worker, the first one would have had its own too. The clock is the same for both.
+  const other = await context.newPage()
+  await other.goto(site(GROUP, '/'))
+  await controlled(other)
+  const own = asked.filter((url) => url.startsWith(site(CAMPERS, '/')))
+  expect(own.filter((url) => /sw\.js|offline/i.test(url))).toEqual([])
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistration())).toBeUndefined()
-  expect(await (await fetchSite(CAMPERS, '/sw.js')).text()).toContain('unregister')
 })
 
-test('requests the small worker file each time', async () => {
+test('Browsers request the small worker file each time, and it’s empty for sites without offline pages', async () => {
   const file = await fetchSite(GROUP, '/sw.js')
   expect(file.headers.get('cache-control')).toBe('no-cache')
   expect(file.headers.get('content-type')).toContain('javascript')
   expect(file.headers.get('content-security-policy')).toContain("worker-src 'self'")
   const code = await (await fetchSite(GROUP, '/offline-worker.js')).text()
   expect(gzipSync(code).length).toBeLessThan(4.25 * 1024)
+  expect(await (await fetchSite(CAMPERS, '/sw.js')).text()).toContain('unregister')
 })
 
 test.describe('a site that responds late or not at all, or has turned offline pages off', () => {
@@ -223,7 +244,7 @@ test.describe('a site that responds late or not at all, or has turned offline pa
     expect(troubles().filter((trouble) => !/502|ERR_ABORTED/.test(trouble))).toEqual([])
   })
 
-  test('shows a stored copy of a slow page and says so; the next page is current', async () => {
+  test('A slow page comes from storage and says so, but the next is current', nightly, async () => {
     const { path } = vehiclesOf(RV)[0] ?? { path: '' }
     await page.goto(own.at(path))
     await worker(page)
@@ -240,7 +261,7 @@ test.describe('a site that responds late or not at all, or has turned offline pa
     await expect(line(page)).toHaveCount(0)
   })
 
-  test('says how old a list that can’t be updated is, even on a current page', async () => {
+  test('A list that can’t be updated says how old it is, even on a current page', nightly, async () => {
     await page.goto(own.at('/'))
     await worker(page)
     const list = STOCK[RV] ?? ''
@@ -260,18 +281,22 @@ test.describe('a site that responds late or not at all, or has turned offline pa
     await expect(page.locator('.search__count')).not.toHaveText(/^0/)
   })
 
-  test('turning offline pages off removes the worker and everything that it stored, on the next visit', async () => {
-    await page.goto(own.at('/'))
-    await worker(page)
-    await kept(page, '/offline')
-    expect(await allKept(page)).not.toEqual([])
-    await own.turnOff()
-    await page.goto(own.at('/about-us'))
-    await expect.poll(() => allKept(page), { timeout: 30_000 }).toEqual([])
-    // The worker no longer responds to requests. It's removed once the visitor has left the page that it controlled.
-    await page.goto(own.at('/'))
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0)
-  })
+  test(
+    'Turning offline pages off removes the worker and all it stored on the next visit',
+    nightly,
+    async () => {
+      await page.goto(own.at('/'))
+      await worker(page)
+      await kept(page, '/offline')
+      expect(await allKept(page)).not.toEqual([])
+      await own.turnOff()
+      await page.goto(own.at('/about-us'))
+      await expect.poll(() => allKept(page), { timeout: 30_000 }).toEqual([])
+      // The worker no longer responds to requests. It's removed once the visitor has left the page that it controlled.
+      await page.goto(own.at('/'))
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0)
+    },
+  )
 })

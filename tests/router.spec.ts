@@ -11,6 +11,7 @@ import {
   site,
   test,
   TRUCKS,
+  nightly,
 } from './site.ts'
 import { awake, cards, count, group, links, LIST, whole } from './support/searchPage.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
@@ -51,7 +52,7 @@ const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
 test.describe('in one document', () => {
   test.use({ viewport: DESKTOP })
 
-  test('goes from the header to a list, a vehicle, its form, and back to the unchanged list', async ({
+  test('A visit from the header to a list, a vehicle and its form leads back to the unchanged list', async ({
     page,
   }) => {
     await open(page, site(GROUP, '/about-us'))
@@ -122,7 +123,7 @@ test.describe('in one document', () => {
     await expect(count(page)).toHaveText(list.count ?? '')
   })
 
-  test("reports and records each view once, with the page's own data", async ({ page }) => {
+  test('Each view is reported and recorded once, with the page’s own data', nightly, async ({ page }) => {
     const path = vehicleOf(TRUCKS, forSale)
     const asked: string[] = []
     page.on('request', (request) => {
@@ -157,7 +158,7 @@ test.describe('in one document', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('leaves the page alone for a jump within it and the way back', async ({ page }) => {
+  test('A jump within a page and the way back leave the page alone', nightly, async ({ page }) => {
     await open(page, site(GROUP, vehicleOf(GROUP, forSale)))
     await page.getByRole('banner').locator('a[href="/"]').first().click()
     await expect(page).toHaveURL(site(GROUP, '/'))
@@ -176,51 +177,57 @@ test.describe('in one document', () => {
 test.describe('a new document', () => {
   test.use({ viewport: PHONE })
 
-  test('opens for a click before the router has loaded, for a checkout, and after a deploy', async ({
-    page,
-  }) => {
-    await page.goto(site(GROUP, '/'))
-    await mark(page)
-    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about-us"]')?.click())
-    await expect(page).toHaveURL(site(GROUP, '/about-us'))
-    await expect.poll(() => isMarked(page)).toBe(false)
+  test(
+    'A new document opens for a click before the router has loaded, for a checkout, and after a deploy',
+    nightly,
+    async ({ page }) => {
+      await page.goto(site(GROUP, '/'))
+      await mark(page)
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/about-us"]')?.click())
+      await expect(page).toHaveURL(site(GROUP, '/about-us'))
+      await expect.poll(() => isMarked(page)).toBe(false)
 
-    const path = vehicleOf(GROUP, forSale)
-    await open(page, site(GROUP, path))
-    await page.evaluate((href) => {
-      const link = document.createElement('a')
-      link.href = href
-      document.body.append(link)
-      link.click()
-    }, `${path}/checkout`)
-    await expect(page).toHaveURL(/checkout/)
-    await expect.poll(() => isMarked(page)).toBe(false)
+      const path = vehicleOf(GROUP, forSale)
+      await open(page, site(GROUP, path))
+      await page.evaluate((href) => {
+        const link = document.createElement('a')
+        link.href = href
+        document.body.append(link)
+        link.click()
+      }, `${path}/checkout`)
+      await expect(page).toHaveURL(/checkout/)
+      await expect.poll(() => isMarked(page)).toBe(false)
 
-    // The next page comes from a later build: its script has the same name but a different hash.
-    await open(page, site(GROUP, '/about-us'))
-    await page.route('**/contact', async (route) => {
-      const html = await (await fetchSite(GROUP, '/contact')).text()
-      const later = html.replace(/(\/_astro\/Page\.[^"]*)\.[\w-]+\.js/, '$1.LATER123.js')
-      expect(later).not.toBe(html)
-      const body = route.request().isNavigationRequest() ? html : later
-      await route.fulfill({ body, contentType: 'text/html' })
-    })
-    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click())
-    await expect(page).toHaveURL(site(GROUP, '/contact'))
-    await expect.poll(() => isMarked(page)).toBe(false)
-  })
+      // The next page comes from a later build: its script has the same name but a different hash.
+      await open(page, site(GROUP, '/about-us'))
+      await page.route('**/contact', async (route) => {
+        const html = await (await fetchSite(GROUP, '/contact')).text()
+        const later = html.replace(/(\/_astro\/Page\.[^"]*)\.[\w-]+\.js/, '$1.LATER123.js')
+        expect(later).not.toBe(html)
+        const body = route.request().isNavigationRequest() ? html : later
+        await route.fulfill({ body, contentType: 'text/html' })
+      })
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click())
+      await expect(page).toHaveURL(site(GROUP, '/contact'))
+      await expect.poll(() => isMarked(page)).toBe(false)
+    },
+  )
 
-  test('opens for each page once a script that works on the page itself has loaded', async ({ page }) => {
-    await open(page, site(CAMPERS, '/'))
-    await page.keyboard.press('Shift')
-    await expect(page.locator('html')).toHaveAttribute('data-foreign', '')
-    await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click())
-    await expect(page).toHaveURL(site(CAMPERS, '/contact'))
-    await expect.poll(() => isMarked(page)).toBe(false)
-  })
+  test(
+    'A new document opens for each page once a script that works on the page itself has loaded',
+    nightly,
+    async ({ page }) => {
+      await open(page, site(CAMPERS, '/'))
+      await page.keyboard.press('Shift')
+      await expect(page.locator('html')).toHaveAttribute('data-foreign', '')
+      await page.evaluate(() => document.querySelector<HTMLElement>('footer a[href="/contact"]')?.click())
+      await expect(page).toHaveURL(site(CAMPERS, '/contact'))
+      await expect.poll(() => isMarked(page)).toBe(false)
+    },
+  )
 })
 
-test('reports no error if the visitor leaves a list while it wakes up', async ({ page }) => {
+test('No error is reported if the visitor leaves a list while it wakes up', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { DESKTOP, expect, GROUP, PHONE, site, test } from './site.ts'
+import { DESKTOP, expect, GROUP, PHONE, site, test, nightly, nightlyExcept } from './site.ts'
 import { awake, cards, count, LIST, sortBy, STOCK } from './support/searchPage.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 
@@ -28,23 +28,24 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       ['?q=nothing+like+this', 'Cars matching “nothing”'],
       ['?sort=lowest_price&page=2', 'Cars for sale in Newcastle, NSW'],
     ] as const) {
-      test(`moves nothing by itself, and the heading names the list: ${query || 'no filters'}`, async ({
-        page,
-      }) => {
-        await watchShifts(page)
-        await beLenient(page)
-        await page.goto(site(GROUP, LIST + query))
-        await awake(page)
-        await page.waitForLoadState('networkidle')
-        await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-        await page.waitForTimeout(400)
-        expect(await shifts(page)).toEqual([])
-      })
+      test(
+        `A list loads on a ${name} without moving, under a heading that names it: ${query || 'no filters'}`,
+        nightly,
+        async ({ page }) => {
+          await watchShifts(page)
+          await beLenient(page)
+          await page.goto(site(GROUP, LIST + query))
+          await awake(page)
+          await page.waitForLoadState('networkidle')
+          await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+          expect(await shifts(page)).toEqual([])
+        },
+      )
     }
   })
 }
 
-test('fetches the index once, after the page has loaded', async ({ page }) => {
+test('A list fetches the index once, after the page has loaded', async ({ page }) => {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   const asked: string[] = []
@@ -66,7 +67,7 @@ test('fetches the index once, after the page has loaded', async ({ page }) => {
   expect(asked).toHaveLength(2)
 })
 
-test("the page's script stays within its budget, without the search service's client if the tenant has none", async ({
+test('A list’s script stays within its budget, without the search service’s client if the tenant has none', async ({
   page,
 }) => {
   const sizes: Record<string, number> = {}
@@ -87,14 +88,16 @@ test.describe('JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const [slug, path] of Object.entries(STOCK)) {
-    test(`${slug}: shows the first page of vehicles, without controls that need a script`, async ({
-      page,
-    }) => {
-      await page.goto(site(slug, path))
-      await expect(cards(page).first()).toBeVisible()
-      await expect(count(page)).toHaveText(/^\d+ \w+$/)
-      await expect(page.getByRole('combobox', { name: /^Make, model/ })).toBeHidden()
-      await expect(page.getByText('Turn on JavaScript')).toBeVisible()
-    })
+    test(
+      `Without JavaScript, ${slug} shows the first page of vehicles, without controls that need a script`,
+      nightlyExcept('facts', slug),
+      async ({ page }) => {
+        await page.goto(site(slug, path))
+        await expect(cards(page).first()).toBeVisible()
+        await expect(count(page)).toHaveText(/^\d+ \w+$/)
+        await expect(page.getByRole('combobox', { name: /^Make, model/ })).toBeHidden()
+        await expect(page.getByText('Turn on JavaScript')).toBeVisible()
+      },
+    )
   }
 })

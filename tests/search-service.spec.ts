@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CAMPERS, expect, MOTO, RV, test } from './site.ts'
+import { CAMPERS, expect, MOTO, RV, test, nightly } from './site.ts'
 import { forecourt, place, type Ended, type Place } from './support/command.ts'
 import { NOW } from './support/places.ts'
 import { ports } from './support/ports.ts'
@@ -49,44 +49,48 @@ const changeStock = (slug: string, change: (cars: { price?: number }[]) => objec
   writeFileSync(file, JSON.stringify({ ...snapshot, cars: change(snapshot.cars) }))
 }
 
-test('index: sends everything, then only changes; names tenants without a service and failures, without stopping the others', async () => {
-  // This application's index is used by no other test.
-  tenantWithService(here.tenants, RV, searchAt(service(), 'E2E2'))
-  const admin = { FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV: 'e2e2-admin-key' }
-  here.bring(CAMPERS)
-  tenantWithService(here.tenants, MOTO, searchAt('http://127.0.0.1:1'))
+test(
+  'forecourt index sends everything, then only changes, and names failures without stopping the others',
+  nightly,
+  async () => {
+    // This application's index is used by no other test.
+    tenantWithService(here.tenants, RV, searchAt(service(), 'E2E2'))
+    const admin = { FORECOURT_SEARCH_ADMIN_KEY_REDGUM_RV: 'e2e2-admin-key' }
+    here.bring(CAMPERS)
+    tenantWithService(here.tenants, MOTO, searchAt('http://127.0.0.1:1'))
 
-  const { code, out, err } = await index([], { ...KEY, ...admin })
-  expect(code).toBe(1)
-  expect(out).toMatch(
-    new RegExp(`^${RV}: 35 vehicles in the index \\(full: 35 sent, 0 deleted, \\d+ ms\\)$`, 'm'),
-  )
-  expect(out).toContain(`${CAMPERS}: skipped, no search service in site.json`)
-  expect(err).toContain(`${MOTO}: site.json: search.host couldn’t be reached (http://127.0.0.1:1)`)
-  for (const key of [E2E_ADMIN_KEY, 'e2e2-admin-key']) expect(out + err).not.toContain(key)
+    const { code, out, err } = await index([], { ...KEY, ...admin })
+    expect(code).toBe(1)
+    expect(out).toMatch(
+      new RegExp(`^${RV}: 35 vehicles in the index \\(full: 35 sent, 0 deleted, \\d+ ms\\)$`, 'm'),
+    )
+    expect(out).toContain(`${CAMPERS}: skipped, no search service in site.json`)
+    expect(err).toContain(`${MOTO}: site.json: search.host couldn’t be reached (http://127.0.0.1:1)`)
+    for (const key of [E2E_ADMIN_KEY, 'e2e2-admin-key']) expect(out + err).not.toContain(key)
 
-  const again = async () => {
-    const { code, out, err } = await index(['--json', '--delta', RV], admin)
-    expect([code, err]).toEqual([0, ''])
-    return (JSON.parse(out) as Report).tenants[RV]
-  }
-  expect(await again()).toMatchObject({ mode: 'delta', records: 35, sent: 0, deleted: 0 })
-  changeStock(RV, (cars) => cars.slice(1).map((car, at) => (at === 0 ? { ...car, price: 77_777 } : car)))
-  const { sent = 0, deleted = 0, records = 0 } = (await again()) ?? {}
-  expect([sent, deleted, records]).toEqual([1, 1, 34])
+    const again = async () => {
+      const { code, out, err } = await index(['--json', '--delta', RV], admin)
+      expect([code, err]).toEqual([0, ''])
+      return (JSON.parse(out) as Report).tenants[RV]
+    }
+    expect(await again()).toMatchObject({ mode: 'delta', records: 35, sent: 0, deleted: 0 })
+    changeStock(RV, (cars) => cars.slice(1).map((car, at) => (at === 0 ? { ...car, price: 77_777 } : car)))
+    const { sent = 0, deleted = 0, records = 0 } = (await again()) ?? {}
+    expect([sent, deleted, records]).toEqual([1, 1, 34])
 
-  const response = await fetch(`${service()}/1/indexes/Car_production/query`, {
-    method: 'POST',
-    headers: { 'x-algolia-application-id': 'E2E2', 'x-algolia-api-key': 'e2e2-search-key' },
-    body: JSON.stringify({ filters: 'price = 77777' }),
-  })
-  expect(await response.json()).toMatchObject({ nbHits: 1 })
-  for (const file of filesIn(join(here.state, 'search'))) {
-    expect(readFileSync(file, 'utf8')).not.toContain('e2e2-admin-key')
-  }
-})
+    const response = await fetch(`${service()}/1/indexes/Car_production/query`, {
+      method: 'POST',
+      headers: { 'x-algolia-application-id': 'E2E2', 'x-algolia-api-key': 'e2e2-search-key' },
+      body: JSON.stringify({ filters: 'price = 77777' }),
+    })
+    expect(await response.json()).toMatchObject({ nbHits: 1 })
+    for (const file of filesIn(join(here.state, 'search'))) {
+      expect(readFileSync(file, 'utf8')).not.toContain('e2e2-admin-key')
+    }
+  },
+)
 
-test('index: says what to set without an admin key, or with a wrong one', async () => {
+test('forecourt index says what to set without an admin key, or with a wrong one', nightly, async () => {
   // This application's index is used by no other test.
   tenantWithService(here.tenants, RV, searchAt(service(), 'E2E3'))
   const none = await index([RV], {})
@@ -118,46 +122,54 @@ test('index: says what to set without an admin key, or with a wrong one', async 
   expect((JSON.parse(right.out) as Report).tenants[RV]).toMatchObject({ status: 'ok', mode: 'full' })
 })
 
-test('build refuses a key that can do more than search, names it, and keeps the last good site', async () => {
-  tenantWithService(here.tenants, RV, searchAt(service()))
-  here.bring(CAMPERS)
-  const good = await here.build()
-  expect([good.code, good.err]).toEqual([0, ''])
-  expect(good.out).not.toContain('could not be checked')
-  const before = filesIn(join(here.out, RV)).length
-  tenantWithService(here.tenants, RV, { ...searchAt(service()), api_key: E2E_ADMIN_KEY })
-  const bad = await here.build()
-  expect(bad.code).toBe(1)
-  expect(bad.err).toContain(`${RV}: site.json: search.api_key may do more than search (admin)`)
-  expect(bad.out).toMatch(new RegExp(`^${CAMPERS} .*`, 'm'))
-  expect(bad.out + bad.err).not.toContain(E2E_ADMIN_KEY)
-  expect(filesIn(join(here.out, RV))).toHaveLength(before)
-  for (const file of filesIn(here.out)) expect(readFileSync(file).includes(E2E_ADMIN_KEY), file).toBe(false)
-})
+test(
+  'A build refuses a key that can do more than search, and keeps the last good site',
+  nightly,
+  async () => {
+    tenantWithService(here.tenants, RV, searchAt(service()))
+    here.bring(CAMPERS)
+    const good = await here.build()
+    expect([good.code, good.err]).toEqual([0, ''])
+    expect(good.out).not.toContain('could not be checked')
+    const before = filesIn(join(here.out, RV)).length
+    tenantWithService(here.tenants, RV, { ...searchAt(service()), api_key: E2E_ADMIN_KEY })
+    const bad = await here.build()
+    expect(bad.code).toBe(1)
+    expect(bad.err).toContain(`${RV}: site.json: search.api_key may do more than search (admin)`)
+    expect(bad.out).toMatch(new RegExp(`^${CAMPERS} .*`, 'm'))
+    expect(bad.out + bad.err).not.toContain(E2E_ADMIN_KEY)
+    expect(filesIn(join(here.out, RV))).toHaveLength(before)
+    for (const file of filesIn(here.out)) expect(readFileSync(file).includes(E2E_ADMIN_KEY), file).toBe(false)
+  },
+)
 
-test('build: puts the admin key into no file, and only warns about an unreachable service', async () => {
-  tenantWithService(here.tenants, RV, searchAt('http://127.0.0.1:1'))
-  const args = [
-    '--tenants',
-    here.tenants,
-    '--out',
-    here.out,
-    '--state',
-    here.state,
-    '--now',
-    NOW,
-    '--workers',
-    '1',
-  ]
-  const built = await forecourt(['build', ...args], KEY)
-  expect([built.code, built.err]).toEqual([0, ''])
-  expect(built.out).toContain('search.api_key couldn’t be checked with http://127.0.0.1:1')
-  for (const file of [...filesIn(here.out), ...filesIn(join(here.state, 'sites'))]) {
-    expect(readFileSync(file).includes(E2E_ADMIN_KEY), file).toBe(false)
-  }
-  const refused = await forecourt(['build', '--clean', ...args], {
-    FORECOURT_SEARCH_ADMIN_KEY: 'e2e-search-key',
-  })
-  expect(refused.code).toBe(1)
-  expect(refused.err).toContain('search.api_key is an admin key in the environment')
-})
+test(
+  'A build puts the admin key into no file, and only warns about an unreachable service',
+  nightly,
+  async () => {
+    tenantWithService(here.tenants, RV, searchAt('http://127.0.0.1:1'))
+    const args = [
+      '--tenants',
+      here.tenants,
+      '--out',
+      here.out,
+      '--state',
+      here.state,
+      '--now',
+      NOW,
+      '--workers',
+      '1',
+    ]
+    const built = await forecourt(['build', ...args], KEY)
+    expect([built.code, built.err]).toEqual([0, ''])
+    expect(built.out).toContain('search.api_key couldn’t be checked with http://127.0.0.1:1')
+    for (const file of [...filesIn(here.out), ...filesIn(join(here.state, 'sites'))]) {
+      expect(readFileSync(file).includes(E2E_ADMIN_KEY), file).toBe(false)
+    }
+    const refused = await forecourt(['build', '--clean', ...args], {
+      FORECOURT_SEARCH_ADMIN_KEY: 'e2e-search-key',
+    })
+    expect(refused.code).toBe(1)
+    expect(refused.err).toContain('search.api_key is an admin key in the environment')
+  },
+)

@@ -35,7 +35,7 @@ const styleSheet = (slug: string): string => {
   return `/_astro/${file}`
 }
 
-test('chooses a site by its host name, with or without a port, in upper or lower case, or by the header', async () => {
+test('The server chooses a site by its host name, in any case and with any port, or by the header', async () => {
   const hosts = [`${RV}.localhost`, `${RV}.localhost:${ports().sites}`, `${RV.toUpperCase()}.LOCALHOST`]
   for (const host of hosts) {
     const answer = await raw('/', { host })
@@ -45,7 +45,7 @@ test('chooses a site by its host name, with or without a port, in upper or lower
   expect((await raw('/', named(GROUP))).body.toString()).toContain(addressOf(GROUP))
 })
 
-test('pages are revalidated each time, hashed files never', async () => {
+test('Pages are revalidated each time, and hashed files never', async () => {
   for (const path of ['/', '/contact', '/search/index.json']) {
     const { status, headers } = await raw(path, named(RV))
     expect(status, path).toBe(200)
@@ -65,13 +65,13 @@ test('pages are revalidated each time, hashed files never', async () => {
   }
 })
 
-test('names types with their character set', async () => {
+test('Files are sent with their type and character set', async () => {
   expect((await raw('/', named(RV))).headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i)
   expect((await raw(styleSheet(RV), named(RV))).headers['content-type']).toMatch(/^text\/css/)
   expect((await raw('/search/index.json', named(RV))).headers['content-type']).toMatch(/^application\/json/)
 })
 
-test('compresses text for browsers that accept it', async () => {
+test('Text is compressed for browsers that accept it', async () => {
   const plain = await raw('/', named(RV))
   expect(plain.headers['content-encoding']).toBeUndefined()
   for (const path of ['/', styleSheet(RV)]) {
@@ -88,7 +88,7 @@ test('compresses text for browsers that accept it', async () => {
   expect(decoded.equals(plain.body)).toBe(true)
 })
 
-test("doesn't send unchanged files again", async () => {
+test('Unchanged files aren’t sent again', async () => {
   for (const path of ['/', styleSheet(RV)]) {
     for (const encoding of ['identity', 'gzip']) {
       const first = await raw(path, named(RV, { 'accept-encoding': encoding }))
@@ -103,7 +103,7 @@ test("doesn't send unchanged files again", async () => {
   }
 })
 
-test('HEAD responds like GET, without the body', async () => {
+test('A HEAD request is answered like a GET request, without the body', async () => {
   for (const path of ['/', '/contact', styleSheet(RV), '/not-there']) {
     const get = await raw(path, named(RV))
     const head = await raw(path, named(RV), 'HEAD')
@@ -114,7 +114,7 @@ test('HEAD responds like GET, without the body', async () => {
   }
 })
 
-test("a missing page is the site's 404 page, and isn't cached", async () => {
+test('A missing page shows the site’s 404 page, and isn’t cached', async () => {
   const answer = await raw('/cars/none', named(RV))
   expect(answer.status).toBe(404)
   expect(answer.body.equals(readFileSync(join(FOLDERS.dist, RV, '404.html')))).toBe(true)
@@ -124,7 +124,7 @@ test("a missing page is the site's 404 page, and isn't cached", async () => {
   expect(missing.headers['cache-control'] ?? '').not.toMatch(/immutable|max-age=[1-9]/)
 })
 
-test('default addresses that a site lacks redirect to its own page of that kind, with their query (spec §2)', async () => {
+test('Default addresses that a site lacks redirect to its own page of that kind (spec §2)', async () => {
   for (const [from, to] of [
     ['/service', '/servicing-your-rv'],
     ['/finance?car_id=1&car_type=new', '/finance-the-dream?car_id=1&car_type=new'],
@@ -138,7 +138,7 @@ test('default addresses that a site lacks redirect to its own page of that kind,
   expect((await raw('/warranty', named(RV))).status).toBe(200)
 })
 
-test('responds with 404 for an unknown site, and names no other', async () => {
+test('An unknown site is a 404 that names no other', async () => {
   for (const slug of [
     'no-such-dealer',
     '..',
@@ -156,61 +156,26 @@ test('responds with 404 for an unknown site, and names no other', async () => {
   expect((await raw('/', { host: 'no-such-dealer.localhost' })).status).toBe(404)
 })
 
-test('no path leads out of the site', async () => {
+test('No path leads out of the site', async () => {
   const secret = readFileSync(join(FOLDERS.dist, '..', '..', '..', 'package.json'), 'utf8')
-  const up = [
-    '../',
-    '..%2f',
-    '%2e%2e/',
-    '%2e%2e%2f',
-    '..\\',
-    '..%5c',
-    '%252e%252e%252f',
-    './../',
-    '//..//',
-    '..;/',
-    '..%00/',
-  ]
-  for (const step of up) {
+  // prettier-ignore
+  const up = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..\\', '..%5c', '%252e%252e%252f', './../', '//..//', '..;/', '..%00/']
+  const targets = [`${GROUP}/index.html`, 'package.json', 'etc/passwd', `.retired/${RV}/x.css`]
+  const starts = ['/', '/_astro/', '/images/', '/search/']
+  for (const step of up)
     for (const depth of [1, 2, 4, 12]) {
-      for (const target of [`${GROUP}/index.html`, 'package.json', 'etc/passwd', `.retired/${RV}/x.css`]) {
-        for (const start of ['/', '/_astro/', '/images/', '/search/']) {
-          const path = start + step.repeat(depth) + target
-          const answer = await raw(path, named(RV))
-          const body = answer.body.toString()
-          expect([400, 403, 404], path).toContain(answer.status)
-          expect(body, path).not.toContain(addressOf(GROUP))
-          expect(body, path).not.toContain('root:x:')
-          expect(body, path).not.toContain(secret.slice(0, 80))
-        }
+      const paths = starts.flatMap((start) => targets.map((target) => start + step.repeat(depth) + target))
+      const answers = await Promise.all(paths.map((path) => raw(path, named(RV))))
+      for (const [at, { status, body }] of answers.entries()) {
+        expect([400, 403, 404], paths[at]).toContain(status)
+        expect(body.toString(), paths[at]).not.toContain(addressOf(GROUP))
+        expect(body.toString(), paths[at]).not.toContain('root:x:')
+        expect(body.toString(), paths[at]).not.toContain(secret.slice(0, 80))
       }
     }
-  }
 })
 
-test('responds to odd requests without failing', async () => {
-  for (const path of [
-    '/%',
-    '/%zz',
-    '/%00',
-    '/\u007f',
-    `/${'a'.repeat(5000)}`,
-    '/?%',
-    '//',
-    '/index.html/',
-    '/.',
-    '/%E0%A4%A',
-  ]) {
-    const answer = await raw(path, named(RV))
-    expect(answer.status, path).toBeLessThan(500)
-  }
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-    expect((await raw('/', named(RV), method)).status, method).toBeLessThan(500)
-  }
-  expect((await raw('/', named(RV))).status, 'and it’s still running').toBe(200)
-})
-
-test('still has a hashed file that the newest build no longer needs', async () => {
+test('A hashed file that the newest build no longer needs is still served', async () => {
   const name = '_astro/retired.Zz9_-aQ1.css'
   const file = join(FOLDERS.dist, '.retired', RV, name)
   mkdirSync(dirname(file), { recursive: true })
@@ -226,7 +191,7 @@ test('still has a hashed file that the newest build no longer needs', async () =
   }
 })
 
-test('serves pictures in the requested width and format', async () => {
+test('Pictures are served in the requested width and format', async () => {
   const picture = '/images/scenes/coming-soon.jpg'
   const webp = await fetchSite(RV, `${picture}?width=384&auto=format&quality=75`, {
     headers: { accept: 'image/webp,*/*' },
@@ -240,11 +205,9 @@ test('serves pictures in the requested width and format', async () => {
   expect((await fetchSite(RV, '/images/nothing/of-the-kind.jpg')).status).toBe(404)
 })
 
-test('the dashboard lists the sites with links', async ({ page }) => {
-  await page.goto(site('x', '/').replace('x.localhost', 'localhost'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forecourt')
-  await expect(page.getByRole('heading', { level: 2 }).getByRole('link')).toHaveCount(SITES.length)
-  for (const slug of SITES) await expect(page.locator(`h2 a[href="${site(slug, '/')}"]`)).toBeVisible()
-  await page.locator(`h2 a[href="${site(RV, '/')}"]`).click()
-  await expect(page).toHaveURL(site(RV, '/'))
+test('The dashboard links to all sites', async () => {
+  const text = (await raw('/', { host: `localhost:${ports().sites}` })).body.toString()
+  expect(text).toMatch(/<h1[^>]*>Forecourt</)
+  const links = Array.from(text.matchAll(/<h2[^>]*><a [^>]*href="([^"]*)"/g), ([, href]) => href)
+  expect(links.sort()).toEqual(SITES.map((slug) => site(slug, '/')).sort())
 })

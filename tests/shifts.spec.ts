@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { samplesOf } from '../scripts/lighthouse/pages.ts'
-import { DESKTOP, expect, fetchSite, FOLDERS, GROUP, NOW, PHONE, RV, site, test } from './site.ts'
+import { DESKTOP, expect, fetchSite, GROUP, nightly, PHONE, RV, site, test } from './site.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
+import { forSale, vehicleOf } from './support/stock.ts'
 
 /** Tests that nothing on a page moves when something above it loads late. */
 
@@ -13,11 +13,9 @@ const BETWEEN = 300
 const inPieces = async (slug: string, begins: RegExp): Promise<{ port: number; server: Server }> => {
   const server = createServer((request, response) => {
     const answer = async () => {
-      const { headers, body } = await fetchSite(slug, request.url ?? '/').then(async (whole) => ({
-        headers: whole.headers,
-        body: Buffer.from(await whole.arrayBuffer()),
-      }))
-      const type = headers.get('content-type') ?? ''
+      const whole = await fetchSite(slug, request.url ?? '/')
+      const body = Buffer.from(await whole.arrayBuffer())
+      const type = whole.headers.get('content-type') ?? ''
       response.setHeader('content-type', type)
       const pieces = type.includes('html') ? body.toString().split(begins) : [body]
       for (const [at, piece] of pieces.entries()) {
@@ -33,39 +31,38 @@ const inPieces = async (slug: string, begins: RegExp): Promise<{ port: number; s
 }
 
 const PAGES = {
-  'a page': () => '/finance',
-  "a vehicle's page": async () => {
-    const samples = await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))
-    return samples.find(({ view }) => view === 'vehicle')?.path
-  },
+  'an ordinary page': () => '/finance',
+  'a vehicle’s page': () => vehicleOf(GROUP, forSale),
 }
 
-for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test.describe(name, () => {
-    test.use({ viewport })
-
-    for (const [kind, pathOf] of Object.entries(PAGES))
-      test(`${kind}: moves nothing when the chat in the corner arrives in pieces`, async ({ page }) => {
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  for (const [kind, pathOf] of Object.entries(PAGES))
+    test(
+      `On a ${size}, nothing on ${kind} moves when the chat in the corner arrives in pieces`,
+      nightly,
+      async ({ page }) => {
+        await page.setViewportSize(viewport)
         const { server, port } = await inPieces(
           GROUP,
           /(?=<section class="chat |<button class="chat__button|<span>Chat with us)/,
         )
         try {
           await watchShifts(page)
-          await page.goto(`http://${GROUP}.localhost:${port}${await pathOf()}`)
+          await page.goto(`http://${GROUP}.localhost:${port}${pathOf()}`)
           await expect(page.locator('.chat__button').last()).toBeVisible()
           expect(await shifts(page)).toEqual([])
         } finally {
           server.close()
         }
-      })
+      },
+    )
 
-    for (const slug of [GROUP, RV])
-      test(`${slug}: an empty garage moves nothing`, async ({ page }) => {
-        await watchShifts(page)
-        await page.goto(site(slug, '/my-garage'))
-        await expect(page.locator('[data-saved-empty]')).toBeVisible()
-        expect(await shifts(page)).toEqual([])
-      })
-  })
+  for (const slug of [GROUP, RV])
+    test(`On a ${size}, nothing moves in the empty garage of ${slug}`, nightly, async ({ page }) => {
+      await page.setViewportSize(viewport)
+      await watchShifts(page)
+      await page.goto(site(slug, '/my-garage'))
+      await expect(page.locator('[data-saved-empty]')).toBeVisible()
+      expect(await shifts(page)).toEqual([])
+    })
 }

@@ -4,6 +4,7 @@ import { ports } from './support/ports.ts'
 
 export { expect } from '@playwright/test'
 export * from './support/places.ts'
+export * from './support/sites.ts'
 
 /** Returns the address of a page on a tenant's site, as a visitor types it. */
 export const site = (slug: string, path: string): string => `http://${slug}.localhost:${ports().sites}${path}`

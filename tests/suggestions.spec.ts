@@ -1,5 +1,18 @@
 import type { Page } from '@playwright/test'
-import { expect, FOLDERS, GROUP, MOTO, PHONE, RV, serviceSite, settled, site, TENANTS, test } from './site.ts'
+import {
+  expect,
+  FOLDERS,
+  GROUP,
+  MOTO,
+  PHONE,
+  RV,
+  serviceSite,
+  settled,
+  site,
+  TENANTS,
+  test,
+  nightly,
+} from './site.ts'
 import { axeFinds } from './support/axe.ts'
 import { ibmFinds } from './support/ibm.ts'
 import { LIST } from './support/searchPage.ts'
@@ -19,38 +32,40 @@ const header = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const hero = (page: Page) => page.locator('.hero').getByRole('combobox', { name: /^Make, model/ })
 
 for (const slug of TENANTS)
-  test(`${slug}: axe and IBM’s engine find nothing with suggestions open, light and dark, and they're all visible`, async ({
-    page,
-  }) => {
-    test.slow()
-    await page.setViewportSize(PHONE)
-    await page.goto(site(slug, '/'))
-    await page.evaluate(
-      (key) => localStorage.setItem(key, '[{"label":"hilux","query":"?q=hilux"}]'),
-      `forecourt:1:${slug}:searches`,
-    )
-    await header(page).click()
-    await expect(options(page).first()).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    await settled(page)
-    expect(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } }, '.seek')).toEqual([])
-    expect(await ibmFinds(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, '.seek')).toEqual(
-      [],
-    )
-    // In the small space above a phone's keyboard, every suggestion can be scrolled to.
-    await page.setViewportSize({ width: 390, height: 420 })
-    const popup = page.locator('.suggest')
-    await expect
-      .poll(async () => popup.evaluate((each) => each.getBoundingClientRect().bottom))
-      .toBeLessThan(420)
-    expect(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } }, '.seek')).toEqual([])
-    await options(page).last().scrollIntoViewIfNeeded()
-    await expect(options(page).last()).toBeInViewport()
-  })
+  test(
+    `Suggestions of ${slug} are all visible and have no accessibility fault, in light and dark`,
+    nightly,
+    async ({ page }) => {
+      test.slow()
+      await page.setViewportSize(PHONE)
+      await page.goto(site(slug, '/'))
+      await page.evaluate(
+        (key) => localStorage.setItem(key, '[{"label":"hilux","query":"?q=hilux"}]'),
+        `forecourt:1:${slug}:searches`,
+      )
+      await header(page).click()
+      await expect(options(page).first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await settled(page)
+      expect(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } }, '.seek')).toEqual([])
+      expect(await ibmFinds(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(
+        await axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }, '.seek'),
+      ).toEqual([])
+      // In the small space above a phone's keyboard, every suggestion can be scrolled to.
+      await page.setViewportSize({ width: 390, height: 420 })
+      const popup = page.locator('.suggest')
+      await expect
+        .poll(async () => popup.evaluate((each) => each.getBoundingClientRect().bottom))
+        .toBeLessThan(420)
+      expect(await axeFinds(page, { runOnly: { type: 'tag', values: RULES } }, '.seek')).toEqual([])
+      await options(page).last().scrollIntoViewIfNeeded()
+      await expect(options(page).last()).toBeInViewport()
+    },
+  )
 
-test('tells a screen reader about a listbox with groups and the selected row, and politely says how many suggestions there are', async ({
+test('A screen reader hears of a listbox with groups, the selected row and how many suggestions there are', async ({
   page,
 }) => {
   await page.goto(site(GROUP, '/'))
@@ -84,7 +99,7 @@ test('tells a screen reader about a listbox with groups and the selected row, an
   await expect(page.locator('.hero').getByRole('combobox', { name: 'Make', exact: true })).toBeFocused()
 })
 
-test('fetches nothing for a field that somebody only passes over', async ({ page }) => {
+test('A search field that somebody only passes over fetches nothing', nightly, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(site(GROUP, '/'))
@@ -98,7 +113,7 @@ test('fetches nothing for a field that somebody only passes over', async ({ page
   expect(asked.filter((path) => path.startsWith('/search/'))).not.toEqual([])
 })
 
-test('keeps and uses what was typed before the script loaded', async ({ page }) => {
+test('Words typed before the suggestions’ script loaded are kept and used', async ({ page }) => {
   let open = (): void => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   await page.route(/\/_astro\/field\./, async (route) => {
@@ -120,7 +135,7 @@ for (const [what, blocked] of [
   ['what the field needs', /\/search\/suggestions\.json/],
   ['the script', /\/_astro\/(?:field|suggest)\./],
 ] as const)
-  test(`the field is a plain form if ${what} can’t be fetched`, async ({ page, guard }) => {
+  test(`The search field is a plain form if ${what} can’t be fetched`, nightly, async ({ page, guard }) => {
     guard.allow(/./)
     await page.route(blocked, (route) => route.abort())
     await page.goto(site(GROUP, '/about-us'))
@@ -135,7 +150,7 @@ for (const [what, blocked] of [
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the header’s field and the home page’s lead to the list for what was typed', async ({ page }) => {
+  test('Without JavaScript, search fields lead to the list for what was typed', nightly, async ({ page }) => {
     await page.goto(site(RV, '/about-us'))
     await header(page).click()
     await page.locator('.seek input').fill('pop top')
@@ -148,81 +163,93 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('Algolia counts the same: each suggestion leads to as many vehicles as it says, and pages are suggested too', async ({
-  page,
-}) => {
-  await page.goto(serviceSite('/'))
-  for (const [typed, row] of [
-    ['toyota ut', /^Toyota utes \((\d+)\)$/],
-    ['skoda kod', /^Škoda Kodiaq \((\d+)\)$/],
-    ['used under 30k', /^Used cars under \$30,000 \((\d+)\)$/],
-  ] as const) {
+test(
+  'On Algolia, each suggestion leads to as many vehicles as it says, and pages are suggested too',
+  nightly,
+  async ({ page }) => {
     await page.goto(serviceSite('/'))
-    await hero(page).fill(typed)
-    const option = options(page).filter({ hasText: row })
-    const [, count = ''] = row.exec((await option.innerText()).replace(/\s+/g, ' ')) ?? []
-    await option.click()
-    await expect(page.locator('.search__count')).toHaveText(new RegExp(`^${count} cars?$`))
-  }
-  await page.goto(serviceSite('/'))
-  await hero(page).fill('roadside')
-  await options(page).filter({ hasText: 'Roadside assistance' }).click()
-  await expect(page).toHaveURL(/\/roadside-assistance$/)
-})
+    for (const [typed, row] of [
+      ['toyota ut', /^Toyota utes \((\d+)\)$/],
+      ['skoda kod', /^Škoda Kodiaq \((\d+)\)$/],
+      ['used under 30k', /^Used cars under \$30,000 \((\d+)\)$/],
+    ] as const) {
+      await page.goto(serviceSite('/'))
+      await hero(page).fill(typed)
+      const option = options(page).filter({ hasText: row })
+      const [, count = ''] = row.exec((await option.innerText()).replace(/\s+/g, ' ')) ?? []
+      await option.click()
+      await expect(page.locator('.search__count')).toHaveText(new RegExp(`^${count} cars?$`))
+    }
+    await page.goto(serviceSite('/'))
+    await hero(page).fill('roadside')
+    await options(page).filter({ hasText: 'Roadside assistance' }).click()
+    await expect(page).toHaveURL(/\/roadside-assistance$/)
+  },
+)
 
-test('reports a search once as event 29: what was typed, or the chosen suggestion', async ({ page }) => {
-  await page.addInitScript(() => {
-    const told: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]')
-    Object.assign(window, {
-      forecourtEvents: {
-        push: (event: unknown) =>
-          sessionStorage.setItem('told', JSON.stringify([...told, told.push(event) && event])),
-      },
+test(
+  'A search is reported once as event 29: what was typed, or the chosen suggestion',
+  nightly,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const told: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]')
+      Object.assign(window, {
+        forecourtEvents: {
+          push: (event: unknown) =>
+            sessionStorage.setItem('told', JSON.stringify([...told, told.push(event) && event])),
+        },
+      })
     })
-  })
-  const told = () =>
-    page.evaluate(() =>
-      (JSON.parse(sessionStorage.getItem('told') ?? '[]') as { id: number }[]).filter(({ id }) => id === 29),
-    )
-  await page.goto(site(MOTO, '/'))
-  await hero(page).fill('yamaha')
-  await options(page)
-    .filter({ hasText: /^Yamaha \(/ })
-    .click()
-  await expect(page).toHaveURL(/\?make=Yamaha$/)
-  await expect.poll(told).toEqual([{ id: 29, search_string: 'Yamaha' }])
-  await page.goto(site(MOTO, '/'))
-  await hero(page).fill('  fast ones ')
-  await hero(page).press('Enter')
-  // Once the list has loaded, it drops these words from its address, because they don't narrow the list.
-  await expect(page).toHaveURL(/\/search\//)
-  await expect.poll(told).toEqual([
-    { id: 29, search_string: 'Yamaha' },
-    { id: 29, search_string: 'fast ones' },
-  ])
-})
+    const told = () =>
+      page.evaluate(() =>
+        (JSON.parse(sessionStorage.getItem('told') ?? '[]') as { id: number }[]).filter(
+          ({ id }) => id === 29,
+        ),
+      )
+    await page.goto(site(MOTO, '/'))
+    await hero(page).fill('yamaha')
+    await options(page)
+      .filter({ hasText: /^Yamaha \(/ })
+      .click()
+    await expect(page).toHaveURL(/\?make=Yamaha$/)
+    await expect.poll(told).toEqual([{ id: 29, search_string: 'Yamaha' }])
+    await page.goto(site(MOTO, '/'))
+    await hero(page).fill('  fast ones ')
+    await hero(page).press('Enter')
+    // Once the list has loaded, it drops these words from its address, because they don't narrow the list.
+    await expect(page).toHaveURL(/\/search\//)
+    await expect.poll(told).toEqual([
+      { id: 29, search_string: 'Yamaha' },
+      { id: 29, search_string: 'fast ones' },
+    ])
+  },
+)
 
-test('opening the field moves nothing on the page, on a phone and on a desktop', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number }
-        Object.assign(window, { moved: ((window as { moved?: number }).moved ?? 0) + value })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const size of [PHONE, { width: 1440, height: 900 }]) {
-    await page.setViewportSize(size)
-    await page.goto(site(GROUP, '/'))
-    await settled(page)
-    await header(page).click()
-    await page.keyboard.type('toyota')
-    await expect(options(page).filter({ hasText: 'Toyota HiAce' })).toBeVisible()
-    expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThan(0.01)
-  }
-})
+test(
+  'Opening the search field moves nothing on the page, on a phone and on a desktop',
+  nightly,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number }
+          Object.assign(window, { moved: ((window as { moved?: number }).moved ?? 0) + value })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const size of [PHONE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size)
+      await page.goto(site(GROUP, '/'))
+      await settled(page)
+      await header(page).click()
+      await page.keyboard.type('toyota')
+      await expect(options(page).filter({ hasText: 'Toyota HiAce' })).toBeVisible()
+      expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThan(0.01)
+    }
+  },
+)
 
-test('every site has its suggestions at the same address, and a list has only its own search field', () => {
+test('Every site has its suggestions at the same address, and a list has only its own search field', () => {
   for (const slug of TENANTS) {
     const file = readFileSync(join(FOLDERS.dist, slug, 'search/suggestions.json'), 'utf8')
     const { path } = JSON.parse(file) as { path: string }
@@ -231,7 +258,7 @@ test('every site has its suggestions at the same address, and a list has only it
   }
 })
 
-test('typing with an input method leaves its keys alone until the word is complete', async ({ page }) => {
+test('An input method keeps its keys until the word is complete', nightly, async ({ page }) => {
   await page.goto(site(GROUP, '/'))
   const box = hero(page)
   await box.fill('toyota')

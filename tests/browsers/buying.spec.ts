@@ -1,6 +1,6 @@
 import { pathsOf } from '../support/crawl.ts'
 import { TRUCKS } from '../support/places.ts'
-import { expect, REACHED, test } from './test.ts'
+import { nightlyExceptOn, REACHED, test } from './test.ts'
 
 /**
  * Which of the site's checkouts each browser uses, counted from the last one. The browsers run this journey at the same time, and a vehicle
@@ -12,11 +12,8 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test("reserves a vehicle: shows what's missing, goes to the provider’s page and back, and pays", async ({
-      visitor,
-      engineName,
-      allow,
-    }, info) => {
+    const title = 'A shopper who leaves out a name and cancels a payment still reserves a vehicle'
+    test(title, nightlyExceptOn('desktop', name), async ({ visitor, engineName, allow }, info) => {
       // The server responds with 400 to an incomplete form.
       allow(/400/)
       const path =
@@ -34,11 +31,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.click(['button', 'Cancel and go back'])
       const cancelled = visitor.slug === TRUCKS ? 'canceled' : 'cancelled'
       await visitor.expectSeen(['main', `You ${cancelled} the payment, so you haven’t been charged.`])
-      await expect
-        .poll(() =>
-          visitor.tab.evaluate(() => document.querySelector<HTMLInputElement>('[name=email]')?.value),
-        )
-        .toBe('ada@example.com')
+      await visitor.expectValue('[name=email]', 'ada@example.com')
       await visitor.click(['button', 'Continue to payment'])
       await visitor.click(['button', 'Pay $'])
       await visitor.expectSeen(['h1', 'reserved for you'])

@@ -1,7 +1,8 @@
 import { DESKTOP, GROUP, MOTO, PHONE, RV, TRUCKS } from '../support/places.ts'
 import { STOCK } from '../support/searchPage.ts'
 import { forSale, vehicleOf } from '../support/stock.ts'
-import { expect, test } from './test.ts'
+import { nightly } from '../support/sites.ts'
+import { expect, nightlyExceptOn, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Uses native controls by keyboard alone, because each browser draws them and handles keys in its own way. */
@@ -54,14 +55,15 @@ const openForm = async (visitor: Visitor): Promise<void> => {
   await visitor.expectSeen('form[data-lead][data-awake]')
 }
 
-for (const [name, place] of Object.entries({
-  phone: { slug: TRUCKS, size: PHONE },
-  desktop: { slug: GROUP, size: DESKTOP },
-}))
+for (const [name, place] of [
+  ['phone', { slug: TRUCKS, size: PHONE }],
+  ['desktop', { slug: GROUP, size: DESKTOP }],
+] as const)
   test.describe(name, () => {
     test.use({ place })
 
-    test('sets a date and a yard by keyboard, with visible focus', async ({ visitor, engineName }) => {
+    const title = 'A shopper sets a date and a yard by keyboard, with visible focus'
+    test(title, nightlyExceptOn('phone', name), async ({ visitor, engineName }) => {
       await openForm(visitor)
       await tabTo(visitor, 'dateTime')
       // The first of January next year, so that the order of day and month doesn't matter.
@@ -80,7 +82,7 @@ for (const [name, place] of Object.entries({
       expect((await focused(visitor)).name).toBe('dealership_slug')
     })
 
-    test('sorts a list by keyboard', async ({ visitor }) => {
+    test('A shopper sorts a list by keyboard', nightly, async ({ visitor }) => {
       await visitor.goto(STOCK[visitor.slug] ?? '')
       await visitor.expectAwake()
       const path = await visitor.path()
@@ -94,14 +96,14 @@ for (const [name, place] of Object.entries({
     })
   })
 
-for (const [name, place] of Object.entries({
-  phone: { slug: MOTO, size: PHONE },
-  desktop: { slug: RV, size: DESKTOP },
-}))
+for (const [name, place] of [
+  ['phone', { slug: MOTO, size: PHONE }],
+  ['desktop', { slug: RV, size: DESKTOP }],
+] as const)
   test.describe(name, () => {
     test.use({ place })
 
-    test('chooses a day and a time and ticks a box by keyboard', async ({ visitor }) => {
+    test('A shopper chooses a day and a time and ticks a box by keyboard', nightly, async ({ visitor }) => {
       await openForm(visitor)
       await visitor.expectSeen('.booking__choice')
       for (const choice of ['lead-service-day', 'lead-service-time']) {
@@ -117,10 +119,12 @@ for (const [name, place] of Object.entries({
       await expect.poll(() => value(visitor)).not.toBe(before)
     })
 
-    test('moves a slider by a step with an arrow key, and to its ends', async ({ visitor }) => {
+    const title = 'The calculator follows typing and its slider, by mouse and by keyboard to the ends'
+    test(title, nightlyExceptOn('desktop', name), async ({ visitor }) => {
       await visitor.goto(vehicleOf(visitor.slug, forSale))
       const answer = async () => (await visitor.texts('#finance-calculator [role=status]'))[0]
       const none = await answer()
+      expect(none).toMatch(/^\$\d[\d,]*(?:\.\d\d)? a (?:week|month)$/)
       await visitor.fill('#finance-deposit', '0')
       await tabTo(visitor, 'deposit')
       for (let presses = 0; presses < 10; presses++) await visitor.press('ArrowRight')
@@ -132,5 +136,10 @@ for (const [name, place] of Object.entries({
       await visitor.press('Home')
       await expect.poll(() => value(visitor)).toBe('0')
       await expect.poll(answer).toBe(none)
+      await visitor.fill('#finance-deposit', '5000')
+      await expect.poll(answer).not.toBe(none)
+      const typed = await answer()
+      await visitor.click('#finance-calculator input[type=range]')
+      await expect.poll(answer).not.toBe(typed)
     })
   })

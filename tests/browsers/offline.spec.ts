@@ -1,11 +1,12 @@
 import { ownSite } from '../support/offline.ts'
 import { RV } from '../support/places.ts'
 import { STOCK } from '../support/searchPage.ts'
+import { nightly } from '../support/sites.ts'
 import { expect, test } from './test.ts'
 
 test.use({ width: 'phone' })
 
-test('opens a visited list without a connection, and says how old it is', async ({ visitor, allow }) => {
+test('A visited list opens without a connection and says its age', nightly, async ({ visitor, allow }) => {
   // These are the messages that browsers log when a request fails for lack of a connection.
   allow(/NetworkError|Could not connect|Failed to|failed|ERR_/i)
   const own = await ownSite(RV)
@@ -13,7 +14,9 @@ test('opens a visited list without a connection, and says how old it is', async 
   const isKept = () => visitor.tab.evaluate(async (each) => (await caches.match(each)) !== undefined, list)
   await visitor.tab.open(list)
   await expect
-    .poll(() => visitor.tab.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 })
+    .poll(() => visitor.tab.evaluate(() => navigator.serviceWorker.controller !== null), {
+      timeout: 30_000,
+    })
     .toBe(true)
   await visitor.tab.open(list)
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true)

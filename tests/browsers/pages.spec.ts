@@ -1,12 +1,14 @@
 import { STOCK } from '../support/searchPage.ts'
 import { forSale, vehicleOf } from '../support/stock.ts'
-import { expect, test } from './test.ts'
+import { nightly } from '../support/sites.ts'
+import { expect, nightlyExceptOn, test } from './test.ts'
 
 for (const name of ['phone', 'desktop'] as const) {
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('goes from page to page in one document, and through a reload in between', async ({ visitor }) => {
+    const title = 'A visitor goes from page to page in one document, and back after a reload'
+    test(title, nightlyExceptOn('phone', name), async ({ visitor }) => {
       await visitor.goto('/about-us')
       await visitor.tab.evaluate(() => void Object.assign(window, { marked: true }))
       const link = 'footer a[href="/contact"]'
@@ -14,6 +16,7 @@ for (const name of ['phone', 'desktop'] as const) {
       await visitor.click(link)
       await visitor.expectPath('/contact')
       await visitor.expectSeen('form[data-lead]')
+      expect(await visitor.tab.evaluate(() => 'marked' in window)).toBe(true)
       await visitor.tab.back()
       await visitor.expectPath('/about-us')
       await visitor.expectGone('form[data-lead]')
@@ -24,7 +27,7 @@ for (const name of ['phone', 'desktop'] as const) {
       await visitor.expectSeen('form[data-lead]')
     })
 
-    test("says that a page doesn't exist, and links to stock", async ({ visitor, allow }) => {
+    test('A page that doesn’t exist says so and searches the stock', nightly, async ({ visitor, allow }) => {
       allow(/404/)
       await visitor.goto('/cars/sold-and-forgotten')
       await visitor.expectSeen(['h1', 'We can’t find that page'])
@@ -37,7 +40,7 @@ for (const name of ['phone', 'desktop'] as const) {
   test.describe(`${name}, in the dark`, () => {
     test.use({ width: name, dark: true })
 
-    test('shows dark pages and native controls', async ({ visitor }) => {
+    test('Pages and their native controls are dark for those who prefer it', nightly, async ({ visitor }) => {
       for (const path of ['/', '/contact', vehicleOf(visitor.slug, forSale)]) {
         await visitor.goto(path)
         await visitor.rest()

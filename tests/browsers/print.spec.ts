@@ -1,5 +1,6 @@
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { forSale, vehiclesOf } from '../support/stock.ts'
+import { nightly } from '../support/sites.ts'
 import { expect, test } from './test.ts'
 
 /** Minimum width of the printed picture, in px. */
@@ -15,10 +16,7 @@ for (const width of ['phone', 'desktop'] as const)
   test.describe(width, () => {
     test.use({ width })
 
-    test("prints a vehicle on one sheet, with its picture, name, price, dealer and phone, and nothing that's only for screens", async ({
-      visitor,
-      engineName,
-    }) => {
+    test('A vehicle’s page is printed on a single sheet', nightly, async ({ visitor, engineName }) => {
       const car = vehiclesOf(visitor.slug).find(forSale)
       await visitor.goto(car?.path ?? '')
       const printed = await visitor.tab.print()

@@ -1,5 +1,6 @@
 import { STOCK } from '../support/searchPage.ts'
-import { expect, test } from './test.ts'
+import { nightly } from '../support/sites.ts'
+import { expect, nightlyExceptOn, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
 const SAVED = '/my-garage?tab=saved-cars'
@@ -17,7 +18,8 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('shows in each tab what’s saved or removed in the other', async ({ visitor }) => {
+    const title = 'Each tab shows what’s saved or removed in the other'
+    test(title, nightlyExceptOn('desktop', name), async ({ visitor }) => {
       await visitor.goto(SAVED)
       await visitor.expectSeen('.saved-empty')
       const other = new Visitor(await visitor.tab.beside(), visitor.slug)
@@ -31,7 +33,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(() => hearts(other)).toBe(0)
     })
 
-    test('compares two vehicles from a list, removes one and opens the other’s page', async ({ visitor }) => {
+    test('A shopper compares two vehicles and opens one’s page', nightly, async ({ visitor }) => {
       await visitor.goto(STOCK[visitor.slug] ?? '')
       await visitor.expectAwake()
       for (const item of [1, 2]) await visitor.click(`li:nth-child(${item}) > .card [data-compare]`)

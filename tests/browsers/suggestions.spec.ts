@@ -1,7 +1,8 @@
 import { GROUP, MOTO, RV, TRUCKS } from '../support/places.ts'
 import { STOCK } from '../support/searchPage.ts'
 import { forSale, vehicleOf } from '../support/stock.ts'
-import { expect, test } from './test.ts'
+import { nightly } from '../support/sites.ts'
+import { expect, nightlyExceptOn, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /** For each site, the beginning of a make, and the make that's suggested for it. */
@@ -37,9 +38,8 @@ for (const name of ['phone', 'desktop'] as const)
   test.describe(name, () => {
     test.use({ width: name })
 
-    test('on a vehicle’s page, the header’s field opens and suggests; arrow keys and Enter lead to a list of the announced size', async ({
-      visitor,
-    }) => {
+    const title = 'In a vehicle’s header, arrow keys and Enter lead to a list of the announced size'
+    test(title, nightlyExceptOn('desktop', name), async ({ visitor }) => {
       const { typed, make } = begun(visitor)
       await visitor.goto(vehicleOf(visitor.slug, forSale))
       await visitor.click('.header__search')
@@ -58,9 +58,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(() => listed(visitor)).toBe(count)
     })
 
-    test('on the home page, a click on a suggestion opens a list of that size; Enter without a choice searches for what was typed', async ({
-      visitor,
-    }) => {
+    test('On the home page, suggestions open lists, and Enter searches', nightly, async ({ visitor }) => {
       const { typed, make } = begun(visitor)
       await visitor.goto('/')
       await visitor.fill('.hero input[role=combobox]', typed)
@@ -78,9 +76,7 @@ for (const name of ['phone', 'desktop'] as const)
       await visitor.expectSeen(['.search', 'zzyzx'])
     })
 
-    test('a list’s box applies a suggestion immediately; Escape closes the suggestions, then empties the box', async ({
-      visitor,
-    }) => {
+    test('In a list, suggestions apply at once, and Escape empties the box', nightly, async ({ visitor }) => {
       const { typed, make } = begun(visitor)
       await visitor.goto(STOCK[visitor.slug] ?? '')
       await visitor.expectAwake()
@@ -105,9 +101,7 @@ for (const name of ['phone', 'desktop'] as const)
       await expect.poll(() => inField(visitor)).toBe('')
     })
 
-    test('offers earlier searches on the next page, and forgets them one by one or all together', async ({
-      visitor,
-    }) => {
+    test('Earlier searches are offered, and forgotten singly or together', nightly, async ({ visitor }) => {
       const { typed, make } = begun(visitor)
       const look = async (): Promise<void> => {
         await visitor.goto('/')

@@ -1,4 +1,5 @@
 import { test as base, chromium, expect, firefox, webkit, type LaunchOptions } from '@playwright/test'
+import { nightly } from '../support/sites.ts'
 import { DESKTOP, GROUP, MOTO, PHONE, RV, TRUCKS } from '../support/places.ts'
 import type { Engine, Habits } from './engines/engine.ts'
 import { firefoxEngine } from './engines/firefox.ts'
@@ -25,6 +26,9 @@ const SKIPPED = /^Transition was (?:aborted|skipped)/
 
 /** The kind of screen that a journey uses. */
 export type Width = 'phone' | 'desktop'
+/** Leaves a journey to `npm run test:all`, except on the kind of screen where `npm test` makes it in Chromium. */
+export const nightlyExceptOn = (kept: Width, width: Width): { tag?: string } =>
+  width === kept ? {} : nightly
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
 /** The site that each browser visits on a phone and on a desktop. */

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { samplesOf } from '../../scripts/lighthouse/pages.ts'
-import { DESKTOP, FOLDERS, NOW, PHONE, TENANTS } from '../support/places.ts'
+import { DESKTOP, FOLDERS, nightly, NOW, PHONE, TENANTS } from '../site.ts'
 import { notWhole } from '../support/whole.ts'
 import { expect, test } from './test.ts'
 
@@ -11,13 +11,10 @@ const SIZES = { phone: PHONE, desktop: DESKTOP }
 
 for (const slug of TENANTS)
   for (const [name, size] of Object.entries(SIZES))
-    test.describe(`${slug}, ${name}`, () => {
+    test.describe(() => {
       test.use({ place: { slug, size } })
 
-      test('every view is shown in full, with nothing missing or cut off', async ({
-        visitor,
-        engineName,
-      }) => {
+      test(`Each view of ${slug} is whole on a ${name}`, nightly, async ({ visitor, engineName }) => {
         test.setTimeout(240_000)
         const pictures = process.env['FORECOURT_PICTURES']
         const found: string[] = []

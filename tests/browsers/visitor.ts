@@ -55,6 +55,12 @@ export class Visitor {
     return this.read(textsOf, ...partsOf(target))
   }
 
+  expectValue(selector: string, value: string): Promise<void> {
+    return expect
+      .poll(() => this.read((at) => document.querySelector<HTMLInputElement>(at)?.value, selector))
+      .toBe(value)
+  }
+
   expectCount(target: Target, count: number): Promise<void> {
     return expect
       .poll(async () => (await this.texts(target)).length, {

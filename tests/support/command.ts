@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,8 @@ export interface Place {
   tenants: string
   out: string
   state: string
+  /** The options that name the folders of tenants and state. */
+  folders: string[]
   /** Copies demo tenants into this workspace. */
   bring: (...slugs: string[]) => void
   /** Runs `forecourt build` in this workspace, as if at the tests' fixed time. */
@@ -48,30 +50,55 @@ export const place = (): Place => {
   const [tenants, out, state] = [join(root, 'tenants'), join(root, 'dist'), join(root, 'state')]
   for (const folder of [tenants, state]) mkdirSync(folder)
   symlinkSync(FOLDERS.compiled, join(state, 'compiled'))
+  const folders = ['--tenants', tenants, '--state', state]
   return {
     root,
     tenants,
     out,
     state,
+    folders,
     bring: (...slugs) => {
       for (const slug of slugs) cpSync(join(FOLDERS.tenants, slug), join(tenants, slug), { recursive: true })
     },
     build: (...args) =>
-      forecourt([
-        'build',
-        '--tenants',
-        tenants,
-        '--out',
-        out,
-        '--state',
-        state,
-        '--now',
-        NOW,
-        '--workers',
-        '1',
-        ...args,
-      ]),
+      forecourt(['build', ...folders, '--out', out, '--now', NOW, '--workers', '1', ...args]),
     remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+export interface Started {
+  /** The match of what the command printed when it was ready. */
+  ready: RegExpExecArray
+  stop: () => Promise<void>
+}
+
+/** Starts a command that runs until it's stopped, and waits until what it prints matches `ready`. */
+export const start = async (
+  args: readonly string[],
+  ready: RegExp,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Started> => {
+  const child = spawn(process.execPath, [FORECOURT, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  })
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const found = await new Promise<RegExpExecArray>((done, fail) => {
+    let text = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const match = ready.exec(text)
+      if (match) done(match)
+    })
+    child.once('close', (code) => fail(new Error(`forecourt ${args[0]} ended with ${code}: ${text}`)))
+  })
+  return {
+    ready: found,
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
   }
 }
 
@@ -80,26 +107,7 @@ export const serve = async (
   out: string,
   tenants: string,
 ): Promise<{ port: number; stop: () => Promise<void> }> => {
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [FORECOURT, 'serve', '--out', out, '--tenants', tenants, '--state', `${out}-state`, '--port', '0'],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  const ended = new Promise<void>((done) => child.once('close', () => done()))
-  const port = await new Promise<number>((done, fail) => {
-    let text = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-      const [, found] = /localhost:(\d+)/.exec(text) ?? []
-      if (found !== undefined) done(Number(found))
-    })
-    child.once('close', (code) => fail(new Error(`forecourt serve ended with ${code}: ${text}`)))
-  })
-  return {
-    port,
-    stop: () => {
-      child.kill('SIGTERM')
-      return ended
-    },
-  }
+  const folders = ['--out', out, '--tenants', tenants, '--state', `${out}-state`]
+  const { ready, stop } = await start(['serve', ...folders, '--port', '0'], /localhost:(\d+)/)
+  return { port: Number(ready[1]), stop }
 }

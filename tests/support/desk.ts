@@ -1,9 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { FORECOURT, GROUP, NOW, ROOT, RV, test } from '../site.ts'
-import { place, type Place } from './command.ts'
+import { GROUP, NOW, RV, test } from '../site.ts'
+import { place, start, type Place, type Started } from './command.ts'
 
 /** `forecourt edit` with two dealers' sites in a Git repository of their own. */
 export interface Desk {
@@ -13,61 +13,45 @@ export interface Desk {
   page: (slug: string, path: string) => string
   /** Reads a tenant's file. */
   read: (slug: string, file: string) => string
-  write: (slug: string, file: string, text: string) => void
+  /** Writes a tenant's file, and makes its folder if there's none. */
+  write: (slug: string, file: string, content: string | Buffer) => void
   /** Reads a published file. */
   published: (slug: string, file: string) => string
   git: (...args: string[]) => string
 }
 
-/** Starts the desk before the tests of a file, which run one after another, and ends it afterwards. */
-export const useDesk = (): Desk => {
+const gitIn = ({ tenants }: Place, ...args: string[]): string =>
+  execFileSync('git', ['-C', tenants, ...args], { encoding: 'utf8' }).trim()
+
+/** Commits the tenants of a place to a new Git repository. */
+export const beginGit = (fixture: Place): void => {
+  gitIn(fixture, 'init', '--quiet', '--initial-branch=main')
+  gitIn(fixture, 'add', '--all')
+  const first = ['-c', 'user.name=First', '-c', 'user.email=first@dealer.example']
+  gitIn(fixture, ...first, 'commit', '--quiet', '-m', 'Begin')
+}
+
+/**
+ * Starts the desk before the tests of a file, which run one after another, and ends it afterwards.
+ *
+ * @param published a site that has been published before
+ */
+export const useDesk = (published?: string): Desk => {
   let fixture: Place
-  let child: ChildProcess
-  let port: number
-  const git: Desk['git'] = (...args) =>
-    execFileSync('git', ['-C', fixture.tenants, ...args], { encoding: 'utf8' }).trim()
+  let edit: Started | undefined
+  const port = () => edit?.ready[1]
 
   test.describe.configure({ mode: 'serial' })
   test.beforeAll(async () => {
     fixture = place()
     fixture.bring(RV, GROUP)
-    await fixture.build(RV)
-    git('init', '--quiet', '--initial-branch=main')
-    git('add', '--all')
-    git('-c', 'user.name=First', '-c', 'user.email=first@dealer.example', 'commit', '--quiet', '-m', 'Begin')
-    child = spawn(
-      process.execPath,
-      [
-        FORECOURT,
-        'edit',
-        '--port',
-        '0',
-        '--now',
-        NOW,
-        '--json',
-        '--tenants',
-        fixture.tenants,
-        '--state',
-        fixture.state,
-        '--out',
-        fixture.out,
-      ],
-      { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] },
-    )
-    port = await new Promise<number>((done, fail) => {
-      let text = ''
-      child.stdout?.on('data', (chunk: Buffer) => {
-        text += chunk.toString()
-        const [, found] = /"event":"ready".*?"port":(\d+)/.exec(text) ?? []
-        if (found !== undefined) done(Number(found))
-      })
-      child.once('close', (code) => fail(new Error(`forecourt edit ended with ${code}: ${text}`)))
-    })
+    if (published !== undefined) await fixture.build(published)
+    beginGit(fixture)
+    const options = ['--out', fixture.out, '--port', '0', '--now', NOW, '--json']
+    edit = await start(['edit', ...fixture.folders, ...options], /"event":"ready".*?"port":(\d+)/)
   })
   test.afterAll(async () => {
-    const ended = new Promise((done) => child.once('close', done))
-    child.kill('SIGTERM')
-    await ended
+    await edit?.stop()
     fixture.remove()
   })
   // The desk shows the site's page in a frame, and browsers log a warning when the page's search field tries to take the focus there.
@@ -77,12 +61,15 @@ export const useDesk = (): Desk => {
 
   const fileOf = (slug: string, file: string) => join(fixture.tenants, slug, file)
   return {
-    at: (slug, part) => `http://edit.${slug}.localhost:${port}/#${part}`,
-    page: (slug, path) => `http://${slug}.localhost:${port}${path}`,
+    at: (slug, part) => `http://edit.${slug}.localhost:${port()}/#${part}`,
+    page: (slug, path) => `http://${slug}.localhost:${port()}${path}`,
     read: (slug, file) => readFileSync(fileOf(slug, file), 'utf8'),
-    write: (slug, file, text) => writeFileSync(fileOf(slug, file), text),
+    write: (slug, file, content) => {
+      mkdirSync(dirname(fileOf(slug, file)), { recursive: true })
+      writeFileSync(fileOf(slug, file), content)
+    },
     published: (slug, file) => readFileSync(join(fixture.out, slug, file), 'utf8'),
-    git,
+    git: (...args) => gitIn(fixture, ...args),
   }
 }
 

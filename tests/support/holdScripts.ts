@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back all scripts of pages opened from now on, until the returned function is called. */
-export const holdScripts = async (page: Page): Promise<() => void> => {
+/** Holds back the scripts of pages opened from now on, until the returned function is called. `which` matches their addresses. */
+export const holdScripts = async (page: Page, which: RegExp = /\/_astro\/.*\.js/): Promise<() => void> => {
   const { promise: released, resolve } = Promise.withResolvers<true>()
-  await page.route('**/_astro/*.js', async (route) => {
+  await page.route(which, async (route) => {
     await released
     await route.continue()
   })

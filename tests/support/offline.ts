@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { Hono } from 'hono'
 import { build } from '#build/build.ts'
@@ -70,43 +71,20 @@ export const ownSite = async (slug: string): Promise<OwnSite> => {
   const outDir = join(folder, 'dist')
   cpSync(join(FOLDERS.dist, slug), join(outDir, slug), { recursive: true })
   const app = new Hono()
-  const waiting = new Set<() => void>()
-  let answers: OwnSite['answers'] = 'well'
-  let hasIndex = true
   app.use(async (c, next) => {
     const isPage = !/\.\w+$/.test(c.req.path)
-    if (!hasIndex && c.req.path.startsWith('/search/index.')) return c.text('Bad gateway', 502)
-    if (isPage && answers === 'out') return c.text('Bad gateway', 502)
-    if (isPage && answers === 'late') await new Promise<void>((go) => waiting.add(go))
+    if (!own.hasIndex && c.req.path.startsWith('/search/index.')) return c.text('Bad gateway', 502)
+    if (isPage && own.answers === 'out') return c.text('Bad gateway', 502)
+    while (isPage && own.answers === 'late') await setTimeout(20)
     return next()
   })
-  app.route(
-    '/',
-    sitesApp({
-      callerOf: nodeCaller({}),
-      outDir,
-      imagesUrl: `http://127.0.0.1:${ports().fakes}`,
-    }),
-  )
+  const imagesUrl = `http://127.0.0.1:${ports().fakes}`
+  app.route('/', sitesApp({ callerOf: nodeCaller({}), outDir, imagesUrl }))
   const { port, close } = await listen(app, 0)
-  const setAnswers = (how: OwnSite['answers']): void => {
-    answers = how
-    if (how !== 'late') for (const go of waiting) go()
-  }
-  return {
+  const own: OwnSite = {
     at: (path) => `http://${slug}.localhost:${port}${path}`,
-    get answers() {
-      return answers
-    },
-    set answers(how) {
-      setAnswers(how)
-    },
-    get hasIndex() {
-      return hasIndex
-    },
-    set hasIndex(there) {
-      hasIndex = there
-    },
+    answers: 'well',
+    hasIndex: true,
     turnOff: async () => {
       const tenantsDir = join(folder, 'tenants')
       cpSync(join(FOLDERS.tenants, slug), join(tenantsDir, slug), { recursive: true })
@@ -125,9 +103,10 @@ export const ownSite = async (slug: string): Promise<OwnSite> => {
       if (tenants[slug]?.status === 'failed') throw new Error(JSON.stringify(tenants[slug]))
     },
     stop: async () => {
-      setAnswers('well')
+      own.answers = 'well'
       await close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+  return own
 }

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileOf } from '#build/paths.ts'
+import { markupOf, type Markup } from '../../bench/lib/markup.ts'
+import { FOLDERS } from './places.ts'
+
+/** Reads a built page. Checks that don't need a browser use this, because it takes a hundredth of the time. */
+export const builtPage = (slug: string, path: string): Markup =>
+  markupOf(readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8'))

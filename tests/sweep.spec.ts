@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { samplesOf, type Sample } from '../scripts/lighthouse/pages.ts'
+import { DESKTOP, expect, FOLDERS, layOutAll, nightly, NOW, PHONE, site, TENANTS, test } from './site.ts'
+import { expectFits, faultsInTheDark, faultsOfAxe, faultsOfIbm, moving } from './support/access.ts'
+import { underTheChat } from './support/chatRoom.ts'
+import { blurred } from './support/sharp.ts'
+import { shifts, watchShifts } from './support/shifts.ts'
+import { notWhole } from './support/whole.ts'
+
+/**
+ * Opens a page of each view of each site once on each screen, and asks it everything that can be asked of any page.
+ * tests/browsers/views.spec.ts looks at the same pages in Firefox and WebKit.
+ */
+
+/** The screen size at which the light and dark schemes are checked. */
+const ORDINARY = { width: 1280, height: 720 }
+
+/** Returns whether the page has a light background. */
+const isLight = async (page: Page): Promise<boolean> => {
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  return (paper.match(/\d+/g) ?? []).every((part) => Number(part) > 128)
+}
+
+/** Google calls a page stable if its shifts add up to less than this. Fonts that arrive late on a busy machine shift some lines. */
+const MOST_SHIFT = 0.1
+
+/** Opens a page, asks what screens of any size ask, and returns the page's name for messages. */
+const opened = async (page: Page, { slug, view, path }: Sample, viewport: typeof PHONE): Promise<string> => {
+  // Leaves the previous page first, because it would otherwise be laid out again when the screen changes.
+  await page.goto('about:blank')
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(site(slug, path))
+  const where = `${view} ${path} of ${slug}`
+  expect(await notWhole(page), where).toEqual([])
+  const moved = (await shifts(page)).map((shift) => parseFloat(shift))
+  expect(
+    moved.reduce((sum, shift) => sum + shift, 0),
+    `what moves on ${where}`,
+  ).toBeLessThan(MOST_SHIFT)
+  return where
+}
+
+/** Asks a page what only wide screens ask. */
+const askOnDesktop = async (page: Page, sample: Sample): Promise<void> => {
+  const where = await opened(page, sample, DESKTOP)
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await blurred(page), `${where} at ${width}`).toEqual([])
+  }
+  for (const width of [992, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await underTheChat(page), `${where} at ${width}`).toEqual([])
+  }
+  await page.setViewportSize(ORDINARY)
+  expect(await moving(page), where).toEqual([])
+  await layOutAll(page)
+  expect(await faultsOfAxe(page), where).toEqual([])
+  expect(await isLight(page), where).toBe(true)
+}
+
+/** Asks a page, open on a desktop, what takes longest: a second engine, dark colours, and every width and spacing. */
+const askThoroughly = async (page: Page, { path }: Sample): Promise<void> => {
+  expect(await faultsOfIbm(page), path).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await faultsInTheDark(page), `${path}, dark`).toEqual([])
+  expect(await isLight(page), `${path}, dark`).toBe(false)
+  await expectFits(page, path)
+}
+
+const askOnPhone = async (page: Page, sample: Sample): Promise<void> => {
+  const where = await opened(page, sample, PHONE)
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await blurred(page), `${where} at ${width}`).toEqual([])
+  }
+}
+
+const samples = (slug: string): Promise<Sample[]> => samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))
+
+/** Picks one page of each view, of as many sites as possible: the first view from the first site, the second from the second… */
+const oneOfEach = async (): Promise<Sample[]> => {
+  const all = Map.groupBy((await Promise.all(TENANTS.map(samples))).flat(), ({ view }) => view)
+  return [...all.values()].flatMap((pages, at) => pages[at % pages.length] ?? [])
+}
+
+test.beforeEach(({ page }) => watchShifts(page))
+
+test.describe('on a desktop', () => {
+  test.setTimeout(240_000)
+
+  test('A page of each view is whole, still, sharp and accessible on a desktop', async ({ page }) => {
+    for (const sample of await oneOfEach()) await askOnDesktop(page, sample)
+  })
+
+  for (const slug of TENANTS)
+    test(
+      `Every view of ${slug} is whole, still, sharp and accessible on a desktop, in light and dark, enlarged and spaced out`,
+      nightly,
+      async ({ page }) => {
+        for (const sample of await samples(slug)) {
+          await askOnDesktop(page, sample)
+          await askThoroughly(page, sample)
+        }
+      },
+    )
+})
+
+test.describe('on a phone', () => {
+  test.use({ deviceScaleFactor: 2 })
+  test.setTimeout(120_000)
+
+  test('A page of each view is whole, still and sharp on a phone', async ({ page }) => {
+    for (const sample of await oneOfEach()) await askOnPhone(page, sample)
+  })
+
+  for (const slug of TENANTS)
+    test(`Every view of ${slug} is whole, still and sharp on a phone`, nightly, async ({ page }) => {
+      for (const sample of await samples(slug)) await askOnPhone(page, sample)
+    })
+})
