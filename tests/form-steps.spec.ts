@@ -1,43 +1,16 @@
 import type { Page } from '@playwright/test'
-import { expect, GROUP, PHONE, RV, site, test } from './site.ts'
-import { fillIn, wake, WHO } from './support/leads.ts'
+import { expect, GROUP, nightly, PHONE, RV, site, test } from './site.ts'
+import { fillIn, leadServer, wake, WHO, type Sent } from './support/leads.ts'
 
 /** Tests forms in steps (spec §4 'Multi-step lead form'). The lead server responds as its contract says (docs/leads.md). */
 
 // The shopper is in a place where it's still the day before, because the times to book must follow the dealer's clock.
 test.use({ viewport: PHONE, timezoneId: 'America/Los_Angeles' })
 
-interface Saved {
-  call: string
-  key: string
-  lead: Record<string, unknown>
-}
-
-/** Accepts leads, refuses them (null) or never responds to them. Records the call, the key and the lead of each request. */
-const leadServer = async (
-  page: Page,
-  answers: (call: number) => object | 'never' | null = () => ({ id: 4711 }),
-) => {
-  const saved: Saved[] = []
-  await page.route('**/api/leads**', async (route) => {
-    const request = route.request()
-    const post = request.postData() ?? ''
-    const json = /\{"form".*\}/.exec(post)?.[0] ?? '{}'
-    const { key, lead } = JSON.parse(json) as Omit<Saved, 'call'>
-    saved.push({ call: `${request.method()} ${new URL(request.url()).pathname}`, key, lead })
-    const answer = answers(saved.length)
-    if (answer === 'never') return
-    if (answer) await route.fulfill({ json: answer })
-    else await route.fulfill({ status: 500, json: { error: 'Not today' } })
-  })
-  return saved
-}
-
+const calls = (sent: Sent[]) => sent.map(({ method, path }) => `${method} ${path}`)
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const progress = (page: Page) => page.getByRole('progressbar')
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-
-const details = (page: Page) => fillIn(page, WHO)
 
 /** Returns how many responses the form has processed. A response that the server has sent may not have reached the form yet. */
 const answered = (page: Page) =>
@@ -48,15 +21,7 @@ const answered = (page: Page) =>
     return (JSON.parse(kept) as { saved?: unknown[] }).saved?.length
   })
 
-/** Fills in the first step of a trade-in, which asks for the rego, and goes to the next step. */
-const passRego = async (page: Page) => {
-  await page.getByLabel('Rego').fill('ABC123')
-  await page.getByLabel('State').selectOption('NSW')
-  await next(page)
-  await expect(step(page, 'Your vehicle')).toBeFocused()
-}
-
-test('looks up, skips, goes back, reloads and finishes a trade-in, saving each step once', async ({
+test('A trade-in is looked up, skipped, gone back in, reloaded and finished, and saves each step once', async ({
   page,
 }) => {
   const saved = await leadServer(page)
@@ -85,19 +50,16 @@ test('looks up, skips, goes back, reloads and finishes a trade-in, saving each s
     await expect(step(page, 'Its condition')).toBeFocused()
     await expect(progress(page)).toHaveAttribute('value', '33')
     await expect.poll(() => saved.length).toBe(1)
-    expect(saved[0]).toMatchObject({
-      call: 'POST /api/leads',
-      lead: {
-        category: 'Sell My Car Enquiry',
-        subcategory: 'Trade In',
-        rego: 'ABC123',
-        trade_in_make: 'Mazda',
-        car_id: '77',
-        lead_status: 'Incomplete',
-        form_completed: false,
-        step_number: 1,
-        skipped_steps: [{ from: 1, to: 3 }],
-      },
+    expect(saved[0]?.body.lead).toMatchObject({
+      category: 'Sell My Car Enquiry',
+      subcategory: 'Trade In',
+      rego: 'ABC123',
+      trade_in_make: 'Mazda',
+      car_id: '77',
+      lead_status: 'Incomplete',
+      form_completed: false,
+      step_number: 1,
+      skipped_steps: [{ from: 1, to: 3 }],
     })
   })
 
@@ -142,22 +104,22 @@ test('looks up, skips, goes back, reloads and finishes a trade-in, saving each s
   await expect(step(page, 'Your valuation')).toBeFocused()
   await expect(page.getByText('$21,500')).toBeVisible()
   await next(page)
-  await details(page)
+  await fillIn(page, WHO)
   await page.getByLabel('Dealership').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Submit Form' }).dblclick()
   await expect(page).toHaveURL(site(GROUP, '/success?category=trade-in'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your trade-in details')
   await expect(page.getByText('Your reference: 4711')).toBeVisible()
 
-  expect(saved.map(({ call }) => call)).toEqual([
+  expect(calls(saved)).toEqual([
     'POST /api/leads',
     ...new Array<string>(4).fill('PUT /api/leads/4711'),
     'POST /api/leads/with-files',
   ])
-  expect(saved.at(-1)?.lead['has_files']).toBe(true)
-  expect(saved.map(({ lead }) => lead['step_number'])).toEqual([1, 2, 3, 4, 5, 6])
-  expect(new Set(saved.map(({ key }) => key)).size).toBe(6)
-  expect(saved.at(-1)?.lead).toMatchObject({
+  expect(saved.map(({ body }) => body.lead['step_number'])).toEqual([1, 2, 3, 4, 5, 6])
+  expect(new Set(saved.map(({ body }) => body.key)).size).toBe(6)
+  expect(saved.at(-1)?.body.lead).toMatchObject({
+    has_files: true,
     lead_id: 4711,
     lead_status: 'Complete',
     form_completed: true,
@@ -168,96 +130,81 @@ test('looks up, skips, goes back, reloads and finishes a trade-in, saving each s
   })
 })
 
-test('sends a step again with the same key if the page was reloaded before its response', async ({
-  page,
-}) => {
-  // The first attempt reaches the server, but the response never comes back.
-  const saved: Saved[] = await leadServer(page, () => (saved.length > 1 ? { id: 4711 } : 'never'))
-  await page.goto(site(GROUP, '/cars/trade-in'))
-  await wake(page)
-  await passRego(page)
-  await expect.poll(() => saved.length).toBe(1)
-  await page.reload()
-  await wake(page)
-  await expect(step(page, 'Your vehicle')).toBeVisible()
-  await expect.poll(() => answered(page)).toBe(1)
-  const [first, second] = saved
-  expect(saved).toHaveLength(2)
-  expect(second).toEqual(first)
-})
-
-test("shows the server's refusal above the buttons of the last step, which can be sent again", async ({
-  page,
-  guard,
-}) => {
-  guard.allow(/status of 500|answered 500|Form submission error/)
-  const alerts: string[] = []
-  page.on('dialog', (dialog) => {
-    alerts.push(dialog.message())
-    void dialog.accept()
-  })
-  const answers: Record<number, object | null> = { 1: { id: 8 }, 2: null, 3: {} }
-  const saved = await leadServer(page, (call) => (call in answers ? (answers[call] ?? null) : { id: 8 }))
-  await page.route('**/api/bookings/**', (route) => route.fulfill({ json: { dates: [] } }))
-  await page.goto(site(RV, '/book-test-drive'))
-  await wake(page)
-  // The server has no list of free dates, so any day can be requested.
-  const day = page.getByLabel('Test Drive Booking Date')
-  await expect(day).toHaveAttribute('type', 'date')
-  await expect(day).toHaveAttribute('min', '2026-11-20')
-  await expect(day).toHaveAttribute('max', '2027-11-20')
-  for (const [date, message] of [
-    ['2026-11-19', 'Please choose a date and time in the future.'],
-    ['2090-01-01', 'Please choose a date within the next 12 months.'],
-  ] as const) {
-    await day.fill(date)
-    await day.blur()
-    await expect(page.locator('.field__error')).toHaveText(message)
-    await next(page)
-    await expect(page.getByRole('group', { name: 'Please check one thing:' })).toContainText(message)
-  }
-  await day.fill('2026-11-20')
-  await next(page)
-  await details(page)
-  const send = page.getByRole('button', { name: 'Submit Form' })
-  await send.click()
-  await expect(page.getByRole('alert')).toHaveText('Not today')
-  await send.click()
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occured')
-  expect(alerts).toEqual(new Array(2).fill('An error occurred when submitting this form'))
-  await send.click()
-  await expect(page).toHaveURL(site(RV, '/success?category=test-drive'))
-  expect(saved.map(({ call }) => call)).toEqual([
-    'POST /api/leads',
-    ...new Array<string>(3).fill('PUT /api/leads/8'),
-  ])
-})
-
-test('books a test drive on one of the dealer’s free dates', async ({ page }) => {
-  const saved = await leadServer(page)
-  const asked: string[] = []
-  await page.route('**/api/bookings/**', async (route) => {
-    asked.push(new URL(route.request().url()).pathname)
-    await route.fulfill({
-      json: {
-        dates: [
-          { date: '2026-11-23', times: ['09:00', '14:30'] },
-          { date: '2026-11-24', times: ['10:00'] },
-          { date: '<b>', times: [] },
-        ],
-      },
+test(
+  'A step is sent again with the same key if the page was reloaded before its response',
+  nightly,
+  async ({ page }) => {
+    // The first attempt reaches the server, but the response never comes back.
+    const saved = await leadServer(page, async (route) => {
+      if (saved.length > 1) await route.fulfill({ json: { id: 4711 } })
     })
-  })
-  await page.goto(site(RV, '/book-test-drive'))
-  await wake(page)
-  const days = page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio')
-  await expect(days).toHaveCount(2)
-  await page.getByRole('radio', { name: /Mon.*23 Nov/ }).check()
-  await page.getByRole('radio', { name: /2:30\s*pm/i }).check()
-  await next(page)
-  await details(page)
-  await page.getByRole('button', { name: 'Submit Form' }).click()
-  await expect(page).toHaveURL(/category=test-drive/)
-  expect(asked).toEqual(['/api/bookings/appointments/41'])
-  expect(saved.at(-1)?.lead['dateTime']).toBe('2026-11-23 14:30')
-})
+    await page.goto(site(GROUP, '/cars/trade-in'))
+    await wake(page)
+    await page.getByLabel('Rego').fill('ABC123')
+    await page.getByLabel('State').selectOption('NSW')
+    await next(page)
+    await expect(step(page, 'Your vehicle')).toBeFocused()
+    await expect.poll(() => saved.length).toBe(1)
+    await page.reload()
+    await wake(page)
+    await expect(step(page, 'Your vehicle')).toBeVisible()
+    await expect.poll(() => answered(page)).toBe(1)
+    const [first, second] = saved
+    expect(saved).toHaveLength(2)
+    expect(second?.body.key).toBe(first?.body.key)
+    expect(second?.body.lead).toEqual(first?.body.lead)
+  },
+)
+
+test(
+  'A test drive on one of the dealer’s free dates is booked, after refusals that are shown above the buttons',
+  nightly,
+  async ({ page, guard }) => {
+    guard.allow(/status of 500|answered 500|Form submission error/)
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message())
+      void dialog.accept()
+    })
+    const refusals: Record<number, object> = {
+      2: { status: 500, json: { error: 'Not today' } },
+      3: { json: {} },
+    }
+    const saved = await leadServer(page, (route) =>
+      route.fulfill(refusals[saved.length] ?? { json: { id: 8 } }),
+    )
+    const asked: string[] = []
+    await page.route('**/api/bookings/**', async (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      await route.fulfill({
+        json: {
+          dates: [
+            // Over for the dealer, but not for the shopper.
+            { date: '2026-11-20', times: ['09:00'] },
+            { date: '2026-11-23', times: ['09:00', '14:30'] },
+            { date: '2026-11-24', times: ['10:00'] },
+            { date: '<b>', times: [] },
+          ],
+        },
+      })
+    })
+    await page.goto(site(RV, '/book-test-drive'))
+    await wake(page)
+    await expect(page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio')).toHaveCount(2)
+    await page.getByRole('radio', { name: /Mon.*23 Nov/ }).check()
+    await page.getByRole('radio', { name: /2:30\s*pm/i }).check()
+    await next(page)
+    await fillIn(page, WHO)
+    const send = page.getByRole('button', { name: 'Submit Form' })
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText('Not today')
+    await send.click()
+    await expect(page.getByRole('alert')).toHaveText('An unexpected error occured')
+    expect(alerts).toEqual(new Array(2).fill('An error occurred when submitting this form'))
+    await send.click()
+    await expect(page).toHaveURL(site(RV, '/success?category=test-drive'))
+    expect(asked).toEqual(['/api/bookings/appointments/41'])
+    expect(calls(saved)).toEqual(['POST /api/leads', ...new Array<string>(3).fill('PUT /api/leads/8')])
+    expect(saved.at(-1)?.body.lead['dateTime']).toBe('2026-11-23 14:30')
+  },
+)

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { CAMPERS, expect, GROUP, site, test, TRUCKS } from './site.ts'
+import { CAMPERS, expect, GROUP, nightly, site, test, TRUCKS } from './site.ts'
+import { fillForm } from './support/fillForm.ts'
+import { leadServer, wake } from './support/leads.ts'
 import { ports } from './support/ports.ts'
 import { forSale, vehicleOf } from './support/stock.ts'
 
@@ -21,7 +23,7 @@ const askFakes = async <T>(path: string): Promise<T> =>
 const received = (mark: string) =>
   askFakes<{ script: string; what: unknown }[]>(`/fakes/received?page=${mark}`)
 
-test('reports a view and a call on a vehicle’s page to the tag manager and the events endpoint', async ({
+test('A view and a call on a vehicle’s page are reported to the tag manager and the events endpoint', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -58,7 +60,7 @@ test('reports a view and a call on a vehicle’s page to the tag manager and the
     .toEqual([view?.event, 'click_to_call'])
 })
 
-test('what happened before tracking loaded is reported on the next page', async ({ page }) => {
+test('What happened before tracking loaded is reported on the next page', nightly, async ({ page }) => {
   await page.goto(site(TRUCKS, '/?utm_source=mail&mark=left'))
   await page.goto(site(TRUCKS, '/contact?mark=left'))
   await page.keyboard.press('Tab')
@@ -67,116 +69,81 @@ test('what happened before tracking loaded is reported on the next page', async 
     .toEqual(['campaign', 'gtm.js', 'home_page', 'general_page'])
 })
 
-test('live chat: loads nothing before the click, then fires events 54, 55 and 57', async ({ page }) => {
-  const ids = () =>
-    page.evaluate(() => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [])
-  const widgets: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/fakes/chat')) widgets.push(request.url())
-  })
-  await page.goto(site(GROUP, '/'))
-  const button = page.getByRole('button', { name: 'Chat with us' })
-  await button.focus()
-  expect(widgets).toEqual([])
-  await page.keyboard.press('Enter')
-  const chat = page.getByRole('region', { name: 'Live chat' })
-  for (const words of ['Hello', 'Is it still there?']) {
-    await chat.getByLabel('Message').fill(words)
-    await chat.getByRole('button', { name: 'Send' }).click()
-    // Moves the page's clock on. It stands still in tests, and a message with the same time as the last one would count as a replay.
-    await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 1000))
-  }
-  expect((await ids()).map(({ id }) => id)).toEqual([54, 55, 57])
-  expect(widgets).toHaveLength(1)
-})
-
-test('shows the text-us popup, but not once closed, and not on the contact page', async ({ page }) => {
-  const popup = page.getByRole('group', { name: 'Text us' })
-  await page.goto(site(CAMPERS, '/'))
-  await expect(popup).toBeVisible()
-  await popup.getByRole('button', { name: 'Close' }).click()
-  await expect(popup).toBeHidden()
-  const looked = page.waitForResponse(/textUs\./)
-  await page.reload()
-  await looked
-  await expect(popup).toBeHidden()
-  await page.goto(site(CAMPERS, '/contact'))
-  await expect(page.locator('[data-text-us]')).toHaveCount(0)
-})
-
-test('the debug panel lists fired events', async ({ page }) => {
-  await page.goto(site(CAMPERS, '/?debug=tracking'))
-  await expect(page.locator('[data-debug]')).toContainText('home_page')
-})
-
-const WHO = {
-  'First name': 'Jo',
-  'Last name': 'Citizen',
-  Email: 'jo@example.com',
-  Phone: '(402) 555-0163',
-  'ZIP code': '68102',
-  Message: 'Monthly, please.',
-}
-for (const [what, path, steps, event, fill] of [
-  ['a finance enquiry', '/finance', 2, { event: 'finance', event_id: 23, category: 'Finance Enquiry' }, {}],
-  [
-    'a trade-in',
-    '/cars/trade-in',
-    5,
-    { event: 'trade_in', event_id: 18, category: 'Sell My Car Enquiry' },
-    { 'License plate': 'ABC123', Make: 'Mack', Model: 'Anthem', Year: '2019', Kms: '84000', Miles: '84000' },
-  ],
-] as const) {
-  test(`counts ${what} in steps once, and each earlier step as a step`, async ({ page }) => {
-    const posted: { category: string; lead_id: unknown }[] = []
-    await page.route('**/api/events', async (route) => {
-      const { event } = route.request().postDataJSON() as { event: { category: string; lead_id: unknown } }
-      posted.push({ category: event.category, lead_id: event.lead_id })
-      await route.fulfill({ status: 204 })
+test(
+  'Live chat loads nothing before the click, then fires events 54, 55 and 57',
+  nightly,
+  async ({ page }) => {
+    const ids = () =>
+      page.evaluate(() => (window as { forecourtEvents?: { id: number }[] }).forecourtEvents ?? [])
+    const widgets: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/fakes/chat')) widgets.push(request.url())
     })
-    await page.route('**/api/leads**', (route) => route.fulfill({ status: 201, json: { id: 4711 } }))
-    // Records what the data layer receives, in a place that's still there after the page has gone.
-    await page.addInitScript(() => {
-      const layer: unknown[] = []
-      const push = (...entries: unknown[]): number => {
-        sessionStorage['layer'] =
-          `${sessionStorage['layer'] ?? ''}${entries.map((each) => `${JSON.stringify(each)}\n`).join('')}`
-        return Array.prototype.push.apply(layer, entries)
-      }
-      Object.assign(window, { dataLayer: Object.assign(layer, { push }) })
-    })
-    await page.goto(site(TRUCKS, path))
-    await page.locator('form[data-lead] :is(input, select):visible').first().focus()
-    await expect(page.locator('form[data-lead]')).toHaveAttribute('data-awake', '')
-    const title = page.locator('form[data-lead] h2')
-    for (let step = 0; ; step += 1) {
-      for (const [label, value] of Object.entries({ ...WHO, ...fill })) {
-        const field = page.locator('form[data-lead]').getByLabel(label).first()
-        if (await field.isVisible()) await field.fill(value)
-      }
-      for (const select of await page.locator('form[data-lead] select:visible').all())
-        await select.selectOption({ index: 1 })
-      if (step === steps) break
-      const before = await title.first().textContent()
-      await page.getByRole('button', { name: 'Next' }).click()
-      await expect(title.first()).not.toHaveText(before ?? '')
+    await page.goto(site(GROUP, '/'))
+    const button = page.getByRole('button', { name: 'Chat with us' })
+    await button.focus()
+    expect(widgets).toEqual([])
+    await page.keyboard.press('Enter')
+    const chat = page.getByRole('region', { name: 'Live chat' })
+    for (const words of ['Hello', 'Is it still there?']) {
+      await chat.getByLabel('Message').fill(words)
+      await chat.getByRole('button', { name: 'Send' }).click()
+      // Moves the page's clock on. It stands still in tests, and a message with the same time as the last one would count as a replay.
+      await page.clock.setFixedTime(await page.evaluate(() => Date.now() + 1000))
     }
-    await page.getByRole('button', { name: 'Submit Form' }).dblclick()
-    await expect(page).toHaveURL(/\/success\?/)
-    await expect
-      .poll(() => posted.filter(({ category }) => !/_page$/.test(category)))
-      .toEqual([
-        ...new Array(steps).fill({ category: 'step', lead_id: 4711 }),
-        { category: event.category, lead_id: 4711 },
-      ])
-    const told = await page.evaluate(() =>
-      String(sessionStorage['layer'])
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line) as Entry)
-        .filter(({ event: name, event_id }) => event_id !== undefined && !name?.endsWith('_page')),
-    )
-    expect(told.map(({ event_id }) => event_id)).toEqual([...new Array(steps).fill(32), event.event_id])
-    expect(told.at(-1)).toMatchObject(event)
+    expect((await ids()).map(({ id }) => id)).toEqual([54, 55, 57])
+    expect(widgets).toHaveLength(1)
+  },
+)
+
+test(
+  'The text-us popup shows until it’s closed, and never on the contact page',
+  nightly,
+  async ({ page }) => {
+    const popup = page.getByRole('group', { name: 'Text us' })
+    await page.goto(site(CAMPERS, '/'))
+    await expect(popup).toBeVisible()
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(popup).toBeHidden()
+    const looked = page.waitForResponse(/textUs\./)
+    await page.reload()
+    await looked
+    await expect(popup).toBeHidden()
+    await page.goto(site(CAMPERS, '/contact'))
+    await expect(page.locator('[data-text-us]')).toHaveCount(0)
+  },
+)
+
+test('A finance enquiry in steps counts once, and each earlier step as a step', async ({ page }) => {
+  const posted: { category: string; lead_id: unknown }[] = []
+  await page.route('**/api/events', async (route) => {
+    const { event } = route.request().postDataJSON() as { event: { category: string; lead_id: unknown } }
+    posted.push({ category: event.category, lead_id: event.lead_id })
+    await route.fulfill({ status: 204 })
   })
-}
+  await leadServer(page)
+  // Records what the data layer receives, in a place that's still there after the page has gone.
+  await page.addInitScript(() => {
+    const layer: unknown[] = []
+    const push = (...entries: unknown[]): number => {
+      sessionStorage['layer'] =
+        `${sessionStorage['layer'] ?? ''}${entries.map((each) => `${JSON.stringify(each)}\n`).join('')}`
+      return Array.prototype.push.apply(layer, entries)
+    }
+    Object.assign(window, { dataLayer: Object.assign(layer, { push }) })
+  })
+  await page.goto(site(TRUCKS, '/finance'))
+  await fillForm(page, await wake(page), 'en-US', 'jo@example.com')
+  await expect
+    .poll(() => posted.filter(({ category }) => !/_page$/.test(category)))
+    .toEqual(['step', 'step', 'Finance Enquiry'].map((category) => ({ category, lead_id: 4711 })))
+  const told = await page.evaluate(() =>
+    String(sessionStorage['layer'])
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Entry)
+      .filter(({ event: name, event_id }) => event_id !== undefined && !name?.endsWith('_page')),
+  )
+  expect(told.map(({ event_id }) => event_id)).toEqual([32, 32, 23])
+  expect(told.at(-1)).toMatchObject({ event: 'finance', category: 'Finance Enquiry' })
+})
