@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { freePort } from '#server/testing/freePort.ts'
 import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
@@ -47,7 +48,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'feeds-'))
   await new Promise<void>((done) => source.listen(0, '127.0.0.1', done))
   const [tenants, state] = [join(dir, 'tenants'), join(dir, 'state')]
-  cpSync(join(ROOT, 'tests/fixtures/tenants', SLUG), join(tenants, SLUG), { recursive: true })
+  copyTenant(SLUG, join(tenants, SLUG))
   rmSync(join(tenants, SLUG, 'snapshot.json'))
   mkdirSync(state)
   symlinkSync(COMPILED, join(state, 'compiled'))
@@ -99,8 +100,8 @@ const statusOf = async () =>
   }
 const snapshot = () => readFileSync(join(dir, 'tenants', SLUG, 'snapshot.json'), 'utf8')
 
-describe('a scheduled feed', () => {
-  test('puts a changed price on the vehicle’s page, and neither downloads nor publishes an unchanged feed again', async () => {
+describe('Scheduled feeds', { tags: 'nightly' }, () => {
+  test('A scheduled feed changes prices on pages, and nothing is sent again if it’s unchanged', async () => {
     await pageIs(200, '20,003')
     feed.prices.set(3, 17_250)
     await pageIs(200, '17,250')
@@ -112,7 +113,7 @@ describe('a scheduled feed', () => {
     expect((await statusOf()).tenants[SLUG]).toMatchObject({ errors: [], lastPublish: published })
   })
 
-  test("rejects and reports a feed that lost half of its vehicles, until it's complete again", async () => {
+  test('A feed that lost half of its vehicles is rejected and reported until it’s complete again', async () => {
     const before = snapshot()
     feed.vehicles = 3
     await told(/The feed was rejected: it has 3 of 12 vehicles.*the problem began just now/)
@@ -130,7 +131,7 @@ describe('a scheduled feed', () => {
   test.each([
     ['cut', /The feed was rejected: it was cut off by 127\.0\.0\.1/],
     ['down', /The feed couldn’t be reached: 127\.0\.0\.1:\d+ responded with 503/],
-  ])('keeps the last good stock and says so on the dashboard: %s', async (fault, says) => {
+  ])('The last good stock is kept, and the dashboard says so, if a feed is %s', async (fault, says) => {
     const before = snapshot()
     feed.fault = fault
     feed.prices.set(3, feed.prices.get(3) === 15_000 ? 14_000 : 15_000)
@@ -141,7 +142,7 @@ describe('a scheduled feed', () => {
     await toldNoMore()
   })
 
-  test("removes the page of a vehicle that's gone from the feed, and redirects its address to others of its make", async () => {
+  test('The page of a vehicle that’s gone from the feed redirects to others of its make', async () => {
     await pageIs(200, 'Rio', 'cars/2021-kia-rio-a11')
     feed.vehicles = 10
     await pageIs(302, '', 'cars/2021-kia-rio-a11')

@@ -46,7 +46,7 @@ const diskIn = (name: string): Disk => {
   return { tenants, out, state }
 }
 
-describe.runIf(hasRedis())('a fleet that shares Redis', () => {
+describe.runIf(hasRedis())('A fleet that shares Redis', { tags: 'nightly', timeout: 240_000 }, () => {
   beforeEach(async () => {
     await ensureCompiled(COMPILED)
     dir = mkdtempSync(join(tmpdir(), 'live-fleet-'))
@@ -71,7 +71,7 @@ describe.runIf(hasRedis())('a fleet that shares Redis', () => {
     await servers.send(TENANTS[website - 1] ?? '', 'car.updated', { slug })
   }
 
-  test('loses no events when some processes are killed: the others take over their work', async () => {
+  test('A fleet loses no events if some processes are killed: the others take over their work', async () => {
     await servers.settled()
     const last = new Map<number, number>()
     for (let at = 0; at < 90; at++) {
@@ -114,9 +114,9 @@ describe.runIf(hasRedis())('a fleet that shares Redis', () => {
         `${tenant} ${slug} ${shown}`,
       ).toBe(true)
     }
-  }, 240_000)
+  })
 
-  test('publishes the accepted changes even after Redis itself was killed and came back', async () => {
+  test('Accepted changes are published even after Redis itself was killed and came back', async () => {
     await servers.settled()
     for (let at = 0; at < 12; at++) {
       await change(at, 50_000 + at)
@@ -126,7 +126,7 @@ describe.runIf(hasRedis())('a fleet that shares Redis', () => {
     const [tenant, slug] = [TENANTS[11 % TENANTS.length] ?? '', slugs[11 % slugs.length] ?? '']
     const pages = [pageIn(here, tenant, slug), pageIn(elsewhere, tenant, slug)]
     expect(pages.some((page) => page.includes('50,011'))).toBe(true)
-  }, 240_000)
+  })
 })
 
 const pageIn = (disk: Disk | undefined, tenant: string, slug: string): string =>

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,6 +6,7 @@ import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
 import { buyerOf } from '#server/payments/testing/stand.ts'
 import { freePort } from '#server/testing/freePort.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { forecourt } from '../tests/support/command.ts'
 import { server, type Server } from './lib/servers.ts'
 
@@ -34,8 +35,7 @@ beforeAll(async () => {
     string,
   ]
   // The backend keeps its own copy of the stock, which doesn't learn of the payments made here.
-  for (const folder of [tenants, truth])
-    cpSync(join(ROOT, 'tests/fixtures/tenants', SLUG), join(folder, SLUG), { recursive: true })
+  for (const folder of [tenants, truth]) copyTenant(SLUG, join(folder, SLUG))
   mkdirSync(state)
   symlinkSync(COMPILED, join(state, 'compiled'))
   const [fakesPort, livePort, sitesPort] = [await freePort(), await freePort(), await freePort()]
@@ -105,8 +105,8 @@ const pay = async (slug: string, kind: 'reserve' | 'buy', email: string) => {
 }
 const availabilityOf = (slug: string) => buyerOf(sites.url, HEADERS).ask(`availability?car=${slug}`)
 
-describe('online payments, with all the processes that run on a dealer’s machine', () => {
-  test('shows a reservation, tells the next buyer before they type, and shows a release too', async () => {
+describe('Online payments', { tags: 'nightly' }, () => {
+  test('A reservation and its release are shown, and the next buyer is told before they type', async () => {
     const checkout = `/cars/${RESERVED}/checkout`
     const before = { page: onDisk(`/cars/${RESERVED}`), list: onDisk(LIST) }
     expect(before.page).toContain(`href="${checkout}"`)
@@ -134,13 +134,13 @@ describe('online payments, with all the processes that run on a dealer’s machi
     expect((await overHttp(checkout)).status).toBe(200)
   })
 
-  test('shows a bought vehicle as sold', async () => {
+  test('A bought vehicle is shown as sold', async () => {
     await pay(BOUGHT, 'buy', 'ada@example.com')
     expect((await availabilityOf(BOUGHT)).error).toBeTruthy()
     await shows('sold', BOUGHT, /has been sold/, /Sold/)
   })
 
-  test('shows what was paid for while forecourt live was down, as soon as it runs again', async () => {
+  test('What was paid for while `forecourt live` was down is shown as soon as it runs again', async () => {
     await live.kill()
     await pay(RESERVED, 'reserve', 'mary@example.com')
     expect(onDisk(`/cars/${RESERVED}`)).not.toContain('is reserved')

@@ -13,12 +13,12 @@ const ROUTES = readdirSync(PLAIN, { recursive: true, encoding: 'utf8' })
 const routesOf = (view: string) =>
   ROUTES.filter(({ text }) => text.includes(`/src/pages/view/${view}.astro'`)).map(({ file }) => file)
 
-test('the ordinary site has a route for each of our views', () => {
+test('The ordinary site has a route for each of our views', () => {
   const views = readdirSync(join(import.meta.dirname, '../src/pages/view'))
   expect(views.filter((view) => routesOf(view.replace('.astro', '')).length === 0)).toEqual([])
 })
 
-test('a view with several pages has a route with a parameter', async () => {
+test('A view with several pages has a route with a parameter', async () => {
   const cache = mkdtempSync(join(tmpdir(), 'plain-'))
   const { pages } = await planOf(join(import.meta.dirname, '../tenants/saltbush-campers'), NOW, cache)
   rmSync(cache, { recursive: true })

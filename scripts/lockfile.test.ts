@@ -21,7 +21,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
   packages: Record<string, Locked>
 }
 
-/** Finds the package that code in another package's folder gets when it imports `name`, as Node would find it. */
+/** Finds the package that code in another package's folder gets when it imports `name`, as Node would find test. */
 const found = (folder: string, name: string): Locked | undefined => {
   for (let at = folder; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const here = packages[`${at}${at && '/'}node_modules/${name}`]
@@ -33,7 +33,7 @@ const wanted = Object.entries(packages).flatMap(([folder, { dependencies, option
   Object.keys({ ...dependencies, ...optionalDependencies }).map((name) => ({ folder, name })),
 )
 
-test('has every package that another one needs, including those for other machines', () => {
+test('The lockfile has every package that another needs, including those for other machines', () => {
   const missing = wanted.filter(({ folder, name }) => !found(folder, name))
   expect(missing).toEqual([])
 })
@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test("identifies each package by its content, without a registry's address", () => {
+test('The lockfile identifies each package by its content, without a registry’s address', () => {
   const wrong = Object.entries(packages).filter(
     ([path, { integrity, resolved, link }]) =>
       path.includes('node_modules/') && !link && (integrity === undefined || resolved !== undefined),

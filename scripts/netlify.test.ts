@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { COMPILED, openFixture, stockOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 
 const SCRIPT = fileURLToPath(new URL('./netlify.ts', import.meta.url))
@@ -22,9 +22,9 @@ const netlify = (environment: NodeJS.ProcessEnv) =>
     env: { PATH: process.env['PATH'], ...environment },
   })
 
-it.each(['by_address', 'none'])(
-  "publishes the site with its folder's pictures if images.service is %s",
-  async (service) => {
+for (const service of ['by_address', 'none']) {
+  const tags = service === 'none' ? 'nightly' : []
+  test(`A site on Netlify has its folder’s pictures if images.service is ${service}`, { tags }, async () => {
     const hero = { title: 'Welcome', image: '/photos/yard.jpg' }
     writeTenant(fixture, 'yard', stockOf(3), { site: { hero, images: { service } } })
     mkdirSync(join(fixture.tenants, 'yard/photos'))
@@ -45,9 +45,9 @@ it.each(['by_address', 'none'])(
       'site.json',
       'snapshot.json',
     ])
-  },
-)
+  })
+}
 
-it.each([undefined, '', '../etc'])('refuses TENANT=%s', async (TENANT) => {
+test.each([undefined, '', '../etc'])('The script for Netlify refuses TENANT=%s', async (TENANT) => {
   await expect(netlify({ TENANT })).rejects.toMatchObject({ code: 2 })
 })

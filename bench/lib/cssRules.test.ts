@@ -9,6 +9,6 @@ test.each([
   ['a{b:url("data:}{")}c[d="}"]{e:f}', ['a{b:url("data:}{")}', 'c[d="}"]{e:f}']],
   ['/* a{} */b{c:d}', ['b{c:d}']],
   ['a::-moz-range-thumb{b:c}a::-webkit-details-marker{b:c}@view-transition{d:e}f{g:h}', ['f{g:h}']],
-])('finds the rules of %s', (css, rules) => {
+])('The rules are found of %s', (css, rules) => {
   expect(rulesOf(css).map(({ start, end }) => css.slice(start, end))).toEqual(rules)
 })

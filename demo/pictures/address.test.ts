@@ -11,7 +11,7 @@ import {
 } from './address.ts'
 import { paintOf } from './paint.ts'
 
-test('reads back the parts an address was made from', () => {
+test('The parts of a picture’s address are read back from it', () => {
   for (const body of BODIES) {
     for (const view of VIEWS) {
       const url = vehicleImageUrl({ body, colour: 'Škoda Race Blue 2', seed: 42, view })
@@ -37,18 +37,18 @@ test.each([
   ['suv-white-1234567', '1.jpg'],
   ['../suv-white-1', '1.jpg'],
   ['SUV-white-1', '1.jpg'],
-])('no picture has the name %s/%s', (name, file) => {
+])('No picture has the name %s/%s', (name, file) => {
   expect(readVehicleName(name, file)).toBeNull()
 })
 
-test('handles scenes with and without a seed', () => {
+test('A scene’s address may have a seed', () => {
   expect(sceneImageUrl('camper-coast', 3)).toBe('/images/scenes/camper-coast-3.jpg')
   expect(readSceneName('camper-coast-3.jpg')).toEqual({ scene: 'camper-coast', seed: 3 })
   expect(readSceneName('coming-soon.jpg')).toEqual({ scene: 'coming-soon', seed: 0 })
   expect(readSceneName('moon-3.jpg')).toBeNull()
 })
 
-test('recognises an address of a scene or of a view of a vehicle', () => {
+test('Only addresses of scenes and of views of vehicles are pictures', () => {
   expect(isPicture('/images/scenes/dealership.jpg')).toBe(true)
   expect(isPicture('/images/vehicles/suv-inferno-red-42/1.jpg')).toBe(true)
   for (const none of [
@@ -61,7 +61,7 @@ test('recognises an address of a scene or of a view of a vehicle', () => {
     expect(isPicture(none), none).toBe(false)
 })
 
-test('slugs contain only letters, digits and hyphens', () => {
+test('Slugs contain only letters, digits and hyphens', () => {
   expect(slugOf('  Ténéré 700 / "World" ')).toBe('tenere-700-world')
 })
 
@@ -69,12 +69,12 @@ test.each([
   ['Inferno Red', 0],
   ['Forest Green', 1],
   ['Deep Ocean Blue', 2],
-])('the paint %s has the colour in its name', (name, channel) => {
+])('The paint %s has the colour in its name', (name, channel) => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(paintOf(name).base.slice(at, at + 2), 16))
   expect(channels.indexOf(Math.max(...channels))).toBe(channel)
 })
 
-test('a paint whose name contains no known colour always looks the same', () => {
+test('A paint whose name contains no known colour always looks the same', () => {
   expect(paintOf('Zaphod').base).toMatch(/^#[0-9a-f]{6}$/)
   expect(paintOf('Zaphod')).toEqual(paintOf('zaphod'))
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listening, type Listening } from '#lib/testing/listening.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImageApp } from './app.ts'
 import { MemoryCache } from './cache.ts'
 
@@ -31,142 +31,136 @@ async function shape(
   return { width, height, format, type: response.headers.get('content-type') }
 }
 
-describe('sizes and formats', () => {
-  test.each([
-    [
-      'the requested width, at 4:3',
-      `${CAR}?width=640`,
-      '*/*',
-      { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
-    ],
-    [
-      'webp if requested and accepted',
-      `${CAR}?width=640&auto=format&quality=75`,
-      'image/avif,image/webp,*/*',
-      { width: 640, height: 480, format: 'webp', type: 'image/webp' },
-    ],
-    [
-      "jpeg if webp isn't accepted",
-      `${CAR}?width=640&auto=format`,
-      'image/png',
-      { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
-    ],
-    [
-      'jpeg without auto',
-      `${CAR}?width=640`,
-      'image/webp',
-      { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
-    ],
-    [
-      'the social crop',
-      `${CAR}?width=1200&height=630&fit=crop`,
-      '*/*',
-      { width: 1200, height: 630, format: 'jpeg', type: 'image/jpeg' },
-    ],
-    [
-      'a width below the minimum',
-      `${CAR}?width=1`,
-      '*/*',
-      { width: 16, height: 12, format: 'jpeg', type: 'image/jpeg' },
-    ],
-    [
-      'a width above the maximum',
-      `${CAR}?width=99999`,
-      '*/*',
-      { width: 3840, height: 2880, format: 'jpeg', type: 'image/jpeg' },
-    ],
-    [
-      'a thumbnail',
-      '/images/vehicles/suv-inferno-red-42/1-thumb.jpg',
-      '*/*',
-      { width: 320, height: 240, format: 'jpeg', type: 'image/jpeg' },
-    ],
-    [
-      'a scene',
-      '/images/scenes/camper-coast.jpg?width=800',
-      '*/*',
-      { width: 800, height: 450, format: 'jpeg', type: 'image/jpeg' },
-    ],
-    [
-      'a tall crop of a scene',
-      '/images/scenes/dealership-2.jpg?width=400&height=600&fit=crop',
-      '*/*',
-      { width: 400, height: 600, format: 'jpeg', type: 'image/jpeg' },
-    ],
-  ])('are as requested, within the limits: %s', async (_, path, accept, wanted) => {
-    expect(await shape(path, accept)).toEqual(wanted)
-  })
-
-  test('a lower quality gives a smaller file', async () => {
-    const weigh = async (quality: number) =>
-      (await (await fetch(`${server.url}${CAR}?width=640&quality=${quality}`)).arrayBuffer()).byteLength
-    expect(await weigh(20)).toBeLessThan(await weigh(90))
-  })
+test.each([
+  [
+    'the requested width, at 4:3',
+    `${CAR}?width=640`,
+    '*/*',
+    { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
+  ],
+  [
+    'webp if requested and accepted',
+    `${CAR}?width=640&auto=format&quality=75`,
+    'image/avif,image/webp,*/*',
+    { width: 640, height: 480, format: 'webp', type: 'image/webp' },
+  ],
+  [
+    "jpeg if webp isn't accepted",
+    `${CAR}?width=640&auto=format`,
+    'image/png',
+    { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
+  ],
+  [
+    'jpeg without auto',
+    `${CAR}?width=640`,
+    'image/webp',
+    { width: 640, height: 480, format: 'jpeg', type: 'image/jpeg' },
+  ],
+  [
+    'the social crop',
+    `${CAR}?width=1200&height=630&fit=crop`,
+    '*/*',
+    { width: 1200, height: 630, format: 'jpeg', type: 'image/jpeg' },
+  ],
+  [
+    'a width below the minimum',
+    `${CAR}?width=1`,
+    '*/*',
+    { width: 16, height: 12, format: 'jpeg', type: 'image/jpeg' },
+  ],
+  [
+    'a width above the maximum',
+    `${CAR}?width=99999`,
+    '*/*',
+    { width: 3840, height: 2880, format: 'jpeg', type: 'image/jpeg' },
+  ],
+  [
+    'a thumbnail',
+    '/images/vehicles/suv-inferno-red-42/1-thumb.jpg',
+    '*/*',
+    { width: 320, height: 240, format: 'jpeg', type: 'image/jpeg' },
+  ],
+  [
+    'a scene',
+    '/images/scenes/camper-coast.jpg?width=800',
+    '*/*',
+    { width: 800, height: 450, format: 'jpeg', type: 'image/jpeg' },
+  ],
+  [
+    'a tall crop of a scene',
+    '/images/scenes/dealership-2.jpg?width=400&height=600&fit=crop',
+    '*/*',
+    { width: 400, height: 600, format: 'jpeg', type: 'image/jpeg' },
+  ],
+])('A picture is sent as requested, within the limits: %s', async (_, path, accept, wanted) => {
+  expect(await shape(path, accept)).toEqual(wanted)
 })
 
-describe('caching', () => {
-  test('lets a browser keep a picture for a year, and responds with 304 for one that it has', async () => {
-    const first = await fetch(`${server.url}${CAR}?width=96`)
-    expect(first.headers.get('vary')).toBe('Accept')
-    expect(first.headers.get('cache-control')).toContain('max-age=31536000')
-    const etag = first.headers.get('etag') ?? ''
-    expect(etag).toMatch(/^".+"$/)
-    expect((await fetch(`${server.url}${CAR}?width=96`, { headers: { 'if-none-match': etag } })).status).toBe(
-      304,
-    )
-    expect((await fetch(`${server.url}${CAR}?width=97`, { headers: { 'if-none-match': etag } })).status).toBe(
-      200,
-    )
-  })
-
-  test('another process finds the picture on disk, byte for byte', async () => {
-    const path = `${CAR}?width=111`
-    const first = Buffer.from(await (await fetch(server.url + path)).arrayBuffer())
-    const files = (await readdir(folder)).length
-    const second = await createImageApp({ cacheFolder: folder }).request(path)
-    expect(Buffer.from(await second.arrayBuffer()).equals(first)).toBe(true)
-    expect((await readdir(folder)).length).toBe(files)
-  })
-
-  test('pictures in memory never exceed the limit, and the least recently used one is dropped first', () => {
-    const cache = new MemoryCache(100)
-    cache.set('a', Buffer.alloc(40))
-    cache.set('b', Buffer.alloc(40))
-    cache.get('a')
-    cache.set('c', Buffer.alloc(40))
-    expect([cache.get('a'), cache.get('b'), cache.get('c')].map((item) => item?.length)).toEqual([
-      40,
-      undefined,
-      40,
-    ])
-    cache.set('huge', Buffer.alloc(101))
-    expect(cache.bytes).toBe(80)
-  })
+test('A lower quality gives a smaller file', async () => {
+  const weigh = async (quality: number) =>
+    (await (await fetch(`${server.url}${CAR}?width=640&quality=${quality}`)).arrayBuffer()).byteLength
+  expect(await weigh(20)).toBeLessThan(await weigh(90))
 })
 
-describe('missing pictures and invalid queries', () => {
-  test.each([
-    ['/images/vehicles/tank-white-1/1.jpg', 404],
-    ['/images/vehicles/suv-white-1/12.jpg', 404],
-    ['/images/scenes/moon.jpg', 404],
-    ['/images/vehicles/..%2f..%2fetc/passwd', 404],
-    ['/images/', 404],
-    ['/other', 404],
-    [`${CAR}?width=abc`, 400],
-    [`${CAR}?width=-5`, 400],
-    [`${CAR}?width=1e9`, 400],
-    [`${CAR}?width=640&width=320`, 400],
-    [`${CAR}?width=`, 400],
-    [`${CAR}?quality=0`, 400],
-    [`${CAR}?quality=101`, 400],
-    [`${CAR}?fit=%3Cscript%3E`, 400],
-    [`${CAR}?auto=yes`, 400],
-    [`${CAR}?height=9999999999`, 400],
-  ])('%s → %i', async (path, status) => {
-    expect((await fetch(server.url + path)).status).toBe(status)
-  })
+test('A browser may keep a picture for a year, and gets a 304 for one that it has', async () => {
+  const first = await fetch(`${server.url}${CAR}?width=96`)
+  expect(first.headers.get('vary')).toBe('Accept')
+  expect(first.headers.get('cache-control')).toContain('max-age=31536000')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^".+"$/)
+  expect((await fetch(`${server.url}${CAR}?width=96`, { headers: { 'if-none-match': etag } })).status).toBe(
+    304,
+  )
+  expect((await fetch(`${server.url}${CAR}?width=97`, { headers: { 'if-none-match': etag } })).status).toBe(
+    200,
+  )
+})
 
-  test('ignores campaign parameters', async () => {
-    expect((await fetch(`${server.url}${CAR}?width=64&utm_source=x`)).status).toBe(200)
-  })
+test('Another process finds the picture on disk, byte for byte', async () => {
+  const path = `${CAR}?width=111`
+  const first = Buffer.from(await (await fetch(server.url + path)).arrayBuffer())
+  const files = (await readdir(folder)).length
+  const second = await createImageApp({ cacheFolder: folder }).request(path)
+  expect(Buffer.from(await second.arrayBuffer()).equals(first)).toBe(true)
+  expect((await readdir(folder)).length).toBe(files)
+})
+
+test('Pictures in memory never exceed the limit, and the least recently used one is dropped first', () => {
+  const cache = new MemoryCache(100)
+  cache.set('a', Buffer.alloc(40))
+  cache.set('b', Buffer.alloc(40))
+  cache.get('a')
+  cache.set('c', Buffer.alloc(40))
+  expect([cache.get('a'), cache.get('b'), cache.get('c')].map((item) => item?.length)).toEqual([
+    40,
+    undefined,
+    40,
+  ])
+  cache.set('huge', Buffer.alloc(101))
+  expect(cache.bytes).toBe(80)
+})
+
+test.each([
+  ['/images/vehicles/tank-white-1/1.jpg', 404],
+  ['/images/vehicles/suv-white-1/12.jpg', 404],
+  ['/images/scenes/moon.jpg', 404],
+  ['/images/vehicles/..%2f..%2fetc/passwd', 404],
+  ['/images/', 404],
+  ['/other', 404],
+  [`${CAR}?width=abc`, 400],
+  [`${CAR}?width=-5`, 400],
+  [`${CAR}?width=1e9`, 400],
+  [`${CAR}?width=640&width=320`, 400],
+  [`${CAR}?width=`, 400],
+  [`${CAR}?quality=0`, 400],
+  [`${CAR}?quality=101`, 400],
+  [`${CAR}?fit=%3Cscript%3E`, 400],
+  [`${CAR}?auto=yes`, 400],
+  [`${CAR}?height=9999999999`, 400],
+])('The address %s is answered with %i', async (path, status) => {
+  expect((await fetch(server.url + path)).status).toBe(status)
+})
+
+test('A picture’s address may have campaign parameters', async () => {
+  expect((await fetch(`${server.url}${CAR}?width=64&utm_source=x`)).status).toBe(200)
 })

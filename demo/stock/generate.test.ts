@@ -29,37 +29,37 @@ const unique = (cars: readonly Car[], key: keyof Car): number => new Set(cars.ma
 describe.each(TRADES)('%s', (trade) => {
   const snapshot: Snapshot = generateSnapshot(config(trade, 120))
 
-  test('gives the same bytes for the same seed, and different stock for another', () => {
+  test('The same seed gives the same bytes, and another gives different stock', () => {
     expect(JSON.stringify(generateSnapshot(config(trade, 120)))).toBe(JSON.stringify(snapshot))
     expect(JSON.stringify(generateSnapshot(config(trade, 120, 2)))).not.toBe(JSON.stringify(snapshot))
   })
 
-  test("gives every record the API's fields and types", () => {
+  test('Every record has the API’s fields and types', () => {
     expect(snapshot.cars.flatMap(carProblems)).toEqual([])
     expect(snapshot.models.flatMap(modelProblems)).toEqual([])
     expect(snapshot.locations.flatMap(locationProblems)).toEqual([])
   })
 
-  test('has exactly the requested count and mix', () => {
+  test('Stock has exactly the requested count and mix', () => {
     expect(snapshot.cars).toHaveLength(120)
     const of = (type: string) => snapshot.cars.filter((car) => car.car_type === type).length
     expect({ new: of('new'), used: of('used'), demo: of('demo') }).toEqual({ new: 60, used: 48, demo: 12 })
   })
 
-  test('never repeats what identifies a vehicle', () => {
+  test('Stock never repeats what identifies a vehicle', () => {
     for (const key of ['id', 'slug', 'vin', 'stocknum'] as const)
       expect(unique(snapshot.cars, key), key).toBe(120)
     expect(new Set(snapshot.models.map((model) => model.slug)).size).toBe(snapshot.models.length)
   })
 
-  test('makes valid VINs with their check digit', () => {
+  test('VINs are valid, with their check digit', () => {
     for (const { vin } of snapshot.cars) {
       expect(vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/)
       expect(vin[8]).toBe(vinCheckDigit(vin))
     }
   })
 
-  test('has vehicles for every situation that the spec describes', () => {
+  test('Stock has vehicles for every situation that the spec describes', () => {
     const some = (is: (car: Car) => boolean): boolean => snapshot.cars.some(is)
     const soldDays = (car: Car): number => (NOW_SECONDS - (car.sold_date_timestamp ?? 0)) / 86_400
     expect(some((car) => car.status === 'coming_soon')).toBe(true)
@@ -80,7 +80,7 @@ describe.each(TRADES)('%s', (trade) => {
       ).toBe(true)
   })
 
-  test('makes used vehicles cheaper than new ones, and older ones cheaper than newer ones', () => {
+  test('Used vehicles are cheaper than new ones', () => {
     const priced = snapshot.cars.filter((car) => car.price !== null)
     const mean = (cars: Car[]): number => cars.reduce((sum, car) => sum + (car.price ?? 0), 0) / cars.length
     const used = priced.filter((car) => car.car_type === 'used')
@@ -88,7 +88,7 @@ describe.each(TRADES)('%s', (trade) => {
     expect(used.every((car) => (car.price ?? 0) > 200)).toBe(true)
   })
 
-  test('writes complete descriptions', () => {
+  test('Descriptions are complete', () => {
     for (const { description, slug } of snapshot.cars) {
       expect(description.match(/<p>/g)?.length, slug).toBeGreaterThanOrEqual(2)
       expect(description, slug).not.toMatch(/undefined|NaN|\bnull\b|Lorem|TODO|\s{2}|<p><\/p>| \.|,,/)
@@ -96,7 +96,7 @@ describe.each(TRADES)('%s', (trade) => {
     expect(unique(snapshot.cars, 'description')).toBeGreaterThan(100)
   })
 
-  test('counts listed vehicles in the summary', () => {
+  test('The summary counts listed vehicles', () => {
     const listed = snapshot.cars.filter((car) => car.show_on_dealer_website && car.status !== 'sold')
     const { count, makes, car_types } = snapshot.stock_summary
     expect(count).toBe(listed.length)
@@ -105,12 +105,12 @@ describe.each(TRADES)('%s', (trade) => {
   })
 })
 
-test('makes 5,000 distinct cars', () => {
+test('Stock of 5,000 cars has 5,000 distinct ones', () => {
   const { cars } = generateSnapshot(config('cars', 5000))
   for (const key of ['id', 'slug', 'vin', 'stocknum'] as const) expect(unique(cars, key), key).toBe(5000)
 })
 
-test('the mix always adds up to the count', () => {
+test('The mix always adds up to the count', () => {
   const part = fc.integer({ min: 0, max: 500 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50_000 }), part, part, part, (count, a, b, c) => {
@@ -122,7 +122,7 @@ test('the mix always adds up to the count', () => {
   )
 })
 
-test('reports all mistakes in a configuration', () => {
+test('All mistakes in a configuration are reported', () => {
   expect(() => readConfig({ trade: 'boats', count: -1 })).toThrow(/errors/)
 })
 
@@ -135,7 +135,7 @@ describe('the demo tenants', () => {
     'great-plains-truck-center': 44,
     'saltbush-campers': 32,
   }
-  test.each(Object.entries(wanted))('%s has %i vehicles', (slug, count) => {
+  test.each(Object.entries(wanted))('The demo tenant %s has %i vehicles', (slug, count) => {
     expect(readdirSync(folder)).toContain(slug)
     const settings = readConfig(JSON.parse(readFileSync(new URL(`${slug}/generate.json`, folder), 'utf8')))
     expect(generateSnapshot(settings).cars).toHaveLength(count)

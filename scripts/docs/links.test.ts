@@ -5,7 +5,7 @@ import { DOCUMENTS, read, ROOT } from './blocks.ts'
 
 /** Tests that links in the documentation lead somewhere, and that the files it names exist. */
 
-/** Returns the address of a heading, as GitHub makes it. */
+/** Returns the address of a heading, as GitHub makes test. */
 const anchor = (heading: string): string =>
   heading
     .replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -19,7 +19,7 @@ const anchorsOf = (document: string): string[] =>
 
 const prose = (document: string): string => read(document).replaceAll(/^```[\s\S]*?^```$/gm, '')
 
-test.each(DOCUMENTS)('%s: links lead to existing files and headings', (document) => {
+test.each(DOCUMENTS)('Links in %s lead to existing files and headings', (document) => {
   const wrong: string[] = []
   for (const [, target = ''] of prose(document).matchAll(/\]\(([^)\s]+)\)/g)) {
     // Skips other sites, email addresses and paths on a tenant's site.
@@ -35,7 +35,7 @@ test.each(DOCUMENTS)('%s: links lead to existing files and headings', (document)
 /** Matches `src/rules/pricing/price.ts` and `tests/*.spec.ts`, but not `tenants/<slug>/`, which the reader fills in. */
 const FILE = /`((?:src|scripts|bench|tests|docs|netlify)\/[\w./*-]+)`/g
 
-test.each(DOCUMENTS)('%s: the files it names exist', (document) => {
+test.each(DOCUMENTS)('The files that %s names exist', (document) => {
   const named = Array.from(prose(document).matchAll(FILE), ([, file = '']) => file)
   expect(
     [...new Set(named)].filter((file) =>

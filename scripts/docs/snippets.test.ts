@@ -91,7 +91,7 @@ const ask = async (words: string[]): Promise<string | undefined> => {
 const blocks = DOCUMENTS.flatMap((document) => blocksIn(document, read(document)))
 
 test.each(blocks.map((block) => [`${block.document}:${block.line} ${block.language}`, block] as const))(
-  'works as written: %s',
+  'The code block %s works as written',
   async (_, block) => {
     const look = LANGUAGES[block.language]
     expect(look, `nobody has decided how to test '${block.language}'`).toBeDefined()
@@ -99,7 +99,7 @@ test.each(blocks.map((block) => [`${block.document}:${block.line} ${block.langua
   },
 )
 
-test("finds commands, options and settings that don't exist", async () => {
+test('Commands, options and settings in the docs that don’t exist are found', async () => {
   const wrong = (language: string, text: string) =>
     LANGUAGES[language]?.({ document: '', line: 1, language, text })
   expect(await wrong('sh', 'npx forecourt build --colour red')).toHaveLength(1)

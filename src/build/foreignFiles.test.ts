@@ -27,7 +27,7 @@ test.each([
   ['content/about.md', '/dev/zero', LINK],
   ['content/about.md', '/etc/passwd', LINK],
   ['content', '/etc', LINK],
-])('if %s links to %s, it’s named but not read, and only its tenant fails', async (file, to, message) => {
+])('If %s links to %s, it’s named but not read, and only its tenant fails', async (file, to, message) => {
   for (const slug of ['tenant', 'other']) write(slug)
   await fixture.build()
   const before = treeOf(join(fixture.out, 'tenant'))
@@ -47,7 +47,7 @@ test.each([
     () => writeFileSync(at('snapshot.json'), Buffer.from('{"cars":[],\n"x":"Citro\xebn"}', 'latin1')),
     'contains bytes that aren’t UTF-8, the first at byte 22 (line 2). Export it as UTF-8',
   ],
-])('a snapshot that is %s fails its tenant', async (_, make, message) => {
+])('A snapshot that is %s fails its tenant', async (_, make, message) => {
   write('tenant')
   rmSync(at('snapshot.json'))
   make()
@@ -55,7 +55,7 @@ test.each([
   expect(tenants['tenant']).toMatchObject({ status: 'failed', errors: [{ file: 'snapshot.json', message }] })
 })
 
-test('names a reservations file that links elsewhere', async () => {
+test('A reservations file that links elsewhere is named and not read', async () => {
   write('tenant')
   mkdirSync(join(fixture.state, 'reservations'), { recursive: true })
   const file = join(fixture.state, reservationsPath('tenant'))
@@ -70,7 +70,7 @@ test('names a reservations file that links elsewhere', async () => {
   ])
 })
 
-test("treats a link to another of the tenant's files like that file, even when it changes", async () => {
+test('A link to another of the tenant’s files is treated like that file, even when it changes', async () => {
   write('tenant')
   mkdirSync(at('texts'))
   rmSync(at('content/about.md'))

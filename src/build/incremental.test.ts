@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { reservationsPath, reservationsText } from '#stock/reservations.ts'
 import { writeWhole } from '#lib/files.ts'
@@ -133,51 +133,46 @@ const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: Sta
   writeWhole(join(into.state, reservationsPath(SLUG)), reservationsText({ reserved, sold: bought }))
 }
 
-describe('an incremental build', () => {
-  it('gives the same files as a clean build after any sequence of changes', async () => {
-    const change: fc.Arbitrary<Change> = fc.record({ kind: fc.constantFrom(...CHANGES), at: fc.nat(1000) })
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
-        fc.constantFrom(1, 2),
-        async (rounds, workers) => {
-          const own = openFixture()
-          try {
-            const spare = stockOf(30, 2).cars.map((car) => ({ ...car, slug: `spare-${car.slug}` }))
-            const state: State = {
-              stock: stockOf(12),
-              brand: '#1b4dd8',
-              body: 'Hello.',
-              now: NOW,
-              reserved: new Set(),
-              bought: new Map(),
-            }
-            writeState(own, state)
-            await own.build()
-            for (const round of rounds) {
-              for (const each of round) apply(state, spare, each)
-              writeState(own, state)
-              await own.build({ now: state.now, workers })
-            }
-            const fresh = await own.buildAfresh({ now: state.now })
-            expect(treeOf(join(own.out, SLUG))).toEqual(treeOf(join(fresh, SLUG)))
-            expect(brokenReferences(join(own.out, SLUG))).toEqual([])
-          } finally {
-            own.close()
-          }
-        },
-      ),
-      {
-        numRuns: 12,
-        endOnFailure: true,
-        examples: [
-          [PAID_ONLINE, 1],
-          [FALLING, 1],
-        ],
-      },
-    )
-  }, 180_000)
-})
+const change: fc.Arbitrary<Change> = fc.record({ kind: fc.constantFrom(...CHANGES), at: fc.nat(1000) })
+const changes = fc.array(fc.array(change, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+
+/** Checks that builds between random changes give the same files as one clean build at the end. */
+const equalsClean = (numRuns: number, examples: Change[][][] = []) =>
+  fc.assert(
+    fc.asyncProperty(changes, fc.constantFrom(1, 2), async (rounds, workers) => {
+      const own = openFixture()
+      try {
+        const spare = stockOf(30, 2).cars.map((car) => ({ ...car, slug: `spare-${car.slug}` }))
+        const state: State = {
+          stock: stockOf(12),
+          brand: '#1b4dd8',
+          body: 'Hello.',
+          now: NOW,
+          reserved: new Set(),
+          bought: new Map(),
+        }
+        writeState(own, state)
+        await own.build()
+        for (const round of rounds) {
+          for (const each of round) apply(state, spare, each)
+          writeState(own, state)
+          await own.build({ now: state.now, workers })
+        }
+        const fresh = await own.buildAfresh({ now: state.now })
+        expect(treeOf(join(own.out, SLUG))).toEqual(treeOf(join(fresh, SLUG)))
+        expect(brokenReferences(join(own.out, SLUG))).toEqual([])
+      } finally {
+        own.close()
+      }
+    }),
+    { numRuns, endOnFailure: true, examples: examples.map((rounds) => [rounds, 1]) },
+  )
+
+test('A build after random changes gives the same files as a clean one', () => equalsClean(2))
+
+test('Any sequence of builds ends like a clean one', { tags: 'nightly', timeout: 180_000 }, () =>
+  equalsClean(12, [PAID_ONLINE, FALLING]),
+)
 
 const apply = (state: State, spare: Car[], { kind, at }: Change): void => {
   const cars = state.stock.cars
@@ -207,86 +202,82 @@ const apply = (state: State, spare: Car[], { kind, at }: Change): void => {
   }
 }
 
-describe('a price drop', () => {
-  const PATH = (car: Car) => `cars/${car.slug}/index.html`
-  const TOLD = '$1,000 less since <time datetime="2026-12-01">1 December</time>'
-  const builtAt = async (stock: Snapshot, days: number, options: Parameters<Fixture['build']>[0] = {}) => {
-    writeTenant(fixture, SLUG, stock)
-    const report = await fixture.build({ now: NOW + days * DAY, ...options })
-    return report.tenants[SLUG]?.rendered
-  }
-  const fallen = async () => {
-    const stock = stockOf(40)
-    const car = firstListed(stock)
-    car.before_price = null
-    car.price = 30_000
-    await builtAt(stock, 0)
-    car.price = 29_000
-    await builtAt(stock, 11)
-    return { stock, car }
-  }
+const PATH = (car: Car) => `cars/${car.slug}/index.html`
+const TOLD = '$1,000 less since <time datetime="2026-12-01">1 December</time>'
+const builtAt = async (stock: Snapshot, days: number, options: Parameters<Fixture['build']>[0] = {}) => {
+  writeTenant(fixture, SLUG, stock)
+  const report = await fixture.build({ now: NOW + days * DAY, ...options })
+  return report.tenants[SLUG]?.rendered
+}
+const fallen = async () => {
+  const stock = stockOf(40)
+  const car = firstListed(stock)
+  car.before_price = null
+  car.price = 30_000
+  await builtAt(stock, 0)
+  car.price = 29_000
+  await builtAt(stock, 11)
+  return { stock, car }
+}
 
-  it("is shown on the vehicle's page, by clean builds too, until the price rises again", async () => {
-    const { stock, car } = await fallen()
-    expect(page(PATH(car))).toContain(TOLD)
-    expect(page('feeds/meta-vehicles.xml')).toContain('<price>30000 AUD</price>')
-    await builtAt(stock, 20, { clean: true })
-    expect(page(PATH(car))).toContain(TOLD)
-    car.price = 29_500
-    await builtAt(stock, 21)
-    expect(page(PATH(car))).not.toContain('less since')
-    expect(page('feeds/meta-vehicles.xml')).not.toContain('<price>30000 AUD</price>')
-  })
-
-  it('is no longer shown after sixty days; then only that page is rendered again', async () => {
-    const { stock, car } = await fallen()
-    // By day 71, no other vehicle is new or just sold any more, so no other page changes with time.
-    await builtAt(stock, 71)
-    expect(page(PATH(car))).toContain(TOLD)
-    const before = treeOf(join(fixture.out, SLUG))
-    await builtAt(stock, 71 + 1 / 24)
-    const after = treeOf(join(fixture.out, SLUG))
-    const changed = Object.keys(after).filter((file) => after[file] !== before[file])
-    expect(changed.filter((file) => file.endsWith('.html'))).toEqual([PATH(car)])
-    expect(page(PATH(car))).not.toContain('less since')
-  })
-
-  it('is forgotten if the state is lost, without other effects', async () => {
-    const { stock, car } = await fallen()
-    const other = join(fixture.dir, 'other-state')
-    await builtAt(stock, 11, { stateDir: other })
-    expect(page(PATH(car))).not.toContain('less since')
-    expect(page(PATH(car))).toContain('$29,000')
-  })
+test('A price drop is shown on the vehicle’s page, by clean builds too, until the price rises again', async () => {
+  const { stock, car } = await fallen()
+  expect(page(PATH(car))).toContain(TOLD)
+  expect(page('feeds/meta-vehicles.xml')).toContain('<price>30000 AUD</price>')
+  await builtAt(stock, 20, { clean: true })
+  expect(page(PATH(car))).toContain(TOLD)
+  car.price = 29_500
+  await builtAt(stock, 21)
+  expect(page(PATH(car))).not.toContain('less since')
+  expect(page('feeds/meta-vehicles.xml')).not.toContain('<price>30000 AUD</price>')
 })
 
-describe("a vehicle's old address", () => {
-  const moved = async (
-    car: Car,
-    stock: Snapshot,
-    slug: string,
-    options: Parameters<Fixture['build']>[0] = {},
-  ) => {
-    car.slug = slug
-    writeTenant(fixture, SLUG, stock)
-    await fixture.build(options)
-    return page('_redirects')
-      .split('\n')
-      .filter((line) => line.endsWith(' 301'))
-  }
+test('A price drop is hidden after sixty days, and only the vehicle’s page is rendered again', async () => {
+  const { stock, car } = await fallen()
+  // By day 71, no other vehicle is new or just sold any more, so no other page changes with time.
+  await builtAt(stock, 71)
+  expect(page(PATH(car))).toContain(TOLD)
+  const before = treeOf(join(fixture.out, SLUG))
+  await builtAt(stock, 71 + 1 / 24)
+  const after = treeOf(join(fixture.out, SLUG))
+  const changed = Object.keys(after).filter((file) => after[file] !== before[file])
+  expect(changed.filter((file) => file.endsWith('.html'))).toEqual([PATH(car)])
+  expect(page(PATH(car))).not.toContain('less since')
+})
 
-  it('redirects to the new one, even after clean builds and builds with nothing to do', async () => {
-    const stock = stockOf(6)
-    const car = firstListed(stock)
-    expect(await moved(car, stock, 'first')).toEqual([])
-    expect(await moved(car, stock, 'second')).toEqual(['/cars/first /cars/second 301'])
-    const both = ['/cars/first /cars/third 301', '/cars/second /cars/third 301']
-    expect(await moved(car, stock, 'third')).toEqual(both)
-    expect(await moved(car, stock, 'third')).toEqual(both)
-    expect(await moved(car, stock, 'third', { clean: true, now: NOW + 40 * DAY })).toEqual(both)
-    expect(await moved(car, stock, 'first')).toEqual([
-      '/cars/second /cars/first 301',
-      '/cars/third /cars/first 301',
-    ])
-  })
+test('A price drop is forgotten if the state is lost, without other effects', async () => {
+  const { stock, car } = await fallen()
+  const other = join(fixture.dir, 'other-state')
+  await builtAt(stock, 11, { stateDir: other })
+  expect(page(PATH(car))).not.toContain('less since')
+  expect(page(PATH(car))).toContain('$29,000')
+})
+
+const moved = async (
+  car: Car,
+  stock: Snapshot,
+  slug: string,
+  options: Parameters<Fixture['build']>[0] = {},
+) => {
+  car.slug = slug
+  writeTenant(fixture, SLUG, stock)
+  await fixture.build(options)
+  return page('_redirects')
+    .split('\n')
+    .filter((line) => line.endsWith(' 301'))
+}
+
+test('A vehicle’s old address redirects to the new one, even after clean or idle builds', async () => {
+  const stock = stockOf(6)
+  const car = firstListed(stock)
+  expect(await moved(car, stock, 'first')).toEqual([])
+  expect(await moved(car, stock, 'second')).toEqual(['/cars/first /cars/second 301'])
+  const both = ['/cars/first /cars/third 301', '/cars/second /cars/third 301']
+  expect(await moved(car, stock, 'third')).toEqual(both)
+  expect(await moved(car, stock, 'third')).toEqual(both)
+  expect(await moved(car, stock, 'third', { clean: true, now: NOW + 40 * DAY })).toEqual(both)
+  expect(await moved(car, stock, 'first')).toEqual([
+    '/cars/second /cars/first 301',
+    '/cars/third /cars/first 301',
+  ])
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Car } from '#stock/entities.ts'
 import {
   brokenReferences,
@@ -30,7 +30,7 @@ const reportOf = async (options: Parameters<Fixture['build']>[0] = {}) => {
   return report
 }
 
-it('renders only the list pages that show the car with a changed price', async () => {
+test('A changed price renders only the list pages with the car', { tags: 'nightly' }, async () => {
   const stock = stockOf(300)
   writeTenant(fixture, SLUG, stock)
   await reportOf()
@@ -59,7 +59,7 @@ it('renders only the list pages that show the car with a changed price', async (
   expect(changedLists.length).toBeLessThanOrEqual(5)
 })
 
-it('for a make that is in stock, sold out or long gone, an incremental build gives the same files as a clean one and redirects the address', async () => {
+test('A make that sells out leaves the same files as a clean build, and its address redirects later', async () => {
   const stock = stockOf(60)
   const [first] = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
   if (!first) throw new Error('no car')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DICTIONARIES } from '#features/dictionaries.ts'
 import { listFiles } from '#lib/files.ts'
 import { escapeHtml } from '#lib/html.ts'
@@ -46,7 +46,7 @@ const comparesOf = (slug: string): string[] => {
   ]
 }
 
-it('shows each of a site’s own texts as text, and gives scripts the texts they show', async () => {
+test('A site’s own texts are shown as text, and scripts get the ones they show', async () => {
   const all = Object.fromEntries(
     Object.entries(DICTIONARIES).map(([feature, say]) => [
       feature,
@@ -69,7 +69,7 @@ it('shows each of a site’s own texts as text, and gives scripts the texts they
   expect(worker).toContain(JSON.stringify({ offline: all['offline'] }))
 })
 
-it('one site’s texts change nothing on another site, and pages that show a changed text are rendered again', async () => {
+test('One site’s texts change nothing on another, and pages that show a changed text are rendered again', async () => {
   await buildOf({ plain: {} })
   const alone = treeOf(join(fixture.out, 'plain'))
   expect(pagesOf('plain').filter(([, html]) => html.includes('site-words'))).toEqual([])

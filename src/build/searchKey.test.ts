@@ -25,7 +25,7 @@ const write = (api_key: string, cars = 3) =>
     site: { search: { host: service.host, app_id: APP, api_key } },
   })
 
-test('asks about a search key once, and never if nothing changed', async () => {
+test('A build asks about a search key once, and never if nothing changed', async () => {
   write(SEARCH_KEY)
   const builds = [{ now: NOW }, { now: NOW }, { now: NOW + 3_600_000 }, { now: NOW + 3_600_000, clean: true }]
   const asked: number[] = []
@@ -40,7 +40,7 @@ test('asks about a search key once, and never if nothing changed', async () => {
   expect(service.asked).toHaveLength(2)
 })
 
-test('a key with too many rights fails only its tenant, with an error that names the file and field', async () => {
+test('A key with too many rights fails only its tenant, and the error names the file and field', async () => {
   write(ADMIN_KEY)
   writeTenant(fixture, 'b', stockOf(3))
   const { tenants } = await fixture.build()

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { ensureCompiled } from '#build/compile/compile.ts'
 import { leaseKey } from '#server/outbox/stores/keys.ts'
 import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
@@ -70,17 +71,20 @@ const inTheWay: Record<string, (file: string) => void> = {
   },
 }
 
-const ALL = Object.keys(inTheWay)
+/** The files that commands open, and what is in the way of each. Only the first case of each command runs in `npm test`. */
 const NEEDED: [command: string, file: string, ways: string[]][] = [
-  ['serve', 'payments/reservations.sqlite', ALL],
-  ['serve', 'leads.sqlite', ALL],
-  ['live', 'live/journal.sqlite', ALL],
+  ['serve', 'payments/reservations.sqlite', ['another program’s', 'a folder', 'no database']],
+  ['serve', 'leads.sqlite', ['another program’s', 'a folder', 'no database']],
+  ['live', 'live/journal.sqlite', ['no database', 'a folder', 'another program’s']],
   ['fakes', 'arrived-leads.sqlite', ['a folder', 'no database']],
 ]
+const CASES = NEEDED.flatMap(([command, file, ways]) => ways.map((what) => ({ command, file, what })))
+const nightly = (isNightly: boolean) => ({ tags: isNightly ? ['nightly'] : [] })
 
-test.each(NEEDED.flatMap(([command, file, ways]) => ways.map((what) => [command, file, what] as const)))(
-  "%s: names %s if it's %s",
-  async (command, file, what) => {
+for (const each of CASES) {
+  const { command, file, what } = each
+  const isFirst = CASES.find((other) => other.command === command) === each
+  test(`${command} exits and names ${file} if it’s ${what}`, nightly(!isFirst), async () => {
     useCompiled()
     inTheWay[what]?.(join(dir, 'state', file))
     const { code, said } = await run(command)
@@ -88,28 +92,27 @@ test.each(NEEDED.flatMap(([command, file, ways]) => ways.map((what) => [command,
       1,
       expect.stringContaining(`forecourt: ${join(dir, 'state', file)} can’t be used: `),
     ])
-  },
-)
+  })
+}
 
-test.each(['serve', 'live', 'fakes', 'preview'])(
-  '%s: exits if the state folder is a file',
-  async (command) => {
+for (const command of ['serve', 'live', 'fakes', 'preview']) {
+  test(`${command} exits if the state folder is a file`, nightly(command !== 'preview'), async () => {
     writeFileSync(join(dir, 'state'), '')
     const { code, said } = await run(command)
     expect([code, said]).toEqual([1, expect.stringContaining(join(dir, 'state'))])
-  },
-)
+  })
 
-test.each(['serve', 'live', 'fakes', 'preview'])('%s: exits if the port is taken', async (command) => {
-  useCompiled()
-  const port = await silent()
-  const { code, said } = await run(command, { port })
-  expect([code, said]).toEqual([1, expect.stringContaining(`forecourt: port ${port} is taken`)])
-})
+  test(`${command} exits if the port is taken`, nightly(command !== 'live'), async () => {
+    useCompiled()
+    const port = await silent()
+    const { code, said } = await run(command, { port })
+    expect([code, said]).toEqual([1, expect.stringContaining(`forecourt: port ${port} is taken`)])
+  })
+}
 
-test.each(['payments/reservations.sqlite', 'the port'])(
-  'serve exits if %s can’t be opened, even while delivering leads to a backend that never answers',
-  async (what) => {
+for (const what of ['payments/reservations.sqlite', 'the port']) {
+  const title = `serve exits if ${what} can’t be opened, even while delivering leads to a silent backend`
+  test(title, nightly(what !== 'the port'), async () => {
     const store = sqliteStore(join(dir, 'state', 'leads.sqlite'))
     const backend = testBackend()
     // Make the state that a process leaves behind when it's killed while delivering: leads that haven't been sent.
@@ -118,7 +121,7 @@ test.each(['payments/reservations.sqlite', 'the port'])(
     // Remove the lease, so that `serve` doesn't wait for it to expire before it delivers.
     await store.remove(leaseKey('redgum-rv', 'backend'))
     await store.close()
-    cpSync(join(ROOT, 'tenants/redgum-rv'), join(dir, 'tenants/redgum-rv'), { recursive: true })
+    copyTenant('redgum-rv', join(dir, 'tenants/redgum-rv'))
     const taken = await silent()
     if (what !== 'the port') inTheWay['a folder']?.(join(dir, 'state', what))
     const { code, said } = await run('serve', {
@@ -126,8 +129,8 @@ test.each(['payments/reservations.sqlite', 'the port'])(
       environment: { FORECOURT_API_URL: `http://127.0.0.1:${await silent()}` },
     })
     expect([code, said]).toEqual([1, expect.stringContaining(what.replace('the port', `port ${taken}`))])
-  },
-)
+  })
+}
 
 /** Gives the state folder the compiled views, so that no command compiles them again. */
 const useCompiled = (): void => {

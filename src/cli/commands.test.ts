@@ -18,6 +18,9 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
+import { sampleStock } from '#demo/stock/sampleStock.ts'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
+import { newTenant } from './new/newTenant.ts'
 
 /** Tests `new`, `check`, `snapshot` and `diff` as a user runs them: as separate processes, in a temporary folder. */
 
@@ -85,11 +88,11 @@ const built = (...args: string[]) => [
   NOW,
 ]
 
-/** The fake backend with a demo tenant; `before` may delay a response or replace it. */
+/** The fake backend with a demo tenant; `before` may delay a response or replace test. */
 const backend = async (
   before: (path: string) => Promise<unknown> | undefined = () => undefined,
 ): Promise<string> => {
-  cpSync(join(ROOT, 'tenants/redgum-rv'), join(root, 'there/redgum-rv'), { recursive: true })
+  copyTenant('redgum-rv', join(root, 'there/redgum-rv'))
   const listen = getRequestListener(createBackendApp({ tenantsDir: join(root, 'there') }).fetch)
   const server = createServer((request, response) => {
     void Promise.resolve(before(request.url ?? '')).then(() => listen(request, response))
@@ -104,7 +107,7 @@ const at = (url: string) => ({
   FORECOURT_API_PASSWORD: 'fake-password',
 })
 
-test('makes, builds and checks a new tenant without warnings, and refuses a second one with its name', async () => {
+test('`new` makes a tenant that builds and checks without warnings', { tags: 'nightly' }, async () => {
   const made = await forecourt(['new', 'blue-gum', '--yes', '--template', 'rv'])
   expect([made.code, made.err]).toEqual([0, ''])
   expect(made.out).toMatch(/^blue-gum: created in tenants\/blue-gum, 9 files, with sample stock\n/)
@@ -145,24 +148,30 @@ test('makes, builds and checks a new tenant without warnings, and refuses a seco
   })
 })
 
-test.each([
-  ['no answers and no terminal', ['new', 'x'], /Give --template, --region, --name, or --yes/],
-  ['a slug outside the folder', ['new', '../x', '--yes'], /A slug must be/],
-  ['no slug', ['new'], /missing required argument/],
-  ['an invalid colour', ['new', 'x', '--yes', '--brand', 'red'], /colour like/],
-  ['an unknown template', ['new', 'x', '--yes', '--template', 'boats'], /group, rv/],
-  ['two tenants to pull', ['snapshot', 'a', 'b'], /too many arguments/],
-  ['an invalid time', ['diff', 'a', '--now', 'yesterday'], /ISO date-time/],
-  ['an unknown option', ['check', '--fix'], /unknown option/],
-])('%s is a usage error and changes nothing', async (_, args, message) => {
-  const { code, err } = await forecourt(args)
-  expect([code, err]).toEqual([2, expect.stringMatching(message)])
-  expect(readdirSync(root).sort()).toEqual(['state'])
-})
+/** Makes a tenant as `new` does, but without a process. */
+const make = (slug: string) =>
+  newTenant({ slug, template: 'group', region: 'en-AU', name: slug }, { tenantsDir: tenants, sampleStock })
 
-test("check exits with 1 and gives each error's file and line, even if another tenant has errors too", async () => {
-  await forecourt(['new', 'good', '--yes'])
-  await forecourt(['new', 'bad', '--yes'])
+/** Usage errors. Only the first of each command runs in `npm test`. */
+const USAGE: [what: string, args: string[], message: RegExp, nightly?: true][] = [
+  ['A slug outside the folder', ['new', '../x', '--yes'], /A slug must be/],
+  ['A second tenant to pull', ['snapshot', 'a', 'b'], /too many arguments/],
+  ['An invalid time', ['diff', 'a', '--now', 'yesterday'], /ISO date-time/],
+  ['An unknown option', ['check', '--fix'], /unknown option/],
+  ['`new` without answers and terminal', ['new', 'x'], /Give --template, --region, --name, or --yes/, true],
+  ['`new` without a slug', ['new'], /missing required argument/, true],
+  ['An invalid colour', ['new', 'x', '--yes', '--brand', 'red'], /colour like/, true],
+  ['An unknown template', ['new', 'x', '--yes', '--template', 'boats'], /group, rv/, true],
+]
+for (const [what, args, message, nightly] of USAGE)
+  test(`${what} is a usage error and changes nothing`, { tags: nightly ? 'nightly' : [] }, async () => {
+    const { code, err } = await forecourt(args)
+    expect([code, err]).toEqual([2, expect.stringMatching(message)])
+    expect(readdirSync(root).sort()).toEqual(['state'])
+  })
+
+test('`check` exits with 1 and gives each error’s file and line, even of several tenants', async () => {
+  for (const slug of ['good', 'bad']) await make(slug)
   const file = join(tenants, 'bad/site.json')
   writeFileSync(file, readFileSync(file, 'utf8').replace('"tagline"', '"taglien"'))
   const { code, err, out } = await forecourt(['check'])
@@ -182,7 +191,7 @@ test("check exits with 1 and gives each error's file and line, even if another t
   })
 })
 
-test("snapshot says what has changed, and keeps the last one if there's no backend", async () => {
+test('`snapshot` says what has changed, and keeps the last one if there’s no backend', async () => {
   const url = await backend()
   cpSync(join(root, 'there'), tenants, { recursive: true })
   const file = join(tenants, 'redgum-rv/snapshot.json')
@@ -206,7 +215,7 @@ test("snapshot says what has changed, and keeps the last one if there's no backe
   expect(JSON.parse(again.out)).toMatchObject({ tenants: { 'redgum-rv': { status: 'ok', written: false } } })
 })
 
-test("Ctrl-C during a pull leaves everything intact, and the next run fetches what's missing", async () => {
+test('Ctrl-C during a pull leaves everything intact for the next', { tags: 'nightly' }, async () => {
   let asked = 0
   let interrupt = (): void => undefined
   let open = false
@@ -231,7 +240,7 @@ test("Ctrl-C during a pull leaves everything intact, and the next run fetches wh
   expect(next.out).toMatch(/35 vehicles, ([1-9]\d*) of them fetched earlier: 0 new, 1 changed, 0 gone/)
 })
 
-test("words prints a feature's texts, with American ones next to them where they differ", async () => {
+test('`words` prints a feature’s texts, with American ones next to them where they differ', async () => {
   const { code, out } = await forecourt(['words', 'finance', 'alert-emails'])
   expect(code).toBe(0)
   expect(out).toMatch(/^finance\n/)
@@ -240,8 +249,8 @@ test("words prints a feature's texts, with American ones next to them where they
   expect(out).toMatch(/^alert-emails\n/m)
 })
 
-test('words prints the texts that a tenant replaces, and check refuses to replace an unknown one', async () => {
-  await forecourt(['new', 'own-words', '--yes'])
+test('`words` prints the texts that a tenant replaces, and `check` refuses to replace an unknown one', async () => {
+  await make('own-words')
   const file = join(tenants, 'own-words/site.json')
   const site = JSON.parse(readFileSync(file, 'utf8')) as object
   writeFileSync(file, JSON.stringify({ ...site, words: { finance: { term: 'How long', trem: 'x' } } }))
@@ -258,7 +267,7 @@ test('words prints the texts that a tenant replaces, and check refuses to replac
   ])
 })
 
-test('words lists all features if one is unknown', async () => {
+test('`words` lists all features if one is unknown', { tags: 'nightly' }, async () => {
   const { code, err } = await forecourt(['words', 'nope'])
   expect(code).toBe(1)
   expect(err).toMatch(/there’s no feature or tenant called nope\. The features are shared, card/)

@@ -29,7 +29,7 @@ const examplesIn = (text: string): string[][] =>
 const nameOf = (words: readonly string[], help: string): string[] =>
   words.slice(0, /^Commands:/m.test(help) ? 2 : 1)
 
-test('every command has a section, and every section a command', async () => {
+test('Every command has a section in the docs, and every section a command', async () => {
   const help = await helpOf([])
   const commands = Array.from(
     help.slice(help.indexOf('Commands:')).matchAll(/^ {2}([a-z]+)\b/gm),
@@ -38,7 +38,7 @@ test('every command has a section, and every section a command', async () => {
   expect(sections.toSorted()).toEqual(commands.filter((name) => name !== 'help').toSorted())
 })
 
-test.each(sections)('%s: the examples in the docs and its help are valid', async (command) => {
+test.each(sections)('The examples of %s in the docs and its help are valid', async (command) => {
   const help = await helpOf([command])
   expect(help).toMatch(/^Usage: forecourt /)
   expect(help, 'with examples').toMatch(/^Examples?:$/m)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#rules/constants.ts'
 import type { PriceSuffixes } from '#rules/pricing/basis.ts'
-import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { fallKey, priceFalls, type PriceHistory } from './priceFalls.ts'
-import { hashOf } from './testing/hashOf.ts'
+import { stockOf } from './testing/demo.ts'
 import { car } from './testing/small.ts'
 
 const START = Date.parse('2026-11-01T13:30:00Z')
@@ -17,7 +16,7 @@ const built = (
   suffixes = DRIVE_AWAY,
   told = true,
 ) => {
-  const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify({ cars }))), hashOf)
+  const stock = stockOf({ cars })
   const now = START + days * DAY_MS
   const zone = 'Australia/Sydney'
   return priceFalls(before, { listed: stock.vehicles, stock, suffixes, told, now, zone })
@@ -30,41 +29,41 @@ const fallsOf = (change: Record<string, unknown>, suffixes = DRIVE_AWAY) => [
 const FALL = { from: 50_000, to: 49_000, day: '2026-11-12' }
 
 test.each<[string, Record<string, unknown>, object[]]>([
-  ['a lower price is a drop, dated in the dealer’s time zone', {}, [FALL]],
-  ['a vehicle with a new slug is still the same', { slug: 'renamed' }, [FALL]],
-  ['a higher price isn’t a drop', { price: 51_000 }, []],
-  ['a price of 10 dollars or less isn’t a drop', { price: 1 }, []],
-  ['the backend’s own earlier price takes precedence', { before_price: 52_000 }, []],
-  ['an earlier price equal to the current one is ignored', { before_price: 49_000 }, [FALL]],
-  ['a sold vehicle has no drop', { status: 'sold', sold: true }, []],
-  ['another vehicle with the same id has no drop', { model: 'Ridge 21' }, []],
-  ['a demonstrator starts a new price history', { car_type: 'demo' }, []],
+  ['A lower price is a drop, dated in the dealer’s time zone', {}, [FALL]],
+  ['A vehicle with a new slug is still the same', { slug: 'renamed' }, [FALL]],
+  ['A higher price isn’t a drop', { price: 51_000 }, []],
+  ['A price of 10 dollars or less isn’t a drop', { price: 1 }, []],
+  ['The backend’s own earlier price takes precedence', { before_price: 52_000 }, []],
+  ['An earlier price equal to the current one is ignored', { before_price: 49_000 }, [FALL]],
+  ['A sold vehicle has no drop', { status: 'sold', sold: true }, []],
+  ['Another vehicle with the same id has no drop', { model: 'Ridge 21' }, []],
+  ['A demonstrator starts a new price history', { car_type: 'demo' }, []],
 ])('%s', (_, change, expected) => {
   expect(fallsOf(change)).toEqual(expected)
 })
 
-test('a price on another basis isn’t a drop', () => {
+test('A price on another basis isn’t a drop', () => {
   expect(fallsOf({}, { ...DRIVE_AWAY, new: 'plus on-road costs' })).toEqual([])
 })
 
-test('a site that doesn’t show drops still remembers prices', () => {
+test('A site that doesn’t show drops still remembers prices', () => {
   const before = built([car(1)], 0).prices
   const { prices, falls } = built([car(1, { price: 49_000 })], 10, before, DRIVE_AWAY, false)
   expect([falls.size, prices.get('1')?.fell?.from]).toEqual([0, 50_000])
 })
 
-test('vehicles that share an id are told apart by their slugs', () => {
+test('Vehicles that share an id are told apart by their slugs', () => {
   const twins = (price: number) => [car(1), car(1, { slug: 'twin', price })]
   const { falls } = built(twins(40_000), 10, built(twins(60_000), 0).prices)
   expect([...falls].map(([{ brief }, { from }]) => [brief.slug, from])).toEqual([['twin', 60_000]])
 })
 
-test('only listed vehicles are remembered', () => {
+test('Only the prices of listed vehicles are remembered', () => {
   const { prices } = built([car(2)], 1, built([car(1), car(2)], 0).prices)
   expect([...prices.keys()]).toEqual(['2'])
 })
 
-test('different price drops have different keys', () => {
+test('Different price drops have different keys', () => {
   const keys = [undefined, FALL, { ...FALL, from: 50_500 }, { ...FALL, day: '2026-11-13' }].map(fallKey)
   expect(new Set(keys).size).toBe(4)
   expect(keys[0]).toBe('')

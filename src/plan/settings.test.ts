@@ -1,19 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
+import { expect, test } from 'vitest'
 import { siteSchema, type Site } from '#site/settings/schema.ts'
-import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { planTenant } from './plan.ts'
-import { hashOf } from './testing/hashOf.ts'
+import { GROUP, NOW, of as demoOf, RV, stockOf } from './testing/demo.ts'
 
 /**
  * Every setting of a site (spec §1) must change what visitors see. If one doesn't, `meta.unseen` in its schema must say why;
  * docs/settings.md prints that sentence.
  */
-
-const NOW = Date.parse('2026-11-20T00:00:00Z')
-const TENANTS = join(import.meta.dirname, '../../tenants')
 
 type Part = { [name: string]: unknown }
 interface Case {
@@ -24,12 +17,6 @@ interface Case {
   of?: string
 }
 
-const RV = 'redgum-rv'
-/** A setting that's either on or off. */
-const flag = (name: string, more: Part = {}, of?: string): [string, Case] => [
-  name,
-  { without: { ...more, [name]: false }, with: { ...more, [name]: true }, ...(of !== undefined && { of }) },
-]
 /** A host for pictures. */
 const PICTURES = 'pictures.example'
 
@@ -47,13 +34,10 @@ const set = (
     ...(of !== undefined && { of }),
   },
 ]
+/** A setting that's either on or off. */
+const flag = (name: string, more: Part = {}, of?: string) => set(name, false, true, more, of)
 
-const SCRIPTS = {
-  chat: '/fakes',
-  chat_bot: '/fakes',
-  call_tracking: '/fakes',
-  vehicle_finder: '/fakes',
-}
+const SCRIPTS = { chat: '/fakes', chat_bot: '/fakes', call_tracking: '/fakes', vehicle_finder: '/fakes' }
 const HOURS = [
   { weekday: 1, status: 'open', formated_hours: '6:00am - 9:00pm', open: '06:00', close: '21:00' },
 ]
@@ -62,6 +46,8 @@ const HOURS = [
 const headerTo = (href: string, menu = ''): Part => ({
   navigation: { header: [{ label: 'There', href, menu, items: [] }], footer: [] },
 })
+const OWN_BUTTON = { label: 'Ours', href: 'https://ours.example/' }
+const FINANCE = { comparison_rate: 10, disclosure: 'WARNING' }
 const MODEL_MENU = headerTo('/range', 'models')
 
 const CASES = new Map<string, Case>([
@@ -104,11 +90,7 @@ const CASES = new Map<string, Case>([
     [{ date: '2026-11-23', label: 'Fair', status: 'closed', formated_hours: 'Closed' }],
   ),
   set('maps', {}, { image: 'https://maps.example/{lat},{long}.png', attribution: '© Mappers' }),
-  set(
-    'navigation',
-    { header: [], footer: [] },
-    { header: [{ label: 'X', href: '/x', menu: '', items: [] }] },
-  ),
+  set('navigation', { header: [], footer: [] }, headerTo('/x')['navigation']),
   set('blogs', { path: '/blog' }, { path: '/news' }, headerTo('/blog/first')),
   set('plugins', [], ['reviews']),
   set('payment_provider', '', 'stripe'),
@@ -162,17 +144,8 @@ const CASES = new Map<string, Case>([
   set('trade_in_car_types', [], ['used']),
   set('buttons', [], ['finance']),
   set('button_labels', [], [{ kind: 'finance', label: 'Pay it off' }], { buttons: ['finance'] }),
-  set(
-    'custom_button',
-    { label: '', href: '' },
-    { label: 'Ours', href: 'https://ours.example/' },
-    { buttons: ['custom'] },
-  ),
-  set(
-    'finance',
-    { rate: 5, comparison_rate: 6, disclosure: 'WARNING' },
-    { rate: 9, comparison_rate: 10, disclosure: 'WARNING' },
-  ),
+  set('custom_button', { label: '', href: '' }, OWN_BUTTON, { buttons: ['custom'] }),
+  set('finance', { ...FINANCE, rate: 5 }, { ...FINANCE, rate: 9 }),
   set('forms', { enquiry_button: 'Enquire Now' }, { enquiry_button: 'Message Now' }),
   set('leads', { keep_days: 1 }, { keep_days: 2 }),
   set('deploy', {}, { target: 'netlify' }),
@@ -199,31 +172,22 @@ const laid = (base: Part, part: Part): Part =>
     }),
   )
 
-const demo = new Map<string, { tenant: Tenant; stock: Stock }>()
-beforeAll(async () => {
-  for (const slug of ['harbourside-motors', RV]) {
-    const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as {
-      cars: Part[]
-    }
-    // Some vehicles of each kind are enough. Each setting means planning the site twice, so the test would take too long with all vehicles.
-    const cars = snapshot.cars.filter(
-      (car, index) => index % 24 === 0 || car['certified'] || car['status'] === 'sold',
-    )
-    // One vehicle gets a picture on another host, because all of the demo's pictures are on the site itself.
-    for (const car of cars.slice(0, 1)) car['primary_image_url'] = `https://${PICTURES}/1.jpg`
-    const data = Buffer.from(JSON.stringify({ ...snapshot, cars }))
-    demo.set(slug, {
-      tenant: await loadTenant(join(TENANTS, slug)),
-      stock: readStock(sourceOf(data), hashOf).stock,
-    })
-  }
-})
+/** A demo tenant's stock. Each setting means planning the site twice, so some vehicles of each kind are enough. */
+const someStock = (slug: string) => {
+  const cars = demoOf(slug).snapshot.cars.filter(
+    ({ certified, status }, index) => index % 24 === 0 || certified || status === 'sold',
+  )
+  const [first, ...rest] = cars
+  // One vehicle gets a picture on another host, because all of the demo's pictures are on the site itself.
+  const elsewhere = { ...first, primary_image_url: `https://${PICTURES}/1.jpg` }
+  return stockOf({ ...demoOf(slug).snapshot, cars: [elsewhere, ...rest] })
+}
+const stocks = new Map([GROUP, RV].map((slug) => [slug, someStock(slug)]))
 
 /** Everything that visitors of a site see, as a series of texts, each of which is made only when it's needed. */
-function* seen(part: Part, of = 'harbourside-motors'): Generator<string> {
-  const found = demo.get(of)
-  if (!found) throw new Error(of)
-  const { tenant, stock } = found
+function* seen(part: Part, of = GROUP): Generator<string> {
+  const { tenant } = demoOf(of)
+  const stock = stocks.get(of) ?? stockOf({})
   const site = laid(tenant.site, part) as Site
   const { siteFrame, pages } = planTenant({ site, content: tenant.content, alerts: site.alerts }, stock, NOW)
   yield JSON.stringify(siteFrame)
@@ -244,20 +208,18 @@ const unseen = (name: string): string | undefined => {
   return meta?.unseen
 }
 
-describe('settings', () => {
-  test('are all listed here', () => {
-    const names = Object.keys(siteSchema.fields).filter((name) => name !== '$schema')
-    expect([...CASES.keys()].sort()).toEqual(names.sort())
-  })
-
-  test.each([...CASES])(
-    '%s changes what’s seen, or its schema says why it doesn’t',
-    (name, { without, with: having, of }) => {
-      const reason = unseen(name)
-      const changes = differ(seen(without, of), seen(having, of))
-      if (reason === undefined)
-        expect(changes, `${name} changes nothing: build it, or say why in meta.unseen`).toBe(true)
-      else expect(changes, `${name} changes what is seen: take its meta.unseen away`).toBe(false)
-    },
-  )
+test('Every setting is listed here', () => {
+  const names = Object.keys(siteSchema.fields).filter((name) => name !== '$schema')
+  expect([...CASES.keys()].sort()).toEqual(names.sort())
 })
+
+test.each([...CASES])(
+  'The setting %s changes what’s seen, or its schema says why it doesn’t',
+  (name, { without, with: having, of }) => {
+    const reason = unseen(name)
+    const changes = differ(seen(without, of), seen(having, of))
+    if (reason === undefined)
+      expect(changes, `${name} changes nothing: build it, or say why in meta.unseen`).toBe(true)
+    else expect(changes, `${name} changes what is seen: take its meta.unseen away`).toBe(false)
+  },
+)

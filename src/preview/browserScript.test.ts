@@ -4,7 +4,7 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { browserScript } from './browserScript.ts'
 
-test('starts the clock at another time, and keeps dates working', async () => {
+test('The preview’s script starts the clock at another time, and keeps dates working', async () => {
   const at = Date.parse('2026-12-24T01:00:00Z')
   const page = `<script data-at="${at}">${await browserScript('clock.ts')}</script>`
   const { window } = new JSDOM(page, { runScripts: 'dangerously' })
@@ -19,7 +19,7 @@ test('starts the clock at another time, and keeps dates working', async () => {
   window.close()
 })
 
-test('serves every module in the folder without types, and nothing else', async () => {
+test('Every module in the browser’s folder is served without types, and nothing else', async () => {
   const names = readdirSync(new URL('browser/', import.meta.url))
   expect(names).toContain('page.ts')
   for (const name of names) {

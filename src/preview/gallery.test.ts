@@ -20,7 +20,7 @@ const compiler = () => {
   return { compile, resolve, reject }
 }
 
-test('compiles on the first request, and only once for everybody', async () => {
+test('The gallery compiles on the first request, and only once for everybody', async () => {
   const { compile, resolve } = compiler()
   const app = galleryApp('/cache', compile)
   expect(compile).not.toHaveBeenCalled()
@@ -41,7 +41,7 @@ test('compiles on the first request, and only once for everybody', async () => {
   expect(sources).toContain('src/features/vehicle/card/VehicleCard.states.ts')
 })
 
-test("reports a failed compile, and doesn't retry endlessly", async () => {
+test('The gallery reports a failed compile, and doesn’t retry endlessly', async () => {
   const { compile, reject } = compiler()
   const app = galleryApp('/cache', compile)
   const told = vi.fn<() => void>()
@@ -53,7 +53,7 @@ test("reports a failed compile, and doesn't retry endlessly", async () => {
   expect(compile).toHaveBeenCalledOnce()
 })
 
-test('stops compiling when the preview ends, without reporting anything', async () => {
+test('The gallery stops compiling when the preview ends, without reporting anything', async () => {
   const { compile, reject } = compiler()
   const app = galleryApp('/cache', compile)
   const told = vi.fn<() => void>()
@@ -68,14 +68,14 @@ test('stops compiling when the preview ends, without reporting anything', async 
   await galleryApp('/cache', compile).close()
 })
 
-test('shows a page while compiling, and another if that fails', () => {
+test('The gallery shows a page while compiling, and another if that fails', () => {
   expect(waitingPage()).toContain('The gallery is being compiled')
   expect(failedPage(new Error('<h1> is not closed'))).toContain(
     'restart the preview: &lt;h1&gt; is not closed',
   )
 })
 
-test('recognises the gallery, its folders and its framed pages, and nothing else', () => {
+test('The gallery’s own addresses are the gallery, its folders and its framed pages', () => {
   for (const path of ['', '/vehicle', '/navigation/Header/on-a-phone'])
     expect(isGallery(`/__preview/gallery${path}`), path).toBe(true)
   for (const path of [
@@ -89,7 +89,7 @@ test('recognises the gallery, its folders and its framed pages, and nothing else
   expect(isStage('/__preview/gallery/vehicle')).toBe(false)
 })
 
-test("counts components' states as part of the gallery, so that changing them recompiles no site", () => {
+test('Components’ states are part of the gallery, so changing them recompiles no site', () => {
   const root = mkdtempSync(join(tmpdir(), 'states-'))
   const folder = 'src/features/vehicle'
   mkdirSync(join(root, folder), { recursive: true })

@@ -34,69 +34,62 @@ function threads() {
   opened.push(page)
   return { thread, serve, terminate, fail: () => failing.forEach((listener) => listener()) }
 }
+/** The two ends once both run, and what opens an index in the worker. */
+const started = async () => {
+  const ends = threads()
+  const opening = openerIn(ends.thread)
+  ends.serve()
+  return { ...ends, open: await opening }
+}
 const opened: MessagePort[] = []
 afterEach(() => opened.splice(0).forEach((port) => port.close()))
 
-test('answers like the engine itself, even several requests at once', async () => {
-  const { thread, serve } = threads()
-  const opening = openerIn(thread)
-  serve()
-  const engine = await (await opening)(bytes())
+test('A worker answers like the engine itself, even several requests at once', async () => {
+  const { open } = await started()
+  const engine = await open(bytes())
   const here = openIndex(bytes())
+  const asked = { facetName: 'make', facetQuery: 'to' }
   const [first, second, facet] = await Promise.all([
     engine.multi([request]),
     engine.multi([request, { ...request, params: { query: 'mazda' } }]),
-    engine.searchForFacetValues({ facetName: 'make', facetQuery: 'to' }),
+    engine.searchForFacetValues(asked),
   ])
   const timeless = (answer: unknown): unknown =>
     JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'processingTimeMS' ? 0 : value)))
   expect(timeless(first)).toEqual(timeless(here.multi([request])))
   expect(second.results).toHaveLength(2)
-  expect(timeless(facet)).toEqual(
-    timeless(here.searchForFacetValues({ facetName: 'make', facetQuery: 'to' })),
-  )
+  expect(timeless(facet)).toEqual(timeless(here.searchForFacetValues(asked)))
 })
 
-test('transfers the bytes instead of copying them', async () => {
-  const { thread, serve } = threads()
-  const opening = openerIn(thread)
-  serve()
+test('The index’s bytes are transferred to the worker, not copied', async () => {
+  const { open } = await started()
   const given = bytes()
-  await (
-    await opening
-  )(given)
+  await open(given)
   expect(given.byteLength).toBe(0)
 })
 
-test('rejects a request that can’t be answered, with the reason, and answers the next', async () => {
-  const { thread, serve } = threads()
-  const opening = openerIn(thread)
-  serve()
-  const engine = await (await opening)(bytes())
+test('A worker rejects a request that can’t be answered, and answers the next', async () => {
+  const { open } = await started()
+  const engine = await open(bytes())
   const broken = engine.multi([{ params: { filters: '(' } }])
   await expect(broken).rejects.toMatchObject({ name: 'SearchRequestError', status: 400 })
   await expect(engine.multi([request])).resolves.toMatchObject({ results: [{ page: 0 }] })
 })
 
-test('refuses a damaged index and ends its thread', async () => {
-  const { thread, serve, terminate } = threads()
-  const opening = openerIn(thread)
-  serve()
-  const open = await opening
+test('A worker refuses a damaged index and is ended', async () => {
+  const { open, terminate } = await started()
   await expect(open(bytes().slice(0, 4_000))).rejects.toMatchObject({ name: 'SearchIndexError' })
   expect(terminate).toHaveBeenCalledOnce()
 })
 
-test('reports a thread that doesn’t start, and one that stops', async () => {
+test('A worker that doesn’t start is reported, and so is one that stops', async () => {
   const unstarted = threads()
   const opening = openerIn(unstarted.thread)
   unstarted.fail()
   await expect(opening).rejects.toThrow('isn’t running')
 
-  const { thread, serve, fail } = threads()
-  const ready = openerIn(thread)
-  serve()
-  const engine = await (await ready)(bytes())
+  const { open, fail } = await started()
+  const engine = await open(bytes())
   const asked = engine.multi([request])
   fail()
   await expect(asked).rejects.toThrow('isn’t running')

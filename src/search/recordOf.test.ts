@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { briefOf } from '#stock/brief.ts'
 import type { Car } from '#stock/entities.ts'
 import { buildIndex } from './engine/index/build.ts'
@@ -33,22 +33,20 @@ const car: Car = {
   specifications: [],
 }
 
-test('has exactly the columns of the index', () => {
+test('A search record has exactly the columns of the index', () => {
   expect(Object.keys(searchRecordOf(briefOf(car))).sort()).toEqual(COLUMNS.map(([name]) => name).sort())
   expect(recordsOf(buildIndex([searchRecordOf(briefOf(car))]))).toEqual([searchRecordOf(briefOf(car))])
 })
 
-describe('how a record differs from its car', () => {
-  test.each<[Partial<Car>, object]>([
-    [{}, { objectID: car.slug, name: car.name }],
-    [{ make: 'SKODA' }, { make: 'Škoda' }],
-    [{ price: 10 }, { price: null }],
-    [{ price: 11 }, { price: 11 }],
-    [{ status: 'in_stock', sold_date_timestamp: 5 }, { sold_date_timestamp: 0 }],
-    [{ status: 'coming_soon', sold_date_timestamp: null }, { sold_date_timestamp: 0 }],
-    [{ status: 'sold', sold_date_timestamp: 1_790_000_000 }, { sold_date_timestamp: 1_790_000_000 }],
-    [{ status: 'sold', sold_date_timestamp: null }, { sold_date_timestamp: null }],
-  ])('%j → %j', (part, expected) => {
-    expect(searchRecordOf(briefOf({ ...car, ...part }))).toMatchObject(expected)
-  })
+test.each<[Partial<Car>, object]>([
+  [{}, { objectID: car.slug, name: car.name }],
+  [{ make: 'SKODA' }, { make: 'Škoda' }],
+  [{ price: 10 }, { price: null }],
+  [{ price: 11 }, { price: 11 }],
+  [{ status: 'in_stock', sold_date_timestamp: 5 }, { sold_date_timestamp: 0 }],
+  [{ status: 'coming_soon', sold_date_timestamp: null }, { sold_date_timestamp: 0 }],
+  [{ status: 'sold', sold_date_timestamp: 1_790_000_000 }, { sold_date_timestamp: 1_790_000_000 }],
+  [{ status: 'sold', sold_date_timestamp: null }, { sold_date_timestamp: null }],
+])('A car with %j has a search record with %j', (part, expected) => {
+  expect(searchRecordOf(briefOf({ ...car, ...part }))).toMatchObject(expected)
 })

@@ -9,6 +9,7 @@ import { cardOf } from './cardOf.ts'
 import { openIndex } from './engine/index.ts'
 import { buildIndex } from './engine/index/build.ts'
 import { anyRecord } from './engine/testing/arbitrary.ts'
+import { idsOf } from './engine/testing/bruteForce.ts'
 import { CARD_SETTINGS } from './testing/cardSettings.ts'
 
 const finance = { rate: 8.99, comparison_rate: 9.85, disclosure: '…', balloon_percent: 20 }
@@ -33,14 +34,11 @@ const anyStock = fc
   .map((list) => list.map(([record, more], at) => ({ ...record, ...more, objectID: String(at + 1) })))
 const anyEnd = fc.option(fc.integer({ min: 0, max: 300 }))
 
-test('a range of repayments finds exactly the vehicles whose cards show one within it', () => {
+test('A range of repayments finds exactly the vehicles whose cards show one within it', () => {
   fc.assert(
     fc.property(anyStock, anyEnd, anyEnd, fc.boolean(), (records, min, max, offersSubscription) => {
-      const filters = repaymentFilter(
-        'weekly_repayment',
-        { min, max },
-        { finance, region: 'en-AU', offersSubscription },
-      )
+      const site = { finance, region: 'en-AU', offersSubscription } as const
+      const filters = repaymentFilter('weekly_repayment', { min, max }, site)
       const settings = { ...CARD_SETTINGS, offersSubscription, repayments: terms }
       const shown = records.filter((record) => {
         const { repayment } = cardOf(record, settings, 0).price
@@ -49,9 +47,7 @@ test('a range of repayments finds exactly the vehicles whose cards show one with
         return amount >= (min ?? 0) && amount <= (max ?? Infinity)
       })
       const { hits } = openIndex(buildIndex(records)).search({ filters: filters ?? '', hitsPerPage: 100 })
-      expect(hits.map(({ objectID }) => objectID).toSorted()).toEqual(
-        shown.map(({ objectID }) => objectID).toSorted(),
-      )
+      expect(idsOf(hits).toSorted()).toEqual(idsOf(shown).toSorted())
     }),
     { numRuns: 1000 },
   )

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SnapshotRest } from './api/snapshotRest.ts'
 import { editRest } from './editRest.ts'
 import { SnapshotError } from './snapshot.ts'
@@ -13,31 +13,29 @@ const REST: SnapshotRest = {
 }
 const textOf = (snapshot: object, space = 1) => Buffer.from(JSON.stringify(snapshot, null, space))
 
-describe('editRest', () => {
-  test('leaves the text of vehicles and all other fields as they are', () => {
-    const cars = [{ slug: 'a', n: 1 }, { slug: 'b' }]
-    const after = editRest(textOf({ website_id: 7, cars, models: [], extra: 'kept' }), REST).toString()
-    expect(after).toContain('{\n   "slug": "a",\n   "n": 1\n  }')
-    expect(JSON.parse(after)).toEqual({ website_id: 7, cars, ...REST, extra: 'kept' })
-  })
+test('New models and locations leave the text of vehicles and all other fields as they are', () => {
+  const cars = [{ slug: 'a', n: 1 }, { slug: 'b' }]
+  const after = editRest(textOf({ website_id: 7, cars, models: [], extra: 'kept' }), REST).toString()
+  expect(after).toContain('{\n   "slug": "a",\n   "n": 1\n  }')
+  expect(JSON.parse(after)).toEqual({ website_id: 7, cars, ...REST, extra: 'kept' })
+})
 
-  test('returns the same buffer if nothing differs', () => {
-    const before = textOf({ cars: [{ slug: 'a' }], ...REST })
-    expect(editRest(before, REST)).toBe(before)
-  })
+test('A snapshot whose models and locations stay the same is the same buffer', () => {
+  const before = textOf({ cars: [{ slug: 'a' }], ...REST })
+  expect(editRest(before, REST)).toBe(before)
+})
 
-  test.each(['', '{"cars":[', '[]', 'null'])('refuses %j', (text) => {
-    expect(() => editRest(Buffer.from(text), REST)).toThrow(SnapshotError)
-  })
+test.each(['', '{"cars":[', '[]', 'null'])('The text %j is refused as a snapshot', (text) => {
+  expect(() => editRest(Buffer.from(text), REST)).toThrow(SnapshotError)
+})
 
-  test('handles any snapshot in any layout', () => {
-    const list = fc.array(fc.dictionary(fc.string(), fc.jsonValue()))
-    fc.assert(
-      fc.property(list, list, fc.jsonValue(), fc.constantFrom(0, 1, 4), (cars, models, more, space) => {
-        const after = editRest(textOf({ more, cars, locations: [] }, space), { ...REST, models })
-        const plain: unknown = JSON.parse(JSON.stringify({ more, cars, ...REST, models }))
-        expect(JSON.parse(after.toString())).toEqual(plain)
-      }),
-    )
-  })
+test('Models and locations are replaced in any snapshot, whatever its layout', () => {
+  const list = fc.array(fc.dictionary(fc.string(), fc.jsonValue()))
+  fc.assert(
+    fc.property(list, list, fc.jsonValue(), fc.constantFrom(0, 1, 4), (cars, models, more, space) => {
+      const after = editRest(textOf({ more, cars, locations: [] }, space), { ...REST, models })
+      const plain: unknown = JSON.parse(JSON.stringify({ more, cars, ...REST, models }))
+      expect(JSON.parse(after.toString())).toEqual(plain)
+    }),
+  )
 })

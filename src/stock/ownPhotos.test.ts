@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hexId } from '#lib/hash.ts'
 import { photoFile } from '#rules/vehicle/photoPath.ts'
 import { ownPhoto, photoSource, type PhotoSettings } from './ownPhotos.ts'
@@ -14,47 +14,45 @@ const FILES = new Map([
   ['no-image.png', '00000000000000cc'],
 ])
 
-describe('without an image service', () => {
-  test.each([
-    'https://photos.example/1.jpg',
-    'https://PHOTOS.example/1.jpg?v=2',
-    'https://one.cdn.example/1.jpg',
-    'https://feeds.example/pictures/1.jpg',
-  ])('%s: gets the site’s own address', (src) => {
-    const address = new URL(src).href
-    expect(photoSource(src, SITE, FILES)).toEqual({ id: hexId(address), address })
-    expect(photoFile(ownPhoto(src, SITE, FILES))).toEqual({ id: hexId(address) })
-  })
-
-  test.each([
-    'https://other.example/1.jpg',
-    'https://cdn.example/1.jpg',
-    'https://evilcdn.example/1.jpg',
-    'https://photos.example.evil.example/1.jpg',
-    'https://user:secret@photos.example/1.jpg',
-    '/images/1.jpg',
-  ])('%s: keeps its address', (src) => {
-    expect(photoSource(src, SITE, FILES)).toBeUndefined()
-    expect(ownPhoto(src, SITE, FILES)).toBe(src)
-  })
-
-  test.each([
-    ['/photos/a.jpg', '/photos/00000000000000aa.jpg'],
-    ['photos/a.jpg', '/photos/00000000000000aa.jpg'],
-    ['a.jpg', '/photos/00000000000000aa.jpg'],
-    ['yard/b.jpg', '/photos/00000000000000bb.jpg'],
-    ['/photos/none.jpg', ''],
-    ['none.jpg', ''],
-    ['../site.json', ''],
-    ['', ''],
-  ])('a file in the folder, %j: %j', (src, own) => {
-    expect(ownPhoto(src, SITE, FILES)).toBe(own)
-  })
-
-  test.each(['https://photos.example/soon.jpg', 'https://photos.example/no-image.png', 'no-image.png'])(
-    '%s stays a placeholder',
-    (src) => {
-      expect(ownPhoto(src, SITE, FILES)).toBe(src)
-    },
-  )
+test.each([
+  'https://photos.example/1.jpg',
+  'https://PHOTOS.example/1.jpg?v=2',
+  'https://one.cdn.example/1.jpg',
+  'https://feeds.example/pictures/1.jpg',
+])('Without an image service, the picture %s gets the site’s own address', (src) => {
+  const address = new URL(src).href
+  expect(photoSource(src, SITE, FILES)).toEqual({ id: hexId(address), address })
+  expect(photoFile(ownPhoto(src, SITE, FILES))).toEqual({ id: hexId(address) })
 })
+
+test.each([
+  'https://other.example/1.jpg',
+  'https://cdn.example/1.jpg',
+  'https://evilcdn.example/1.jpg',
+  'https://photos.example.evil.example/1.jpg',
+  'https://user:secret@photos.example/1.jpg',
+  '/images/1.jpg',
+])('Without an image service, the picture %s keeps its address', (src) => {
+  expect(photoSource(src, SITE, FILES)).toBeUndefined()
+  expect(ownPhoto(src, SITE, FILES)).toBe(src)
+})
+
+test.each([
+  ['/photos/a.jpg', '/photos/00000000000000aa.jpg'],
+  ['photos/a.jpg', '/photos/00000000000000aa.jpg'],
+  ['a.jpg', '/photos/00000000000000aa.jpg'],
+  ['yard/b.jpg', '/photos/00000000000000bb.jpg'],
+  ['/photos/none.jpg', ''],
+  ['none.jpg', ''],
+  ['../site.json', ''],
+  ['', ''],
+])('Without an image service, the folder’s picture %j is at %j', (src, own) => {
+  expect(ownPhoto(src, SITE, FILES)).toBe(own)
+})
+
+test.each(['https://photos.example/soon.jpg', 'https://photos.example/no-image.png', 'no-image.png'])(
+  'Without an image service, the placeholder %s keeps its address',
+  (src) => {
+    expect(ownPhoto(src, SITE, FILES)).toBe(src)
+  },
+)

@@ -10,7 +10,7 @@ const shown = (reserved: string[], sold: [string, number][] = []) =>
   withReservations(stock, { reserved: new Set(reserved), sold: new Map(sold) })
 const find = (of: typeof stock, slug: string) => of.vehicles.find(({ brief }) => brief.slug === slug)
 
-test('marks a vehicle with a deposit as reserved and a purchased one as sold, and leaves others untouched', () => {
+test('A vehicle with a deposit is reserved and a purchased one sold; others don’t change', () => {
   const after = shown([first], [[second, 1_795_000_000]])
   expect(find(after, first)?.brief.reserved).toBe(true)
   expect(find(after, first)?.car().reserved).toBe(true)
@@ -21,18 +21,18 @@ test('marks a vehicle with a deposit as reserved and a purchased one as sold, an
   expect(after.vehicles.filter((each) => !before.has(each))).toHaveLength(2)
 })
 
-test('changes the hash while a vehicle is reserved or sold, so that its pages are known to differ', () => {
+test('A vehicle’s hash differs while it’s reserved or sold, so that its pages are made again', () => {
   const hash = find(stock, first)?.hash
   expect(find(shown([first]), first)?.hash).not.toBe(hash)
   expect(find(shown([], [[first, 1]]), first)?.hash).not.toBe(find(shown([], [[first, 2]]), first)?.hash)
   expect(find(shown([]), first)?.hash).toBe(hash)
 })
 
-test("doesn't bring a removed vehicle back", () => {
+test('A reservation doesn’t bring a removed vehicle back', () => {
   expect(shown(['gone-2020'], [['gone-too', 1]]).vehicles).toEqual(stock.vehicles)
 })
 
-test('writes the same reservations as the same bytes, and leaves out invalid slugs and times', () => {
+test('Reservations are always the same bytes, and invalid slugs and times are left out', () => {
   const text = reservationsText({ reserved: new Set(['b', 'a']), sold: new Map([['c', 5]]) })
   expect(text).toBe('{"reserved":["a","b"],"sold":{"c":5}}\n')
   expect(reservationsText(readReservations(text))).toBe(text)

@@ -50,7 +50,7 @@ const cars = (count: number) =>
 test.each([
   ['with indentation', 1],
   ['on one line', undefined],
-])('finds the vehicles of a long file as if it were read at once: %s', (_, indent) => {
+])('A long file %s is scanned as if it were read at once', (_, indent) => {
   const whole = { fetched_at: 'x', cars: cars(2_000), models: cars(400), locations: [], n: 12.5, none: null }
   const text = JSON.stringify(whole, null, indent)
   expect(text.length).toBeGreaterThan(2_000_000)
@@ -59,19 +59,19 @@ test.each([
   expect(found).toEqual({ ...split(text), hash: contentHash(text) })
 })
 
-test('finds a vehicle that is longer than many chunks', () => {
+test('A vehicle that is longer than many chunks is found', () => {
   const text = JSON.stringify({ cars: [{ a: 'x'.repeat(3_000_000) }, { b: 1 }], models: [] })
   const found = scanned(text)
   expect(found.cars.map((car) => car.text.length)).toEqual([3_000_008, 7])
 })
 
-test('reads a number that is split between two chunks', () => {
+test('A number that is split between two chunks is read', () => {
   const figures = Array.from({ length: 100_000 }, (_, at) => 10_000_000 + at)
   expect(scanned(JSON.stringify({ cars: figures })).cars.map(({ text }) => Number(text))).toEqual(figures)
 })
 
 test.each(['{"cars":[]}', '\ufeff{ "cars" : [ {} , {} ] , "n" : 1 }\n', '{"n":1,"cars":[1,"two",null]}'])(
-  'reads %j in pieces as if it were read at once',
+  'The text %j is scanned as if it were read at once',
   (text) => {
     const { cars: found, rest } = scanned(text)
     expect({ cars: found, rest }).toEqual(split(text))
@@ -88,4 +88,4 @@ test.each([
   '{"n":1}',
   '{"cars":[],"cars":[]}',
   '\0\0\0',
-])('refuses %j', (text) => expect(scanned(text).rest).toBeUndefined())
+])('The text %j is refused as a snapshot', (text) => expect(scanned(text).rest).toBeUndefined())

@@ -29,7 +29,7 @@ describe.each(TENANTS)('%s', (tenant) => {
   )
 })
 
-test.each(SETS)('understands at least 95 in 100 queries in the set %s', async (set) => {
+test.each(SETS)('At least 95 in 100 queries in the set %s are understood', async (set) => {
   const answers = await Promise.all(
     TENANTS.flatMap((tenant) => {
       const stock = listedStock(tenant)
@@ -43,7 +43,7 @@ test.each(SETS)('understands at least 95 in 100 queries in the set %s', async (s
   expect(answers.filter(Boolean).length / answers.length).toBeGreaterThanOrEqual(0.95)
 })
 
-test('always finds something for a query that some stock fits', async () => {
+test('A query that some stock fits always finds something', async () => {
   const empty: string[] = []
   for (const tenant of TENANTS) {
     const stock = listedStock(tenant)

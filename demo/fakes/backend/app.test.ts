@@ -45,7 +45,7 @@ const arrived = async () =>
     newest: { id: number; lead: object; files: object[]; updates: number }[]
   }
 
-test('accepts the server’s own login and no other', async () => {
+test('The fake backend accepts the server’s own login and no other', async () => {
   expect(FAKE_LOGIN).toEqual(DEFAULT_LOGIN)
   const other = openBackend({ url, user: 'forecourt', password: 'guessed' })
   expect(await other.send(lead('a'))).toEqual({ kind: 'down', trouble: 'HTTP 401' })
@@ -55,7 +55,7 @@ test('accepts the server’s own login and no other', async () => {
   expect((await arrived()).leads).toBe(0)
 })
 
-test('accepts a lead, recognises a repeat of it, adds a later step, and refuses a step for a lead it doesn’t have', async () => {
+test('The fake backend accepts a lead, a repeat and a later step, but no step for a lead it doesn’t have', async () => {
   expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
   expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
   expect(await backend.send(lead('b'))).toEqual({ kind: 'taken', id: 2 })
@@ -76,7 +76,7 @@ test('accepts a lead, recognises a repeat of it, adds a later step, and refuses 
   expect(newest[1]).toMatchObject({ id: 1, updates: 1, lead: { name: 'Ann', step_number: 2, rego: 'ABC' } })
 })
 
-test('accepts files', async () => {
+test('The fake backend accepts files', async () => {
   const body = new FormData()
   body.set('payload', JSON.stringify({ lead: { name: 'Ann' } }))
   body.append('photos', new File(['12345'], 'van.jpg', { type: 'image/jpeg' }))
@@ -88,7 +88,7 @@ test('accepts files', async () => {
   expect((await arrived()).newest[0]?.files).toEqual([file])
 })
 
-test('still knows its leads and keys after a restart', async () => {
+test('The fake backend still knows its leads and keys after a restart', async () => {
   await backend.send(lead('a'))
   await stop()
   await start()
@@ -104,33 +104,33 @@ test.each([
   ['no-id', { kind: 'refused', trouble: 'a response without an id' }],
   ['not-json', { kind: 'refused', trouble: 'a response without an id' }],
   ['cut', { kind: 'down', trouble: expect.stringMatching(/UND_ERR_SOCKET|ECONNRESET/) }],
-])('responds with the fault %s', async (answer, expected) => {
+])('The fake backend responds with the fault %s', async (answer, expected) => {
   await setFaults({ answer, times: 1 })
   expect(await backend.send(lead('a'))).toEqual(expected)
   expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
   expect((await arrived()).repeats).toBe(0)
 })
 
-test('can drop the connection after accepting a lead; when the lead is sent again, it’s a repeat', async () => {
+test('A lead sent again is a repeat if the connection dropped after it was accepted', async () => {
   await setFaults({ answer: 'cut', done: true, times: 1 })
   expect((await backend.send(lead('a'))).kind).toBe('down')
   expect(await backend.send(lead('a'))).toEqual({ kind: 'taken', id: 1 })
   expect(await arrived()).toMatchObject({ leads: 1, repeats: 1 })
 })
 
-test('can be slow on one path only', async () => {
+test('The fake backend can be slow on one path only', async () => {
   await setFaults({ latency: 2_000, path: '/api/leads' })
   expect(await backend.send(lead('a'))).toEqual({ kind: 'down', trouble: 'no answer in time' })
   expect(await backend.call('/api/events', {})).toMatchObject({ ok: true })
 })
 
-test('refuses invalid faults, and names their wrong fields', async () => {
+test('The fake backend refuses invalid faults, and names their wrong fields', async () => {
   const response = await setFaults({ answer: 'explode', latency: -1 })
   expect(response.status).toBe(400)
   expect(((await response.json()) as { error: string }).error).toMatch(/latency.*answer|answer.*latency/)
 })
 
-test('a failed read is tried three times in all; a 404 in the body is final (spec §7)', async () => {
+test('A failed read is tried three times in all; a 404 in the body is final (spec §7)', async () => {
   const car = `/websites/2102/cars/no-such-car.json`
   expect(await backend.read(car)).toBe(false)
   await setFaults({ answer: '500', times: 2 })
@@ -143,14 +143,14 @@ test('a failed read is tried three times in all; a 404 in the body is final (spe
   expect(await backend.read('/dealerships/41/available_service_bookings.json')).toBe(false)
 })
 
-test('responds to lookups', async () => {
+test('The fake backend responds to lookups', async () => {
   const ask = (rego: string) => backend.call('/api/simple-autograb-lookup', { rego, regoState: 'NSW' })
   expect(await ask('ABC123')).toMatchObject({ ok: true, body: { vehicle: { make: expect.any(String) } } })
   expect(await ask('ABC123')).toEqual(await ask('abc123'))
   expect(await ask('ZZZ999')).toEqual({ ok: false, message: 'Vehicle not found', status: 404 })
 })
 
-test('escapes what it received when showing it on a page', async () => {
+test('The fake backend escapes what it received when showing it on a page', async () => {
   expect(await (await fetch(`${url}/leads`)).text()).toContain('None yet')
   await backend.send(
     lead('a', { body: { lead: { name: '<script>alert(1)</script>', category: 'General Enquiry' } } }),

@@ -35,7 +35,7 @@ const read = async (path: string) =>
 const put = (path: string, fields: object) =>
   app.request(path, { method: 'PUT', body: JSON.stringify(fields) })
 
-test('reports a changed vehicle with a correctly signed webhook', async () => {
+test('A vehicle changed by hand is reported with a correctly signed webhook', async () => {
   const response = await put(`/admin/websites/2102/cars/${SLUG}`, { price: 1 })
   expect(await response.json()).toEqual({ webhook: 'accepted' })
   expect(await read(`/websites/2102/cars/${SLUG}.json`)).toMatchObject({
@@ -50,7 +50,7 @@ test('reports a changed vehicle with a correctly signed webhook', async () => {
   })
 })
 
-test('adds and removes vehicles, or changes them without a webhook', async () => {
+test('Vehicles can be added and removed by hand, or changed without a webhook', async () => {
   const total = async () => Number((await read('/websites/2102/cars.json'))['total'])
   const before = await total()
   await put('/admin/websites/2102/cars/brand-new?quietly', { name: 'New' })
@@ -60,14 +60,14 @@ test('adds and removes vehicles, or changes them without a webhook', async () =>
   expect(await read('/websites/2102/cars/brand-new.json')).toMatchObject({ status: 404 })
 })
 
-test('lists vehicles a hundred at a time', async () => {
+test('The fake backend lists vehicles a hundred at a time', async () => {
   const first = await read('/websites/2101/cars.json')
   const second = await read('/websites/2101/cars.json?page=2')
   const [a, b] = [first['cars'], second['cars']] as unknown[][]
   expect([first['pages'], first['total'], a?.length, b?.length]).toEqual([2, 160, 100, 60])
 })
 
-test('has a page with a form', async () => {
+test('The fake backend has a page with a form that changes a vehicle', async () => {
   expect(await (await app.request('/stock?website=redgum-rv&said=<b>hi')).text()).toMatch(
     /&lt;b&gt;hi[\s\S]*Stockyard 23/,
   )
@@ -78,7 +78,7 @@ test('has a page with a form', async () => {
 })
 
 test.each(['/admin/websites/1/cars/a', '/admin/websites/2102/cars/..%2F..%2Fx'])(
-  'refuses %s',
+  'The fake backend refuses a change at %s',
   async (path) => {
     expect((await put(path, { price: 1 })).status).toBe(404)
     expect(told).toEqual([])

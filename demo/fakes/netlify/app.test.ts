@@ -19,11 +19,11 @@ const ask = async (method: string, path: string, body?: unknown, token = NETLIFY
 const sha1 = (text: string) => hash('sha1', text, 'hex')
 const visit = async (path: string) => (await app.request(`/netlify/sites/tenant${path}`)).text()
 
-test('requires the token', async () => {
+test('The fake of Netlify requires the token', async () => {
   expect(await ask('GET', '/sites/tenant/functions', undefined, 'another')).toMatchObject({ status: 401 })
 })
 
-test('shows a deploy once it has all of its files, not before', async () => {
+test('A deploy is shown once it has all of its files, not before', async () => {
   const files = { '/index.html': sha1('one'), '/a.txt': sha1('two') }
   const { body: deploy } = await ask('POST', '/sites/tenant/deploys', { files })
   expect(deploy).toMatchObject({ state: 'uploading', required: [sha1('one'), sha1('two')] })
@@ -37,7 +37,7 @@ test('shows a deploy once it has all of its files, not before', async () => {
   expect([await state(), await state(), await visit('/')]).toEqual(['processing', 'ready', 'one'])
 })
 
-test("doesn't restore another site's deploy, or an incomplete one", async () => {
+test('Neither another site’s deploy nor an incomplete one can be restored', async () => {
   const { body } = await ask('POST', '/sites/tenant/deploys', { files: { '/a': sha1('x') } })
   expect(await ask('POST', `/sites/other/deploys/${String(body['id'])}/restore`)).toMatchObject({
     status: 404,

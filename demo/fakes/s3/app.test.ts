@@ -17,7 +17,7 @@ const ask = (method: string, path: string, headers: Record<string, string> = {},
     ...(method === 'PUT' && { body: 'some text' }),
   })
 
-test('refuses another key, or none', async () => {
+test('The fake bucket refuses another key, or none', async () => {
   const other = await ask('PUT', '/a.txt', {}, 'other')
   expect([other.status, await other.text()]).toEqual([
     403,
@@ -26,12 +26,12 @@ test('refuses another key, or none', async () => {
   expect((await ask('PUT', '/a.txt', { authorization: 'Bearer x' })).status).toBe(403)
 })
 
-test('lists the buckets for anybody', async () => {
+test('The fake lists its buckets for anybody', async () => {
   await ask('PUT', '/a.txt')
   expect(await (await app.request(S3_API)).json()).toEqual({ buckets: [{ name: 'tenant', objects: 1 }] })
 })
 
-test('refuses content that was damaged on the way', async () => {
+test('The fake bucket refuses content that was damaged on the way', async () => {
   expect((await ask('PUT', '/a.txt', { 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' })).status).toBe(400)
   expect((await ask('HEAD', '/a.txt')).status).toBe(404)
   expect((await ask('PUT', '/a.txt')).status).toBe(200)
@@ -39,7 +39,7 @@ test('refuses content that was damaged on the way', async () => {
   expect([head.status, head.headers.get('etag')]).toEqual([200, '"552e21cd4cd9918678e3c1a0df491bc3"'])
 })
 
-test('lists keys with a prefix in order, page by page', async () => {
+test('The fake bucket lists keys with a prefix in order, page by page', async () => {
   for (const key of ['b/2', 'b/1', 'c', 'b/3&', 'a']) await ask('PUT', `/${encodeURI(key)}`)
   const list = async (query: string) => (await ask('GET', `?list-type=2&${query}`)).text()
   const keysOf = (xml: string) => [...xml.matchAll(/<Key>(.*?)<\/Key>/g)].map(([, key]) => key)

@@ -21,7 +21,7 @@ afterEach(async () => {
   await app.request('/fakes/received', { method: 'DELETE' })
 })
 
-test('has a fake for every script that a site can load', async () => {
+test('There’s a fake for every script that a site can load', async () => {
   const hosts = Object.fromEntries(SCRIPT_NAMES.map((name) => [name, FAKES_PATH]))
   const scripts = siteScripts({
     tracking: { analytics_id: 'G-1', tag_manager_id: 'GTM-1', social_pixel_id: '1' },
@@ -52,7 +52,7 @@ const run = async (name: string): Promise<void> => {
   window.eval(source)
 }
 
-test('receives queued and later events, each once', async () => {
+test('A fake receives queued and later events, each once', async () => {
   window.dataLayer = [{ event: 'early' }]
   await run('gtm.js')
   window.dataLayer.push({ event: 'late' })
@@ -62,7 +62,7 @@ test('receives queued and later events, each once', async () => {
   expect(await received('elsewhere')).toEqual([])
 })
 
-test('opens a chat on request, and reports who wrote', async () => {
+test('The fake chat opens on request, and reports who wrote', async () => {
   const said: unknown[] = []
   document.addEventListener('forecourt:chat-said', (event) => said.push((event as CustomEvent).detail))
   await run('chat.js')
@@ -76,7 +76,7 @@ test('opens a chat on request, and reports who wrote', async () => {
   ])
 })
 
-test('heavy scripts keep the browser busy, and otherwise do the same as light ones', async () => {
+test('Heavy scripts keep the browser busy, and otherwise do the same as light ones', async () => {
   const light = await (await app.request('/fakes/gtm.js')).text()
   const heavy = await (await createScriptsApp({ heavyScripts: true }).request('/fakes/gtm.js')).text()
   expect(heavy.endsWith(light)).toBe(true)
@@ -85,7 +85,7 @@ test('heavy scripts keep the browser busy, and otherwise do the same as light on
   expect(performance.now() - start).toBeGreaterThanOrEqual(1_066 / 4)
 })
 
-test("refuses what isn't a report", async () => {
+test('What isn’t a report is refused', async () => {
   expect((await post('[]')).status).toBe(400)
   expect((await post('{')).status).toBe(400)
   expect(await received()).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueOf, linesOf, TRADES } from './catalogue.ts'
 
-test.each(TRADES)('%s: lists no combination of make, model, generation and body twice', (trade) => {
+test.each(TRADES)('The catalogue of %s lists no line twice', (trade) => {
   const names = catalogueOf(trade).lines.map(({ make, model, series, body, years }) =>
     [make, model, series, body, ...years].join(' '),
   )
@@ -31,7 +31,7 @@ const COMMON = {
   features: ['ABS'],
 }
 
-test('gives a line the values that its file sets for all lines, unless it sets its own, and lists its specifications in rows', () => {
+test('A line has its file’s values unless it sets its own, and lists its specifications in rows', () => {
   const [bike, older] = linesOf({ common: COMMON, lines: [BIKE, { ...BIKE, current: false }] }, 'yamaha.yaml')
   expect(bike).toMatchObject({ make: 'Yamaha', model: 'MT-07', current: true })
   expect(bike?.specs).toEqual([
@@ -42,7 +42,7 @@ test('gives a line the values that its file sets for all lines, unless it sets i
   expect(older?.current).toBe(false)
 })
 
-test('names the file and field of a mistake', () => {
+test('An error in the catalogue names its file and field', () => {
   const read = (more: object) =>
     linesOf({ common: COMMON, lines: [BIKE, { ...BIKE, ...more }] }, 'yamaha.yaml')
   expect(() => read({ draw: 'boat', seets: 2 })).toThrow(/yamaha\.yaml: .*seets/)

@@ -8,7 +8,7 @@ import { pageOf } from './page.ts'
 const ALL = DOCUMENTS.map((document) => [document, readFileSync(join(ROOT, document), 'utf8')] as const)
 const withDiagrams = ALL.filter(([, markdown]) => markdown.includes('```mermaid'))
 
-test.each(withDiagrams)('%s: draws each diagram in one block that fetches nothing', (document, markdown) => {
+test.each(withDiagrams)('The diagrams of %s are drawn and fetch nothing', (document, markdown) => {
   const { body } = pageOf(document, markdown)
   expect(body).not.toContain('```mermaid')
   const drawn = body.match(/^<figure[\s\S]*?<\/figure>$/gm) ?? []
@@ -20,13 +20,13 @@ test.each(withDiagrams)('%s: draws each diagram in one block that fetches nothin
   }
 })
 
-test("writes labels as text, in the docs site's colours", () => {
+test('A diagram’s labels are written as text, in the docs site’s colours', () => {
   const html = diagramOf('flowchart LR\n  a["x < y"] -- "then" --> b\n')
   expect(html).toMatch(/<text [^>]*>x &lt; y<\/text>/)
   expect(html).toMatch(/<text [^>]*>then<\/text>/)
   expect(html).toContain('--fg:var(--sl-color-text)')
 })
 
-test('fails for text that isn’t a diagram', () => {
+test('Text that isn’t a diagram can’t be drawn', () => {
   expect(() => diagramOf('flow of things\n')).toThrow()
 })

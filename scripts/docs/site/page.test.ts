@@ -7,12 +7,12 @@ import { HOME, SECTIONS, slugOf } from './sections.ts'
 
 const read = (document: string): string => readFileSync(join(ROOT, document), 'utf8')
 
-test('places every document once on the docs site', () => {
+test('The docs site has every document once', () => {
   const placed = [HOME, ...SECTIONS.flatMap(({ documents }) => documents)]
   expect(placed.toSorted()).toEqual(DOCUMENTS.toSorted())
 })
 
-test.each(DOCUMENTS)("%s starts with a title and a sentence that says what it's for", (document) => {
+test.each(DOCUMENTS)('%s starts with a title and a sentence that says what it’s for', (document) => {
   const { title, description } = pageOf(document, read(document))
   expect(title).not.toBe('')
   expect(description).toMatch(/[.:]$/)
@@ -20,7 +20,7 @@ test.each(DOCUMENTS)("%s starts with a title and a sentence that says what it's 
   expect(description.length).toBeLessThanOrEqual(200)
 })
 
-test.each(DOCUMENTS)('%s: links on the docs site lead to its pages and files', (document) => {
+test.each(DOCUMENTS)('Links in %s lead to pages and files of the docs site', (document) => {
   const markdown = read(document)
   const { body } = pageOf(document, markdown)
   const targets = Array.from(body.matchAll(/\]\((\/docs\/[^)#\s]*)/g), ([, target = '']) => target)
@@ -30,7 +30,7 @@ test.each(DOCUMENTS)('%s: links on the docs site lead to its pages and files', (
   expect(filesIn(document, markdown).filter((file) => globSync(file, { cwd: ROOT }).length === 0)).toEqual([])
 })
 
-test('rewrites links for the site, except in code', () => {
+test('Links are rewritten for the docs site, except in code', () => {
   const markdown =
     '# A *title*\n\nWhat `it` is [for](b.md). More.\n\n[x](live.md#the-feed) [y](#z) [r](../README.md) ![p](sites.webp)\n\n```md\n[k](live.md)\n```\n'
   expect(pageOf('docs/search.md', markdown)).toEqual({
@@ -40,7 +40,7 @@ test('rewrites links for the site, except in code', () => {
   })
 })
 
-test("refuses a page that doesn't start with a heading and a sentence", () => {
+test('A page that doesn’t start with a heading and a sentence is refused', () => {
   expect(() => pageOf('docs/a.md', 'Words.\n')).toThrow('begin with a heading')
   expect(() => pageOf('docs/a.md', '# A\n\n## B\n\nWords.\n')).toThrow('open with a sentence')
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ROOT, SOURCES } from './compile.ts'
 
 test.each(['adapter', 'entry'])(
-  'recompiles when a file that %s.ts adds to the compiled app changes',
+  'The app is compiled again if a file changes that %s.ts adds to it',
   (file) => {
     const path = `src/build/compile/${file}.ts`
     const text = readFileSync(join(ROOT, path), 'utf8')

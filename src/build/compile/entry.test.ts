@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import { ensureCompiled } from './compile.ts'
 import type * as entryModule from './entry.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 const rendering = (page: object) => app.render({} as SiteFrame, { path: '/', ...page } as Page, [])
 
-it.each([
+test.each([
   ['a view that throws', { view: 'home' }, /TypeError: .*undefined[^]*home/],
   ['a component that throws', { view: 'offline', props: {} }, /TypeError: .*undefined/],
   ['a missing view', { view: 'none' }, /^the view none responded with 404$/],
-])('says what went wrong: %s', async (_, page, message) => {
+])('The compiled app says what went wrong with %s', async (_, page, message) => {
   await expect(rendering(page)).rejects.toThrow(message)
 })

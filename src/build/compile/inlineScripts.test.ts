@@ -1,20 +1,20 @@
 import { parseAst } from 'vite'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { scriptsIn } from './inlineScripts.ts'
 
 const scripts = (code: string) => scriptsIn(parseAst(code))
 
-it.each([
+test.each([
   ["a script between a template's script tags", 'r`<p><script>go()</script>`', ['go()']],
   ['a script with attributes known only later', 'r`<script data-a${b}>go()</script>`', ['go()']],
   ['a script as written, not as escaped', 'r`<script>/\\\\d/ \\`</script>`', ['/\\d/ `']],
   ['no script that is only known later', 'r`<script>go(${b})</script>`', []],
   ['two scripts in one template', 'r`<script>a</script>${b}<script>c</script>`', ['a', 'c']],
-])('finds %s', (_, code, found) => {
+])('The scan for scripts finds %s', (_, code, found) => {
   expect(scripts(code).filter((each) => !each.includes('<'))).toEqual(found)
 })
 
-it('counts every string as a script, wherever it is in the code', () => {
+test('Every string counts as a script, wherever it is in the code', () => {
   expect(scripts('const a = "one"; f({ b: ["two", `three`], c: x ? "four" : 5 })')).toEqual([
     'one',
     'two',

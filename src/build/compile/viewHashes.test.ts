@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { viewHashes, type Chunk, type Manifest } from './viewHashes.ts'
 
 const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk => ({
@@ -60,22 +60,20 @@ const changedBy = (change: Record<string, string>): string[] => {
   return Object.keys(before).filter((view) => before[view] !== after[view])
 }
 
-describe('views with a different hash', () => {
-  test.each<[string, Record<string, string>, string[]]>([
-    ['none, if nothing changed', {}, []],
-    ['none, if the repository was moved', { root: '/moved/' }, []],
-    ['those whose component changed', { card: 'other' }, ['home']],
-    ['the one whose own code changed', { form: 'other' }, ['garage']],
-    ['those whose style sheet changed', { style: 'b' }, ['home']],
-    ["those whose component's script changed", { script: 'other' }, ['home']],
-    ['all, if shared code changed', { layout: 'other' }, ['home', 'garage']],
-    ['all, if the entry changed', { entry: 'other' }, ['home', 'garage']],
-  ])('%s', (_, change, views) => {
-    expect(changedBy(change)).toEqual(views)
-  })
+test.each<[string, Record<string, string>, string[]]>([
+  ['no view, if nothing changed', {}, []],
+  ['no view, if the repository was moved', { root: '/moved/' }, []],
+  ['views whose component changed', { card: 'other' }, ['home']],
+  ['the view whose own code changed', { form: 'other' }, ['garage']],
+  ['views whose style sheet changed', { style: 'b' }, ['home']],
+  ['views whose component’s script changed', { script: 'other' }, ['home']],
+  ['all views, if shared code changed', { layout: 'other' }, ['home', 'garage']],
+  ['all views, if the entry changed', { entry: 'other' }, ['home', 'garage']],
+])('A new hash is given to %s', (_, change, views) => {
+  expect(changedBy(change)).toEqual(views)
 })
 
-test("a hash doesn't depend on the order in which Astro lists components", () => {
+test('A view’s hash doesn’t depend on the order in which Astro lists components', () => {
   const [chunks, manifest, root] = compiled()
   const components: Manifest['componentMetadata'] = [
     ['/src/card.astro', { propagation: 'none', containsHead: false }],

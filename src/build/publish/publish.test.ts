@@ -1,7 +1,7 @@
 import type * as nodeFs from 'node:fs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentHash } from '#lib/hash.ts'
 import { publish, type Publication } from './publish.ts'
 import { brokenReferences, openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
@@ -43,7 +43,7 @@ const write = (path: string, text: string) => {
 }
 const links = (...hrefs: string[]) => hrefs.map((href) => `<a href="${href}">x</a>`).join('')
 
-it('keeps every reference valid after each step, while pages that link to each other come and go', () => {
+test('Publishing keeps every reference valid at each step, while pages that link to each other come and go', () => {
   const root = join(fixture.out, 'tenant')
   write(join(root, 'index.html'), links('/old/a', '/kept'))
   write(join(root, '404.html'), links('/'))

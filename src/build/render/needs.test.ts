@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { needsOf } from './needs.ts'
 
 const needs = (html: string) => needsOf(Buffer.from(html))
 const sha = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
-it.each([
+test.each([
   ['<link href="/_astro/a.B-1_x.css"><img src="/_astro/a.B-1_x.css">', ['_astro/a.B-1_x.css']],
   [
     '<script src="/_astro/z.js"></script><link href=\'/_astro/fonts/a~b.woff2\'>',
@@ -14,9 +14,9 @@ it.each([
   ['{"url":"/_astro/a.js"},"/_astro/b.mjs?v=1"', ['_astro/a.js', '_astro/b.mjs']],
   ['/_astro/ /_astro/none "/_astro/', []],
   [`/_astro/${'long'.repeat(30)}.js`, [`_astro/${'long'.repeat(30)}.js`]],
-])('names the assets in %s', (html, assets) => expect(needs(html)).toEqual(assets))
+])('A page’s needs name the assets in %s', (html, assets) => expect(needs(html)).toEqual(assets))
 
-it.each([
+test.each([
   ['<script>go()</script>', ['go()']],
   ['é<script type="module" data-x="é">let é\n</script><script>go()</script>', ['let é\n', 'go()']],
   ['<script>"<script>"</script>', ['"<script>"']],
@@ -29,4 +29,6 @@ it.each([
   ['<script>never closed', []],
   ['<script', []],
   ['<script>go()</script><p><script>go()</script>', ['go()']],
-])('hashes the scripts in %s', (html, scripts) => expect(needs(html)).toEqual(scripts.map(sha).sort()))
+])('A page’s needs have the hashes of the scripts in %s', (html, scripts) =>
+  expect(needs(html)).toEqual(scripts.map(sha).sort()),
+)

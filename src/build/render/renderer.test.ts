@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BarePage } from './key.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Renders one page and returns the process that did it. */
+/** Renders one page and returns the process that did test. */
 const rendersIn = async (): Promise<number> => {
   const file = join(dir, 'page.html')
   const page = { page: {} as BarePage, json: '{}', cards: [] }
@@ -33,7 +33,7 @@ const rendersIn = async (): Promise<number> => {
   return Number(readFileSync(file, 'utf8'))
 }
 
-it('renders in this process until a worker has started, then in the worker', async () => {
+test('The renderer works in this process until a worker has started, then in the worker', async () => {
   renderer = createRenderer(2)
   expect(await rendersIn()).toBe(process.pid)
   renderer.start(entry)
@@ -41,21 +41,21 @@ it('renders in this process until a worker has started, then in the worker', asy
   expect(await rendersIn()).not.toBe(process.pid)
 })
 
-it('has no worker if only one process may render', async () => {
+test('The renderer has no worker if only one process may render', async () => {
   renderer = createRenderer(1)
   renderer.start(entry)
   expect(await rendersIn()).toBe(process.pid)
   expect(renderer.hasIdleWorker()).toBe(false)
 })
 
-it('reports an error on pages if no worker can load the compiled app', async () => {
+test('The renderer reports an error on pages if no worker can load the compiled app', async () => {
   writeFileSync(entry, 'throw new Error("it is broken")')
   renderer = createRenderer(2)
   renderer.start(entry)
   await expect(rendersIn()).rejects.toThrow('it is broken')
 })
 
-it('can be closed while its workers are starting', async () => {
+test('The renderer can be closed while its workers are starting', async () => {
   renderer = createRenderer(3)
   renderer.start(entry)
   await expect(renderer.close()).resolves.toBeUndefined()

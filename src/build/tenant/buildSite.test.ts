@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf, partOf, type SiteFile } from '#plan/files/index.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import type * as sync from '#lib/sync.ts'
@@ -91,7 +91,7 @@ const input = (pages: Page[], inputs: string) => ({
   warnings: [],
 })
 
-it('a page that fails to render fails the site, and the last good one stays unchanged', async () => {
+test('A page that fails to render fails the site, and the last good one stays unchanged', async () => {
   const siteOptions = options()
   await buildSite(input([page('/', 'one'), page('/two', 'two')], '1'), siteOptions)
   const before = treeOf(join(fixture.out, 'tenant'))
@@ -104,7 +104,7 @@ it('a page that fails to render fails the site, and the last good one stays unch
   expect(treeOf(join(fixture.out, 'tenant'))).toEqual(before)
 })
 
-it("renders a page again if its view's compiled code changed, but not for other code", async () => {
+test('A page is rendered again if its view’s compiled code changed, but not for other code', async () => {
   const siteOptions = options()
   const site = input([page('/', 'one'), { ...page('/two', 'two'), view: 'garage' } as Page], '1')
   const build = async (hash: string, views: Record<string, string>) =>
@@ -115,7 +115,7 @@ it("renders a page again if its view's compiled code changed, but not for other 
   expect(await build('another view', { ...views, garage: '2' })).toBe(1)
 })
 
-it('syncs published files before recording them as done', async () => {
+test('Published files are synced before they’re recorded as done', async () => {
   const siteOptions = options()
   const synced: { files: string[]; inputs: string | undefined; title: string }[] = []
   beforeSync = (files) =>
@@ -135,7 +135,7 @@ it('syncs published files before recording them as done', async () => {
   ])
 })
 
-it('records published prices only once visitors can see them; a build interrupted while publishing records none', async () => {
+test('A price is recorded only once visitors can see it, so an interrupted build records none', async () => {
   const known = () => [...new StoredMemory(store).read(PRICES)].map(([, { price }]) => price)
   const priced = (price: number, inputs: string) => ({
     ...input([page('/', String(price))], inputs),
@@ -153,13 +153,13 @@ it('records published prices only once visitors can see them; a build interrupte
   expect(known()).toEqual([1])
 })
 
-it('copies only assets that pages need, directly or through others', async () => {
+test('A build copies only assets that pages need, directly or through others', async () => {
   await buildSite(input([page('/', 'one')], '1'), options())
   const paths = Object.keys(treeOf(join(fixture.out, 'tenant')))
   expect(paths).toEqual(['_astro/a.css', '_astro/b.css', '_headers', 'index.html'])
 })
 
-it('handles large files like small ones, on new sites and existing ones', async () => {
+test('A build handles large files like small ones, on new sites and existing ones', async () => {
   const siteOptions = options()
   const of = (text: string) => [
     { path: 'feeds/all.xml', data: text.repeat(1 << 20) },
@@ -178,7 +178,7 @@ it('handles large files like small ones, on new sites and existing ones', async 
   }
 })
 
-it('makes only the unknown parts of a long file, and reuses nothing from a file that was touched', async () => {
+test('A build makes only the unknown parts of a long file, and reuses nothing from a touched one', async () => {
   const siteOptions = options()
   const path = 'feeds/all.xml'
   const file = join(fixture.out, 'tenant', path)
@@ -207,8 +207,8 @@ it('makes only the unknown parts of a long file, and reuses nothing from a file 
   expect(await rendered(['y', 'b', 'z'], 'another frame')).toBe('ybz')
 })
 
-it.each(['/../x', '/a/../../b', '/a//b', '/.hidden', '/a\\b', '/%2e%2e/x', '/a\u0000', 'a', ''])(
-  'never writes the path %j',
+test.each(['/../x', '/a/../../b', '/a//b', '/.hidden', '/a\\b', '/%2e%2e/x', '/a\u0000', 'a', ''])(
+  'A build never writes the path %j',
   async (path) => {
     await expect(buildSite(input([page(path, 'one')], '1'), options())).rejects.toThrow('isn’t a public path')
     expect(treeOf(fixture.out)).toEqual({})

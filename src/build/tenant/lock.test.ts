@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('allows one holder at a time, even within a process', () => {
+test('A lock has one holder at a time, even within a process', () => {
   const path = join(dir, 'deep', 'lock')
   const unlock = lock(path)
   expect(() => lock(path)).toThrow(`process ${process.pid}`)
@@ -22,7 +22,7 @@ test('allows one holder at a time, even within a process', () => {
   lock(path)()
 })
 
-test('a lock of another process lasts until that process dies, even if its id is reused', async () => {
+test('A lock of another process lasts until that process dies, even if its id is reused', async () => {
   const path = join(dir, 'lock')
   const other = await holdElsewhere(path)
   expect(() => lock(path)).toThrow(
@@ -33,7 +33,7 @@ test('a lock of another process lasts until that process dies, even if its id is
   lock(path)()
 })
 
-test('names a damaged file', () => {
+test('An error about a damaged lock names its file', () => {
   const path = join(dir, 'lock')
   writeFileSync(lockFile(path), 'no database, '.repeat(100))
   expect(() => lock(path)).toThrow(`${lockFile(path)} can’t be locked. Delete it and try again`)
@@ -55,7 +55,7 @@ const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
     )
   })
 
-test('no two processes take over from the same dead one, in thousands of tries', async () => {
+test('No two processes take over from the same dead one', { tags: 'nightly' }, async () => {
   const results = []
   for (let round = 0; round < 4; round++) {
     // Each number is the turn at which a racer dies while holding the lock; racers with '0' never die. The others

@@ -5,7 +5,7 @@ import { AFTER, BEFORE, openFixture, type Fixture } from '#deploy/testing/sites.
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /**
- * Tests `forecourt deploy` as a user runs it. One tenant is deployed to Netlify, one to a bucket, and one has no
+ * Tests `forecourt deploy` as a user runs test. One tenant is deployed to Netlify, one to a bucket, and one has no
  * target.
  */
 
@@ -37,7 +37,7 @@ const deploy = (args: string[], env: Record<string, string> = {}) =>
     child.once('close', (code) => done({ code: code ?? -1, out, err }))
   })
 
-test('deploys all tenants and says what was done, then only changes, then rolls back', async () => {
+test('`deploy` sends all tenants and says what was done, then only changes, then rolls back', async () => {
   const first = await deploy([])
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
@@ -61,7 +61,7 @@ test('deploys all tenants and says what was done, then only changes, then rolls 
   expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
 })
 
-test('names a failing tenant and what to do, without stopping the others', async () => {
+test('`deploy` names a failing tenant and what to do, without stopping the others', async () => {
   const { code, out, err } = await deploy([], { NETLIFY_AUTH_TOKEN: 'expired-token', FORECOURT_DEBUG: '1' })
   expect(code).toBe(1)
   expect(err).toBe(
@@ -79,7 +79,7 @@ test('names a failing tenant and what to do, without stopping the others', async
   })
 })
 
-test('refuses two tenants with the same target, even one at a time, and deploys the others', async () => {
+test('`deploy` refuses two tenants with the same target, even one at a time, and deploys the others', async () => {
   fixture.tenant(targets.toNetlify, 'copied')
   fixture.lay(AFTER, 'copied')
   const all = await deploy([])
@@ -101,7 +101,7 @@ test.each([
   ['a rollback of two', ['at-netlify', 'in-bucket', '--rollback', 'abc']],
   ['an invalid id', ['at-netlify', '--rollback', '../sites/other']],
   ['an invalid time', ['--now', 'yesterday']],
-])('%s is a usage error', async (_, args) => {
+])('`deploy` with %s is a usage error', async (_, args) => {
   const { code, err } = await deploy(args)
   expect([code, err]).toEqual([2, expect.stringMatching(/^error: /)])
   expect(targets.asked).toEqual([])

@@ -75,14 +75,14 @@ const forSale = (at: number) => {
   return car
 }
 
-test('lists every page as new before the first build, without creating a state folder', async () => {
+test('`diff` lists every page as new before the first build, without creating a state folder', async () => {
   const said = await diff()
   expect([said.pages.length > 40, said.same, causes(said)]).toEqual([true, 0, ['first build']])
   expect(treeOf(fixture.state)).toEqual({})
   await heldAgainstBuild()
 })
 
-test('for a price change, a new and a removed vehicle, says which pages, vehicles and fields', async () => {
+test('`diff` names the pages, vehicles and fields of a price change, and of new and removed vehicles', async () => {
   await build()
   const [cheap, gone] = [forSale(0), forSale(3)]
   const was = cheap.price
@@ -111,7 +111,7 @@ test('for a price change, a new and a removed vehicle, says which pages, vehicle
   })
 })
 
-test('compares with another snapshot instead of the tenant’s own', async () => {
+test('`diff` can compare with another snapshot instead of the tenant’s own', async () => {
   await build()
   forSale(0).price = 1234
   const snapshot = join(fixture.dir, 'other.json')
@@ -120,7 +120,7 @@ test('compares with another snapshot instead of the tenant’s own', async () =>
   expect((await diff()).pages).toEqual([])
 })
 
-test('lists changed, new and removed content with its file', async () => {
+test('`diff` lists changed, new and removed content with its file', async () => {
   await build()
   write('content/about.md', contentText('/about-us', 'About us', 'Hello again.'))
   expect((await heldAgainstBuild()).pages).toEqual([
@@ -137,7 +137,7 @@ test('lists changed, new and removed content with its file', async () => {
   expect(causes(said)).toEqual(['content'])
 })
 
-test('lists changed settings', async () => {
+test('`diff` lists changed settings', async () => {
   await build()
   writeTenant(fixture, SLUG, stock, {
     content: CONTENT,
@@ -151,14 +151,14 @@ test('lists changed settings', async () => {
   ])
 })
 
-test('gives the clock as the cause if vehicles are no longer new, or were sold too long ago', async () => {
+test('`diff` names the clock as cause if vehicles are no longer new, or were sold too long ago', async () => {
   await build()
   const said = await heldAgainstBuild(NOW + 5 * 24 * HOUR)
   expect([said.pages.length > 0, causes(said)]).toEqual([true, ['clock']])
   expect((await diff({ now: NOW + 5 * 24 * HOUR + HOUR / 2 })).pages).toEqual([])
 })
 
-test('lists every page if the code has changed', async () => {
+test('`diff` lists every page if the code has changed', async () => {
   await build()
   await remembering(fixture.state, SLUG, COMPILED, () => new Map([['', { hash: 'other', views: {} }]]))
   await remembering(
@@ -171,7 +171,7 @@ test('lists every page if the code has changed', async () => {
   expect([said.edited.code, said.same, causes(said)]).toEqual([true, 0, ['code']])
 })
 
-test('lists the pages that an interrupted build was about to touch', async () => {
+test('`diff` lists the pages that an interrupted build was about to touch', async () => {
   await build()
   await withMemory(stateFile(fixture.state, SLUG), (memory) =>
     Promise.resolve(beginPublish(memory, { pages: ['/team'], files: [] })),
@@ -181,7 +181,7 @@ test('lists the pages that an interrupted build was about to touch', async () =>
   ])
 })
 
-test('lists a page whose file has been removed', async () => {
+test('`diff` lists a page whose file has been removed', async () => {
   await build()
   rmSync(join(fixture.out, SLUG, 'team/index.html'))
   expect((await heldAgainstBuild()).pages).toEqual([
@@ -189,7 +189,7 @@ test('lists a page whose file has been removed', async () => {
   ])
 })
 
-test('throws with a reason if the tenant can’t be built', async () => {
+test('`diff` throws with a reason if the tenant can’t be built', async () => {
   await expect(diff({ tenantsDir: join(fixture.dir, 'nowhere') })).rejects.toThrow(/is missing/)
   await expect(diff({ snapshot: join(fixture.dir, 'nothing.json') })).rejects.toThrow(/ENOENT/)
   write('snapshot.json', '{"cars": [')

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('replaces a new tenant’s sample stock with the feed, and writes the mapping, the setting, the copy and the snapshot', async () => {
+test('An import replaces a new tenant’s sample stock with the feed, and writes all its files', async () => {
   const places = snapshot().locations
   const settings = JSON.parse(read('site.json')) as object
   const { files, source, pulled } = await bring(feedAt(csv(12)))
@@ -58,13 +58,13 @@ test('replaces a new tenant’s sample stock with the feed, and writes the mappi
   expect((await loadTenant(dir())).site.stock.source).toBe('stock.csv')
 })
 
-test('names an unreadable mapping and writes nothing', async () => {
+test('An import names an unreadable mapping and writes nothing', async () => {
   writeFileSync(join(dir(), 'stock.map.yaml'), 'fields:\n  prise: Price\n')
   await expect(bring(feedAt(csv(12)))).rejects.toThrow('stock.map.yaml: line 1: fields has prise')
   expect(snapshot().sample).toBe(true)
 })
 
-test("on a dry run, says which of the feed's locations the site lacks; a feed with only one can use any name", async () => {
+test('A dry run names the feed’s locations that the site lacks, except a feed’s only one', async () => {
   const feed = feedAt('Stock No,Make,Model,Branch\nA1,Kia,Rio,Elsewhere\n')
   const { locations, ...rest } = snapshot()
   const troublesWith = async (names: readonly string[]) => {
@@ -78,7 +78,7 @@ test("on a dry run, says which of the feed's locations the site lacks; a feed wi
   ])
 })
 
-test('writes nothing on a dry run', async () => {
+test('A dry run of an import writes nothing', async () => {
   const before = ['site.json', 'snapshot.json'].map(read)
   const { look, files } = await bring(feedAt(csv(12)), { dryRun: true })
   expect(files).toEqual([])
@@ -87,7 +87,7 @@ test('writes nothing on a dry run', async () => {
   expect(existsSync(join(dir(), 'stock.map.yaml'))).toBe(false)
 })
 
-test('keeps a mapping corrected by hand until a new guess is requested', async () => {
+test('A mapping corrected by hand is kept until a new guess is requested', async () => {
   await bring(feedAt(csv(12)))
   const corrected = read('stock.map.yaml').replace('model: Model', 'badge: Model\n  model: Model')
   writeFileSync(join(dir(), 'stock.map.yaml'), corrected)
@@ -98,10 +98,10 @@ test('keeps a mapping corrected by hand until a new guess is requested', async (
   expect(read('stock.map.yaml')).not.toBe(corrected)
 })
 
-describe('forecourt snapshot reads the feed again', () => {
+describe('`snapshot` of an imported feed', () => {
   beforeEach(() => bring(feedAt(csv(12))))
 
-  test('and says what has changed', async () => {
+  test('`snapshot` reads the feed again and says what has changed', async () => {
     writeFileSync(join(dir(), 'stock.csv'), csv(11, 19_000).replace('A3,Kia,Rio,19000', 'A99,Kia,Rio,1'))
     const { changes, written } = await pull()
     expect(written).toBe(true)
@@ -113,7 +113,7 @@ describe('forecourt snapshot reads the feed again', () => {
     })
   })
 
-  test('writes nothing if nothing changed', async () => {
+  test('`snapshot` writes nothing if the feed hasn’t changed', async () => {
     const before = read('snapshot.json')
     expect(await pull()).toMatchObject({ vehicles: 12, written: false })
     expect(read('snapshot.json')).toBe(before)
@@ -124,7 +124,7 @@ describe('forecourt snapshot reads the feed again', () => {
     ['has no vehicles', 'Stock No,Make,Model,Price\n', 'has no vehicles that can be shown'],
     ['was cut off', csv(12).slice(0, -12), 'ends in the middle of a vehicle'],
     ['is a web page', '<html>Sign in</html>', 'is a web page'],
-  ])('refuses a feed that %s, and keeps the last snapshot', async (_, text, message) => {
+  ])('`snapshot` refuses a feed that %s, and keeps the last snapshot', async (_, text, message) => {
     const before = read('snapshot.json')
     writeFileSync(join(dir(), 'stock.csv'), text)
     await expect(pull()).rejects.toThrow(message)
@@ -132,12 +132,12 @@ describe('forecourt snapshot reads the feed again', () => {
     expect(existsSync(join(dir(), 'snapshot.json.new'))).toBe(false)
   })
 
-  test('accepts it if an operator confirms', async () => {
+  test('`snapshot` accepts a feed that lost vehicles if an operator confirms', async () => {
     writeFileSync(join(dir(), 'stock.csv'), csv(5))
     expect(await pull(true)).toMatchObject({ vehicles: 5, written: true })
   })
 
-  test('names an unreadable mapping and its line', async () => {
+  test('`snapshot` names an unreadable mapping and its line', async () => {
     writeFileSync(join(dir(), 'stock.map.yaml'), 'fields:\n  prise: Price\n')
     await expect(pull()).rejects.toThrow('stock.map.yaml: line 1: fields has prise')
     rmSync(join(dir(), 'stock.map.yaml'))
@@ -156,13 +156,13 @@ describe('pictures', () => {
       ['https://b.example/1.jpg', 'https://a.example/2.jpg'],
       ['a.example', 'b.example'],
     ],
-    ['in the tenant’s folder are too', ['photos/1.jpg|/photos/2.jpg'], []],
+    ['in the tenant’s folder are resized by the site', ['photos/1.jpg|/photos/2.jpg'], []],
     [
       'on an image service are resized by address',
       ['https://dealer.b-cdn.net/1.jpg', 'https://cdn.shopify.com/2.jpg'],
       undefined,
     ],
-  ])('%s', async (_, pictures, hosts) => {
+  ])('A feed’s pictures %s', async (_, pictures, hosts) => {
     const { images: said, files } = await bring(feedAt(withPictures(...pictures)))
     const wanted = hosts && { service: 'none', hosts }
     expect([said, images()]).toEqual([wanted, wanted])
@@ -172,7 +172,7 @@ describe('pictures', () => {
     expect((await loadTenant(dir())).site.images.service).toBe(hosts ? 'none' : 'by_address')
   })
 
-  test('keeps what an editor has set for them', async () => {
+  test('An import keeps what an editor has set for pictures', async () => {
     const mine = { service: 'by_address' }
     writeFileSync(
       join(dir(), 'site.json'),
@@ -232,30 +232,36 @@ test.each([
   ['saltbush-campers', 'feeds/meta-vehicles.xml', ['before_price', 'primary_image_url']],
   ['southern-cross-motorcycles', 'feeds/meta-vehicles.xml', ['before_price', 'primary_image_url']],
   ['great-plains-truck-center', 'feeds/meta-vehicles.xml', ['before_price', 'primary_image_url']],
-] as const)('publishing and importing, %s: %s gives the same vehicles', async (slug, path, more) => {
-  const { text, there, region } = await published(slug, path)
-  rmSync(dir(), { recursive: true })
-  await newTenant({ slug: SLUG, template: 'group', region, name: 'Back' }, { tenantsDir: root, sampleStock })
-  const { pulled } = await bring(feedAt(text, path.replace('feeds/', '')))
-  const { cars } = snapshot()
-  expect(cars).toHaveLength(
-    path.endsWith('.csv') ? text.trim().split('\r\n').length - 1 : text.split('<listing>').length - 1,
-  )
-  expect(pulled?.warnings).toEqual([])
-  for (const car of cars) {
-    const original = there.get(car.stocknum)
-    if (!original) throw new Error(`${car.stocknum} was made up`)
-    expect(same(car, car.badge)).toEqual(same(original, original.trim))
-    expect(Math.abs((car.km ?? 0) - (original.km ?? 0))).toBeLessThanOrEqual(MILE)
-    for (const field of more)
-      expect(
-        `${field} ${String(car[field] ?? '')
-          .split('.example')
-          .at(-1)}`,
-      ).toBe(
-        `${field} ${String(original[field] ?? '')
-          .split('.example')
-          .at(-1)}`,
-      )
-  }
-})
+] as const)(
+  'A feed that is published by %s as %s and imported again gives the same vehicles',
+  async (slug, path, more) => {
+    const { text, there, region } = await published(slug, path)
+    rmSync(dir(), { recursive: true })
+    await newTenant(
+      { slug: SLUG, template: 'group', region, name: 'Back' },
+      { tenantsDir: root, sampleStock },
+    )
+    const { pulled } = await bring(feedAt(text, path.replace('feeds/', '')))
+    const { cars } = snapshot()
+    expect(cars).toHaveLength(
+      path.endsWith('.csv') ? text.trim().split('\r\n').length - 1 : text.split('<listing>').length - 1,
+    )
+    expect(pulled?.warnings).toEqual([])
+    for (const car of cars) {
+      const original = there.get(car.stocknum)
+      if (!original) throw new Error(`${car.stocknum} was made up`)
+      expect(same(car, car.badge)).toEqual(same(original, original.trim))
+      expect(Math.abs((car.km ?? 0) - (original.km ?? 0))).toBeLessThanOrEqual(MILE)
+      for (const field of more)
+        expect(
+          `${field} ${String(car[field] ?? '')
+            .split('.example')
+            .at(-1)}`,
+        ).toBe(
+          `${field} ${String(original[field] ?? '')
+            .split('.example')
+            .at(-1)}`,
+        )
+    }
+  },
+)

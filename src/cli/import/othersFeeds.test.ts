@@ -101,7 +101,7 @@ test.each([
     ['id', 'msrp'],
   ],
 ])(
-  'reads every vehicle in %s, and names the columns that it doesn’t use',
+  'Every vehicle in %s is read, and the columns that aren’t used are named',
   async (file, region, vehicles, unused) => {
     expect(await look(file, region)).toEqual({ vehicles, unused, troubles: [], rows: vehicles.length })
   },

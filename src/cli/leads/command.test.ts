@@ -11,7 +11,7 @@ import { sqliteStore } from '#server/outbox/stores/sqlite.ts'
 import { incoming, testBackend, testOutbox } from '#server/testing/outbox.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 
-/** Tests `forecourt leads` as a user runs it. The outbox has one delivered lead and two that are waiting. */
+/** Tests `forecourt leads` as a user runs test. The outbox has one delivered lead and two that are waiting. */
 
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
 let backend: Listening
@@ -51,7 +51,7 @@ const leads = (...args: string[]): Promise<{ code: number; out: string; err: str
     child.once('close', (code) => done({ code: code ?? -1, out, err }))
   })
 
-test('list shows states without personal data', async () => {
+test('`leads list` shows states without personal data', async () => {
   const { code, out } = await leads('list', '--state', state)
   expect(code).toBe(0)
   expect(out.split('\n')).toHaveLength(5)
@@ -72,7 +72,7 @@ test('list shows states without personal data', async () => {
   ])
 })
 
-test("retry delivers what's waiting now, for one tenant or all", async () => {
+test('`leads retry` delivers what’s waiting now, for one tenant or all', async () => {
   const first = await leads('retry', 'redgum-rv', '--state', state)
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out).toMatch(/^1 delivered\.$/m)
@@ -83,7 +83,7 @@ test("retry delivers what's waiting now, for one tenant or all", async () => {
   expect(arrived).toBe(2)
 })
 
-test('retry exits with 1 and says so if the backend is down', async () => {
+test('`leads retry` exits with 1 and says so if the backend is down', async () => {
   await fetch(`${backend.url}/faults`, { method: 'PUT', body: '{"answer":"503"}' })
   const { code, out } = await leads('retry', 'redgum-rv', '--state', state)
   await fetch(`${backend.url}/faults`, { method: 'PUT', body: '{}' })
@@ -91,7 +91,7 @@ test('retry exits with 1 and says so if the backend is down', async () => {
   expect(out).toMatch(/^0 delivered; 1 is waiting for backend\.$/m)
 })
 
-test("export writes CSV that's safe for spreadsheets, or JSON", async () => {
+test('`leads export` writes CSV that’s safe for spreadsheets, or JSON', async () => {
   const { out } = await leads('export', 'redgum-rv', '--state', state)
   expect(out).toMatch(
     /^"tenant","id","backend_id","state","destinations","received_at","delivered_at","category",/,
@@ -103,7 +103,7 @@ test("export writes CSV that's safe for spreadsheets, or JSON", async () => {
   expect(json.leads).toHaveLength(3)
 })
 
-test("show finds a lead by the shopper's reference, with its contents and progress", async () => {
+test('`leads show` finds a lead by the shopper’s reference, with its contents and progress', async () => {
   const id = leadIdFor('redgum-rv', 'waiting-abcdefghij')
   const { code, out } = await leads('show', id, '--state', state)
   expect(code).toBe(0)
@@ -115,7 +115,7 @@ test("show finds a lead by the shopper's reference, with its contents and progre
   expect([none.code, none.err]).toEqual([1, expect.stringContaining('there’s no lead "fc-nobody"')])
 })
 
-test('fails for usage errors', async () => {
+test('`leads` fails for usage errors', async () => {
   expect((await leads('list', '../outside', '--state', state)).code).toBe(1)
   expect((await leads('lose', '--state', state)).code).toBe(2)
   expect((await leads()).code).toBe(2)

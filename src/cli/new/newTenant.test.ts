@@ -17,7 +17,7 @@ const make = (tenantsDir: string, more: Partial<Answers> = {}) =>
 const check = (dir: string) => checkTenant(dir, { now: NOW, environment: {}, online: false })
 
 test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, region }))))(
-  '$template in $region builds without warnings; check finds no errors, and lists what still has to be replaced',
+  'A new tenant ($template in $region) builds without warnings, and `check` lists what to replace',
   async (more) => {
     using tenants = folder()
     const { dir, files, notes } = await make(tenants.path, more)
@@ -42,29 +42,26 @@ test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, r
   },
 )
 
-test.each(TEMPLATES)(
-  'uses American spelling in the United States, but not in the dealer’s name: %s',
-  async (template) => {
-    using tenants = folder()
-    const name = 'Van Tyres & Caravans'
-    const { dir } = await make(tenants.path, { template, region: 'en-US', name })
-    const { site, content } = await loadTenant(dir)
-    expect(site.name).toBe(name)
-    const { tagline, hero, home } = site
-    const texts = JSON.stringify([tagline, hero.title, hero.text, home, content])
-      .replaceAll('Van Tyres &amp; Caravans', '')
-      .replaceAll(name, '')
-      // Addresses use the same names for bodies as the stock, whatever the region calls them.
-      .replace(/"(?:href|image)":"[^"]*"/g, '')
-    expect(texts).not.toMatch(
-      /\b(?:tyres?|licence|utes?|caravans?|van|payslips|postcode|repayments|enquiry|campervans?|workshop|kilometres|small print|payout|government charges|sign and collect)\b/i,
-    )
-    // Americans, too, call a campervan with a lifting roof a pop-top. To them, a pop-up is a folding trailer.
-    if (template === 'campers') expect(texts).not.toMatch(/pop-ups/i)
-  },
-)
+test.each(TEMPLATES)('A new American tenant is spelled so, except its name: %s', async (template) => {
+  using tenants = folder()
+  const name = 'Van Tyres & Caravans'
+  const { dir } = await make(tenants.path, { template, region: 'en-US', name })
+  const { site, content } = await loadTenant(dir)
+  expect(site.name).toBe(name)
+  const { tagline, hero, home } = site
+  const texts = JSON.stringify([tagline, hero.title, hero.text, home, content])
+    .replaceAll('Van Tyres &amp; Caravans', '')
+    .replaceAll(name, '')
+    // Addresses use the same names for bodies as the stock, whatever the region calls them.
+    .replace(/"(?:href|image)":"[^"]*"/g, '')
+  expect(texts).not.toMatch(
+    /\b(?:tyres?|licence|utes?|caravans?|van|payslips|postcode|repayments|enquiry|campervans?|workshop|kilometres|small print|payout|government charges|sign and collect)\b/i,
+  )
+  // Americans, too, call a campervan with a lifting roof a pop-top. To them, a pop-up is a folding trailer.
+  if (template === 'campers') expect(texts).not.toMatch(/pop-ups/i)
+})
 
-test('writes only non-default settings to site.json, with the schema for text editors', async () => {
+test('A new site.json has only non-default settings, and the schema for text editors', async () => {
   using tenants = folder()
   const { dir } = await make(tenants.path)
   const site = JSON.parse(readFileSync(join(dir, 'site.json'), 'utf8')) as Record<string, unknown>
@@ -73,7 +70,7 @@ test('writes only non-default settings to site.json, with the schema for text ed
     expect(site, field).not.toHaveProperty(field)
 })
 
-test('escapes any name', async () => {
+test('A new tenant may have any name, which is escaped', async () => {
   using tenants = folder()
   const name = `A <b>"bold"</b> & [link](https://x.example) *yard*: ${'`'}code${'`'} 'x' #1`
   const { dir } = await make(tenants.path, { name })
@@ -84,7 +81,7 @@ test('escapes any name', async () => {
   expect(about?.html).not.toMatch(/<b>|<em>|x\.example"/)
 })
 
-test('leaves existing folders alone', async () => {
+test('`new` leaves existing folders alone', async () => {
   using tenants = folder({ 'blue-gum/notes.txt': 'mine', 'Red-Gum/x': '' })
   await expect(make(tenants.path)).rejects.toThrow(
     /there’s already a folder .*blue-gum, so nothing was changed/,
@@ -94,7 +91,7 @@ test('leaves existing folders alone', async () => {
   expect(readdirSync(tenants.path).sort()).toEqual(['Red-Gum', 'blue-gum'])
 })
 
-test('is all or nothing: a failure leaves nothing behind, and what a killed run left is removed', async () => {
+test('`new` is all or nothing: a failure leaves nothing, and what a killed run left is removed', async () => {
   using tenants = folder()
   const broken = () => {
     throw new Error('no stock today')
@@ -111,7 +108,7 @@ test('is all or nothing: a failure leaves nothing behind, and what a killed run 
   expect(existsSync(join(dir, 'content/half.md'))).toBe(false)
 })
 
-test('makes nothing for an invalid slug, even if called without the command line', async () => {
+test('`new` makes nothing for an invalid slug, even if called without the command line', async () => {
   using tenants = folder()
   for (const slug of ['', '.', '..', '../x', 'a/b', 'a b', '-x', 'x-', 'ä', 'a'.repeat(64), 'a.b']) {
     expect(slugTrouble(slug), slug).toMatch(/^must be/)
@@ -121,7 +118,7 @@ test('makes nothing for an invalid slug, even if called without the command line
   expect([slugTrouble('a'), slugTrouble('Blue_Gum-2')]).toEqual([undefined, undefined])
 })
 
-test('makes a name from a slug, and refuses names that are empty, too long or on two lines', () => {
+test('A name is made from a slug, and one that is empty, too long or on two lines is refused', () => {
   expect(nameOf('blue-gum_motors')).toBe('Blue Gum Motors')
   expect(['', ' ', 'a\nb', 'x'.repeat(121)].map((name) => nameTrouble(name) === undefined)).toEqual(
     Array(4).fill(false),
@@ -129,7 +126,7 @@ test('makes a name from a slug, and refuses names that are empty, too long or on
   expect(nameTrouble('Jörg’s Café & Söhne')).toBeUndefined()
 })
 
-test('adjusts colours that are hard to see and says why; keeps others', async () => {
+test('`new` adjusts colours that are hard to see and says why, and keeps others', async () => {
   using tenants = folder()
   const { dir, notes } = await make(tenants.path, { brand: '#ffee00', accent: '#112233' })
   expect(notes).toEqual([
@@ -145,7 +142,7 @@ test('adjusts colours that are hard to see and says why; keeps others', async ()
   expect([kept.notes, (await loadTenant(kept.dir)).site.theme.brand]).toEqual([[], '#770011'])
 })
 
-test('gives each tenant its own website id', async () => {
+test('`new` gives each tenant its own website id', async () => {
   using tenants = folder({ 'odd/site.json': '{"id": "7"', 'real/site.json': '{"id": 2101}' })
   const warn = vi.spyOn(console, 'error')
   const idOf = async (slug: string) => (await loadTenant((await make(tenants.path, { slug })).dir)).site.id

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import {
-  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { build } from '#build/build.ts'
 import type { Status } from '#preview/planned/tenant.ts'
 import { keyIn, listenAt } from '#preview/testing/pageLine.ts'
@@ -37,7 +37,7 @@ let said = ''
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-preview-'))
   tenant = join(root, 'tenants', SLUG)
-  cpSync(join(ROOT, 'tenants', SLUG), tenant, { recursive: true })
+  copyTenant(SLUG, tenant)
   mkdirSync(COMPILED, { recursive: true })
   mkdirSync(join(root, 'state'))
   // Use the same compiled app as ordinary builds, so that the views are compiled only once.
@@ -98,7 +98,7 @@ const saveByRename = (file: string, text: string) => {
   renameSync(join(tenant, `${file}.swp`), join(tenant, file))
 }
 
-test("serves the pages a build writes, and adds nothing of the preview to a build's files", async () => {
+test('The preview serves the pages a build writes, and adds nothing of its own to a build’s files', async () => {
   const out = join(root, 'dist')
   const report = await build({
     tenantsDir: join(root, 'tenants'),
@@ -128,7 +128,7 @@ test("serves the pages a build writes, and adds nothing of the preview to a buil
   )
 })
 
-test('reloads an open page that has changed, and no other page', async () => {
+test('The preview reloads an open page that has changed, and no other page', async () => {
   const [about, home] = [await textOf('/about-us'), await textOf('/')]
   const page = await listen('/about-us', keyIn(about))
   const other = await listen('/', keyIn(home))
@@ -146,11 +146,11 @@ test('reloads an open page that has changed, and no other page', async () => {
   other.end()
 })
 
-test("reports a problem with file, line and what to do, keeps the last good page, and recovers once it's fixed", async () => {
+test('The preview reports a problem by file and line, keeps the last good page, and recovers once it’s fixed', async () => {
   const before = await textOf('/')
   const page = await listen('/', keyIn(before))
   const was = read('site.json')
-  // The preview may read the file before it's complete, as can happen when a code editor saves it.
+  // The preview may read the file before it's complete, as can happen when a code editor saves test.
   save('site.json', was.slice(0, 500))
   save('site.json', was)
   save('site.json', was.replace('"phone":', '"fone":'))
@@ -175,10 +175,10 @@ test("reports a problem with file, line and what to do, keeps the last good page
   expect(events().filter(({ event }) => event === 'trouble')).toHaveLength(2)
 })
 
-test('shows drafts and future articles at their addresses, saying that visitors don’t see them', async () => {
+test('The preview shows drafts and future articles, saying that visitors don’t see them', async () => {
   expect((await get('/spring-sale')).status).toBe(404)
   const page = await listen('/spring-sale', keyIn(await textOf('/spring-sale')))
-  save('content/spring.md', '---\ntitle: Spring sale\npath: /spring-sale\ndraft: true\n---\n\nAll of it.\n')
+  save('content/spring.md', '---\ntitle: Spring sale\npath: /spring-sale\ndraft: true\n---\n\nAll of test.\n')
   await page.reload()
   const draft = await textOf('/spring-sale')
   expect(draft).toContain('Spring sale</h1>')
@@ -190,7 +190,7 @@ test('shows drafts and future articles at their addresses, saying that visitors 
   expect(await textOf('/blog')).not.toContain('christmas-hours')
 })
 
-test("follows an editor's new redirect immediately, with the visitor’s query", async () => {
+test('The preview follows an editor’s new redirect immediately, with the visitor’s query', async () => {
   expect((await get('/specials.html')).status).toBe(404)
   const page = await listen('/specials.html', keyIn(await textOf('/specials.html')))
   const was = read('site.json')
@@ -203,7 +203,7 @@ test("follows an editor's new redirect immediately, with the visitor’s query",
   page.end()
 })
 
-test('?now= shows another day on this page and the next ones, until ?now=today', async () => {
+test('`?now=` shows another day on this page and the next ones, until `?now=today`', async () => {
   const asked = await get('/blog?now=2026-12-24&q=1')
   expect([asked.status, asked.headers.get('location')]).toEqual([302, '/blog?q=1'])
   const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -219,7 +219,7 @@ test('?now= shows another day on this page and the next ones, until ?now=today',
   expect((await get('/blog?now=someday')).status).toBe(400)
 })
 
-test('shows another day in a frame without cookies, because Safari drops them, and updates it when that day changes', async () => {
+test('A frame shows another day without cookies, which Safari drops, and follows that day’s changes', async () => {
   const asked = await get('/blog?now=2026-12-24&framed')
   expect(asked.status).toBe(200)
   const blog = await asked.text()
@@ -234,7 +234,7 @@ test('shows another day in a frame without cookies, because Safari drops them, a
   expect((await get('/blog?now=someday&framed')).status).toBe(400)
 })
 
-test('responds only to this machine, and only for tenants', async () => {
+test('The preview responds only to this machine, and only for tenants', async () => {
   const asked = (host: string) =>
     new Promise<number>((done, fail) => {
       void import('node:http').then(({ get: ask }) =>
@@ -250,7 +250,7 @@ test('responds only to this machine, and only for tenants', async () => {
     expect((await get('/', { 'x-forecourt-tenant': slug })).status, slug).toBe(404)
 })
 
-test('exits with 0 on Ctrl-C, and leaves nothing behind', async () => {
+test('The preview exits with 0 on Ctrl-C, and leaves nothing behind', async () => {
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
   child.kill('SIGINT')
   expect(await ended).toBe(0)
@@ -258,7 +258,7 @@ test('exits with 0 on Ctrl-C, and leaves nothing behind', async () => {
   expect(events().map(({ event }) => event)).toContain('trouble')
 })
 
-test("lists all tenants if the requested one doesn't exist", async () => {
+test('The preview lists all tenants if the requested one doesn’t exist', async () => {
   const other = spawn(
     process.execPath,
     [FORECOURT, 'preview', 'nobody', '--tenants', join(root, 'tenants')],

@@ -7,7 +7,7 @@ import { ANN, DESK, DRAFT, KIM, OTHERS, OURS, OWN, useHostedDesk } from './testi
 
 const { ask, git, live, log, part, path: pathOf, save, send } = useHostedDesk()
 
-test("changes, shows and publishes a headline under the editor's name, logging each step without its text", async () => {
+test('The hosted desk drafts and publishes in the editor’s name, and logs each step without its text', async () => {
   const before = log().length
   expect((await save(ANN, 'Cars with a story')).status).toBe(200)
   // The preview takes a moment to notice saved files.
@@ -68,9 +68,9 @@ test("changes, shows and publishes a headline under the editor's name, logging e
   expect(lines.at(-1)?.['more']).toBe(`live ${git('rev-parse', '--short', 'HEAD').trim()}`)
   expect(JSON.stringify(log())).not.toContain('Cars with a story')
   expect(statSync(pathOf('state/edits.log')).mode & 0o777).toBe(0o600)
-}, 60_000)
+})
 
-test("refuses a link to a page that doesn’t exist, and doesn't log it", async () => {
+test('The hosted desk refuses a link to a page that doesn’t exist, and doesn’t log it', async () => {
   const menus = '/part?of=settings%2Fmenus'
   const logged = log().length
   const { version } = await part(ANN, menus)
@@ -84,7 +84,7 @@ test("refuses a link to a page that doesn’t exist, and doesn't log it", async 
   expect(log()).toHaveLength(logged)
 })
 
-test("doesn't publish what can’t be committed, and keeps it for later", async () => {
+test('The hosted desk doesn’t publish what can’t be committed, and keeps it for later', async () => {
   expect((await save(KIM, 'Later')).status).toBe(200)
   const [was, lock] = [live('site.json'), pathOf('tenants/.git/index.lock')]
   writeFileSync(lock, '')
@@ -92,9 +92,9 @@ test("doesn't publish what can’t be committed, and keeps it for later", async 
   rmSync(lock)
   expect(live('site.json')).toBe(was)
   expect((await ask({ who: KIM, path: '/contents' })).text).toContain('"changed":["site.json"]')
-}, 60_000)
+})
 
-test("doesn't overwrite a file that changed on the server too; undo restores the server's version", async () => {
+test('A file that changed on the server too isn’t overwritten, and undo restores the server’s', async () => {
   expect((await save(KIM, 'Mine')).status).toBe(200)
   const theirs = live('site.json').replace(/"name": "[^"]*"/, '"name": "Theirs"')
   writeFileSync(pathOf('tenants', OURS, 'site.json'), theirs)
@@ -106,4 +106,4 @@ test("doesn't overwrite a file that changed on the server too; undo restores the
   expect((await send(KIM, 'POST', '/undo?of=settings%2Fhome', { version })).status).toBe(200)
   expect(log().at(-1)).toMatchObject({ who: KIM, what: 'undo', file: 'site.json' })
   expect((await ask({ who: KIM, path: '/contents' })).text).toContain('"name":"Theirs"')
-}, 60_000)
+})

@@ -1,5 +1,5 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Hono } from 'hono'
 import { listening } from '#lib/testing/listening.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
@@ -24,7 +24,7 @@ import {
   type Asked,
 } from './testing/hostedDesk.ts'
 
-/** Tests who may do what in `forecourt serve --edit`, with requests from the sign-in proxy and requests that bypass it. */
+/** Tests who may do what in `forecourt serve --edit`, with requests from the sign-in proxy and requests that bypass test. */
 
 const {
   ask,
@@ -39,170 +39,161 @@ const {
   writeEditors,
 } = useHostedDesk()
 
-describe('signing in', () => {
-  test.each<[number, string, Asked]>([
-    [401, 'someone who hasn’t signed in', {}],
-    [401, 'an empty name', { who: '' }],
-    [401, 'two names', { who: [KIM, ALL] }],
-    [401, 'a list of names', { who: `${KIM}, ${ALL}` }],
-    [401, 'a name that isn’t an email address', { who: 'kim' }],
-    [403, 'an editor’s name that doesn’t come from the proxy', { who: KIM, from: '127.0.0.2' }],
-    [
-      403,
-      'someone who pretends to be the proxy',
-      {
-        who: KIM,
-        from: '127.0.0.2',
-        headers: { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' },
-      },
-    ],
-    [403, 'someone who isn’t an editor', { who: 'eve@dealer.example' }],
-    [403, 'an editor of another site', { who: BOB }],
-    [403, 'an editor of another site, at the drafts', { who: BOB, host: DRAFT }],
-    [403, 'an editor at another site', { who: KIM, host: `${OTHERS}.${EDIT}` }],
-    [403, 'an editor at an unknown site', { who: KIM, host: `nobody.${EDIT}` }],
-    [403, 'an editor of all sites at an unknown one', { who: ALL, host: `nobody.${EDIT}` }],
-    [403, 'an editor at another host name of this server', { who: KIM, host: `${OURS}.localhost` }],
-    [403, 'an editor at the local desk’s host name', { who: KIM, host: `edit.${OURS}.localhost` }],
-    [
-      403,
-      'an editor whose headers name another site',
-      {
-        who: BOB,
-        headers: { 'x-forecourt-tenant': `edit.${OTHERS}`, 'x-forwarded-host': `${OTHERS}.${EDIT}` },
-      },
-    ],
-    [403, 'an editor at a subdomain of a site', { who: KIM, host: `x.${DESK}` }],
-  ])('responds with %i to %s', async (status, _, asked) => {
-    for (const path of ['/', '/contents', HOME, '/photos', '/__preview/status', '/desk.js', '/api/leads']) {
-      const answer = await ask({ ...asked, path })
-      expect([path, answer.status]).toEqual([path, status])
-      expect(answer.text).toMatch(status === 401 ? /^Sign in first\.\n$/ : NO_ACCESS)
-    }
-  })
-
-  test('lets editors into their own sites and no others, whether their address is in upper or lower case', async () => {
-    expect((await ask({ who: 'ANN@dealer.EXAMPLE', path: '/contents' })).status).toBe(200)
-    const start = await ask({ who: KIM, host: EDIT })
-    expect(start.text).toContain(`href="https://${DESK}/"`)
-    expect(start.text).not.toContain(OTHERS)
-    expect((await ask({ who: ALL, host: EDIT })).text).toContain(`https://${OTHERS}.${EDIT}/`)
-    const desk = await ask({ who: KIM })
-    expect(desk.headers['content-security-policy']).toContain(`frame-src https://${DRAFT}`)
-    expect(desk.headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect((await ask({ who: KIM, path: '/contents' })).headers['cache-control']).toBe('no-store')
-  })
-
-  test('keeps editors out once they’re removed from the file, and everybody while the file is broken', async () => {
-    writeEditors(EDITORS.filter(({ email }) => email !== BOB))
-    const asked = { who: BOB, host: `${OTHERS}.${EDIT}`, path: '/contents' }
-    expect((await ask(asked)).status).toBe(403)
-    writeFileSync(editorsFile(), '{')
-    expect((await ask({ who: KIM, path: '/contents' })).status).toBe(403)
-    writeEditors(EDITORS)
-    expect((await ask(asked)).status).toBe(200)
-    chmodSync(editorsFile(), 0o666)
-    expect((await ask(asked)).status).toBe(403)
-    chmodSync(editorsFile(), 0o600)
-    expect(served().said()).toMatch(/isn’t valid JSON.*nobody can edit/)
-  })
+test.each<[number, string, Asked]>([
+  [401, 'someone who hasn’t signed in', {}],
+  [401, 'an empty name', { who: '' }],
+  [401, 'two names', { who: [KIM, ALL] }],
+  [401, 'a list of names', { who: `${KIM}, ${ALL}` }],
+  [401, 'a name that isn’t an email address', { who: 'kim' }],
+  [403, 'an editor’s name that doesn’t come from the proxy', { who: KIM, from: '127.0.0.2' }],
+  [
+    403,
+    'someone who pretends to be the proxy',
+    {
+      who: KIM,
+      from: '127.0.0.2',
+      headers: { 'x-forwarded-for': '127.0.0.1', forwarded: 'for=127.0.0.1' },
+    },
+  ],
+  [403, 'someone who isn’t an editor', { who: 'eve@dealer.example' }],
+  [403, 'an editor of another site', { who: BOB }],
+  [403, 'an editor of another site, at the drafts', { who: BOB, host: DRAFT }],
+  [403, 'an editor at another site', { who: KIM, host: `${OTHERS}.${EDIT}` }],
+  [403, 'an editor at an unknown site', { who: KIM, host: `nobody.${EDIT}` }],
+  [403, 'an editor of all sites at an unknown one', { who: ALL, host: `nobody.${EDIT}` }],
+  [403, 'an editor at another host name of this server', { who: KIM, host: `${OURS}.localhost` }],
+  [403, 'an editor at the local desk’s host name', { who: KIM, host: `edit.${OURS}.localhost` }],
+  [
+    403,
+    'an editor whose headers name another site',
+    {
+      who: BOB,
+      headers: { 'x-forecourt-tenant': `edit.${OTHERS}`, 'x-forwarded-host': `${OTHERS}.${EDIT}` },
+    },
+  ],
+  [403, 'an editor at a subdomain of a site', { who: KIM, host: `x.${DESK}` }],
+])('The hosted desk responds with %i to %s', async (status, _, asked) => {
+  for (const path of ['/', '/contents', HOME, '/photos', '/__preview/status', '/desk.js', '/api/leads']) {
+    const answer = await ask({ ...asked, path })
+    expect([path, answer.status]).toEqual([path, status])
+    expect(answer.text).toMatch(status === 401 ? /^Sign in first\.\n$/ : NO_ACCESS)
+  }
 })
 
-describe('what an editor can’t do', () => {
-  test.each<[string, Asked]>([
-    ['another site', { headers: { origin: 'https://evil.example' } }],
-    ['another site that poses as ours', { headers: { 'sec-fetch-site': 'cross-site' } }],
-    [
-      'a sibling subdomain',
-      { headers: { origin: `https://${OTHERS}.${EDIT}`, 'sec-fetch-site': 'same-site' } },
-    ],
-    ['the drafts’ own scripts', { headers: { origin: `https://${DRAFT}`, 'sec-fetch-site': 'same-site' } }],
-    ['nowhere', { headers: { origin: 'null' } }],
-    ['http', { headers: { origin: `http://${DESK}` } }],
-    ['a form', { headers: { 'content-type': 'text/plain' } }],
-  ])('make a change that comes from %s', async (_, more) => {
-    const was = (await part(KIM)).version
-    expect((await save(KIM, 'Forged', more)).status).toBe(403)
-    expect((await send(KIM, 'POST', '/publish', { message: 'x' }, more)).status).toBe(403)
-    expect((await part(KIM)).version).toBe(was)
-  })
-
-  test('read files and pictures of another site or of the machine', async () => {
-    mkdirSync(pathOf('tenants', OTHERS, 'photos'), { recursive: true })
-    writeFileSync(pathOf('tenants', OTHERS, 'photos/secret.jpg'), await photograph(320, 240))
-    for (const file of [
-      `../${OTHERS}/content/about-us.md`,
-      `content/../../${OTHERS}/content/about-us.md`,
-      `content/..%2f..%2f${OTHERS}/content/about-us.md`,
-      `content/\\..\\..\\${OTHERS}/content/about-us.md`,
-      `../../editors.json`,
-      'settings/../site.json',
-    ]) {
-      const path = `/part?of=${encodeURIComponent(file)}`
-      expect((await ask({ who: KIM, path })).status).toBe(404)
-      const put = await send(KIM, 'PUT', path, { version: 'x', set: { title: 'Mine' }, text: 'Mine' })
-      expect([400, 404]).toContain(put.status)
-    }
-    for (const path of [
-      `/photos/..%2f..%2f${OTHERS}%2fphotos%2fsecret.jpg`,
-      `/photos/../../${OTHERS}/photos/secret.jpg`,
-      '/photos/secret.jpg',
-      '/photos/..%2fsite.json',
-    ])
-      expect((await ask({ who: KIM, path })).status).toBe(404)
-    for (const path of [
-      `/../${OTHERS}/site.json`,
-      `/..%2f${OTHERS}%2fsite.json`,
-      '/site.json',
-      '/.live.json',
-    ])
-      expect((await ask({ who: KIM, host: DRAFT, path })).status).toBe(404)
-    expect(readFileSync(pathOf('tenants', OTHERS, 'content/about-us.md'), 'utf8')).not.toContain('Mine')
-  })
-
-  test('post a form from another site to the drafts', async () => {
-    const asked = { who: KIM, host: DRAFT, method: 'POST', path: '/api/leads', body: '{}' }
-    const foreign = { origin: 'https://evil.example', 'content-type': 'application/json' }
-    expect((await ask({ ...asked, headers: foreign })).text).toMatch(NO_ACCESS)
-    const own = { origin: `https://${DRAFT}`, 'content-type': 'application/json' }
-    expect((await ask({ ...asked, headers: own })).text).not.toMatch(NO_ACCESS)
-  })
-
-  test('publish, if they may only edit, or change the operator’s settings', async () => {
-    expect((await save(ANN, 'Drafted by Ann')).status).toBe(200)
-    const refused = await send(ANN, 'POST', '/publish', { message: 'x', name: 'Kim Lee', email: KIM })
-    expect(refused.status).toBe(403)
-    expect(live('site.json')).not.toContain('Drafted by Ann')
-    const { version } = await part(KIM, '/part?of=settings%2Fmore')
-    const set = { leads: { destinations: [] }, deploy: { target: 's3' } }
-    const path = '/part?of=settings%2Fmore'
-    expect((await send(KIM, 'PUT', path, { version, set })).status).toBe(400)
-    expect((await ask({ who: KIM, path })).text).not.toContain('"deploy"')
-    expect((await send(KIM, 'POST', '/undo?of=settings%2Fhome', { version })).status).toBe(200)
-  })
-
-  test('save without limit', async () => {
-    const statuses: number[] = []
-    for (let at = 0; at < 200 && !statuses.includes(429); at++)
-      statuses.push(
-        (
-          await send(
-            BOB,
-            'PUT',
-            '/part?of=x',
-            {},
-            { host: `${OTHERS}.${EDIT}`, headers: { origin: `https://${OTHERS}.${EDIT}` } },
-          )
-        ).status,
-      )
-    expect(statuses.at(-1)).toBe(429)
-    expect(statuses.length).toBeGreaterThan(100)
-    // Other editors aren't affected.
-    expect((await ask({ who: KIM, path: '/contents' })).status).toBe(200)
-  })
+test('Editors see only their own sites, whether their address is in upper or lower case', async () => {
+  expect((await ask({ who: 'ANN@dealer.EXAMPLE', path: '/contents' })).status).toBe(200)
+  const start = await ask({ who: KIM, host: EDIT })
+  expect(start.text).toContain(`href="https://${DESK}/"`)
+  expect(start.text).not.toContain(OTHERS)
+  expect((await ask({ who: ALL, host: EDIT })).text).toContain(`https://${OTHERS}.${EDIT}/`)
+  const desk = await ask({ who: KIM })
+  expect(desk.headers['content-security-policy']).toContain(`frame-src https://${DRAFT}`)
+  expect(desk.headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect((await ask({ who: KIM, path: '/contents' })).headers['cache-control']).toBe('no-store')
 })
 
-test('lets only signed-in editors in behind nginx as documented, whatever headers they send', async ({
+test('Editors removed from the file are kept out, and everybody while the file is broken', async () => {
+  writeEditors(EDITORS.filter(({ email }) => email !== BOB))
+  const asked = { who: BOB, host: `${OTHERS}.${EDIT}`, path: '/contents' }
+  expect((await ask(asked)).status).toBe(403)
+  writeFileSync(editorsFile(), '{')
+  expect((await ask({ who: KIM, path: '/contents' })).status).toBe(403)
+  writeEditors(EDITORS)
+  expect((await ask(asked)).status).toBe(200)
+  chmodSync(editorsFile(), 0o666)
+  expect((await ask(asked)).status).toBe(403)
+  chmodSync(editorsFile(), 0o600)
+  expect(served().said()).toMatch(/isn’t valid JSON.*nobody can edit/)
+})
+
+test.each<[string, Asked]>([
+  ['another site', { headers: { origin: 'https://evil.example' } }],
+  ['another site that poses as ours', { headers: { 'sec-fetch-site': 'cross-site' } }],
+  [
+    'a sibling subdomain',
+    { headers: { origin: `https://${OTHERS}.${EDIT}`, 'sec-fetch-site': 'same-site' } },
+  ],
+  ['the drafts’ own scripts', { headers: { origin: `https://${DRAFT}`, 'sec-fetch-site': 'same-site' } }],
+  ['nowhere', { headers: { origin: 'null' } }],
+  ['http', { headers: { origin: `http://${DESK}` } }],
+  ['a form', { headers: { 'content-type': 'text/plain' } }],
+])('An editor can’t make a change that comes from %s', async (_, more) => {
+  const was = (await part(KIM)).version
+  expect((await save(KIM, 'Forged', more)).status).toBe(403)
+  expect((await send(KIM, 'POST', '/publish', { message: 'x' }, more)).status).toBe(403)
+  expect((await part(KIM)).version).toBe(was)
+})
+
+test('An editor can’t read files and pictures of another site or of the machine', async () => {
+  mkdirSync(pathOf('tenants', OTHERS, 'photos'), { recursive: true })
+  writeFileSync(pathOf('tenants', OTHERS, 'photos/secret.jpg'), await photograph(320, 240))
+  for (const file of [
+    `../${OTHERS}/content/about-us.md`,
+    `content/../../${OTHERS}/content/about-us.md`,
+    `content/..%2f..%2f${OTHERS}/content/about-us.md`,
+    `content/\\..\\..\\${OTHERS}/content/about-us.md`,
+    `../../editors.json`,
+    'settings/../site.json',
+  ]) {
+    const path = `/part?of=${encodeURIComponent(file)}`
+    expect((await ask({ who: KIM, path })).status).toBe(404)
+    const put = await send(KIM, 'PUT', path, { version: 'x', set: { title: 'Mine' }, text: 'Mine' })
+    expect([400, 404]).toContain(put.status)
+  }
+  for (const path of [
+    `/photos/..%2f..%2f${OTHERS}%2fphotos%2fsecret.jpg`,
+    `/photos/../../${OTHERS}/photos/secret.jpg`,
+    '/photos/secret.jpg',
+    '/photos/..%2fsite.json',
+  ])
+    expect((await ask({ who: KIM, path })).status).toBe(404)
+  for (const path of [`/../${OTHERS}/site.json`, `/..%2f${OTHERS}%2fsite.json`, '/site.json', '/.live.json'])
+    expect((await ask({ who: KIM, host: DRAFT, path })).status).toBe(404)
+  expect(readFileSync(pathOf('tenants', OTHERS, 'content/about-us.md'), 'utf8')).not.toContain('Mine')
+})
+
+test('Another site can’t post a form to the drafts', async () => {
+  const asked = { who: KIM, host: DRAFT, method: 'POST', path: '/api/leads', body: '{}' }
+  const foreign = { origin: 'https://evil.example', 'content-type': 'application/json' }
+  expect((await ask({ ...asked, headers: foreign })).text).toMatch(NO_ACCESS)
+  const own = { origin: `https://${DRAFT}`, 'content-type': 'application/json' }
+  expect((await ask({ ...asked, headers: own })).text).not.toMatch(NO_ACCESS)
+})
+
+test('An editor who may only edit can’t publish, and nobody changes the operator’s settings', async () => {
+  expect((await save(ANN, 'Drafted by Ann')).status).toBe(200)
+  const refused = await send(ANN, 'POST', '/publish', { message: 'x', name: 'Kim Lee', email: KIM })
+  expect(refused.status).toBe(403)
+  expect(live('site.json')).not.toContain('Drafted by Ann')
+  const { version } = await part(KIM, '/part?of=settings%2Fmore')
+  const set = { leads: { destinations: [] }, deploy: { target: 's3' } }
+  const path = '/part?of=settings%2Fmore'
+  expect((await send(KIM, 'PUT', path, { version, set })).status).toBe(400)
+  expect((await ask({ who: KIM, path })).text).not.toContain('"deploy"')
+  expect((await send(KIM, 'POST', '/undo?of=settings%2Fhome', { version })).status).toBe(200)
+})
+
+test('An editor can’t save without limit, and other editors aren’t affected', async () => {
+  const statuses: number[] = []
+  for (let at = 0; at < 200 && !statuses.includes(429); at++)
+    statuses.push(
+      (
+        await send(
+          BOB,
+          'PUT',
+          '/part?of=x',
+          {},
+          { host: `${OTHERS}.${EDIT}`, headers: { origin: `https://${OTHERS}.${EDIT}` } },
+        )
+      ).status,
+    )
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.length).toBeGreaterThan(100)
+  // Other editors aren't affected.
+  expect((await ask({ who: KIM, path: '/contents' })).status).toBe(200)
+})
+
+test('Only signed-in editors get in behind nginx as documented, whatever headers they send', async ({
   skip,
 }) => {
   skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
@@ -231,33 +222,31 @@ test('lets only signed-in editors in behind nginx as documented, whatever header
     await nginx.stop()
     await signIn.close()
   }
-}, 30_000)
+})
 
-describe("doesn't start", () => {
-  test.each<[string, Record<string, string>, RegExp]>([
-    ['without the header', { FORECOURT_EDIT_USER_HEADER: '' }, /needs FORECOURT_EDIT_USER_HEADER/],
-    [
-      'with a header that visitors’ proxies set',
-      { FORECOURT_EDIT_USER_HEADER: 'X-Forwarded-For' },
-      /must name the header/,
-    ],
-    ['without editors', { FORECOURT_EDITORS: '' }, /needs FORECOURT_EDITORS/],
-    [
-      "with an editors file that doesn't exist",
-      { FORECOURT_EDITORS: '/nowhere/editors.json' },
-      /doesn’t exist/,
-    ],
-    ['without a proxy', { FORECOURT_PROXIES: '' }, /needs FORECOURT_PROXIES/],
-    ['with any proxy trusted', { FORECOURT_PROXIES: '1' }, /addresses of the sign-in proxy/],
-    ['without an address', { FORECOURT_EDIT_URL: '' }, /needs FORECOURT_EDIT_URL/],
-    [
-      'with an unencrypted address',
-      { FORECOURT_EDIT_URL: 'http://edit.dealers.example' },
-      /FORECOURT_EDIT_URL must be/,
-    ],
-  ])('%s', async (_, more, says) => {
-    await expect(
-      startForecourt('serve', pathOf(), { ...environment(), ...more }, 'true', ['--edit']),
-    ).rejects.toThrow(says)
-  })
+test.each<[string, Record<string, string>, RegExp]>([
+  ['without the header', { FORECOURT_EDIT_USER_HEADER: '' }, /needs FORECOURT_EDIT_USER_HEADER/],
+  [
+    'with a header that visitors’ proxies set',
+    { FORECOURT_EDIT_USER_HEADER: 'X-Forwarded-For' },
+    /must name the header/,
+  ],
+  ['without editors', { FORECOURT_EDITORS: '' }, /needs FORECOURT_EDITORS/],
+  [
+    'with an editors file that doesn’t exist',
+    { FORECOURT_EDITORS: '/nowhere/editors.json' },
+    /doesn’t exist/,
+  ],
+  ['without a proxy', { FORECOURT_PROXIES: '' }, /needs FORECOURT_PROXIES/],
+  ['with any proxy trusted', { FORECOURT_PROXIES: '1' }, /addresses of the sign-in proxy/],
+  ['without an address', { FORECOURT_EDIT_URL: '' }, /needs FORECOURT_EDIT_URL/],
+  [
+    'with an unencrypted address',
+    { FORECOURT_EDIT_URL: 'http://edit.dealers.example' },
+    /FORECOURT_EDIT_URL must be/,
+  ],
+])('`serve --edit` doesn’t start %s', async (_, more, says) => {
+  await expect(
+    startForecourt('serve', pathOf(), { ...environment(), ...more }, 'true', ['--edit']),
+  ).rejects.toThrow(says)
 })

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
 import { FAKE_LOGIN } from '#stock/api/address.ts'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
 import { searchRecordOf } from '#search/recordOf.ts'
@@ -19,7 +20,6 @@ import { pullSnapshot, type PullOptions } from './pull.ts'
  * the tenant's data, so that the two can differ.
  */
 
-const DEMO = new URL('../../../tenants/redgum-rv', import.meta.url).pathname
 const NOW = Date.parse('2026-11-21T00:00:00Z')
 const SLUG = 'redgum-rv'
 type Car = Record<string, unknown> & { slug: string }
@@ -47,7 +47,7 @@ beforeEach(async () => {
   fixture = folder()
   asked = []
   instead = () => undefined
-  for (const place of ['here', 'there']) cpSync(DEMO, join(fixture.path, place, SLUG), { recursive: true })
+  for (const place of ['here', 'there']) copyTenant(SLUG, join(fixture.path, place, SLUG))
   const app = createBackendApp({ tenantsDir: join(fixture.path, 'there'), now: () => NOW })
   const listen = getRequestListener(app.fetch)
   server = createServer((request, response) => {
@@ -79,7 +79,7 @@ const pull = (more: Partial<PullOptions> = {}) =>
 const carsAsked = () => asked.filter((path) => /\/cars\/[^/]+\.json$/.test(path)).length
 /**
  * Checks that a pull fails with this message, leaves the last snapshot as it was, and leaves no other file next to
- * it.
+ * test.
  */
 const unharmed = async (failing: Promise<unknown>, message: RegExp) => {
   const before = readFileSync(ourFile(), 'utf8')
@@ -93,7 +93,7 @@ const unharmed = async (failing: Promise<unknown>, message: RegExp) => {
   ])
 }
 
-test('leaves the file byte for byte if nothing changed', async () => {
+test('A pull leaves the snapshot byte for byte if nothing changed', async () => {
   const before = readFileSync(ourFile(), 'utf8')
   const pulled = await pull()
   expect(pulled).toMatchObject({ vehicles: 35, resumed: 0, written: false, warnings: [] })
@@ -101,7 +101,7 @@ test('leaves the file byte for byte if nothing changed', async () => {
   expect(carsAsked()).toBe(35)
 })
 
-test("reports new, changed and removed vehicles, and leaves the others' text alone", async () => {
+test('A pull reports new, changed and removed vehicles, and leaves the others’ text alone', async () => {
   const [first, second] = read(backendFile()).cars
   there(({ cars }) => {
     cars.splice(1, 1)
@@ -131,7 +131,7 @@ test("reports new, changed and removed vehicles, and leaves the others' text alo
   expect(Object.keys(now)).toEqual(Object.keys(read(backendFile())))
 })
 
-test('retries a backend that responds with 500 twice, and leaves out a vehicle removed since it was listed', async () => {
+test('A pull retries after a 500, and leaves out a vehicle removed since it was listed', async () => {
   const lost = read(backendFile()).cars[3]?.slug ?? ''
   let stumbles = 2
   instead = (path) =>
@@ -151,7 +151,7 @@ test.each<[string, () => { status?: number; body: string } | 'cut', RegExp]>([
   ['another vehicle', () => ({ body: '{"slug":"other"}' }), /another vehicle/],
   ['far too much data', () => ({ body: `{"slug":"${'x'.repeat(3_000_000)}"}` }), /couldn’t be read/],
   ['a list instead', () => ({ body: '[]' }), /couldn’t be read/],
-])('fails if vehicles come as %s, and keeps the last good snapshot', async (_, answer, message) => {
+])('A pull fails if vehicles come as %s, and keeps the last good snapshot', async (_, answer, message) => {
   instead = (path) => (path.includes('/cars/') ? answer() : undefined)
   await unharmed(pull(), message)
 })
@@ -165,18 +165,18 @@ test.each<[string, string, RegExp]>([
   ['truncated', '{"pages":1,"total":35,"cars":[{"slug":"a"', /a list of website 2102’s vehicles/],
   ['shorter than its own count', '{"pages":1,"total":35,"cars":[]}', /fewer vehicles than its total says/],
   ['endless', '{"pages":99999999,"total":1,"cars":[]}', /isn’t in the expected form/],
-])('changes nothing if the list is %s', async (_, body, message) => {
+])('A pull changes nothing if the list is %s', async (_, body, message) => {
   instead = (path) => (path.includes('/cars.json') ? { body } : undefined)
   await unharmed(pull(), message)
 })
 
-test('accepts an empty list with --allow-empty', async () => {
+test('A pull accepts an empty list with --allow-empty', async () => {
   instead = (path) => (path.includes('/cars.json') ? { body: '{"pages":1,"total":0,"cars":[]}' } : undefined)
   const { changes, vehicles } = await pull({ allowEmpty: true })
   expect([vehicles, changes.gone.length]).toEqual([0, 35])
 })
 
-test('leaves out and names vehicles of another website or dealership, and never requests a hostile slug', async () => {
+test('A pull leaves out and names vehicles of others, and never requests a hostile slug', async () => {
   const [first, second] = read(backendFile()).cars
   there(({ cars }) => {
     Object.assign(cars[0] ?? {}, { dealership_id: 99 })
@@ -199,7 +199,7 @@ test('leaves out and names vehicles of another website or dealership, and never 
   expect(asked.filter((path) => path.includes('passwd'))).toEqual([])
 })
 
-test("after an interruption, fetches only what's missing, if the rest is recent and from the same website", async () => {
+test('An interrupted pull fetches only what’s missing, if the rest is recent and of the same website', async () => {
   let left = 20
   instead = (path) => (path.includes('/cars/') && left-- <= 0 ? 'cut' : undefined)
   await unharmed(pull(), /it continues where it left off/)
@@ -209,7 +209,7 @@ test("after an interruption, fetches only what's missing, if the rest is recent 
 
   instead = () => undefined
   asked = []
-  // Write half a line, as if the process had been killed while writing it.
+  // Write half a line, as if the process had been killed while writing test.
   writeFileSync(file, `${kept}{"slug":"half`)
   expect(await pull({ now: NOW + 1000 })).toMatchObject({ vehicles: 35, resumed: 20, written: false })
   expect([carsAsked(), existsSync(file)]).toEqual([15, false])
@@ -223,7 +223,7 @@ test("after an interruption, fetches only what's missing, if the rest is recent 
   }
 })
 
-test("keeps the last known bookings, with a warning, if the new ones can't be read, and finds models and locations wherever the backend sends them", async () => {
+test('A pull keeps bookings that can’t be read, and finds models and locations wherever they’re sent', async () => {
   instead = (path) => (path.includes('available_service') ? { status: 500, body: '' } : undefined)
   const kept = await pull()
   expect([kept.written, kept.warnings]).toEqual([
@@ -246,7 +246,7 @@ test("keeps the last known bookings, with a warning, if the new ones can't be re
   expect([models, locations]).toEqual([[{ id: 1, name: 'One', slug: 'one' }], [{ id: 5, name: 'New yard' }]])
 })
 
-test('replaces sample stock with the real one, completely', async () => {
+test('A pull replaces sample stock with the real one, completely', async () => {
   const sample = {
     sample: true,
     website_id: 2102,
@@ -260,7 +260,7 @@ test('replaces sample stock with the real one, completely', async () => {
   expect(readFileSync(ourFile(), 'utf8')).not.toMatch(/"sample"|Nowhere/)
 })
 
-test("takes the vehicles from the search index if there's no list", async () => {
+test('A pull takes the vehicles from the search index if there’s no list', async () => {
   const service: Running = await startSearchService()
   try {
     const { cars } = read(backendFile())
@@ -287,7 +287,7 @@ test("takes the vehicles from the search index if there's no list", async () => 
   }
 })
 
-test('never undoes what live stock has written in the meantime, either with a running pull or with vehicles fetched earlier', async () => {
+test('A pull never undoes what live stock has written in the meantime, even if it’s resumed', async () => {
   const live = (price: number) => {
     const snapshot = read(ourFile())
     Object.assign(snapshot.cars[0] ?? {}, { price })
@@ -305,7 +305,7 @@ test('never undoes what live stock has written in the meantime, either with a ru
   expect(await pull()).toMatchObject({ resumed: 0, written: false })
 })
 
-test('refuses a second simultaneous pull of a tenant', async () => {
+test('A second simultaneous pull of a tenant is refused', async () => {
   const first = pull()
   await expect(pull()).rejects.toThrow(/is being pulled by process/)
   expect((await first).vehicles).toBe(35)

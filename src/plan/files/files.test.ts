@@ -1,36 +1,25 @@
-import { planTenant } from '../plan.ts'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
-import { describe, expect, it } from 'vitest'
-import { loadTenant } from '#site/loading/loadTenant.ts'
-import type { Car, Snapshot } from '#stock/entities.ts'
+import { expect, test } from 'vitest'
+import type { Car } from '#stock/entities.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { PriceHistory } from '../priceFalls.ts'
-import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { planTenant } from '../plan.ts'
+import { GROUP, NOW, of, RV, SLUGS, stockOf } from '../testing/demo.ts'
 import { textOf } from '../testing/textOf.ts'
 import { COLUMNS } from './googleFeed.ts'
 import { findableFiles, noting, type FoundPage } from './index.ts'
 import { sitemaps } from './sitemap.ts'
-import { hashOf } from '../testing/hashOf.ts'
-
-const NOW = Date.parse('2026-11-20T00:00:00Z')
-const TENANTS = join(import.meta.dirname, '../../../tenants')
-const SLUGS = readdirSync(TENANTS)
-const CARS = 'harbourside-motors'
 
 /** A tenant's plan and files, with its vehicles changed by `change` and some settings replaced. */
-const filesOf = async (
+const filesOf = (
   slug: string,
   change: (car: Car, index: number) => Car = (car) => car,
   settings: Record<string, unknown> = {},
   published?: PriceHistory,
 ) => {
-  const read = await loadTenant(join(TENANTS, slug))
+  const { tenant: read, snapshot } = of(slug)
   const tenant = { ...read, site: siteSchema.validateSync({ ...read.site, ...settings }) }
-  const snapshot = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as Snapshot
-  const text = JSON.stringify({ ...snapshot, cars: snapshot.cars.map(change) })
-  const { stock } = readStock(sourceOf(Buffer.from(text)), hashOf)
+  const stock = stockOf({ ...snapshot, cars: snapshot.cars.map(change) })
   const { context, listings, pages: planned } = planTenant(tenant, stock, NOW, published)
   const found: FoundPage[] = []
   const pages = Array.from(noting(planned(), found), ({ make }) => make())
@@ -54,6 +43,9 @@ const xmlOf = (text: string): Document =>
 const all = (document: Document, name: string): string[] =>
   Array.from(document.getElementsByTagName(name), (each) => each.textContent)
 
+const listings = (document: Document) => Array.from(document.getElementsByTagName('listing'))
+const said = (listing: Element, name: string) => listing.getElementsByTagName(name)[0]?.textContent ?? ''
+
 const rowsOf = (csv: string): Record<string, string>[] => {
   const [head = [], ...rows] = csv
     .trimEnd()
@@ -69,195 +61,162 @@ const rowsOf = (csv: string): Record<string, string>[] => {
   })
 }
 
-describe.each(SLUGS)('%s', (slug) => {
-  it('lists each indexable page once in its sitemaps, and no other pages', async () => {
-    const { context, pages, text, names } = await filesOf(slug)
-    const index = all(xmlOf(text('sitemap.xml')), 'loc')
-    expect(index).toEqual(
-      names.filter((name) => /^sitemap-/.test(name)).map((name) => `${context.site.url}/${name}`),
-    )
-    const named = index.flatMap((url) => all(xmlOf(text(url.slice(context.site.url.length + 1))), 'loc'))
-    const wanted = pages.filter(({ meta, path }) => !meta.noindex && meta.canonical === path)
-    expect(named.toSorted()).toEqual(wanted.map(({ path }) => context.site.url + path).toSorted())
-  })
-
-  it('has well-formed feeds of the vehicles that can be bought, each linking to a page', async () => {
-    const { context, pages, text } = await filesOf(slug)
-    const paths = new Set(pages.map(({ path }) => context.site.url + path))
-    const meta = xmlOf(text('feeds/meta-vehicles.xml'))
-    const urls = Array.from(
-      meta.getElementsByTagName('listing'),
-      (each) => all(each as never, 'url')[0] ?? '',
-    )
-    expect(urls.length).toBeGreaterThan(10)
-    expect(urls.filter((url) => !paths.has(url))).toEqual([])
-    for (const name of [
-      'vehicle_id',
-      'title',
-      'description',
-      'make',
-      'model',
-      'year',
-      'price',
-      'state_of_vehicle',
-      'address',
-    ])
-      expect(meta.getElementsByTagName(name).length, name).toBeGreaterThanOrEqual(urls.length)
-    const arrivals = xmlOf(text('feeds/new-arrivals.xml'))
-    expect(all(arrivals, 'guid').filter((url) => !paths.has(url))).toEqual([])
-    const dates = all(arrivals, 'pubDate').map((date) => Date.parse(date))
-    expect(dates).toEqual(dates.toSorted((a, b) => b - a))
-  })
-
-  it('points crawlers to its sitemap and language models to its pages', async () => {
-    const { context, text, names } = await filesOf(slug)
-    expect(text('robots.txt')).toContain(`Sitemap: ${context.site.url}/sitemap.xml\n`)
-    const llms = text('llms.txt')
-    expect(llms.startsWith(`# ${context.site.name}\n\n> `)).toBe(true)
-    for (const feed of names.filter((name) => name.startsWith('feeds/')))
-      expect(llms).toContain(`${context.site.url}/${feed}`)
-  })
-})
-
-describe("Google's feed", () => {
-  it('has everything that Google requires, and only cars with a VIN and a price', async () => {
-    const odd: Partial<Car>[] = [
-      { vin: '' },
-      { price: null },
-      { sold: true },
-      { car_type: 'used', km: null },
-      { year: null },
-    ]
-    const { context, text } = await filesOf(CARS, (car, index) => ({ ...car, ...odd[index] }))
-    const rows = rowsOf(text('feeds/google-vehicles.csv'))
-    expect(rows.length).toBeGreaterThan(50)
-    const REQUIRED = [
-      'vin',
-      'store_code',
-      'dealership_name',
-      'dealership_address',
-      'price',
-      'condition',
-      'make',
-      'model',
-      'year',
-    ]
-    for (const row of rows) {
-      for (const name of REQUIRED) expect(row[name], name).not.toBe('')
-      expect(row['price']).toMatch(/^\d+(\.\d+)? AUD$/)
-      expect(row['condition']).toMatch(/^(new|used)$/)
-      if (row['condition'] === 'used') expect(row['mileage']).toMatch(/^\d+ km$/)
-      expect(row['link']?.startsWith(`${context.site.url}/cars/`)).toBe(true)
-    }
-    expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS.map(([name]) => name))
-  })
-
-  it('gives the price of new cars as the MSRP too, if the site says that it is', async () => {
-    const rowsWith = async (used: string) =>
-      rowsOf((await filesOf(CARS, undefined, { pricing: { new: used } })).text('feeds/google-vehicles.csv'))
-    const msrp = (rows: Record<string, string>[], condition: string) =>
-      new Set(
-        rows
-          .filter((row) => row['condition'] === condition)
-          .map((row) =>
-            row['vehicle_msrp'] === '' ? 'none' : row['vehicle_msrp'] === row['price'] ? 'price' : 'another',
-          ),
-      )
-    const rows = await rowsWith('msrp')
-    expect(msrp(rows, 'new')).toEqual(new Set(['price']))
-    expect(msrp(rows, 'used')).toEqual(new Set(['none']))
-    expect(msrp(await rowsWith('drive_away'), 'new')).toEqual(new Set(['none']))
-  })
-
-  it.each(SLUGS.filter((slug) => slug !== CARS))(
-    'doesn’t exist for %s, whose vehicles Google doesn’t list',
-    async (slug) => {
-      expect((await filesOf(slug)).names).not.toContain('feeds/google-vehicles.csv')
-    },
+test.each(SLUGS)('The sitemaps of %s list each indexable page once, and no other pages', (slug) => {
+  const { context, pages, text, names } = filesOf(slug)
+  const index = all(xmlOf(text('sitemap.xml')), 'loc')
+  expect(index).toEqual(
+    names.filter((name) => /^sitemap-/.test(name)).map((name) => `${context.site.url}/${name}`),
   )
+  const named = index.flatMap((url) => all(xmlOf(text(url.slice(context.site.url.length + 1))), 'loc'))
+  const wanted = pages.filter(({ meta, path }) => !meta.noindex && meta.canonical === path)
+  expect(named.toSorted()).toEqual(wanted.map(({ path }) => context.site.url + path).toSorted())
 })
 
-describe("Meta's feed", () => {
-  const listings = (text: string) => Array.from(xmlOf(text).getElementsByTagName('listing'), (each) => each)
-  const said = (listing: Element, name: string) => listing.getElementsByTagName(name)[0]?.textContent ?? ''
-  const pricesOf = async (
-    change: (car: Car, index: number) => Car,
-    published?: PriceHistory,
-  ): Promise<Map<string, string>> => {
-    const { text } = await filesOf('redgum-rv', change, {}, published)
-    return new Map(
-      listings(text('feeds/meta-vehicles.xml')).map((each) => [
-        said(each, 'vehicle_id'),
-        `${said(each, 'price')} / ${said(each, 'sale_price')}`,
-      ]),
-    )
+test.each(SLUGS)('The feeds of %s are well formed, and their vehicles have pages', (slug) => {
+  const { context, pages, text } = filesOf(slug)
+  const paths = new Set(pages.map(({ path }) => context.site.url + path))
+  const meta = xmlOf(text('feeds/meta-vehicles.xml'))
+  const urls = listings(meta).map((each) => said(each, 'url'))
+  expect(urls.length).toBeGreaterThan(10)
+  expect(urls.filter((url) => !paths.has(url))).toEqual([])
+  for (const name of [
+    ...['vehicle_id', 'title', 'description', 'make', 'model', 'year', 'price'],
+    ...['state_of_vehicle', 'address'],
+  ])
+    expect(meta.getElementsByTagName(name).length, name).toBeGreaterThanOrEqual(urls.length)
+  const arrivals = xmlOf(text('feeds/new-arrivals.xml'))
+  expect(all(arrivals, 'guid').filter((url) => !paths.has(url))).toEqual([])
+  const dates = all(arrivals, 'pubDate').map((date) => Date.parse(date))
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+})
+
+test.each(SLUGS)('The site %s points crawlers to its sitemap and language models to its pages', (slug) => {
+  const { context, text, names } = filesOf(slug)
+  expect(text('robots.txt')).toContain(`Sitemap: ${context.site.url}/sitemap.xml\n`)
+  const llms = text('llms.txt')
+  expect(llms.startsWith(`# ${context.site.name}\n\n> `)).toBe(true)
+  for (const feed of names.filter((name) => name.startsWith('feeds/')))
+    expect(llms).toContain(`${context.site.url}/${feed}`)
+})
+
+test('Google’s feed has everything that Google requires, and only cars with VIN and price', () => {
+  const odd: Partial<Car>[] = [
+    { vin: '' },
+    { price: null },
+    { sold: true },
+    { car_type: 'used', km: null },
+    { year: null },
+  ]
+  const { context, text } = filesOf(GROUP, (car, index) => ({ ...car, ...odd[index] }))
+  const rows = rowsOf(text('feeds/google-vehicles.csv'))
+  expect(rows.length).toBeGreaterThan(50)
+  const REQUIRED = [
+    ...['vin', 'store_code', 'dealership_name', 'dealership_address', 'price', 'condition'],
+    ...['make', 'model', 'year'],
+  ]
+  for (const row of rows) {
+    for (const name of REQUIRED) expect(row[name], name).not.toBe('')
+    expect(row['price']).toMatch(/^\d+(\.\d+)? AUD$/)
+    expect(row['condition']).toMatch(/^(new|used)$/)
+    if (row['condition'] === 'used') expect(row['mileage']).toMatch(/^\d+ km$/)
+    expect(row['link']?.startsWith(`${context.site.url}/cars/`)).toBe(true)
   }
-
-  it('gives a reduced vehicle’s earlier price, from the backend or past builds, as the price, and the current one as the sale price', async () => {
-    const plain = (car: Car): Car => ({ ...car, price: 50_000, before_price: null })
-    const { context } = await filesOf('redgum-rv', (car) => plain(car))
-    const [one, two, three] = context.listed.map(({ brief }) => brief)
-    if (!one || !two || !three) throw new Error('too few vehicles')
-    const published: PriceHistory = new Map(
-      [...context.prices].map(([who, known]) => [who, { ...known, since: 0, price: 52_000 }]),
-    )
-    const prices = await pricesOf(
-      (car) =>
-        car.id === two.id
-          ? { ...plain(car), before_price: 60_000 }
-          : { ...plain(car), price: car.id === three.id ? 53_000 : 50_000 },
-      published,
-    )
-    expect(prices.get(one.stocknum)).toBe('52000 AUD / 50000 AUD')
-    expect(prices.get(two.stocknum)).toBe('60000 AUD / 50000 AUD')
-    expect(prices.get(three.stocknum)).toBe('53000 AUD / ')
-  })
-
-  it('leaves out what Meta refuses: a used car without mileage, or one without make, model or year', async () => {
-    const odd = [
-      { km: null },
-      { make: '' },
-      { model: '' },
-      { year: null },
-      { km: null, car_type: 'new' },
-    ] as const
-    const used = (car: Car): Car => ({ ...car, car_type: 'used', km: 1_000 })
-    const { context } = await filesOf(CARS, used)
-    const offered = context.listed
-      .filter(({ brief }) => !brief.sold && !brief.reserved && brief.price !== null)
-      .slice(0, odd.length)
-      .map(({ brief }) => brief)
-    const { text } = await filesOf(CARS, (car) => ({
-      ...used(car),
-      ...odd[offered.findIndex(({ id }) => id === car.id)],
-    }))
-    const ids = listings(text('feeds/meta-vehicles.xml')).map((each) => said(each, 'vehicle_id'))
-    expect(offered.map(({ stocknum }) => ids.includes(stocknum))).toEqual([false, false, false, false, true])
-  })
-
-  it('describes a caravan by the facts that caravan buyers look for', async () => {
-    const { text } = await filesOf('redgum-rv')
-    const words = listings(text('feeds/meta-vehicles.xml')).map((each) => said(each, 'description'))
-    expect(
-      words.filter((each) => /, Sleeps \d, \d+ ft.*, Tare [\d,]+ kg, ATM [\d,]+ kg, /.test(each)).length,
-    ).toBeGreaterThan(10)
-  })
+  expect(Object.keys(rows[0] ?? {})).toEqual(COLUMNS.map(([name]) => name))
 })
 
-it('keeps hostile text inside its fields', async () => {
-  const hostile = ']]></title><x>&"\',\n\u0000\ud800 "A"'
-  const { text, context } = await filesOf(CARS, (car) => ({
-    ...car,
-    badge: hostile,
-    colour: hostile,
-    model: hostile,
+test('Google’s feed gives the price of new cars as the MSRP too, if the site says it is', () => {
+  const rowsWith = (used: string) =>
+    rowsOf(filesOf(GROUP, undefined, { pricing: { new: used } }).text('feeds/google-vehicles.csv'))
+  const msrp = (rows: Record<string, string>[], condition: string) =>
+    new Set(
+      rows
+        .filter((row) => row['condition'] === condition)
+        .map((row) =>
+          row['vehicle_msrp'] === '' ? 'none' : row['vehicle_msrp'] === row['price'] ? 'price' : 'another',
+        ),
+    )
+  const rows = rowsWith('msrp')
+  expect(msrp(rows, 'new')).toEqual(new Set(['price']))
+  expect(msrp(rows, 'used')).toEqual(new Set(['none']))
+  expect(msrp(rowsWith('drive_away'), 'new')).toEqual(new Set(['none']))
+})
+
+test.each(SLUGS.filter((slug) => slug !== GROUP))(
+  'The site %s has no feed for Google, which doesn’t list such vehicles',
+  (slug) => {
+    expect(filesOf(slug).names).not.toContain('feeds/google-vehicles.csv')
+  },
+)
+
+const pricesOf = (
+  change: (car: Car, index: number) => Car,
+  published?: PriceHistory,
+): Map<string, string> => {
+  const { text } = filesOf(RV, change, {}, published)
+  return new Map(
+    listings(xmlOf(text('feeds/meta-vehicles.xml'))).map((each) => [
+      said(each, 'vehicle_id'),
+      `${said(each, 'price')} / ${said(each, 'sale_price')}`,
+    ]),
+  )
+}
+
+test('Meta’s feed gives a reduced vehicle’s earlier price as price, and the new as sale price', () => {
+  const plain = (car: Car): Car => ({ ...car, price: 50_000, before_price: null })
+  const { context } = filesOf(RV, (car) => plain(car))
+  const [one, two, three] = context.listed.map(({ brief }) => brief)
+  if (!one || !two || !three) throw new Error('too few vehicles')
+  const published: PriceHistory = new Map(
+    [...context.prices].map(([who, known]) => [who, { ...known, since: 0, price: 52_000 }]),
+  )
+  const prices = pricesOf(
+    (car) =>
+      car.id === two.id
+        ? { ...plain(car), before_price: 60_000 }
+        : { ...plain(car), price: car.id === three.id ? 53_000 : 50_000 },
+    published,
+  )
+  expect(prices.get(one.stocknum)).toBe('52000 AUD / 50000 AUD')
+  expect(prices.get(two.stocknum)).toBe('60000 AUD / 50000 AUD')
+  expect(prices.get(three.stocknum)).toBe('53000 AUD / ')
+})
+
+test('Meta’s feed leaves out used cars without mileage, and those without make, model or year', () => {
+  const odd = [
+    { km: null },
+    { make: '' },
+    { model: '' },
+    { year: null },
+    { km: null, car_type: 'new' },
+  ] as const
+  const used = (car: Car): Car => ({ ...car, car_type: 'used', km: 1_000 })
+  const { context } = filesOf(GROUP, used)
+  const offered = context.listed
+    .filter(({ brief }) => !brief.sold && !brief.reserved && brief.price !== null)
+    .slice(0, odd.length)
+    .map(({ brief }) => brief)
+  const { text } = filesOf(GROUP, (car) => ({
+    ...used(car),
+    ...odd[offered.findIndex(({ id }) => id === car.id)],
   }))
-  for (const path of [
-    'feeds/meta-vehicles.xml',
-    'feeds/new-arrivals.xml',
-    'sitemap.xml',
-    'sitemap-vehicles.xml',
-  ]) {
+  const ids = listings(xmlOf(text('feeds/meta-vehicles.xml'))).map((each) => said(each, 'vehicle_id'))
+  expect(offered.map(({ stocknum }) => ids.includes(stocknum))).toEqual([false, false, false, false, true])
+})
+
+test('Meta’s feed describes a caravan by the facts that caravan buyers look for', () => {
+  const { text } = filesOf(RV)
+  const words = listings(xmlOf(text('feeds/meta-vehicles.xml'))).map((each) => said(each, 'description'))
+  expect(
+    words.filter((each) => /, Sleeps \d, \d+ ft.*, Tare [\d,]+ kg, ATM [\d,]+ kg, /.test(each)).length,
+  ).toBeGreaterThan(10)
+})
+
+test('Hostile text stays inside its fields in every feed', () => {
+  const hostile = ']]></title><x>&"\',\n\u0000\ud800 "A"'
+  const words = { badge: hostile, colour: hostile, model: hostile }
+  const { text, context } = filesOf(GROUP, (car) => ({ ...car, ...words }))
+  const feeds = ['feeds/meta-vehicles.xml', 'feeds/new-arrivals.xml']
+  for (const path of [...feeds, 'sitemap.xml', 'sitemap-vehicles.xml']) {
     const document = xmlOf(text(path))
     expect(document.getElementsByTagName('parsererror').length, path).toBe(0)
     expect(document.getElementsByTagName('x').length, path).toBe(0)
@@ -268,8 +227,8 @@ it('keeps hostile text inside its fields', async () => {
   }
 })
 
-it('splits a sitemap that has too many addresses', async () => {
-  const { context, listings } = await filesOf(CARS)
+test('A sitemap with too many addresses is split', () => {
+  const { context, listings } = filesOf(GROUP)
   const files = [...sitemaps(context, listings, [], 100)]
   const vehicles = files.filter(({ path }) => path.startsWith('sitemap-vehicles'))
   expect(vehicles.length).toBe(Math.ceil(context.listed.length / 100))

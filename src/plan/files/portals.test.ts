@@ -1,14 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { contentHash } from '#lib/hash.ts'
-import { loadTenant } from '#site/loading/loadTenant.ts'
-import { listTenants } from '#site/loading/listTenants.ts'
-import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { expect, test } from 'vitest'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { planTenant } from '../plan.ts'
+import { GROUP, NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
 import { textOf } from '../testing/textOf.ts'
 import { findableFiles } from './index.ts'
 
@@ -72,32 +69,14 @@ const META: readonly Rule[] = [
   {
     field: 'fuel_type',
     format: oneOf(
-      'DIESEL',
-      'ELECTRIC',
-      'FLEX',
-      'GASOLINE',
-      'HYBRID',
-      'OTHER',
-      'PETROL',
-      'PLUGIN_HYBRID',
-      'NONE',
+      ...['DIESEL', 'ELECTRIC', 'FLEX', 'GASOLINE', 'HYBRID', 'OTHER', 'PETROL', 'PLUGIN_HYBRID', 'NONE'],
     ),
   },
   {
     field: 'body_style',
     format: oneOf(
-      'CONVERTIBLE',
-      'COUPE',
-      'CROSSOVER',
-      'HATCHBACK',
-      'MINIVAN',
-      'TRUCK',
-      'SUV',
-      'SEDAN',
-      'VAN',
-      'WAGON',
-      'OTHER',
-      'NONE',
+      ...['CONVERTIBLE', 'COUPE', 'CROSSOVER', 'HATCHBACK', 'MINIVAN', 'TRUCK', 'SUV', 'SEDAN', 'VAN'],
+      ...['WAGON', 'OTHER', 'NONE'],
     ),
     isRequired: true,
   },
@@ -125,56 +104,50 @@ const faultsOf = (rules: readonly Rule[], rows: readonly ReadonlyMap<string, str
     })
   })
 
-const TENANTS = join(import.meta.dirname, '../../../tenants')
-const files = new Map<string, string>()
-beforeAll(async () => {
-  for (const slug of listTenants(TENANTS)) {
-    const dir = join(TENANTS, slug)
-    const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
-    const { context, listings } = planTenant(await loadTenant(dir), stock, Date.parse('2026-11-20T00:00:00Z'))
-    for (const file of findableFiles(context, listings, []))
-      if (file.path.startsWith('feeds/')) files.set(`${slug}/${file.path}`, textOf(file))
-  }
-})
+/** A file of a demo tenant. */
+const fileOf = (slug: string, path: string): string => {
+  const { tenant, snapshot } = of(slug)
+  const { context, listings } = planTenant(tenant, stockOf(snapshot), NOW)
+  const file = [...findableFiles(context, listings, [])].find((each) => each.path === path)
+  return file ? textOf(file) : ''
+}
 
 const google = (): ReadonlyMap<string, string>[] =>
-  parse<Record<string, string>>(files.get('harbourside-motors/feeds/google-vehicles.csv') ?? '', {
-    columns: true,
-  }).map((row) => new Map(Object.entries(row)))
+  parse<Record<string, string>>(fileOf(GROUP, 'feeds/google-vehicles.csv'), { columns: true }).map(
+    (row) => new Map(Object.entries(row)),
+  )
 
 const meta = async (slug: string): Promise<ReadonlyMap<string, string>[]> => {
   using dir = folder()
   const file = join(dir.path, 'feed.xml')
-  writeFileSync(file, files.get(`${slug}/feeds/meta-vehicles.xml`) ?? '')
+  writeFileSync(file, fileOf(slug, 'feeds/meta-vehicles.xml'))
   const rows: ReadonlyMap<string, string>[] = []
   for await (const { cells } of (await openFeed(file)).rows(() => {}))
     rows.push(new Map([...cells].map(([name, texts]) => [name, texts[0] ?? ''])))
   return rows
 }
 
-describe('feeds meet the portals’ requirements', () => {
-  test('in Google’s vehicle listings', () => {
-    const rows = google()
-    expect(rows.length).toBeGreaterThan(50)
-    expect(faultsOf(GOOGLE, rows)).toEqual([])
-    // Mileage is required for used vehicles.
-    expect(rows.filter((row) => row.get('condition') === 'used' && !row.get('mileage'))).toEqual([])
-  })
+test('The feed for Google’s vehicle listings meets Google’s requirements', () => {
+  const rows = google()
+  expect(rows.length).toBeGreaterThan(50)
+  expect(faultsOf(GOOGLE, rows)).toEqual([])
+  // Mileage is required for used vehicles.
+  expect(rows.filter((row) => row.get('condition') === 'used' && !row.get('mileage'))).toEqual([])
+})
 
-  test.each(listTenants(TENANTS))('in Meta’s automotive inventory: %s', async (slug) => {
-    const rows = await meta(slug)
-    expect(rows.length).toBeGreaterThan(15)
-    expect(faultsOf(META, rows)).toEqual([])
-  })
+test.each(SLUGS)('The feed of %s for Meta’s automotive inventory meets Meta’s requirements', async (slug) => {
+  const rows = await meta(slug)
+  expect(rows.length).toBeGreaterThan(15)
+  expect(faultsOf(META, rows)).toEqual([])
+})
 
-  test('and a failure names the vehicle and the field', () => {
-    const row = new Map([
-      ['vehicle_id', 'A'],
-      ['body_style', 'Ute'],
-    ])
-    const faults = faultsOf(META, [row, row])
-    expect(faults).toContain('vehicle 1: body_style is "Ute"')
-    expect(faults).toContain('vehicle 2: vehicle_id is "A"')
-    expect(faults).toContain('vehicle 1: mileage.value is ""')
-  })
+test('A fault in a feed names the vehicle and the field', () => {
+  const row = new Map([
+    ['vehicle_id', 'A'],
+    ['body_style', 'Ute'],
+  ])
+  const faults = faultsOf(META, [row, row])
+  expect(faults).toContain('vehicle 1: body_style is "Ute"')
+  expect(faults).toContain('vehicle 2: vehicle_id is "A"')
+  expect(faults).toContain('vehicle 1: mileage.value is ""')
 })

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFrom } from '#server/guards/caller.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { checkTenant } from '#check/checkTenant.ts'
 import { deskApp } from './app.ts'
 
@@ -21,7 +22,7 @@ const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { 
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-desk-'))
-  cpSync(join(import.meta.dirname, '../../../tenants', SLUG), join(root, SLUG), { recursive: true })
+  copyTenant(SLUG, join(root, SLUG))
   writeFileSync(join(root, 'beside.txt'), 'as it was')
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--all')
@@ -78,7 +79,7 @@ const versionOf = async (of: string) => String((await ask(part(of))).said['versi
 const read = (file: string) => readFileSync(join(root, SLUG, file), 'utf8')
 const ME = { name: 'Helen Marsh', email: 'helen@dealer.example', message: 'New headline' }
 
-test('accepts changes only from the desk’s own page', async () => {
+test('The desk accepts changes only from its own page', async () => {
   const before = read(ABOUT)
   const version = await versionOf(ABOUT)
   const change = { version, set: { title: 'Taken over' } }
@@ -118,14 +119,14 @@ test('accepts changes only from the desk’s own page', async () => {
   expect(built).toEqual([])
 })
 
-test('runs only the desk’s own script, and lets nobody put it in a frame', async () => {
+test('The desk runs only its own script, and nobody can put it in a frame', async () => {
   const policy = (await ask('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toContain('unsafe')
 })
 
-test('shows what was changed elsewhere, and doesn’t overwrite it', async () => {
+test('The desk shows what was changed elsewhere, and doesn’t overwrite it', async () => {
   const version = await versionOf(ABOUT)
   writeFileSync(join(root, SLUG, ABOUT), read(ABOUT).replace(/^title: .*$/m, 'title: From elsewhere'))
   const { status, said } = await ask(part(ABOUT), 'PUT', { version, set: { title: 'Mine' } })
@@ -135,7 +136,7 @@ test('shows what was changed elsewhere, and doesn’t overwrite it', async () =>
   git('checkout', '--quiet', '--', '.')
 })
 
-test('reports mistakes by field, and refuses settings that belong to another part', async () => {
+test('The desk reports mistakes by field, and refuses settings of another part', async () => {
   const version = await versionOf('settings/contact')
   const { status, said } = await ask(part('settings/contact'), 'PUT', { version, set: { email: 'nobody' } })
   expect([status, said]).toMatchObject([
@@ -148,7 +149,7 @@ test('reports mistakes by field, and refuses settings that belong to another par
     expect((await ask(part(of), 'PUT', { version, set: {} })).status, of).toBeGreaterThanOrEqual(400)
 })
 
-test('creates new pages as drafts; publishing commits only what editors write, in the editor’s name, and builds', async () => {
+test('New pages are drafts, and publishing commits only what editors write, in their names, and builds', async () => {
   const made = await ask('/pages', 'POST', { kind: 'page', title: 'Cars for: your “business”' })
   expect(made.said).toEqual({ is: 'saved', file: 'content/cars-for-your-business.md' })
   expect(read('content/cars-for-your-business.md')).toContain('draft: true')
@@ -182,7 +183,7 @@ test('creates new pages as drafts; publishing commits only what editors write, i
   git('checkout', '--quiet', '--', `${SLUG}/snapshot.json`)
 })
 
-test('publishes to the named branch, restores its version when changes are undone, and reports a name that Git refuses', async () => {
+test('Publishing to a named branch keeps the checked-out one, and reports a name that Git refuses', async () => {
   const main = git('rev-parse', 'main')
   const before = read(ABOUT)
   branch = 'spring'
@@ -211,7 +212,7 @@ test('publishes to the named branch, restores its version when changes are undon
   writeFileSync(join(root, SLUG, ABOUT), before)
 })
 
-test('undo restores a file from Git, and removes a new page that nobody has published', async () => {
+test('Undo restores a file from Git, and removes a new page that nobody has published', async () => {
   const committed = read(ABOUT)
   await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { title: 'A mistake' } })
   expect(read(ABOUT)).not.toBe(committed)
@@ -226,7 +227,7 @@ test('undo restores a file from Git, and removes a new page that nobody has publ
   expect((await ask(part(file))).status).toBe(404)
 })
 
-test('reports earlier errors with the part that has them, and doesn’t publish', async () => {
+test('The desk reports earlier errors with the part that has them, and doesn’t publish', async () => {
   const before = read(ABOUT)
   writeFileSync(join(root, SLUG, ABOUT), `${before}\nSee [our planes](/planes).\n`)
   expect((await ask(`/errors?of=${ABOUT}`)).said).toMatchObject({ errors: [{ file: ABOUT }] })
@@ -240,7 +241,7 @@ test('reports earlier errors with the part that has them, and doesn’t publish'
   writeFileSync(join(root, SLUG, ABOUT), before)
 })
 
-test('stores each picture once in the tenant’s folder under a unique name, and refuses other files', async () => {
+test('The desk stores each picture once under a unique name, and refuses other files', async () => {
   const send = async (
     name: string,
     bytes: Uint8Array<ArrayBuffer>,

@@ -106,7 +106,7 @@ const valuesIn = (file: string, text: string | undefined): Record<string, unknow
   return { ...parts.settings, text: parts.text }
 }
 
-test('no edit leaves an error that `check` finds, or changes an unrelated comment or key', async () => {
+test('No edit leaves an error, or changes an unrelated comment or key', { tags: 'nightly' }, async () => {
   const answers = { saved: 0, refused: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { checkTenant } from '#check/checkTenant.ts'
 import { footerMenu, headerMenu } from '#plan/frame/menus.ts'
 import { planContext } from '#plan/planContext.ts'
@@ -12,14 +13,14 @@ import { templateMenus } from './templateMenus.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 /** A tenant whose settings have no menus. */
-const TENANT = join(import.meta.dirname, '../../../tenants/redgum-rv')
+const SLUG = 'redgum-rv'
 
 let root: string
 let dir: string
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-menus-'))
-  dir = join(root, 'redgum-rv')
-  cpSync(TENANT, dir, { recursive: true })
+  dir = join(root, SLUG)
+  copyTenant(SLUG, dir)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -29,7 +30,7 @@ const menusShown = async () => {
   return { header: headerMenu(context), footer: footerMenu(context) }
 }
 
-test('writes menus that leave the site as it was and that check accepts', async () => {
+test('The template’s menus leave the site as it was, and `check` accepts them', async () => {
   const before = await menusShown()
   const navigation = await templateMenus(dir, NOW)
   expect(navigation?.header.length).toBeGreaterThan(3)
@@ -42,7 +43,7 @@ test('writes menus that leave the site as it was and that check accepts', async 
   expect(found.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('returns no menus while the settings can’t be read', async () => {
+test('There are no menus of the template while the settings can’t be read', async () => {
   writeFileSync(join(dir, 'site.json'), '{')
   expect(await templateMenus(dir, NOW)).toBeUndefined()
 })

@@ -34,14 +34,14 @@ beforeEach(() => {
 })
 afterEach(() => fixture[Symbol.dispose]())
 
-test('a draft starts as a copy of the tenant and its stock, without the folder’s other files', () => {
+test('A draft starts as a copy of the tenant and its stock, without the folder’s other files', () => {
   for (const file of ['site.json', 'content/about.md', 'photos/yard.jpg', 'snapshot.json'])
     expect(read('draft', file)).toBe(read('live', file))
   expect(existsSync(at('draft', '.secret'))).toBe(false)
   expect(drafts.changed('one')).toEqual([])
 })
 
-test('changes stay in the draft until they’re published, and nothing else is published', () => {
+test('Changes stay in the draft until they’re published, and nothing else is published', () => {
   write('draft', 'site.json', '{"a":2}')
   write('draft', 'content/new.md', 'New')
   rmSync(at('draft', 'content/about.md'))
@@ -55,7 +55,7 @@ test('changes stay in the draft until they’re published, and nothing else is p
   expect(drafts.changed('one')).toEqual([])
 })
 
-test('changes that couldn’t be committed are taken back, and can still be published', () => {
+test('Changes that couldn’t be committed are taken back, and can still be published', () => {
   write('draft', 'site.json', '{"a":2}')
   write('draft', 'content/deep/new.md', 'New')
   drafts.bring('one', drafts.changed('one')).takeBack()
@@ -65,7 +65,7 @@ test('changes that couldn’t be committed are taken back, and can still be publ
   expect(drafts.changed('one')).toEqual(['content/deep/new.md', 'site.json'])
 })
 
-test('changes and deletions on the server reach a draft that hasn’t changed those files', () => {
+test('Changes and deletions on the server reach a draft that hasn’t changed those files', () => {
   write('draft', 'content/mine.md', 'Mine')
   write('live', 'site.json', '{"a":3}')
   write('live', 'content/theirs.md', 'Theirs')
@@ -80,7 +80,7 @@ test('changes and deletions on the server reach a draft that hasn’t changed th
   expect(drafts.clashes('one')).toEqual([])
 })
 
-test('a file changed in both the draft and the folder is a clash that keeps both versions, unless the change is the same', () => {
+test('A file changed in both draft and folder is a clash that keeps both, unless the changes are the same', () => {
   write('draft', 'site.json', '{"a":"mine"}')
   write('live', 'site.json', '{"a":"theirs"}')
   write('draft', 'content/about.md', 'Both')
@@ -95,7 +95,7 @@ test('a file changed in both the draft and the folder is a clash that keeps both
   expect([drafts.clashes('one'), drafts.changed('one')]).toEqual([[], []])
 })
 
-test('a lost draft is made again, and deletes nothing', () => {
+test('A lost draft is made again, and deletes nothing', () => {
   rmSync(at('draft', ''), { recursive: true })
   refresh()
   expect([drafts.changed('one'), read('live', 'site.json')]).toEqual([[], '{"a":1}'])
@@ -104,7 +104,7 @@ test('a lost draft is made again, and deletes nothing', () => {
   expect([drafts.changed('one'), read('draft', 'site.json')]).toEqual([[], '{"a":1}'])
 })
 
-test('a new process knows what had been changed before it started', () => {
+test('A new process knows what had been changed before it started', () => {
   write('draft', 'site.json', '{"a":2}')
   write('live', 'content/about.md', 'Theirs')
   drafts = draftsIn(join(fixture.path, 'drafts'), join(fixture.path, 'tenants'), () => now)
@@ -113,7 +113,7 @@ test('a new process knows what had been changed before it started', () => {
   expect(read('draft', 'content/about.md')).toBe('Theirs')
 })
 
-test('symbolic links aren’t followed in either direction', () => {
+test('Symbolic links aren’t followed in either direction', () => {
   symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'content/link.md'))
   symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'stock.csv'))
   symlinkSync(join(fixture.path, 'elsewhere'), at('draft', 'content/folder'))
@@ -123,7 +123,7 @@ test('symbolic links aren’t followed in either direction', () => {
   expect(drafts.changed('one')).toEqual([])
 })
 
-test('stock is copied only when it has changed', () => {
+test('Stock is copied to a draft only when it has changed', () => {
   const inode = () => statSync(at('draft', 'snapshot.json')).ino
   const first = inode()
   refresh()

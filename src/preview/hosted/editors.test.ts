@@ -13,7 +13,7 @@ const fileOf = (text: string, mode = 0o600) => {
 }
 const withEditors = (...editors: unknown[]) => fileOf(JSON.stringify({ editors }))
 
-test('reads editors with their sites', () => {
+test('The editors file names editors with their sites and roles', () => {
   using made = withEditors(KIM, { ...KIM, email: 'all@dealer.example', role: 'edit', tenants: 'all' })
   const [kim, all] = readEditors(made.file)
   if (!kim || !all) throw new Error('nobody')
@@ -48,12 +48,12 @@ test.each<[string, unknown, RegExp]>([
     { editors: [KIM, { ...KIM, email: 'kim@dealer.EXAMPLE' }] },
     /names kim@dealer\.example twice/,
   ],
-])('refuses a file with %s', (_, value, says) => {
+])('An editors file with %s is refused', (_, value, says) => {
   using made = fileOf(JSON.stringify(value))
   expect(() => readEditors(made.file)).toThrow(says)
 })
 
-test('refuses a file that’s missing or broken, is a folder, or may be changed by others', () => {
+test('An editors file that’s missing or broken, is a folder, or may be changed by others is refused', () => {
   using broken = fileOf('{')
   expect(() => readEditors(broken.file)).toThrow(/isn’t valid JSON/)
   expect(() => readEditors(`${broken.file}.none`)).toThrow(/doesn’t exist/)
@@ -62,7 +62,7 @@ test('refuses a file that’s missing or broken, is a folder, or may be changed 
   expect(() => readEditors(open.file)).toThrow(/can be changed by others/)
 })
 
-test('uses the current file; while it’s wrong, nobody may edit, and a single warning says so', () => {
+test('The current editors file counts; while it’s wrong, nobody may edit, and one warning says so', () => {
   using made = withEditors(KIM)
   const said: string[] = []
   const find = editorsIn(made.file, (message) => said.push(message))
@@ -85,6 +85,6 @@ test.each([
   '"a b"@c.example',
   `${'a'.repeat(300)}@b.example`,
   '<a@b.example>',
-])('%j isn’t an address', (header) => {
+])('An editor’s address can’t be %j', (header) => {
   expect(emailIn(header)).toBeUndefined()
 })

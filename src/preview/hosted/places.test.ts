@@ -3,7 +3,7 @@ import { placesAt } from './places.ts'
 
 const places = placesAt('https://edit.dealer.example')
 
-test('gives each site’s desk and drafts their own origins, and finds the site from an origin', () => {
+test('Each site’s desk and drafts have their own origins, which say which site it is', () => {
   expect(places.desk('Red_gum-RV')).toBe('https://red_gum-rv.edit.dealer.example')
   expect(places.at('red_gum-rv.edit.dealer.example')).toEqual({
     is: 'desk',
@@ -24,7 +24,7 @@ test.each([
   '--draft.edit.dealer.example',
   'a.b.edit.dealer.example',
   '../x.edit.dealer.example',
-])('serves nothing at %s', (host) => {
+])('Nothing is served at the host “%s”', (host) => {
   expect(places.at(host)).toBeUndefined()
 })
 
@@ -36,10 +36,10 @@ test.each([
   'https://edit.dealer.example?x',
   'https://192.0.2.1',
   'javascript:alert(1)',
-])('refuses %s as the desk’s address', (url) => {
+])('The desk’s address can’t be %s', (url) => {
   expect(() => placesAt(url)).toThrow(/FORECOURT_EDIT_URL must be/)
 })
 
-test('allows a port and plain HTTP on this machine', () => {
+test('The desk’s address may have a port and plain HTTP on this machine', () => {
   expect(placesAt('http://edit.localhost:5000').at('one.edit.localhost:5000')?.slug).toBe('one')
 })

@@ -3,31 +3,31 @@ import { framing, relaxed, withPreview } from './inject.ts'
 
 const PAGE = '<!doctype html><html><head><title>A</title></head><body><pre>&lt;/body></pre></body></html>'
 
-test('adds the preview’s part at the end of the body, and the clock at the start of the head', () => {
+test('The preview’s part is added at the end of the body, and the clock at the start of the head', () => {
   const html = withPreview(PAGE, { path: '/', key: 'k' }, 5)
   expect(html).toMatch(/<head><script src="\/__preview\/browser\/clock\.ts" data-at="5"><\/script><title>/)
   expect(html).toMatch(/<\/pre><forecourt-preview .*<\/script><\/body><\/html>$/)
   expect(withPreview(PAGE, { path: '/', key: 'k' })).not.toContain('clock.ts')
 })
 
-test('escapes what an editor wrote', () => {
+test('The preview escapes what an editor wrote', () => {
   const html = withPreview(PAGE, { path: '/"><script>alert(1)</script>', key: '' })
   expect(html).not.toContain('<script>alert')
   const [, data = ''] = /data-page="([^"]*)"/.exec(html) ?? []
   expect(data).toContain('&lt;script&gt;')
 })
 
-test('adds its part even to a page without a head or body', () => {
+test('The preview adds its part even to a page without a head or body', () => {
   expect(withPreview('words', { path: '/', key: '' })).toMatch(/^words<forecourt-preview/)
 })
 
-test('allows inline scripts, and changes nothing else in a policy', () => {
+test('A preview’s policy allows inline scripts, and is otherwise unchanged', () => {
   expect(relaxed("default-src 'none'; script-src 'self' https://x.example; frame-ancestors 'self'")).toBe(
     "default-src 'none'; script-src 'self' https://x.example 'unsafe-inline'; frame-ancestors 'self'",
   )
 })
 
-test('lets the gallery frame pages of its own site, in addition to those that the site allows', () => {
+test('The gallery can frame pages of its own site, besides those that the site allows', () => {
   expect(framing("img-src 'self'; frame-src 'none'; base-uri 'none'")).toBe(
     "img-src 'self'; frame-src 'self'; base-uri 'none'",
   )

@@ -15,7 +15,7 @@ const SITE = `{
     "brand": "blue" }
 }`
 
-test('finds the line of a setting, of the group that a missing setting belongs to, and of a JSON error', () => {
+test('The line is found of a setting, a missing setting’s group, and a JSON error', () => {
   const { problems } = readSite('/fixture', SITE)
   expect(problems.map(({ field }) => field)).toEqual(['theme.brand'])
   expect(lineOf('site.json', SITE, problems)).toEqual([7])
@@ -26,7 +26,7 @@ test('finds the line of a setting, of the group that a missing setting belongs t
   expect(lineOf('site.json', cut, readSite('/fixture', cut).problems)).toEqual([5])
 })
 
-test('finds the line of a front matter setting, even within a group', () => {
+test('The line of a front matter setting is found, even within a group', () => {
   const text = `---\ntitle: Offer\npath: /offer\noffer:\n  starts: 2026-11-01\n  ends: tomorrow\n---\n\nends: no setting\n`
   const made = contentFile('content/offer.md', text)
   const problems = 'problems' in made ? made.problems : []
@@ -34,14 +34,14 @@ test('finds the line of a front matter setting, even within a group', () => {
   expect(new Set(lineOf('content/offer.md', text, problems))).toEqual(new Set([6]))
 })
 
-test('shows the lines around a problem, cut to a readable length', () => {
+test('The lines around a problem are shown, cut to a readable length', () => {
   const text = ['one', 'two', 'x'.repeat(5000), 'four', 'five', 'six'].join('\n')
   const [trouble] = troublesOf([{ file: 'a.md', field: '', message: 'wrong, line 3' }], () => text)
   expect(trouble?.excerpt?.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5])
   expect(Math.max(...(trouble?.excerpt ?? []).map((each) => each.text.length))).toBe(160)
 })
 
-test('leaves a problem without a file as it is', () => {
+test('A problem without a file is left as it is', () => {
   const problem = { file: '', field: '', message: 'out of disk' }
   expect(troublesOf([problem], () => undefined)).toEqual([problem])
 })

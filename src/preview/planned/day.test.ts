@@ -1,24 +1,23 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayAt } from '#rules/locale/schedule.ts'
 import { dayWords, isAsked, momentOf } from './day.ts'
 
-describe('what ?now= accepts', () => {
-  test.each(['2026-12-24', '2026-12-24T18:00Z', '2026-12-24T18:00:00+11:00', '2024-02-29'])('%s', (value) =>
-    expect(isAsked(value)).toBe(true),
-  )
-  test.each([
-    '',
-    'tomorrow',
-    '2026-12',
-    '2026-02-30',
-    '24/12/2026',
-    '2026-12-24T25:00Z',
-    '2026-12-24\n',
-    '02026-12-24',
-  ])('not %j', (value) => expect(isAsked(value)).toBe(false))
-})
+test.each(['2026-12-24', '2026-12-24T18:00Z', '2026-12-24T18:00:00+11:00', '2024-02-29'])(
+  '`?now=` accepts %s',
+  (value) => expect(isAsked(value)).toBe(true),
+)
+test.each([
+  '',
+  'tomorrow',
+  '2026-12',
+  '2026-02-30',
+  '24/12/2026',
+  '2026-12-24T25:00Z',
+  '2026-12-24\n',
+  '02026-12-24',
+])('`?now=` refuses %j', (value) => expect(isAsked(value)).toBe(false))
 
-test('turns a date into the middle of that day, wherever the dealer is', () => {
+test('A date becomes the middle of that day, wherever the dealer is', () => {
   for (const zone of [
     'Australia/Sydney',
     'Pacific/Auckland',
@@ -35,11 +34,11 @@ test('turns a date into the middle of that day, wherever the dealer is', () => {
   }
 })
 
-test('keeps an exact time', () => {
+test('An exact time is kept', () => {
   expect(momentOf('2026-12-24T18:00:00+11:00', 'America/Chicago')).toBe(Date.parse('2026-12-24T07:00:00Z'))
 })
 
-test('writes the dealer’s day in words', () => {
+test('The dealer’s day is written in words', () => {
   const at = Date.parse('2026-12-23T14:00:00Z')
   expect(dayWords(at, 'Australia/Sydney', 'en-AU')).toBe('Thursday 24 December 2026')
   expect(dayWords(at, 'America/Chicago', 'en-US')).toBe('Wednesday, December 23, 2026')

@@ -37,7 +37,7 @@ const offer = (starts: string, ends: string) => ({ starts, ends, price: '', term
 const hidden = (content: ContentPage[], drafts: ContentPage[] = []) =>
   hiddenPages(site, { content, drafts }, NOW).map(({ path, why, at }) => [path, why, dayAt(at, ZONE)])
 
-test('finds drafts, and articles and offers in the future, each with the day it appears', () => {
+test('Drafts, and articles and offers in the future, are found with the day they appear', () => {
   const content = [
     page('/about'),
     page('/today', { date: '2026-11-20' }),
@@ -53,7 +53,7 @@ test('finds drafts, and articles and offers in the future, each with the day it 
   ])
 })
 
-test('shows a draft on a day when it would be visible', () => {
+test('A draft is shown on a day when it would be visible', () => {
   expect(
     hidden(
       [],
@@ -70,7 +70,7 @@ test('shows a draft on a day when it would be visible', () => {
   ])
 })
 
-test('says in the ribbon why a page is hidden and what to do', () => {
+test('The ribbon says why a page is hidden and what to do', () => {
   const [draft, later] = hiddenPages(
     site,
     { content: [page('/c', { date: '2026-12-24' })], drafts: [page('/d')] },

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
+import { folder } from '#site/testing/fixtures.ts'
 import { filterRules, OWN_RULES } from './filterRules.ts'
 import { sentMemory } from './memory.ts'
 import { push } from './push.ts'
@@ -18,20 +17,20 @@ const filterOf = (phrase: string) => {
 }
 
 test.each([
-  ['a word in the lexicon for a feature', 'tow hitch', 'features:"Tow bar"'],
-  ['a feature by its own name', 'apple carplay', 'features:"Apple CarPlay"'],
-  ['a condition', 'coming soon', 'status:"coming_soon"'],
-  ['a dealer’s own word with two meanings', 'p plater car', 'body:"Hatch" AND price <= 30000'],
+  ['A word in the lexicon for a feature', 'tow hitch', 'features:"Tow bar"'],
+  ['A feature by its own name', 'apple carplay', 'features:"Apple CarPlay"'],
+  ['A condition', 'coming soon', 'status:"coming_soon"'],
+  ['A dealer’s own word with two meanings', 'p plater car', 'body:"Hatch" AND price <= 30000'],
 ])('%s becomes a filter and is removed from the query', (_, phrase, filters) => {
   expect(filterOf(phrase)).toEqual({ filters, query: { edits: [{ type: 'remove', delete: phrase }] } })
 })
 
-test('makes no rule for words found in texts, sort orders, or anything not in stock', () => {
+test('Words found in texts, sort orders and anything not in stock have no rule', () => {
   for (const phrase of ['pickup', 'troopy', 'cheap', 'bunk bed', '40 seater'])
     expect(filterOf(phrase), phrase).toBeUndefined()
 })
 
-test('makes at most a thousand rules, with unique ids that mark them as ours', () => {
+test('There are at most a thousand rules, with unique ids that mark them as ours', () => {
   expect(new Set(rules.map(({ objectID }) => objectID)).size).toBe(rules.length)
   expect(rules.filter(({ objectID }) => !objectID.startsWith(OWN_RULES))).toEqual([])
   const many = Array.from({ length: 1_500 }, (_, at) => ({ says: `word ${at}`, means: 'tow bar' }))
@@ -39,71 +38,69 @@ test('makes at most a thousand rules, with unique ids that mark them as ours', (
   expect(filterRules(ways, many, features)).toHaveLength(1_000)
 })
 
-describe('a search from outside this site', () => {
-  let service: Running
-  let folder: string
-  const send = (sent: typeof rules) =>
-    push(records.map(serviceRecordOf), {
-      client: service.client(),
-      host: service.host,
-      memory: sentMemory(join(folder, 'a.json')),
-      delta: true,
-      replicas: REPLICAS,
-      synonyms: synonyms(),
-      rules: sent,
-    })
-  beforeAll(async () => {
-    service = await startSearchService()
-    folder = mkdtempSync(join(tmpdir(), 'forecourt-rules-'))
-    await send(rules)
+let service: Running
+let dir: ReturnType<typeof folder>
+const send = (sent: typeof rules) =>
+  push(records.map(serviceRecordOf), {
+    client: service.client(),
+    host: service.host,
+    memory: sentMemory(join(dir.path, 'a.json')),
+    delta: true,
+    replicas: REPLICAS,
+    synonyms: synonyms(),
+    rules: sent,
   })
-  afterAll(async () => {
-    await service.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
-  const found = (query: string, more?: object) => foundAt(service.host, query, more)
-  const idsOfRules = async (indexName: string) =>
-    (await service.client().searchRules({ indexName, searchRulesParams: { hitsPerPage: 1_000 } })).hits.map(
-      ({ objectID }) => objectID,
-    )
+beforeAll(async () => {
+  service = await startSearchService()
+  dir = folder()
+  await send(rules)
+})
+afterAll(async () => {
+  await service.stop()
+  dir[Symbol.dispose]()
+})
+const found = (query: string, more?: object) => foundAt(service.host, query, more)
+const idsOfRules = async (indexName: string) =>
+  (await service.client().searchRules({ indexName, searchRulesParams: { hitsPerPage: 1_000 } })).hits.map(
+    ({ objectID }) => objectID,
+  )
 
-  test('finds vehicles with a feature, in the main index and its replicas, whatever the word order', async () => {
-    const toyotas = meant((record) => record.make === 'Toyota' && record.features.includes('Tow bar'))
-    expect(toyotas.length).toBeGreaterThan(0)
-    expect(await found('toyota tow hitch')).toEqual(toyotas)
-    expect(await found('tow hitch toyota', { indexName: REPLICAS[0]?.index })).toEqual(toyotas)
-  })
+test('A search from outside finds a feature in the main index and its replicas', async () => {
+  const toyotas = meant((record) => record.make === 'Toyota' && record.features.includes('Tow bar'))
+  expect(toyotas.length).toBeGreaterThan(0)
+  expect(await found('toyota tow hitch')).toEqual(toyotas)
+  expect(await found('tow hitch toyota', { indexName: REPLICAS[0]?.index })).toEqual(toyotas)
+})
 
-  test('also applies its own filters', async () => {
-    const asked = { filters: 'make:"Toyota" OR make:"Mazda"' }
-    const both = meant(
-      ({ make, features: has }) => ['Toyota', 'Mazda'].includes(make) && has.includes('Tow bar'),
-    )
-    expect(await found('tow hitch', asked)).toEqual(both)
-  })
+test('A search from outside also applies its own filters', async () => {
+  const asked = { filters: 'make:"Toyota" OR make:"Mazda"' }
+  const both = meant(
+    ({ make, features: has }) => ['Toyota', 'Mazda'].includes(make) && has.includes('Tow bar'),
+  )
+  expect(await found('tow hitch', asked)).toEqual(both)
+})
 
-  test('has rules turned off if it comes from one of the site’s lists, which understand the words themselves', async () => {
-    expect(await found('tow kit', { enableRules: false, removeWordsIfNoResults: 'none' })).toEqual([])
-  })
+test('The site’s lists turn rules off, because they understand the words themselves', async () => {
+  expect(await found('tow kit', { enableRules: false, removeWordsIfNoResults: 'none' })).toEqual([])
+})
 
-  test('finds an index without outdated rules, but with the dealer’s own', async () => {
-    const client = service.client()
-    const theirs = {
-      objectID: 'promote-demos',
-      conditions: [{ pattern: 'bargain', anchoring: 'contains' as const }],
-      consequence: { promote: [] },
-    }
-    await client.saveRule({
-      indexName: MAIN.index,
-      objectID: theirs.objectID,
-      rule: theirs,
-      forwardToReplicas: true,
-    })
-    await send(rules.slice(0, 3))
-    const left = ['promote-demos', ...rules.slice(0, 3).map(({ objectID }) => objectID)].toSorted()
-    for (const index of [MAIN.index, REPLICAS[0]?.index ?? ''])
-      expect((await idsOfRules(index)).toSorted(), index).toEqual(left)
-    await send(rules)
-    expect(await idsOfRules(MAIN.index)).toHaveLength(rules.length + 1)
+test('A push removes outdated rules, but keeps the dealer’s own', async () => {
+  const client = service.client()
+  const theirs = {
+    objectID: 'promote-demos',
+    conditions: [{ pattern: 'bargain', anchoring: 'contains' as const }],
+    consequence: { promote: [] },
+  }
+  await client.saveRule({
+    indexName: MAIN.index,
+    objectID: theirs.objectID,
+    rule: theirs,
+    forwardToReplicas: true,
   })
+  await send(rules.slice(0, 3))
+  const left = ['promote-demos', ...rules.slice(0, 3).map(({ objectID }) => objectID)].toSorted()
+  for (const index of [MAIN.index, REPLICAS[0]?.index ?? ''])
+    expect((await idsOfRules(index)).toSorted(), index).toEqual(left)
+  await send(rules)
+  expect(await idsOfRules(MAIN.index)).toHaveLength(rules.length + 1)
 })

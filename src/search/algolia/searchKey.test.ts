@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
@@ -17,7 +14,6 @@ import { rightsOfKey } from './keyRights.ts'
 
 let service: Running
 let silent: Server
-let folder: string
 beforeAll(async () => {
   const keys = {
     'writes-too': ['search', 'addObject', 'editSettings'],
@@ -27,13 +23,11 @@ beforeAll(async () => {
     apps: { [APP]: { searchKey: SEARCH_KEY, adminKey: ADMIN_KEY, keys } },
   })
   silent = createServer(() => undefined).listen(0, '127.0.0.1')
-  folder = mkdtempSync(join(tmpdir(), 'forecourt-key-'))
 })
 afterAll(async () => {
   await service.stop()
   silent.closeAllConnections()
   silent.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(() => void (service.asked.length = 0))
 
@@ -44,45 +38,43 @@ const account = (api_key: string, more: object = {}) => ({
   ...more,
 })
 
-describe('the rights of a key', () => {
-  test.each([
-    [SEARCH_KEY, { is: 'search-only' }],
-    ['writes-too', { is: 'too-much', rights: ['addObject', 'editSettings'] }],
-    ['browses', { is: 'too-much', rights: ['browse'] }],
-    [ADMIN_KEY, { is: 'too-much', rights: ['admin'] }],
-    ['guessed', { is: 'refused' }],
-  ])('are what the service says about the key %s', async (key, verdict) => {
-    expect(await rightsOfKey(account(key))).toEqual(verdict)
-  })
+test.each([
+  [SEARCH_KEY, { is: 'search-only' }],
+  ['writes-too', { is: 'too-much', rights: ['addObject', 'editSettings'] }],
+  ['browses', { is: 'too-much', rights: ['browse'] }],
+  [ADMIN_KEY, { is: 'too-much', rights: ['admin'] }],
+  ['guessed', { is: 'refused' }],
+])('The rights of the key %s are what the service says about it', async (key, verdict) => {
+  expect(await rightsOfKey(account(key))).toEqual(verdict)
+})
 
-  test('are refused if it’s another application’s', async () => {
-    expect(await rightsOfKey(account(SEARCH_KEY, { app_id: 'OTHER' }))).toEqual({ is: 'refused' })
-  })
+test('A key of another application is refused', async () => {
+  expect(await rightsOfKey(account(SEARCH_KEY, { app_id: 'OTHER' }))).toEqual({ is: 'refused' })
+})
 
-  test('are unknown if the service can’t be reached', async () => {
-    const verdict = await rightsOfKey(account(SEARCH_KEY, { host: 'http://127.0.0.1:1' }))
-    expect(verdict).toMatchObject({ is: 'unknown' })
-  })
+test('The rights of a key are unknown if the service can’t be reached', async () => {
+  const verdict = await rightsOfKey(account(SEARCH_KEY, { host: 'http://127.0.0.1:1' }))
+  expect(verdict).toMatchObject({ is: 'unknown' })
+})
 
-  test('are unknown if the service doesn’t respond in time', async () => {
-    const host = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-    expect(await rightsOfKey(account(SEARCH_KEY, { host }), fetch, 100)).toEqual({
-      is: 'unknown',
-      reason: 'it didn’t respond within 0.1 seconds',
-    })
-  })
-
-  test.each<[string, Response]>([
-    ['a page', new Response('<html>')],
-    ['no rights', Response.json({ acl: 'search' })],
-    ['nothing', Response.json(null)],
-    ['an error', new Response('', { status: 500 })],
-  ])('are unknown if the service responds with %s', async (_, answer) => {
-    expect(await rightsOfKey(account('k'), async () => answer)).toMatchObject({ is: 'unknown' })
+test('The rights of a key are unknown if the service doesn’t respond in time', async () => {
+  const host = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  expect(await rightsOfKey(account(SEARCH_KEY, { host }), fetch, 100)).toEqual({
+    is: 'unknown',
+    reason: 'it didn’t respond within 0.1 seconds',
   })
 })
 
-describe('the check during a build', () => {
+test.each<[string, Response]>([
+  ['a page', new Response('<html>')],
+  ['no rights', Response.json({ acl: 'search' })],
+  ['nothing', Response.json(null)],
+  ['an error', new Response('', { status: 500 })],
+])('The rights of a key are unknown if the service responds with %s', async (_, answer) => {
+  expect(await rightsOfKey(account('k'), async () => answer)).toMatchObject({ is: 'unknown' })
+})
+
+describe('A build’s check of the search key', () => {
   let known: string | undefined
   beforeEach(() => (known = undefined))
 
@@ -95,7 +87,7 @@ describe('the check during a build', () => {
       ...more,
     })
 
-  test('asks about a key once, and stores only its hash', async () => {
+  test('A build asks about a key once, and stores only its hash', async () => {
     expect(await check(SEARCH_KEY)).toEqual([])
     expect(service.asked).toHaveLength(1)
     expect(await check(SEARCH_KEY)).toEqual([])
@@ -105,14 +97,14 @@ describe('the check during a build', () => {
     expect(service.asked).toHaveLength(2)
   })
 
-  test('refuses a key that may do more than search, and names the setting', async () => {
+  test('A key that may do more than search stops the build, which names the setting', async () => {
     await expect(check('writes-too')).rejects.toThrow(
       'tenant harbour: site.json: search.api_key may do more than search (addObject, editSettings)',
     )
     await expect(check(ADMIN_KEY)).rejects.toThrow('may do more than search (admin)')
   })
 
-  test('refuses an admin key from the environment without sending or printing it', async () => {
+  test('An admin key from the environment stops the build, but is never sent or printed', async () => {
     const environment = { FORECOURT_SEARCH_ADMIN_KEY_OTHER: ' secret-key ' }
     const error: unknown = await check('secret-key', { environment }).catch((error: unknown) => error)
     expect(String(error)).toContain('search.api_key is an admin key in the environment')
@@ -120,7 +112,7 @@ describe('the check during a build', () => {
     expect(service.asked).toEqual([])
   })
 
-  test('warns if the service doesn’t know the key or can’t be reached', async () => {
+  test('A build warns if the service doesn’t know the key or can’t be reached', async () => {
     expect(await check('guessed')).toEqual([expect.stringContaining('is not a key for application TESTING')])
     const ask = async () => ({ is: 'unknown' as const, reason: 'it is on holiday' })
     const warnings = await check('another', { ask })
@@ -128,22 +120,15 @@ describe('the check during a build', () => {
     expect(warnings[0]).toContain('it is on holiday')
   })
 
-  test('makes no request for a tenant without a search service', async () => {
+  test('A build makes no request for a tenant without a search service', async () => {
     const ask = () => Promise.reject(new Error('asked'))
     const none = { host: '', app_id: 'A', api_key: 'k' }
-    expect(
-      await checkSearchKey('a', none, {
-        known: undefined,
-        onFound: () => {},
-        environment: {},
-        again: true,
-        ask,
-      }),
-    ).toEqual([])
+    const how = { known: undefined, onFound: () => {}, environment: {}, again: true, ask }
+    expect(await checkSearchKey('a', none, how)).toEqual([])
   })
 })
 
-test('a tenant’s own admin key takes precedence over the shared one', () => {
+test('A tenant’s own admin key takes precedence over the shared one', () => {
   expect(adminKeyName('great-plains_truck')).toBe('FORECOURT_SEARCH_ADMIN_KEY_GREAT_PLAINS_TRUCK')
   const environment = { FORECOURT_SEARCH_ADMIN_KEY: 'all', FORECOURT_SEARCH_ADMIN_KEY_A_B: 'own', OTHER: 'x' }
   expect([adminKeyOf('a-b', environment), adminKeyOf('c', environment), adminKeyOf('c', {})]).toEqual([

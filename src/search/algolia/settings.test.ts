@@ -8,7 +8,7 @@ import { configuration, mainSettings, REPLICAS, replicaSettings, replicasOf, syn
 const { attributesForFaceting = [], numericAttributesForFiltering = [], ...main } = mainSettings(REPLICAS)
 const faceted = attributesForFaceting.map((each) => each.replace(/^\w+\((.*)\)$/, '$1'))
 
-test('covers everything that lists and their filters request', () => {
+test('The index covers everything that lists and their filters request', () => {
   const asked = listingFilter({ now: 0, makes: ['Toyota'], models: ['HiLux'], carTypes: ['new'] })
   for (const [, attribute = ''] of asked.matchAll(/(\w+):/g)) expect(faceted).toContain(attribute)
   for (const [, attribute = ''] of asked.matchAll(/(\w+) (?:=|>=)/g))
@@ -18,14 +18,14 @@ test('covers everything that lists and their filters request', () => {
   expect(faceted).toEqual(expect.arrayContaining(['hierarchical_make.lvl1', 'dealership_slug', 'slug']))
 })
 
-test('forgives typos in words as short as the embedded engine does', () => {
+test('The index forgives typos in words as short as the embedded engine does', () => {
   const typos = (letters: number) => chunksOf('x'.repeat(letters))[0]?.words[0]?.typos
   const { minWordSizefor1Typo: one = 0, minWordSizefor2Typos: two = 0 } = main
   expect([typos(one - 1), typos(one), typos(two - 1), typos(two)]).toEqual([0, 1, 1, 2])
   expect(LONGEST_QUERY).toBe(512)
 })
 
-test('has a replica for each order except the main one, ranked by its attribute first', () => {
+test('Each sort order except the main one has a replica, ranked by its attribute first', () => {
   expect([main.replicas, REPLICAS.length]).toEqual([
     SORTS.slice(1).map(({ index }) => index),
     SORTS.length - 1,
@@ -47,7 +47,7 @@ const MOST_REPLICAS = 20
 test.each([
   ['rv', ['asc(body_length)', 'desc(body_length)', 'asc(weight)', 'desc(berths)']],
   ['trucks', ['desc(power)', 'desc(gross)']],
-])('gives a site with the template %s replicas for its trade’s orders too: %j', (template, rankings) => {
+])('A site with the template %s has replicas for its trade’s orders too: %j', (template, rankings) => {
   const site = (fact_sorts: boolean) => ({ region: 'en-AU', template, search: { fact_sorts } })
   const replicas = replicasOf(site(true))
   expect(replicas.length).toBeLessThanOrEqual(MOST_REPLICAS)
@@ -57,7 +57,7 @@ test.each([
   expect(replicasOf(site(false))).toEqual(REPLICAS)
 })
 
-test('gives synonyms unique ids, and includes both spellings of a make', () => {
+test('Synonyms have unique ids and include both spellings of a make', () => {
   const all = synonyms()
   expect(new Set(all.map(({ objectID }) => objectID)).size).toBe(all.length)
   expect(all.find(({ objectID }) => objectID === 'make-skoda')?.synonyms).toEqual(['škoda', 'skoda'])

@@ -33,7 +33,7 @@ const anyRequest = fc.record({
   hitsPerPage: fc.integer({ min: 0, max: 7 }),
 })
 
-test('counts, filters, sorts and pages match a plain implementation', () => {
+test('Counts, filters, sorts and pages match a plain implementation', () => {
   fc.assert(
     fc.property(anyStock(40), fc.array(anyRequest, { minLength: 1, maxLength: 12 }), (records, requests) => {
       const engine = openIndex(buildIndex(records))
@@ -72,7 +72,7 @@ test('counts, filters, sorts and pages match a plain implementation', () => {
   )
 })
 
-test('at most maxValuesPerFacet values are returned: the most frequent, or the first in order', () => {
+test('A facet has at most maxValuesPerFacet values: the most frequent, or the first in order', () => {
   fc.assert(
     fc.property(
       anyStock(60),
@@ -98,7 +98,7 @@ test('at most maxValuesPerFacet values are returned: the most frequent, or the f
   )
 })
 
-test('every record survives a round trip, and the same records give the same bytes', () => {
+test('Every record survives a round trip, and the same records give the same bytes', () => {
   fc.assert(
     fc.property(anyStock(40), (records) => {
       const bytes = buildIndex(records)

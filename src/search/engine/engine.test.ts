@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listingFilter } from '#rules/listing/listing.ts'
 import { buildIndex } from './index/build.ts'
 import { openIndex } from './engine.ts'
-import { countValues, sortRecords } from './testing/bruteForce.ts'
+import { countValues, idsOf, sortRecords } from './testing/bruteForce.ts'
 import { MAKE_ALIASES, NOW, sampleRecords } from './testing/stock.ts'
 import type { SearchRecord } from '../record.ts'
 
@@ -23,9 +23,7 @@ const blank: SearchRecord = {
   ...{ stocknum: '', vin: '', rego: '', car_type: 'used' },
 }
 
-const ids = (found: { hits: { objectID: string }[] }): string[] => found.hits.map(({ objectID }) => objectID)
-
-describe('text search', () => {
+describe('Text search', () => {
   const stock = over(
     { make: 'Toyota', model: 'HiLux', year: 2019 },
     { make: 'Škoda', model: 'Fabia' },
@@ -71,20 +69,25 @@ describe('text search', () => {
     ['ABC 12D', ['3'], 'rego'],
     ['d-max ABC12D', ['3'], 'rego beside a word'],
     ['ｔｏｙｏｔａ', ['1', '5'], 'full-width letters'],
-    ['💥'.repeat(100_000), ['1', '2', '3', '4', '5', '6', '7', '8'], 'signs without letters'],
-    ['x'.repeat(100_000), [], 'a huge word'],
-    ['a '.repeat(100_000), [], 'a huge text'],
-  ])('%s → %j (%s)', (query, found) => {
-    expect(ids(stock.search({ query }))).toEqual(found)
+  ])('The query ‘%s’ finds %j (%s)', (query, found) => {
+    expect(idsOf(stock.search({ query }).hits)).toEqual(found)
   })
 
-  test('ranks exact words before typos, whatever the records’ rank', () => {
+  test.each([
+    ['signs finds all', '💥', ['1', '2', '3', '4', '5', '6', '7', '8']],
+    ['one word finds nothing', 'x', []],
+    ['many words finds nothing', 'a ', []],
+  ])('A huge query of %s', (_, piece, found) => {
+    expect(idsOf(stock.search({ query: piece.repeat(100_000) }).hits)).toEqual(found)
+  })
+
+  test('Exact words rank before typos, whatever the records’ rank', () => {
     const typos = over({ model: 'Rangel' }, { model: 'Ranger' }, { model: 'Ranges' }, { model: 'Ranger' })
-    expect(ids(typos.search({ query: 'ranger ' }))).toEqual(['2', '4', '1', '3'])
+    expect(idsOf(typos.search({ query: 'ranger ' }).hits)).toEqual(['2', '4', '1', '3'])
   })
 })
 
-describe('highlight', () => {
+describe('Highlighting', () => {
   const stock = over({ name: '2019 Škoda Fabia "RS" <b>', make: 'Škoda', model: 'Fabia' })
   const marked = (query: string, name: 'name' | 'make'): unknown =>
     stock.search({ query, highlightPreTag: '[', highlightPostTag: ']' }).hits[0]?._highlightResult?.[name]
@@ -97,11 +100,11 @@ describe('highlight', () => {
       'make',
       { value: '[Škoda]', matchLevel: 'partial', matchedWords: ['skoda'], fullyHighlighted: true },
     ],
-  ] as const)('%s in %s', (query, name, expected) => {
+  ] as const)('The query ‘%s’ highlights its words in the field %s', (query, name, expected) => {
     expect(marked(query, name)).toMatchObject(expected)
   })
 
-  test('highlights only what’s requested', () => {
+  test('Only what’s requested is highlighted', () => {
     expect(stock.search({ attributesToHighlight: ['name'] }).hits[0]?._highlightResult).toEqual({
       name: expect.objectContaining({ matchLevel: 'none' }) as unknown,
     })
@@ -109,8 +112,8 @@ describe('highlight', () => {
   })
 })
 
-describe('a response', () => {
-  test('has Algolia’s fields', () => {
+describe('A response', () => {
+  test('A response has Algolia’s fields', () => {
     const { hits, facets, processingTimeMS, ...rest } = engine.search({
       query: 'toyota',
       facets: ['make', 'price'],
@@ -149,11 +152,11 @@ describe('a response', () => {
     })
   })
 
-  test('has no facets unless they’re requested', () => {
+  test('A response has no facets unless they’re requested', () => {
     expect(engine.search({})).not.toHaveProperty('facets')
   })
 
-  test("counts every attribute for facets '*'", () => {
+  test('A response has counts for every attribute if the facets are *', () => {
     const { facets, facets_stats } = engine.search({ facets: ['*'], maxValuesPerFacet: 5_000 })
     for (const name of ['make', 'make_model', 'features', 'year', 'dealership_slug', 'reserved', 'price']) {
       expect(new Map(Object.entries(facets?.[name] ?? {}))).toEqual(countValues(records, name))
@@ -165,7 +168,7 @@ describe('a response', () => {
     [{ attributesToRetrieve: ['*', '-vin'] }, 'name', 'vin'],
     [{ attributesToRetrieve: 'vin,name' }, 'vin', 'make'],
     [{ attributesToRetrieve: [] }, 'objectID', 'name'],
-  ])('%j has %s and not %s', (request, has, lacks) => {
+  ])('The response to %j has the field %s, but not %s', (request, has, lacks) => {
     const [hit] = engine.search(request).hits
     expect(hit).toHaveProperty(has)
     expect(hit).not.toHaveProperty(lacks)
@@ -178,22 +181,22 @@ describe('a response', () => {
     [{ page: NaN }, 'page: expected a whole number from 0 up, found NaN.'],
     [{ hitsPerPage: 1.5 }, 'hitsPerPage: expected'],
     [{ query: 5 as unknown as string }, 'query: expected text, found 5.'],
-  ])('%j is refused', (request, message) => {
+  ])('The request %j is refused', (request, message) => {
     expect(() => engine.search(request)).toThrow(message)
   })
 
-  test('follows the chosen sort order, even if the query has text', () => {
+  test('Hits are in the chosen sort order, even if the query has text', () => {
     const all = records.filter(({ make }) => make === 'Toyota')
     const found = engine.search({
       indexName: 'Car_production_price_asc',
       query: 'toyota ',
       hitsPerPage: 2_000,
     })
-    expect(ids(found)).toEqual(sortRecords(all, '_price_asc').map(({ objectID }) => objectID))
+    expect(idsOf(found.hits)).toEqual(idsOf(sortRecords(all, '_price_asc')))
   })
 })
 
-test('visibility depends on the time in the filter (spec §4)', () => {
+test('Which vehicles are found depends on the time in the filter (spec §4)', () => {
   // In search records, `sold_date_timestamp` is 0 for available vehicles (recordOf.ts).
   const engine = openIndex(
     buildIndex(
@@ -215,47 +218,41 @@ test('visibility depends on the time in the filter (spec §4)', () => {
   expect(listed(NOW + 86_400)).toBeLessThan(listed(NOW))
 })
 
-describe('searchForFacetValues', () => {
-  test.each([
-    ['make', 'sk', [{ value: 'Škoda', highlighted: '<em>Šk</em>oda' }]],
-    ['make', 'toyta', [{ value: 'Toyota', highlighted: '<em>Toyota</em>' }]],
-    ['make', 'zz', []],
-    [
-      'hierarchical_make.lvl1',
-      'mazda 3',
-      [{ value: 'Mazda > 3', highlighted: '<em>Mazda</em> > <em>3</em>' }],
-    ],
-    ['features', 'tow', [{ value: 'Tow bar', highlighted: '<em>Tow</em> bar' }]],
-    ['year', '2026', [{ value: '2026', highlighted: '<em>2026</em>' }]],
-  ])('finds the values of %s for %s', (facetName, facetQuery, expected) => {
-    const counts = countValues(records, facetName)
-    expect(engine.searchForFacetValues({ facetName, facetQuery })).toMatchObject({
-      facetHits: expected.map((hit) => ({ ...hit, count: counts.get(hit.value) })),
-      exhaustiveFacetsCount: true,
-    })
-  })
-
-  test('stays within the other refinements, most frequent first, at most maxFacetHits', () => {
-    const suvs = records.filter(({ body }) => body === 'SUV')
-    const { facetHits } = engine.searchForFacetValues({
-      facetName: 'make',
-      facetFilters: ['body:SUV'],
-      maxFacetHits: 3,
-    })
-    const counts = [...countValues(suvs, 'make')]
-      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-      .slice(0, 3)
-    expect(facetHits.map(({ value, count }) => [value, count])).toEqual(counts)
-  })
-
-  test('refuses an attribute that isn’t a facet', () => {
-    expect(() => engine.searchForFacetValues({ facetName: 'vin' })).toThrow(
-      'facetName: expected a facet, found "vin".',
-    )
+test.each([
+  ['make', 'sk', [{ value: 'Škoda', highlighted: '<em>Šk</em>oda' }]],
+  ['make', 'toyta', [{ value: 'Toyota', highlighted: '<em>Toyota</em>' }]],
+  ['make', 'zz', []],
+  ['hierarchical_make.lvl1', 'mazda 3', [{ value: 'Mazda > 3', highlighted: '<em>Mazda</em> > <em>3</em>' }]],
+  ['features', 'tow', [{ value: 'Tow bar', highlighted: '<em>Tow</em> bar' }]],
+  ['year', '2026', [{ value: '2026', highlighted: '<em>2026</em>' }]],
+])('The values of the facet %s are found for the query %s', (facetName, facetQuery, expected) => {
+  const counts = countValues(records, facetName)
+  expect(engine.searchForFacetValues({ facetName, facetQuery })).toMatchObject({
+    facetHits: expected.map((hit) => ({ ...hit, count: counts.get(hit.value) })),
+    exhaustiveFacetsCount: true,
   })
 })
 
-test('answers several requests of both kinds in one call', () => {
+test('Facet values stay within other refinements, most frequent first, at most maxFacetHits', () => {
+  const suvs = records.filter(({ body }) => body === 'SUV')
+  const { facetHits } = engine.searchForFacetValues({
+    facetName: 'make',
+    facetFilters: ['body:SUV'],
+    maxFacetHits: 3,
+  })
+  const counts = [...countValues(suvs, 'make')]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, 3)
+  expect(facetHits.map(({ value, count }) => [value, count])).toEqual(counts)
+})
+
+test('An attribute that isn’t a facet can’t be searched for values', () => {
+  expect(() => engine.searchForFacetValues({ facetName: 'vin' })).toThrow(
+    'facetName: expected a facet, found "vin".',
+  )
+})
+
+test('Several requests of both kinds are answered in one call', () => {
   const { results } = engine.multi([
     { indexName: 'Car_production', params: { query: 'mazda', hitsPerPage: 1 } },
     { indexName: 'Car_production_price_asc', query: 'ford', hitsPerPage: 1 },
@@ -268,7 +265,7 @@ test('answers several requests of both kinds in one call', () => {
   ])
 })
 
-test('gives the same results after warming up in steps', () => {
+test('Results are the same after warming up in steps', () => {
   const warmed = openIndex(buildIndex(records, { makeAliases: MAKE_ALIASES }))
   for (const step of warmed.warm()) step()
   const request = { query: example.vin, facets: ['*'] }

@@ -4,7 +4,7 @@ import type { SearchRecord } from '../record.ts'
 import { buildIndex } from './index/build.ts'
 import { openIndex } from './engine.ts'
 import { anyIs, anyStock, writtenFlat } from './testing/arbitrary.ts'
-import { meets, sortRecords, type Condition } from './testing/bruteForce.ts'
+import { idsOf, meets, sortRecords, type Condition } from './testing/bruteForce.ts'
 
 const NUMBERS = ['year', 'seats', 'nothing']
 const derived = (attribute: string): fc.Arbitrary<Condition> =>
@@ -37,7 +37,7 @@ const scoreOf = (record: SearchRecord, groups: readonly (readonly Wanted[])[], s
 const keyOf = (record: SearchRecord, sort: string): unknown =>
   record[/^_(.*)_(?:asc|desc)$/.exec(sort)?.[1] as keyof SearchRecord]
 
-test('optional filters leave nothing out, and rank after a chosen sort order and before the default order', () => {
+test('Optional filters leave nothing out; they rank after a chosen sort order, before the default', () => {
   fc.assert(
     fc.property(
       anyStock(30),
@@ -63,9 +63,7 @@ test('optional filters leave nothing out, and rank after a chosen sort order and
             (place.get(keyOf(a, sort)) ?? 0) - (place.get(keyOf(b, sort)) ?? 0) || score(b) - score(a),
         )
         expect(response.nbHits).toBe(records.length)
-        expect(response.hits.map(({ objectID }) => objectID)).toEqual(
-          expected.slice(page * 9, page * 9 + 9).map(({ objectID }) => objectID),
-        )
+        expect(idsOf(response.hits)).toEqual(idsOf(expected.slice(page * 9, page * 9 + 9)))
       },
     ),
     { numRuns: 200 },
@@ -78,17 +76,18 @@ const [blank] = fc.sample(
 )
 const one = (part: Partial<SearchRecord>): SearchRecord => ({ ...(blank?.[0] as SearchRecord), ...part })
 
-test('typos rank before optional filters', () => {
+test('Typos rank before optional filters', () => {
+  const same = { name: 'x', model: 'Y', badge: '', custom_rank: 0 }
   const records = [
-    one({ objectID: '1', name: 'x', make: 'Toyta', model: 'Y', badge: '', status: 'in_stock' }),
-    one({ objectID: '2', name: 'x', make: 'Toyota', model: 'Y', badge: '', status: 'coming_soon' }),
-    one({ objectID: '3', name: 'x', make: 'Toyota', model: 'Y', badge: '', status: 'in_stock' }),
-  ].map((record) => ({ ...record, custom_rank: 0 }))
+    one({ ...same, objectID: '1', make: 'Toyta', status: 'in_stock' }),
+    one({ ...same, objectID: '2', make: 'Toyota', status: 'coming_soon' }),
+    one({ ...same, objectID: '3', make: 'Toyota', status: 'in_stock' }),
+  ]
   const { hits } = openIndex(buildIndex(records)).search({
     query: 'toyota ',
     optionalFilters: ['status:in_stock'],
   })
-  expect(hits.map(({ objectID }) => objectID)).toEqual(['3', '2', '1'])
+  expect(idsOf(hits)).toEqual(['3', '2', '1'])
 })
 
 test.each<[unknown, unknown, string]>([
@@ -101,7 +100,10 @@ test.each<[unknown, unknown, string]>([
   [7, undefined, 'optionalFilters: expected a list, found 7.'],
   [['make:Toyota<score=65536>'], undefined, 'optionalFilters: expected a score up to 65535'],
   [['make:Toyota'], 'yes', 'sumOrFiltersScores: expected true or false, found "yes".'],
-])('%j is refused', (optionalFilters, sumOrFiltersScores, message) => {
-  const engine = openIndex(buildIndex([]))
-  expect(() => engine.search({ optionalFilters, sumOrFiltersScores } as object)).toThrow(message)
-})
+])(
+  'The optionalFilters %j are refused if sumOrFiltersScores is %s',
+  (optionalFilters, sumOrFiltersScores, message) => {
+    const engine = openIndex(buildIndex([]))
+    expect(() => engine.search({ optionalFilters, sumOrFiltersScores } as object)).toThrow(message)
+  },
+)

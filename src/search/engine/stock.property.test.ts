@@ -16,7 +16,7 @@ const stocks = [35, 700, 2_500].map((size) => {
 
 const refinable = ['make', 'body', 'simple_fuel', 'colour', 'year', 'features']
 
-test('disjunctive counts for realistic stock ignore a facet’s own refinement', () => {
+test('Disjunctive counts for realistic stock ignore a facet’s own refinement', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...stocks),
@@ -30,32 +30,23 @@ test('disjunctive counts for realistic stock ignore a facet’s own refinement',
       ({ records, engine }, refinements, filterGroups, numericGroups, sort, page) => {
         const refined = Object.entries(refinements).map(([attribute, picks]): Condition[] => {
           const values = [...countValues(records, attribute).keys()].sort()
-          return picks.map((pick) => ({
-            kind: 'is',
-            attribute,
-            value: values[pick % values.length] ?? '',
-            negated: false,
-          }))
+          const valueOf = (pick: number) => values[pick % values.length] ?? ''
+          return picks.map((pick) => ({ kind: 'is', attribute, value: valueOf(pick), negated: false }))
         })
+        const filtersOf = (groups: Condition[][]) => groups.map((group) => group.map(writtenFlat))
         const shared = {
           indexName: `Car_production${sort}`,
           filters: writtenFilters(filterGroups),
-          numericFilters: numericGroups.map((group) => group.map(writtenFlat)),
+          numericFilters: filtersOf(numericGroups),
           maxValuesPerFacet: 10_000,
         }
         const { results } = engine.multi([
-          {
-            ...shared,
-            page,
-            hitsPerPage: 24,
-            facets: refinable,
-            facetFilters: refined.map((g) => g.map(writtenFlat)),
-          },
+          { ...shared, page, hitsPerPage: 24, facets: refinable, facetFilters: filtersOf(refined) },
           ...refined.map((own) => ({
             ...shared,
             hitsPerPage: 0,
             facets: own[0]?.attribute,
-            facetFilters: refined.filter((group) => group !== own).map((group) => group.map(writtenFlat)),
+            facetFilters: filtersOf(refined.filter((group) => group !== own)),
           })),
         ] as object[])
         const base = records.filter((record) => meetsAll(record, [...filterGroups, ...numericGroups]))
@@ -69,15 +60,10 @@ test('disjunctive counts for realistic stock ignore a facet’s own refinement',
         })
         refined.forEach((own, i) => {
           const attribute = own[0]?.attribute ?? ''
-          const others = base.filter((record) =>
-            meetsAll(
-              record,
-              refined.filter((group) => group !== own),
-            ),
-          )
-          const counts = (results[i + 1] as { facets?: Record<string, Record<string, number>> }).facets?.[
-            attribute
-          ]
+          const rest = refined.filter((group) => group !== own)
+          const others = base.filter((record) => meetsAll(record, rest))
+          const { facets } = results[i + 1] as { facets?: Record<string, Record<string, number>> }
+          const counts = facets?.[attribute]
           expect(new Map(Object.entries(counts ?? {}))).toEqual(countValues(others, attribute))
         })
       },

@@ -1,70 +1,54 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseFilters } from '../engine/query/filters.ts'
 import { sampleRecords } from '../engine/testing/stock.ts'
 import { testOf } from '../reading.ts'
 import type { SearchRecord } from '../record.ts'
+import { vocabularyIn } from '../testing/vocabularyIn.ts'
 import { listFilter, readListPhrase } from './listPhrase.ts'
-import { vocabularyOf, VOCABULARY_FACETS } from './vocabulary.ts'
-import { countsIn, endsIn } from '../reading.ts'
 
 const stock = sampleRecords(300)
-const vocabularyIn = (records: readonly SearchRecord[]) =>
-  vocabularyOf(
-    {
-      facets: Object.fromEntries(VOCABULARY_FACETS.map((name) => [name, countsIn(records, name, 1000)])),
-      facets_stats: Object.fromEntries(
-        VOCABULARY_FACETS.flatMap((name) => {
-          const ends = endsIn(records, name as keyof SearchRecord)
-          return ends ? [[name, ends]] : []
-        }),
-      ),
-    },
-    { region: 'en-AU', year: 2026, vehicleBase: '/cars', noun: 'car' },
-  )
 const filterIn = (phrase: string, records: readonly SearchRecord[]) =>
   listFilter(readListPhrase(phrase, vocabularyIn(records)), records)
 
-describe('an editor’s phrase for a list', () => {
-  test.each<[string, (record: SearchRecord) => boolean]>([
-    ['utes under $40,000', ({ body, price }) => body === 'Utility' && price !== null && price <= 40_000],
-    ['7 seater cars', ({ seats }) => seats === 7],
-    ['white or red toyotas', ({ make, colour }) => make === 'Toyota' && ['White', 'Red'].includes(colour)],
-    [
-      'suvs with a tow bar, no diesel',
-      ({ body, features, simple_fuel }) =>
-        body === 'SUV' && features.includes('Tow bar') && simple_fuel !== 'Diesel',
-    ],
-  ])('%s finds what it says', (phrase, isMeant) => {
-    const { filter, isOfIt } = filterIn(phrase, stock)
-    const meant = stock.filter(isMeant)
-    expect(meant.length).toBeGreaterThan(0)
-    expect(stock.filter(isOfIt)).toEqual(meant)
-    // Both search backends get the filter as text. So the text must find the same vehicles as `isOfIt`.
-    const read = parseFilters(filter)
-    expect(read && stock.filter(testOf(read))).toEqual(meant)
-  })
+test.each<[string, (record: SearchRecord) => boolean]>([
+  ['utes under $40,000', ({ body, price }) => body === 'Utility' && price !== null && price <= 40_000],
+  ['7 seater cars', ({ seats }) => seats === 7],
+  ['white or red toyotas', ({ make, colour }) => make === 'Toyota' && ['White', 'Red'].includes(colour)],
+  [
+    'suvs with a tow bar, no diesel',
+    ({ body, features, simple_fuel }) =>
+      body === 'SUV' && features.includes('Tow bar') && simple_fuel !== 'Diesel',
+  ],
+])('The phrase ‘%s’ finds what it says', (phrase, isMeant) => {
+  const { filter, isOfIt } = filterIn(phrase, stock)
+  const meant = stock.filter(isMeant)
+  expect(meant.length).toBeGreaterThan(0)
+  expect(stock.filter(isOfIt)).toEqual(meant)
+  // Both search backends get the filter as text. So the text must find the same vehicles as `isOfIt`.
+  const read = parseFilters(filter)
+  expect(read && stock.filter(testOf(read))).toEqual(meant)
+})
 
-  test('reports words without meaning and words for a sort order', () => {
-    const read = readListPhrase('cheap zzyzx utes', vocabularyIn(stock))
-    expect(read.unknown).toEqual(['zzyzx'])
-    expect(read.orders).toEqual(['cheap'])
-    expect(listFilter(read, stock).filter).toBe('objectID:"-"')
-  })
+test('Words without meaning and words for a sort order are reported', () => {
+  const read = readListPhrase('cheap zzyzx utes', vocabularyIn(stock))
+  expect(read.unknown).toEqual(['zzyzx'])
+  expect(read.orders).toEqual(['cheap'])
+  expect(listFilter(read, stock).filter).toBe('objectID:"-"')
+})
 
-  test('finds nothing if it’s meaningless or not in stock', () => {
-    for (const phrase of ['', 'cars for sale', 'motorhomes', '<b>', '🚙', 'x'.repeat(500)])
-      expect(filterIn(phrase, stock).filter, phrase).toBe('objectID:"-"')
-  })
+test('A phrase without meaning, or for what isn’t in stock, finds nothing', () => {
+  for (const phrase of ['', 'cars for sale', 'motorhomes', '<b>', '🚙', 'x'.repeat(500)])
+    expect(filterIn(phrase, stock).filter, phrase).toBe('objectID:"-"')
+})
 
-  test('includes only what its own vehicles have, so that other vehicles don’t change its filter', () => {
-    const phrase = 'white utes'
-    const { filter, isOfIt } = filterIn(phrase, stock)
-    const [other, own] = [stock.find((each) => !isOfIt(each)), stock.find(isOfIt)]
-    if (!other || !own) throw new Error('no such stock')
-    const added = (part: Partial<SearchRecord>) => [...stock, { ...other, ...part, objectID: 'new' }]
-    expect(filterIn(phrase, added({ colour: 'Glacier White', body: 'SUV' })).filter).toBe(filter)
-    const wider = filterIn(phrase, added({ ...own, colour: 'Glacier White' }))
-    expect(wider.filter).toContain('"Glacier White"')
-    expect(stock.concat().filter(wider.isOfIt)).toEqual(stock.filter(isOfIt))
-  })
+test('A phrase’s filter names only what its own vehicles have, so others don’t change it', () => {
+  const phrase = 'white utes'
+  const { filter, isOfIt } = filterIn(phrase, stock)
+  const [other, own] = [stock.find((each) => !isOfIt(each)), stock.find(isOfIt)]
+  if (!other || !own) throw new Error('no such stock')
+  const added = (part: Partial<SearchRecord>) => [...stock, { ...other, ...part, objectID: 'new' }]
+  expect(filterIn(phrase, added({ colour: 'Glacier White', body: 'SUV' })).filter).toBe(filter)
+  const wider = filterIn(phrase, added({ ...own, colour: 'Glacier White' }))
+  expect(wider.filter).toContain('"Glacier White"')
+  expect(stock.concat().filter(wider.isOfIt)).toEqual(stock.filter(isOfIt))
 })

@@ -52,20 +52,20 @@ test.each([
   // These words find nothing: 'kombi' stands for something that isn't in stock, and 'round one' and 'round two' only stand for each other.
   ['kombi', 'objectID:"-"'],
   ['round one', 'objectID:"-"'],
-])('%s means %s', (query, filter) => {
+])('The query ‘%s’ means %s', (query, filter) => {
   expect(filterOf(query)).toBe(filter)
 })
 
-test('a dealer’s own word counts as one wish, shown in the shopper’s words', () => {
+test('A dealer’s own word counts as one wish, shown in the shopper’s words', () => {
   const { filters, rest } = understood('cheap p plater car in white')
   expect(filters.map(([words]) => words)).toEqual(['cheap', 'p plater car'])
   expect(rest).toBe('white')
 })
 
-test('a dealer’s own word that matches no stock is reported as absent', () => {
+test('A dealer’s own word that matches no stock is reported as absent', () => {
   expect(understood('kombi')).toEqual({ filters: [], rest: '', absent: ['kombi'] })
 })
 
-test('a vocabulary without own words stays the same', () => {
+test('A vocabulary without own words stays the same', () => {
   expect(withOwnWords(base, [])).toBe(base)
 })

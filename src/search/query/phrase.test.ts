@@ -28,6 +28,6 @@ test.each([
   ['s', 'badge:"S"'],
   ['class 6', 'gross >= 8846 AND gross <= 11793'],
   ['nothing known', 'objectID:"-"'],
-])('the phrase “%s” in an address means %s', (phrase, filter) => {
+])('The phrase “%s” in an address means %s', (phrase, filter) => {
   expect(filterOfPhrase(phrase, vocabulary)).toBe(filter)
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openIndex } from '../engine/engine.ts'
 import { buildIndex } from '../engine/index/build.ts'
 import { anyStock } from '../engine/testing/arbitrary.ts'
@@ -43,58 +43,54 @@ const anyQuery = fc
       { weight: 8, arbitrary: fc.constantFrom(...SAID) },
       { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
     ),
-    {
-      maxLength: 12,
-    },
+    { maxLength: 12 },
   )
   .chain((words) => fc.constantFrom(' ', '  ', '', '-', ', ').map((between) => words.join(between)))
 
-describe('any query', () => {
-  test('is understood or left as text, and the engine accepts what was understood', () => {
-    fc.assert(
-      fc.property(anyQuery, (query) => {
-        const { parts, rest, absent } = understand(query, vocabulary)
-        // The result may only contain words of the query.
-        for (const words of [...parts.flatMap((part) => part.words.split(' or ')), ...absent])
-          expect(query).toContain(words)
-        for (const word of rest.split(' ').filter(Boolean)) expect(query).toContain(word)
-        expect(() => engine.search({ query: rest, filters: filtersOf(parts), hitsPerPage: 0 })).not.toThrow()
-      }),
-      { numRuns: 2_000 },
-    )
-  })
+test('Any query is understood or left as text, and the engine accepts what was understood', () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      const { parts, rest, absent } = understand(query, vocabulary)
+      // The result may only contain words of the query.
+      for (const words of [...parts.flatMap((part) => part.words.split(' or ')), ...absent])
+        expect(query).toContain(words)
+      for (const word of rest.split(' ').filter(Boolean)) expect(query).toContain(word)
+      expect(() => engine.search({ query: rest, filters: filtersOf(parts), hitsPerPage: 0 })).not.toThrow()
+    }),
+    { numRuns: 2_000 },
+  )
+})
 
-  test('gives parts that mean the same when each is read on its own', () => {
-    fc.assert(
-      fc.property(anyQuery, (query) => {
-        for (const { words, aim, not } of understand(query, vocabulary).parts) {
-          const [again, ...others] = understand(`${words} `, vocabulary).parts
-          expect(others).toEqual([])
-          if (again) expect([again.aim, again.not]).toEqual([aim, not])
-        }
-      }),
-      { numRuns: 1_000 },
-    )
-  })
+test('Each part of a query means the same when it’s read on its own', () => {
+  fc.assert(
+    fc.property(anyQuery, (query) => {
+      for (const { words, aim, not } of understand(query, vocabulary).parts) {
+        const [again, ...others] = understand(`${words} `, vocabulary).parts
+        expect(others).toEqual([])
+        if (again) expect([again.aim, again.not]).toEqual([aim, not])
+      }
+    }),
+    { numRuns: 1_000 },
+  )
+})
 
-  test('doesn’t mistake a number of cylinders for a budget', () => {
-    const { parts } = understand('budget three cylinder', vocabulary)
-    expect(parts.filter(({ aim }) => 'attribute' in aim && aim.attribute === 'price')).toEqual([])
-  })
+test('A number of cylinders isn’t mistaken for a budget', () => {
+  const { parts } = understand('budget three cylinder', vocabulary)
+  expect(parts.filter(({ aim }) => 'attribute' in aim && aim.attribute === 'price')).toEqual([])
+})
 
-  test('can be searched for in any stock without an error', () => {
-    fc.assert(
-      fc.property(anyStock(12), anyQuery, (stock, query) => {
-        const small = openIndex(buildIndex(stock))
-        const { parts, rest } = understand(query, vocabularyIn(small))
-        expect(() => small.search({ query: rest, filters: filtersOf(parts) })).not.toThrow()
-      }),
-      { numRuns: 300 },
-    )
-  })
+test('Any query can be searched for in any stock without an error', () => {
+  fc.assert(
+    fc.property(anyStock(12), anyQuery, (stock, query) => {
+      const small = openIndex(buildIndex(stock))
+      const { parts, rest } = understand(query, vocabularyIn(small))
+      expect(() => small.search({ query: rest, filters: filtersOf(parts) })).not.toThrow()
+    }),
+    { numRuns: 300 },
+  )
+})
 
-  test('is cut if it’s huge, but still answered', () => {
-    expect(() => understand('toyota under 30k '.repeat(50_000), vocabulary)).not.toThrow()
-    expect(() => understand('9'.repeat(100_000), vocabulary)).not.toThrow()
-  })
+test('A huge query is cut, but still answered', () => {
+  expect(() => understand('toyota under 30k '.repeat(50_000), vocabulary)).not.toThrow()
+  expect(() => understand('9'.repeat(100_000), vocabulary)).not.toThrow()
 })

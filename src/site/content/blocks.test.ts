@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf } from './blocks.ts'
 
-test('gives each piece of a text its line and the words that readers see', () => {
+test('Each piece of a text has its line and the words that readers see', () => {
   const text = [
     '# Our *team*',
     '',

@@ -14,14 +14,14 @@ const problemOf = (body: string, front = '') => {
   return 'problems' in made ? made.problems[0]?.message : undefined
 }
 
-test('a form replaces its line', () => {
+test('A form replaces its line', () => {
   const { html, forms = [] } = pageOf('Before.\n\n::form{id=service}\n\nAfter.')
   expect(html).toBe('<p>Before.</p>\n<p>After.</p>')
   expect(forms).toEqual([{ form: 'service', at: '<p>Before.</p>\n'.length }])
 })
 
 test.each(['::form{id="parts"}', "::form{id='parts'}", '::form{ id=parts }'])(
-  '%s also places a form',
+  'The line %s also places a form',
   (line) => {
     expect(pageOf(line)).toMatchObject({ html: '', forms: [{ form: 'parts', at: 0 }] })
   },
@@ -32,7 +32,7 @@ test.each([
   ['::form{id=fleeet}', /did you mean "fleet"\?$/],
   ['::form{id=constructor}', /names a form "constructor"/],
   ['<div>\n\n::form{id=service}\n\n</div>', /inside other HTML/],
-])('%s is reported to the editor', (body, message) => {
+])('The content %j is reported to the editor', (body, message) => {
   expect(problemOf(body)).toMatch(message)
 })
 
@@ -41,13 +41,13 @@ test.each([
   '    ::form{id=service}',
   '- ::form{id=service}',
   '`::form{id=service}`',
-])('%s stays text', (body) => {
+])('The content %j stays text', (body) => {
   const { html, forms } = pageOf(body)
   expect(html).toContain('::form{id=service}')
   expect(forms).toBeUndefined()
 })
 
-test('a page’s settings can name its form, or none', () => {
+test('A page’s settings can name its form, or none', () => {
   expect(pageOf('Text.', '\nform: fleet').form).toBe('fleet')
   expect(pageOf('Text.', '\nform: none').form).toBe('none')
   expect(pageOf('Text.').form).toBeUndefined()

@@ -12,7 +12,7 @@ const pageOf = (front: string) => {
   return made.page
 }
 
-test('articles, offers, people, jobs and reviews are read, with defaults', () => {
+test('Articles, offers, people, jobs and reviews are read, with defaults', () => {
   expect(pageOf('date: 2026-11-12\nauthor: Bev')).toMatchObject({ date: '2026-11-12', author: 'Bev' })
   expect(pageOf('focus: 60% 30%')).toMatchObject({ focus: '60% 30%' })
   expect(pageOf('offer:\n  ends: 2026-12-31\n  price: $1')).toMatchObject({
@@ -29,7 +29,7 @@ test('articles, offers, people, jobs and reviews are read, with defaults', () =>
   })
 })
 
-test('a page that sets none of these has none of their fields', () => {
+test('A page without a date, author, offer, people, jobs or reviews has no such fields', () => {
   const page = pageOf('kicker: K')
   for (const name of ['date', 'author', 'offer', 'people', 'openings', 'reviews'])
     expect(page).not.toHaveProperty(name)
@@ -51,6 +51,6 @@ test.each([
   ['openings:\n  - { title: A, closes: never }', /^openings\[0\].closes must be a date/],
   ['reviews:\n  - { name: A, text: B, rating: 11 }', /^reviews\[0\].rating/],
   ['reviews:\n  - { name: A, rating: 5 }', /^reviews\[0\].text/],
-])('%j is reported', (front, problem) => {
+])('The front matter %j is reported', (front, problem) => {
   expect(problems(front).join('\n')).toMatch(problem)
 })

@@ -10,13 +10,13 @@ import { renderMarkdown } from './markdown.ts'
  */
 const SLOW = { timeout: 30_000 }
 
-describe('hostile Markdown is harmless', () => {
-  test.each(HOSTILE)('as in %j', (text) => {
+describe('Hostile Markdown', () => {
+  test.each(HOSTILE)('The hostile Markdown %j becomes harmless HTML', (text) => {
     expect(harmIn(renderMarkdown(text).html)).toEqual([])
     expect(harmIn(renderMarkdown(`Before.\n\n> - ${text}\n\nAfter.`).html)).toEqual([])
   })
 
-  test('in any combination', () => {
+  test('Hostile Markdown is harmless in any combination', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...HOSTILE), { minLength: 2, maxLength: 4 }), (parts) => {
         expect(harmIn(renderMarkdown(parts.join('')).html)).toEqual([])
@@ -24,30 +24,26 @@ describe('hostile Markdown is harmless', () => {
       { numRuns: 100 },
     )
   })
-
-  test('scripts are removed with their text, and unknown elements keep theirs', () => {
-    expect(renderMarkdown('a <script>alert(1)</script><x-y>b</x-y>').html).toBe('<p>a b</p>')
-  })
 })
 
 describe('Markdown that editors write', () => {
-  const rows: [what: string, markdown: string, html: string][] = [
-    ['a path', '[x](/about)', '<p><a href="/about">x</a></p>'],
-    ['an anchor', '[x](#team)', '<p><a href="#team">x</a></p>'],
-    ['a phone number', '[x](tel:0265551234)', '<p><a href="tel:0265551234">x</a></p>'],
-    ['an email address', '[x](mailto:a@b.example)', '<p><a href="mailto:a@b.example">x</a></p>'],
+  test.each([
+    ['a link to a path', '[x](/about)', '<p><a href="/about">x</a></p>'],
+    ['a link to an anchor', '[x](#team)', '<p><a href="#team">x</a></p>'],
+    ['a link to a phone number', '[x](tel:0265551234)', '<p><a href="tel:0265551234">x</a></p>'],
+    ['a link to an email address', '[x](mailto:a@b.example)', '<p><a href="mailto:a@b.example">x</a></p>'],
     [
-      'another site',
+      'a link to another site',
       '[x](https://b.example/)',
       '<p><a href="https://b.example/" rel="noopener" target="_blank">x</a></p>',
     ],
     [
-      'another site without a scheme',
+      'a link to another site without a scheme',
       '[x](//b.example)',
       '<p><a href="//b.example" rel="noopener" target="_blank">x</a></p>',
     ],
     [
-      'another site without scheme or slashes',
+      'a link to another site without scheme or slashes',
       '[x](www.b.example)',
       '<p><a href="www.b.example" rel="noopener" target="_blank">x</a></p>',
     ],
@@ -60,59 +56,69 @@ describe('Markdown that editors write', () => {
     ['a third-level heading', '### Hours', '<h3 id="hours">Hours</h3>'],
     ['HTML', '<details><summary>Q</summary>A</details>', '<details><summary>Q</summary>A</details>'],
     ['strikethrough', '~~x~~', '<p><del>x</del></p>'],
-  ]
-  test.each(rows)('becomes the right HTML: %s', (_what, markdown, html) => {
+    ['HTML around Markdown', '<div>\n\n**a**\n\n</div>', '<div>\n<p><strong>a</strong></p>\n</div>'],
+    ['inline HTML', 'a <b>*b*</b> c<br>d', '<p>a <b><em>b</em></b> c<br />d</p>'],
+    ['a script and an unknown element', 'a <script>alert(1)</script><x-y>b</x-y>', '<p>a b</p>'],
+    ['a comment', 'a<!-- b -->c', '<p>ac</p>'],
+    ['an HTML heading', '<h1 id="x">A</h1>', '<h2 id="x">A</h2>'],
+    ['an id outside headings', '<p id="menu"><a id="b" href="/c">A</a>', '<p><a href="/c">A</a></p>'],
+    [
+      'a link that takes over the window',
+      '<a target="_top" rel="opener" href="/c">A</a>',
+      '<p><a href="/c">A</a></p>',
+    ],
+    ['a form field', 'a <input type="password" name="p">', '<p>a </p>'],
+    ['a picture without an address on the web', 'a <img alt="b" src="data:image/png,"> c', '<p>a  c</p>'],
+  ])('Markdown with %s becomes the right HTML', (_what, markdown, html) => {
     expect(renderMarkdown(markdown).html).toBe(html)
   })
 
-  test('a table with aligned columns', () => {
+  test('A table keeps the alignment of its columns', () => {
     expect(renderMarkdown('| a | b |\n| :-: | - |\n| c | d |').html.replaceAll('\n', '')).toBe(
       '<table><thead><tr><th align="center">a</th><th>b</th></tr></thead>' +
         '<tbody><tr><td align="center">c</td><td>d</td></tr></tbody></table>',
     )
   })
 
-  const addresses: [text: string, href: string | undefined][] = [
+  test.each([
     ['see https://b.example/x?y=1.', 'https://b.example/x?y=1'],
     ['see http://b.example', 'http://b.example'],
     ['see www.b.example/x_y, and', 'https://www.b.example/x_y'],
     ['(WWW.b.example)', 'https://WWW.b.example'],
     ['to info@b.example.', 'mailto:info@b.example'],
-    ['b.example/x', undefined],
-    ['ftp://b.example', undefined],
-    ['//b.example', undefined],
-    ['awww.b.example', undefined],
-    ['www. www.- www.', undefined],
-    ['`https://b.example`', undefined],
-  ]
-  test.each(addresses)('links a bare address: %s', (text, href) => {
+    ['b.example/x', 'nothing'],
+    ['ftp://b.example', 'nothing'],
+    ['//b.example', 'nothing'],
+    ['awww.b.example', 'nothing'],
+    ['www. www.- www.', 'nothing'],
+    ['`https://b.example`', 'nothing'],
+  ])('The bare text %j links to %s', (text, href) => {
     const links = elementsOf(renderMarkdown(text).html).filter(({ name }) => name === 'a')
-    expect(links.map(({ attributes }) => attributes.href)).toEqual(href === undefined ? [] : [href])
+    expect(links.map(({ attributes }) => attributes.href)).toEqual(href === 'nothing' ? [] : [href])
   })
 
-  test('links a long list of bare addresses', () => {
+  test('Each of a thousand bare addresses becomes a link', () => {
     const { html } = renderMarkdown('www.b.example https://b.example '.repeat(500))
     expect(elementsOf(html).filter(({ name }) => name === 'a')).toHaveLength(1000)
   })
 
-  const ids: [heading: string, id: string | undefined][] = [
+  test.each([
     ["What's included", 'whats-included'],
     ['Parts & service', 'parts--service'],
     ['0.9 % *finance* `now`', '09--finance-now'],
     ['Škoda und Übergröße', 'škoda-und-übergröße'],
     ['[Linked](/x) <b>bold</b>', 'linked-bold'],
     ['!!!', undefined],
-  ]
-  test.each(ids)('gives the heading %j its id', (heading, id) => {
+  ])('The heading %j has the id %s', (heading, id) => {
     expect(elementsOf(renderMarkdown(`### ${heading}`).html)[0]?.attributes.id).toBe(id)
   })
 
-  test('keeps ids unique even if a heading’s text equals another one’s id', () => {
+  test('The ids of headings are unique, even if the text of one equals the id of another', () => {
     const { headings } = renderMarkdown('## A\n\n## A\n\n## A-1\n\n## A-1\n\n## A')
     expect(headings.map(({ id }) => id)).toEqual(['a', 'a-1', 'a-1-1', 'a-1-2', 'a-2'])
   })
 
-  test('returns the headings of level 2, each with its own id', () => {
+  test('The list of headings has those of level 2, each with its own id', () => {
     expect(renderMarkdown('# One\n\n## Two *b*\n\n### Three\n\n## Two b').headings).toEqual([
       { id: 'one', text: 'One' },
       { id: 'two-b', text: 'Two b' },
@@ -120,7 +126,7 @@ describe('Markdown that editors write', () => {
     ])
   })
 
-  test('includes HTML headings with an id, but not removed ones', () => {
+  test('The list of headings has HTML headings with an id, but none that were removed', () => {
     const { html, headings } = renderMarkdown(
       '<h2 id="x">A &amp; <b>b</b></h2>\n\n<h2>No id</h2>\n\n<svg>\n\n## Dropped\n\n</svg>\n\n## Last',
     )
@@ -131,7 +137,7 @@ describe('Markdown that editors write', () => {
     expect(html).not.toContain('Dropped')
   })
 
-  test('returns only ids that headings in the HTML have, whatever the text', () => {
+  test('The list of headings has only ids in the HTML, whatever the text', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom(...HOSTILE)), { maxLength: 5 }), (texts) => {
         const { html, headings } = renderMarkdown(texts.map((text) => `## ${text}\n\n`).join(''))
@@ -146,23 +152,22 @@ describe('Markdown that editors write', () => {
 describe('Markdown made to be slow or to use up memory', () => {
   const many = (count: number, piece: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => piece(i)).join('')
-  const rows: [what: string, markdown: string][] = [
+  test.each([
     [
-      'formatting that a browser repeats in every paragraph',
+      'formatting that browsers repeat in each paragraph',
       many(2000, (i) => `<b a=${i}>`) + '<p>x'.repeat(2000),
     ],
-    ['the same in Markdown paragraphs', many(2000, (i) => `<b a=${i}>\n\n`) + '<p>x\n\n'.repeat(2000)],
+    ['such formatting in Markdown paragraphs', many(2000, (i) => `<b a=${i}>\n\n`) + '<p>x\n\n'.repeat(2000)],
     ['elements that never close', '<div>'.repeat(6000)],
     ['nested tables', '<table><tr><td>'.repeat(5000)],
-  ]
-  test.each(rows)('stays small: %s', SLOW, (_what, markdown) => {
+  ])('The HTML of %s stays small', SLOW, (_what, markdown) => {
     const { html } = renderMarkdown(markdown)
     expect(harmIn(html)).toEqual([])
     expect(html.length).toBeLessThan(10 * markdown.length)
   })
 
   // Each of these texts takes less than a second. If the time grew with the square of the length, they'd take minutes.
-  const long: [what: string, piece: string, before?: string][] = [
+  test.each<[what: string, piece: string, before?: string]>([
     ['unclosed emphasis', '*a **b_'],
     ['emphasis', '*a* '],
     ['strikethrough', '~~a '],
@@ -188,40 +193,18 @@ describe('Markdown made to be slow or to use up memory', () => {
     ['email addresses', 'a@b.'],
     ['one long address', 'a', 'https://b.example/'],
     ['spaces', ' '],
-  ]
-  test.each(long)(
-    'takes time in proportion to its length: a full file of %s',
-    SLOW,
-    (_what, piece, before = '') => {
-      const markdown = before + piece.repeat((200_000 - before.length) / piece.length)
-      const { html } = renderMarkdown(markdown)
-      expect(html.length).toBeLessThan(12 * markdown.length)
-    },
-  )
-
-  test('limits nesting to a depth that no real text reaches', () => {
-    expect(elementsOf(renderMarkdown('<div>'.repeat(60)).html)).toHaveLength(50)
+  ])('A full file of %s takes time in proportion to its length', SLOW, (_what, piece, before = '') => {
+    const markdown = before + piece.repeat((200_000 - before.length) / piece.length)
+    const { html } = renderMarkdown(markdown)
+    expect(html.length).toBeLessThan(12 * markdown.length)
   })
 
-  test.each([
-    ['HTML around Markdown', '<div>\n\n**a**\n\n</div>', '<div>\n<p><strong>a</strong></p>\n</div>'],
-    ['inline HTML', 'a <b>*b*</b> c<br>d', '<p>a <b><em>b</em></b> c<br />d</p>'],
-    ['a comment', 'a<!-- b -->c', '<p>ac</p>'],
-    ['an HTML heading', '<h1 id="x">A</h1>', '<h2 id="x">A</h2>'],
-    ['an id elsewhere', '<p id="menu"><a id="b" href="/c">A</a>', '<p><a href="/c">A</a></p>'],
-    [
-      'a link that takes over the window',
-      '<a target="_top" rel="opener" href="/c">A</a>',
-      '<p><a href="/c">A</a></p>',
-    ],
-    ['a form field', 'a <input type="password" name="p">', '<p>a </p>'],
-    ['a picture without an address on the web', 'a <img alt="b" src="data:image/png,"> c', '<p>a  c</p>'],
-  ])('is cleaned as expected: %s', (_what, markdown, html) => {
-    expect(renderMarkdown(markdown).html).toBe(html)
+  test('Elements are nested at most 50 deep, deeper than in any real text', () => {
+    expect(elementsOf(renderMarkdown('<div>'.repeat(60)).html)).toHaveLength(50)
   })
 })
 
-describe('headings with an id that the page itself uses', () => {
+describe('Headings with an id that the page itself uses', () => {
   test.each([
     'lead-vehicle',
     'main',
@@ -238,7 +221,7 @@ describe('headings with an id that the page itself uses', () => {
     'payment-failed',
     'saved-start',
     'range-caravans',
-  ])('get another id instead of %s', (id) => {
+  ])('A heading’s id is never %s, which the page itself uses', (id) => {
     const heading = id.replaceAll('-', ' ')
     for (const written of [
       `## ${heading}`,
@@ -255,7 +238,7 @@ describe('headings with an id that the page itself uses', () => {
     }
   })
 
-  test('still work as targets of links in the same text', () => {
+  test('A link in the same text still leads to a heading whose id was changed', () => {
     const { html } = renderMarkdown(
       '[down](#lead-vehicle), [up](#main), [over](#our-team)\n\n## Lead vehicle\n\n## Our team',
     )
@@ -264,7 +247,7 @@ describe('headings with an id that the page itself uses', () => {
     )
   })
 
-  test('don’t clash with another heading’s new id', () => {
+  test('A heading’s changed id is unlike the id of any other heading', () => {
     const { html } = renderMarkdown('## Section main\n\n## Main')
     expect(html).toBe('<h2 id="section-main">Section main</h2>\n<h2 id="section-main-1">Main</h2>')
   })

@@ -11,7 +11,7 @@ const directive = (name: string, more: object = {}, hashes: string[] = []): stri
     .find((each) => each.startsWith(`${name} `))
     ?.slice(name.length + 1)
 
-test('a site without third parties loads only from itself, and only runs known inline scripts', () => {
+test('A site without third parties loads only from itself and runs only known inline scripts', () => {
   expect(directive('default-src')).toBe("'self'")
   expect(directive('media-src')).toBe("'none'")
   expect(directive('script-src', {}, ['sha256-b', 'sha256-a'])).toBe("'self' 'sha256-a' 'sha256-b'")
@@ -21,41 +21,24 @@ test('a site without third parties loads only from itself, and only runs known i
   expect(contentSecurityPolicy(site({}), [])).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
 })
 
+const TAGS = { tracking: { tag_manager_id: 'GTM-1' } }
+const SEARCH = { app_id: 'a', api_key: 'b' }
+const CHAT = { chat: { widget_key: 'k' }, script_hosts: { chat: 'https://chat.example/v2' } }
 test.each([
-  [
-    'a tag manager',
-    { tracking: { tag_manager_id: 'GTM-1' } },
-    'script-src',
-    'https://www.googletagmanager.com',
-  ],
-  [
-    'the tag manager’s data',
-    { tracking: { tag_manager_id: 'GTM-1' } },
-    'connect-src',
-    'https://*.google-analytics.com',
-  ],
+  ['a tag manager', TAGS, 'script-src', 'https://www.googletagmanager.com'],
+  ['a tag manager’s data', TAGS, 'connect-src', 'https://*.google-analytics.com'],
   ['a pixel', { tracking: { social_pixel_id: '1' } }, 'script-src', 'https://connect.facebook.net'],
-  [
-    'a chat widget',
-    { chat: { widget_key: 'k' }, script_hosts: { chat: 'https://chat.example/v2' } },
-    'frame-src',
-    'https://chat.example',
-  ],
-  [
-    'an allowed host',
-    { security: { allow_hosts: ['*.widgets.example'] } },
-    'script-src',
-    'https://*.widgets.example',
-  ],
+  ['a chat widget', CHAT, 'frame-src', 'https://chat.example'],
+  ['an extra host', { security: { allow_hosts: ['*.a.example'] } }, 'script-src', 'https://*.a.example'],
   [
     'a search service',
-    { search: { host: 'search.example', app_id: 'a', api_key: 'b' } },
+    { search: { host: 'search.example', ...SEARCH } },
     'connect-src',
     'https://search.example',
   ],
   [
     'a search service with a full address',
-    { search: { host: 'http://127.0.0.1:4400', app_id: 'a', api_key: 'b' } },
+    { search: { host: 'http://127.0.0.1:4400', ...SEARCH } },
     'connect-src',
     'http://127.0.0.1:4400',
   ],
@@ -66,12 +49,12 @@ test.each([
     'https://errors.example',
   ],
   ['payments', { payment_provider: 'stripe' }, 'form-action', 'https:'],
-])('%s is allowed if configured', (_name, more, name, source) => {
+])('The policy allows %s only if the site has it', (_name, more, name, source) => {
   expect(directive(name, more)?.split(' ')).toContain(source)
   expect(directive(name)?.split(' ')).not.toContain(source)
 })
 
-test('a form may be sent to payment pages over https, and to fake ones only on this machine', () => {
+test('A form may be sent to payment pages over https, and to fake ones only on this machine', () => {
   expect(directive('form-action', { payment_provider: 'stripe' })).toBe("'self' https:")
   const policy = contentSecurityPolicy(site({ payment_provider: 'stripe' }), [])
   expect(withFakePayments(policy)).toContain(
@@ -87,7 +70,7 @@ test.each([
   'https://x.example',
   '*',
   'a b.example',
-])('refuses a host that isn’t one: %s', (host) => {
+])('The setting allow_hosts refuses %j', (host) => {
   expect(() => siteSchema.validateSync({ ...site({}), security: { allow_hosts: [host] } })).toThrow(
     expect.objectContaining({ path: 'security.allow_hosts[0]' }),
   )

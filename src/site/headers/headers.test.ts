@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { headersFile, headersOf, isImmutable } from './headers.ts'
 
 test.each([
-  ['/_astro/page.Bx1.css', true],
-  ['/search/index.cTi0W5o-IzPFh9Kd.bin', true],
-  ['/search/index.json', false],
-  ['/search/index.bin', false],
-  ['/index.html', false],
-  ['/pages/_astro/x.css', false],
-])('is %s cached forever? %s', (path, expected) => {
+  ['/_astro/page.Bx1.css', 'forever'],
+  ['/search/index.cTi0W5o-IzPFh9Kd.bin', 'forever'],
+  ['/search/index.json', 'for no time'],
+  ['/search/index.bin', 'for no time'],
+  ['/index.html', 'for no time'],
+  ['/pages/_astro/x.css', 'for no time'],
+])('The file %s is cached %s', (path, time) => {
+  const expected = time === 'forever'
   expect(isImmutable(path)).toBe(expected)
   expect(headersOf(path)).toEqual({
     'cache-control': expected ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
@@ -17,7 +18,7 @@ test.each([
   })
 })
 
-test('writes a _headers file that lists hashed files by name and caches nothing else', () => {
+test('The _headers file lists hashed files by name and caches nothing else', () => {
   const file = headersFile(
     ['/index.html', '/search/index.json', '/search/index.cTi0W5o-IzPFh9Kd.bin', '/_astro/a.js'],
     "default-src 'self'",
@@ -38,7 +39,7 @@ test('writes a _headers file that lists hashed files by name and caches nothing 
 `)
 })
 
-test('browsers check the service worker each time, wherever it’s served from', () => {
+test('Browsers check the service worker each time, wherever it’s served from', () => {
   expect(headersOf('/sw.js')['cache-control']).toBe('no-cache')
   expect(headersFile(['/sw.js'], '')).toMatch(/\n\/sw\.js\n {2}cache-control: no-cache\n$/)
 })

@@ -14,7 +14,7 @@ test.each([
   ['http://127.0.0.1:4400', '127.0.0.1:4400'],
   ['http://[::1]:4400', '[::1]:4400'],
   ['http://localhost', 'localhost'],
-])('%s may have the secret if the environment names %s', (address, hosts) => {
+])('The host of %s may have a secret if the environment names %j', (address, hosts) => {
   expect(at(address, hosts)).toBeUndefined()
 })
 
@@ -29,12 +29,12 @@ test.each([
   ['https://search.example', 'https://search.example'],
   ['http://127.0.0.1:4400', undefined],
   ['http://127.0.0.1:4401', '127.0.0.1:4400'],
-])('%s may not have the secret if the environment says %s', (address, hosts) => {
+])('The host of %s may not have a secret if the environment says %j', (address, hosts) => {
   expect(at(address, hosts)).toMatchObject({ file: '', field: 'HOSTS' })
 })
 
 test.each(['http://search.example', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example'])(
-  'never sends a secret to %s, even if the environment names it',
+  'A secret is never sent to %s, even if the environment names it',
   (address) => {
     expect(at(address, new URL(address).host)).toEqual({
       file: 'site.json',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { folder } from '../testing/fixtures.ts'
 import { listTenants } from './listTenants.ts'
 
-test('lists the folders that hold a tenant, sorted', () => {
+test('The folders that hold a tenant are listed in order', () => {
   using outside = folder({ 'far/site.json': '' })
   using tenants = folder({
     'b/site.json': '',
@@ -21,7 +21,7 @@ test('lists the folders that hold a tenant, sorted', () => {
   expect(listTenants(tenants.path)).toEqual(['a', 'b', 'lost', 'near', 'stock-only'])
 })
 
-test('names a folder that doesn’t exist', () => {
+test('A folder of tenants that doesn’t exist is named', () => {
   using tenants = folder()
   expect(() => listTenants(join(tenants.path, 'none'))).toThrow(
     `there is no folder ${join(tenants.path, 'none')}`,

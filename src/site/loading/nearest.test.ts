@@ -9,11 +9,11 @@ test.each([
   ['abc', 'acb', 1],
   ['abc', 'xyz', 3],
   ['', 'abc', 3],
-])('turning %j into %j takes %i steps', (a, b, steps) => {
+])('Turning %j into %j takes %i steps', (a, b, steps) => {
   expect(distance(a, b)).toBe(steps)
 })
 
-test('the distance is the same both ways, and never more than the longer word’s length', () => {
+test('The distance of two words is the same both ways, and at most the longer one’s length', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (a, b) => {
       expect(distance(a, b)).toBe(distance(b, a))
@@ -23,7 +23,7 @@ test('the distance is the same both ways, and never more than the longer word’
   )
 })
 
-test('the distance is exact up to the limit; anything longer only counts as beyond it', () => {
+test('The distance is exact up to the limit; anything longer only counts as beyond it', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 })
   fc.assert(
     fc.property(word, word, fc.nat(9), (a, b, most) => {
@@ -40,6 +40,6 @@ test.each([
   ['adress', 'address'],
   ['colour', undefined],
   ['x'.repeat(50), undefined],
-])('the nearest known word to %s is %s', (word, meant) => {
+])('The nearest known word to %s is %s', (word, meant) => {
   expect(nearest(word, ['name', 'navigation', 'address', 'hits_per_page'])).toBe(meant)
 })

@@ -16,7 +16,7 @@ const load = async (tenants: string, before: MadeOfFiles = new Map()) => {
   return { tenant, used: cache.used }
 }
 
-test('returns the same results from the cache, and reads a file again when it changes', async () => {
+test('A tenant is the same from the cache, and a file is read again when it changes', async () => {
   using tenants = folder(
     files({
       'harbour/content/a.md': page(GOOD),
@@ -36,7 +36,7 @@ test('returns the same results from the cache, and reads a file again when it ch
   expect(used.size).toBe(3)
 })
 
-test('uses the cached results', async () => {
+test('A tenant is made of the cached results', async () => {
   const [text, settings] = [page(GOOD), site()]
   using tenants = folder({ 'harbour/site.json': settings, 'harbour/content/a.md': text })
   const { used } = await load(tenants.path)
@@ -54,7 +54,7 @@ test('uses the cached results', async () => {
 test.each<[string, Record<string, string>]>([
   ['a page', { 'harbour/content/a.md': page('title: A') }],
   ['the settings', { 'harbour/site.json': site({ url: 'nowhere' }) }],
-])('reports problems again on the next load: %s', async (_name, wrong) => {
+])('Problems in %s are reported again on the next load', async (_name, wrong) => {
   using tenants = folder(files(wrong))
   const cache = tenantCache(new Map())
   for (let i = 0; i < 2; i++) {

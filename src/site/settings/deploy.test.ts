@@ -4,7 +4,7 @@ import { siteSchema } from './schema.ts'
 
 const deployOf = (deploy: object) => siteSchema.validateSync({ ...SITE, deploy }).deploy
 
-test('a site isn’t deployed unless its settings say where', () => {
+test('A site isn’t deployed unless its settings say where', () => {
   expect(siteSchema.validateSync(SITE).deploy).toEqual({
     target: 'none',
     site_id: '',
@@ -16,7 +16,7 @@ test('a site isn’t deployed unless its settings say where', () => {
   })
 })
 
-test('accepts a site on Netlify, and a site in a bucket', () => {
+test('A site can be deployed to Netlify or to a bucket', () => {
   expect(deployOf({ target: 'netlify', site_id: 'redgum-rv.netlify.app' })).toMatchObject({
     target: 'netlify',
     site_id: 'redgum-rv.netlify.app',
@@ -41,6 +41,6 @@ test.each([
   ['endpoint', 'https://user:password@storage.example.com'],
   ['endpoint', 'javascript:alert(1)'],
   ['region', 'Sydney 2'],
-])('%s can’t be %j', (field, value) => {
+])('The setting deploy.%s can’t be %j', (field, value) => {
   expect(() => deployOf({ [field]: value })).toThrow(expect.objectContaining({ path: `deploy.${field}` }))
 })

@@ -8,7 +8,7 @@ const nearPaths = fc.array(
   { maxLength: 12 },
 )
 
-test('a valid public path isn’t changed by the rules', () => {
+test('A valid public path isn’t changed by the rules', () => {
   fc.assert(
     fc.property(nearPaths, (parts) => {
       const path = parts.join('')
@@ -19,7 +19,7 @@ test('a valid public path isn’t changed by the rules', () => {
   )
 })
 
-test('a link uses http, https, mailto or tel, or stays on the site', () => {
+test('A link uses http, https, mailto or tel, or stays on the site', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -56,7 +56,7 @@ test('a link uses http, https, mailto or tel, or stays on the site', () => {
   )
 })
 
-test('a map’s picture has an https address with its coordinates', () => {
+test('A map’s picture has an https address with its coordinates', () => {
   const [good, bad] = [
     ['', 'https://m.example/{lat},{long}', 'https://m.example:8/a?at={long}%2C{lat}&size={width}x{height}'],
     [

@@ -4,8 +4,6 @@ import { MOST_REDIRECTS } from './redirects.ts'
 
 const problemsOf = async (...redirects: unknown[]) =>
   (await siteProblems(JSON.stringify({ ...SITE, redirects }))).join('\n')
-const FROM = { to: '/' }
-const TO = { from: '/old' }
 
 test.each([
   ['a page', { from: '/about-us', to: '/team' }],
@@ -15,16 +13,16 @@ test.each([
   ['a query and an anchor', { from: '/a', to: '/search/used-cars?make=Kia&x=%3A#list' }],
   ['another site', { from: '/a', to: 'https://book.example.com/x?y=1#z', temporary: true }],
   ['another site, without a path', { from: '/a', to: 'https://book.example.com' }],
-])('accepts a redirect with %s', async (_, redirect) => {
+])('A redirect with %s is accepted', async (_, redirect) => {
   expect(await problemsOf(redirect)).toBe('')
 })
 
 test.each([
-  ['nothing', ''],
-  ['the home page', '/'],
+  ['no text', ''],
+  ['only a slash', '/'],
   ['no slash', 'old'],
-  ['another site', 'https://x.example/old'],
-  ['another host', '//evil.example'],
+  ['a host', 'https://x.example/old'],
+  ['a host, but no scheme', '//evil.example'],
   ['a space', '/old page'],
   ['a tab', '/old\t/evil'],
   ['a new line', '/old\n/x /y 302'],
@@ -39,13 +37,13 @@ test.each([
   ['a quote', '/old"'],
   ['percent', '/old%0a'],
   ['a full stop at its end', '/old.'],
-])('never redirects from %s (%j)', async (_, from) => {
-  expect(await problemsOf({ ...FROM, from })).toMatch(/redirects\[0\]\.from/)
+])('A redirect from an address with %s (%j) is refused', async (_, from) => {
+  expect(await problemsOf({ from, to: '/' })).toMatch(/redirects\[0\]\.from/)
 })
 
 test.each([
-  ['nothing', ''],
-  ['another host', '//evil.example'],
+  ['no text', ''],
+  ['a host, but no scheme', '//evil.example'],
   ['a script', 'javascript:alert(1)'],
   ['data', 'data:text/html,x'],
   ['http', 'http://x.example/'],
@@ -59,12 +57,12 @@ test.each([
   ['a wildcard', '/new/*'],
   ['a phone number', 'tel:123'],
   ['only an anchor', '#x'],
-  ['more than fits in a header', `/${'x'.repeat(1001)}`],
-])('never redirects to %s (%j)', async (_, to) => {
-  expect(await problemsOf({ ...TO, to })).toMatch(/redirects\[0\]\.to/)
+  ['more characters than fit in a header', `/${'x'.repeat(1001)}`],
+])('A redirect to an address with %s (%j) is refused', async (_, to) => {
+  expect(await problemsOf({ from: '/old', to })).toMatch(/redirects\[0\]\.to/)
 })
 
-test('an address redirects to only one place, with or without a trailing slash', async () => {
+test('An address redirects to only one place, with or without a trailing slash', async () => {
   const problems = await problemsOf(
     { from: '/a', to: '/' },
     { from: '/b', to: '/' },
@@ -75,7 +73,7 @@ test('an address redirects to only one place, with or without a trailing slash',
   )
 })
 
-test('allows 1,000 redirects, but no more', async () => {
+test('A site may have 1,000 redirects, but no more', async () => {
   const many = Array.from({ length: MOST_REDIRECTS }, (_, at) => ({ from: `/old-${at}`, to: '/' }))
   expect(await problemsOf(...many)).toBe('')
   expect(await problemsOf(...many, { from: '/one-more', to: '/' })).toMatch(
@@ -83,7 +81,7 @@ test('allows 1,000 redirects, but no more', async () => {
   )
 })
 
-test('reports an entry that isn’t a redirect, with its position', async () => {
+test('An entry that isn’t a redirect is reported with its position', async () => {
   expect((await problemsOf('/a', { from: ['/a'], to: '/' }, null, {})).split('\n')).toEqual([
     expect.stringMatching(/redirects\[0\] \| must be a group/),
     expect.stringMatching(/redirects\[1\]\.from \| must be text/),

@@ -6,10 +6,10 @@ const problemsOf = async (search_words: unknown) =>
 
 test.each([
   ['several words', [{ says: 'troopy, troop carrier', means: 'landcruiser 70' }]],
-  ['punctuation found in names', [{ says: 'b&w, f-truck, o’neill', means: 'utes' }]],
-  ['another script', [{ says: 'хайлюкс', means: 'hilux' }]],
+  ['words with punctuation found in names', [{ says: 'b&w, f-truck, o’neill', means: 'utes' }]],
+  ['words in another script', [{ says: 'хайлюкс', means: 'hilux' }]],
   ['none', []],
-])('accepts %s', async (_name, words) => {
+])('A site’s own search words may be %s', async (_name, words) => {
   expect(await problemsOf(words)).toBe('')
 })
 
@@ -35,8 +35,12 @@ test.each<[string, unknown, RegExp]>([
     /search_words\[1\]\.says repeats “troopy”/,
   ],
   ['another field', [{ ...good, filter: 'make:Toyota' }], /search_words\[0\]\.filter/],
-  ['text', 'troopy', /search_words/],
-  ['too many', Array.from({ length: 101 }, (_, at) => ({ says: `word${at}`, means: 'x' })), /search_words/],
-])('refuses %s, with the field’s name', async (_name, words, problem) => {
+  ['text instead of a list', 'troopy', /search_words/],
+  [
+    'too many entries',
+    Array.from({ length: 101 }, (_, at) => ({ says: `word${at}`, means: 'x' })),
+    /search_words/,
+  ],
+])('Own search words with %s are refused, with the field’s name', async (_name, words, problem) => {
   expect(await problemsOf(words)).toMatch(problem)
 })

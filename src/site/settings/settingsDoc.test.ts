@@ -7,11 +7,11 @@ import { settingsDoc } from './settingsDoc.ts'
 const file = join(import.meta.dirname, '../../../docs/settings.md')
 const doc = readFileSync(file, 'utf8')
 
-test('docs/settings.md is up to date: if not, run scripts/schema.ts', () => {
+test('The file docs/settings.md is up to date (if not, run scripts/schema.ts)', () => {
   expect(doc).toBe(settingsDoc())
 })
 
-test('has every setting, each as a row of four cells', () => {
+test('The settings doc has every setting, each as a row of four cells', () => {
   const rows = settingsDoc()
     .split('\n')
     .filter((line) => line.startsWith('| `'))
@@ -23,7 +23,7 @@ test('has every setting, each as a row of four cells', () => {
   for (const row of rows) expect(row.match(/(?<!\\)\|/g), row).toHaveLength(5)
 })
 
-test('gives the reason why a setting changes no page', () => {
+test('The settings doc says why a setting changes no page', () => {
   expect(settingsDoc()).toMatch(
     /\| `redbook` \|.*\*\*Changes no page:\*\* The dealer backend’s API doesn’t provide RedBook data/,
   )

@@ -9,27 +9,30 @@ const themeFrom = (more: object) =>
   readSite('/tenants/harbour', JSON.stringify({ ...SITE, ...more })).site?.theme
 const all = Object.entries(TEMPLATE_THEMES)
 
-test.each(all)('%s: a site without a theme has its template’s', (template, theme) => {
-  expect(themeFrom({ template })).toMatchObject(theme)
-  expect(themeFrom({ template })?.dark).toBe('auto')
-})
+test.each(all)(
+  'A site with the template %s and no theme of its own has the template’s',
+  (template, theme) => {
+    expect(themeFrom({ template })).toMatchObject(theme)
+    expect(themeFrom({ template })?.dark).toBe('auto')
+  },
+)
 
-test.each(all)('%s: the theme fits the schema and its colours are readable', (_, theme) => {
+test.each(all)('The theme of the template %s fits the schema and its colours are readable', (_, theme) => {
   expect(() => themeSchema.validateSync(theme, { strict: true })).not.toThrow()
   expect(paletteNotes(themeSchema.cast(theme))).toEqual([])
 })
 
-test('a site’s own values override its template’s, and leave the rest', () => {
+test('A site’s own theme values override its template’s, and leave the rest', () => {
   const theme = themeFrom({ template: 'moto', theme: { brand: '#004d40', hero: 'split' } })
   expect(theme).toEqual({ ...themeFrom({ template: 'moto' }), brand: '#004d40', hero: 'split' })
 })
 
-test('no two templates share a type pairing, a header, a card or a hero', () => {
+test('No two templates share a type pairing, header, card, hero, brand or night colour', () => {
   for (const slot of ['type', 'header', 'card', 'hero', 'brand', 'night'] as const)
     expect(new Set(all.map(([, theme]) => theme[slot])).size, slot).toBe(all.length)
 })
 
-test('an invalid theme is reported, not replaced', () => {
+test('An invalid theme is reported, not replaced', () => {
   const { problems } = readSite('/tenants/harbour', JSON.stringify({ ...SITE, theme: { card: 'flat' } }))
   expect(problems).toMatchObject([{ file: 'site.json', field: 'theme.card' }])
 })

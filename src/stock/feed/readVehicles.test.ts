@@ -14,18 +14,12 @@ import { readVehicles } from './readVehicles.ts'
 
 const NOW = Date.parse('2026-11-26T00:00:00Z')
 
-const read = async (
-  csv: string,
-  {
-    mapping,
-    region = 'en-AU',
-    earlier = new Map<string, Earlier>(),
-  }: {
-    mapping?: string
-    region?: string
-    earlier?: ReadonlyMap<string, Earlier>
-  } = {},
-) => {
+interface Reading {
+  mapping?: string
+  region?: string
+  earlier?: ReadonlyMap<string, Earlier>
+}
+const read = async (csv: string, { mapping, region = 'en-AU', earlier = new Map() }: Reading = {}) => {
   using dir = folder({ feed: csv })
   const feed = await openFeed(join(dir.path, 'feed'))
   const rows: Row[] = []
@@ -39,7 +33,7 @@ const read = async (
   return { cars, told }
 }
 
-test("converts a vehicle into the backend's format", async () => {
+test('A vehicle is converted into the backend’s format', async () => {
   const { cars, told } = await read(
     'Stock No,VIN,Year,Make,Model,Badge,Type,Odometer,Price,Was Price,Fuel,Drive,Photos,Towing\n' +
       'U-10,6FPP,2021,FORD,Ranger,XLT,Used,85 000 km,"$41,990 drive away","$43,990",DIESEL,4WD,https://a.example/1.jpg|https://a.example/2.jpg,3500 kg\n',
@@ -67,7 +61,7 @@ test("converts a vehicle into the backend's format", async () => {
   ])
 })
 
-test('leaves out unreadable values, names their line and column, and keeps the vehicle', async () => {
+test('An unreadable value is left out and named with its place, and its vehicle is kept', async () => {
   const { cars, told } = await read(
     'Stock No,Make,Model,Year,Odometer,Price,Doors,Photos,Date in stock\n' +
       'A1,Kia,Rio,1800,lots,20990 USD,99,nophoto.jpg,32/01/2026\n' +
@@ -86,7 +80,7 @@ test('leaves out unreadable values, names their line and column, and keeps the v
   ])
 })
 
-test('leaves out and names vehicles without a name or number, and duplicates', async () => {
+test('Vehicles without a name or number, and duplicates, are left out and named', async () => {
   const { cars, told } = await read(
     'Stock No,VIN,Make,Model\nA1,V1,Kia,Rio\n,,Kia,Rio\nA3,V3,,\nA1,V4,Kia,Ceed\nA5,V1,Kia,Picanto\nA6\n',
   )
@@ -100,7 +94,7 @@ test('leaves out and names vehicles without a name or number, and duplicates', a
   ])
 })
 
-test("reads miles in the United States, and the feed's own words", async () => {
+test('A feed in the United States is read in miles, and in its own words', async () => {
   const { cars } = await read('Stock,Make,Model,Kind,Miles\nA,Ford,F-150,OLD,"1,000"\n', {
     region: 'en-US',
     mapping:
@@ -109,13 +103,13 @@ test("reads miles in the United States, and the feed's own words", async () => {
   expect(cars).toMatchObject([{ km: 1609, car_type: 'used' }])
 })
 
-test("keeps a vehicle's address, id and first listing date, whatever else changes", async () => {
+test('A vehicle keeps its address, id and first listing date, whatever else changes', async () => {
   const earlier = new Map([['a1', { id: 7, slug: 'kia-old-a1', created_at: '2025-01-01T00:00:00.000Z' }]])
   const { cars } = await read('Stock No,Make,Model\nA1,Kia,Rio\n', { earlier })
   expect(cars).toMatchObject([{ id: 7, slug: 'kia-old-a1', created_at: '2025-01-01T00:00:00.000Z' }])
 })
 
-test("doesn't report a missing price, or an earlier price that isn't higher", async () => {
+test('A missing price isn’t reported, nor an earlier price that isn’t higher', async () => {
   const { cars, told } = await read(
     'Stock No,Make,Model,Price,Was Price\nA,Kia,Rio,POA,\nB,Kia,Rio,"$9,990","$9,990"\n',
   )
@@ -126,47 +120,31 @@ test("doesn't report a missing price, or an earlier price that isn't higher", as
   expect(told).toEqual([])
 })
 
-test("passes a build's checks with the vehicles of any table", async () => {
-  const text = fc.oneof(
-    fc.string({ maxLength: 30 }),
-    fc.constantFrom(
-      'A1',
-      'A2',
-      '2020',
-      '85k',
-      '$1,000',
-      'new',
-      '-5',
-      '1e9',
-      'https://a.example/ü.jpg',
-      '25/12/2026',
-      '💥',
-    ),
-  )
-  const columns = [
-    'Stock',
-    'VIN',
-    'Make',
-    'Model',
-    'Badge',
-    'Year',
-    'Km',
-    'Price',
-    'Type',
-    'Photos',
-    'Date in stock',
-    'Seats',
+test('The vehicles of any table pass a build’s checks', async () => {
+  const odd = [
+    'A1',
+    'A2',
+    '2020',
+    '85k',
+    '$1,000',
+    'new',
+    '-5',
+    '1e9',
+    'https://a.example/ü.jpg',
+    '25/12/2026',
+    '💥',
   ]
-  const row = fc.array(text, { minLength: columns.length, maxLength: columns.length })
+  const text = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom(...odd))
+  const header = 'Stock,VIN,Make,Model,Badge,Year,Km,Price,Type,Photos,Date in stock,Seats'
+  const { length } = header.split(',')
+  const row = fc.array(text, { minLength: length, maxLength: length })
   const quoted = (cells: readonly string[]) =>
     cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
       const mapping =
         'fields: { stocknum: Stock, vin: VIN, make: Make, model: Model, badge: Badge, year: Year, km: Km, price: Price, car_type: Type, images: Photos, created_at: Date in stock, seats: Seats }'
-      const { cars } = await read(`${quoted(columns)}\n${rows.map((each) => `${quoted(each)}\n`).join('')}`, {
-        mapping,
-      })
+      const { cars } = await read([header, ...rows.map(quoted), ''].join('\n'), { mapping })
       const slugs = cars.map(({ slug }) => slug)
       expect(new Set(slugs).size).toBe(slugs.length)
       for (const car of cars) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
 import { FeedError } from './read/row.ts'
 import { download, fileOf, loginsFrom, type Download } from './source.ts'
@@ -34,15 +34,12 @@ afterEach(async () => {
 const get = (path: string, more: Partial<Download> = {}) =>
   download({ address: `${base}${path}`, file: file(), allowPrivate: true, ...more })
 const troubleOf = async (path: string, more: Partial<Download> = {}): Promise<string> => {
-  const error: unknown = await get(path, more).then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  )
-  expect(error).toBeInstanceOf(FeedError)
-  return String(error)
+  const getting = get(path, more)
+  await expect(getting).rejects.toThrow(FeedError)
+  return getting.then(() => '', String)
 }
 
-test("fetches a feed, and doesn't fetch it again while it's unchanged", async () => {
+test('A feed is fetched, but not again while it’s unchanged', async () => {
   answer = (request, response) => {
     if (request.headers['if-none-match'] === '"a"') return void response.writeHead(304).end()
     response
@@ -56,7 +53,7 @@ test("fetches a feed, and doesn't fetch it again while it's unchanged", async ()
   expect(asked[1]?.headers['if-modified-since']).toBe('Thu, 26 Nov 2026 00:00:00 GMT')
 })
 
-test('follows a redirect, but not endlessly', async () => {
+test('A redirect is followed, but not endlessly', async () => {
   answer = ({ url }, response) => {
     if (url === '/new') return void response.end('a\n1\n')
     response.writeHead(302, { location: url === '/old' ? '/new' : '/circle' }).end()
@@ -66,7 +63,7 @@ test('follows a redirect, but not endlessly', async () => {
   expect(await troubleOf('/circle')).toContain('redirects too often')
 })
 
-test('sends a login only to its host, even after a redirect', async () => {
+test('A login is sent only to its host, even after a redirect', async () => {
   answer = ({ url }, response) => {
     if (url === '/there') return void response.end('a\n1\n')
     const port = base.split(':').at(-1) ?? ''
@@ -79,53 +76,49 @@ test('sends a login only to its host, even after a redirect', async () => {
   ])
 })
 
-describe("doesn't accept", () => {
-  test('a truncated response', async () => {
-    answer = (_, response) => {
-      response.writeHead(200, { 'content-length': 1000 })
-      response.write('a,b\n1,2\n', () => response.destroy())
-    }
-    expect(await troubleOf('/cut')).toContain('was cut off by 127.0.0.1')
-  })
-
-  test.each([
-    [401, 'responded with 401. Set its login in FORECOURT_FEED_LOGINS'],
-    [500, 'responded with 500'],
-  ])('the status %i', async (status, message) => {
-    answer = (_, response) => void response.writeHead(status).end('no')
-    expect(await troubleOf('/')).toContain(message)
-  })
-
-  test("a server that doesn't respond", async () => {
-    answer = () => {}
-    expect(await troubleOf('/', { timeoutMs: 200 })).toContain('doesn’t respond')
-  })
-
-  test.each([
-    'https://127.0.0.1:1/a.csv',
-    'https://[::1]:1/a.csv',
-    'https://169.254.169.254/latest',
-    'https://localhost:1/',
-  ])('an address in this network: %s', async (address) => {
-    expect(await troubleOf('', { address, allowPrivate: false })).toContain('EPRIVATE')
-  })
-
-  test('plain http', async () => {
-    expect(await troubleOf('', { address: 'http://feeds.example/a.csv', allowPrivate: false })).toContain(
-      'isn’t https',
-    )
-  })
+test('A truncated response is refused', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-length': 1000 })
+    response.write('a,b\n1,2\n', () => response.destroy())
+  }
+  expect(await troubleOf('/cut')).toContain('was cut off by 127.0.0.1')
 })
 
-test.each(['../other/stock.csv', '/etc/passwd', '.', 'a/../../b.csv'])('refuses the file %j', (source) => {
-  expect(() => fileOf('/tenants/harbour', source)).toThrow(FeedError)
+test.each([
+  [401, 'responded with 401. Set its login in FORECOURT_FEED_LOGINS'],
+  [500, 'responded with 500'],
+])('A response with the status %i is refused', async (status, message) => {
+  answer = (_, response) => void response.writeHead(status).end('no')
+  expect(await troubleOf('/')).toContain(message)
 })
 
-test('accepts a file in the tenant’s folder', () => {
+test('A server that doesn’t respond is given up', async () => {
+  answer = () => {}
+  expect(await troubleOf('/', { timeoutMs: 200 })).toContain('doesn’t respond')
+})
+
+test.each([
+  ['https://127.0.0.1:1/a.csv', 'EPRIVATE'],
+  ['https://[::1]:1/a.csv', 'EPRIVATE'],
+  ['https://169.254.169.254/latest', 'EPRIVATE'],
+  ['https://localhost:1/', 'EPRIVATE'],
+  ['http://feeds.example/a.csv', 'isn’t https'],
+])('The address %s is refused: %s', async (address, message) => {
+  expect(await troubleOf('', { address, allowPrivate: false })).toContain(message)
+})
+
+test.each(['../other/stock.csv', '/etc/passwd', '.', 'a/../../b.csv'])(
+  'The file %j is refused as a feed',
+  (source) => {
+    expect(() => fileOf('/tenants/harbour', source)).toThrow(FeedError)
+  },
+)
+
+test('A file in the tenant’s folder is accepted as a feed', () => {
   expect(fileOf('/tenants/harbour', 'feeds/stock.csv')).toBe('/tenants/harbour/feeds/stock.csv')
 })
 
-test('reads logins by host from the environment', () => {
+test('Logins are read by host from the environment', () => {
   expect(loginsFrom({})).toEqual({})
   expect(loginsFrom({ FORECOURT_FEED_LOGINS: '{"feeds.example": "a:b"}' })).toEqual({
     'feeds.example': 'a:b',

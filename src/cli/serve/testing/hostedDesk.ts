@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { startForecourt, type Served } from '#server/testing/served.ts'
 
 /** `forecourt serve --edit` in a separate process, with two sites whose editors have different rights. */
@@ -83,7 +84,7 @@ export const useHostedDesk = () => {
     root = mkdtempSync(join(tmpdir(), 'forecourt-hosted-'))
     for (const slug of [OURS, OTHERS]) {
       const dir = join(root, 'tenants', slug)
-      cpSync(join(ROOT, 'tests/fixtures/tenants/millbrook-cars'), dir, { recursive: true })
+      copyTenant('millbrook-cars', dir)
       const site = readFileSync(join(dir, 'site.json'), 'utf8').replaceAll('millbrook-cars', slug)
       writeFileSync(join(dir, 'site.json'), site)
     }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { siteFrameOf } from '../../frame/siteFrame.ts'
 import { placedAt } from './contentPath.ts'
 import { deadLinks } from '../../addresses/deadLinks.ts'
@@ -7,14 +7,7 @@ import { listingsOf } from '../list/listings.ts'
 import { redirectsOf } from '../../addresses/redirects.ts'
 import { car, offer, smallContext, smallPages, type Small } from '../../testing/small.ts'
 
-const PAGES = [
-  '/about-us',
-  '/finance',
-  '/parts',
-  '/terms-and-conditions',
-  '/trade-in',
-  '/trucks/hire',
-] as const
+const PAGES = ['/about-us', '/finance', '/parts', '/terms-and-conditions', '/trade-in', '/trucks/hire']
 
 const small = (use_pages_path: boolean, more: Small = {}): Small => ({
   cars: [car(1)],
@@ -34,74 +27,64 @@ const redirectsIn = (each: Small) => {
   return redirectsOf(context, listingsOf(context))
 }
 
-describe('spec §2: the /pages prefix is stripped unless the site uses a pages path', () => {
-  test.each([
-    ['/about-us', false, '/about-us'],
-    ['/pages/about-us', false, '/about-us'],
-    ['/about-us', true, '/pages/about-us'],
-    ['/pages/about-us', true, '/pages/about-us'],
-    ['/contact', true, '/contact'],
-    ['/our-locations', true, '/our-locations'],
-    ['/contact-us/river-city', true, '/contact-us/river-city'],
-    ['/blog/first', true, '/news/first'],
-  ])('%s with the flag set to %s is at %s', (path, use_pages_path, placed) => {
-    expect(placedAt({ path }, { use_pages_path, blogs: { path: '/news' } })).toBe(placed)
-  })
-
-  test('the flag moves every content page, but not the blog, the offers or the pages that every site has', () => {
-    const [off, on] = [pathsOf(small(false)), pathsOf(small(true))]
-    expect(off).toEqual(expect.arrayContaining([...PAGES, '/book-a-service']))
-    expect(on).toEqual(
-      expect.arrayContaining([...PAGES.map((path) => `/pages${path}`), '/pages/book-a-service']),
-    )
-    expect(on.filter((path) => (PAGES as readonly string[]).includes(path))).toEqual([])
-    for (const paths of [off, on])
-      expect(paths).toEqual(
-        expect.arrayContaining(['/contact', '/news/first', '/offers/autumn', '/search/used-cars']),
-      )
-  })
-
-  test('old addresses redirect to the new ones in both directions', () => {
-    const [off, on] = [redirectsIn(small(false)), redirectsIn(small(true))]
-    for (const path of PAGES) expect(on).toContainEqual({ from: path, to: `/pages${path}` })
-    expect(on).toContainEqual({ from: '/book-a-service', to: '/pages/book-a-service' })
-    for (const redirects of [off, on])
-      expect(redirects).toContainEqual({ from: '/pages/:page', to: '/:page' })
-  })
-
-  test('menus, forms and links in texts follow the move', () => {
-    const each = small(true, { content: [{ path: '/warranty', html: '<p><a href="/about-us">x</a></p>' }] })
-    const context = smallContext(each)
-    const { header, footer } = siteFrameOf(context)
-    const hrefs = [
-      ...header,
-      ...header.flatMap(({ items }) => items),
-      ...footer.flatMap(({ items }) => items),
-    ].map(({ href }) => href)
-    expect(hrefs).toEqual(expect.arrayContaining(['/pages/about-us', '/pages/finance', '/pages/warranty']))
-    expect(hrefs).not.toContain('/about-us')
-    const pages = smallPages(each)
-    const at = (path: string) => pages.find((page) => page.path === path)
-    expect(JSON.stringify(at('/pages/warranty')?.props)).toContain('href=\\"/pages/about-us\\"')
-    // The page is still a form page although its address is under /pages.
-    expect(at('/pages/finance')?.view).toBe('form')
-    expect(at('/pages/trade-in')?.view).toBe('form')
-    const vehicle = pages.find(({ view }) => view === 'vehicle')
-    expect(JSON.stringify(vehicle?.props)).toContain('"/pages/finance?vehiclePriceBudget')
-  })
+test.each([
+  ['/about-us', false, '/about-us'],
+  ['/pages/about-us', false, '/about-us'],
+  ['/about-us', true, '/pages/about-us'],
+  ['/pages/about-us', true, '/pages/about-us'],
+  ['/contact', true, '/contact'],
+  ['/our-locations', true, '/our-locations'],
+  ['/contact-us/river-city', true, '/contact-us/river-city'],
+  ['/blog/first', true, '/news/first'],
+])('The page %s, with use_pages_path set to %s, is at %s (spec §2)', (path, use_pages_path, placed) => {
+  expect(placedAt({ path }, { use_pages_path, blogs: { path: '/news' } })).toBe(placed)
 })
 
-test('dead links are reported with the likely target', () => {
+test('The flag use_pages_path moves content pages, but not the blog, offers or fixed pages', () => {
+  const [off, on] = [pathsOf(small(false)), pathsOf(small(true))]
+  expect(off).toEqual(expect.arrayContaining([...PAGES, '/book-a-service']))
+  expect(on).toEqual(
+    expect.arrayContaining([...PAGES.map((path) => `/pages${path}`), '/pages/book-a-service']),
+  )
+  expect(on.filter((path) => PAGES.includes(path))).toEqual([])
+  for (const paths of [off, on])
+    expect(paths).toEqual(
+      expect.arrayContaining(['/contact', '/news/first', '/offers/autumn', '/search/used-cars']),
+    )
+})
+
+test('Old addresses redirect to those with or without /pages, in both directions', () => {
+  const [off, on] = [redirectsIn(small(false)), redirectsIn(small(true))]
+  for (const path of PAGES) expect(on).toContainEqual({ from: path, to: `/pages${path}` })
+  expect(on).toContainEqual({ from: '/book-a-service', to: '/pages/book-a-service' })
+  for (const redirects of [off, on]) expect(redirects).toContainEqual({ from: '/pages/:page', to: '/:page' })
+})
+
+test('Menus, forms and links in texts follow pages that move to /pages', () => {
+  const each = small(true, { content: [{ path: '/warranty', html: '<p><a href="/about-us">x</a></p>' }] })
+  const context = smallContext(each)
+  const { header, footer } = siteFrameOf(context)
+  const entries = [...header, ...[...header, ...footer].flatMap(({ items }) => items)]
+  const hrefs = entries.map(({ href }) => href)
+  expect(hrefs).toEqual(expect.arrayContaining(['/pages/about-us', '/pages/finance', '/pages/warranty']))
+  expect(hrefs).not.toContain('/about-us')
+  const pages = smallPages(each)
+  const at = (path: string) => pages.find((page) => page.path === path)
+  expect(JSON.stringify(at('/pages/warranty')?.props)).toContain('href=\\"/pages/about-us\\"')
+  // The page is still a form page although its address is under /pages.
+  expect(at('/pages/finance')?.view).toBe('form')
+  expect(at('/pages/trade-in')?.view).toBe('form')
+  const vehicle = pages.find(({ view }) => view === 'vehicle')
+  expect(JSON.stringify(vehicle?.props)).toContain('"/pages/finance?vehiclePriceBudget')
+})
+
+test('Dead links are reported with the likely target', () => {
+  const header = [
+    { label: 'X', href: '/abuot-us' },
+    { label: 'Y', href: '/about-us' },
+  ]
   const context = smallContext({
-    site: {
-      navigation: {
-        header: [
-          { label: 'X', href: '/abuot-us' },
-          { label: 'Y', href: '/about-us' },
-        ],
-        footer: [],
-      },
-    },
+    site: { navigation: { header, footer: [] } },
     content: [{ path: '/about-us', html: '<p><a href="/pages/about-us">x</a> <a href="/gone">x</a></p>' }],
   })
   const pages = new Set(['/', '/about-us'])

@@ -4,7 +4,7 @@ import { offer, pageAt, smallContext, smallPages, type Small } from '../../testi
 
 const paths = (small: Small) => smallPages(small).map(({ path }) => path)
 
-describe('the blog (spec §1 blogs settings)', () => {
+describe('The blog (spec §1 blogs settings)', () => {
   const article = (day: number, more = {}) => ({
     path: `/news/day-${day}`,
     date: `2026-11-${String(day).padStart(2, '0')}`,
@@ -12,7 +12,7 @@ describe('the blog (spec §1 blogs settings)', () => {
   })
   const site = { blogs: { enabled: true, path: '/news', per_page: 2 } }
 
-  test('lists articles on numbered pages, newest first, and shows the editor’s text for the blog’s address', () => {
+  test('The blog lists articles on numbered pages, newest first, with the editor’s text', () => {
     const content = [
       article(3),
       article(9),
@@ -33,7 +33,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(second.meta.title).not.toBe(first.meta.title)
   })
 
-  test('has an article’s page under the blog’s, with its author, its date and links to other articles', () => {
+  test('An article has its page under the blog’s, with its author, its date and other articles', () => {
     const content = [article(3, { author: 'Nadia' }), article(9)]
     const { props, meta } = pageAt(smallPages({ site, content }), '/news/day-3', 'content')
     expect(props.crumbs.map(({ href }) => href)).toEqual(['/', '/news', '/news/day-3'])
@@ -48,7 +48,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     })
   })
 
-  test('keeps the picture’s main subject in view on the card and the page', () => {
+  test('An article’s card and page keep the main subject of its picture in view', () => {
     const content = [article(3, { image: '/images/a.jpg', focus: '60% 30%' }), article(9)]
     const pages = smallPages({ site, content })
     const [plain, focused] = pageAt(pages, '/news', 'posts').props.posts
@@ -56,13 +56,13 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(pageAt(pages, '/news/day-3', 'content').props.focus).toBe('60% 30%')
   })
 
-  test('publishes an article on its day, in the dealer’s time zone', () => {
+  test('An article is published on its day, in the dealer’s time zone', () => {
     const content = [article(21)]
     expect(paths({ site, content, now: '2026-11-20T12:59:00Z' })).not.toContain('/news/day-21')
     expect(paths({ site, content, now: '2026-11-20T13:00:00Z' })).toContain('/news/day-21')
   })
 
-  test('uses the addresses that links are rewritten to: /news for /blog if the blog is at /news', () => {
+  test('An article at /blog is moved to /news if the blog is there', () => {
     const content = [{ path: '/blog/towing', date: '2026-11-01' }, { path: '/pages/parking' }]
     const pages = paths({ site, content })
     expect(pages).toContain('/news/towing')
@@ -72,7 +72,7 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(file).toContain('/pages/:page /:page 302\n')
   })
 
-  test('has no list on a site without a blog, but keeps everything that editors wrote', () => {
+  test('A site without a blog has no list of articles, but everything that editors wrote', () => {
     const content = [article(3), { path: '/news', title: 'Old news' }]
     const pages = smallPages({ content })
     expect(pages.some(({ view }) => view === 'posts')).toBe(false)
@@ -80,12 +80,12 @@ describe('the blog (spec §1 blogs settings)', () => {
     expect(pageAt(pages, '/news/day-3', 'content').props.more).toBeNull()
   })
 
-  test('says so if there are no articles', () => {
+  test('A blog without articles has an empty list', () => {
     expect(pageAt(smallPages({ site }), '/news', 'posts').props).toMatchObject({ posts: [], pages: [] })
   })
 })
 
-describe('offers (spec §1 offers.count)', () => {
+describe('Offers (spec §1 offers.count)', () => {
   const content = [
     { path: '/offers/over', offer: offer({ ends: '2026-11-19' }) },
     {
@@ -103,32 +103,29 @@ describe('offers (spec §1 offers.count)', () => {
     )
   }
 
-  test('lists current offers, newest first, as many as the site shows', () => {
+  test('Current offers are listed newest first, as many as the site shows', () => {
     expect(shown(9)).toEqual(['new', 'last-day', 'for-good'])
     expect(shown(2)).toEqual(['new', 'last-day'])
     expect(shown(0)).toEqual([])
     expect(shown(9, '2026-11-21T13:00:00Z')).toEqual(['to-come', 'new', 'for-good'])
   })
 
-  test('has no page for an expired offer, and redirects its address to the page of offers', () => {
+  test('An expired offer has no page, and its address redirects to the page of offers', () => {
     const small = { site: { offers: { count: 9 } }, content }
     expect(paths(small)).not.toContain('/offers/over')
     expect(redirectsFile(redirectsOf(smallContext(small), []))).toContain('/offers/over /offers 302\n')
   })
 
-  test('has no page for an offer beyond the number shown, and tells its editor', () => {
+  test('An offer beyond the number shown has no page, and its editor is told', () => {
     const warnings: string[] = []
     const pages = smallPages({ site: { offers: { count: 1 } }, content }, warnings)
     expect(pages.map(({ path }) => path)).not.toContain('/offers/for-good')
     expect(warnings.join('\n')).toMatch(/offers\/for-good.*offers\.count allows only 1$/)
   })
 
-  test('shows an offer’s headline figure, its last day and where to go', () => {
-    const { props } = pageAt(
-      smallPages({ site: { offers: { count: 9 } }, content }),
-      '/offers/last-day',
-      'content',
-    )
+  test('An offer’s page shows its headline figure, its last day and where to go', () => {
+    const pages = smallPages({ site: { offers: { count: 9 } }, content })
+    const { props } = pageAt(pages, '/offers/last-day', 'content')
     expect(props.blocks[0]).toMatchObject({
       offer: {
         price: '$1',
@@ -139,13 +136,10 @@ describe('offers (spec §1 offers.count)', () => {
     expect(props.more?.posts).toHaveLength(2)
   })
 
-  test('shows the newest offers and articles on the home page', () => {
+  test('The home page shows the newest offers and articles', () => {
     const site = { offers: { count: 9 }, blogs: { enabled: true } }
-    const { props } = pageAt(
-      smallPages({ site, content: [...content, { path: '/blog/x', date: '2026-11-01' }] }),
-      '/',
-      'home',
-    )
+    const pages = smallPages({ site, content: [...content, { path: '/blog/x', date: '2026-11-01' }] })
+    const { props } = pageAt(pages, '/', 'home')
     expect(props.shelves.map(({ posts, all }) => [posts.length, all?.href])).toEqual([
       [3, '/offers'],
       [1, '/blog'],
@@ -154,31 +148,19 @@ describe('offers (spec §1 offers.count)', () => {
   })
 })
 
-describe('lists below an editor’s text', () => {
+describe('Lists below an editor’s text', () => {
   const person = {
-    name: "Zoë van der O'Brien",
-    role: 'Sales',
-    group: 'Front',
-    text: '',
-    image: '',
-    phone: '02 5550 1200',
-    email: '',
+    ...{ name: "Zoë van der O'Brien", role: 'Sales', group: 'Front' },
+    ...{ text: '', image: '', phone: '02 5550 1200', email: '' },
   }
   const opening = {
-    title: 'Mechanic',
-    type: 'Part time',
-    place: 'Dubbo',
-    text: 'Tools.',
-    posted: '2026-11-01',
-    closes: '2026-11-20',
+    ...{ title: 'Mechanic', type: 'Part time', place: 'Dubbo', text: 'Tools.' },
+    ...{ posted: '2026-11-01', closes: '2026-11-20' },
   }
 
-  test('show a team by group, with a monogram for people without a picture', () => {
-    const people = [
-      person,
-      { ...person, name: 'X', group: 'Back', phone: '' },
-      { ...person, name: '!?', phone: '' },
-    ]
+  test('A team is shown by group, with a monogram for people without a picture', () => {
+    const phone = ''
+    const people = [person, { ...person, name: 'X', group: 'Back', phone }, { ...person, name: '!?', phone }]
     const { props } = pageAt(smallPages({ content: [{ path: '/team', people }] }), '/team', 'content')
     expect(props.blocks[1]).toMatchObject({
       people: [
@@ -188,16 +170,15 @@ describe('lists below an editor’s text', () => {
     })
   })
 
-  test('show jobs until their last day, even on a page with a form, and tell search engines', () => {
-    const content = [
-      { path: '/careers', openings: [opening, { ...opening, title: 'Gone', closes: '2026-11-19' }] },
-    ]
-    const { props, meta } = pageAt(smallPages({ content }), '/careers', 'form')
-    expect(props.blocks[1]).toEqual({
-      openings: [
-        { title: 'Mechanic', facts: ['Part time', 'Dubbo', 'Apply by 20 November 2026'], text: 'Tools.' },
-      ],
-    })
+  test('Jobs are shown until their last day, even beside a form, and search engines are told', () => {
+    const openings = [opening, { ...opening, title: 'Gone', closes: '2026-11-19' }]
+    const { props, meta } = pageAt(
+      smallPages({ content: [{ path: '/careers', openings }] }),
+      '/careers',
+      'form',
+    )
+    const facts = ['Part time', 'Dubbo', 'Apply by 20 November 2026']
+    expect(props.blocks[1]).toEqual({ openings: [{ title: 'Mechanic', facts, text: 'Tools.' }] })
     expect(meta.jsonLd.slice(1)).toMatchObject([
       { '@type': 'JobPosting', employmentType: 'PART_TIME', validThrough: '2026-11-20' },
     ])

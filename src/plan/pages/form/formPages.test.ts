@@ -1,11 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
 import type { ContentPage } from '#site/content/content.ts'
-import { loadTenant } from '#site/loading/loadTenant.ts'
 import { siteSchema } from '#site/settings/schema.ts'
-import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { planContext } from '../../planContext.ts'
 import type { PlanContext } from '../../context.ts'
 import { deadLinks } from '../../addresses/deadLinks.ts'
@@ -14,39 +10,34 @@ import type { FormProps } from './props.ts'
 import type { FormStart } from './start.ts'
 import type { Page } from '../../page.ts'
 import { allPages } from '../../plan.ts'
-import { hashOf } from '../../testing/hashOf.ts'
-
-const NOW = Date.parse('2026-11-20T00:00:00Z')
-const TENANTS = join(import.meta.dirname, '../../../../tenants')
-const stockOf = (snapshot: Buffer) => readStock(sourceOf(snapshot), hashOf).stock
+import { GROUP, NOW, of, SLUGS, stockOf } from '../../testing/demo.ts'
+import { smallPages, written } from '../../testing/small.ts'
 
 const pages: Record<string, Page[]> = {}
 const contexts: Record<string, PlanContext> = {}
-beforeAll(async () => {
-  for (const slug of readdirSync(TENANTS)) {
-    const tenant = await loadTenant(join(TENANTS, slug))
-    const stock = stockOf(readFileSync(join(TENANTS, slug, 'snapshot.json')))
-    pages[slug] = allPages(tenant, stock, NOW)
-    contexts[slug] = planContext(tenant, stock, NOW)
-  }
-})
+for (const slug of SLUGS) {
+  const { tenant, snapshot } = of(slug)
+  const stock = stockOf(snapshot)
+  pages[slug] = allPages(tenant, stock, NOW)
+  contexts[slug] = planContext(tenant, stock, NOW)
+}
 
 const formAt = (slug: string, path: string): FormStart | undefined => {
   const page = pages[slug]?.find((each) => each.path === path)
   return page?.view === 'form' || page?.view === 'contact' ? page.props.form : undefined
 }
 
-describe('the pages of spec §2 have their forms', () => {
+describe('The pages of spec §2', () => {
   test.each([
-    ['harbourside-motors', '/contact', 'contact'],
-    ['harbourside-motors', '/contact-us/harbourside-taree', 'contact'],
-    ['harbourside-motors', '/finance', 'finance'],
-    ['harbourside-motors', '/book-test-drive', 'test-drive'],
-    ['harbourside-motors', '/service', 'service'],
-    ['harbourside-motors', '/book-a-service', 'service'],
-    ['harbourside-motors', '/trade-in', 'trade-in'],
-    ['harbourside-motors', '/cars/trade-in', 'trade-in'],
-    ['harbourside-motors', '/subscription', 'general'],
+    [GROUP, '/contact', 'contact'],
+    [GROUP, '/contact-us/harbourside-taree', 'contact'],
+    [GROUP, '/finance', 'finance'],
+    [GROUP, '/book-test-drive', 'test-drive'],
+    [GROUP, '/service', 'service'],
+    [GROUP, '/book-a-service', 'service'],
+    [GROUP, '/trade-in', 'trade-in'],
+    [GROUP, '/cars/trade-in', 'trade-in'],
+    [GROUP, '/subscription', 'general'],
     ['redgum-rv', '/finance-the-dream', 'finance'],
     ['redgum-rv', '/considering-selling-or-trading', 'sell-my-car'],
     ['redgum-rv', '/servicing-your-rv', 'service'],
@@ -56,65 +47,51 @@ describe('the pages of spec §2 have their forms', () => {
     ['southern-cross-motorcycles', '/vehicle-parts-and-accessories', 'parts'],
     ['great-plains-truck-center', '/fleet', 'fleet'],
     ['saltbush-campers', '/careers', 'careers'],
-  ] as const)('%s%s', (slug, path, form) => {
+  ] as const)('The site %s has, at %s, the form %s (spec §2)', (slug, path, form) => {
     expect(formAt(slug, path)?.form).toBe(form)
   })
 
-  test('every site has pages to contact the dealer, book, apply for finance, and trade in', () => {
+  test('Every site has pages to contact the dealer, book, apply for finance, and trade in', () => {
     for (const slug of Object.keys(pages)) {
       const finance = contexts[slug]?.site.finance_path ?? ''
-      for (const path of [
+      const paths = [
         '/contact',
         '/book-test-drive',
         '/book-a-service',
         '/trade-in',
         '/cars/trade-in',
         finance,
-      ]) {
-        expect(formAt(slug, path), slug + path).toBeDefined()
-      }
+      ]
+      for (const path of paths) expect(formAt(slug, path), slug + path).toBeDefined()
     }
   })
 
-  test('a dealership’s own page preselects that dealership and shows where it is', () => {
-    const page = pages['harbourside-motors']?.find(({ path }) => path === '/contact-us/harbourside-taree')
+  test('A dealership’s own page preselects that dealership and shows where it is', () => {
+    const page = pages[GROUP]?.find(({ path }) => path === '/contact-us/harbourside-taree')
     const props = page?.props as FormProps
     expect(props.form.preset).toEqual({ preferredDealership: 'harbourside-taree' })
     expect(props.place?.name).toBe('Harbourside Taree')
   })
 
-  test('a form that an editor placed appears between the paragraphs', () => {
-    const news = pages['harbourside-motors']?.find(({ path }) => path === '/news')
+  test('A form that an editor placed appears between the paragraphs', () => {
+    const news = pages[GROUP]?.find(({ path }) => path === '/news')
     if (news?.view !== 'posts') throw new Error('no news')
     const kinds = news.props.blocks.map((block) => ('form' in block ? block.form.form : 'text'))
     expect(kinds).toEqual(['text', 'offers', 'text'])
   })
 })
 
-describe('the form on an editor’s page', () => {
-  const site = siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example' })
-  const written = (change: Partial<ContentPage>): ContentPage => ({
-    file: 'content/service.md',
-    path: '/service',
-    title: 'Service',
-    description: 'x',
-    kicker: '',
-    image: '',
-    aside: 'none',
-    html: '<p>One</p><p>Two</p>',
-    headings: [],
-    ...change,
-  })
+describe('The form on an editor’s page', () => {
   const of = (change: Partial<ContentPage>) =>
-    allPages({ site, content: [written(change)] }, stockOf(Buffer.from('{}')), NOW).find(
+    smallPages({ content: [{ path: '/service', html: '<p>One</p><p>Two</p>', ...change }] }).find(
       ({ path }) => path === '/service',
     )
 
-  test('depends on its address', () => expect(of({})?.view).toBe('form'))
-  test('can be turned off', () => expect(of({ form: 'none' })?.view).toBe('content'))
-  test('can be another one', () =>
+  test('A page’s form depends on its address', () => expect(of({})?.view).toBe('form'))
+  test('A page’s form can be turned off', () => expect(of({ form: 'none' })?.view).toBe('content'))
+  test('A page’s form can be another one', () =>
     expect((of({ form: 'parts' })?.props as FormProps).form.form).toBe('parts'))
-  test('can be in the text, in which case there’s none below it', () => {
+  test('A page with a form in its text has none below it', () => {
     const page = of({ forms: [{ form: 'fleet', at: 10 }] })
     if (page?.view !== 'content') throw new Error('no content page')
     expect(page.props.blocks).toEqual([
@@ -125,54 +102,35 @@ describe('the form on an editor’s page', () => {
   })
 })
 
-describe('the dealer backend’s id for an editor’s page', () => {
-  const site = siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example' })
-  const page: ContentPage = {
-    file: 'content/a.md',
-    path: '/fleet',
-    title: 'A',
-    description: 'x',
-    kicker: '',
-    image: '',
-    aside: 'none',
-    html: '<p>One</p>',
-    headings: [],
-    pageId: '4711',
-  }
-  const stock = () => stockOf(Buffer.from('{}'))
-  const idsOf = (content: ContentPage, path: string) =>
-    JSON.stringify(
-      allPages({ site, content: [content] }, stock(), NOW).find((each) => each.path === path)?.props,
-    )
+describe('The dealer backend’s id for an editor’s page', () => {
+  const page = { path: '/fleet', html: '<p>One</p>', pageId: '4711' }
+  const propsAt = (content: Partial<ContentPage>, path: string) =>
+    JSON.stringify(smallPages({ content: [content] }).find((each) => each.path === path)?.props)
 
-  test.each([
+  test.each<[string, Partial<ContentPage>]>([
     ['the form by its address', page],
-    ['a form in its text', { ...page, forms: [{ form: 'fleet' as const, at: 3 }] }],
+    ['a form in its text', { ...page, forms: [{ form: 'fleet', at: 3 }] }],
     ['the contact form', { ...page, path: '/contact' }],
-  ])('is sent with %s', (_what, content) => {
-    expect(idsOf(content, content.path)).toContain('"page_id":"4711"')
+  ])('A page’s backend id is sent with %s', (_what, content) => {
+    expect(propsAt(content, content.path ?? '')).toContain('"page_id":"4711"')
   })
 
-  test('isn’t sent with another page’s form', () => expect(idsOf(page, '/contact')).not.toContain('page_id'))
+  test('A page’s backend id isn’t sent with another page’s form', () =>
+    expect(propsAt(page, '/contact')).not.toContain('page_id'))
 })
 
-describe('the terms box links to the site’s own terms', () => {
+describe('The terms box', () => {
   const siteWith = (forms: object) =>
     siteSchema.validateSync({ id: 1, slug: 'a', name: 'A', url: 'https://a.example', forms })
-  const termsAt = (path: string): Pick<ContentPage, 'path'>[] => [{ path }]
-  const hrefOf = (forms: object, content: Pick<ContentPage, 'path'>[]) =>
-    formStart(
-      {
-        site: siteWith(forms),
-        locations: [],
-        noun: { one: 'car', many: 'cars' },
-        content: content as ContentPage[],
-      },
-      'general',
-    ).settings.terms_path
+  const hrefOf = (forms: object, path: string) => {
+    const noun = { one: 'car', many: 'cars' }
+    const context = { site: siteWith(forms), locations: [], noun, content: [written({ path })] }
+    return formStart(context, 'general').settings.terms_path
+  }
+  const TERMS = '/terms-and-conditions'
 
   test.each([
-    ['at the default address', { terms_required: true }, '/terms-and-conditions', '/terms-and-conditions'],
+    ['at the default address', { terms_required: true }, TERMS, TERMS],
     [
       'at another address',
       { terms_required: true, terms_path: '/legal/terms/' },
@@ -180,36 +138,34 @@ describe('the terms box links to the site’s own terms', () => {
       '/legal/terms',
     ],
     ['only if the page exists', { terms_required: true }, '/legal', undefined],
-    ['only if the site asks for agreement', {}, '/terms-and-conditions', undefined],
+    ['only if the site asks for agreement', {}, TERMS, undefined],
     [
       'also if only one form asks for agreement',
       { each: [{ form: 'general', fields: ['name', 'terms_conditions'] }] },
-      '/terms-and-conditions',
-      '/terms-and-conditions',
+      TERMS,
+      TERMS,
     ],
-  ])('%s', (_where, forms, written, href) => expect(hrefOf(forms, termsAt(written))).toBe(href))
+  ])('The terms box links to the site’s own terms %s', (_where, forms, path, href) =>
+    expect(hrefOf(forms, path)).toBe(href),
+  )
 
-  test('reports a terms page that doesn’t exist', () => {
-    const context = planContext(
-      { site: siteWith({ terms_required: true }), content: [] },
-      stockOf(Buffer.from('{}')),
-      NOW,
-    )
+  test('A terms page that doesn’t exist is reported', () => {
+    const site = siteWith({ terms_required: true })
+    const context = planContext({ site, content: [] }, stockOf({}), NOW)
     const dead = deadLinks(context, { pages: new Set(['/']), follow: () => undefined })
     expect(dead.map(({ field }) => field)).toContain('forms.terms_path')
   })
 })
 
-describe('a form’s initial data', () => {
-  test('is small for every form', () => {
+describe('A form’s initial data', () => {
+  test('The initial data of every form is small', () => {
     for (const context of Object.values(contexts)) {
-      for (const form of FORM_IDS) {
+      for (const form of FORM_IDS)
         expect(JSON.stringify(formStart(context, form)).length, form).toBeLessThan(1200)
-      }
     }
   })
 
-  test('contains only settings that differ from the defaults', () => {
+  test('A form’s initial data has only settings that differ from the defaults', () => {
     const context = contexts['saltbush-campers']
     if (!context) throw new Error('no context')
     expect(formStart(context, 'general')).toEqual({
@@ -236,10 +192,8 @@ describe('a form’s initial data', () => {
         { form: 'parts' as const, title: 'Bits' },
       ],
     }
-    const start = formStart(
-      { ...context, site: { ...context.site, forms } as PlanContext['site'] },
-      'general',
-    )
+    const site = { ...context.site, forms } as PlanContext['site']
+    const start = formStart({ ...context, site }, 'general')
     expect(start.settings).toEqual({
       terms_required: true,
       terms_path: '/terms-and-conditions',
@@ -248,8 +202,8 @@ describe('a form’s initial data', () => {
     })
   })
 
-  test('contains only what the lead says about its vehicle', () => {
-    const context = contexts['harbourside-motors']
+  test('A form’s initial data has only what the lead says about its vehicle', () => {
+    const context = contexts[GROUP]
     const vehicle = context?.listed[0]
     if (!context || !vehicle) throw new Error('no vehicle')
     const car = vehicle.car()

@@ -13,14 +13,13 @@ const choosersFor = (cars: readonly object[]) =>
     })),
   } as unknown as Pick<PlanContext, 'site' | 'listed'>)
 
-test('offers makes by their displayed name, round prices with vehicles on either side, and bodies, each once', () => {
-  expect(
-    choosersFor([
-      { make: 'SKODA', price: 12_990 },
-      { make: 'Škoda', body: 'Wagon', price: 21_990 },
-      { make: 'Toyota', body: 'Wagon', price: null },
-    ]),
-  ).toEqual([
+test('The home page offers makes, round prices between vehicles, and bodies, each once', () => {
+  const cars = [
+    { make: 'SKODA', price: 12_990 },
+    { make: 'Škoda', body: 'Wagon', price: 21_990 },
+    { make: 'Toyota', body: 'Wagon', price: null },
+  ]
+  expect(choosersFor(cars)).toEqual([
     {
       name: 'make',
       label: 'Make',
@@ -48,13 +47,8 @@ test('offers makes by their displayed name, round prices with vehicles on either
   ])
 })
 
-test('leaves out filters with a single value, and values of sold vehicles', () => {
+test('The home page offers no filter with a single value, and no values of sold vehicles', () => {
   expect(choosersFor([])).toEqual([])
-  expect(
-    choosersFor([
-      { body: '' },
-      { body: 'Van', status: 'sold', make: 'Ford', price: 90_000 },
-      { make: '', price: null },
-    ]),
-  ).toEqual([])
+  const sold = { body: 'Van', status: 'sold', make: 'Ford', price: 90_000 }
+  expect(choosersFor([{ body: '' }, sold, { make: '', price: null }])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageAt, smallPages, type Small } from '../../testing/small.ts'
 
 const week = [1, 2, 3, 4, 5].map((weekday) => ({
@@ -41,192 +41,173 @@ const DEALERS = [
 const pagesOf = (change: Small = {}) =>
   smallPages({ locations: LOCATIONS, ...change, site: { dealerships: DEALERS, ...change.site } })
 
-describe('locations (spec §2 /our-locations/, §3)', () => {
-  test('have one page for all of them, with the primary location first, and a page for each visible location', () => {
-    const pages = pagesOf()
-    const { props } = pageAt(pages, '/our-locations', 'locations')
-    expect(props.locations.map(({ name, href, contactHref }) => [name, href, contactHref])).toEqual([
-      ['Dubbo', '/our-locations/dubbo', '/contact-us/dubbo'],
-      ['Tamworth', '/our-locations/tamworth', '/contact-us/tamworth'],
-    ])
-    expect(pages.some(({ path }) => path.endsWith('/hidden'))).toBe(false)
-  })
+test('All visible locations share a page, the primary first, and have one each (spec §2)', () => {
+  const pages = pagesOf()
+  const { props } = pageAt(pages, '/our-locations', 'locations')
+  expect(props.locations.map(({ name, href, contactHref }) => [name, href, contactHref])).toEqual([
+    ['Dubbo', '/our-locations/dubbo', '/contact-us/dubbo'],
+    ['Tamworth', '/our-locations/tamworth', '/contact-us/tamworth'],
+  ])
+  expect(pages.some(({ path }) => path.endsWith('/hidden'))).toBe(false)
+})
 
-  test('show the hours of spec §9, directions, and a form that goes to that dealership', () => {
-    const { props } = pageAt(pagesOf(), '/our-locations/tamworth', 'location')
-    expect(props.place.hours).toEqual([
-      { days: 'Monday to Friday', hours: '8:00am to 5:00pm' },
-      { days: 'Saturday', hours: '8:00am to 12:30pm' },
-      { days: 'Sunday', hours: 'Closed' },
-    ])
-    expect(props.hours?.zone).toBe('Australia/Sydney')
-    expect(props.makes).toEqual(['Škoda'])
-    expect(props.place.directions).toMatchObject({ kind: 'map', event: 41 })
-    expect(props.map).toBeNull()
-    expect(props.stock?.href).toContain('dealership_slug=tamworth')
-    expect(props.form.form).toBe('contact')
-    expect(props.form.preset).toEqual({ preferredDealership: 'tamworth' })
-    expect(props.others.map(({ href }) => href)).toEqual(['/our-locations/dubbo'])
-  })
+test('A location shows the hours of spec §9, directions, and a form for that dealership', () => {
+  const { props } = pageAt(pagesOf(), '/our-locations/tamworth', 'location')
+  expect(props.place.hours).toEqual([
+    { days: 'Monday to Friday', hours: '8:00am to 5:00pm' },
+    { days: 'Saturday', hours: '8:00am to 12:30pm' },
+    { days: 'Sunday', hours: 'Closed' },
+  ])
+  expect(props.hours?.zone).toBe('Australia/Sydney')
+  expect(props.makes).toEqual(['Škoda'])
+  expect(props.place.directions).toMatchObject({ kind: 'map', event: 41 })
+  expect(props.map).toBeNull()
+  expect(props.stock?.href).toContain('dealership_slug=tamworth')
+  expect(props.form.form).toBe('contact')
+  expect(props.form.preset).toEqual({ preferredDealership: 'tamworth' })
+  expect(props.others.map(({ href }) => href)).toEqual(['/our-locations/dubbo'])
+})
 
-  test.each([
-    ['service', 'service', 'AutoRepair'],
-    ['parts', 'parts', 'AutoPartsStore'],
-    ['sales', 'contact', 'AutoDealer'],
-    ['head office', 'contact', 'LocalBusiness'],
-  ])('have the form and business type that suit their purpose: %s', (location_type, form, type) => {
-    const { props, meta } = pageAt(
-      pagesOf({ locations: [place(1, 'Tamworth', { location_type })] }),
-      '/our-locations/tamworth',
-      'location',
-    )
-    expect(props.form.form).toBe(form)
-    expect(meta.jsonLd.map((each) => each['@type'])).toEqual(['BreadcrumbList', type])
-  })
+test.each([
+  ['service', 'service', 'AutoRepair'],
+  ['parts', 'parts', 'AutoPartsStore'],
+  ['sales', 'contact', 'AutoDealer'],
+  ['head office', 'contact', 'LocalBusiness'],
+])('A location for %s has the form %s and the business type %s', (location_type, form, type) => {
+  const pages = pagesOf({ locations: [place(1, 'Tamworth', { location_type })] })
+  const { props, meta } = pageAt(pages, '/our-locations/tamworth', 'location')
+  expect(props.form.form).toBe(form)
+  expect(meta.jsonLd.map((each) => each['@type'])).toEqual(['BreadcrumbList', type])
+})
 
-  test('preselect the location in the form if a dealership has two', () => {
-    const locations = [place(1, 'Front'), place(7, 'Back', { dealership_id: 1 })]
-    const pages = pagesOf({ locations, site: { dealerships: DEALERS.slice(0, 1) } })
-    expect(pageAt(pages, '/our-locations/back', 'location').props.form.preset).toEqual({
-      website_location: '7',
-    })
+test('A location’s form preselects it if its dealership has two', () => {
+  const locations = [place(1, 'Front'), place(7, 'Back', { dealership_id: 1 })]
+  const pages = pagesOf({ locations, site: { dealerships: DEALERS.slice(0, 1) } })
+  expect(pageAt(pages, '/our-locations/back', 'location').props.form.preset).toEqual({
+    website_location: '7',
   })
+})
 
-  test('are merged if they share an address, with the details that differ listed by department', () => {
-    const at = (street: string) => ({ address: { street, city: 'Tamworth', state: 'NSW' } })
-    const locations = [
-      place(3, 'Tamworth Service', {
-        ...at('2 HIGH Street'),
-        dealership_id: 1,
-        location_type: 'service',
-        contact_detail: { phone: '02 5550 9999', email: '' },
-        opening_hours: week,
-      }),
-      place(1, 'Tamworth', { ...at('2 High Street'), primary: true }),
-      place(4, 'Spares', { ...at('2 High Street'), dealership_id: 1, location_type: 'parts' }),
-      place(2, 'Dubbo', at('2 High Street')),
-      place(5, 'Nowhere', { address: {} }),
-      place(6, 'Nowhere else', { address: {} }),
-    ]
-    const pages = pagesOf({ locations })
-    const { props } = pageAt(pages, '/our-locations', 'locations')
-    expect(props.locations.map(({ name }) => name)).toEqual(['Tamworth', 'Dubbo', 'Nowhere', 'Nowhere else'])
-    expect(props.locations[0]?.departments).toMatchObject([
-      {
-        name: 'Service',
-        href: '/our-locations/tamworth-service',
-        phone: { label: '02 5550 9999' },
-        hours: [{ days: 'Monday to Friday' }],
-      },
-      { name: 'Spares', href: '/our-locations/spares', phone: null, hours: [] },
-    ])
-    for (const [path, view] of [
-      ['/contact', 'contact'],
-      ['/', 'home'],
-    ] as const)
-      expect(pageAt(pages, path, view).props.locations, path).toHaveLength(4)
-  })
-
-  test('have a map only if the site names a provider and the coordinates are known', () => {
-    const image = 'https://maps.example/at/{lat},{long}/{width}x{height}@{scale}x.png'
-    const site = { maps: { image, attribution: '© Mappers', attribution_href: 'https://maps.example/about' } }
-    const where = { street: '1 Main Street', city: 'Tamworth', state: 'NSW' }
-    const locations = [place(1, 'Tamworth'), place(2, 'Dubbo', { address: where })]
-    const mapAt = (path: string, change: Small) =>
-      pageAt(pagesOf({ locations, ...change }), path, 'location').props.map
-    expect(mapAt('/our-locations/tamworth', { site })).toEqual({
-      src: 'https://maps.example/at/-31,150/600x320@1x.png',
-      srcset: 'https://maps.example/at/-31%2C150/600x320@2x.png 2x',
-      attribution: '© Mappers',
-      attributionHref: 'https://maps.example/about',
-    })
-    expect(mapAt('/our-locations/dubbo', { site })).toBeNull()
-    expect(mapAt('/our-locations/tamworth', {})).toBeNull()
-  })
-
-  test('show upcoming special hours on the page and to search engines', () => {
-    const special_hours = [
-      { date: '2026-12-25', label: 'Christmas Day', status: 'closed' },
-      { date: '2026-12-24', label: 'Christmas Eve', status: 'open', formated_hours: '8:00am - 12:00pm' },
-      { date: '2026-11-01', label: 'Over', status: 'closed' },
-      { date: '2027-06-14', label: 'Far away', status: 'closed' },
-    ]
-    const { props, meta } = pageAt(pagesOf({ site: { special_hours } }), '/our-locations/dubbo', 'location')
-    expect(props.special).toEqual([
-      { day: 'Thursday 24 December', label: 'Christmas Eve', hours: '8:00am to 12:00pm' },
-      { day: 'Friday 25 December', label: 'Christmas Day', hours: 'Closed' },
-    ])
-    const hours = meta.jsonLd[1]?.['openingHoursSpecification'] as Record<string, unknown>[]
-    expect(hours).toHaveLength(8)
-    expect(hours[0]).toMatchObject({
-      dayOfWeek: 'https://schema.org/Monday',
-      opens: '08:00',
-      closes: '17:00',
-    })
-    expect(hours.at(-1)).toMatchObject({ opens: '00:00', closes: '00:00', validFrom: '2026-12-25' })
-  })
-
-  test('show reviews of this location and of the dealer, from 4 stars, at most 12 (spec §9)', () => {
-    const review = (name: string, rating: number, location?: number) => ({
-      name,
-      rating,
-      text: 'Good.',
-      date: '2026-10-01',
-      detail: '',
-      location,
-    })
-    const reviews = [
-      review('other', 5, 1),
-      review('low', 3.9, 2),
-      review('dealer', 4),
-      ...Array.from({ length: 20 }, (_, at) => review(`own ${at}`, 5, 2)),
-    ]
-    const pages = pagesOf({ content: [{ path: '/reviews', reviews }] })
-    const { props, meta } = pageAt(pages, '/our-locations/dubbo', 'location')
-    expect(props.reviews).toHaveLength(12)
-    expect(props.reviews.every(({ name }) => name.startsWith('own'))).toBe(true)
-    // Reviews aren't in the structured data, because search engines don't accept ratings that a business publishes about itself.
-    expect(meta.jsonLd[1]).not.toHaveProperty('review')
-    expect(meta.jsonLd[1]).not.toHaveProperty('aggregateRating')
-    const first = pageAt(pages, '/our-locations/tamworth', 'location').props.reviews
-    expect(first.map(({ name }) => name)).toEqual(['other', 'dealer'])
-    // Pages that show only some of the reviews link to all of them.
-    expect(props.allReviews).toMatchObject({ label: 'All reviews', href: '/reviews' })
-    expect(pageAt(pages, '/', 'home').props.allReviews?.href).toBe('/reviews')
-  })
-
-  test('link to all reviews on another site, good and bad', () => {
-    const [first] = LOCATIONS
-    const elsewhere = { ...first, address: { ...first?.address, place_url: 'https://maps.example/reviews' } }
-    const { props } = pageAt(pagesOf({ locations: [elsewhere] }), '/our-locations/tamworth', 'location')
-    expect(props.allReviews).toMatchObject({ label: 'All 12 reviews', href: 'https://maps.example/reviews' })
-  })
-
-  test('have a page even if nothing is known about them', () => {
-    const { props, meta } = pageAt(
-      smallPages({ locations: [{ id: 4, name: '' }], site: { state: '' } }),
-      '/our-locations/location',
-      'location',
-    )
-    expect(props).toMatchObject({ special: [], makes: [], stock: null, hours: null, reviews: [], others: [] })
-    expect(meta.jsonLd[1]).not.toHaveProperty('geo')
-  })
-
-  test.each(['constructor', '__proto__', 'toString', 'a yard'])(
-    'use the contact form for an unknown type of location: %s',
-    (location_type) => {
-      const pages = smallPages({ locations: [place(1, 'Yard', { location_type })] })
-      const { props, meta } = pageAt(pages, '/our-locations/yard', 'location')
-      expect(props.form).toMatchObject({ form: 'contact' })
-      expect(JSON.stringify(meta.jsonLd)).toContain('"LocalBusiness"')
+test('Locations at one address are merged, with what differs listed by department', () => {
+  const at = (street: string) => ({ address: { street, city: 'Tamworth', state: 'NSW' } })
+  const locations = [
+    place(3, 'Tamworth Service', {
+      ...at('2 HIGH Street'),
+      dealership_id: 1,
+      location_type: 'service',
+      contact_detail: { phone: '02 5550 9999', email: '' },
+      opening_hours: week,
+    }),
+    place(1, 'Tamworth', { ...at('2 High Street'), primary: true }),
+    place(4, 'Spares', { ...at('2 High Street'), dealership_id: 1, location_type: 'parts' }),
+    place(2, 'Dubbo', at('2 High Street')),
+    place(5, 'Nowhere', { address: {} }),
+    place(6, 'Nowhere else', { address: {} }),
+  ]
+  const pages = pagesOf({ locations })
+  const { props } = pageAt(pages, '/our-locations', 'locations')
+  expect(props.locations.map(({ name }) => name)).toEqual(['Tamworth', 'Dubbo', 'Nowhere', 'Nowhere else'])
+  expect(props.locations[0]?.departments).toMatchObject([
+    {
+      name: 'Service',
+      href: '/our-locations/tamworth-service',
+      phone: { label: '02 5550 9999' },
+      hours: [{ days: 'Monday to Friday' }],
     },
-  )
+    { name: 'Spares', href: '/our-locations/spares', phone: null, hours: [] },
+  ])
+  expect(pageAt(pages, '/contact', 'contact').props.locations).toHaveLength(4)
+  expect(pageAt(pages, '/', 'home').props.locations).toHaveLength(4)
+})
 
-  test('have no page on a site without locations; an editor’s page at the address stays', () => {
-    expect(smallPages({}).some(({ path }) => path.startsWith('/our-locations'))).toBe(false)
-    const content = [{ path: '/our-locations', title: 'Find a yard', html: '<p>By the river.</p>' }]
-    expect(pageAt(smallPages({ content }), '/our-locations', 'content').props.title).toBe('Find a yard')
-    const { props } = pageAt(pagesOf({ content }), '/our-locations', 'locations')
-    expect(props).toMatchObject({ title: 'Find a yard', blocks: [{ html: '<p>By the river.</p>' }] })
+test('A location has a map only if the site has a provider and the coordinates are known', () => {
+  const image = 'https://maps.example/at/{lat},{long}/{width}x{height}@{scale}x.png'
+  const site = { maps: { image, attribution: '© Mappers', attribution_href: 'https://maps.example/about' } }
+  const where = { street: '1 Main Street', city: 'Tamworth', state: 'NSW' }
+  const locations = [place(1, 'Tamworth'), place(2, 'Dubbo', { address: where })]
+  const mapAt = (path: string, change: Small) =>
+    pageAt(pagesOf({ locations, ...change }), path, 'location').props.map
+  expect(mapAt('/our-locations/tamworth', { site })).toEqual({
+    src: 'https://maps.example/at/-31,150/600x320@1x.png',
+    srcset: 'https://maps.example/at/-31%2C150/600x320@2x.png 2x',
+    attribution: '© Mappers',
+    attributionHref: 'https://maps.example/about',
   })
+  expect(mapAt('/our-locations/dubbo', { site })).toBeNull()
+  expect(mapAt('/our-locations/tamworth', {})).toBeNull()
+})
+
+test('A location shows upcoming special hours on the page and to search engines', () => {
+  const special_hours = [
+    { date: '2026-12-25', label: 'Christmas Day', status: 'closed' },
+    { date: '2026-12-24', label: 'Christmas Eve', status: 'open', formated_hours: '8:00am - 12:00pm' },
+    { date: '2026-11-01', label: 'Over', status: 'closed' },
+    { date: '2027-06-14', label: 'Far away', status: 'closed' },
+  ]
+  const { props, meta } = pageAt(pagesOf({ site: { special_hours } }), '/our-locations/dubbo', 'location')
+  expect(props.special).toEqual([
+    { day: 'Thursday 24 December', label: 'Christmas Eve', hours: '8:00am to 12:00pm' },
+    { day: 'Friday 25 December', label: 'Christmas Day', hours: 'Closed' },
+  ])
+  const hours = meta.jsonLd[1]?.['openingHoursSpecification'] as Record<string, unknown>[]
+  expect(hours).toHaveLength(8)
+  expect(hours[0]).toMatchObject({ dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '17:00' })
+  expect(hours.at(-1)).toMatchObject({ opens: '00:00', closes: '00:00', validFrom: '2026-12-25' })
+})
+
+test('A location shows at most 12 reviews of it and the dealer, from 4 stars (spec §9)', () => {
+  const review = (name: string, rating: number, location?: number) => ({
+    ...{ name, rating, location },
+    ...{ text: 'Good.', date: '2026-10-01', detail: '' },
+  })
+  const reviews = [
+    review('other', 5, 1),
+    review('low', 3.9, 2),
+    review('dealer', 4),
+    ...Array.from({ length: 20 }, (_, at) => review(`own ${at}`, 5, 2)),
+  ]
+  const pages = pagesOf({ content: [{ path: '/reviews', reviews }] })
+  const { props, meta } = pageAt(pages, '/our-locations/dubbo', 'location')
+  expect(props.reviews).toHaveLength(12)
+  expect(props.reviews.every(({ name }) => name.startsWith('own'))).toBe(true)
+  // Reviews aren't in the structured data, because search engines don't accept ratings that a business publishes about itself.
+  expect(meta.jsonLd[1]).not.toHaveProperty('review')
+  expect(meta.jsonLd[1]).not.toHaveProperty('aggregateRating')
+  const first = pageAt(pages, '/our-locations/tamworth', 'location').props.reviews
+  expect(first.map(({ name }) => name)).toEqual(['other', 'dealer'])
+  // Pages that show only some of the reviews link to all of them.
+  expect(props.allReviews).toMatchObject({ label: 'All reviews', href: '/reviews' })
+  expect(pageAt(pages, '/', 'home').props.allReviews?.href).toBe('/reviews')
+})
+
+test('A location links to all reviews on another site, good and bad', () => {
+  const [first] = LOCATIONS
+  const elsewhere = { ...first, address: { ...first?.address, place_url: 'https://maps.example/reviews' } }
+  const { props } = pageAt(pagesOf({ locations: [elsewhere] }), '/our-locations/tamworth', 'location')
+  expect(props.allReviews).toMatchObject({ label: 'All 12 reviews', href: 'https://maps.example/reviews' })
+})
+
+test('A location has a page even if nothing is known about it', () => {
+  const pages = smallPages({ locations: [{ id: 4, name: '' }], site: { state: '' } })
+  const { props, meta } = pageAt(pages, '/our-locations/location', 'location')
+  expect(props).toMatchObject({ special: [], makes: [], stock: null, hours: null, reviews: [], others: [] })
+  expect(meta.jsonLd[1]).not.toHaveProperty('geo')
+})
+
+test.each(['constructor', '__proto__', 'toString', 'a yard'])(
+  'A location of the unknown type %s has the contact form',
+  (location_type) => {
+    const pages = smallPages({ locations: [place(1, 'Yard', { location_type })] })
+    const { props, meta } = pageAt(pages, '/our-locations/yard', 'location')
+    expect(props.form).toMatchObject({ form: 'contact' })
+    expect(JSON.stringify(meta.jsonLd)).toContain('"LocalBusiness"')
+  },
+)
+
+test('A site without locations has no page for them; an editor’s page there stays', () => {
+  expect(smallPages({}).some(({ path }) => path.startsWith('/our-locations'))).toBe(false)
+  const content = [{ path: '/our-locations', title: 'Find a yard', html: '<p>By the river.</p>' }]
+  expect(pageAt(smallPages({ content }), '/our-locations', 'content').props.title).toBe('Find a yard')
+  const { props } = pageAt(pagesOf({ content }), '/our-locations', 'locations')
+  expect(props).toMatchObject({ title: 'Find a yard', blocks: [{ html: '<p>By the river.</p>' }] })
 })

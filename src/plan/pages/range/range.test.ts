@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { siteFrameOf } from '../../frame/siteFrame.ts'
 import { redirectsFile, redirectsOf } from '../../addresses/redirects.ts'
-import { pageAt, smallContext, smallPages } from '../../testing/small.ts'
+import { car, pageAt, smallContext, smallPages } from '../../testing/small.ts'
 
 const model = (id: number, name: string, body: string, more: Record<string, unknown> = {}) => ({
   id,
@@ -18,10 +18,10 @@ const MODELS = [
   model(2, 'Skylark', 'pop tops', { manufacturer_body3: 'Off-Grid' }),
 ]
 
-describe('the range (spec §2 /range with query body)', () => {
+describe('The range (spec §2 /range with query body)', () => {
   const pages = smallPages({ site: RV, models: MODELS })
 
-  test('lists all models by body, with a filter for each of the seven', () => {
+  test('The range lists all models by body, with a filter for each of the seven', () => {
     const { props } = pageAt(pages, '/range', 'range')
     expect(props.groups.map(({ key, models }) => [key, models.map(({ link }) => link.label)])).toEqual([
       ['pop-tops', ['Skylark']],
@@ -41,7 +41,7 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(props.filters.filter(({ current }) => current).map(({ label }) => label)).toEqual(['All'])
   })
 
-  test('has a page for each body that hides the others, for browsers without JavaScript', () => {
+  test('Each body has a page that hides the others, for browsers without JavaScript', () => {
     const [all, pop, pods] = ['/range', '/range/pop-tops', '/range/j-pod'].map((path) =>
       pageAt(pages, path, 'range'),
     )
@@ -53,13 +53,13 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(all?.props.filters.find(({ label }) => label === 'Pop Tops')?.title).toBe(pop?.meta.title)
   })
 
-  test('serves the page of each body at the address of its filter', () => {
+  test('The page of each body is served at the address of its filter', () => {
     const file = redirectsFile(redirectsOf(smallContext({ site: RV, models: MODELS }), []))
     expect(file).toContain('/range body=pop+tops /range/pop-tops 200!\n')
     expect(file.match(/^\/range .* 200!$/gm)).toHaveLength(7)
   })
 
-  test('keeps an editor’s text for its address', () => {
+  test('The range keeps an editor’s text for its address', () => {
     const content = [{ path: '/range', title: 'Our vans', html: '<p>Old words.</p>', image: '/images/x.jpg' }]
     const { props } = pageAt(smallPages({ site: RV, models: MODELS, content }), '/range', 'range')
     expect(props).toMatchObject({
@@ -70,7 +70,7 @@ describe('the range (spec §2 /range with query body)', () => {
     expect(pageAt(smallPages({ site: RV, content }), '/range', 'content').props.title).toBe('Our vans')
   })
 
-  test('groups models by make if there are several makes and no bodies', () => {
+  test('The range groups models by make if there are several makes and no bodies', () => {
     const models = [model(1, 'HiLux', 'Range'), model(2, 'CX-5', '', { manufacturer_name: 'Mazda' })]
     const { props } = pageAt(smallPages({ site: { build_model_pages: true }, models }), '/range', 'range')
     expect(props.groups.map(({ label }) => label)).toEqual(['Wanderstone', 'Mazda'])
@@ -80,36 +80,24 @@ describe('the range (spec §2 /range with query body)', () => {
     ])
   })
 
-  test('has no page for a site without models, or without pages for them', () => {
+  test('A site without models, or without pages for them, has no range', () => {
     expect(smallPages({ site: RV }).some(({ view }) => view === 'range')).toBe(false)
     expect(smallPages({ models: MODELS }).some(({ view }) => view === 'range')).toBe(false)
   })
 })
 
-describe('the RV variant’s navigation (spec §2)', () => {
+describe('The RV variant’s navigation (spec §2)', () => {
   const paths = [
-    ...[
-      '/caravan-accessories',
-      '/finance-the-dream',
-      '/insuring-your-investment',
-      '/considering-selling-or-trading',
-    ],
-    ...[
-      '/servicing-your-rv',
-      '/warranty',
-      '/roadside-assistance',
-      '/why-wanderstone',
-      '/about-us',
-      '/team',
-      '/careers',
-    ],
+    ...['/caravan-accessories', '/finance-the-dream', '/insuring-your-investment'],
+    ...['/considering-selling-or-trading', '/servicing-your-rv', '/warranty', '/roadside-assistance'],
+    ...['/why-wanderstone', '/about-us', '/team', '/careers'],
     ...['/terms-and-conditions', '/privacy-policy'],
   ]
   const content = paths.map((path) => ({ path }))
   const siteFrame = (change = {}) =>
     siteFrameOf(smallContext({ site: { ...RV, name: 'Redgum' }, models: MODELS, content, ...change }))
 
-  test('has a complete header and footer without any configuration', () => {
+  test('An RV site has a complete header and footer without any configuration', () => {
     const { header, footer } = siteFrame()
     expect(header.map(({ label, href }) => [label, href])).toEqual([
       ['Range', '/range'],
@@ -127,7 +115,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ])
   })
 
-  test('has pictures in the models’ dropdown, which is padded to four', () => {
+  test('The models’ dropdown has pictures and is padded to four', () => {
     const models = [{ ...MODELS[0], image: { url: '/images/a.jpg', thumb: '/images/a-thumb.jpg' } }]
     const [range] = siteFrame({ models }).header
     expect(range?.items).toHaveLength(4)
@@ -145,21 +133,12 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ])
   })
 
-  test('doesn’t mention vehicles, so it’s the same whatever is in stock', () => {
-    const cars = [
-      {
-        id: 1,
-        slug: 'a',
-        make: 'Wanderstone',
-        model: 'Tableland',
-        status: 'in_stock',
-        show_on_dealer_website: true,
-      },
-    ]
+  test('The navigation doesn’t mention vehicles, so it’s the same whatever is in stock', () => {
+    const cars = [car(1, { model: 'Tableland' })]
     expect(siteFrame({ cars })).toEqual(siteFrame())
   })
 
-  test('leaves out an entry whose page doesn’t exist', () => {
+  test('The navigation leaves out an entry whose page doesn’t exist', () => {
     const { header } = siteFrame({ content: [{ path: '/careers' }] })
     expect(header.map(({ label, href }) => [label, href])).toEqual([
       ['Range', '/range'],
@@ -168,7 +147,7 @@ describe('the RV variant’s navigation (spec §2)', () => {
     ])
   })
 
-  test('is replaced by the site’s own menus', () => {
+  test('The site’s own menus replace the default navigation', () => {
     const navigation = { header: [{ label: 'Yard', href: '/about-us' }], footer: [] }
     expect(siteFrame({ site: { ...RV, navigation } }).header.map(({ label }) => label)).toEqual(['Yard'])
   })

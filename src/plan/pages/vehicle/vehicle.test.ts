@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siteSchema } from '#site/settings/schema.ts'
-import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
+import type { Stock } from '#stock/snapshot.ts'
 import { planContext } from '../../planContext.ts'
 import type { PlanSite } from '../../context.ts'
 import type { PriceHistory } from '../../priceFalls.ts'
@@ -8,10 +8,11 @@ import type { VehicleProps } from './props.ts'
 import { listingsOf } from '../list/listings.ts'
 import { allPages, planTenant } from '../../plan.ts'
 import { redirectsOf } from '../../addresses/redirects.ts'
-import { hashOf } from '../../testing/hashOf.ts'
+import { NOW, stockOf } from '../../testing/demo.ts'
+import { written } from '../../testing/small.ts'
 
-const NOW = Date.parse('2026-11-20T00:00:00Z')
 const daysAgo = (days: number) => NOW / 1000 - days * 86_400
+const SOLD = { status: 'sold', sold_date_timestamp: daysAgo(1) }
 
 const SITE = {
   id: 7,
@@ -52,22 +53,13 @@ const LOCATION = {
   opening_hours: HOURS,
   address: { street: '1 Road', city: 'Newcastle', state: 'NSW', postcode: '2300' },
 }
-const finance = {
-  file: 'finance.md',
-  path: '/finance',
-  title: 'Finance',
-  description: 'x',
-  kicker: '',
-  image: '',
-  aside: 'none' as const,
-  html: '',
-  headings: [],
-}
 
 const inputs = (cars: object[], site: object): [PlanSite, Stock] => {
-  const snapshot = Buffer.from(JSON.stringify({ cars, locations: [LOCATION] }))
-  const { stock } = readStock(sourceOf(snapshot), hashOf)
-  return [{ site: siteSchema.validateSync({ ...SITE, ...site }), content: [finance] }, stock]
+  const stock = stockOf({ cars, locations: [LOCATION] })
+  return [
+    { site: siteSchema.validateSync({ ...SITE, ...site }), content: [written({ path: '/finance' })] },
+    stock,
+  ]
 }
 const pageOf = (car: object = {}, site: object = {}, others: object[] = []) => {
   const [planSite, stock] = inputs([{ ...CAR, ...car }, ...others], site)
@@ -83,7 +75,7 @@ const kinds = ({ buttons: { first, more, quiet } }: VehicleProps) => ({
 })
 const ld = (car: object = {}, site: object = {}) => pageOf(car, site).meta.jsonLd[1] ?? {}
 
-describe('buttons (spec §2)', () => {
+describe('Buttons (spec §2)', () => {
   const everything = {
     buttons: undefined,
     autobot: true,
@@ -93,7 +85,7 @@ describe('buttons (spec §2)', () => {
   }
   const file = 'https://history.example/1.pdf'
 
-  test('are grouped by how prominent they are, each only if its condition is met and its page exists', () => {
+  test('Buttons are grouped by prominence, each only if its condition is met and its page exists', () => {
     expect(kinds(propsOf({ file }, everything))).toEqual({
       first: 'enquire',
       more: ['finance', 'test_drive', 'trade_in', 'custom'],
@@ -103,27 +95,27 @@ describe('buttons (spec §2)', () => {
 
   test.each([
     [
-      'the first leading button in the site’s order',
+      'the first of the site’s leading buttons',
       {},
       { buttons: ['finance', 'test_drive', 'enquire'] },
       'test_drive',
     ],
     ['the form on the page if there’s no other', {}, { buttons: ['inline_form', 'finance'] }, 'inline_form'],
     ['any other rather than the form on the page', {}, { buttons: ['inline_form', 'enquire'] }, 'enquire'],
-    ['none for a sold vehicle', { status: 'sold', sold_date_timestamp: daysAgo(1) }, {}, null],
+    ['none for a sold vehicle', SOLD, {}, null],
     ['none if the site has none', {}, { buttons: [] }, null],
-  ])('have this prominent button: %s', (_name, car, site, first) => {
+  ])('The prominent button is %s', (_name, car, site, first) => {
     expect(kinds(propsOf(car, site)).first).toBe(first)
   })
 
-  test('don’t include the form on the page if another button is prominent', () => {
+  test('The form on the page is no button if another button is prominent', () => {
     const props = propsOf({}, { buttons: ['enquire', 'inline_form'] })
     expect(props.inlineForm).toBe(true)
     expect(kinds(props)).toEqual({ first: 'enquire', more: [], quiet: [] })
     expect(propsOf().inlineForm).toBe(false)
   })
 
-  test('have the site’s texts, or else the region’s', () => {
+  test('Buttons have the site’s texts, or else the region’s', () => {
     const site = { region: 'en-US', button_labels: [{ kind: 'test_drive', label: 'Take it out' }] }
     const { buttons, enquireTitle } = propsOf({}, site)
     expect(buttons.first?.label).toBe('Inquire Now')
@@ -131,15 +123,15 @@ describe('buttons (spec §2)', () => {
     expect(enquireTitle).toBe('Inquire about this car')
   })
 
-  test('don’t link to the map for a vehicle without a known location', () => {
+  test('No button links to the map for a vehicle without a known location', () => {
     const props = propsOf({ location_id: null, dealership_id: null })
     expect(props.location).toBeNull()
     expect(kinds(props).quiet).toEqual(['call_us_now'])
   })
 })
 
-describe('the phone block (spec §4, §8)', () => {
-  test('shows the number', () => {
+describe('The phone block (spec §4, §8)', () => {
+  test('The phone block shows the number', () => {
     expect(propsOf().phone).toEqual({
       label: 'Call the dealer',
       shown: '02 5550 4100',
@@ -152,29 +144,29 @@ describe('the phone block (spec §4, §8)', () => {
     })
   })
 
-  test('masks the number, and leaves it out of the dealer’s details too', () => {
+  test('A masked number is left out of the dealer’s details too', () => {
     const { phone, location } = propsOf({}, { phone_masked: true })
     expect(phone).toMatchObject({ masked: true, shown: '02 55** ****' })
     expect(location?.phone).toBeNull()
     expect(JSON.stringify(ld({}, { phone_masked: true }))).not.toContain('5550')
   })
 
-  test('is hidden without a location phone, with a console warning', () => {
+  test('The phone block is hidden without a location phone, with a console warning', () => {
     const props = propsOf({ location: null })
     expect(props.phone).toBeNull()
     expect(props.phoneWarning).toBe('No phone number is available for car the-car.')
     expect(propsOf().phoneWarning).toBe('')
   })
 
-  test('is hidden if the site has no such button', () => {
+  test('The phone block is hidden if the site has no such button', () => {
     expect(propsOf({}, { buttons: ['enquire'] }).phone).toBeNull()
   })
 })
 
-describe('the price block', () => {
+describe('The price block', () => {
   const autograb_data = { state_average_market_price: 52_410, average_market_price: 60_000 }
 
-  test('says how far the price is below the market, and what the market average is', () => {
+  test('A price below the market says how far, and what the market average is', () => {
     expect(propsOf({ autograb_data, state: 'NSW' }, { autograb: true }).market).toEqual({
       text: '$2,410 below market average',
       isBelow: true,
@@ -185,7 +177,7 @@ describe('the price block', () => {
   test.each([
     ['a site without the price check', {}, { autograb: false }],
     ['a price of no more than 200', { price: 200 }, { autograb: true }],
-  ])('says only how far the price is below the market: %s (spec §5)', (_name, car, site) => {
+  ])('With %s, a price says only how far it’s below the market (spec §5)', (_name, car, site) => {
     expect(propsOf({ autograb_data, ...car }, site).market).toEqual({
       text: expect.stringMatching(/^\$[\d,]+ below market average$/),
       isBelow: true,
@@ -194,74 +186,70 @@ describe('the price block', () => {
   })
 
   test.each([
-    ['sold', { status: 'sold', sold_date_timestamp: daysAgo(1) }],
-    ['no price', { price: null }],
-  ])('says nothing about the market: %s', (_name, car) => {
+    ['that’s sold', SOLD],
+    ['without a price', { price: null }],
+  ])('A vehicle %s says nothing about the market', (_name, car) => {
     expect(propsOf({ autograb_data, ...car }).market).toBeNull()
   })
 
   test.each([
     ['close to the average if 499 below (spec §5)', 51_911, 'Close to market average'],
     ['close to the average if 499 above', 52_909, 'Close to market average'],
-    ['above the average if higher', 55_000, '$2,590 above market average'],
-  ])('says how the price compares in other cases: %s', (_name, price, text) => {
+    ['above the average if it’s higher', 55_000, '$2,590 above market average'],
+  ])('A price is %s', (_name, price, text) => {
     expect(propsOf({ autograb_data, price }).market).toEqual({ text, isBelow: false, note: '' })
   })
 
-  test('shows a weekly repayment with its assumptions, but none without a price', () => {
+  test('A vehicle shows a weekly repayment with its assumptions, but none without a price', () => {
     const finance = { rate: 10, comparison_rate: 11, disclosure: 'WARNING' }
     const { estimate } = propsOf({}, { finance })
     expect(estimate).toMatchObject({ text: '$244.56', per: 'a week' })
-    expect(estimate?.assumptions).toContainEqual({
-      label: 'Interest rate',
-      text: '10% a year (comparison rate 11% a year)',
-    })
+    const text = '10% a year (comparison rate 11% a year)'
+    expect(estimate?.assumptions).toContainEqual({ label: 'Interest rate', text })
     expect(estimate?.disclaimer).toMatch(/estimate only/)
     expect(propsOf({ price: 0 }, { finance }).estimate).toBeNull()
     // Australian law doesn't allow a rate to be shown without its comparison rate, and this site has none.
     expect(propsOf().estimate).toBeNull()
   })
 
-  test('shows the badge for certified vehicles of the site’s make that aren’t sold', () => {
+  test('The badge for certified vehicles is on those of the site’s make that aren’t sold', () => {
     const site = { certified_manufacturer: 'Toyota' }
     expect(propsOf({ certified: true }, site).certified).toMatchObject({ title: 'Certified Toyota' })
     expect(propsOf({ certified: true }, site).certified?.lines).toHaveLength(6)
     expect(propsOf({ certified: true }).certified).toBeNull()
-    const sold = { certified: true, status: 'sold', sold_date_timestamp: daysAgo(1) }
-    expect(propsOf(sold, site).certified).toBeNull()
+    expect(propsOf({ ...SOLD, certified: true }, site).certified).toBeNull()
   })
 })
 
-describe('status', () => {
+describe('Status', () => {
   test.each([
-    ['in stock', {}, null],
-    ['coming soon', { status: 'coming_soon' }, 'Coming soon'],
-    ['reserved', { reserved: true }, 'Reserved'],
-    ['reserved and coming soon', { reserved: true, status: 'coming_soon' }, 'Reserved'],
-    ['sold yesterday', { status: 'sold', sold_date_timestamp: daysAgo(1), reserved: true }, 'Sold'],
-    ['test drives only', { tag: '*** Test Drive Vehicle Only ***' }, 'Test drive only'],
-    ['pre-order', { preorder: true, price: null }, 'Pre-order'],
-  ])('shows the right notice: %s', (_name, car, title) => {
-    expect(propsOf(car).notice?.title ?? null).toBe(title)
+    ['in stock', 'none', {}],
+    ['coming soon', 'Coming soon', { status: 'coming_soon' }],
+    ['reserved', 'Reserved', { reserved: true }],
+    ['reserved and coming soon', 'Reserved', { reserved: true, status: 'coming_soon' }],
+    ['sold yesterday', 'Sold', { ...SOLD, reserved: true }],
+    ['only for test drives', 'Test drive only', { tag: '*** Test Drive Vehicle Only ***' }],
+    ['on pre-order', 'Pre-order', { preorder: true, price: null }],
+  ])('A vehicle that’s %s has the notice ‘%s’', (_name, title, car) => {
+    expect(propsOf(car).notice?.title ?? 'none').toBe(title)
   })
 
-  test('mentions similar vehicles for a sold one only if there are any', () => {
-    const sold = { status: 'sold', sold_date_timestamp: daysAgo(1) }
-    expect(propsOf(sold).notice?.text).toBe('This car has been sold.')
+  test('A sold vehicle’s notice mentions similar vehicles only if there are any', () => {
+    expect(propsOf(SOLD).notice?.text).toBe('This car has been sold.')
     const other = { ...CAR, id: 2, slug: 'another' }
-    expect(pageOf(sold, {}, [other]).props.notice?.text).toContain('There are others like it below')
+    expect(pageOf(SOLD, {}, [other]).props.notice?.text).toContain('There are others like it below')
   })
 
   test.each([
     ['sold 4 days ago', { status: 'sold', sold_date_timestamp: daysAgo(4) }],
     ['never on the site', { show_on_dealer_website: false }],
-    ['an unknown status', { status: 'on_the_moon' }],
-  ])('has no page: %s', (_name, car) => {
+    ['of an unknown status', { status: 'on_the_moon' }],
+  ])('A vehicle that’s %s has no page', (_name, car) => {
     expect(() => pageOf(car)).toThrow('no page')
   })
 })
 
-describe('the address of a sold vehicle', () => {
+describe('The address of a sold vehicle', () => {
   const redirects = (cars: object[], site: object = {}) => {
     const [planSite, stock] = inputs(cars, site)
     const context = planContext(planSite, stock, NOW)
@@ -270,7 +258,7 @@ describe('the address of a sold vehicle', () => {
   const sold = (days: number) => ({ ...CAR, status: 'sold', sold_date_timestamp: daysAgo(days) })
   const toyota = { ...CAR, id: 2, slug: 'another' }
 
-  test('redirects to its make’s list for 30 days once the page is gone', () => {
+  test('A sold vehicle redirects to its make’s list for 30 days once its page is gone', () => {
     const to = '/search/new-used-and-demo-cars/toyota'
     expect(redirects([sold(4), toyota])).toContainEqual({ from: '/cars/the-car', to })
     expect(redirects([sold(33), toyota])).toContainEqual({ from: '/cars/the-car', to })
@@ -280,7 +268,7 @@ describe('the address of a sold vehicle', () => {
     }
   })
 
-  test('redirects for an unknown status too, while there’s no page', () => {
+  test('A vehicle of an unknown status redirects too, while it has no page', () => {
     const lost = { ...CAR, status: 'on_the_moon' }
     const to = '/search/new-used-and-demo-cars/toyota'
     expect(redirects([lost, toyota])).toContainEqual({ from: '/cars/the-car', to })
@@ -289,12 +277,12 @@ describe('the address of a sold vehicle', () => {
     expect(redirects([CAR, toyota]).map(({ from }) => from)).not.toContain('/cars/the-car')
   })
 
-  test('redirects to all stock if the make’s list is gone too', () => {
+  test('A sold vehicle redirects to all stock if its make’s list is gone too', () => {
     const to = '/search/new-used-and-demo-cars'
     expect(redirects([sold(32)])).toContainEqual({ from: '/cars/the-car', to })
   })
 
-  test('keeps the page for as long as the site lists sold vehicles', () => {
+  test('A sold vehicle keeps its page for as long as the site lists sold vehicles', () => {
     const from = (days: number) =>
       redirects([sold(days), toyota], { include_sold_cars_days: 10 }).map((each) => each.from)
     expect(from(9)).not.toContain('/cars/the-car')
@@ -302,7 +290,7 @@ describe('the address of a sold vehicle', () => {
   })
 })
 
-test('a social card shows the first picture, or the dealer’s', () => {
+test('A social card shows the first picture, or the dealer’s', () => {
   const hero = { hero: { image: '/images/hero.jpg' } }
   expect(pageOf({ images: [{ image: { url: '/images/a.jpg' } }] }, hero).meta.image).toBe('/images/a.jpg')
   expect(pageOf({}, hero).meta.image).toBe('/images/hero.jpg')
@@ -313,9 +301,9 @@ test.each<[string, object, string | null]>([
   ['are added to a reduced price', { before_price: 55_000 }, 'Estimated drive away $53,000'],
   ['aren’t added to a demonstrator’s drive-away price', { car_type: 'demo' }, null],
   ['aren’t shown with a subscription', { subscription_price: 199 }, null],
-  ['aren’t shown for a sold vehicle', { status: 'sold', sold_date_timestamp: daysAgo(1) }, null],
+  ['aren’t shown for a sold vehicle', SOLD, null],
   ['aren’t shown without a price', { price: null }, null],
-])('on-road costs %s', (_, change, expected) => {
+])('On-road costs %s', (_, change, expected) => {
   const pricing = { used: 'plus_on_road_costs', demo: 'drive_away' }
   const { breakdown } = propsOf({ dapprice: 53_000, ...change }, { pricing, offers_subscription: true })
   expect(breakdown && `${breakdown.sum.label} ${breakdown.sum.text}`).toBe(expected)
@@ -333,7 +321,7 @@ test.each<[string, object, object, VehicleProps['fall']]>([
   ['isn’t shown if the backend gives the earlier price', { before_price: 55_000 }, {}, null],
   ['isn’t shown if the price rose', { price: 53_000 }, {}, null],
   ['isn’t shown if the site turned it off', {}, { pricing: { falls: false } }, null],
-])('a price drop %s', (_, change, settings, expected) => {
+])('A price drop %s', (_, change, settings, expected) => {
   const planAt = (days: number, car: object, published?: PriceHistory) =>
     planTenant(...inputs([{ ...CAR, ...car }], settings), NOW + days * 86_400_000, published)
   const before = planAt(-10, { ...change, price: 52_000 })
@@ -343,7 +331,7 @@ test.each<[string, object, object, VehicleProps['fall']]>([
   expect(page?.view === 'vehicle' && page.props.fall).toEqual(expected)
 })
 
-describe('the specifications', () => {
+describe('The specifications', () => {
   const namesIn = (car: object) =>
     propsOf(car).specifications.map(({ group, open, lines }) => ({
       group,
@@ -351,7 +339,7 @@ describe('the specifications', () => {
       names: lines.map(({ name }) => name),
     }))
 
-  test('end with what identifies the vehicle', () => {
+  test('Specifications end with what identifies the vehicle', () => {
     const said = { series: 'GUN126R', doors: 4, vin: 'MR0FZ29G001000001' }
     expect(namesIn(said)).toEqual([
       { group: 'Overview', open: true, names: ['Series', 'Doors'] },
@@ -359,7 +347,7 @@ describe('the specifications', () => {
     ])
   })
 
-  test('are in the region’s words, except what identifies the vehicle', () => {
+  test('Specifications are in the region’s words, except what identifies the vehicle', () => {
     const specifications = [{ group: 'Body', name: 'Colour', value: 'Two-colour' }]
     const car = { specifications, stocknum: 'PETROL-12' }
     expect(propsOf(car, { region: 'en-US' }).specifications.map(({ lines }) => lines)).toEqual([
@@ -368,7 +356,7 @@ describe('the specifications', () => {
     ])
   })
 
-  test('list nothing twice, whichever group the API has it in', () => {
+  test('Specifications list nothing twice, whichever group the API has it in', () => {
     const specifications = [
       { group: 'Identification', name: 'Stock number', value: 'U1' },
       { group: 'Overview', name: 'Series', value: 'GUN126R' },

@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { checkTenant } from '#check/checkTenant.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Edits } from '#site/loading/files.ts'
@@ -17,7 +18,7 @@ let dir: string
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-edit-'))
   dir = join(root, SLUG)
-  cpSync(join(import.meta.dirname, '../../../../tenants', SLUG), dir, { recursive: true })
+  copyTenant(SLUG, dir)
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -33,7 +34,7 @@ const check = (edits?: Edits) =>
 const save = (file: string, change: Change) => saveFile(dir, file, change, check)
 const ABOUT = 'content/about-us.md'
 
-test('saving an unchanged form doesn’t change a byte of any file', async () => {
+test('Saving an unchanged form doesn’t change a byte of any file', async () => {
   for (const file of [SETTINGS, ...pagesIn(dir)]) {
     const before = read(file)
     const { version, values, text } = open(file)
@@ -48,7 +49,7 @@ test('saving an unchanged form doesn’t change a byte of any file', async () =>
   }
 })
 
-test('writes a change to the file, but refuses one made to an older version and says what’s there now', async () => {
+test('The desk writes a change, but refuses one to an older version and says what’s there now', async () => {
   const before = read(ABOUT)
   const { version } = open(ABOUT)
   const saved = await save(ABOUT, { version, set: { kicker: 'Who we are' } })
@@ -62,7 +63,7 @@ test('writes a change to the file, but refuses one made to an older version and 
   writeFileSync(join(dir, ABOUT), before)
 })
 
-test('doesn’t overwrite a change that another program makes while a save is checked', async () => {
+test('A save doesn’t overwrite a change that another program makes while the save is checked', async () => {
   const before = read(ABOUT)
   const { version } = open(ABOUT)
   const slow = (edits: Edits) => {
@@ -77,7 +78,7 @@ test('doesn’t overwrite a change that another program makes while a save is ch
   writeFileSync(join(dir, ABOUT), before)
 })
 
-test('doesn’t write what `check` refuses, and reports it by field with `check`’s message', async () => {
+test('The desk doesn’t write what `check` refuses, and reports it by field with `check`’s message', async () => {
   const before = read(SETTINGS)
   const { version } = open(SETTINGS)
   const special_hours = [{ date: 'Christmas', label: 'Christmas Day' }]
@@ -102,7 +103,7 @@ test('doesn’t write what `check` refuses, and reports it by field with `check`
   })
 })
 
-test('opens and writes only the tenant’s settings and pages', async () => {
+test('The desk opens and writes only the tenant’s settings and pages', async () => {
   for (const file of [
     '../../package.json',
     'snapshot.json',
@@ -116,7 +117,7 @@ test('opens and writes only the tenant’s settings and pages', async () => {
   }
 })
 
-test('the tenant loads and `check` finds no error, whatever is typed into any field', async () => {
+test('Whatever is typed into a field, `check` finds no error', { tags: 'nightly' }, async () => {
   const value = fc.oneof(
     fc.string({ maxLength: 40 }),
     fc.constantFrom(
@@ -167,7 +168,7 @@ test('the tenant loads and `check` finds no error, whatever is typed into any fi
   expect((await check()).filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('every setting has one place in the desk', () => {
+test('Every setting has one place in the desk', () => {
   const all = SECTIONS.flatMap(({ keys }) => keys)
   expect(new Set(all).size).toBe(all.length)
   expect(all).not.toContain('slug')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { branchTrouble } from './branchTrouble.ts'
 import { gitIn } from './git.ts'
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test("starts a new branch from the checked-out one with the editors' changes, and leaves the rest of the folder alone", async () => {
+test('A new branch has the editors’ changes, and the rest of the folder is left alone', async () => {
   write('sites/yard/content/about.md', 'About us\n')
   write('sites/yard/content/new page.md', 'New\n')
   rmSync(join(dir, 'content/old.md'))
@@ -67,7 +67,7 @@ test("starts a new branch from the checked-out one with the editors' changes, an
   expect(readFileSync(join(root, 'theirs.txt'), 'utf8')).toBe('and more\n')
 })
 
-test("lists published files as changed only once they're edited again or changed back", async () => {
+test('A published file is listed as changed only once it’s edited again or changed back', async () => {
   const yard = gitIn(dir, 'spring')
   write('sites/yard/content/about.md', 'First\n')
   await yard.commit('First', TESS)
@@ -89,7 +89,7 @@ test("lists published files as changed only once they're edited again or changed
   expect(git('rev-list', '--count', 'main..spring')).toBe('3')
 })
 
-test('keeps what others have committed to the branch, and never undoes it silently', async () => {
+test('What others committed to the branch is kept, and never undone silently', async () => {
   git('branch', 'spring')
   const other = mkdtempSync(join(tmpdir(), 'forecourt-other-'))
   git('worktree', 'add', '--quiet', '--force', other, 'spring')
@@ -109,7 +109,7 @@ test('keeps what others have committed to the branch, and never undoes it silent
   expect(git('show', 'spring:sites/yard/content/old.md')).toBe('From Sam')
 
   // Merge the branch into the one that's checked out. The folder then has Sam's change, so editing that file no
-  // longer clashes with it.
+  // longer clashes with test.
   git('checkout', '--quiet', '--', 'sites')
   git('reset', '--quiet', '--hard')
   git(...AS, 'merge', '--quiet', 'spring')
@@ -118,7 +118,7 @@ test('keeps what others have committed to the branch, and never undoes it silent
   expect([await yard.changed(), await yard.clashes()]).toEqual([['content/old.md'], []])
 })
 
-test('commits to the checked-out branch as if no branch were named', async () => {
+test('Publishing to the checked-out branch commits as if no branch were named', async () => {
   write('sites/yard/content/about.md', 'Here\n')
   const yard = gitIn(dir, 'main')
   expect(await yard.branch()).toEqual({ name: 'main' })
@@ -128,39 +128,25 @@ test('commits to the checked-out branch as if no branch were named', async () =>
   expect(git('status', '--porcelain').split('\n')).toEqual(['MM theirs.txt', '?? sites/yard/snapshot.json'])
 })
 
-describe('a branch to publish to', () => {
-  test.each([
-    ['two words', /can’t be the name/],
-    ['', /can’t be the name/],
-    ['-x', /can’t be the name/],
-    ['a..b', /can’t be the name/],
-    ['a.lock', /can’t be the name/],
-    ['/a', /can’t be the name/],
-    ['a~1', /can’t be the name/],
-    ['HEAD', /can’t be the name/],
-    ['@{-1}', /can’t be the name/],
-    ['a\nb', /can’t be the name/],
-    ['main/spring', /there’s already a branch main, /],
-    ['sam', /checked out in .*forecourt-sam/],
-    ['later', /run "git branch later origin\/later" first/],
-  ])('is refused with the reason: %j', async (name, why) => {
-    const other = mkdtempSync(join(tmpdir(), 'forecourt-sam-'))
-    git('branch', 'before')
-    git('checkout', '--quiet', 'before')
-    git('checkout', '--quiet', 'main')
-    git('worktree', 'add', '--quiet', '-b', 'sam', other)
-    git('update-ref', 'refs/remotes/origin/later', 'HEAD')
-    expect(await branchTrouble(dir, name)).toMatch(why)
-    rmSync(other, { recursive: true })
-  })
+test('A branch that can’t be published to is refused with the reason, and others are accepted', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'forecourt-sam-'))
+  git('branch', 'before')
+  git('checkout', '--quiet', 'before')
+  git('checkout', '--quiet', 'main')
+  git('worktree', 'add', '--quiet', '-b', 'sam', other)
+  git('update-ref', 'refs/remotes/origin/later', 'HEAD')
+  const unusable = ['two words', '', '-x', 'a..b', 'a.lock', '/a', 'a~1', 'HEAD', '@{-1}', 'a\nb']
+  for (const name of unusable) expect(await branchTrouble(dir, name), name).toMatch(/can’t be the name/)
+  expect(await branchTrouble(dir, 'main/spring')).toMatch(/there’s already a branch main, /)
+  expect(await branchTrouble(dir, 'sam')).toMatch(/checked out in .*forecourt-sam/)
+  expect(await branchTrouble(dir, 'later')).toMatch(/run "git branch later origin\/later" first/)
+  for (const name of ['main', 'spring', 'content/spring', 'été', 'a-b_c.d'])
+    expect(await branchTrouble(dir, name), name).toBeUndefined()
+  rmSync(other, { recursive: true })
+})
 
-  test.each(['main', 'spring', 'content/spring', 'été', 'a-b_c.d'])('is accepted: %j', async (name) =>
-    expect(await branchTrouble(dir, name)).toBeUndefined(),
-  )
-
-  test('is refused in a folder without a repository', async () => {
-    const none = mkdtempSync(join(tmpdir(), 'forecourt-none-'))
-    expect(await branchTrouble(none, 'spring')).toMatch(/there’s no Git repository/)
-    rmSync(none, { recursive: true })
-  })
+test('A branch is refused in a folder without a repository', async () => {
+  const none = mkdtempSync(join(tmpdir(), 'forecourt-none-'))
+  expect(await branchTrouble(none, 'spring')).toMatch(/there’s no Git repository/)
+  rmSync(none, { recursive: true })
 })

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('finds a page of the built site, and no file outside it', () => {
+test('The published side shows a page of the built site, and no file outside it', () => {
   const site = join(root, 'site')
   expect(publishedPage(site, '/')).toBe('home')
   expect(publishedPage(site, '/about')).toBe('about')

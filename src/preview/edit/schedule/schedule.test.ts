@@ -37,7 +37,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-test('lists by day what starts and ends, with its field, and leaves out anything without a date', () => {
+test('The schedule lists by day what starts and ends, with its field, and nothing without a date', () => {
   const { entries } = scheduleOf(dir, 0)
   expect(entries).toEqual([
     {
@@ -85,7 +85,7 @@ test('lists by day what starts and ends, with its field, and leaves out anything
   ])
 })
 
-test('uses the dealer’s date as today', () => {
+test('The schedule uses the dealer’s date as today', () => {
   const evening = Date.parse('2026-12-24T03:00:00Z')
   expect(scheduleOf(dir, evening)).toMatchObject({ today: '2026-12-23', locale: 'en-US' })
 })

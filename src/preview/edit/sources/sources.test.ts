@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { sourcesOf } from './sources.ts'
 
@@ -10,11 +11,11 @@ const SLUG = 'redgum-rv'
 let dir: string
 beforeAll(() => {
   dir = join(mkdtempSync(join(tmpdir(), 'sources-of-')), SLUG)
-  cpSync(join(import.meta.dirname, '../../../../tenants', SLUG), dir, { recursive: true })
+  copyTenant(SLUG, dir)
 })
 afterAll(() => rmSync(join(dir, '..'), { recursive: true }))
 
-test('lists a page’s own settings and text first, then site settings, then other pages shown in lists', () => {
+test('A page’s sources are its own settings and text first, then site settings, then listed pages', () => {
   const all = sourcesOf(dir, '/about-us')
   expect(all[0]).toEqual({
     of: 'content/about-us.md',
@@ -37,7 +38,7 @@ test('lists a page’s own settings and text first, then site settings, then oth
 })
 const RANK = ['page', 'settings', 'elsewhere']
 
-test("leaves out choices, addresses and ids, and recognises the folder's pictures by their names on pages", () => {
+test('Sources leave out choices, addresses and ids, and name the folder’s pictures as pages do', () => {
   mkdirSync(join(dir, 'photos'))
   writeFileSync(join(dir, 'photos/yard.jpg'), 'a picture')
   const file = join(dir, 'content/about-us.md')

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { checkTenant } from '#check/checkTenant.ts'
 import type { Finding } from '#check/finding.ts'
 import { listFiles } from '#lib/files.ts'
@@ -12,7 +13,6 @@ import { deskApp } from '../app.ts'
 
 const SLUG = 'millbrook-cars'
 const HOST = `edit.${SLUG}.localhost:4700`
-const TENANT = join(import.meta.dirname, '../../../../tests/fixtures/tenants', SLUG)
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 
 interface Answer {
@@ -33,7 +33,7 @@ export const smallDesk = () => {
   const dir = join(root, SLUG)
   const reset = (): void => {
     rmSync(dir, { recursive: true, force: true })
-    cpSync(TENANT, dir, { recursive: true })
+    copyTenant(SLUG, dir)
   }
   reset()
   const check = (edits?: Edits) =>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { valueAt, withValue } from './path.ts'
 
-test('finds the value at a path, even in a list', () => {
+test('The value at a path is found, even in a list', () => {
   expect(valueAt({ menu: [{ href: '/a' }] }, ['menu', 0, 'href'])).toBe('/a')
   expect(valueAt({ menu: [] }, ['menu', 0, 'href'])).toBeUndefined()
   expect(valueAt(undefined, ['menu'])).toBeUndefined()
 })
 
-test('sets the value at a path and leaves the original alone', () => {
+test('A value is set at a path, and the original is left alone', () => {
   const values = { navigation: { footer: ['a'] }, name: 'Redgum' }
   expect(withValue(values, ['navigation', 'header'], ['b'])).toEqual({
     navigation: { footer: ['a'], header: ['b'] },

@@ -2,9 +2,8 @@ import { liteClient } from 'algoliasearch/lite'
 import { APP, SEARCH_KEY } from '#demo/fakes/search/testing/running.ts'
 import { sampleRecords } from '../../engine/testing/stock.ts'
 import { withOwnWords } from '../../query/own.ts'
-import { vocabularyOf, VOCABULARY_FACETS } from '../../query/vocabulary.ts'
-import { countsIn, endsIn } from '../../reading.ts'
 import type { SearchRecord } from '../../record.ts'
+import { vocabularyIn } from '../../testing/vocabularyIn.ts'
 import { serviceHosts } from '../host.ts'
 import { MAIN } from '../settings.ts'
 
@@ -14,21 +13,7 @@ export const own = [
   { says: 'troopy, troop carrier', means: 'land cruiser' },
   { says: 'p plater car', means: 'hatch under $30,000' },
 ]
-export const vocabulary = withOwnWords(
-  vocabularyOf(
-    {
-      facets: Object.fromEntries(VOCABULARY_FACETS.map((name) => [name, countsIn(records, name, 1000)])),
-      facets_stats: Object.fromEntries(
-        VOCABULARY_FACETS.flatMap((name) => {
-          const ends = endsIn(records, name as keyof SearchRecord)
-          return ends ? [[name, ends]] : []
-        }),
-      ),
-    },
-    { region: 'en-AU', year: 2026, vehicleBase: '/cars', noun: 'car' },
-  ),
-  own,
-)
+export const vocabulary = withOwnWords(vocabularyIn(records), own)
 
 /** Sends a query directly to a service, as a program other than the site would. Returns the ids that it finds. */
 export const foundAt = async (host: string, query: string, more: object = {}): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildIndex } from '../index/build.ts'
 import { checksum, HEADER_BYTES } from '../index/columns.ts'
 import { openIndex } from '../engine.ts'
@@ -9,6 +9,10 @@ import { sampleRecords, seeded } from '../testing/stock.ts'
 const records = sampleRecords(400)
 const bytes = buildIndex(records)
 
+/** The file with one changed byte. */
+const withByte = (at: number, change: (byte: number) => number) =>
+  Uint8Array.from(bytes, (byte, i) => (i === at ? change(byte) : byte))
+
 /** The file with changed contents, and with the checksum that these changed contents should have. */
 function forged(change: (body: Uint8Array) => void): Uint8Array {
   const copy = bytes.slice()
@@ -18,49 +22,35 @@ function forged(change: (body: Uint8Array) => void): Uint8Array {
   return copy
 }
 
-describe('an incomplete or damaged file', () => {
-  test.each([
-    ['nothing', new Uint8Array(), 'Not a search index of this version.'],
-    [
-      'another file',
-      new TextEncoder().encode('<!doctype html><title>Not found</title>'),
-      'Not a search index',
-    ],
-    ['cut off', bytes.subarray(0, bytes.length - 1), `${bytes.length - 13} of ${bytes.length - 12} bytes`],
-    ['header only', bytes.subarray(0, 12), ': 0 of'],
-    ['too long', Uint8Array.from([...bytes, 0]), 'cut off'],
-    [
-      'another version',
-      Uint8Array.from(bytes, (byte, i) => (i === 3 ? 9 : byte)),
-      'Not a search index of this version',
-    ],
-    [
-      'a changed byte',
-      Uint8Array.from(bytes, (byte, i) => (i === 900 ? byte ^ 1 : byte)),
-      'The search index is damaged.',
-    ],
-  ])('is refused: %s', (_, broken, message) => {
-    expect(() => openIndex(broken)).toThrow(SearchIndexError)
-    expect(() => openIndex(broken)).toThrow(message)
-  })
-
-  test('with a matching checksum gives wrong results or a clear error, never an obscure one', () => {
-    const random = seeded(3)
-    for (let run = 0; run < 300; run++) {
-      const broken = forged((body) => {
-        for (let i = 0; i < 3; i++) body[Math.floor(random() * body.length)] = Math.floor(random() * 256)
-      })
-      try {
-        const engine = openIndex(broken)
-        if (engine.size <= 100_000) engine.search({ query: 'toyota', facets: ['*'] })
-      } catch (error) {
-        expect((error as Error).name).toBe('SearchIndexError')
-      }
-    }
-  })
+test.each([
+  ['empty', new Uint8Array(), 'Not a search index of this version.'],
+  ['a web page', new TextEncoder().encode('<!doctype html><title>Not found</title>'), 'Not a search index'],
+  ['cut off', bytes.subarray(0, bytes.length - 1), `${bytes.length - 13} of ${bytes.length - 12} bytes`],
+  ['only a header', bytes.subarray(0, 12), ': 0 of'],
+  ['too long', Uint8Array.from([...bytes, 0]), 'cut off'],
+  ['of another version', withByte(3, () => 9), 'Not a search index of this version'],
+  ['damaged in one byte', withByte(900, (byte) => byte ^ 1), 'The search index is damaged.'],
+])('A search index that’s %s is refused', (_, broken, message) => {
+  expect(() => openIndex(broken)).toThrow(SearchIndexError)
+  expect(() => openIndex(broken)).toThrow(message)
 })
 
-test('an index without vehicles can be searched', () => {
+test('A damaged index with a matching checksum gives wrong results or a clear error', () => {
+  const random = seeded(3)
+  for (let run = 0; run < 300; run++) {
+    const broken = forged((body) => {
+      for (let i = 0; i < 3; i++) body[Math.floor(random() * body.length)] = Math.floor(random() * 256)
+    })
+    try {
+      const engine = openIndex(broken)
+      if (engine.size <= 100_000) engine.search({ query: 'toyota', facets: ['*'] })
+    } catch (error) {
+      expect((error as Error).name).toBe('SearchIndexError')
+    }
+  }
+})
+
+test('An index without vehicles can be searched', () => {
   const response = openIndex(buildIndex([])).search({
     query: 'toyota',
     facets: ['*'],
@@ -69,13 +59,13 @@ test('an index without vehicles can be searched', () => {
   expect(response).toMatchObject({ hits: [], nbHits: 0, nbPages: 0, facets: {} })
 })
 
-test.each([1, 2, 35, 400, 3_000])('%d vehicles survive a round trip', (count) => {
+test.each([1, 2, 35, 400, 3_000])('A stock of %d vehicles survives a round trip', (count) => {
   const stock = sampleRecords(count, count)
   const byId = new Map(recordsOf(buildIndex(stock)).map((record) => [record.objectID, record]))
   for (const record of stock) expect(byId.get(record.objectID)).toEqual(record)
 })
 
-test('an index inside a larger buffer is read from its own offset', () => {
+test('An index inside a larger buffer is read from its own offset', () => {
   const padded = new Uint8Array(bytes.length + 7)
   padded.set(bytes, 7)
   expect(openIndex(padded.subarray(7)).search({ query: 'hilux' })).toEqual(
@@ -83,35 +73,28 @@ test('an index inside a larger buffer is read from its own offset', () => {
   )
 })
 
-describe('records that can’t be indexed', () => {
-  const [record] = records
-  if (!record) throw new Error('no sample')
-  test.each([
-    ['price: NaN', [{ ...record, price: NaN }], /Record \S+-41\d+: price must be a number, not NaN/],
-    ['price: text', [{ ...record, price: '5' as unknown as number }], /price must be a number/],
-    [
-      'custom_rank: null',
-      [{ ...record, custom_rank: null as unknown as number }],
-      /custom_rank must be a number/,
-    ],
-    [
-      'make: missing',
-      [{ ...record, make: undefined as unknown as string }],
-      /make must be a word, not undefined/,
-    ],
-    ['features: text', [{ ...record, features: 'x' as unknown as string[] }], /features must be a list/],
-    ['the same id twice', [record, record], /Two records have the objectID/],
-  ])('are refused: %s', (_, list, message) => {
-    expect(() => buildIndex(list)).toThrow(message)
-  })
+const [record] = records
+if (!record) throw new Error('no sample')
+test.each<[string, object, RegExp]>([
+  ['the price NaN', { price: NaN }, /Record \S+-41\d+: price must be a number, not NaN/],
+  ['a price as text', { price: '5' }, /price must be a number/],
+  ['the rank null', { custom_rank: null }, /custom_rank must be a number/],
+  ['no make', { make: undefined }, /make must be a word, not undefined/],
+  ['features as text', { features: 'x' }, /features must be a list/],
+])('A record with %s can’t be indexed', (_, wrong, message) => {
+  expect(() => buildIndex([{ ...record, ...wrong }])).toThrow(message)
+})
 
-  test('a repeated value in a list is stored once', () => {
-    const [back] = recordsOf(buildIndex([{ ...record, features: ['b', 'a', 'b'] }]))
-    expect(back?.features).toEqual(['b', 'a'])
-  })
+test('Two records with the same id can’t be indexed', () => {
+  expect(() => buildIndex([record, record])).toThrow(/Two records have the objectID/)
+})
 
-  test('an unpaired surrogate becomes U+FFFD', () => {
-    const [back] = recordsOf(buildIndex([{ ...record, tag: 'a\ud800b', slug: 'x\udc00' }]))
-    expect([back?.tag, back?.slug]).toEqual(['a\ufffdb', 'x\ufffd'])
-  })
+test('A repeated value in a list is stored once', () => {
+  const [back] = recordsOf(buildIndex([{ ...record, features: ['b', 'a', 'b'] }]))
+  expect(back?.features).toEqual(['b', 'a'])
+})
+
+test('An unpaired surrogate becomes U+FFFD', () => {
+  const [back] = recordsOf(buildIndex([{ ...record, tag: 'a\ud800b', slug: 'x\udc00' }]))
+  expect([back?.tag, back?.slug]).toEqual(['a\ufffdb', 'x\ufffd'])
 })

@@ -23,14 +23,14 @@ const keptAfter = (before: readonly SearchRecord[], after: readonly SearchRecord
   return [...second.found.keys()].filter((key) => first.found.has(key)).length
 }
 
-test('packs only prices again if only a price changed', () => {
+test('Only prices are packed again if only a price changed', () => {
   const records = sampleRecords(300)
   const changed = records.map((record, at) => (at === 150 ? { ...record, price: 12_345 } : record))
   expect(keptAfter(records, records)).toBe(COLUMNS.length)
   expect(keptAfter(records, changed)).toBe(COLUMNS.length - 3)
 })
 
-test('distinguishes no price from a price of 0, and 0 from -0', () => {
+test('No price differs from a price of 0, and 0 from -0', () => {
   const [record] = sampleRecords(1)
   if (!record) throw new Error('no record')
   for (const [one, other] of [
@@ -49,7 +49,7 @@ const OTHER: Record<ColumnKind, fc.Arbitrary<unknown>> = {
   text: fc.string({ unit: 'binary', maxLength: 12 }),
 }
 
-test('gives the same index with and without an earlier one, whatever changed', () => {
+test('The index is the same with and without an earlier one, whatever changed', () => {
   const column = fc.constantFrom(...COLUMNS.filter(([name]) => name !== 'objectID'))
   const change = column.chain(([name, kind]) =>
     fc.record({ at: fc.nat(1000), name: fc.constant(name), value: OTHER[kind] }),

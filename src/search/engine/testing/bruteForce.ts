@@ -86,3 +86,6 @@ export function sortRecords(records: readonly SearchRecord[], sort: string): Sea
   has.sort((a, b) => sign * ((numberOf(a) ?? 0) - (numberOf(b) ?? 0)) || byRank(a, b))
   return [...has, ...lacks.sort(byRank)]
 }
+
+export const idsOf = (records: readonly { objectID: string }[]): string[] =>
+  records.map(({ objectID }) => objectID)

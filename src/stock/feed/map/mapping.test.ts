@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { FIELD_NAMES } from './fields.ts'
 import { MappingError, mappingText, parseMapping, type Mapping, type Source } from './mapping.ts'
 
-test('reads a column by name, several columns, a list, word meanings and a unit', () => {
+test('A mapping names a column, several columns, a list, word meanings and a unit', () => {
   const text = `
 rows: listings.listing
 decimal: ","
@@ -51,7 +51,7 @@ test.each([
   ['fields: {}\nspecifications: { Tow: [] }', 'line 2: specifications.Tow'],
   ['fields: {}\ndates: dym', 'line 2: dates must be one of'],
   ['fields: {}\ncolumns: {}', 'has columns, which isn’t a known key. The keys are rows'],
-])('refuses %j: %s', (text, message) => {
+])('The mapping %j is refused: %s', (text, message) => {
   expect(() => parseMapping(text)).toThrow(MappingError)
   expect(() => parseMapping(text)).toThrow(message)
 })
@@ -82,7 +82,7 @@ const mapping: fc.Arbitrary<Mapping> = fc.record(
   { requiredKeys: ['fields', 'specifications'] },
 )
 
-test('reads back what it writes', () => {
+test('A mapping is read back as it was written', () => {
   fc.assert(
     fc.property(mapping, (each) => {
       expect(parseMapping(mappingText(each, 'About it.\nIn two lines.'))).toEqual(each)

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
 import { openFeed } from './openFeed.ts'
 import { FeedError } from './row.ts'
@@ -17,65 +17,56 @@ const read = async (bytes: string | Uint8Array, rowPath?: string) => {
   return { format: feed.format, rows, wrong }
 }
 
-const tableWith = (mark: string) =>
-  [
-    ['VIN', 'Make', 'Price'],
-    ['V1', 'Škoda', '"$20,990"'],
-    ['V2', 'Kia', ''],
-  ]
-    .map((cells) => `${cells.join(mark)}\n`)
-    .join('')
+const tableWith = (mark: string) => 'VIN;Make;Price\nV1;Škoda;"$20,990"\nV2;Kia;\n'.replaceAll(';', mark)
 const TABLE = tableWith(',')
 const ROWS = [
   { place: 'line 2', VIN: ['V1'], Make: ['Škoda'], Price: ['$20,990'] },
   { place: 'line 3', VIN: ['V2'], Make: ['Kia'] },
 ]
 
-describe('tables', () => {
-  test.each([
-    ['commas', TABLE],
-    ['a byte order mark', `\ufeff${TABLE}`],
-    ['Windows line ends', TABLE.replaceAll('\n', '\r\n')],
-    ['semicolons', tableWith(';')],
-    ['tabs', tableWith('\t')],
-    ['bars', tableWith('|')],
-    ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${TABLE}`, 'utf16le'))],
-    ['UTF-16 without a byte order mark', new Uint8Array(Buffer.from(TABLE, 'utf16le'))],
-    ['empty lines', TABLE.replace('\n', '\n\n').replace('V2', '\nV2')],
-  ])('are read with %s', async (name, bytes) => {
-    const { rows, wrong } = await read(bytes)
-    expect(rows.map(({ place: _, ...cells }) => cells)).toEqual(ROWS.map(({ place: _, ...cells }) => cells))
-    if (name !== 'empty lines') expect(rows.map(({ place }) => place)).toEqual(['line 2', 'line 3'])
-    expect(wrong).toEqual([])
-  })
+test.each([
+  ['commas', TABLE],
+  ['a byte order mark', `\ufeff${TABLE}`],
+  ['Windows line ends', TABLE.replaceAll('\n', '\r\n')],
+  ['semicolons', tableWith(';')],
+  ['tabs', tableWith('\t')],
+  ['bars', tableWith('|')],
+  ['UTF-16', new Uint8Array(Buffer.from(`\ufeff${TABLE}`, 'utf16le'))],
+  ['UTF-16 without a byte order mark', new Uint8Array(Buffer.from(TABLE, 'utf16le'))],
+  ['empty lines', TABLE.replace('\n', '\n\n').replace('V2', '\nV2')],
+])('A table with %s is read', async (name, bytes) => {
+  const { rows, wrong } = await read(bytes)
+  expect(rows.map(({ place: _, ...cells }) => cells)).toEqual(ROWS.map(({ place: _, ...cells }) => cells))
+  if (name !== 'empty lines') expect(rows.map(({ place }) => place)).toEqual(['line 2', 'line 3'])
+  expect(wrong).toEqual([])
+})
 
-  test('are read in the Windows code page', async () => {
-    const { format, rows } = await read(Buffer.from('VIN,Make\nV1,Citro\u00ebn\n', 'latin1'))
-    expect(format).toEqual({ kind: 'table', delimiter: ',', encoding: 'windows-1252' })
-    expect(rows).toEqual([{ place: 'line 2', VIN: ['V1'], Make: ['Citroën'] }])
-  })
+test('A table in the Windows code page is read', async () => {
+  const { format, rows } = await read(Buffer.from('VIN,Make\nV1,Citro\u00ebn\n', 'latin1'))
+  expect(format).toEqual({ kind: 'table', delimiter: ',', encoding: 'windows-1252' })
+  expect(rows).toEqual([{ place: 'line 2', VIN: ['V1'], Make: ['Citroën'] }])
+})
 
-  test('may have lists in numbered columns or in cells with JSON', async () => {
-    const { rows } = await read(
-      'image[0].url,image[1].url,photos\nhttps://a.example/1.jpg,https://a.example/2.jpg,"[{""url"":""https://a.example/3.jpg""}]"\n',
-    )
-    expect(rows).toEqual([
-      {
-        place: 'line 2',
-        'image.url': ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
-        'photos.url': ['https://a.example/3.jpg'],
-      },
-    ])
-  })
+test('A table may have lists in numbered columns or in cells with JSON', async () => {
+  const { rows } = await read(
+    'image[0].url,image[1].url,photos\nhttps://a.example/1.jpg,https://a.example/2.jpg,"[{""url"":""https://a.example/3.jpg""}]"\n',
+  )
+  expect(rows).toEqual([
+    {
+      place: 'line 2',
+      'image.url': ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
+      'photos.url': ['https://a.example/3.jpg'],
+    },
+  ])
+})
 
-  test('are read without a line that has a different number of cells, and that line is named', async () => {
-    const { rows, wrong } = await read('a,b\n1\n1,2\n1,2,3\n1,2,\n')
-    expect(rows.map(({ place }) => place)).toEqual(['line 3', 'line 5'])
-    expect(wrong).toEqual([
-      'line 2 has 1 cells, but there are 2 columns',
-      'line 4 has 3 cells, but there are 2 columns',
-    ])
-  })
+test('A line with a different number of cells is left out of a table and named', async () => {
+  const { rows, wrong } = await read('a,b\n1\n1,2\n1,2,3\n1,2,\n')
+  expect(rows.map(({ place }) => place)).toEqual(['line 3', 'line 5'])
+  expect(wrong).toEqual([
+    'line 2 has 1 cells, but there are 2 columns',
+    'line 4 has 3 cells, but there are 2 columns',
+  ])
 })
 
 const XML = `<?xml version="1.0" encoding="UTF-8"?>
@@ -85,7 +76,7 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 <listing id="8"><g:price>1</g:price><make>&eacute;</make><model>Y</model><year>1</year></listing>
 </listings>`
 
-test('reads XML with attributes, prefixes, CDATA, entities and lists', async () => {
+test('XML is read with attributes, prefixes, CDATA, entities and lists', async () => {
   const { format, rows } = await read(XML)
   expect(format).toMatchObject({ kind: 'xml', rowPath: 'listings.listing' })
   expect(rows).toEqual([
@@ -103,13 +94,13 @@ test('reads XML with attributes, prefixes, CDATA, entities and lists', async () 
   ])
 })
 
-test('reads XML in its declared code page', async () => {
+test('XML is read in its declared code page', async () => {
   const text = XML.replace('UTF-8', 'ISO-8859-1').replace('&eacute;', 'Citroën')
   const { rows } = await read(Buffer.from(text, 'latin1'))
   expect(rows[1]).toMatchObject({ make: ['Citroën'] })
 })
 
-test('in XML with options and dealers, the vehicles are the most frequent element with its own texts', async () => {
+test('In XML, the vehicles are the most frequent element that has texts of its own', async () => {
   const vehicle = (id: number) =>
     `<vehicle><id>${id}</id><make>Kia</make><model>Rio</model><price>1</price><options><option><code>a</code></option><option><code>b</code></option></options></vehicle>`
   const { format, rows } = await read(
@@ -132,101 +123,79 @@ const CARS = [
   { '@type': 'Car', name: 'C', model: 'D', sku: 2, offers: { price: 2000.5 } },
 ]
 
-describe('JSON', () => {
-  test.each([
-    ['', CARS],
-    ['data.vehicles', { data: { pages: 1, vehicles: CARS } }],
-    ['@graph', { '@context': 'https://schema.org', '@graph': CARS }],
-    [
-      'itemListElement.item',
-      {
-        '@type': 'ItemList',
-        itemListElement: CARS.map((item, at) => ({ '@type': 'ListItem', position: at + 1, item })),
-      },
-    ],
-    [
-      'dealers.cars',
-      {
-        dealers: [
-          { name: 'A', cars: CARS.slice(0, 1) },
-          { name: 'B', cars: CARS.slice(1) },
-        ],
-      },
-    ],
-  ])('is read with its vehicles at %j', async (rowPath, json) => {
-    const { format, rows } = await read(JSON.stringify(json))
-    expect(format).toMatchObject({ kind: 'json', rowPath })
-    expect(rows).toEqual([
-      {
-        place: 'vehicle 1',
-        '@type': ['Car'],
-        name: ['A'],
-        model: ['B'],
-        sku: ['1'],
-        'offers.price': ['1000'],
-        image: ['https://a.example/1.jpg'],
-      },
-      {
-        place: 'vehicle 2',
-        '@type': ['Car'],
-        name: ['C'],
-        model: ['D'],
-        sku: ['2'],
-        'offers.price': ['2000.5'],
-      },
-    ])
-  })
-
-  test('is read at the path that a mapping gives', async () => {
-    const { rows } = await read(JSON.stringify({ a: [{ x: 1 }], b: CARS }), 'a')
-    expect(rows).toEqual([{ place: 'vehicle 1', x: ['1'] }])
-  })
+test.each([
+  ['', CARS],
+  ['data.vehicles', { data: { pages: 1, vehicles: CARS } }],
+  ['@graph', { '@context': 'https://schema.org', '@graph': CARS }],
+  [
+    'itemListElement.item',
+    { '@type': 'ItemList', itemListElement: CARS.map((item) => ({ '@type': 'ListItem', item })) },
+  ],
+  ['dealers.cars', { dealers: CARS.map((car) => ({ name: car.name, cars: [car] })) }],
+])('JSON is read with its vehicles at %j', async (rowPath, json) => {
+  const { format, rows } = await read(JSON.stringify(json))
+  expect(format).toMatchObject({ kind: 'json', rowPath })
+  expect(rows).toEqual([
+    {
+      place: 'vehicle 1',
+      '@type': ['Car'],
+      name: ['A'],
+      model: ['B'],
+      sku: ['1'],
+      'offers.price': ['1000'],
+      image: ['https://a.example/1.jpg'],
+    },
+    {
+      place: 'vehicle 2',
+      '@type': ['Car'],
+      name: ['C'],
+      model: ['D'],
+      sku: ['2'],
+      'offers.price': ['2000.5'],
+    },
+  ])
 })
 
-describe('broken or truncated files', () => {
-  test.each([
-    ['nothing', '', 'is empty'],
-    ['spaces', ' \n ', 'is empty'],
-    ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page, not a feed'],
-    ['a truncated table', 'a,b,c\n1,2,3\n4,5', 'ends in the middle of a vehicle (line 3)'],
-    ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', 'can’t be read as a table'],
-    ['truncated XML', XML.slice(0, -40), 'is not well-formed XML'],
-    ['invalid XML', XML.replace('</make>', '</mark>'), 'is not well-formed XML'],
-    ['truncated JSON', JSON.stringify(CARS).slice(0, -20), 'is not valid JSON after vehicle'],
-    [
-      'JSON without vehicles',
-      '{"error": "no access"}',
-      'contains nothing that looks like a list of vehicles',
-    ],
-  ])('are refused with the reason: %s', async (_, bytes, message) => {
-    const error: unknown = await read(bytes).then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    )
-    expect(error).toBeInstanceOf(FeedError)
-    expect(String(error)).toContain(message)
-  })
+test('JSON is read at the path that a mapping gives', async () => {
+  const { rows } = await read(JSON.stringify({ a: [{ x: 1 }], b: CARS }), 'a')
+  expect(rows).toEqual([{ place: 'vehicle 1', x: ['1'] }])
+})
 
-  test('throws nothing but a FeedError, whatever is in the file', async () => {
-    using dir = folder()
-    const file = join(dir.path, 'feed')
-    const text = fc.oneof(
-      fc.string({ unit: fc.constantFrom(...'<>/ab"\'&;,{}[]:\n\r\t1 ') }),
-      fc.json(),
-      fc.string({ unit: 'binary' }),
-      fc.nat(XML.length).map((at) => XML.slice(0, at)),
-    )
-    await fc.assert(
-      fc.asyncProperty(text, async (each) => {
-        writeFileSync(file, each)
-        try {
-          const feed = await openFeed(file)
-          for await (const { cells } of feed.rows(() => {})) expect(cells).toBeInstanceOf(Map)
-        } catch (error) {
-          expect(error).toBeInstanceOf(FeedError)
-        }
-      }),
-      { numRuns: 300 },
-    )
-  })
+test.each([
+  ['nothing', '', 'is empty'],
+  ['only spaces', ' \n ', 'is empty'],
+  ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'is a web page, not a feed'],
+  ['a truncated table', 'a,b,c\n1,2,3\n4,5', 'ends in the middle of a vehicle (line 3)'],
+  ['a quote that is never closed', 'a,b\n1,"2\n3,4\n', 'can’t be read as a table'],
+  ['truncated XML', XML.slice(0, -40), 'is not well-formed XML'],
+  ['invalid XML', XML.replace('</make>', '</mark>'), 'is not well-formed XML'],
+  ['truncated JSON', JSON.stringify(CARS).slice(0, -20), 'is not valid JSON after vehicle'],
+  ['JSON without vehicles', '{"error": "no access"}', 'contains nothing that looks like a list of vehicles'],
+])('A file with %s is refused with the reason', async (_, bytes, message) => {
+  const reading = read(bytes)
+  await expect(reading).rejects.toThrow(FeedError)
+  await expect(reading).rejects.toThrow(message)
+})
+
+test('A feed throws nothing but a FeedError, whatever is in its file', async () => {
+  using dir = folder()
+  const file = join(dir.path, 'feed')
+  const text = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'<>/ab"\'&;,{}[]:\n\r\t1 ') }),
+    fc.json(),
+    fc.string({ unit: 'binary' }),
+    fc.nat(XML.length).map((at) => XML.slice(0, at)),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, async (each) => {
+      writeFileSync(file, each)
+      try {
+        const feed = await openFeed(file)
+        for await (const { cells } of feed.rows(() => {})) expect(cells).toBeInstanceOf(Map)
+      } catch (error) {
+        expect(error).toBeInstanceOf(FeedError)
+      }
+    }),
+    { numRuns: 300 },
+  )
 })

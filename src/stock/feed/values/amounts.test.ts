@@ -30,14 +30,14 @@ test.each<[string, number | string]>([
   ['20,990 - 22,990', 'has more than one number in it'],
   ['$1,5,5', 'isn’t a number that can be read'],
   ['1.2.3.4', 'isn’t a number that can be read'],
-])('reads %j as %j', (text, expected) => expect(short(amountOf(text))).toBe(expected))
+])('The amount %j is read as %j', (text, expected) => expect(short(amountOf(text))).toBe(expected))
 
 test.each<[string, '.' | ',', number | string]>([
   ['12.345', '.', 12.345],
   ['12,345', ',', 12.345],
   ['12.345', ',', 12_345],
   ['1.234.567', '.', 'isn’t a number that can be read'],
-])('reads %j, with the decimal mark %j, as %j', (text, decimal, expected) =>
+])('The amount %j, with the decimal mark %j, is read as %j', (text, decimal, expected) =>
   expect(short(amountOf(text, decimal))).toBe(expected),
 )
 
@@ -49,7 +49,7 @@ test.each<[string, 'km' | 'mi', number | string]>([
   ['60000 SMI', 'km', 96_561],
   ['85 000 kms', 'mi', 85_000],
   ['-1', 'km', 'is below zero'],
-])('reads %j, in a feed in %s, as %j kilometres', (text, unit, expected) =>
+])('The distance %j, in a feed in %s, is read in kilometres as %j', (text, unit, expected) =>
   expect(short(kilometresOf(text, unit))).toBe(expected),
 )
 
@@ -61,7 +61,7 @@ test.each<[string, number | string]>([
   ['€ 9.990', 'is in EUR, but the site’s prices are in AUD'],
   ['0', 'none'],
   ['-20990', 'is below zero'],
-])('reads the price %j as %j', (text, expected) => expect(short(priceOf(text, 'AUD'))).toBe(expected))
+])('The price %j is read as %j', (text, expected) => expect(short(priceOf(text, 'AUD'))).toBe(expected))
 
 const STYLES: readonly ((amount: number) => string)[] = [
   (amount) => String(amount),
@@ -74,7 +74,7 @@ const STYLES: readonly ((amount: number) => string)[] = [
   (amount) => `${amount}.00`,
 ]
 
-test('reads an amount correctly in every notation', () => {
+test('An amount is read correctly in every notation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999 }), fc.constantFrom(...STYLES), (amount, style) => {
       expect(short(amountOf(style(amount)))).toBe(amount)
@@ -82,7 +82,7 @@ test('reads an amount correctly in every notation', () => {
   )
 })
 
-test("never throws, and never returns a number that isn't in the text", () => {
+test('Any text is read without an error, and as no number that isn’t in it', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,-$ kmKi€x\u00a0') }), (text) => {
       const amount = amountOf(text)

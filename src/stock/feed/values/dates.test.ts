@@ -18,7 +18,7 @@ test.each<[string, DateOrder, string | undefined]>([
   ['31/02/2026', 'dmy', undefined],
   ['yesterday', 'dmy', undefined],
   ['', 'dmy', undefined],
-])('reads %j, %s, as %s', (text, order, expected) => {
+])('The date %j, in the order %s, is read as %s', (text, order, expected) => {
   const time = dateOf(text, order)
   expect(time === undefined ? undefined : new Date(time).toISOString()).toBe(expected)
 })

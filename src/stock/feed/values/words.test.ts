@@ -1,60 +1,52 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conditionOf, driveOf, flagOf, fuelOf, statusOf, tidied } from './words.ts'
 
-describe('conditions', () => {
-  test.each([
-    ['N', 'new'],
-    ['New', 'new'],
-    ['https://schema.org/NewCondition', 'new'],
-    ['U', 'used'],
-    ['Pre-Owned', 'used'],
-    ['CPO', 'used'],
-    ['UsedCondition', 'used'],
-    ['Demonstrator', 'demo'],
-    ['ex-demo', 'demo'],
-    ['SUV', undefined],
-    ['Newish', undefined],
-  ])('reads %j as %s', (text, condition) => expect(conditionOf(text)).toBe(condition))
-})
+test.each([
+  ['N', 'new'],
+  ['New', 'new'],
+  ['https://schema.org/NewCondition', 'new'],
+  ['U', 'used'],
+  ['Pre-Owned', 'used'],
+  ['CPO', 'used'],
+  ['UsedCondition', 'used'],
+  ['Demonstrator', 'demo'],
+  ['ex-demo', 'demo'],
+  ['SUV', undefined],
+  ['Newish', undefined],
+])('The condition %j is read as %s', (text, condition) => expect(conditionOf(text)).toBe(condition))
 
-describe('fuels', () => {
-  test.each([
-    ['GASOLINE', 'Petrol'],
-    ['Unleaded 95', 'Petrol'],
-    ['diesel', 'Diesel'],
-    ['BEV', 'Electric'],
-    ['Petrol/Electric Hybrid', 'Hybrid'],
-    ['PHEV', 'Plug-in Hybrid'],
-    ['Steam', 'Steam'],
-  ])('reads %j as %s', (text, fuel) => expect(fuelOf(text)).toBe(fuel))
-})
+test.each([
+  ['GASOLINE', 'Petrol'],
+  ['Unleaded 95', 'Petrol'],
+  ['diesel', 'Diesel'],
+  ['BEV', 'Electric'],
+  ['Petrol/Electric Hybrid', 'Hybrid'],
+  ['PHEV', 'Plug-in Hybrid'],
+  ['Steam', 'Steam'],
+])('The fuel %j is read as %s', (text, fuel) => expect(fuelOf(text)).toBe(fuel))
 
-describe('drives', () => {
-  test.each([
-    ['4WD', '4x4'],
-    ['All Wheel Drive', 'AWD'],
-    ['https://schema.org/FourWheelDriveConfiguration', '4x4'],
-    ['Front', 'FWD'],
-    ['6x4', '6x4'],
-  ])('reads %j as %s', (text, drive) => expect(driveOf(text)).toBe(drive))
-})
+test.each([
+  ['4WD', '4x4'],
+  ['All Wheel Drive', 'AWD'],
+  ['https://schema.org/FourWheelDriveConfiguration', '4x4'],
+  ['Front', 'FWD'],
+  ['6x4', '6x4'],
+])('The drive %j is read as %s', (text, drive) => expect(driveOf(text)).toBe(drive))
 
-describe('status', () => {
-  test.each([
-    ['AVAILABLE', { status: 'in_stock', reserved: false }],
-    ['https://schema.org/InStock', { status: 'in_stock', reserved: false }],
-    ['Sold', { status: 'sold', reserved: false }],
-    ['In Transit', { status: 'coming_soon', reserved: false }],
-    ['Under offer', { status: 'in_stock', reserved: true }],
-    ['wholesale', { status: 'wholesale', reserved: false }],
-  ])('reads %j as %o', (text, status) => expect(statusOf(text)).toEqual(status))
-})
+test.each([
+  ['AVAILABLE', { status: 'in_stock', reserved: false }],
+  ['https://schema.org/InStock', { status: 'in_stock', reserved: false }],
+  ['Sold', { status: 'sold', reserved: false }],
+  ['In Transit', { status: 'coming_soon', reserved: false }],
+  ['Under offer', { status: 'in_stock', reserved: true }],
+  ['wholesale', { status: 'wholesale', reserved: false }],
+])('The status %j is read as %o', (text, status) => expect(statusOf(text)).toEqual(status))
 
 test.each([
   ['Y', true],
   ['false', false],
   ['maybe', undefined],
-])('reads %j as the flag %s', (text, flag) => expect(flagOf(text)).toBe(flag))
+])('The flag %j is read as %s', (text, flag) => expect(flagOf(text)).toBe(flag))
 
 test.each([
   ['AUTOMATIC', 'Automatic'],
@@ -62,4 +54,4 @@ test.each([
   ['SUV', 'SUV'],
   ['BMW', 'BMW'],
   ['Kia', 'Kia'],
-])('writes %j as %j', (text, written) => expect(tidied(text)).toBe(written))
+])('The word %j is written as %j', (text, written) => expect(tidied(text)).toBe(written))

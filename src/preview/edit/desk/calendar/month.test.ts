@@ -13,7 +13,7 @@ test.each([
     ['2026-08-31'],
     6,
   ],
-])('lays out the weeks of %s in %s', (month, locale, begin, end, count) => {
+])('The calendar lays out the weeks of %s in %s', (month, locale, begin, end, count) => {
   const weeks = weeksOf(month, firstWeekday(locale))
   expect(weeks).toHaveLength(count)
   expect(weeks.every((week) => week.length === 7)).toBe(true)
@@ -26,7 +26,7 @@ test.each([
   )
 })
 
-test('continues months and days into the next or previous year', () => {
+test('Months and days continue into the next or previous year', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1), dayAfter('2026-12-31', 1)]).toEqual([
     '2027-01',
     '2025-12',
