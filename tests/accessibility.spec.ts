@@ -70,7 +70,7 @@ for (const [name, { slug, path, open }] of Object.entries(STATES))
     expect(await faults(page)).toEqual([])
   })
 
-test('A vehicle’s enquiry form that shows errors has no WCAG fault', async ({ page }) => {
+test('A vehicle’s enquiry form that shows errors has no WCAG fault', nightly, async ({ page }) => {
   const sample = (await samplesOf(FOLDERS.tenants, GROUP, Date.parse(NOW))).find(
     ({ view }) => view === 'vehicle',
   )

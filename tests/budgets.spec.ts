@@ -5,9 +5,9 @@ import { fileOf } from '#build/paths.ts'
 import { LAYERS } from '#styles/layers.ts'
 import { planOf } from '../bench/lib/planOf.ts'
 import { weigh } from '../bench/lib/weigh.ts'
-import { CAMPERS, expect, FOLDERS, GROUP, NOW, TENANTS, test } from './site.ts'
+import { CAMPERS, expect, FOLDERS, GROUP, nightly, nightlyExcept, NOW, TENANTS, test } from './site.ts'
 
-/** Tests that no page sends more than its view's budget (budgets.json). */
+/** Tests that no page sends more than its view's budget (budgets.json), or styles that it doesn't need. */
 
 type Budget = Record<'html' | 'css' | 'js' | 'fonts', number>
 
@@ -16,59 +16,53 @@ const BUDGETS = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url)
   Budget
 >
 
-for (const slug of TENANTS)
-  test(`every page of ${slug} stays within its budget`, async () => {
-    test.setTimeout(120_000)
-    const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
-    const over: string[] = []
-    for (const { path, view } of pages) {
-      const site = join(FOLDERS.dist, slug)
-      const weight = weigh(site, readFileSync(join(site, fileOf(path)), 'utf8'), {})
-      const budget = BUDGETS[view]
-      if (!budget) over.push(`${view} has no budget`)
-      for (const [what, most] of Object.entries(budget ?? {})) {
-        const kib = weight[what as keyof Budget] / 1024
-        if (kib > most) over.push(`${path}: ${what} ${kib.toFixed(1)} KiB, at most ${most}`)
-      }
-    }
-    expect([...new Set(over)].slice(0, 10)).toEqual([])
-  })
-
 /** Names of the style sheets for the five templates' layouts. (A site that mixes templates would load several of these.) */
 const LOOKS = /^(?:campers|group|moto|rv|trucks)$/
 const INSIDES = /^(?:arch|full|panel|plate|split)$/
 /** Views whose pages need no separate style sheet for their opening: those for buying, and those with a layout of their own. */
 const OWN_OPENING = new Set(['home', 'search', 'vehicle', 'model', 'checkout', 'checkout-journey', 'offline'])
 
+const read = (slug: string, path: string): string =>
+  readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8')
+
+const pagesOf = async (slug: string) =>
+  (await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))).pages
+
 for (const slug of TENANTS)
-  test(`pages of ${slug} declare their style layers first, and load the styles of forms and templates only where they’re needed`, async () => {
+  test(`Pages of ${slug} keep to their budgets and own styles`, nightlyExcept('garage', slug), async () => {
     test.setTimeout(120_000)
-    const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
-    for (const { path, view } of pages) {
-      const html = readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8')
+    const over = new Set<string>()
+    for (const { path, view } of await pagesOf(slug)) {
+      const html = read(slug, path)
+      const weight = weigh(join(FOLDERS.dist, slug), html, {})
+      const budget = BUDGETS[view]
+      if (!budget) over.add(`${view} has no budget`)
+      for (const [what, most] of Object.entries(budget ?? {})) {
+        const kib = weight[what as keyof Budget] / 1024
+        if (kib > most) over.add(`${path}: ${what} ${kib.toFixed(1)} KiB, at most ${most}`)
+      }
       const head = html.slice(0, html.indexOf('</head>'))
-      const sheets = [...head.matchAll(/<link rel="stylesheet" href="\/_astro\/([\w-]+)\./g)].map(
-        ([, name]) => name,
-      )
+      const links = head.matchAll(/<link rel="stylesheet" href="\/_astro\/([\w-]+)\./g)
+      const sheets = Array.from(links, ([, name = '']) => name)
       expect(new Set(sheets).size, path).toBe(sheets.length)
       expect(sheets.includes('leads'), `${path}: form`).toBe(html.includes('class="lead-box"'))
-      const looks = sheets.filter((name) => LOOKS.test(name ?? ''))
-      const inside = sheets.filter((name) => INSIDES.test(name ?? ''))
+      const looks = sheets.filter((name) => LOOKS.test(name))
+      const inside = sheets.filter((name) => INSIDES.test(name))
       expect([looks.length, inside.length], path).toEqual([1, OWN_OPENING.has(view) ? 0 : 1])
+      // The layers are declared before any styles, because their order is that of their first mention.
       const layers = head.indexOf(LAYERS)
       expect(layers, path).toBeGreaterThan(0)
       expect(head.slice(0, layers), path).not.toMatch(/@layer|rel="stylesheet"/)
     }
+    expect([...over].slice(0, 10)).toEqual([])
   })
 
-test('a vehicle’s page stays within its script budget on a site with a garage and offline pages', async () => {
+test('A vehicle’s page with a garage and offline pages keeps to its budget of scripts', nightly, async () => {
   test.setTimeout(120_000)
-  const { pages } = await planOf(join(FOLDERS.tenants, GROUP), NOW, join(FOLDERS.state, 'content'))
-  const read = (slug: string, path: string) => readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8')
   const garage = read(CAMPERS, '/').match(/"\/(_astro\/Garage\.[^"]+\.js)"/)?.[1]
   const alone = readFileSync(join(FOLDERS.dist, CAMPERS, garage ?? 'no script of the garage'))
   const heaviest = Math.max(
-    ...pages.flatMap(({ path, view }) => {
+    ...(await pagesOf(GROUP)).flatMap(({ path, view }) => {
       if (view !== 'vehicle') return []
       const html = read(GROUP, path)
       expect(html).toContain('data-offline')
@@ -81,7 +75,7 @@ test('a vehicle’s page stays within its script budget on a site with a garage 
   )
 })
 
-test('understanding a query takes at most 12 KiB of code and lexicon, in addition to what lists and other parts load anyway', async () => {
+test('Understanding a query takes at most 12 KiB of code and lexicon, in addition to what lists and other parts load anyway', async () => {
   const site = join(FOLDERS.dist, GROUP)
   const assets = readdirSync(join(site, '_astro'))
   const fileFor = (name: string) => assets.find((file) => new RegExp(`^${name}\\.[\\w-]+\\.js$`).test(file))

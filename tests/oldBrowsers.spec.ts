@@ -5,6 +5,7 @@ import {
   expect,
   FOLDERS,
   GROUP,
+  nightly,
   NOW,
   PHONE,
   RV,
@@ -45,6 +46,7 @@ const lack = (page: Page, ...unknown: [spelt: string, wrong: string][]): Promise
 // Files that the page prefetches may still be loading.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }))
 
+/** Safari before 26 has no anchors, Safari before 17 no popovers, and Firefox before 121 no `:has()`. */
 const ANCHORS: [string, string] = ['position-area', 'position-unknown']
 const POPOVERS: [string, string][] = [
   [':popover-open', ':popover-unknown'],
@@ -58,9 +60,7 @@ test.describe('a desktop', () => {
   test.use({ viewport: DESKTOP })
 
   for (const slug of [GROUP, TRUCKS])
-    test(`${slug}, without anchors (Safari before 26): opens each menu under its button, on the screen`, async ({
-      page,
-    }) => {
+    test(`Without CSS anchors, each menu of ${slug} opens under its button`, nightly, async ({ page }) => {
       await lack(page, ANCHORS)
       await page.goto(site(slug, '/'))
       // The router loads when the pointer is over a link, and with it the script that places menus in such browsers.
@@ -82,9 +82,7 @@ test.describe('a desktop', () => {
     })
 
   for (const slug of [GROUP, TRUCKS])
-    test(`${slug}, without popovers (Safari before 17): keeps menus closed until one is pointed at`, async ({
-      page,
-    }) => {
+    test(`Without popovers, menus of ${slug} stay closed until pointed at`, nightly, async ({ page }) => {
       await lack(page, ANCHORS, ...POPOVERS)
       await page.goto(site(slug, '/'))
       await expect(menu(page)).toHaveCount(0)
@@ -100,7 +98,7 @@ test.describe('a desktop', () => {
     })
 })
 
-test('searches without the JavaScript features added after Safari 16.4', async ({ page }) => {
+test('Search works without the JavaScript features added after Safari 16.4', async ({ page }) => {
   await page.addInitScript(() => {
     for (const [owner, names] of [
       [URL, ['parse', 'canParse']],
@@ -123,24 +121,21 @@ test('searches without the JavaScript features added after Safari 16.4', async (
   for (const card of await cards(page).allTextContents()) expect(card).toContain('Outlier')
 })
 
-test.describe('a phone', () => {
-  test.use({ viewport: PHONE })
-
-  test('without :has() (Firefox before 121), every view can be read and a form sent', async ({ page }) => {
-    test.setTimeout(120_000)
-    await lack(page, HAS)
-    for (const { path } of await samplesOf(FOLDERS.tenants, RV, Date.parse(NOW))) {
-      await page.goto(site(RV, path), { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.poll(() => scrollsSideways(page), path).toBe(false)
-      expect(await clippedTexts(page), path).toEqual([])
-    }
-    const sent = await leadServer(page)
-    await page.goto(site(RV, '/contact'))
-    const form = await wake(page)
-    await form.getByLabel('Enquiry type').selectOption({ index: 1 })
-    await fillIn(page, MESSAGE)
-    await form.locator('[type=submit]').click()
-    await expect.poll(() => sent.length).toBe(1)
-  })
+test('Without :has(), every view can be read on a phone and a form sent', nightly, async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  test.setTimeout(120_000)
+  await lack(page, HAS)
+  for (const { path } of await samplesOf(FOLDERS.tenants, RV, Date.parse(NOW))) {
+    await page.goto(site(RV, path), { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => scrollsSideways(page), path).toBe(false)
+    expect(await clippedTexts(page), path).toEqual([])
+  }
+  const sent = await leadServer(page)
+  await page.goto(site(RV, '/contact'))
+  const form = await wake(page)
+  await form.getByLabel('Enquiry type').selectOption({ index: 1 })
+  await fillIn(page, MESSAGE)
+  await form.locator('[type=submit]').click()
+  await expect.poll(() => sent.length).toBe(1)
 })

@@ -1,11 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileOf } from '#build/paths.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 import { successRecord } from '#rules/leads/successRecord.ts'
 import { markupOf } from '../bench/lib/markup.ts'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
-import { expect, fetchSite, FOLDERS, NOW, PHONE, RV, scrollsSideways, site, TENANTS, test } from './site.ts'
+import {
+  expect,
+  fetchSite,
+  FOLDERS,
+  nightly,
+  nightlyExcept,
+  NOW,
+  PHONE,
+  RV,
+  scrollsSideways,
+  site,
+  TENANTS,
+  test,
+} from './site.ts'
+import { builtPage } from './support/builtPage.ts'
 import { pathsOf, someOf } from './support/crawl.ts'
 import { forSale, vehiclesOf } from './support/stock.ts'
 
@@ -19,12 +31,8 @@ const sample = (slug: string) => {
   return ['/', find(/^\/search\/(?:used|pre-owned)/), find(VEHICLE), '/about-us', '/contact', '/success']
 }
 
-/** Returns the HTML of a built page. Checks that don't need a browser use this, because it takes a hundredth of the time. */
-const builtPage = (slug: string, path: string) =>
-  markupOf(readFileSync(join(FOLDERS.dist, slug, fileOf(path)), 'utf8'))
-
 for (const slug of TENANTS) {
-  test(`${slug}: the contact page has hours, phone, email, and directions in a new tab without an opener`, () => {
+  test(`The contact page of ${slug} has hours, phone, email, and directions in a new tab without an opener`, () => {
     const { all, words } = builtPage(slug, '/contact')
     const has = (selector: string) => all(`main ${selector}`).length > 0
     const hours = all('main dd').map(({ text }) => text.trim())
@@ -41,7 +49,7 @@ for (const slug of TENANTS) {
     }
   })
 
-  test(`${slug}: the thank-you page has texts for each form, and links to the stock`, () => {
+  test(`The thank-you page of ${slug} has texts for each form, and links to the stock`, () => {
     const { all } = builtPage(slug, '/success')
     expect(all('h1').map(({ text }) => text)).toEqual(['Thank you'])
     const [words] = all('[data-thanks-messages-by]')
@@ -57,7 +65,7 @@ for (const slug of TENANTS) {
     expect(lists['used']?.label).toMatch(/^See all (?:used|pre-owned) /)
   })
 
-  test(`${slug}: an unknown address gets status 404 and a page of the site with a search for stock`, async () => {
+  test(`An unknown address of ${slug} gets status 404 and a page with a search for stock`, async () => {
     const response = await fetchSite(slug, '/cars/sold-and-forgotten')
     expect(response.status).toBe(404)
     const { all, values } = markupOf(await response.text())
@@ -69,7 +77,7 @@ for (const slug of TENANTS) {
     expect(builtPage(slug, stock).all('main article').length).toBeGreaterThan(3)
   })
 
-  test(`${slug}: every kind of page can be read without JavaScript`, () => {
+  test(`Every kind of page of ${slug} can be read without JavaScript`, () => {
     for (const path of sample(slug)) {
       const { all, values, words } = builtPage(slug, path)
       expect(all('h1'), path).toHaveLength(1)
@@ -81,60 +89,38 @@ for (const slug of TENANTS) {
     }
   })
 
-  test.describe(`${slug}, on a phone`, () => {
-    test.use({ viewport: PHONE })
+  test(`No content page of ${slug} scrolls sideways on a phone`, nightly, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize(PHONE)
+    // Leaves out the pages that sweep.spec.ts opens on a phone, one for each view.
+    const looked = (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))).map(({ path }) => path)
+    for (const path of someOf(pathsOf(slug), 4)) {
+      if (path === '/404.html' || looked.includes(path)) continue
+      await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
+      expect(await scrollsSideways(page), path).toBe(false)
+    }
+  })
 
-    test('no content page scrolls sideways', async ({ page }) => {
-      test.setTimeout(120_000)
-      // Leaves out the pages that tests/browsers/views.spec.ts opens on a phone, one for each view.
-      const looked = (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))).map(({ path }) => path)
-      for (const path of someOf(pathsOf(slug), 4)) {
-        if (path === '/404.html' || looked.includes(path)) continue
-        await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
-        expect(await scrollsSideways(page), path).toBe(false)
-      }
-    })
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, viewport: PHONE })
 
-    test.describe('without JavaScript', () => {
-      test.use({ javaScriptEnabled: false })
-
-      test('shows a page, and lets the browser open the drawer', async ({ page }) => {
-        await page.goto(site(slug, '/about-us'))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.getByRole('button', { name: 'Menu' }).click()
-        const menu = page.getByRole('dialog', { name: 'Menu' })
-        await expect(menu.getByRole('link').first()).toBeVisible()
-      })
+    test(`The drawer of ${slug} opens without JavaScript`, nightlyExcept('menus', slug), async ({ page }) => {
+      await page.goto(site(slug, '/about-us'))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menu' })
+      await expect(menu.getByRole('link').first()).toBeVisible()
     })
   })
 }
 
-// The tests below are about scripts. All sites have the same scripts, so it's enough to test one site.
-
-test('directions open in a new tab without an opener', async ({ page, context }) => {
-  await page.goto(site(RV, '/contact'))
-  const directions = page.getByRole('main').getByRole('link', { name: 'Get directions' }).first()
-  // This is the same link, but it leads to a page on this machine, because tests make no requests to the outside world.
-  await directions.evaluate((link: HTMLAnchorElement) => (link.href = '/about-us'))
-  const opened = context.waitForEvent('page')
-  await directions.click()
-  const tab = await opened
-  await expect(tab).toHaveURL(site(RV, '/about-us'))
-  expect(await tab.evaluate(() => window.opener)).toBeNull()
-  await expect(page).toHaveURL(site(RV, '/contact'))
-})
-
-test('success: thanks the shopper for what was sent', async ({ page, guard }) => {
+test('The thank-you page says what was sent, about which vehicle, and who answers when', async ({
+  page,
+  guard,
+}) => {
   guard.allow(/kia-rio/)
-  const title = page.getByRole('heading', { level: 1 })
-  await page.goto(site(RV, '/success'))
-  await expect(title).toHaveText('Thank you')
-  await page.goto(site(RV, '/success?category=service-enquiry'))
-  await expect(title).toHaveText('We’ve received your service request')
-  await page.goto(site(RV, '/success?lead=1&category=parts-enquiry&x=2'))
-  await expect(title).toHaveText('We’re looking for your part')
   await page.goto(site(RV, '/success?car=kia-rio&category=test-drive&car_type=used&utm_source=mail'))
-  await expect(title).toHaveText('We’ve received your booking request')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your booking request')
   // The address names a vehicle that doesn't exist, so the page shows nothing about a vehicle.
   await expect(page.getByText('You asked about')).toBeHidden()
   await expect(page.getByRole('link', { name: /^See all (?:used|pre-owned) / })).toBeVisible()
@@ -163,40 +149,7 @@ test('success: thanks the shopper for what was sent', async ({ page, guard }) =>
   expect(readFileSync(await file.path(), 'utf8')).toContain('\r\nDTSTART:20261127T233000Z\r\n')
 })
 
-test('the not-found page leads to a person, and to stock through its search', async ({ page, guard }) => {
-  guard.allow(/404/)
-  const make = vehiclesOf(RV).find(forSale)?.make ?? ''
-  await page.goto(site(RV, '/cars/sold-and-forgotten'))
-  await expect(page.getByRole('banner')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click()
-  await expect(page).toHaveURL(site(RV, '/contact'))
-  await page.goto(site(RV, '/cars/sold-and-forgotten'))
-  const field = page.getByRole('main').getByRole('combobox', { name: /^Make, model/ })
-  await field.fill(make)
-  await field.press('Enter')
-  // The list's address shows how the words were understood before the list itself does.
-  await expect(page).toHaveURL(/[?&]make=/)
-  await expect(page.getByRole('main').getByRole('button', { name: `Remove ${make}` })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText(make)
-})
-
-test('the thank-you page ignores any other category in its address', async ({ page }) => {
-  for (const category of [
-    '__proto__',
-    'constructor',
-    'toString',
-    '"><img src=x onerror=alert(1)>',
-    '<script>alert(1)</script>',
-  ]) {
-    await page.goto(site(RV, `/success?category=${encodeURIComponent(category)}`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you')
-    await expect(page.getByText('Your message has reached us.')).toBeVisible()
-  }
-})
-
-test('an address with a trailing slash is the same page', async () => {
-  for (const path of ['/terms-and-conditions/', '/privacy-policy/']) {
-    const response = await fetchSite(RV, path)
-    expect(response.status, path).toBe(200)
-  }
+test('An address with a trailing slash shows the page', async () => {
+  for (const path of ['/terms-and-conditions/', '/privacy-policy/'])
+    expect((await fetchSite(RV, path)).status, path).toBe(200)
 })

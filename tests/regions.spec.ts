@@ -1,106 +1,65 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { CAMPERS, DESKTOP, expect, fetchSite, FOLDERS, GROUP, MOTO, RV, site, test, TRUCKS } from './site.ts'
+import { CAMPERS, expect, fetchSite, FOLDERS, GROUP, MOTO, RV, test, TRUCKS } from './site.ts'
+import { builtPage } from './support/builtPage.ts'
 import { pathsOf } from './support/crawl.ts'
+import { forSale, vehicleOf } from './support/stock.ts'
 
 /**
  * Tests what differs between sites by trade or country (spec §2, §9). links.spec.ts checks every page for American words.
  */
 
-const listing = async (page: Page, slug: string, path: string, text: string | RegExp) => {
-  await page.goto(site(slug, path))
-  await expect(
-    page.getByRole('heading', { name: text }).or(page.getByRole('status').getByText(text)).first(),
-  ).toBeVisible()
-}
+const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 
-test.describe('the truck dealer in the US', () => {
-  test('shows miles and Color on a vehicle, and its filters', async ({ page }) => {
-    const path = pathsOf(TRUCKS).find((each) => /^\/cars\/[\w-]+$/.test(each)) ?? ''
-    await page.goto(site(TRUCKS, path))
-    const facts = page.getByRole('region', { name: 'At a glance' })
-    await page.getByRole('heading', { name: 'Overview' }).click()
-    await expect(page.getByRole('term').filter({ hasText: /^Color$/ })).toBeVisible()
-    await expect(facts.getByText(/^[\d,]+ (?:mi|miles)$/)).toBeVisible()
-    await page.goto(site(TRUCKS, '/search/new-used-and-demo-trucks'))
-    await expect(
-      page
-        .locator('main article')
-        .getByText(/^[\d,]+ (?:mi|miles)$/)
-        .first(),
-    ).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
-  })
-})
-
-test.describe('the motorcycle dealer in New Zealand', () => {
-  test('has its vehicles under /motorcycles and nowhere else', async ({ page }) => {
-    const paths = pathsOf(MOTO)
-    expect(paths.filter((path) => path.startsWith('/motorcycles/')).length).toBeGreaterThan(20)
-    // The trade-in page has the same address on every site (spec §2).
-    expect(paths.filter((path) => path.startsWith('/cars'))).toEqual(['/cars/trade-in'])
-    await page.goto(site(MOTO, '/search/new-used-and-demo-motorcycles'))
-    const hrefs = await page
-      .locator('main article')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(hrefs.length).toBeGreaterThan(10)
-    expect(hrefs.filter((href) => !/^\/motorcycles\/[\w-]+$/.test(href))).toEqual([])
-    const slug = hrefs[0]?.slice('/motorcycles/'.length)
-    expect((await fetchSite(MOTO, `/cars/${slug}`)).status).toBe(404)
+for (const [who, slug, list, language, colour, distance] of [
+  ['The truck dealer in the US', TRUCKS, 'trucks', 'en-US', 'Color', /^[\d,]+ (?:mi|miles)$/],
+  ['The motorcycle dealer in New Zealand', MOTO, 'motorcycles', 'en-NZ', 'Colour', /^[\d,]+ km$/],
+] as const)
+  test(`${who} uses its country’s spelling and units`, () => {
+    const vehicle = builtPage(slug, vehicleOf(slug, forSale))
+    const texts = (selector: string) => vehicle.all(selector).map(({ text }) => text)
+    expect(vehicle.values('html', 'lang')).toEqual([language])
+    expect(texts('main details dt')).toContain(colour)
+    expect(texts('[aria-label="At a glance"] dd').some((text) => distance.test(text))).toBe(true)
+    const facts = builtPage(slug, `/search/new-used-and-demo-${list}`).all('main article li')
+    expect(facts.some(({ text }) => distance.test(text.trim()))).toBe(true)
   })
 
-  test('keeps its own spelling and kilometres', async ({ page }) => {
-    const path = pathsOf(MOTO).find((each) => /^\/motorcycles\/[\w-]+$/.test(each)) ?? ''
-    await page.goto(site(MOTO, path))
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-NZ')
-    const facts = page.getByRole('region', { name: 'At a glance' })
-    await page.getByRole('heading', { name: 'Overview' }).click()
-    await expect(page.getByRole('term').filter({ hasText: /^Colour$/ })).toBeVisible()
-    await expect(facts.getByText(/^[\d,]+ km$/)).toBeVisible()
-  })
-})
-
-test('the camper dealer has its vehicles under /campers, the others under /cars', () => {
+test('Vehicles are under /motorcycles or /campers on sites that sell those, and under /cars on others', async () => {
   for (const [slug, base] of [
+    [MOTO, '/motorcycles/'],
     [CAMPERS, '/campers/'],
     [RV, '/cars/'],
     [GROUP, '/cars/'],
     [TRUCKS, '/cars/'],
   ] as const) {
-    const vehicles = pathsOf(slug).filter((path) =>
-      /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/.test(path),
-    )
+    const vehicles = pathsOf(slug).filter((path) => VEHICLE.test(path))
     expect(vehicles.length, slug).toBeGreaterThan(10)
     expect(
       vehicles.filter((path) => !path.startsWith(base)),
       slug,
     ).toEqual([])
   }
+  // The trade-in page has the same address on every site (spec §2).
+  expect(pathsOf(MOTO).filter((path) => path.startsWith('/cars'))).toEqual(['/cars/trade-in'])
+  const linked = builtPage(MOTO, '/search/new-used-and-demo-motorcycles').values('main article a', 'href')
+  expect(linked.length).toBeGreaterThan(10)
+  expect(linked.filter((href) => !/^\/motorcycles\/[\w-]+$/.test(href))).toEqual([])
+  const elsewhere = linked[0]?.replace('/motorcycles/', '/cars/') ?? ''
+  expect((await fetchSite(MOTO, elsewhere)).status).toBe(404)
 })
 
-test.describe('the RV dealer', () => {
-  test.use({ viewport: DESKTOP })
-
-  test('has the header menu of spec §2', async ({ page }) => {
-    await page.goto(site(RV, '/'))
-    const menu = page.getByRole('navigation', { name: 'Main menu' })
-    const labels = await menu
-      .locator(':scope > ul > li > a, :scope > ul > li > button')
-      .evaluateAll((all) => all.map((each) => each.textContent?.trim()))
-    expect(labels).toEqual(['Range', 'Caravans In Stock', 'Caravan Accessories', 'Caravan Ownership', 'More'])
-    await expect(menu.getByRole('link', { name: 'Caravans In Stock' })).toHaveAttribute(
-      'href',
-      '/search/RVs-in-stock',
-    )
-
-    await menu.getByRole('button', { name: 'Range' }).click()
-    const range = menu.locator('[popover]').first().getByRole('listitem').getByRole('link')
-    expect(await range.count(), 'padded to 4 entries').toBeGreaterThanOrEqual(4)
-    await page.keyboard.press('Escape')
-    await menu.getByRole('button', { name: 'Caravan Ownership' }).click()
-    for (const path of [
+test('The RV dealer has the header menu of spec §2, with a picture of each model', () => {
+  const { all, values } = builtPage(RV, '/')
+  const menu = 'nav[aria-label="Main menu"]'
+  const labels = all(`${menu} > ul > li > :is(a, button)`).map(({ text }) => text.trim())
+  expect(labels).toEqual(['Range', 'Caravans In Stock', 'Caravan Accessories', 'Caravan Ownership', 'More'])
+  expect(values(`${menu} > ul > li > a`, 'href')).toContain('/search/RVs-in-stock')
+  const under = (label: string) => `${menu} li:nth-of-type(${labels.indexOf(label) + 1}) > [popover]`
+  expect(all(`${under('Range')} li a img`)).toHaveLength(8)
+  expect(values(`${under('Range')} a`, 'href')).toContain('/range')
+  expect(values(`${under('Caravan Ownership')} a`, 'href')).toEqual(
+    expect.arrayContaining([
       '/finance-the-dream',
       '/insuring-your-investment',
       '/considering-selling-or-trading',
@@ -108,58 +67,53 @@ test.describe('the RV dealer', () => {
       '/warranty',
       '/roadside-assistance',
       '/why-wanderstone',
-    ]) {
-      await expect(menu.locator(`[popover] a[href="${path}"]`).first(), path).toBeVisible()
-    }
-    await page.keyboard.press('Escape')
-    await menu.getByRole('button', { name: 'More' }).click()
-    for (const path of ['/about-us', '/contact', '/team', '/careers']) {
-      await expect(menu.locator(`[popover] li a[href="${path}"]`), path).toBeVisible()
-    }
-  })
+    ]),
+  )
+  expect(values(`${under('More')} li a`, 'href')).toEqual(
+    expect.arrayContaining(['/about-us', '/contact', '/team', '/careers']),
+  )
+  const inDrawer = all('#drawer details:first-of-type a')
+  expect(inDrawer.map(({ text }) => text.trim())).toEqual(
+    expect.arrayContaining(['Voyager C7', 'View all: Range']),
+  )
+})
 
-  test('has the three footer groups of spec §2', async ({ page }) => {
-    await page.goto(site(RV, '/'))
-    const footer = page.getByRole('contentinfo')
-    const groups = footer.getByRole('navigation')
-    await expect(groups).toHaveCount(3)
-    const hrefs = async (name: string) =>
-      footer
-        .getByRole('navigation', { name, exact: true })
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace(/(?<=.)\/$/, '')))
-    expect((await hrefs('Range')).sort()).toEqual(
-      ['j-pod', 'camper+trailer', 'pop+tops', 'off-grid', 'caravans', 'toy+haulers', 'motorised']
-        .map((body) => `/range?body=${body}`)
-        .sort(),
-    )
-    expect(await hrefs('Ownership')).toContain('/finance-the-dream')
-    expect((await hrefs('Redgum RV')).sort()).toEqual(
-      ['/about-us', '/contact', '/team', '/careers', '/terms-and-conditions', '/privacy-policy'].sort(),
-    )
-  })
+test('The RV dealer has the three footer groups of spec §2', () => {
+  const { values } = builtPage(RV, '/')
+  expect(values('footer nav', 'aria-label')).toEqual(['Range', 'Ownership', 'Redgum RV'])
+  const hrefs = (name: string) =>
+    values(`footer nav[aria-label="${name}"] a`, 'href').map((href) => href.replace(/(?<=.)\/$/, ''))
+  expect(hrefs('Range').sort()).toEqual(
+    ['j-pod', 'camper+trailer', 'pop+tops', 'off-grid', 'caravans', 'toy+haulers', 'motorised']
+      .map((body) => `/range?body=${body}`)
+      .sort(),
+  )
+  expect(hrefs('Ownership')).toContain('/finance-the-dream')
+  expect(hrefs('Redgum RV').sort()).toEqual(
+    ['/about-us', '/contact', '/team', '/careers', '/terms-and-conditions', '/privacy-policy'].sort(),
+  )
+})
 
-  test('has the stock of spec §9: 35 vehicles, 22 new, 13 used, 0 demo', async ({ page }) => {
-    const snapshot = JSON.parse(readFileSync(join(FOLDERS.tenants, RV, 'snapshot.json'), 'utf8')) as {
-      cars: unknown[]
-      stock_summary: { count: number; car_types: Record<string, number> }
-    }
-    expect(snapshot.cars).toHaveLength(35)
-    expect(snapshot.stock_summary.count).toBe(35)
-    expect(snapshot.stock_summary.car_types).toEqual({ new: 22, used: 13, demo: 0 })
-    await listing(page, RV, '/search/RVs-in-stock', /^35 RVs$/)
-    await listing(page, RV, '/search/new-RVs-in-stock', /^22 RVs$/)
-    await listing(page, RV, '/search/pre-owned-RVs-in-stock', /^13 RVs$/)
-  })
+test('The RV dealer has the stock of spec §9: 35 vehicles, 22 new, 13 used, 0 demo', () => {
+  const snapshot = JSON.parse(readFileSync(join(FOLDERS.tenants, RV, 'snapshot.json'), 'utf8')) as {
+    cars: unknown[]
+    stock_summary: { count: number; car_types: Record<string, number> }
+  }
+  expect(snapshot.cars).toHaveLength(35)
+  expect(snapshot.stock_summary).toMatchObject({ count: 35, car_types: { new: 22, used: 13, demo: 0 } })
+  for (const [list, count] of [
+    ['RVs-in-stock', '35 RVs'],
+    ['new-RVs-in-stock', '22 RVs'],
+    ['pre-owned-RVs-in-stock', '13 RVs'],
+  ])
+    expect(builtPage(RV, `/search/${list}`).words('.search__count')).toBe(count)
+})
 
-  test('has the opening hours of spec §9', async ({ page }) => {
-    await page.goto(site(RV, '/contact'))
-    const hours = page.getByRole('main').locator('dl').first()
-    await expect(hours.getByRole('term')).toHaveText(['Monday to Friday', 'Saturday', 'Sunday'])
-    await expect(hours.getByRole('definition')).toHaveText([
-      /^8:00am\s*(?:-|–|to)\s*5:00pm$/,
-      /^8:00am\s*(?:-|–|to)\s*12:30pm$/,
-      /^closed$/i,
-    ])
-  })
+test('The RV dealer has the opening hours of spec §9', () => {
+  const hours = builtPage(RV, '/contact').all('main .hours:first-of-type div')
+  expect(hours.slice(0, 3).map(({ text }) => text)).toEqual([
+    'Monday to Friday8:00am to 5:00pm',
+    'Saturday8:00am to 12:30pm',
+    'SundayClosed',
+  ])
 })

@@ -3,7 +3,9 @@ import { awake, cards, panel } from './support/searchPage.ts'
 
 const LIST = '/search/new-used-and-demo-cars'
 
-test("shows a site’s own texts, as text, both in the page as sent and once it's awake", async ({ page }) => {
+test('A site’s own texts are shown as text, both in the page as sent and once it’s awake', async ({
+  page,
+}) => {
   const sent = await (await fetchSite(TWO_YARDS, LIST)).text()
   expect(sent.match(/>Side by side</g)?.length).toBeGreaterThan(4)
   await page.goto(site(TWO_YARDS, LIST))
@@ -20,7 +22,7 @@ test("shows a site’s own texts, as text, both in the page as sent and once it'
   await expect(page.getByRole('complementary', { name: 'Narrow it down' })).toBeVisible()
 })
 
-test('the server uses the site’s own texts, or ours where it has none', async () => {
+test('The server uses the site’s own texts, or ours where it has none', async () => {
   const send = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }
   const answer = async (slug: string) => (await (await fetchSite(slug, '/api/leads', send)).json()) as unknown
   expect(await answer(TWO_YARDS)).toEqual({ error: 'We only got part of that.' })

@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import robotsParser from 'robots-parser'
-import { expect, fetchSite, FOLDERS, GROUP, site, TENANTS, test } from '../site.ts'
+import { expect, fetchSite, FOLDERS, GROUP, nightly, site, TENANTS, test } from '../site.ts'
 import { addressOf } from '../support/crawl.ts'
 
 /** Checks the files meant for programs, other than XML, with software by other people: Chromium, a robots.txt parser and a CSV parser. */
 
 const read = (slug: string, file: string): string => readFileSync(join(FOLDERS.dist, slug, file), 'utf8')
 
-test("Chromium finds no error in any site's manifest, and its icons exist", async ({ page }) => {
+test('Chromium finds no error in any site’s manifest, and its icons exist', nightly, async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   for (const slug of TENANTS) {
     await page.goto(site(slug, '/success'))
@@ -24,7 +24,7 @@ test("Chromium finds no error in any site's manifest, and its icons exist", asyn
   }
 })
 
-test("every site's robots.txt names its sitemap, keeps crawlers off its routes and lets them see each page in its sitemaps", () => {
+test('Every site’s robots.txt names its sitemap, keeps crawlers off its routes and lets them see each page in its sitemaps', () => {
   for (const slug of TENANTS) {
     const address = addressOf(slug)
     const robots = robotsParser(`${address}/robots.txt`, read(slug, 'robots.txt'))

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import vnu from 'vnu-jar'
 import { findJava } from '../../scripts/browser.ts'
-import { expect, FOLDERS, SITES, test } from '../site.ts'
+import { expect, FOLDERS, nightly, SITES, test } from '../site.ts'
 
 /** Runs the W3C's Nu checker on every page, style sheet and SVG of every site, and on the styles within pages. */
 
@@ -75,7 +75,7 @@ const takeStylesOut = (pages: readonly string[], folder: string): string[] => {
   return [...written, ...styles.values()]
 }
 
-test('the Nu checker finds no errors or warnings on any page, style sheet or drawing of any site', async () => {
+test('The Nu checker finds no fault in any page, style sheet or drawing of any site', nightly, async () => {
   test.skip(typeof java === 'object' && 'missing' in java, 'it needs Java (default-jre-headless)')
   test.setTimeout(300_000)
   const found = (pattern: string) => SITES.flatMap((slug) => globSync(join(FOLDERS.dist, slug, pattern)))

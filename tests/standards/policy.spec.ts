@@ -33,7 +33,7 @@ const weakIn = (policy: string): string[] =>
     .filter(({ severity }) => severity <= WEAK)
     .map(({ directive, value = '', description }) => `${directive} ${value}: ${description}`)
 
-test('the evaluator finds no hole in the policy of any site, its hashed files or its not-found page', async () => {
+test('The evaluator finds no hole in the policy of any page or file of any site', async () => {
   for (const slug of SITES) {
     const home = await fetchSite(slug, '/')
     const [asset = ''] = (await home.text()).match(/\/_astro\/[\w.-]+\.css/) ?? []
@@ -45,7 +45,7 @@ test('the evaluator finds no hole in the policy of any site, its hashed files or
   }
 })
 
-test('the evaluator finds no hole in the policy of a site with tags, a pixel, a chat and its own hosts', () => {
+test('The evaluator finds no hole in the policy of a site with tags, a pixel, a chat and its own hosts', () => {
   const site = siteSchema.cast({
     ...{ id: 1, slug: GROUP, name: 'Tenant', url: 'https://tenant.example' },
     tracking: { tag_manager_id: 'GTM-1', analytics_id: 'G-1', social_pixel_id: '1' },

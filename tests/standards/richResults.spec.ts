@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Validator from '@adobe/structured-data-validator'
 import WebAutoExtractor from '@marbec/web-auto-extractor'
-import { expect, TENANTS, test } from '../site.ts'
+import { expect, nightly, TENANTS, test } from '../site.ts'
 import { pathsOf } from '../support/crawl.ts'
 import { fileOf } from '../support/structuredData.ts'
 
@@ -17,7 +17,7 @@ import { fileOf } from '../support/structuredData.ts'
 const NOT_TOLD =
   /^Missing field "(?:applicantLocationRequirements|jobLocationType|baseSalary|directApply|identifier|validThrough)" \(optional\)$/
 
-test("the structured data of every page of every site can be read and meets Google's requirements", async () => {
+test('The structured data of every page of every site meets Google’s requirements', nightly, async () => {
   test.setTimeout(240_000)
   const extractor = new WebAutoExtractor({ addLocation: true, embedSource: ['rdfa', 'microdata'] })
   const validator = new Validator()

@@ -52,7 +52,7 @@ const KINDS = [
 ] as const
 
 for (const [files, validator] of KINDS)
-  test(`${files} of every site is valid against its schema`, () => {
+  test(`The file ${files} of every site is valid against its schema`, () => {
     for (const slug of TENANTS) {
       const found = globSync(join(FOLDERS.dist, slug, files))
       expect(found, slug).not.toEqual([])

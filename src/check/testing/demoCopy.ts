@@ -1,12 +1,12 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
+import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { checkTenant, type CheckOptions } from '../checkTenant.ts'
 import { lineOf } from '../finding.ts'
 
 /** The demo tenant that tests of `check` copy. Each test breaks its copy in one way. */
-const DEMO = new URL('../../../tenants/saltbush-campers', import.meta.url).pathname
 export const NOW = Date.parse('2026-11-21T00:00:00Z')
 
 export type Json = Record<string, unknown>
@@ -18,7 +18,7 @@ export const useDemoCopy = () => {
   beforeEach(() => {
     fixture = folder()
     dir = join(fixture.path, 'saltbush-campers')
-    cpSync(DEMO, dir, { recursive: true })
+    copyTenant('saltbush-campers', dir)
   })
   afterEach(() => fixture[Symbol.dispose]())
 
