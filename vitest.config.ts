@@ -50,7 +50,8 @@ export default defineConfig({
     tags: [
       {
         name: 'nightly',
-        description: 'Left to `npm run test:all`: tests that take seconds and rarely fail, such as those that kill processes.',
+        description:
+          'Left to `npm run test:all`: tests that take seconds and rarely fail, such as those that kill processes.',
       },
     ],
     // Node itself loads the compiled app, as in a build. Each process then loads the app only once, even through a link to its folder.

@@ -14,7 +14,11 @@ interface Workflow {
 const workflows = globSync(['.github/workflows/*.yml', 'docs/ci/*.yml'], { cwd: ROOT }).sort()
 
 test('All three workflows are checked', () => {
-  expect(workflows).toEqual(['.github/workflows/nightly.yml', '.github/workflows/test.yml', 'docs/ci/full-rebuild.yml'])
+  expect(workflows).toEqual([
+    '.github/workflows/nightly.yml',
+    '.github/workflows/test.yml',
+    'docs/ci/full-rebuild.yml',
+  ])
 })
 
 test.each(workflows)('%s has a time limit for each job, and only valid commands', async (file) => {

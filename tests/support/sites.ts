@@ -5,12 +5,12 @@ import { CAMPERS, GROUP, MOTO, RV, TRUCKS } from './places.ts'
  * `npm run test:all` tries all five.
  */
 export const STANDS_FOR = {
-  /** Several dealerships to choose from, all makes, drive-away and other prices, offline pages, a yearly budget of pictures. */
+  /** Several dealerships to choose from, all makes, drive-away and other prices, and offline pages. */
   forms: GROUP,
   /** The longest menus: a range of models with pictures, and headings of their own in the footer. */
   menus: RV,
-  /** A third payment provider, masked phone numbers and New Zealand's words and units. */
-  contact: MOTO,
+  /** A payment provider that few other sites use, masked phone numbers, and New Zealand's words and units. */
+  payments: MOTO,
   /** American words, miles, Letter paper, and prices plus taxes and fees. */
   facts: TRUCKS,
   /** A garage, a chat of its own, tracking, and the smallest stock, so that lists end early. */

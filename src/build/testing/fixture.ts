@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Snapshot } from '#stock/entities.ts'
@@ -67,7 +76,8 @@ export const openFixture = (): Fixture => {
       }
       // The checkout writes these files, so they're there for a clean build too.
       const reservations = join(state, 'reservations')
-      if (existsSync(reservations)) cpSync(reservations, join(other, 'state/reservations'), { recursive: true })
+      if (existsSync(reservations))
+        cpSync(reservations, join(other, 'state/reservations'), { recursive: true })
       await build({ ...options, outDir: join(other, 'dist'), stateDir: join(other, 'state'), ...more })
       return join(other, 'dist')
     },
