@@ -8,7 +8,9 @@ import { spawn, spawnSync } from 'node:child_process'
 const all = process.argv.includes('--all')
 
 /** The steps, each with the npm scripts that run at the same time. Unit tests often wait, so lint and types run during their pauses. */
-const STEPS = [['lint', 'types', all ? 'unit:all' : 'unit'], [all ? 'e2e:all' : 'e2e']]
+const STEPS = all
+  ? [['lint', 'format:check', 'types', 'unit:all'], ['e2e:all']]
+  : [['lint', 'types', 'unit'], ['e2e']]
 
 interface Ended {
   part: string
@@ -51,7 +53,7 @@ if (!all) {
   )
   const browser = /Total: (.*)/.exec(stdout)?.[1] ?? 'some tests'
   console.log(
-    `Left to npm run test:all: ${browser} in browsers, and the unit tests tagged 'nightly' (skipped above). To list them:
+    `Left to npm run test:all: formatting, ${browser} in browsers, and the unit tests tagged 'nightly' (skipped above). To list them:
   npx playwright test --list --project=nightly --project=firefox --project=webkit
   npx vitest list --tags-filter=nightly`,
   )

@@ -113,34 +113,36 @@ test('A vehicle without pictures has no buttons in its gallery, except one to re
   }
 })
 
-test('A shopper requests missing pictures, from a card or on the vehicle’s page (spec §2 Car cards)', async ({
-  page,
-}) => {
-  const sent = await leadServer(page)
-  const path = vehicleOf(CAMPERS, unphotographed)
-  const dialog = page.getByRole('dialog', { name: 'Request Photos' })
-  await page.goto(site(CAMPERS, '/search/new-used-and-demo-campers/mercedes-benz'))
-  await page
-    .locator('.card', { has: page.locator(`a[href="${path}"]`) })
-    .getByRole('link', { name: /^Request Photos of the / })
-    .click()
-  await expect(page).toHaveURL(site(CAMPERS, `${path}#request-photos`))
-  await expect(dialog).toBeVisible()
-  await expect(dialog).toHaveJSProperty('open', true)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+test(
+  'A shopper requests missing pictures, from a card or on the vehicle’s page (spec §2 Car cards)',
+  nightly,
+  async ({ page }) => {
+    const sent = await leadServer(page)
+    const path = vehicleOf(CAMPERS, unphotographed)
+    const dialog = page.getByRole('dialog', { name: 'Request Photos' })
+    await page.goto(site(CAMPERS, '/search/new-used-and-demo-campers/mercedes-benz'))
+    await page
+      .locator('.card', { has: page.locator(`a[href="${path}"]`) })
+      .getByRole('link', { name: /^Request Photos of the / })
+      .click()
+    await expect(page).toHaveURL(site(CAMPERS, `${path}#request-photos`))
+    await expect(dialog).toBeVisible()
+    await expect(dialog).toHaveJSProperty('open', true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Request Photos' }).click()
-  expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
-  for (const [label, value] of Object.entries(WHO)) await dialog.getByLabel(label).fill(value)
-  // Waits until the form is awake. Before that, the browser itself would submit the form, without the request that this test handles.
-  await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
-  await dialog.getByRole('button', { name: 'Submit Form' }).click()
-  await expect(page).toHaveURL(/\/success\?category=request-photos&car=[\w-]+&car_type=\w+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re taking the photos')
-  expect(sent.map(({ body }) => body.form)).toEqual(['request-photos'])
-  expect(JSON.stringify(sent[0]?.body.lead)).toContain(path)
-})
+    await page.getByRole('button', { name: 'Request Photos' }).click()
+    expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
+    for (const [label, value] of Object.entries(WHO)) await dialog.getByLabel(label).fill(value)
+    // Waits until the form is awake. Before that, the browser itself would submit the form, without the request that this test handles.
+    await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
+    await dialog.getByRole('button', { name: 'Submit Form' }).click()
+    await expect(page).toHaveURL(/\/success\?category=request-photos&car=[\w-]+&car_type=\w+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re taking the photos')
+    expect(sent.map(({ body }) => body.form)).toEqual(['request-photos'])
+    expect(JSON.stringify(sent[0]?.body.lead)).toContain(path)
+  },
+)
 
 test('An address opens the form to request pictures, which closes', nightly, async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Request Photos' })

@@ -227,7 +227,7 @@ test.describe('a new document', () => {
   )
 })
 
-test('No error is reported if the visitor leaves a list while it wakes up', async ({ page }) => {
+test('No error is reported if the visitor leaves a list as it wakes up', nightly, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 10 })

@@ -14,6 +14,7 @@ import {
   nightly,
 } from './site.ts'
 import { axeFinds } from './support/axe.ts'
+import { holdScripts } from './support/holdScripts.ts'
 import { ibmFinds } from './support/ibm.ts'
 import { LIST } from './support/searchPage.ts'
 import { readFileSync } from 'node:fs'
@@ -113,17 +114,12 @@ test('A search field that somebody only passes over fetches nothing', nightly, a
   expect(asked.filter((path) => path.startsWith('/search/'))).not.toEqual([])
 })
 
-test('Words typed before the suggestions’ script loaded are kept and used', async ({ page }) => {
-  let open = (): void => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  await page.route(/\/_astro\/field\./, async (route) => {
-    await opened
-    await route.continue()
-  })
+test('Words typed before the suggestions’ script loaded are kept and used', nightly, async ({ page }) => {
+  const release = await holdScripts(page, /\/_astro\/field\./)
   await page.goto(site(GROUP, '/'))
   await hero(page).focus()
   await page.keyboard.type('toyo')
-  open()
+  release()
   await expect(options(page).filter({ hasText: 'Toyota HiAce' })).toBeVisible()
   await page.keyboard.type('ta hil')
   await expect(hero(page)).toHaveValue('toyota hil')
@@ -167,7 +163,6 @@ test(
   'On Algolia, each suggestion leads to as many vehicles as it says, and pages are suggested too',
   nightly,
   async ({ page }) => {
-    await page.goto(serviceSite('/'))
     for (const [typed, row] of [
       ['toyota ut', /^Toyota utes \((\d+)\)$/],
       ['skoda kod', /^Škoda Kodiaq \((\d+)\)$/],
@@ -187,67 +182,57 @@ test(
   },
 )
 
-test(
-  'A search is reported once as event 29: what was typed, or the chosen suggestion',
-  nightly,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      const told: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]')
-      Object.assign(window, {
-        forecourtEvents: {
-          push: (event: unknown) =>
-            sessionStorage.setItem('told', JSON.stringify([...told, told.push(event) && event])),
-        },
-      })
+test('A search is reported once as event 29, typed or suggested', nightly, async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]')
+    Object.assign(window, {
+      forecourtEvents: {
+        push: (event: unknown) =>
+          sessionStorage.setItem('told', JSON.stringify([...told, told.push(event) && event])),
+      },
     })
-    const told = () =>
-      page.evaluate(() =>
-        (JSON.parse(sessionStorage.getItem('told') ?? '[]') as { id: number }[]).filter(
-          ({ id }) => id === 29,
-        ),
-      )
-    await page.goto(site(MOTO, '/'))
-    await hero(page).fill('yamaha')
-    await options(page)
-      .filter({ hasText: /^Yamaha \(/ })
-      .click()
-    await expect(page).toHaveURL(/\?make=Yamaha$/)
-    await expect.poll(told).toEqual([{ id: 29, search_string: 'Yamaha' }])
-    await page.goto(site(MOTO, '/'))
-    await hero(page).fill('  fast ones ')
-    await hero(page).press('Enter')
-    // Once the list has loaded, it drops these words from its address, because they don't narrow the list.
-    await expect(page).toHaveURL(/\/search\//)
-    await expect.poll(told).toEqual([
-      { id: 29, search_string: 'Yamaha' },
-      { id: 29, search_string: 'fast ones' },
-    ])
-  },
-)
+  })
+  const told = () =>
+    page.evaluate(() =>
+      (JSON.parse(sessionStorage.getItem('told') ?? '[]') as { id: number }[]).filter(({ id }) => id === 29),
+    )
+  await page.goto(site(MOTO, '/'))
+  await hero(page).fill('yamaha')
+  await options(page)
+    .filter({ hasText: /^Yamaha \(/ })
+    .click()
+  await expect(page).toHaveURL(/\?make=Yamaha$/)
+  await expect.poll(told).toEqual([{ id: 29, search_string: 'Yamaha' }])
+  await page.goto(site(MOTO, '/'))
+  await hero(page).fill('  fast ones ')
+  await hero(page).press('Enter')
+  // Once the list has loaded, it drops these words from its address, because they don't narrow the list.
+  await expect(page).toHaveURL(/\/search\//)
+  await expect.poll(told).toEqual([
+    { id: 29, search_string: 'Yamaha' },
+    { id: 29, search_string: 'fast ones' },
+  ])
+})
 
-test(
-  'Opening the search field moves nothing on the page, on a phone and on a desktop',
-  nightly,
-  async ({ page }) => {
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as PerformanceEntry & { value: number }
-          Object.assign(window, { moved: ((window as { moved?: number }).moved ?? 0) + value })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    for (const size of [PHONE, { width: 1440, height: 900 }]) {
-      await page.setViewportSize(size)
-      await page.goto(site(GROUP, '/'))
-      await settled(page)
-      await header(page).click()
-      await page.keyboard.type('toyota')
-      await expect(options(page).filter({ hasText: 'Toyota HiAce' })).toBeVisible()
-      expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThan(0.01)
-    }
-  },
-)
+test('Opening the search field moves nothing on the page', nightly, async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number }
+        Object.assign(window, { moved: ((window as { moved?: number }).moved ?? 0) + value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const size of [PHONE, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size)
+    await page.goto(site(GROUP, '/'))
+    await settled(page)
+    await header(page).click()
+    await page.keyboard.type('toyota')
+    await expect(options(page).filter({ hasText: 'Toyota HiAce' })).toBeVisible()
+    expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThan(0.01)
+  }
+})
 
 test('Every site has its suggestions at the same address, and a list has only its own search field', () => {
   for (const slug of TENANTS) {

@@ -42,31 +42,33 @@ const system = (page: Page, name: string) =>
     return color
   }, name)
 
-test('In forced colours, a list’s controls have edges, and what’s selected or focused is visible', async ({
-  page,
-}) => {
-  await force(page)
-  await page.goto(site(GROUP, LIST))
-  await awake(page)
-  for (const control of ['.header .button', '.search__box input', '.tick input', 'select', '.heart'])
-    expect((await style(page, control)).border, control).toBeGreaterThan(0)
-  expect((await style(page, '.card')).outline).toBeGreaterThan(0)
-  const chosen = await system(page, 'Highlight')
-  expect((await style(page, '.pages__page[aria-current]')).background).toBe(chosen)
-  // A heart is drawn as a mask filled with a colour. This colour must contrast with the background, and the heart must look different
-  // once pressed.
-  const heart = await style(page, '.heart', '::before')
-  expect(heart.background).not.toBe((await style(page, '.heart')).background)
-  await cards(page).first().locator('.heart').click()
-  await expect.poll(async () => (await style(page, '.heart')).background).toBe(chosen)
-  await group(page, 'Make and model').getByRole('checkbox', { name: 'Toyota' }).check()
-  expect((await style(page, '.tick :checked', '::after')).border).toBeGreaterThan(0)
-  await expect(page.locator('.chip').first()).toBeVisible()
-  expect((await style(page, '.chip')).border).toBeGreaterThan(0)
-  const search = panel(page).getByRole('textbox').first()
-  await search.focus()
-  expect((await style(page, ':focus')).outline).toBeGreaterThanOrEqual(2)
-})
+test(
+  'In forced colours, a list’s controls have edges, and what’s selected or focused is visible',
+  nightly,
+  async ({ page }) => {
+    await force(page)
+    await page.goto(site(GROUP, LIST))
+    await awake(page)
+    for (const control of ['.header .button', '.search__box input', '.tick input', 'select', '.heart'])
+      expect((await style(page, control)).border, control).toBeGreaterThan(0)
+    expect((await style(page, '.card')).outline).toBeGreaterThan(0)
+    const chosen = await system(page, 'Highlight')
+    expect((await style(page, '.pages__page[aria-current]')).background).toBe(chosen)
+    // A heart is drawn as a mask filled with a colour. This colour must contrast with the background, and the heart must look different
+    // once pressed.
+    const heart = await style(page, '.heart', '::before')
+    expect(heart.background).not.toBe((await style(page, '.heart')).background)
+    await cards(page).first().locator('.heart').click()
+    await expect.poll(async () => (await style(page, '.heart')).background).toBe(chosen)
+    await group(page, 'Make and model').getByRole('checkbox', { name: 'Toyota' }).check()
+    expect((await style(page, '.tick :checked', '::after')).border).toBeGreaterThan(0)
+    await expect(page.locator('.chip').first()).toBeVisible()
+    expect((await style(page, '.chip')).border).toBeGreaterThan(0)
+    const search = panel(page).getByRole('textbox').first()
+    await search.focus()
+    expect((await style(page, ':focus')).outline).toBeGreaterThanOrEqual(2)
+  },
+)
 
 test('In forced colours, a vehicle’s current picture and choices are visible', nightly, async ({ page }) => {
   await force(page)

@@ -59,32 +59,36 @@ test('A changed price renders only the list pages with the car', { tags: 'nightl
   expect(changedLists.length).toBeLessThanOrEqual(5)
 })
 
-test('A make that sells out leaves the same files as a clean build, and its address redirects later', async () => {
-  const stock = stockOf(60)
-  const [first] = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
-  if (!first) throw new Error('no car')
-  const { make } = first
-  const others = stock.cars.filter((car) => car.make !== make)
-  const file = `${LIST}/${make.toLowerCase()}/index.html`
-  const redirected = () =>
-    page('_redirects')
-      .split('\n')
-      .map((line) => line.split(' ')[0])
-  const step = async (cars: Car[], now: number) => {
-    writeTenant(fixture, SLUG, { ...stock, cars })
-    await reportOf({ now })
-    expect(treeOf(site())).toEqual(treeOf(join(await fixture.buildAfresh({ now }), SLUG)))
-    expect(brokenReferences(site())).toEqual([])
-  }
-  await step(stock.cars, NOW)
-  expect(page(file)).not.toContain('You might like one of these:')
+test(
+  'A make that sells out leaves the same files as a clean build, and its address redirects later',
+  { tags: 'nightly' },
+  async () => {
+    const stock = stockOf(60)
+    const [first] = stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
+    if (!first) throw new Error('no car')
+    const { make } = first
+    const others = stock.cars.filter((car) => car.make !== make)
+    const file = `${LIST}/${make.toLowerCase()}/index.html`
+    const redirected = () =>
+      page('_redirects')
+        .split('\n')
+        .map((line) => line.split(' ')[0])
+    const step = async (cars: Car[], now: number) => {
+      writeTenant(fixture, SLUG, { ...stock, cars })
+      await reportOf({ now })
+      expect(treeOf(site())).toEqual(treeOf(join(await fixture.buildAfresh({ now }), SLUG)))
+      expect(brokenReferences(site())).toEqual([])
+    }
+    await step(stock.cars, NOW)
+    expect(page(file)).not.toContain('You might like one of these:')
 
-  const sold = { ...first, status: 'sold', sold_date_timestamp: NOW / 1000 } as Car
-  await step([...others, sold], NOW + 10 * DAY)
-  expect(page(file)).toContain('You might like one of these:')
-  expect(redirected()).not.toContain(`/${file.replace('/index.html', '')}`)
+    const sold = { ...first, status: 'sold', sold_date_timestamp: NOW / 1000 } as Car
+    await step([...others, sold], NOW + 10 * DAY)
+    expect(page(file)).toContain('You might like one of these:')
+    expect(redirected()).not.toContain(`/${file.replace('/index.html', '')}`)
 
-  await step([...others, sold], NOW + 31 * DAY)
-  expect(existsSync(join(site(), file))).toBe(false)
-  expect(page('_redirects')).toContain(`/${file.replace('/index.html', '')} /${LIST} 302\n`)
-})
+    await step([...others, sold], NOW + 31 * DAY)
+    expect(existsSync(join(site(), file))).toBe(false)
+    expect(page('_redirects')).toContain(`/${file.replace('/index.html', '')} /${LIST} 302\n`)
+  },
+)

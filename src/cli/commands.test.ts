@@ -191,29 +191,35 @@ test('`check` exits with 1 and gives each error’s file and line, even of sever
   })
 })
 
-test('`snapshot` says what has changed, and keeps the last one if there’s no backend', async () => {
-  const url = await backend()
-  cpSync(join(root, 'there'), tenants, { recursive: true })
-  const file = join(tenants, 'redgum-rv/snapshot.json')
-  const first = readFileSync(file, 'utf8').replace(/"price": \d+/, '"price": 1')
-  writeFileSync(file, first)
-  const state = ['--state', join(root, 'state')]
-  const down = await forecourt(['snapshot', 'redgum-rv', ...state], at('http://127.0.0.1:9'))
-  expect([down.code, down.err]).toEqual([
-    1,
-    expect.stringMatching(/^redgum-rv: couldn’t get a list .* from the backend: .* last snapshot stays/),
-  ])
-  expect(down.err, 'no secret').not.toMatch(/fake-password|Basic/)
-  expect(readFileSync(file, 'utf8')).toBe(first)
+test(
+  '`snapshot` says what has changed, and keeps the last one if there’s no backend',
+  { tags: 'nightly' },
+  async () => {
+    const url = await backend()
+    cpSync(join(root, 'there'), tenants, { recursive: true })
+    const file = join(tenants, 'redgum-rv/snapshot.json')
+    const first = readFileSync(file, 'utf8').replace(/"price": \d+/, '"price": 1')
+    writeFileSync(file, first)
+    const state = ['--state', join(root, 'state')]
+    const down = await forecourt(['snapshot', 'redgum-rv', ...state], at('http://127.0.0.1:9'))
+    expect([down.code, down.err]).toEqual([
+      1,
+      expect.stringMatching(/^redgum-rv: couldn’t get a list .* from the backend: .* last snapshot stays/),
+    ])
+    expect(down.err, 'no secret').not.toMatch(/fake-password|Basic/)
+    expect(readFileSync(file, 'utf8')).toBe(first)
 
-  const pulled = await forecourt(['snapshot', 'redgum-rv', ...state], at(url))
-  expect([pulled.code, pulled.err]).toEqual([0, ''])
-  expect(pulled.out).toMatch(
-    /^~ \S+: price 1 → \d+\nredgum-rv: 35 vehicles: 0 new, 1 changed, 0 gone \(\d+ ms\)\n$/,
-  )
-  const again = await forecourt(['snapshot', 'redgum-rv', '--json', ...state], at(url))
-  expect(JSON.parse(again.out)).toMatchObject({ tenants: { 'redgum-rv': { status: 'ok', written: false } } })
-})
+    const pulled = await forecourt(['snapshot', 'redgum-rv', ...state], at(url))
+    expect([pulled.code, pulled.err]).toEqual([0, ''])
+    expect(pulled.out).toMatch(
+      /^~ \S+: price 1 → \d+\nredgum-rv: 35 vehicles: 0 new, 1 changed, 0 gone \(\d+ ms\)\n$/,
+    )
+    const again = await forecourt(['snapshot', 'redgum-rv', '--json', ...state], at(url))
+    expect(JSON.parse(again.out)).toMatchObject({
+      tenants: { 'redgum-rv': { status: 'ok', written: false } },
+    })
+  },
+)
 
 test('Ctrl-C during a pull leaves everything intact for the next', { tags: 'nightly' }, async () => {
   let asked = 0
@@ -240,14 +246,18 @@ test('Ctrl-C during a pull leaves everything intact for the next', { tags: 'nigh
   expect(next.out).toMatch(/35 vehicles, ([1-9]\d*) of them fetched earlier: 0 new, 1 changed, 0 gone/)
 })
 
-test('`words` prints a feature’s texts, with American ones next to them where they differ', async () => {
-  const { code, out } = await forecourt(['words', 'finance', 'alert-emails'])
-  expect(code).toBe(0)
-  expect(out).toMatch(/^finance\n/)
-  expect(out).toMatch(/^ {2}fortnight +Fortnightly {2}\| {2}US: Every two weeks$/m)
-  expect(out).toMatch(/^ {2}term +Term$/m)
-  expect(out).toMatch(/^alert-emails\n/m)
-})
+test(
+  '`words` prints a feature’s texts, with American ones next to them where they differ',
+  { tags: 'nightly' },
+  async () => {
+    const { code, out } = await forecourt(['words', 'finance', 'alert-emails'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^finance\n/)
+    expect(out).toMatch(/^ {2}fortnight +Fortnightly {2}\| {2}US: Every two weeks$/m)
+    expect(out).toMatch(/^ {2}term +Term$/m)
+    expect(out).toMatch(/^alert-emails\n/m)
+  },
+)
 
 test('`words` prints the texts that a tenant replaces, and `check` refuses to replace an unknown one', async () => {
   await make('own-words')

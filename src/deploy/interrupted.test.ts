@@ -117,24 +117,28 @@ test(
   },
 )
 
-test('A session that expires during a deploy to a bucket leaves only complete pages, too', async () => {
-  const { toS3, s3Site, buckets } = targets
-  const change = async (refusedFrom?: number) => {
-    buckets.objects('bucket').clear()
-    fixture.lay(BEFORE)
-    await run(toS3)
-    fixture.lay(AFTER)
-    return run(toS3, refusedFrom)
-  }
-  const requests = await change()
-  expect(requests).toBeGreaterThan(8)
-  for (let at = 1; at <= requests; at++) {
-    await expect(change(at)).rejects.toThrow('AWS_SESSION_TOKEN has expired')
-    expect([at, await faultsOf(s3Site)]).toEqual([at, []])
-    await run(toS3)
-    expect([at, await faultsOf(s3Site, [AFTER])]).toEqual([at, []])
-  }
-})
+test(
+  'A session that expires during a deploy to a bucket leaves only complete pages, too',
+  { tags: 'nightly' },
+  async () => {
+    const { toS3, s3Site, buckets } = targets
+    const change = async (refusedFrom?: number) => {
+      buckets.objects('bucket').clear()
+      fixture.lay(BEFORE)
+      await run(toS3)
+      fixture.lay(AFTER)
+      return run(toS3, refusedFrom)
+    }
+    const requests = await change()
+    expect(requests).toBeGreaterThan(8)
+    for (let at = 1; at <= requests; at++) {
+      await expect(change(at)).rejects.toThrow('AWS_SESSION_TOKEN has expired')
+      expect([at, await faultsOf(s3Site)]).toEqual([at, []])
+      await run(toS3)
+      expect([at, await faultsOf(s3Site, [AFTER])]).toEqual([at, []])
+    }
+  },
+)
 
 test(
   'A killed deploy to Netlify leaves the old site, or the new one if only the response was lost',

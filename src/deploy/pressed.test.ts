@@ -28,37 +28,41 @@ const delta = (deploy: object) =>
     now: NOW,
   })
 
-test('A price change sends only the pages that show it, and both targets match the rendered site', async () => {
-  const stock = stockOf(30)
-  writeTenant(fixture, SLUG, stock)
-  await fixture.build()
-  const [netlify, s3] = [await delta(targets.toNetlify), await delta(targets.toS3)]
-  const all = netlify?.files ?? 0
-  expect(all).toBeGreaterThan(100)
-  expect(s3?.sent).toBeGreaterThan(100)
+test(
+  'A price change sends only the pages that show it, and both targets match the rendered site',
+  { tags: 'nightly' },
+  async () => {
+    const stock = stockOf(30)
+    writeTenant(fixture, SLUG, stock)
+    await fixture.build()
+    const [netlify, s3] = [await delta(targets.toNetlify), await delta(targets.toS3)]
+    const all = netlify?.files ?? 0
+    expect(all).toBeGreaterThan(100)
+    expect(s3?.sent).toBeGreaterThan(100)
 
-  const car = stock.cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website)
-  if (car) car.price = 99_999
-  writeTenant(fixture, SLUG, stock)
-  const report = await fixture.build()
-  const rendered = report.tenants[SLUG]?.rendered ?? 0
-  expect(rendered).toBeGreaterThan(0)
-  for (const target of [targets.toNetlify, targets.toS3]) {
-    const done = await delta(target)
-    // Besides the pages, the deploy sends the search index, its pointer and, to Netlify, `_headers`, which
-    // contains the index's name.
-    expect(done?.sent).toBeGreaterThan(0)
-    expect(done?.sent).toBeLessThanOrEqual(rendered + 6)
-    expect(await delta(target)).toMatchObject({ unchanged: true })
-  }
+    const car = stock.cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website)
+    if (car) car.price = 99_999
+    writeTenant(fixture, SLUG, stock)
+    const report = await fixture.build()
+    const rendered = report.tenants[SLUG]?.rendered ?? 0
+    expect(rendered).toBeGreaterThan(0)
+    for (const target of [targets.toNetlify, targets.toS3]) {
+      const done = await delta(target)
+      // Besides the pages, the deploy sends the search index, its pointer and, to Netlify, `_headers`, which
+      // contains the index's name.
+      expect(done?.sent).toBeGreaterThan(0)
+      expect(done?.sent).toBeLessThanOrEqual(rendered + 6)
+      expect(await delta(target)).toMatchObject({ unchanged: true })
+    }
 
-  const root = join(fixture.out, SLUG)
-  for (const path of Object.keys(treeOf(root)).filter((each) => !/^_(?:headers|redirects)$/.test(each))) {
-    const bytes = readFileSync(join(root, path))
-    for (const there of [
-      targets.netlify.page('tenant', `/${path}`),
-      targets.buckets.objects('bucket').get(path),
-    ])
-      expect(bytes.equals(there?.body ?? Buffer.alloc(0)), path).toBe(true)
-  }
-})
+    const root = join(fixture.out, SLUG)
+    for (const path of Object.keys(treeOf(root)).filter((each) => !/^_(?:headers|redirects)$/.test(each))) {
+      const bytes = readFileSync(join(root, path))
+      for (const there of [
+        targets.netlify.page('tenant', `/${path}`),
+        targets.buckets.objects('bucket').get(path),
+      ])
+        expect(bytes.equals(there?.body ?? Buffer.alloc(0)), path).toBe(true)
+    }
+  },
+)

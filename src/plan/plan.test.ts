@@ -158,7 +158,7 @@ test('A tenant with no stock, content or locations still has its fixed pages', (
   ])
 })
 
-test('Any stock is planned without throwing or showing undefined or NaN', () => {
+test('Any stock is planned without throwing or showing undefined or NaN', { tags: 'nightly' }, () => {
   const value = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom('in_stock', 'sold', 'new', true, 15_000, -1, 1e14, '<b>x</b>'),

@@ -10,30 +10,34 @@ import { countsIn, endsIn, testOf } from './reading.ts'
 const COUNTED = ['make', 'hierarchical_make.lvl1', 'body', 'seats', 'features', 'certified', 'colour']
 const MOST = 4
 
-test('Plain reading finds and counts the same as the engine, with the same ranges', () => {
-  fc.assert(
-    fc.property(anyStock(40), filterGroups, (records, groups) => {
-      const filters = writtenFilters(groups)
-      const answer = openIndex(buildIndex(records)).search({
-        filters,
-        facets: ['*'],
-        hitsPerPage: records.length,
-        maxValuesPerFacet: MOST,
-        attributesToHighlight: [],
-      })
-      const filter = parseFilters(filters)
-      const found = filter ? records.filter(testOf(filter)) : records
-      expect(new Set(idsOf(found))).toEqual(new Set(idsOf(answer.hits)))
-      for (const name of COUNTED)
-        expect(Object.entries(countsIn(found, name, MOST)), name).toEqual(
-          Object.entries(answer.facets?.[name] ?? {}),
-        )
-      const { min, max } = answer.facets_stats?.price ?? {}
-      expect(endsIn(found, 'price')).toEqual(min === undefined ? undefined : { min, max })
-    }),
-    { numRuns: 300 },
-  )
-})
+test(
+  'Plain reading finds and counts the same as the engine, with the same ranges',
+  { tags: 'nightly' },
+  () => {
+    fc.assert(
+      fc.property(anyStock(40), filterGroups, (records, groups) => {
+        const filters = writtenFilters(groups)
+        const answer = openIndex(buildIndex(records)).search({
+          filters,
+          facets: ['*'],
+          hitsPerPage: records.length,
+          maxValuesPerFacet: MOST,
+          attributesToHighlight: [],
+        })
+        const filter = parseFilters(filters)
+        const found = filter ? records.filter(testOf(filter)) : records
+        expect(new Set(idsOf(found))).toEqual(new Set(idsOf(answer.hits)))
+        for (const name of COUNTED)
+          expect(Object.entries(countsIn(found, name, MOST)), name).toEqual(
+            Object.entries(answer.facets?.[name] ?? {}),
+          )
+        const { min, max } = answer.facets_stats?.price ?? {}
+        expect(endsIn(found, 'price')).toEqual(min === undefined ? undefined : { min, max })
+      }),
+      { numRuns: 300 },
+    )
+  },
+)
 
 test.each(['make:" "', 'nothing:x', 'seats:" "', 'make > 3', 'NOT make:3', '_tags:x', 'seats:"7.0"'])(
   'Plain reading treats the filter %s like the engine',

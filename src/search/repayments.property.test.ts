@@ -34,21 +34,25 @@ const anyStock = fc
   .map((list) => list.map(([record, more], at) => ({ ...record, ...more, objectID: String(at + 1) })))
 const anyEnd = fc.option(fc.integer({ min: 0, max: 300 }))
 
-test('A range of repayments finds exactly the vehicles whose cards show one within it', () => {
-  fc.assert(
-    fc.property(anyStock, anyEnd, anyEnd, fc.boolean(), (records, min, max, offersSubscription) => {
-      const site = { finance, region: 'en-AU', offersSubscription } as const
-      const filters = repaymentFilter('weekly_repayment', { min, max }, site)
-      const settings = { ...CARD_SETTINGS, offersSubscription, repayments: terms }
-      const shown = records.filter((record) => {
-        const { repayment } = cardOf(record, settings, 0).price
-        expect(repayment !== undefined).toBe(isFinanced(record, settings))
-        const amount = repayment === undefined ? NaN : repaymentFor(record.price ?? 0, terms)
-        return amount >= (min ?? 0) && amount <= (max ?? Infinity)
-      })
-      const { hits } = openIndex(buildIndex(records)).search({ filters: filters ?? '', hitsPerPage: 100 })
-      expect(idsOf(hits).toSorted()).toEqual(idsOf(shown).toSorted())
-    }),
-    { numRuns: 1000 },
-  )
-})
+test(
+  'A range of repayments finds exactly the vehicles whose cards show one within it',
+  { tags: 'nightly' },
+  () => {
+    fc.assert(
+      fc.property(anyStock, anyEnd, anyEnd, fc.boolean(), (records, min, max, offersSubscription) => {
+        const site = { finance, region: 'en-AU', offersSubscription } as const
+        const filters = repaymentFilter('weekly_repayment', { min, max }, site)
+        const settings = { ...CARD_SETTINGS, offersSubscription, repayments: terms }
+        const shown = records.filter((record) => {
+          const { repayment } = cardOf(record, settings, 0).price
+          expect(repayment !== undefined).toBe(isFinanced(record, settings))
+          const amount = repayment === undefined ? NaN : repaymentFor(record.price ?? 0, terms)
+          return amount >= (min ?? 0) && amount <= (max ?? Infinity)
+        })
+        const { hits } = openIndex(buildIndex(records)).search({ filters: filters ?? '', hitsPerPage: 100 })
+        expect(idsOf(hits).toSorted()).toEqual(idsOf(shown).toSorted())
+      }),
+      { numRuns: 1000 },
+    )
+  },
+)

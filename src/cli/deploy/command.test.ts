@@ -37,29 +37,35 @@ const deploy = (args: string[], env: Record<string, string> = {}) =>
     child.once('close', (code) => done({ code: code ?? -1, out, err }))
   })
 
-test('`deploy` sends all tenants and says what was done, then only changes, then rolls back', async () => {
-  const first = await deploy([])
-  expect([first.code, first.err]).toEqual([0, ''])
-  expect(first.out.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
-    'at-netlify: 13 files on Netlify at https://tenant.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
-    'in-bucket: 11 files on S3 (11 sent, 0 removed, n ms)',
-    'in-bucket: 1 redirect with placeholders can’t be stored in a bucket: those addresses show the not-found page',
-    'nowhere: skipped, no deploy.target in its site.json',
-    '',
-  ])
-  fixture.lay(AFTER, 'at-netlify')
-  const second = JSON.parse((await deploy(['--delta', '--json', 'at-netlify', 'in-bucket'])).out) as object
-  expect(second).toMatchObject({
-    tenants: {
-      'at-netlify': { status: 'ok', target: 'netlify', sent: 9, id: '000000000000000000000002' },
-      'in-bucket': { status: 'ok', target: 's3', sent: 0, unchanged: true },
-    },
-  })
-  const back = await deploy(['at-netlify', '--rollback', '000000000000000000000001'])
-  expect([back.code, back.err]).toEqual([0, ''])
-  expect(back.out).toMatch(/^at-netlify: Netlify is serving deploy 000000000000000000000001 again at https:/)
-  expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
-})
+test(
+  '`deploy` sends all tenants and says what was done, then only changes, then rolls back',
+  { tags: 'nightly' },
+  async () => {
+    const first = await deploy([])
+    expect([first.code, first.err]).toEqual([0, ''])
+    expect(first.out.replace(/\d+ ms/g, 'n ms').split('\n')).toEqual([
+      'at-netlify: 13 files on Netlify at https://tenant.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
+      'in-bucket: 11 files on S3 (11 sent, 0 removed, n ms)',
+      'in-bucket: 1 redirect with placeholders can’t be stored in a bucket: those addresses show the not-found page',
+      'nowhere: skipped, no deploy.target in its site.json',
+      '',
+    ])
+    fixture.lay(AFTER, 'at-netlify')
+    const second = JSON.parse((await deploy(['--delta', '--json', 'at-netlify', 'in-bucket'])).out) as object
+    expect(second).toMatchObject({
+      tenants: {
+        'at-netlify': { status: 'ok', target: 'netlify', sent: 9, id: '000000000000000000000002' },
+        'in-bucket': { status: 'ok', target: 's3', sent: 0, unchanged: true },
+      },
+    })
+    const back = await deploy(['at-netlify', '--rollback', '000000000000000000000001'])
+    expect([back.code, back.err]).toEqual([0, ''])
+    expect(back.out).toMatch(
+      /^at-netlify: Netlify is serving deploy 000000000000000000000001 again at https:/,
+    )
+    expect(targets.netlify.shown.get('tenant')?.id).toBe('000000000000000000000001')
+  },
+)
 
 test('`deploy` names a failing tenant and what to do, without stopping the others', async () => {
   const { code, out, err } = await deploy([], { NETLIFY_AUTH_TOKEN: 'expired-token', FORECOURT_DEBUG: '1' })

@@ -54,7 +54,7 @@ const contexts = fc.constantFrom(
 const settings = fc.constantFrom({}, { terms_required: true, name_marks: true }, { message_exempt: FORM_IDS })
 const forms = fc.constantFrom(...FORM_IDS)
 
-test('Any posted data gives values within limits, or messages, and nothing else', () => {
+test('Any posted data gives values within limits, or messages, and nothing else', { tags: 'nightly' }, () => {
   let accepted = 0
   fc.assert(
     fc.property(

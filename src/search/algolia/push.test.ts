@@ -194,29 +194,33 @@ test('After a delta that was never confirmed, the next one deletes what that had
   await expectHeld(records.slice(0, 30))
 })
 
-test('After any pushes, some interrupted, the index holds the last stock pushed completely', async () => {
-  const step = fc.record({
-    kept: fc.subarray(records.slice(0, 8)),
-    price: fc.constantFrom(1, 2),
-    delta: fc.boolean(),
-    breaks: fc.constantFrom(undefined, /batch$/, /task/, /operation$/),
-    after: fc.integer({ min: 0, max: 2 }),
-  })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
-      for (const { kept, price, delta, breaks, after } of steps) {
-        const stock = kept.map((record) => ({ ...record, price }))
-        failing(breaks, after)
-        const sent = await send(stock, delta).then(
-          () => true,
-          () => false,
-        )
-        service.instead(() => undefined)
-        if (sent) expect(await held(MAIN.index)).toEqual(byId(stock))
-      }
-      await send([], true)
-      expect(await held(MAIN.index)).toEqual(new Map())
-    }),
-    { numRuns: 60 },
-  )
-}, 60_000)
+test(
+  'After any pushes, some interrupted, the index holds the last stock pushed completely',
+  { tags: 'nightly' },
+  async () => {
+    const step = fc.record({
+      kept: fc.subarray(records.slice(0, 8)),
+      price: fc.constantFrom(1, 2),
+      delta: fc.boolean(),
+      breaks: fc.constantFrom(undefined, /batch$/, /task/, /operation$/),
+      after: fc.integer({ min: 0, max: 2 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        for (const { kept, price, delta, breaks, after } of steps) {
+          const stock = kept.map((record) => ({ ...record, price }))
+          failing(breaks, after)
+          const sent = await send(stock, delta).then(
+            () => true,
+            () => false,
+          )
+          service.instead(() => undefined)
+          if (sent) expect(await held(MAIN.index)).toEqual(byId(stock))
+        }
+        await send([], true)
+        expect(await held(MAIN.index)).toEqual(new Map())
+      }),
+      { numRuns: 60 },
+    )
+  },
+)

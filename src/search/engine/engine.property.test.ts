@@ -72,39 +72,47 @@ test('Counts, filters, sorts and pages match a plain implementation', () => {
   )
 })
 
-test('A facet has at most maxValuesPerFacet values: the most frequent, or the first in order', () => {
-  fc.assert(
-    fc.property(
-      anyStock(60),
-      fc.integer({ min: 0, max: 6 }),
-      fc.constantFrom(...COUNTED),
-      (records, most, attribute) => {
-        const engine = openIndex(buildIndex(records))
-        const counts = countValues(records, attribute)
-        const limited = (sortFacetValuesBy: string): Record<string, number> =>
-          engine.search({ facets: [attribute], maxValuesPerFacet: most, sortFacetValuesBy }).facets?.[
-            attribute
-          ] ?? {}
-        const byCount = Object.values(limited('count')).sort((a, b) => b - a)
-        expect(byCount).toEqual([...counts.values()].sort((a, b) => b - a).slice(0, most))
-        for (const list of [limited('count'), limited('alpha')]) {
-          for (const [value, count] of Object.entries(list)) expect(count).toBe(counts.get(value))
-        }
-        if (attribute === 'year' || attribute === 'price') return
-        expect(Object.keys(limited('alpha')).sort()).toEqual([...counts.keys()].sort().slice(0, most))
-      },
-    ),
-    { numRuns: 300 },
-  )
-})
+test(
+  'A facet has at most maxValuesPerFacet values: the most frequent, or the first in order',
+  { tags: 'nightly' },
+  () => {
+    fc.assert(
+      fc.property(
+        anyStock(60),
+        fc.integer({ min: 0, max: 6 }),
+        fc.constantFrom(...COUNTED),
+        (records, most, attribute) => {
+          const engine = openIndex(buildIndex(records))
+          const counts = countValues(records, attribute)
+          const limited = (sortFacetValuesBy: string): Record<string, number> =>
+            engine.search({ facets: [attribute], maxValuesPerFacet: most, sortFacetValuesBy }).facets?.[
+              attribute
+            ] ?? {}
+          const byCount = Object.values(limited('count')).sort((a, b) => b - a)
+          expect(byCount).toEqual([...counts.values()].sort((a, b) => b - a).slice(0, most))
+          for (const list of [limited('count'), limited('alpha')]) {
+            for (const [value, count] of Object.entries(list)) expect(count).toBe(counts.get(value))
+          }
+          if (attribute === 'year' || attribute === 'price') return
+          expect(Object.keys(limited('alpha')).sort()).toEqual([...counts.keys()].sort().slice(0, most))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  },
+)
 
-test('Every record survives a round trip, and the same records give the same bytes', () => {
-  fc.assert(
-    fc.property(anyStock(40), (records) => {
-      const bytes = buildIndex(records)
-      expect(buildIndex(structuredClone(records))).toEqual(bytes)
-      expect(recordsOf(bytes)).toEqual(sortRecords(records, ''))
-    }),
-    { numRuns: 300 },
-  )
-})
+test(
+  'Every record survives a round trip, and the same records give the same bytes',
+  { tags: 'nightly' },
+  () => {
+    fc.assert(
+      fc.property(anyStock(40), (records) => {
+        const bytes = buildIndex(records)
+        expect(buildIndex(structuredClone(records))).toEqual(bytes)
+        expect(recordsOf(bytes)).toEqual(sortRecords(records, ''))
+      }),
+      { numRuns: 300 },
+    )
+  },
+)

@@ -16,7 +16,7 @@ const stocks = [35, 700, 2_500].map((size) => {
 
 const refinable = ['make', 'body', 'simple_fuel', 'colour', 'year', 'features']
 
-test('Disjunctive counts for realistic stock ignore a facet’s own refinement', () => {
+test('Disjunctive counts for realistic stock ignore a facet’s own refinement', { tags: 'nightly' }, () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...stocks),

@@ -88,39 +88,43 @@ const anyQuery = fc
   )
   .map(([words, end]) => words.join(' ') + end)
 
-test('A query finds the records with all its words, by fewest typos, then by rank', () => {
-  fc.assert(
-    fc.property(anyStock(25), fc.array(anyQuery, { minLength: 1, maxLength: 6 }), (records, queries) => {
-      const engine = openIndex(buildIndex(records))
-      for (const query of queries) {
-        const words = query.split(' ').filter(Boolean).map(squeeze)
-        const found = records.flatMap((record) => {
-          const own = wordsOf(record)
-          const ids = [record.stocknum, record.vin, record.rego].map(squeeze)
-          const typos = words.map((word, i) =>
-            ids.includes(word) ? 0 : typosIn(own, word, i === words.length - 1 && !query.endsWith(' ')),
-          )
-          const whole = words.length > 1 && ids.includes(words.join(''))
-          const sum = whole ? 0 : typos.reduce((a, b) => a + b, 0)
-          return sum === Infinity ? [] : [{ record, sum }]
-        })
-        const expected = [...new Set(found.map(({ sum }) => sum))]
-          .sort((a, b) => a - b)
-          .flatMap((sum) =>
-            sortRecords(
-              found.filter((each) => each.sum === sum).map(({ record }) => record),
-              '',
-            ),
-          )
-        const response = engine.search({ query, hitsPerPage: 100 })
-        expect(idsOf(response.hits)).toEqual(idsOf(expected))
-      }
-    }),
-    { numRuns: 400 },
-  )
-})
+test(
+  'A query finds the records with all its words, by fewest typos, then by rank',
+  { tags: 'nightly' },
+  () => {
+    fc.assert(
+      fc.property(anyStock(25), fc.array(anyQuery, { minLength: 1, maxLength: 6 }), (records, queries) => {
+        const engine = openIndex(buildIndex(records))
+        for (const query of queries) {
+          const words = query.split(' ').filter(Boolean).map(squeeze)
+          const found = records.flatMap((record) => {
+            const own = wordsOf(record)
+            const ids = [record.stocknum, record.vin, record.rego].map(squeeze)
+            const typos = words.map((word, i) =>
+              ids.includes(word) ? 0 : typosIn(own, word, i === words.length - 1 && !query.endsWith(' ')),
+            )
+            const whole = words.length > 1 && ids.includes(words.join(''))
+            const sum = whole ? 0 : typos.reduce((a, b) => a + b, 0)
+            return sum === Infinity ? [] : [{ record, sum }]
+          })
+          const expected = [...new Set(found.map(({ sum }) => sum))]
+            .sort((a, b) => a - b)
+            .flatMap((sum) =>
+              sortRecords(
+                found.filter((each) => each.sum === sum).map(({ record }) => record),
+                '',
+              ),
+            )
+          const response = engine.search({ query, hitsPerPage: 100 })
+          expect(idsOf(response.hits)).toEqual(idsOf(expected))
+        }
+      }),
+      { numRuns: 400 },
+    )
+  },
+)
 
-test('Hostile input never causes an obscure error', () => {
+test('Hostile input never causes an obscure error', { tags: 'nightly' }, () => {
   const engine = openIndex(buildIndex(fc.sample(anyStock(20), { seed: 7, numRuns: 1 })[0] ?? []))
   const token = fc.constantFrom(
     ...['AND', 'OR', 'NOT', 'TO', 'make', ' ', '(', ')', ':', '"', "'", '\\', '<', '=', '5', '-'],

@@ -11,7 +11,7 @@ import { openReservations, reservationsFile } from './index.ts'
 import { buyerOf, makeTenant } from './testing/stand.ts'
 import { startForecourt, type Served } from '../testing/served.ts'
 
-test('A new process finds a payment made after the old one was killed', async () => {
+test('A new process finds a payment made after the old one was killed', { tags: 'nightly' }, async () => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
   const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
   const car = cars[0]?.slug ?? ''

@@ -212,7 +212,7 @@ const value = fc.letrec((tie) => ({
   group: fc.dictionary(fc.constantFrom(...names), tie('any')),
 })).group
 
-test('No site.json makes a load throw anything but a TenantError', async () => {
+test('No site.json makes a load throw anything but a TenantError', { tags: 'nightly' }, async () => {
   using tenants = folder({ 'harbour/site.json': '' })
   const dir = join(tenants.path, 'harbour')
   const tryToLoad = async (text: string) => {

@@ -8,7 +8,7 @@ const nearPaths = fc.array(
   { maxLength: 12 },
 )
 
-test('A valid public path isn’t changed by the rules', () => {
+test('A valid public path isn’t changed by the rules', { tags: 'nightly' }, () => {
   fc.assert(
     fc.property(nearPaths, (parts) => {
       const path = parts.join('')

@@ -77,7 +77,7 @@ test.each(['{"slug":"a","pri', '', 'null', '[]', '"a"', '{"slug":"b"}', '{}'])(
   },
 )
 
-test('A huge vehicle is refused', async () => {
+test('A huge vehicle is refused', { tags: 'nightly' }, async () => {
   answer = () => json({ slug: 'a', description: 'x'.repeat(600_000) })
   expect((await api.car(7, 'a')).kind).toBe('failed')
   answer = () => json({ slug: 'a', description: 'x'.repeat(3_000_000) })

@@ -220,7 +220,7 @@ const move = fc.oneof(
   fc.constant({ type: 'reload' as const }),
 )
 
-test('Any sequence of events keeps the form’s rules', () => {
+test('Any sequence of events keeps the form’s rules', { tags: 'nightly' }, () => {
   const reached = { complete: 0, skippedBack: 0, failed: 0 }
   fc.assert(
     fc.property(

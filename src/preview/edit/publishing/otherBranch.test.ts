@@ -67,56 +67,64 @@ test('A new branch has the editors’ changes, and the rest of the folder is lef
   expect(readFileSync(join(root, 'theirs.txt'), 'utf8')).toBe('and more\n')
 })
 
-test('A published file is listed as changed only once it’s edited again or changed back', async () => {
-  const yard = gitIn(dir, 'spring')
-  write('sites/yard/content/about.md', 'First\n')
-  await yard.commit('First', TESS)
-  expect(await yard.changed()).toEqual([])
-  expect(await yard.commit('Nothing', TESS)).toBeUndefined()
-  expect(await yard.branch()).toMatchObject({ other: { isNew: false } })
-  expect(await yard.committed('content/about.md')).toBe('First\n')
-  expect(await yard.committed('content/old.md')).toBe('Old\n')
+test(
+  'A published file is listed as changed only once it’s edited again or changed back',
+  { tags: 'nightly' },
+  async () => {
+    const yard = gitIn(dir, 'spring')
+    write('sites/yard/content/about.md', 'First\n')
+    await yard.commit('First', TESS)
+    expect(await yard.changed()).toEqual([])
+    expect(await yard.commit('Nothing', TESS)).toBeUndefined()
+    expect(await yard.branch()).toMatchObject({ other: { isNew: false } })
+    expect(await yard.committed('content/about.md')).toBe('First\n')
+    expect(await yard.committed('content/old.md')).toBe('Old\n')
 
-  write('sites/yard/content/about.md', 'Second\n')
-  expect([await yard.changed(), await yard.clashes()]).toEqual([['content/about.md'], []])
-  await yard.commit('Second', TESS)
-  expect(git('show', 'spring:sites/yard/content/about.md')).toBe('Second')
+    write('sites/yard/content/about.md', 'Second\n')
+    expect([await yard.changed(), await yard.clashes()]).toEqual([['content/about.md'], []])
+    await yard.commit('Second', TESS)
+    expect(git('show', 'spring:sites/yard/content/about.md')).toBe('Second')
 
-  write('sites/yard/content/about.md', 'About\n')
-  expect([await yard.changed(), await yard.clashes()]).toEqual([['content/about.md'], []])
-  await yard.commit('Taken back', TESS)
-  expect(git('diff', 'main', 'spring')).toBe('')
-  expect(git('rev-list', '--count', 'main..spring')).toBe('3')
-})
+    write('sites/yard/content/about.md', 'About\n')
+    expect([await yard.changed(), await yard.clashes()]).toEqual([['content/about.md'], []])
+    await yard.commit('Taken back', TESS)
+    expect(git('diff', 'main', 'spring')).toBe('')
+    expect(git('rev-list', '--count', 'main..spring')).toBe('3')
+  },
+)
 
-test('What others committed to the branch is kept, and never undone silently', async () => {
-  git('branch', 'spring')
-  const other = mkdtempSync(join(tmpdir(), 'forecourt-other-'))
-  git('worktree', 'add', '--quiet', '--force', other, 'spring')
-  writeFileSync(join(other, 'sites/yard/content/old.md'), 'From Sam\n')
-  execFileSync('git', ['-C', other, ...AS, 'commit', '--quiet', '--all', '--message', 'Sam'])
-  git('worktree', 'remove', other)
+test(
+  'What others committed to the branch is kept, and never undone silently',
+  { tags: 'nightly' },
+  async () => {
+    git('branch', 'spring')
+    const other = mkdtempSync(join(tmpdir(), 'forecourt-other-'))
+    git('worktree', 'add', '--quiet', '--force', other, 'spring')
+    writeFileSync(join(other, 'sites/yard/content/old.md'), 'From Sam\n')
+    execFileSync('git', ['-C', other, ...AS, 'commit', '--quiet', '--all', '--message', 'Sam'])
+    git('worktree', 'remove', other)
 
-  const yard = gitIn(dir, 'spring')
-  write('sites/yard/content/about.md', 'Mine\n')
-  expect(await yard.clashes()).toEqual([])
-  await yard.commit('Mine', TESS)
-  expect(git('show', 'spring:sites/yard/content/old.md')).toBe('From Sam')
+    const yard = gitIn(dir, 'spring')
+    write('sites/yard/content/about.md', 'Mine\n')
+    expect(await yard.clashes()).toEqual([])
+    await yard.commit('Mine', TESS)
+    expect(git('show', 'spring:sites/yard/content/old.md')).toBe('From Sam')
 
-  write('sites/yard/content/old.md', 'Mine too\n')
-  expect(await yard.clashes()).toEqual(['content/old.md'])
-  await expect(yard.commit('Over it', TESS)).rejects.toThrow('content/old.md: changed on the branch spring')
-  expect(git('show', 'spring:sites/yard/content/old.md')).toBe('From Sam')
+    write('sites/yard/content/old.md', 'Mine too\n')
+    expect(await yard.clashes()).toEqual(['content/old.md'])
+    await expect(yard.commit('Over it', TESS)).rejects.toThrow('content/old.md: changed on the branch spring')
+    expect(git('show', 'spring:sites/yard/content/old.md')).toBe('From Sam')
 
-  // Merge the branch into the one that's checked out. The folder then has Sam's change, so editing that file no
-  // longer clashes with test.
-  git('checkout', '--quiet', '--', 'sites')
-  git('reset', '--quiet', '--hard')
-  git(...AS, 'merge', '--quiet', 'spring')
-  expect(await yard.changed()).toEqual([])
-  write('sites/yard/content/old.md', 'After Sam\n')
-  expect([await yard.changed(), await yard.clashes()]).toEqual([['content/old.md'], []])
-})
+    // Merge the branch into the one that's checked out. The folder then has Sam's change, so editing that file no
+    // longer clashes with test.
+    git('checkout', '--quiet', '--', 'sites')
+    git('reset', '--quiet', '--hard')
+    git(...AS, 'merge', '--quiet', 'spring')
+    expect(await yard.changed()).toEqual([])
+    write('sites/yard/content/old.md', 'After Sam\n')
+    expect([await yard.changed(), await yard.clashes()]).toEqual([['content/old.md'], []])
+  },
+)
 
 test('Publishing to the checked-out branch commits as if no branch were named', async () => {
   write('sites/yard/content/about.md', 'Here\n')

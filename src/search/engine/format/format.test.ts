@@ -35,20 +35,24 @@ test.each([
   expect(() => openIndex(broken)).toThrow(message)
 })
 
-test('A damaged index with a matching checksum gives wrong results or a clear error', () => {
-  const random = seeded(3)
-  for (let run = 0; run < 300; run++) {
-    const broken = forged((body) => {
-      for (let i = 0; i < 3; i++) body[Math.floor(random() * body.length)] = Math.floor(random() * 256)
-    })
-    try {
-      const engine = openIndex(broken)
-      if (engine.size <= 100_000) engine.search({ query: 'toyota', facets: ['*'] })
-    } catch (error) {
-      expect((error as Error).name).toBe('SearchIndexError')
+test(
+  'A damaged index with a matching checksum gives wrong results or a clear error',
+  { tags: 'nightly' },
+  () => {
+    const random = seeded(3)
+    for (let run = 0; run < 300; run++) {
+      const broken = forged((body) => {
+        for (let i = 0; i < 3; i++) body[Math.floor(random() * body.length)] = Math.floor(random() * 256)
+      })
+      try {
+        const engine = openIndex(broken)
+        if (engine.size <= 100_000) engine.search({ query: 'toyota', facets: ['*'] })
+      } catch (error) {
+        expect((error as Error).name).toBe('SearchIndexError')
+      }
     }
-  }
-})
+  },
+)
 
 test('An index without vehicles can be searched', () => {
   const response = openIndex(buildIndex([])).search({

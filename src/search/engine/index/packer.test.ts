@@ -49,7 +49,7 @@ const OTHER: Record<ColumnKind, fc.Arbitrary<unknown>> = {
   text: fc.string({ unit: 'binary', maxLength: 12 }),
 }
 
-test('The index is the same with and without an earlier one, whatever changed', () => {
+test('The index is the same with and without an earlier one, whatever changed', { tags: 'nightly' }, () => {
   const column = fc.constantFrom(...COLUMNS.filter(([name]) => name !== 'objectID'))
   const change = column.chain(([name, kind]) =>
     fc.record({ at: fc.nat(1000), name: fc.constant(name), value: OTHER[kind] }),
