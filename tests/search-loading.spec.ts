@@ -86,7 +86,7 @@ test.describe('JavaScript off', () => {
         await expect(count(page)).toHaveText(/^\d+ \w+$/)
         await expect(page.getByRole('combobox', { name: /^Make, model/ })).toBeHidden()
         await expect(page.getByText('Turn on JavaScript')).toBeVisible()
-        const next = page.getByRole('link', { name: 'Next' })
+        const next = page.getByRole('link', { name: 'Next', exact: true })
         await next.click()
         await expect(page).toHaveURL(site(slug, `${path}/page/2`))
         await expect(page.locator('.pages [aria-current]')).toHaveText('2')
