@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllEnvs())
 const built = async (number: string) => {
   vi.stubEnv('FORECOURT_TEST_PHONE', number)
   const tenant = await loadTenant(DIR)
-  const inputs = readInputs(DIR, '.forecourt', [])
+  const inputs = readInputs(DIR, 'no-state', [])
   inputs.close()
   const context = planContext(tenant, stock, NOW)
   const html = JSON.stringify(allPages(tenant, stock, NOW).map(({ props }) => props))

@@ -31,7 +31,7 @@ test('Pictures are listed by name, also those in folders, but no other files and
 
 test('A replaced picture has a different id, and the site is built again', () => {
   const hashNow = (): string => {
-    const inputs = readInputs(dir, '.forecourt', [])
+    const inputs = readInputs(dir, 'no-state', [])
     inputs.close()
     return inputs.hash
   }

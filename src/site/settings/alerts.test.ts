@@ -30,7 +30,7 @@ test.each<[string, object, Record<string, string>, string | null]>([
 
 test('A site is built again when a mail server is added or removed, but not when it’s replaced', () => {
   using dir = folder({ 'site.json': '{}' })
-  const hash = () => readInputs(dir.path, '.forecourt', []).hash
+  const hash = () => readInputs(dir.path, 'no-state', []).hash
   vi.stubEnv('FORECOURT_SMTP_URL', '')
   const without = hash()
   for (const [name, value] of Object.entries(MAIL)) vi.stubEnv(name, value)
