@@ -5,6 +5,15 @@ import { join } from 'node:path'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PLACES = ['tenants', 'tests/fixtures/tenants'].map((place) => join(ROOT, place))
 
+/** The demo tenants in Git. A checkout that has been used may have others beside them. */
+export const DEMO_SLUGS = [
+  'great-plains-truck-center',
+  'harbourside-motors',
+  'redgum-rv',
+  'saltbush-campers',
+  'southern-cross-motorcycles',
+]
+
 /** What a tenant's folder may have in Git. A checkout that has been used has other files beside them. */
 const IN_GIT = ['site.json', 'content', 'snapshot.json', 'generate.json', 'photos']
 

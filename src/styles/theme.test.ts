@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DEMO_SLUGS } from '#demo/testing/copyTenant.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import { themeSchema } from '#site/theme/theme.ts'
@@ -17,7 +18,7 @@ const sheets = ['../features/', '../layouts/', './inside/', './looks/']
       .map((file) => readFileSync(new URL(file, folder), 'utf8')),
   )
   .join('\n')
-const demo = readdirSync(tenants).map((slug): [string, Theme] => {
+const demo = DEMO_SLUGS.map((slug): [string, Theme] => {
   const { site } = readSite(`/tenants/${slug}`, readFileSync(new URL(`${slug}/site.json`, tenants), 'utf8'))
   if (!site) throw new Error(slug)
   return [slug, site.theme]

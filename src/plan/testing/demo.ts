@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEMO_SLUGS } from '#demo/testing/copyTenant.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
@@ -7,7 +8,7 @@ import { hashOf } from './hashOf.ts'
 
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
 const TENANTS = join(import.meta.dirname, '../../../tenants')
-export const SLUGS = readdirSync(TENANTS)
+export const SLUGS = DEMO_SLUGS
 export const GROUP = 'harbourside-motors'
 export const RV = 'redgum-rv'
 
