@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { startOf } from './testing/fixtures.ts'
@@ -170,6 +170,25 @@ test('A filter ticked while typing stays, as do the words', async () => {
   await countIs(many(({ make, body }) => make === 'Toyota' && body === 'SUV'))
   await addressIs('?make=Toyota&body=SUV')
 })
+
+test.each(['before', 'after'])(
+  'A filter ticked just %s the words take effect stays, as do the words',
+  async (order) => {
+    const user = open()
+    // Words are interpreted at once from the second time on.
+    await user.type(box(), 'suv')
+    await countIs(many(({ body }) => body === 'SUV'))
+    await user.clear(box())
+    await countIs(listed.length)
+    const tick = () => fireEvent.click(panel().getByRole('checkbox', { name: /^Toyota/ }))
+    fireEvent.change(box(), { target: { value: 'suv' } })
+    if (order === 'before') tick()
+    fireEvent.blur(box())
+    if (order === 'after') tick()
+    await countIs(many(({ make, body }) => make === 'Toyota' && body === 'SUV'))
+    await addressIs('?make=Toyota&body=SUV')
+  },
+)
 
 test('Words that match nothing are left out and named', async () => {
   const user = open()

@@ -55,11 +55,16 @@ export function useTyped(): Typed {
       current.base = base
       const make = (next: Choice): void => {
         if (now !== turn.current) return
-        pending.current = undefined
         // Record the choice in the form in which InstantSearch will report it.
         current.made.push(choiceOf(uiStateOf(next, search), search))
         typing(true)
-        choose(() => next)
+        choose((found) => {
+          // If a filter has changed since, the words are added to its choice as soon as that is reported (see below).
+          const isOwn = [latest.current, ...current.made].some((each) => same(each, found))
+          if (now !== turn.current || !isOwn) return found
+          pending.current = undefined
+          return next
+        })
       }
       pending.current = words
       waiting.current =
