@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 
 /**
  * `npm test` and, with `--all`, `npm run test:all`: runs the parts that need no browser at the same time, then the
@@ -45,17 +45,8 @@ for (const parts of STEPS) {
 }
 console.log()
 for (const { part, seconds, code } of ended) console.log(`${code === 0 ? '✓' : '✗'} ${part}  ${seconds} s`)
-if (!all) {
-  const { stdout } = spawnSync(
-    'playwright',
-    ['test', '--list', '--project=nightly', '--project=firefox', '--project=webkit'],
-    { encoding: 'utf8', shell: process.platform === 'win32' },
-  )
-  const browser = /Total: (.*)/.exec(stdout)?.[1] ?? 'some tests'
-  console.log(
-    `Left to npm run test:all: formatting, ${browser} in browsers, and the unit tests tagged 'nightly' (skipped above). To list them:
+if (!all)
+  console.log(`Left to npm run test:all: formatting, Firefox and WebKit, and all tests tagged 'nightly'. To list them:
   npx playwright test --list --project=nightly --project=firefox --project=webkit
-  npx vitest list --tags-filter=nightly`,
-  )
-}
+  npx vitest list --tags-filter=nightly`)
 process.exitCode = ended.some(({ code }) => code !== 0) ? 1 : 0

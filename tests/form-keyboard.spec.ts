@@ -29,7 +29,14 @@ const CASES: Case[] = [
     phone: '402 555 0134',
     postcode: '68102',
   },
-  { form: 'test-drive', slug: RV, path: '/book-test-drive', phone: '0412 345 678', postcode: '2340' },
+  {
+    form: 'test-drive',
+    slug: RV,
+    path: '/book-test-drive',
+    run: nightly,
+    phone: '0412 345 678',
+    postcode: '2340',
+  },
   // The form with the most steps, and with files.
   {
     form: 'trade-in',

@@ -86,46 +86,48 @@ test('The preview reports a problem over the last good page until it’s fixed',
   await expect(page.getByText('1 problem')).toHaveCount(0)
 })
 
-test('The toolbar has widths, addresses, light and dark, and follows a click within the site', async ({
-  page,
-}) => {
-  await page.setViewportSize(DESKTOP)
-  // With a single tenant, the preview's own address leads to that tenant.
-  await page.goto(`http://localhost:${port}/`)
-  await expect(page).toHaveURL(new RegExp(`^${at('/__preview/')}`))
-  const frame = inFrame(page)
-  const width = () => frame.locator('html').evaluate(() => innerWidth)
-  await expect.poll(width).toBe(1440)
-  await page.getByText('Phone', { exact: true }).click()
-  await expect.poll(width).toBe(390)
-  await page.getByText('Tablet', { exact: true }).click()
-  await expect.poll(width).toBe(768)
-  await page.getByLabel('Address').fill('/about-us')
-  await page.keyboard.press('Enter')
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/About/)
-  await expect(page).toHaveURL(/path=%2Fabout-us/)
-  const paper = () =>
-    frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--paper'))
-  const light = await paper()
-  await page.getByText('Dark', { exact: true }).click()
-  await expect.poll(paper).not.toBe(light)
-  await page.getByText('Light', { exact: true }).click()
-  await expect.poll(paper).toBe(light)
-  expect(await axeFinds(page, {})).toEqual([])
+test(
+  'The toolbar has widths, addresses, light and dark, and follows a click within the site',
+  nightly,
+  async ({ page }) => {
+    await page.setViewportSize(DESKTOP)
+    // With a single tenant, the preview's own address leads to that tenant.
+    await page.goto(`http://localhost:${port}/`)
+    await expect(page).toHaveURL(new RegExp(`^${at('/__preview/')}`))
+    const frame = inFrame(page)
+    const width = () => frame.locator('html').evaluate(() => innerWidth)
+    await expect.poll(width).toBe(1440)
+    await page.getByText('Phone', { exact: true }).click()
+    await expect.poll(width).toBe(390)
+    await page.getByText('Tablet', { exact: true }).click()
+    await expect.poll(width).toBe(768)
+    await page.getByLabel('Address').fill('/about-us')
+    await page.keyboard.press('Enter')
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/About/)
+    await expect(page).toHaveURL(/path=%2Fabout-us/)
+    const paper = () =>
+      frame.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--paper'))
+    const light = await paper()
+    await page.getByText('Dark', { exact: true }).click()
+    await expect.poll(paper).not.toBe(light)
+    await page.getByText('Light', { exact: true }).click()
+    await expect.poll(paper).toBe(light)
+    expect(await axeFinds(page, {})).toEqual([])
 
-  await page.getByText('Desktop', { exact: true }).click()
-  await expect.poll(width).toBe(1440)
-  await frame.getByRole('navigation').getByRole('link', { name: 'Caravan Accessories' }).first().click()
-  await expect(page.getByLabel('Address')).toHaveValue('/caravan-accessories')
-  await isGood(page)
-  const undo = change('content/caravan-accessories.md', retitle)
-  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/^All new /)
-  undo()
-  await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText(/^All new /)
-  await page.setViewportSize(PHONE)
-  expect(await scrollsSideways(page)).toBe(false)
-  await expect.poll(width).toBe(390)
-})
+    await page.getByText('Desktop', { exact: true }).click()
+    await expect.poll(width).toBe(1440)
+    await frame.getByRole('navigation').getByRole('link', { name: 'Caravan Accessories' }).first().click()
+    await expect(page.getByLabel('Address')).toHaveValue('/caravan-accessories')
+    await isGood(page)
+    const undo = change('content/caravan-accessories.md', retitle)
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText(/^All new /)
+    undo()
+    await expect(frame.getByRole('heading', { level: 1 })).not.toHaveText(/^All new /)
+    await page.setViewportSize(PHONE)
+    expect(await scrollsSideways(page)).toBe(false)
+    await expect.poll(width).toBe(390)
+  },
+)
 
 test('The toolbar shows dismissed problems again, and dead links', nightly, async ({ page }) => {
   await page.setViewportSize(DESKTOP)

@@ -36,7 +36,7 @@ test.use({ viewport: DESKTOP })
 for (const [name, at] of Object.entries(BACKENDS)) {
   test(
     `With ${name}, a list filtered and sorted is the same after a look at its third vehicle`,
-    name === 'the engine in the page' ? nightly : {},
+    nightly,
     async ({ page }) => {
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -62,7 +62,7 @@ const forecourt = async (words: string[]) => {
 }
 const page = (path: string) => readFileSync(join(folder, 'dist', path, 'index.html'), 'utf8')
 
-test('All commands of the getting started guide run', () => {
+test('All commands of the getting started guide run', { tags: 'nightly' }, () => {
   expect(done.map((words) => words.split(' --')[0])).toEqual([
     'new blue-gum-motors',
     'check blue-gum-motors',
@@ -72,14 +72,14 @@ test('All commands of the getting started guide run', () => {
   ])
 })
 
-test('The page that the guide adds has its form and the tenant’s colour', () => {
+test('The page that the guide adds has its form and the tenant’s colour', { tags: 'nightly' }, () => {
   const business = page('blue-gum-motors/business')
   expect(business).toContain('data-lead="fleet"')
   expect(business).toContain('#0b5f6b')
   expect(business.slice(business.indexOf('<main')).match(/<form/g)?.length, 'one form').toBe(1)
 })
 
-test('The tenant that the guide makes from scratch has a site too', () => {
+test('The tenant that the guide makes from scratch has a site too', { tags: 'nightly' }, () => {
   expect(page('tiny-trucks')).toContain('Tiny Trucks')
   expect(existsSync(join(folder, 'dist/tiny-trucks/contact/index.html'))).toBe(true)
 })

@@ -168,7 +168,9 @@ const equalsClean = (numRuns: number, examples: Change[][][] = []) =>
     { numRuns, endOnFailure: true, examples: examples.map((rounds) => [rounds, 1]) },
   )
 
-test('A build after random changes gives the same files as a clean one', () => equalsClean(2))
+test('A build after random changes gives the same files as a clean one', { tags: 'nightly' }, () =>
+  equalsClean(2),
+)
 
 test('Any sequence of builds ends like a clean one', { tags: 'nightly', timeout: 180_000 }, () =>
   equalsClean(12, [PAID_ONLINE, FALLING]),
@@ -245,13 +247,17 @@ test('A price drop is hidden after sixty days, and only the vehicle’s page is 
   expect(page(PATH(car))).not.toContain('less since')
 })
 
-test('A price drop is forgotten if the state is lost, without other effects', async () => {
-  const { stock, car } = await fallen()
-  const other = join(fixture.dir, 'other-state')
-  await builtAt(stock, 11, { stateDir: other })
-  expect(page(PATH(car))).not.toContain('less since')
-  expect(page(PATH(car))).toContain('$29,000')
-})
+test(
+  'A price drop is forgotten if the state is lost, without other effects',
+  { tags: 'nightly' },
+  async () => {
+    const { stock, car } = await fallen()
+    const other = join(fixture.dir, 'other-state')
+    await builtAt(stock, 11, { stateDir: other })
+    expect(page(PATH(car))).not.toContain('less since')
+    expect(page(PATH(car))).toContain('$29,000')
+  },
+)
 
 const moved = async (
   car: Car,

@@ -259,23 +259,27 @@ test(
   },
 )
 
-test('`words` prints the texts that a tenant replaces, and `check` refuses to replace an unknown one', async () => {
-  await make('own-words')
-  const file = join(tenants, 'own-words/site.json')
-  const site = JSON.parse(readFileSync(file, 'utf8')) as object
-  writeFileSync(file, JSON.stringify({ ...site, words: { finance: { term: 'How long', trem: 'x' } } }))
-  const { out } = await forecourt(['words', 'own-words'])
-  expect(out).toMatch(
-    /^finance\n {2}term {2}How long {2}\| {2}instead of: Term\n {2}trem {2}x {2}\| {2}replaces nothing/,
-  )
-  const checked = await forecourt(['check', 'own-words', '--now', NOW])
-  expect([checked.code, checked.out + checked.err]).toEqual([
-    1,
-    expect.stringContaining(
-      "words.finance.trem isn’t the name of a text in that feature: did you mean 'term'?",
-    ),
-  ])
-})
+test(
+  '`words` prints the texts that a tenant replaces, and `check` refuses to replace an unknown one',
+  { tags: 'nightly' },
+  async () => {
+    await make('own-words')
+    const file = join(tenants, 'own-words/site.json')
+    const site = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...site, words: { finance: { term: 'How long', trem: 'x' } } }))
+    const { out } = await forecourt(['words', 'own-words'])
+    expect(out).toMatch(
+      /^finance\n {2}term {2}How long {2}\| {2}instead of: Term\n {2}trem {2}x {2}\| {2}replaces nothing/,
+    )
+    const checked = await forecourt(['check', 'own-words', '--now', NOW])
+    expect([checked.code, checked.out + checked.err]).toEqual([
+      1,
+      expect.stringContaining(
+        "words.finance.trem isn’t the name of a text in that feature: did you mean 'term'?",
+      ),
+    ])
+  },
+)
 
 test('`words` lists all features if one is unknown', { tags: 'nightly' }, async () => {
   const { code, err } = await forecourt(['words', 'nope'])

@@ -84,7 +84,7 @@ test('Any brand and accent colours are readable on a light page', () => {
   )
 })
 
-test('Any palette gives a readable dark mode', () => {
+test('Any palette gives a readable dark mode', { tags: 'nightly' }, () => {
   const palette = fc.record({ brand: hex, accent: hex, ink: hex, paper: hex, surface: hex, night: hex })
   fc.assert(
     fc.property(palette, (colours) => {

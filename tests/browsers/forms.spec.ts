@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { nightly, RV } from '../site.ts'
-import { nightlyExceptOn, REACHED, test } from './test.ts'
+import { REACHED, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -51,7 +51,7 @@ for (const name of ['phone', 'desktop'] as const)
     })
 
     const title = 'A trade-in is sent in steps, with missing answers, a photo and a reload in between'
-    test(title, nightlyExceptOn('phone', name), async ({ visitor }, info) => {
+    test(title, nightly, async ({ visitor }, info) => {
       const photo = info.outputPath('front.jpg')
       writeFileSync(photo, Buffer.from('ffd8ffe000104a46', 'hex'))
       await visitor.goto(visitor.slug === RV ? '/cars/trade-in' : '/trade-in')

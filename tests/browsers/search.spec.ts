@@ -118,7 +118,7 @@ for (const name of ['phone', 'desktop'] as const)
     })
 
     const returning = 'Back from a vehicle leads to the same place in the list'
-    test(returning, nightlyExceptOn('desktop', name), async ({ visitor }) => {
+    test(returning, nightly, async ({ visitor }) => {
       await open(visitor)
       await expectReady(visitor)
       await visitor.expectSeen(CARD)

@@ -159,24 +159,31 @@ test('A build copies only assets that pages need, directly or through others', a
   expect(paths).toEqual(['_astro/a.css', '_astro/b.css', '_headers', 'index.html'])
 })
 
-test('A build handles large files like small ones, on new sites and existing ones', async () => {
-  const siteOptions = options()
-  const of = (text: string) => [
-    { path: 'feeds/all.xml', data: text.repeat(1 << 20) },
-    { path: 'more/other.xml', data: Buffer.from(text.repeat(1 << 20)) },
-    { path: 'long.xml', parts: () => Array.from({ length: 400 }, () => partOf(`${text}é€😀`.repeat(1000))) },
-    { path: 'long.csv', parts: () => [text, '', 'é', text].map(partOf) },
-    { path: 'nothing.csv', parts: () => [] },
-    { path: 'small.txt', data: text },
-  ]
-  for (const text of ['a', 'b', 'b', 'c']) {
-    await buildSite({ ...input([page('/', 'one')], text), files: () => of(text) }, siteOptions)
-    const tree = treeOf(fixture.out)
-    for (const file of of(text))
-      expect(tree[`tenant/${file.path}`], file.path).toBe(contentHash(dataOf(file)))
-    expect(Object.keys(tree).filter((path) => path.includes('.large'))).toEqual([])
-  }
-})
+test(
+  'A build handles large files like small ones, on new sites and existing ones',
+  { tags: 'nightly' },
+  async () => {
+    const siteOptions = options()
+    const of = (text: string) => [
+      { path: 'feeds/all.xml', data: text.repeat(1 << 20) },
+      { path: 'more/other.xml', data: Buffer.from(text.repeat(1 << 20)) },
+      {
+        path: 'long.xml',
+        parts: () => Array.from({ length: 400 }, () => partOf(`${text}é€😀`.repeat(1000))),
+      },
+      { path: 'long.csv', parts: () => [text, '', 'é', text].map(partOf) },
+      { path: 'nothing.csv', parts: () => [] },
+      { path: 'small.txt', data: text },
+    ]
+    for (const text of ['a', 'b', 'b', 'c']) {
+      await buildSite({ ...input([page('/', 'one')], text), files: () => of(text) }, siteOptions)
+      const tree = treeOf(fixture.out)
+      for (const file of of(text))
+        expect(tree[`tenant/${file.path}`], file.path).toBe(contentHash(dataOf(file)))
+      expect(Object.keys(tree).filter((path) => path.includes('.large'))).toEqual([])
+    }
+  },
+)
 
 test('A build makes only the unknown parts of a long file, and reuses nothing from a touched one', async () => {
   const siteOptions = options()

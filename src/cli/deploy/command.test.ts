@@ -67,23 +67,27 @@ test(
   },
 )
 
-test('`deploy` names a failing tenant and what to do, without stopping the others', async () => {
-  const { code, out, err } = await deploy([], { NETLIFY_AUTH_TOKEN: 'expired-token', FORECOURT_DEBUG: '1' })
-  expect(code).toBe(1)
-  expect(err).toBe(
-    'at-netlify: NETLIFY_AUTH_TOKEN is refused by Netlify because it has expired or was revoked. Set a new one in the environment\n',
-  )
-  expect(out).toContain('in-bucket: 11 files on S3')
-  const missing = await deploy(['at-netlify', 'no-such', '../x', '--json'], { NETLIFY_AUTH_TOKEN: '' })
-  expect([missing.code, missing.err]).toEqual([1, ''])
-  expect(JSON.parse(missing.out)).toMatchObject({
-    tenants: {
-      'at-netlify': { status: 'failed', errors: [{ field: 'NETLIFY_AUTH_TOKEN' }] },
-      'no-such': { status: 'failed', errors: [{ file: 'site.json' }] },
-      '../x': { status: 'failed' },
-    },
-  })
-})
+test(
+  '`deploy` names a failing tenant and what to do, without stopping the others',
+  { tags: 'nightly' },
+  async () => {
+    const { code, out, err } = await deploy([], { NETLIFY_AUTH_TOKEN: 'expired-token', FORECOURT_DEBUG: '1' })
+    expect(code).toBe(1)
+    expect(err).toBe(
+      'at-netlify: NETLIFY_AUTH_TOKEN is refused by Netlify because it has expired or was revoked. Set a new one in the environment\n',
+    )
+    expect(out).toContain('in-bucket: 11 files on S3')
+    const missing = await deploy(['at-netlify', 'no-such', '../x', '--json'], { NETLIFY_AUTH_TOKEN: '' })
+    expect([missing.code, missing.err]).toEqual([1, ''])
+    expect(JSON.parse(missing.out)).toMatchObject({
+      tenants: {
+        'at-netlify': { status: 'failed', errors: [{ field: 'NETLIFY_AUTH_TOKEN' }] },
+        'no-such': { status: 'failed', errors: [{ file: 'site.json' }] },
+        '../x': { status: 'failed' },
+      },
+    })
+  },
+)
 
 test('`deploy` refuses two tenants with the same target, even one at a time, and deploys the others', async () => {
   fixture.tenant(targets.toNetlify, 'copied')

@@ -151,14 +151,18 @@ test('`diff` lists changed settings', async () => {
   ])
 })
 
-test('`diff` names the clock as cause if vehicles are no longer new, or were sold too long ago', async () => {
-  await build()
-  const said = await heldAgainstBuild(NOW + 5 * 24 * HOUR)
-  expect([said.pages.length > 0, causes(said)]).toEqual([true, ['clock']])
-  expect((await diff({ now: NOW + 5 * 24 * HOUR + HOUR / 2 })).pages).toEqual([])
-})
+test(
+  '`diff` names the clock as cause if vehicles are no longer new, or were sold too long ago',
+  { tags: 'nightly' },
+  async () => {
+    await build()
+    const said = await heldAgainstBuild(NOW + 5 * 24 * HOUR)
+    expect([said.pages.length > 0, causes(said)]).toEqual([true, ['clock']])
+    expect((await diff({ now: NOW + 5 * 24 * HOUR + HOUR / 2 })).pages).toEqual([])
+  },
+)
 
-test('`diff` lists every page if the code has changed', async () => {
+test('`diff` lists every page if the code has changed', { tags: 'nightly' }, async () => {
   await build()
   await remembering(fixture.state, SLUG, COMPILED, () => new Map([['', { hash: 'other', views: {} }]]))
   await remembering(
@@ -171,7 +175,7 @@ test('`diff` lists every page if the code has changed', async () => {
   expect([said.edited.code, said.same, causes(said)]).toEqual([true, 0, ['code']])
 })
 
-test('`diff` lists the pages that an interrupted build was about to touch', async () => {
+test('`diff` lists the pages that an interrupted build was about to touch', { tags: 'nightly' }, async () => {
   await build()
   await withMemory(stateFile(fixture.state, SLUG), (memory) =>
     Promise.resolve(beginPublish(memory, { pages: ['/team'], files: [] })),

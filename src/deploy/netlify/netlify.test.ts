@@ -91,7 +91,7 @@ test('A delta sends nothing if nothing changed, and compares again after a rollb
   expect(await titleOf('/cars/two')).toBe('Not found')
 })
 
-test('A delta compares again after a deploy whose response was lost', async () => {
+test('A delta compares again after a deploy whose response was lost', { tags: 'nightly' }, async () => {
   await delta()
   fixture.lay(AFTER)
   // The deploy goes live at Netlify, but we get an error as a response.
@@ -112,7 +112,7 @@ test('A rollback to a deploy that doesn’t exist says so', async () => {
   await expect(rollBack(tenant(), 'feed', options())).rejects.toThrow(/there’s no deploy feed on site tenant/)
 })
 
-test('An upload that fails leaves the old site, and cancels the deploy', async () => {
+test('An upload that fails leaves the old site, and cancels the deploy', { tags: 'nightly' }, async () => {
   await deploy()
   fixture.lay(AFTER)
   targets.instead((request) =>
@@ -154,7 +154,7 @@ test('A token that expires during a deploy is explained, and kept secret', async
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
 })
 
-test('A deploy says so if Netlify can’t be reached', async () => {
+test('A deploy says so if Netlify can’t be reached', { tags: 'nightly' }, async () => {
   await expect(deploy({ FORECOURT_NETLIFY_URL: 'http://127.0.0.1:9/api' })).rejects.toThrow(
     /Netlify couldn’t be reached .*ECONNREFUSED/,
   )

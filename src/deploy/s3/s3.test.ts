@@ -235,7 +235,7 @@ test('Nothing is sent to storage that the environment doesn’t name', async () 
   expect(targets.asked).toEqual([])
 })
 
-test('A request is repeated after 503 and 429 with Retry-After', async () => {
+test('A request is repeated after 503 and 429 with Retry-After', { tags: 'nightly' }, async () => {
   const answers = [
     errorOf(503, 'SlowDown', { 'retry-after': '1' }),
     errorOf(429, 'TooManyRequests', { 'retry-after': '1' }),

@@ -37,22 +37,26 @@ test('A price, a new vehicle and a removed one are published exactly as a clean 
   await expectClean()
 })
 
-test('The backend’s latest data is published after a hundred contradictory events in any order', async () => {
-  for (let at = 0; at < 100; at++) {
-    if (at % 3 === 2) await live.remove(TENANT, car.slug)
-    else
-      await live.put(TENANT, car.slug, {
-        ...snapshotOf().cars.find(({ slug }) => slug === car.slug),
-        price: 20_000 + at,
-      })
-    await live.mark('tenant', markOf(car.slug))
-  }
-  expect(await waiting()).toEqual([markOf(car.slug)])
-  await live.rebuild('tenant')
-  expect(pageOf()).toContain('20,099')
-  expect(live.done).toHaveLength(1)
-  await expectClean()
-})
+test(
+  'The backend’s latest data is published after a hundred contradictory events in any order',
+  { tags: 'nightly' },
+  async () => {
+    for (let at = 0; at < 100; at++) {
+      if (at % 3 === 2) await live.remove(TENANT, car.slug)
+      else
+        await live.put(TENANT, car.slug, {
+          ...snapshotOf().cars.find(({ slug }) => slug === car.slug),
+          price: 20_000 + at,
+        })
+      await live.mark('tenant', markOf(car.slug))
+    }
+    expect(await waiting()).toEqual([markOf(car.slug)])
+    await live.rebuild('tenant')
+    expect(pageOf()).toContain('20,099')
+    expect(live.done).toHaveLength(1)
+    await expectClean()
+  },
+)
 
 test('An event that arrives while its vehicle is being read leads to another rebuild', async () => {
   await setPrice(11_111)
@@ -84,19 +88,23 @@ test('A rebuild that is ready early publishes only when the events are over', as
   expect(await waiting()).toEqual([])
 })
 
-test('A rebuild that is called off publishes nothing, and the next one everything', async () => {
-  const before = treeOf(join(live.fixture.out, 'tenant'))
-  await setPrice(14_242)
-  await live.mark('tenant', markOf(car.slug))
-  expect(await live.rebuild('tenant', () => Promise.resolve(false))).toBeUndefined()
-  expect(treeOf(join(live.fixture.out, 'tenant'))).toEqual(before)
-  expect(await waiting()).toEqual([markOf(car.slug)])
-  expect(await live.journal.state('tenant')).toMatchObject({ failures: 0, trouble: '' })
-  expect(live.done).toEqual([])
-  await live.rebuild('tenant')
-  expect(pageOf()).toContain('14,242')
-  await expectClean()
-})
+test(
+  'A rebuild that is called off publishes nothing, and the next one everything',
+  { tags: 'nightly' },
+  async () => {
+    const before = treeOf(join(live.fixture.out, 'tenant'))
+    await setPrice(14_242)
+    await live.mark('tenant', markOf(car.slug))
+    expect(await live.rebuild('tenant', () => Promise.resolve(false))).toBeUndefined()
+    expect(treeOf(join(live.fixture.out, 'tenant'))).toEqual(before)
+    expect(await waiting()).toEqual([markOf(car.slug)])
+    expect(await live.journal.state('tenant')).toMatchObject({ failures: 0, trouble: '' })
+    expect(live.done).toEqual([])
+    await live.rebuild('tenant')
+    expect(pageOf()).toContain('14,242')
+    await expectClean()
+  },
+)
 
 test('A change whose webhook never came is published after reading everything', async () => {
   await setPrice(13_131)
@@ -257,17 +265,21 @@ test('A broken site.json leaves the last good site and is reported, until it’s
   expect(pageOf()).toContain('24,242')
 })
 
-test('A disk that is full while rendering is reported, and the change is published later', async () => {
-  await setPrice(25_252)
-  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  live.instead = async () => failedReport([{ file: '', field: '', message: full.message }], 1)
-  expect(await rebuild(markOf(car.slug))).toBe(NOW + 500)
-  expect((await live.journal.state('tenant')).trouble).toContain('ENOSPC')
-  live.instead = undefined
-  await settle()
-  expect(pageOf()).toContain('25,252')
-  await expectClean()
-})
+test(
+  'A disk that is full while rendering is reported, and the change is published later',
+  { tags: 'nightly' },
+  async () => {
+    await setPrice(25_252)
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    live.instead = async () => failedReport([{ file: '', field: '', message: full.message }], 1)
+    expect(await rebuild(markOf(car.slug))).toBe(NOW + 500)
+    expect((await live.journal.state('tenant')).trouble).toContain('ENOSPC')
+    live.instead = undefined
+    await settle()
+    expect(pageOf()).toContain('25,252')
+    await expectClean()
+  },
+)
 
 test('A slug that points to a parent folder writes nothing', async () => {
   const before = readdirSync(live.fixture.dir).sort()

@@ -37,38 +37,42 @@ const scoreOf = (record: SearchRecord, groups: readonly (readonly Wanted[])[], s
 const keyOf = (record: SearchRecord, sort: string): unknown =>
   record[/^_(.*)_(?:asc|desc)$/.exec(sort)?.[1] as keyof SearchRecord]
 
-test('Optional filters leave nothing out; they rank after a chosen sort order, before the default', () => {
-  fc.assert(
-    fc.property(
-      anyStock(30),
-      anyGroups,
-      fc.boolean(),
-      fc.constantFrom('', '_price_asc', '_km_desc'),
-      fc.integer({ min: 0, max: 3 }),
-      (records, groups, sum, sort, page) => {
-        const response = openIndex(buildIndex(records)).search({
-          indexName: `Car_production${sort}`,
-          optionalFilters: groups.map((group) => group.map(written)),
-          sumOrFiltersScores: sum,
-          page,
-          hitsPerPage: 9,
-        })
-        const score = (record: SearchRecord) => scoreOf(record, groups, sum)
-        const plain = sortRecords(records, sort)
-        const place = new Map<unknown, number>(
-          sort === '' ? [] : plain.map((each, at) => [keyOf(each, sort), at]),
-        )
-        const expected = plain.toSorted(
-          (a, b) =>
-            (place.get(keyOf(a, sort)) ?? 0) - (place.get(keyOf(b, sort)) ?? 0) || score(b) - score(a),
-        )
-        expect(response.nbHits).toBe(records.length)
-        expect(idsOf(response.hits)).toEqual(idsOf(expected.slice(page * 9, page * 9 + 9)))
-      },
-    ),
-    { numRuns: 200 },
-  )
-})
+test(
+  'Optional filters leave nothing out; they rank after a chosen sort order, before the default',
+  { tags: 'nightly' },
+  () => {
+    fc.assert(
+      fc.property(
+        anyStock(30),
+        anyGroups,
+        fc.boolean(),
+        fc.constantFrom('', '_price_asc', '_km_desc'),
+        fc.integer({ min: 0, max: 3 }),
+        (records, groups, sum, sort, page) => {
+          const response = openIndex(buildIndex(records)).search({
+            indexName: `Car_production${sort}`,
+            optionalFilters: groups.map((group) => group.map(written)),
+            sumOrFiltersScores: sum,
+            page,
+            hitsPerPage: 9,
+          })
+          const score = (record: SearchRecord) => scoreOf(record, groups, sum)
+          const plain = sortRecords(records, sort)
+          const place = new Map<unknown, number>(
+            sort === '' ? [] : plain.map((each, at) => [keyOf(each, sort), at]),
+          )
+          const expected = plain.toSorted(
+            (a, b) =>
+              (place.get(keyOf(a, sort)) ?? 0) - (place.get(keyOf(b, sort)) ?? 0) || score(b) - score(a),
+          )
+          expect(response.nbHits).toBe(records.length)
+          expect(idsOf(response.hits)).toEqual(idsOf(expected.slice(page * 9, page * 9 + 9)))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  },
+)
 
 const [blank] = fc.sample(
   anyStock(1).filter(({ length }) => length === 1),

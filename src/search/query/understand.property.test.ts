@@ -79,7 +79,7 @@ test('A number of cylinders isn’t mistaken for a budget', () => {
   expect(parts.filter(({ aim }) => 'attribute' in aim && aim.attribute === 'price')).toEqual([])
 })
 
-test('Any query can be searched for in any stock without an error', () => {
+test('Any query can be searched for in any stock without an error', { tags: 'nightly' }, () => {
   fc.assert(
     fc.property(anyStock(12), anyQuery, (stock, query) => {
       const small = openIndex(buildIndex(stock))

@@ -215,33 +215,40 @@ test('An abandoned form without contact details isn’t emailed', async () => {
   })
 })
 
-test('Photos are attached unchanged, and those that don’t fit are kept on the server', async () => {
-  open([EMAIL, webhook()])
-  const photo = (name: string, size: number) => ({
-    field: 'photos' as const,
-    name,
-    type: 'image/jpeg',
-    bytes: Uint8Array.from({ length: size }, (_, at) => at % 251),
-  })
-  await send(key(1), {}, { files: [photo('a.jpg', 5000), photo('b.jpg', 16_000_000), photo('c.jpg', 10)] })
-  await later(0)
-  const [first] = mail.mails
-  expect(first?.attachments.map(({ filename, contentType, size }) => [filename, contentType, size])).toEqual([
-    ['a.jpg', 'image/jpeg', 5000],
-    ['c.jpg', 'image/jpeg', 10],
-  ])
-  expect(new Uint8Array(first?.attachments[0]?.content ?? [])).toEqual(photo('a.jpg', 5000).bytes)
-  expect(first?.text).toContain('This file is kept on the server: b.jpg')
-  const files = hooks.hooks[0]?.body.data.files ?? []
-  expect(files.map(({ name, size }) => [name, size])).toEqual([
-    ['a.jpg', 5000],
-    ['b.jpg', 16_000_000],
-    ['c.jpg', 10],
-  ])
-  expect(
-    Buffer.from(files[1]?.content ?? '', 'base64').equals(Buffer.from(photo('b', 16_000_000).bytes)),
-  ).toBe(true)
-}, 60_000)
+test(
+  'Photos are attached unchanged, and those that don’t fit are kept on the server',
+  { tags: 'nightly' },
+  async () => {
+    open([EMAIL, webhook()])
+    const photo = (name: string, size: number) => ({
+      field: 'photos' as const,
+      name,
+      type: 'image/jpeg',
+      bytes: Uint8Array.from({ length: size }, (_, at) => at % 251),
+    })
+    await send(key(1), {}, { files: [photo('a.jpg', 5000), photo('b.jpg', 16_000_000), photo('c.jpg', 10)] })
+    await later(0)
+    const [first] = mail.mails
+    expect(
+      first?.attachments.map(({ filename, contentType, size }) => [filename, contentType, size]),
+    ).toEqual([
+      ['a.jpg', 'image/jpeg', 5000],
+      ['c.jpg', 'image/jpeg', 10],
+    ])
+    expect(new Uint8Array(first?.attachments[0]?.content ?? [])).toEqual(photo('a.jpg', 5000).bytes)
+    expect(first?.text).toContain('This file is kept on the server: b.jpg')
+    const files = hooks.hooks[0]?.body.data.files ?? []
+    expect(files.map(({ name, size }) => [name, size])).toEqual([
+      ['a.jpg', 5000],
+      ['b.jpg', 16_000_000],
+      ['c.jpg', 10],
+    ])
+    expect(
+      Buffer.from(files[1]?.content ?? '', 'base64').equals(Buffer.from(photo('b', 16_000_000).bytes)),
+    ).toBe(true)
+  },
+  60_000,
+)
 
 test('An enquiry type goes to those who asked for it, or to all if nobody did', async () => {
   open([
@@ -350,14 +357,18 @@ test('One refused address among several is reported, and the others get the mess
   expect(logged.join()).toContain('1 of 2 addresses were refused')
 })
 
-test('A permanently refused message is retried, then given up on, without naming the shopper', async () => {
-  open([EMAIL])
-  mail.refuse = { code: 554, message: 'spam from ann@example.com' }
-  await send(key(1))
-  for (let n = 0; n < 25; n++) await later(3_600_000)
-  expect(await stateAt(key(1), 'email')).toMatchObject({ state: 'dead', trouble: 'SMTP 554 at DATA' })
-  expect(logged.join()).not.toContain('ann@example.com')
-})
+test(
+  'A permanently refused message is retried, then given up on, without naming the shopper',
+  { tags: 'nightly' },
+  async () => {
+    open([EMAIL])
+    mail.refuse = { code: 554, message: 'spam from ann@example.com' }
+    await send(key(1))
+    for (let n = 0; n < 25; n++) await later(3_600_000)
+    expect(await stateAt(key(1), 'email')).toMatchObject({ state: 'dead', trouble: 'SMTP 554 at DATA' })
+    expect(logged.join()).not.toContain('ann@example.com')
+  },
+)
 
 test('Redirects aren’t followed', async () => {
   open([webhook()])

@@ -112,7 +112,7 @@ test('Uploads are read one after another until all have arrived', async () => {
   expect(api.kept).toHaveLength(20)
 })
 
-test('Senders who pause or take too long are timed out', async () => {
+test('Senders who pause or take too long are timed out', { tags: 'nightly' }, async () => {
   const { upload } = await start({ ms: { all: 1500, pause: 300 } })
   const silent = upload('silent')
   expect(await silent.answer).toEqual([408, said(SAY.slow)])

@@ -171,26 +171,30 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
     expect(backend.taken).toHaveLength(1)
   })
 
-  test('A refused lead holds up others for a while, then steps aside, then is given up on', async () => {
-    backend.instead = ({ key: tried }) => (tried === sent(key(1)) ? REFUSED : undefined)
-    await outbox.accept(lead(key(1)), null)
-    now += 1
-    await outbox.accept(lead(key(2)), null)
-    expect(backend.taken).toHaveLength(0)
-    for (let n = 1; n < STEP_ASIDE; n++) await later(3_600_000)
-    expect(backend.taken.map((each) => each.key)).toEqual([sent(key(2))])
-    for (let n = STEP_ASIDE; n < MAX_REFUSALS + 5; n++) await later(3_600_000)
-    expect(backend.tried.filter((each) => each === sent(key(1)))).toHaveLength(MAX_REFUSALS)
-    const found = await readRecord(store, tenant, leadIdFor(tenant, key(1)))
-    expect(found?.record.deliveries).toEqual([
-      expect.objectContaining({ trouble: 'HTTP 422', deadAt: expect.any(Number) as number }),
-    ])
-    // When another step of the form arrives, the lead is tried again, although we had given up on it.
-    backend.instead = () => undefined
-    await outbox.accept(lead(`${key(1)}-2`), null)
-    await later(120_000)
-    expect(backend.taken.map((each) => each.key)).toContain(sent(key(1)))
-  })
+  test(
+    'A refused lead holds up others for a while, then steps aside, then is given up on',
+    { tags: 'nightly' },
+    async () => {
+      backend.instead = ({ key: tried }) => (tried === sent(key(1)) ? REFUSED : undefined)
+      await outbox.accept(lead(key(1)), null)
+      now += 1
+      await outbox.accept(lead(key(2)), null)
+      expect(backend.taken).toHaveLength(0)
+      for (let n = 1; n < STEP_ASIDE; n++) await later(3_600_000)
+      expect(backend.taken.map((each) => each.key)).toEqual([sent(key(2))])
+      for (let n = STEP_ASIDE; n < MAX_REFUSALS + 5; n++) await later(3_600_000)
+      expect(backend.tried.filter((each) => each === sent(key(1)))).toHaveLength(MAX_REFUSALS)
+      const found = await readRecord(store, tenant, leadIdFor(tenant, key(1)))
+      expect(found?.record.deliveries).toEqual([
+        expect.objectContaining({ trouble: 'HTTP 422', deadAt: expect.any(Number) as number }),
+      ])
+      // When another step of the form arrives, the lead is tried again, although we had given up on it.
+      backend.instead = () => undefined
+      await outbox.accept(lead(`${key(1)}-2`), null)
+      await later(120_000)
+      expect(backend.taken.map((each) => each.key)).toContain(sent(key(1)))
+    },
+  )
 
   test('A lead is given up on after a week if the backend never comes back', async () => {
     backend.instead = () => DOWN

@@ -235,24 +235,28 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect((await it.press(it.car())).status).toBe(200)
   })
 
-  test('If the provider goes down later, the attempt is kept until it answers, or for two hours', async () => {
-    await it.fault({ webhooks: 'never' })
-    const { redirect } = await it.press(it.car())
-    const back = await it.atPage(redirect, 'pay')
-    await it.fault({ down: true, webhooks: 'never' })
-    expect(await it.goTo(back)).toContain('/success?category=payment-pending')
-    it.clock.ahead = HOLD_MS + 1000
-    await it.checkout.reconcile()
-    expect(only()).toMatchObject({ status: 'pending', held: true })
-    it.clock.ahead = HOLD_MS + GRACE_MS + 1000
-    await it.checkout.reconcile()
-    expect(only()).toMatchObject({ status: 'expired', held: false })
-    await it.fault({})
-    it.clock.ahead += 16 * 60_000
-    await it.checkout.reconcile()
-    // PayPal's payment was never captured. The other providers' payments were refunded.
-    expect(only()?.status).toBe(provider === 'paypal' ? 'expired' : 'refunded')
-  })
+  test(
+    'If the provider goes down later, the attempt is kept until it answers, or for two hours',
+    { tags: 'nightly' },
+    async () => {
+      await it.fault({ webhooks: 'never' })
+      const { redirect } = await it.press(it.car())
+      const back = await it.atPage(redirect, 'pay')
+      await it.fault({ down: true, webhooks: 'never' })
+      expect(await it.goTo(back)).toContain('/success?category=payment-pending')
+      it.clock.ahead = HOLD_MS + 1000
+      await it.checkout.reconcile()
+      expect(only()).toMatchObject({ status: 'pending', held: true })
+      it.clock.ahead = HOLD_MS + GRACE_MS + 1000
+      await it.checkout.reconcile()
+      expect(only()).toMatchObject({ status: 'expired', held: false })
+      await it.fault({})
+      it.clock.ahead += 16 * 60_000
+      await it.checkout.reconcile()
+      // PayPal's payment was never captured. The other providers' payments were refunded.
+      expect(only()?.status).toBe(provider === 'paypal' ? 'expired' : 'refunded')
+    },
+  )
 
   test('A failed refund is reported immediately, and retried until it works', async () => {
     await it.fault({ webhooks: 'never' })

@@ -19,7 +19,7 @@ test('A valid public path isn’t changed by the rules', { tags: 'nightly' }, ()
   )
 })
 
-test('A link uses http, https, mailto or tel, or stays on the site', () => {
+test('A link uses http, https, mailto or tel, or stays on the site', { tags: 'nightly' }, () => {
   fc.assert(
     fc.property(
       fc.array(

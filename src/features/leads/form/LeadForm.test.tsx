@@ -72,7 +72,10 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>, form: FormId) =>
     const value = FILLED[name]
     if (!control || value === undefined || kind === 'hidden') continue
     if (control instanceof HTMLSelectElement) await user.selectOptions(control, value)
-    else await user.type(control, value)
+    else {
+      await user.click(control)
+      await user.paste(value)
+    }
   }
 }
 

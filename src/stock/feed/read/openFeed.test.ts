@@ -177,7 +177,7 @@ test.each([
   await expect(reading).rejects.toThrow(message)
 })
 
-test('A feed throws nothing but a FeedError, whatever is in its file', async () => {
+test('A feed throws nothing but a FeedError, whatever is in its file', { tags: 'nightly' }, async () => {
   using dir = folder()
   const file = join(dir.path, 'feed')
   const text = fc.oneof(
