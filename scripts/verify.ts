@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 
 /**
- * `npm test` and, with `--all`, `npm run test:all`: runs the parts that need no browser at the same time, then the
- * browser tests, and says how long each part took and which tests were left out.
+ * `npm test` and, with `--all`, `npm run test:all`: runs the parts one after another, those that
+ * use one core at the same time, and says how long each part took and which tests were left out.
  */
 
 const all = process.argv.includes('--all')
 
-/** The steps, each with the npm scripts that run at the same time. Unit tests often wait, so lint and types run during their pauses. */
+/** The steps, each with the npm scripts that run at the same time. Unit tests have a process per core already. */
 const STEPS = all
-  ? [['lint', 'format:check', 'types', 'unit:all'], ['e2e:all']]
-  : [['lint', 'types', 'unit'], ['e2e']]
+  ? [['lint', 'format:check', 'types'], ['unit:all'], ['e2e:all']]
+  : [['lint', 'types'], ['unit'], ['e2e']]
 
 interface Ended {
   part: string
