@@ -3,11 +3,13 @@ import { same, type Choice } from '../state/choice.ts'
 import { choiceOf, uiStateOf } from '../state/uiState.ts'
 import { useList, type List } from '../state/useList.ts'
 
-/** A run of typing: the choice as it was before the typing started, and the choices that the typed words have led to. */
+/** A run of typing. */
 interface Run {
+  /** The choice as it was before the typing started. */
   base: Choice
+  /** The base and the choices that the typed words have led to. */
   made: Choice[]
-  /** Index in `made` of the choice that the list currently shows; -1 until it shows the first one. */
+  /** Index in `made` of the choice that the list currently shows. */
   shown: number
   /**
    * Whether the last choice in `made` comes from a suggestion that the shopper picked. If so, the run ends as soon as
@@ -51,8 +53,7 @@ export function useTyped(): Typed {
   const start = useCallback(
     (words: string, base: Choice) => {
       const now = ++turn.current
-      const current = (run.current ??= { base, made: [], shown: -1 })
-      current.base = base
+      const current = (run.current ??= { base, made: [base], shown: 0 })
       const make = (next: Choice): void => {
         if (now !== turn.current) return
         // Record the choice in the form in which InstantSearch will report it.
@@ -101,7 +102,7 @@ export function useTyped(): Typed {
       turn.current++
       pending.current = undefined
       const made = choiceOf(uiStateOf(next, search), search)
-      run.current = { base: base(), made: [...(run.current?.made ?? []), made], shown: -1, picked: true }
+      run.current = { base: base(), made: [...(run.current?.made ?? [base()]), made], shown: 0, picked: true }
       sent.current = next.q
       setText(next.q)
       // This choice shares a history entry with the choices that the typed words led to.
@@ -130,7 +131,6 @@ export function useTyped(): Typed {
       }
       return
     }
-    if (own && own.shown < 0 && same(own.base, choice)) return
     // If words are still being interpreted, add their meaning to the new choice.
     if (pending.current !== undefined) {
       run.current = undefined
