@@ -52,24 +52,29 @@ test('Each component has a file of states, or is part of a component that has on
   expect(missing, 'each needs a <Component>.states.ts beside it').toEqual([])
 })
 
-test.each([
+for (const [region, template, tags = []] of [
   ['en-AU', 'group'],
-  ['en-AU', 'rv'],
-  ['en-NZ', 'moto'],
+  ['en-AU', 'rv', 'nightly'],
+  ['en-NZ', 'moto', 'nightly'],
   ['en-US', 'trucks'],
-  ['en-AU', 'campers'],
-])('Each component has states or planned pages in %s with the template %s', (region, template) => {
-  const site = siteLike(region, template)
-  for (const { feature, name, states, pages = {} } of SHOWN) {
-    const alone = typeof states === 'function' ? states(site) : states
-    expect(Object.keys({ ...alone, ...pages }), `${feature}/${name}`).not.toEqual([])
-    for (const state of Object.values(pages)) {
-      const { siteFrame, page } = samplePage(site, state)
-      expect(siteFrame.region, `${feature}/${name}`).toBe(region)
-      expect(page.view).toBe(state.view)
-    }
-  }
-})
+  ['en-AU', 'campers', 'nightly'],
+] as const)
+  test(
+    `Each component has states or planned pages in ${region} with the template ${template}`,
+    { tags },
+    () => {
+      const site = siteLike(region, template)
+      for (const { feature, name, states, pages = {} } of SHOWN) {
+        const alone = typeof states === 'function' ? states(site) : states
+        expect(Object.keys({ ...alone, ...pages }), `${feature}/${name}`).not.toEqual([])
+        for (const state of Object.values(pages)) {
+          const { siteFrame, page } = samplePage(site, state)
+          expect(siteFrame.region, `${feature}/${name}`).toBe(region)
+          expect(page.view).toBe(state.view)
+        }
+      }
+    },
+  )
 
 test('Each page of a component has its own address', () => {
   for (const { feature, name, pages = {} } of SHOWN) {
