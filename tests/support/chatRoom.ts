@@ -18,7 +18,12 @@ export const underTheChat = (page: Page): Promise<string[]> =>
         const words = document.createRange()
         words.selectNodeContents(element)
         const { left, right } = element.hasChildNodes() ? words.getBoundingClientRect() : own
-        return Math.min(own.right, right) > chat.left + 1 && Math.max(own.left, left) < chat.right - 1
+        // What a scroller clips can be scrolled out from under the chat.
+        let edge = Infinity
+        for (let box = element.parentElement; box; box = box.parentElement)
+          if (getComputedStyle(box).overflowX !== 'visible')
+            edge = Math.min(edge, box.getBoundingClientRect().right)
+        return Math.min(own.right, right, edge) > chat.left + 1 && Math.max(own.left, left) < chat.right - 1
       })
       .map(({ tagName, className, textContent }) => `${tagName} ${className}: ${textContent.trim()}`)
   })
