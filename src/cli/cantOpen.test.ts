@@ -112,7 +112,7 @@ for (const command of ['serve', 'live', 'fakes', 'preview']) {
 
 for (const what of ['payments/reservations.sqlite', 'the port']) {
   const title = `serve exits if ${what} can’t be opened, even while delivering leads to a silent backend`
-  test(title, nightly(true), async () => {
+  test(title, { tags: 'nightly' }, async () => {
     const store = sqliteStore(join(dir, 'state', 'leads.sqlite'))
     const backend = testBackend()
     // Make the state that a process leaves behind when it's killed while delivering: leads that haven't been sent.

@@ -368,7 +368,7 @@ test(
           expect(json, what).toMatchObject(places)
         }
       }),
-      { numRuns: 10 },
+      { numRuns: 25 },
     )
   },
 )
