@@ -190,6 +190,15 @@ test.each(['before', 'after'])(
   },
 )
 
+test('A price that’s typed just before a chip is removed stays', async () => {
+  const user = open('?make=Toyota&body=SUV')
+  await countIs(many(({ make, body }) => make === 'Toyota' && body === 'SUV'))
+  await user.type(panel().getByRole('textbox', { name: /^Price to/i }), '60000')
+  await user.click(screen.getByRole('button', { name: 'Remove SUV' }))
+  await countIs(many(({ make, price }) => make === 'Toyota' && price !== null && price <= 60_000))
+  await addressIs('?make=Toyota&price=-60000')
+})
+
 test('Words that match nothing are left out and named', async () => {
   const user = open()
   await user.type(box(), 'suv zzyzx ')

@@ -29,7 +29,7 @@ export function Chips() {
                 className="chip"
                 onClick={() => {
                   if (chips.length > 1) keepFocus(at)
-                  choose(() => without)
+                  choose(without)
                 }}
               >
                 <span className="sr-only">{say.remove}</span> {label}{' '}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { withCommas } from '#rules/pricing/money.ts'
-import { withRange, type Span } from '../state/choice.ts'
+import { UNLIMITED, withRange } from '../state/choice.ts'
 import { RangeSlider } from './RangeSlider.tsx'
 import { type RangeName } from '../state/params.ts'
 import { shownIn, stepOf, storedFrom } from './units.ts'
@@ -9,7 +9,6 @@ import { useList } from '../state/useList.ts'
 
 /** How long typing must pause before the list updates (ms). */
 const REST = 600
-const OPEN: Span = { min: null, max: null }
 
 interface Props {
   name: RangeName
@@ -21,7 +20,7 @@ interface Props {
 export function RangeFilter({ name, label, unit }: Props) {
   const { search, choice, choose, region, say } = useList()
   const stats = search.first.facets_stats[name]
-  const span = choice.ranges[name] ?? OPEN
+  const span = choice.ranges[name] ?? UNLIMITED
   const shown = (amount: number | null | undefined): number | null =>
     amount === null || amount === undefined ? null : shownIn(name, amount, region)
   /**

@@ -31,7 +31,7 @@ export function None() {
               <ul className="none__list">
                 {chips.map(({ key, label, without }, at) => (
                   <li key={key}>
-                    <button type="button" className="chip" onClick={() => choose(() => without)}>
+                    <button type="button" className="chip" onClick={() => choose(without)}>
                       <span className="sr-only">{say.remove}</span> {label}
                       <Icon name="close" />
                     </button>

@@ -41,7 +41,7 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
   const chips = chipsOf(choice, region).slice(0, MOST_TRIED)
   const words = choice.q.trim().split(/\s+/)
   const relaxed = [
-    ...chips.map(({ key, without }) => closestFirst(without, choice, key, search)),
+    ...chips.map(({ key, without }) => closestFirst(without(choice), choice, key, search)),
     ...(words.length > 1
       ? words.map((_, at) => ({ ...choice, q: words.filter((_, other) => other !== at).join(' '), page: 1 }))
       : []),
@@ -104,7 +104,13 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
 }
 
 const withoutKeys = (choice: Choice, keys: readonly string[], region: string): Choice =>
-  keys.reduce((now, key) => chipsOf(now, region).find((chip) => chip.key === key)?.without ?? now, choice)
+  keys.reduce(
+    (now, key) =>
+      chipsOf(now, region)
+        .find((chip) => chip.key === key)
+        ?.without(now) ?? now,
+    choice,
+  )
 
 /**
  * True if the vehicles found meet some wishes, or if they're sorted by how far they are from the limit that was

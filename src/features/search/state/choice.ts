@@ -20,6 +20,9 @@ export interface Choice {
   page: number
 }
 
+/** A range without limits. */
+export const UNLIMITED: Span = { min: null, max: null }
+
 /** The choice that stands for the whole list, without filters. */
 export const NOTHING: Choice = { q: '', lists: {}, ranges: {}, sort: '', page: 1 }
 

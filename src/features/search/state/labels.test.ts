@@ -87,7 +87,7 @@ test('Each wish has one chip, which removes only that wish', () => {
     'Up to $30,000',
   ])
   expect(filterCount(all, 'en-AU')).toBe(4)
-  const without = (label: string) => chips.find((chip) => chip.label === label)?.without
+  const without = (label: string) => chips.find((chip) => chip.label === label)?.without(all)
   expect(without('Toyota HiLux')).toEqual({
     ...all,
     page: 1,

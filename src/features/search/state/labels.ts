@@ -2,7 +2,7 @@ import { money, withCommas } from '#rules/pricing/money.ts'
 import { counted, localWords, plural } from '#rules/locale/words.ts'
 import { isRepaymentRange, REPAYMENT_RANGES } from '#rules/pricing/repayment.ts'
 import { isFactRange } from '#rules/vehicle/facts/ranges.ts'
-import { chosen, withRange, withValue, type Choice, type Span } from './choice.ts'
+import { chosen, UNLIMITED, withRange, withValue, type Choice, type Span } from './choice.ts'
 import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName } from './params.ts'
 import { shownIn, unitOf } from '../filters/units.ts'
 import { searchWords } from '../words.ts'
@@ -66,11 +66,12 @@ export function spanLabel(name: RangeName, { min, max }: Span, region: string): 
   )
 }
 
-/** One thing that the shopper has asked for, and the choice without it. */
+/** One thing that the shopper has asked for. */
 export interface Chip {
   key: string
   label: string
-  without: Choice
+  /** Takes it out of a choice. */
+  without: (choice: Choice) => Choice
 }
 
 /**
@@ -80,21 +81,24 @@ export interface Chip {
 export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Record<string, string>>): Chip[] {
   const chips: Chip[] = []
   if (choice.q.trim() !== '') {
-    chips.push({ key: 'q', label: `“${choice.q.trim()}”`, without: { ...choice, q: '', page: 1 } })
+    chips.push({ key: 'q', label: `“${choice.q.trim()}”`, without: (now) => ({ ...now, q: '', page: 1 }) })
   }
   for (const name of LIST_NAMES) {
     for (const value of chosen(choice, name)) {
       if (name === 'make' && chosen(choice, 'model').some((model) => makeOf(model) === value)) continue
       const label =
         name === 'model' ? `${makeOf(value)} ${modelOf(value)}` : valueLabel(name, value, region, dealers)
-      chips.push({ key: `${name} ${value}`, label, without: withValue(choice, name, value, false) })
+      chips.push({ key: `${name} ${value}`, label, without: (now) => withValue(now, name, value, false) })
     }
   }
   for (const name of RANGE_NAMES) {
     const span = choice.ranges[name]
     if (!span) continue
-    const without = withRange(choice, name, { min: null, max: null })
-    chips.push({ key: name, label: spanLabel(name, span, region), without })
+    chips.push({
+      key: name,
+      label: spanLabel(name, span, region),
+      without: (now) => withRange(now, name, UNLIMITED),
+    })
   }
   return chips
 }
