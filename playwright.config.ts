@@ -7,22 +7,21 @@ import type { EngineName } from './tests/browsers/test.ts'
 
 const ports = await chosenPorts()
 const browser = findBrowser('headless')
+/** Whether `npm run browsers` takes pictures of all views. */
+const takesPictures = process.env['FORECOURT_PICTURES'] !== undefined
 
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   projects: [
-    // `npm test` runs this project, and `npm run test:all` runs all four. Journeys in `browsers/` run in all three engines.
+    // `npm test` runs this project, and `npm run test:all` runs all four.
     { name: 'chromium', grepInvert: /@nightly/ },
     // Chromium opens each view in tests/sweep.spec.ts already, so only `npm run browsers` needs its pictures of them.
-    {
-      name: 'nightly',
-      grep: /@nightly/,
-      ...(process.env['FORECOURT_PICTURES'] === undefined && { testIgnore: 'browsers/views.spec.ts' }),
-    },
+    { name: 'nightly', grep: /@nightly/, ...(!takesPictures && { testIgnore: 'browsers/views.spec.ts' }) },
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
       testMatch: 'browsers/*.spec.ts',
+      ...(!takesPictures && { grepInvert: engineName === 'firefox' ? /@phone/ : /@desktop/ }),
       use: { engineName },
     })),
   ],

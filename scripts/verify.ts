@@ -1,16 +1,22 @@
 import { spawn } from 'node:child_process'
 
 /**
- * `npm test` and, with `--all`, `npm run test:all`: runs the parts one after another, those that
- * use one core at the same time, and says how long each part took and which tests were left out.
+ * `npm test` and, with `--all`, `npm run test:all`: runs the parts, says how long each took, and which tests were left
+ * out.
  */
 
 const all = process.argv.includes('--all')
 
-/** The steps, each with the npm scripts that run at the same time. Unit tests have a process per core already. */
-const STEPS = all
-  ? [['lint', 'format:check', 'types'], ['unit:all'], ['e2e:all']]
-  : [['lint', 'types'], ['unit'], ['e2e']]
+/**
+ * Two queues of npm scripts, which run at the same time. Tests have a process per core, but lint and types have only one
+ * process each, so neither waits for the other.
+ */
+const QUEUES = all
+  ? [
+      ['lint', 'unit:all', 'e2e:all'],
+      ['types', 'format:check'],
+    ]
+  : [['lint', 'unit', 'e2e'], ['types']]
 
 interface Ended {
   part: string
@@ -18,35 +24,39 @@ interface Ended {
   code: number
 }
 
-/** Runs a part. If it runs alone, its output appears as it's written, otherwise all at once when the part ends. */
-const run = (part: string, alone: boolean): Promise<Ended> =>
+const ended: Ended[] = []
+
+/** What the second queue has written. It's shown at the end, so that it doesn't break into the first queue's output. */
+const held: Buffer[] = []
+
+/** Runs a part, and shows or holds what it writes. */
+const run = (part: string, hold: boolean): Promise<Ended> =>
   new Promise((done, fail) => {
+    console.log(`\n${part}…`)
     const start = performance.now()
     const child = spawn('npm', ['run', '--silent', part], {
-      stdio: ['inherit', alone ? 'inherit' : 'pipe', alone ? 'inherit' : 'pipe'],
+      stdio: ['inherit', hold ? 'pipe' : 'inherit', hold ? 'pipe' : 'inherit'],
       shell: process.platform === 'win32',
     })
-    const output: Buffer[] = []
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => output.push(chunk))
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => held.push(chunk))
     child.once('error', fail)
-    child.once('close', (code) => {
-      process.stdout.write(Buffer.concat(output))
-      done({ part, seconds: Math.round((performance.now() - start) / 1000), code: code ?? 1 })
-    })
+    child.once('close', (code) =>
+      done({ part, seconds: Math.round((performance.now() - start) / 1000), code: code ?? 1 }),
+    )
   })
 
-const ended: Ended[] = []
-for (const parts of STEPS) {
-  console.log(`\n${parts.join(', ')}…`)
-  const step = await Promise.all(parts.map((part) => run(part, parts.length === 1)))
-  ended.push(...step)
-  if (step.some(({ code }) => code !== 0)) break
-}
-console.log()
+/** Whether a part has failed. The parts that haven't begun are left out then. */
+const failed = (): boolean => ended.some(({ code }) => code !== 0)
+
+await Promise.all(
+  QUEUES.map(async (parts, at) => {
+    for (const part of parts) if (!failed()) ended.push(await run(part, at > 0))
+  }),
+)
+process.stdout.write(Buffer.concat([Buffer.from('\n'), ...held]))
 for (const { part, seconds, code } of ended) console.log(`${code === 0 ? '✓' : '✗'} ${part}  ${seconds} s`)
 if (!all)
   console.log(`Left to npm run test:all: formatting, Firefox and WebKit, and all tests tagged 'nightly'. To list them:
   npx playwright test --list --project=nightly --project=firefox --project=webkit
   npx vitest list --tags-filter=nightly`)
-process.exitCode = ended.some(({ code }) => code !== 0) ? 1 : 0
+process.exitCode = failed() ? 1 : 0

@@ -54,30 +54,6 @@ test('Dropped and chosen pictures appear on their pages immediately', nightly, a
   await expect(shown(page).getByRole('img', { name: 'A pod [red] by the river' })).toBeAttached()
 })
 
-test('A picture’s field keeps its place until the picture arrives, so no click misses', async ({ page }) => {
-  await page.setViewportSize(DESKTOP)
-  desk.write(RV, 'photos/lake.jpg', await photograph())
-  const slow = Promise.withResolvers<unknown>()
-  await page.route('**/caravan-outback-3.jpg?width=960', (route) => slow.promise.then(() => route.continue()))
-  await page.goto(desk.at(RV, 'content/why-wanderstone.md'))
-  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Why Wanderstone')
-  const image = page.locator('.picture').first()
-  const earlier = image.getByText('Use a picture you’ve added before')
-  const topOf = (element: Element) => element.getBoundingClientRect().top
-  const before = await earlier.evaluate(topOf)
-  slow.resolve(undefined)
-  await image.locator('> img').evaluate((img: HTMLImageElement) => img.decode())
-  // The button hasn't moved when the picture arrives, so a click on it can't miss.
-  expect(await earlier.evaluate(topOf)).toBe(before)
-  await earlier.click()
-  await image.getByRole('button', { name: 'lake.jpg' }).click()
-  await expect(page.getByLabel('Image', { exact: true })).toHaveValue('/photos/lake.jpg')
-  await expect(image.getByRole('button', { pressed: true })).toHaveText('lake.jpg')
-  await saved(page)
-  expect(desk.read(RV, 'content/why-wanderstone.md')).toContain('image: /photos/lake.jpg')
-  expect(await axeFinds(page, {})).toEqual([])
-})
-
 test('Changes to pages of each kind appear on these pages immediately', nightly, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   /** Changes a field of a page, then checks the file, and the page shown beside the form. */

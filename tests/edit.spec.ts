@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { photograph } from '#photos/testing/photoHost.ts'
 import { DESKTOP, expect, GROUP, nightly, PHONE, RV, scrollsSideways, test } from './site.ts'
 import { axeFinds } from './support/axe.ts'
 import { field, group, saved, shown, useDesk } from './support/desk.ts'
@@ -8,7 +9,7 @@ import { field, group, saved, shown, useDesk } from './support/desk.ts'
  * publishing.
  */
 
-const desk = useDesk(RV)
+const desk = useDesk()
 /** On a phone, shows the site's parts, the form or the page. */
 const show = (page: Page, view: string) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name: view }).click()
@@ -18,6 +19,7 @@ test(
   nightly,
   async ({ page, guard }) => {
     guard.allow(/422/)
+    await desk.build(RV)
     await page.setViewportSize(DESKTOP)
     await page.goto(desk.at(RV, 'path=/'))
     const settings = desk.read(RV, 'site.json')
@@ -226,6 +228,30 @@ test('The desk refuses a broken menu link at its field until it’s fixed, and m
   await expect(address).toHaveValue('/why-wanderstone')
   expect(desk.read(RV, 'content/why-wanderstone.md')).toBe(before[1])
   files.forEach((file, at) => desk.write(RV, file, before[at] ?? ''))
+})
+
+test('A picture’s field keeps its place until the picture arrives, so no click misses', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  desk.write(RV, 'photos/lake.jpg', await photograph())
+  const slow = Promise.withResolvers<unknown>()
+  await page.route('**/caravan-outback-3.jpg?width=960', (route) => slow.promise.then(() => route.continue()))
+  await page.goto(desk.at(RV, 'content/why-wanderstone.md'))
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue('Why Wanderstone')
+  const image = page.locator('.picture').first()
+  const earlier = image.getByText('Use a picture you’ve added before')
+  const topOf = (element: Element) => element.getBoundingClientRect().top
+  const before = await earlier.evaluate(topOf)
+  slow.resolve(undefined)
+  await image.locator('> img').evaluate((img: HTMLImageElement) => img.decode())
+  // The button hasn't moved when the picture arrives, so a click on it can't miss.
+  expect(await earlier.evaluate(topOf)).toBe(before)
+  await earlier.click()
+  await image.getByRole('button', { name: 'lake.jpg' }).click()
+  await expect(page.getByLabel('Image', { exact: true })).toHaveValue('/photos/lake.jpg')
+  await expect(image.getByRole('button', { pressed: true })).toHaveText('lake.jpg')
+  await saved(page)
+  expect(desk.read(RV, 'content/why-wanderstone.md')).toContain('image: /photos/lake.jpg')
+  expect(await axeFinds(page, {})).toEqual([])
 })
 
 test(

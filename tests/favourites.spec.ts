@@ -130,25 +130,26 @@ test('A click on a heart whose script can’t be fetched does no harm', nightly,
   await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('A signed-in visitor is greeted, and their watchlist is added to the list', async ({
-  page,
-  context,
-}) => {
-  await context.addCookies([{ name: 'garage_session', value: 'demo', url: site(CAMPERS, '/') }])
-  await page.goto(site(CAMPERS, '/'))
-  await page.keyboard.press('Tab')
-  await expect(page.locator('.toast')).toContainText('Welcome back, Alex')
-  await expect(count(page)).toHaveText('2')
-  await page.getByRole('link', { name: 'Saved campers 2' }).click()
-  await expect(page).toHaveURL(site(CAMPERS, '/mysaltbush/saved'))
-  await expect(items(page)).toHaveCount(2)
-  await expect(page.getByText('Signed in as Alex Example')).toBeVisible()
-  await items(page).first().locator('[data-heart]').click()
-  await expect(items(page)).toHaveCount(1)
-  await page.reload()
-  await expect(page.getByText('Signed in as Alex Example')).toBeVisible()
-  await expect(items(page)).toHaveCount(1)
-})
+test(
+  'A signed-in visitor is greeted, and their watchlist is added to the list',
+  nightly,
+  async ({ page, context }) => {
+    await context.addCookies([{ name: 'garage_session', value: 'demo', url: site(CAMPERS, '/') }])
+    await page.goto(site(CAMPERS, '/'))
+    await page.keyboard.press('Tab')
+    await expect(page.locator('.toast')).toContainText('Welcome back, Alex')
+    await expect(count(page)).toHaveText('2')
+    await page.getByRole('link', { name: 'Saved campers 2' }).click()
+    await expect(page).toHaveURL(site(CAMPERS, '/mysaltbush/saved'))
+    await expect(items(page)).toHaveCount(2)
+    await expect(page.getByText('Signed in as Alex Example')).toBeVisible()
+    await items(page).first().locator('[data-heart]').click()
+    await expect(items(page)).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByText('Signed in as Alex Example')).toBeVisible()
+    await expect(items(page)).toHaveCount(1)
+  },
+)
 
 test('Sites without a garage contain nothing of it, and so request nothing', () => {
   for (const slug of TENANTS) {

@@ -1,16 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  GROUP,
-  nightly,
-  nightlyExcept,
-  PHONE,
-  scrollsSideways,
-  scrollThrough,
-  site,
-  TENANTS,
-  test,
-} from './site.ts'
+import { expect, GROUP, nightly, PHONE, scrollsSideways, scrollThrough, site, TENANTS, test } from './site.ts'
 import { cards, LIST } from './support/searchPage.ts'
 
 /** Returns the visible pictures that haven't loaded. */
@@ -26,7 +15,7 @@ const unloaded = (page: Page) =>
 for (const slug of TENANTS) {
   test(
     `The home page of ${slug} names the dealer, shows every picture, and leads to a vehicle and to all stock`,
-    nightlyExcept('garage', slug),
+    nightly,
     async ({ page }) => {
       await page.setViewportSize(PHONE)
       await page.goto(site(slug, '/'))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isListed } from '#rules/listing/listing.ts'
 import type { Snapshot } from '../src/stock/entities.ts'
-import { expect, fetchSite, FOLDERS, nightlyExcept, NOW, TENANTS, test, TRUCKS } from './site.ts'
+import { expect, fetchSite, FOLDERS, nightly, NOW, TENANTS, test, TRUCKS } from './site.ts'
 import { addressOf, crawlSite } from './support/crawl.ts'
 
 /**
@@ -23,7 +23,7 @@ const machineFiles = async (slug: string): Promise<string[]> => {
 const PICTURES = 12
 
 for (const slug of TENANTS) {
-  test(`Links, files, titles and previews of ${slug} are right`, nightlyExcept('facts', slug), async () => {
+  test(`Links, files, titles and previews of ${slug} are right`, nightly, async () => {
     test.setTimeout(150_000)
     const pages = await crawlSite(slug)
     const byPath = new Map(pages.map((page) => [page.path, page]))

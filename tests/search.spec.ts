@@ -1,16 +1,4 @@
-import {
-  DESKTOP,
-  expect,
-  GROUP,
-  PHONE,
-  RV,
-  scrollsSideways,
-  site,
-  TENANTS,
-  test,
-  nightly,
-  nightlyExcept,
-} from './site.ts'
+import { DESKTOP, expect, GROUP, PHONE, RV, scrollsSideways, site, TENANTS, test, nightly } from './site.ts'
 import { holdScripts } from './support/holdScripts.ts'
 import { awake, cards, count, group, LIST, links, panel, rises, sortBy, STOCK } from './support/searchPage.ts'
 
@@ -128,7 +116,7 @@ test.describe('a desktop', () => {
     expect(await box.boundingBox()).toEqual(at)
   })
 
-  test('A list can be filtered, turned and cleared by keyboard alone', async ({ page }) => {
+  test('A list can be filtered, turned and cleared by keyboard alone', nightly, async ({ page }) => {
     await page.goto(site(GROUP, LIST))
     await awake(page)
     await page.getByRole('combobox', { name: /^Make, model/ }).focus()
@@ -219,7 +207,7 @@ test.describe('a phone', () => {
 for (const slug of TENANTS.filter((each) => STOCK[each])) {
   test(
     `A ticked box and a year narrow the list of ${slug}, and Clear all shows it whole again`,
-    nightlyExcept('facts', slug),
+    nightly,
     async ({ page }) => {
       await page.goto(site(slug, STOCK[slug] ?? ''))
       await awake(page)

@@ -114,7 +114,7 @@ test(
   },
 )
 
-test('A finance enquiry in steps counts once, and each earlier step as a step', async ({ page }) => {
+test('A finance enquiry in steps counts once, and each earlier step as a step', nightly, async ({ page }) => {
   const posted: { category: string; lead_id: unknown }[] = []
   await page.route('**/api/events', async (route) => {
     const { event } = route.request().postDataJSON() as { event: { category: string; lead_id: unknown } }

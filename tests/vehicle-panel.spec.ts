@@ -23,13 +23,13 @@ const shown = (slug: string): string => site(slug, vehicleOf(slug, forSale))
 const panel = (page: Page) => page.locator('[data-panel]')
 const enquire = { name: /^(?:Enquire|Inquire) Now$/ }
 
-for (const [size, slug, viewport, options] of [
-  ['desktop', GROUP, DESKTOP, {}],
-  ['phone', TRUCKS, PHONE, nightly],
+for (const [size, slug, viewport] of [
+  ['desktop', GROUP, DESKTOP],
+  ['phone', TRUCKS, PHONE],
 ] as const)
   test(
     `A vehicle’s dialog on a ${size} opens by keyboard, keeps the focus, closes in three ways and returns the focus`,
-    options,
+    nightly,
     async ({ page }) => {
       await page.setViewportSize(viewport)
       await page.goto(shown(slug))

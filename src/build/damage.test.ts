@@ -116,7 +116,7 @@ const SMALL_DIR = 'src/build/testing/smallApp'
 const SMALL = { config: `${SMALL_DIR}/compile.config.mjs`, sources: [SMALL_DIR] }
 const COMPILED_SMALL = join(ROOT, '.forecourt/compiled-small')
 
-test('The app is compiled again if any part of it is damaged', async () => {
+test('The app is compiled again if any part of it is damaged', { tags: 'nightly' }, async () => {
   const cacheDir = join(fixture.dir, 'compiled')
   const compiled = (cache: string, onCompile?: () => void) => ensureCompiled(cache, onCompile, SMALL)
   const { hash } = await compiled(COMPILED_SMALL)

@@ -57,12 +57,14 @@ test('Every page has its own path and title, and a description', () => {
 })
 
 test('No page shows undefined, NaN or an object’s name', () => {
-  for (const { slug, pages } of demo) {
-    for (const page of pages) {
-      for (const [at, text] of texts(page))
-        expect(text, `${slug}${page.path} ${at}`).not.toMatch(/undefined|\bNaN\b|\[object/)
-    }
-  }
+  const wrong = demo.flatMap(({ slug, pages }) =>
+    pages.flatMap((page) =>
+      texts(page)
+        .filter(([, text]) => /undefined|\bNaN\b|\[object/.test(text))
+        .map(([at, text]) => `${slug}${page.path} ${at}: ${text}`),
+    ),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('Each listed vehicle has a page, and no other has one', () => {

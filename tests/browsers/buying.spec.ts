@@ -1,6 +1,7 @@
 import { pathsOf } from '../support/crawl.ts'
 import { TRUCKS } from '../support/places.ts'
-import { nightlyExceptOn, REACHED, test } from './test.ts'
+import { nightly } from '../support/sites.ts'
+import { REACHED, onEachScreen, test } from './test.ts'
 
 /**
  * Which of the site's checkouts each browser uses, counted from the last one. The browsers run this journey at the same time, and a vehicle
@@ -8,33 +9,30 @@ import { nightlyExceptOn, REACHED, test } from './test.ts'
  */
 const PLACE = { chromium: 1, firefox: 2, webkit: 3 }
 
-for (const name of ['phone', 'desktop'] as const)
-  test.describe(name, () => {
-    test.use({ width: name })
-
-    const title = 'A shopper who leaves out a name and cancels a payment still reserves a vehicle'
-    test(title, nightlyExceptOn('desktop', name), async ({ visitor, engineName, allow }, info) => {
-      // The server responds with 400 to an incomplete form.
-      allow(/400/)
-      const path =
-        pathsOf(visitor.slug)
-          .filter((each) => /\/[\w-]+\/checkout$/.test(each))
-          .at(-PLACE[engineName] - 3 * info.retry) ?? ''
-      await visitor.goto(path)
-      await visitor.fill('[name=name]', 'Ada')
-      await visitor.click(['button', 'Continue to payment'])
-      await visitor.expectPath(path)
-      await visitor.fill('[name=last_name]', 'Lovelace')
-      await visitor.fill('[name=email]', 'ada@example.com')
-      await visitor.fill('[name=phone]', REACHED[visitor.slug]?.phone ?? '')
-      await visitor.click(['button', 'Continue to payment'])
-      await visitor.click(['button', 'Cancel and go back'])
-      const cancelled = visitor.slug === TRUCKS ? 'canceled' : 'cancelled'
-      await visitor.expectSeen(['main', `You ${cancelled} the payment, so you haven’t been charged.`])
-      await visitor.expectValue('[name=email]', 'ada@example.com')
-      await visitor.click(['button', 'Continue to payment'])
-      await visitor.click(['button', 'Pay $'])
-      await visitor.expectSeen(['h1', 'reserved for you'])
-      await visitor.expectPath(/^\/success\?category=reserve-car&ref=FC/)
-    })
+onEachScreen(() => {
+  const title = 'A shopper who leaves out a name and cancels a payment still reserves a vehicle'
+  test(title, nightly, async ({ visitor, engineName, allow }, info) => {
+    // The server responds with 400 to an incomplete form.
+    allow(/400/)
+    const path =
+      pathsOf(visitor.slug)
+        .filter((each) => /\/[\w-]+\/checkout$/.test(each))
+        .at(-PLACE[engineName] - 3 * info.retry) ?? ''
+    await visitor.goto(path)
+    await visitor.fill('[name=name]', 'Ada')
+    await visitor.click(['button', 'Continue to payment'])
+    await visitor.expectPath(path)
+    await visitor.fill('[name=last_name]', 'Lovelace')
+    await visitor.fill('[name=email]', 'ada@example.com')
+    await visitor.fill('[name=phone]', REACHED[visitor.slug]?.phone ?? '')
+    await visitor.click(['button', 'Continue to payment'])
+    await visitor.click(['button', 'Cancel and go back'])
+    const cancelled = visitor.slug === TRUCKS ? 'canceled' : 'cancelled'
+    await visitor.expectSeen(['main', `You ${cancelled} the payment, so you haven’t been charged.`])
+    await visitor.expectValue('[name=email]', 'ada@example.com')
+    await visitor.click(['button', 'Continue to payment'])
+    await visitor.click(['button', 'Pay $'])
+    await visitor.expectSeen(['h1', 'reserved for you'])
+    await visitor.expectPath(/^\/success\?category=reserve-car&ref=FC/)
   })
+})

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { nightly, RV } from '../site.ts'
-import { REACHED, test } from './test.ts'
+import { REACHED, onEachScreen, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
@@ -30,62 +30,59 @@ const introduce = async (visitor: Visitor, form: string): Promise<void> => {
   for (const [field, value] of Object.entries(details)) await visitor.fill(`${form} [name=${field}]`, value)
 }
 
-for (const name of ['phone', 'desktop'] as const)
-  test.describe(name, () => {
-    test.use({ width: name })
-
-    test('A message arrives once what was missing is filled in', nightly, async ({ visitor }) => {
-      await visitor.goto('/contact')
-      const form = 'form[data-lead=contact]'
-      await visitor.fill(`${form} [name=name]`, 'Kim')
-      await visitor.expectSeen(`${form}[data-awake]`)
-      await visitor.click(`${form} [type=submit]`)
-      await visitor.expectSeen([form, 'Please check these:'])
-      await chooseFirsts(visitor, form)
-      await introduce(visitor, form)
-      await visitor.fill(`${form} [name=message]`, 'Is the workshop open on Saturdays?')
-      await visitor.expectGone([`${form} .field__error`, 'required'])
-      await visitor.click(`${form} [type=submit]`)
-      await visitor.expectPath(/^\/success/)
-      await visitor.expectSeen(['main', 'reference'])
-    })
-
-    const title = 'A trade-in is sent in steps, with missing answers, a photo and a reload in between'
-    test(title, nightly, async ({ visitor }, info) => {
-      const photo = info.outputPath('front.jpg')
-      writeFileSync(photo, Buffer.from('ffd8ffe000104a46', 'hex'))
-      await visitor.goto(visitor.slug === RV ? '/cars/trade-in' : '/trade-in')
-      const form = 'form[data-lead]'
-      const next = () => visitor.click(`${form} [type=submit]`)
-      await visitor.click(`${form} [name=rego]`)
-      await visitor.expectSeen(`${form}[data-awake]`)
-      await next()
-      await visitor.expectSeen([form, 'Please check'])
-      await visitor.fill(`${form} [name=rego]`, 'ABC123')
-      await chooseFirsts(visitor, form)
-      await next()
-      await visitor.fill(`${form} [name=trade_in_make]`, 'Jayco')
-      await visitor.fill(`${form} [name=trade_in_model]`, 'Swan')
-      await visitor.fill(`${form} [name=trade_in_year]`, '2019')
-      await next()
-      await visitor.expectSeen(`${form} [name=trade_in_kms]`)
-      await visitor.tab.reload()
-      await visitor.expectSeen(['main', 'Welcome back.'])
-      await visitor.fill(`${form} [name=trade_in_kms]`, '84000')
-      await chooseFirsts(visitor, form)
-      await next()
-      await visitor.expectSeen(`${form} [name=photos]`)
-      await visitor.tab.attach(`${form} [name=photos]`, photo)
-      await visitor.expectSeen([form, 'front.jpg'])
-      await next()
-      await visitor.expectSeen([form, 'Your valuation'])
-      await next()
-      await visitor.fill(`${form} [name=name]`, 'Kim')
-      await introduce(visitor, form)
-      await chooseFirsts(visitor, form)
-      await next()
-      await visitor.expectPath('/success?category=trade-in')
-      await visitor.expectSeen(['h1', 'We’ve received your trade-in details'])
-      await visitor.expectSeen(['main', 'reference'])
-    })
+onEachScreen(() => {
+  test('A message arrives once what was missing is filled in', nightly, async ({ visitor }) => {
+    await visitor.goto('/contact')
+    const form = 'form[data-lead=contact]'
+    await visitor.fill(`${form} [name=name]`, 'Kim')
+    await visitor.expectSeen(`${form}[data-awake]`)
+    await visitor.click(`${form} [type=submit]`)
+    await visitor.expectSeen([form, 'Please check these:'])
+    await chooseFirsts(visitor, form)
+    await introduce(visitor, form)
+    await visitor.fill(`${form} [name=message]`, 'Is the workshop open on Saturdays?')
+    await visitor.expectGone([`${form} .field__error`, 'required'])
+    await visitor.click(`${form} [type=submit]`)
+    await visitor.expectPath(/^\/success/)
+    await visitor.expectSeen(['main', 'reference'])
   })
+
+  const title = 'A trade-in is sent in steps, with missing answers, a photo and a reload in between'
+  test(title, nightly, async ({ visitor }, info) => {
+    const photo = info.outputPath('front.jpg')
+    writeFileSync(photo, Buffer.from('ffd8ffe000104a46', 'hex'))
+    await visitor.goto(visitor.slug === RV ? '/cars/trade-in' : '/trade-in')
+    const form = 'form[data-lead]'
+    const next = () => visitor.click(`${form} [type=submit]`)
+    await visitor.click(`${form} [name=rego]`)
+    await visitor.expectSeen(`${form}[data-awake]`)
+    await next()
+    await visitor.expectSeen([form, 'Please check'])
+    await visitor.fill(`${form} [name=rego]`, 'ABC123')
+    await chooseFirsts(visitor, form)
+    await next()
+    await visitor.fill(`${form} [name=trade_in_make]`, 'Jayco')
+    await visitor.fill(`${form} [name=trade_in_model]`, 'Swan')
+    await visitor.fill(`${form} [name=trade_in_year]`, '2019')
+    await next()
+    await visitor.expectSeen(`${form} [name=trade_in_kms]`)
+    await visitor.tab.reload()
+    await visitor.expectSeen(['main', 'Welcome back.'])
+    await visitor.fill(`${form} [name=trade_in_kms]`, '84000')
+    await chooseFirsts(visitor, form)
+    await next()
+    await visitor.expectSeen(`${form} [name=photos]`)
+    await visitor.tab.attach(`${form} [name=photos]`, photo)
+    await visitor.expectSeen([form, 'front.jpg'])
+    await next()
+    await visitor.expectSeen([form, 'Your valuation'])
+    await next()
+    await visitor.fill(`${form} [name=name]`, 'Kim')
+    await introduce(visitor, form)
+    await chooseFirsts(visitor, form)
+    await next()
+    await visitor.expectPath('/success?category=trade-in')
+    await visitor.expectSeen(['h1', 'We’ve received your trade-in details'])
+    await visitor.expectSeen(['main', 'reference'])
+  })
+})

@@ -1,44 +1,40 @@
 import { STOCK } from '../support/searchPage.ts'
 import { forSale, vehicleOf } from '../support/stock.ts'
 import { nightly } from '../support/sites.ts'
-import { expect, nightlyExceptOn, test } from './test.ts'
+import { expect, nightlyExceptOn, onEachScreen, test } from './test.ts'
 
-for (const name of ['phone', 'desktop'] as const) {
-  test.describe(name, () => {
-    test.use({ width: name })
-
-    const title = 'A visitor goes from page to page in one document, and back after a reload'
-    test(title, nightlyExceptOn('phone', name), async ({ visitor }) => {
-      await visitor.goto('/about-us')
-      await visitor.tab.evaluate(() => void Object.assign(window, { marked: true }))
-      const link = 'footer a[href="/contact"]'
-      await visitor.expectRouter(link)
-      await visitor.click(link)
-      await visitor.expectPath('/contact')
-      await visitor.expectSeen('form[data-lead]')
-      expect(await visitor.tab.evaluate(() => 'marked' in window)).toBe(true)
-      await visitor.tab.back()
-      await visitor.expectPath('/about-us')
-      await visitor.expectGone('form[data-lead]')
-      await visitor.rest()
-      await visitor.tab.reload()
-      await visitor.rest()
-      await visitor.tab.forward()
-      await visitor.expectSeen('form[data-lead]')
-    })
-
-    test('A page that doesn’t exist says so and searches the stock', nightly, async ({ visitor, allow }) => {
-      allow(/404/)
-      await visitor.goto('/cars/sold-and-forgotten')
-      await visitor.expectSeen(['h1', 'We can’t find that page'])
-      await visitor.fill('main input[role=combobox]', 'x')
-      await visitor.press('Enter')
-      await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug] ?? ''}\\?q=x$`))
-    })
+onEachScreen((width) => {
+  const title = 'A visitor goes from page to page in one document, and back after a reload'
+  test(title, nightlyExceptOn('phone', width), async ({ visitor }) => {
+    await visitor.goto('/about-us')
+    await visitor.tab.evaluate(() => void Object.assign(window, { marked: true }))
+    const link = 'footer a[href="/contact"]'
+    await visitor.expectRouter(link)
+    await visitor.click(link)
+    await visitor.expectPath('/contact')
+    await visitor.expectSeen('form[data-lead]')
+    expect(await visitor.tab.evaluate(() => 'marked' in window)).toBe(true)
+    await visitor.tab.back()
+    await visitor.expectPath('/about-us')
+    await visitor.expectGone('form[data-lead]')
+    await visitor.rest()
+    await visitor.tab.reload()
+    await visitor.rest()
+    await visitor.tab.forward()
+    await visitor.expectSeen('form[data-lead]')
   })
 
-  test.describe(`${name}, in the dark`, () => {
-    test.use({ width: name, dark: true })
+  test('A page that doesn’t exist says so and searches the stock', nightly, async ({ visitor, allow }) => {
+    allow(/404/)
+    await visitor.goto('/cars/sold-and-forgotten')
+    await visitor.expectSeen(['h1', 'We can’t find that page'])
+    await visitor.fill('main input[role=combobox]', 'x')
+    await visitor.press('Enter')
+    await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug] ?? ''}\\?q=x$`))
+  })
+
+  test.describe('in the dark', () => {
+    test.use({ dark: true })
 
     test('Pages and their native controls are dark for those who prefer it', nightly, async ({ visitor }) => {
       for (const path of ['/', '/contact', vehicleOf(visitor.slug, forSale)]) {
@@ -56,4 +52,4 @@ for (const name of ['phone', 'desktop'] as const) {
       }
     })
   })
-}
+})

@@ -1,6 +1,6 @@
 import { STOCK } from '../support/searchPage.ts'
 import { nightly } from '../support/sites.ts'
-import { expect, nightlyExceptOn, test } from './test.ts'
+import { expect, onEachScreen, test } from './test.ts'
 import { Visitor } from './visitor.ts'
 
 const SAVED = '/my-garage?tab=saved-cars'
@@ -14,37 +14,34 @@ const hearts = (visitor: Visitor) =>
   )
 const counted = async (visitor: Visitor) => (await visitor.texts('[data-saved-count]'))[0]
 
-for (const name of ['phone', 'desktop'] as const)
-  test.describe(name, () => {
-    test.use({ width: name })
-
-    const title = 'Each tab shows what’s saved or removed in the other'
-    test(title, nightlyExceptOn('desktop', name), async ({ visitor }) => {
-      await visitor.goto(SAVED)
-      await visitor.expectSeen('.saved-empty')
-      const other = new Visitor(await visitor.tab.beside(), visitor.slug)
-      await other.goto(STOCK[visitor.slug] ?? '')
-      await other.click(HEART)
-      await expect.poll(() => hearts(other)).toBe(1)
-      await visitor.expectCount('.saved__item', 1)
-      await expect.poll(() => counted(visitor)).toBe('1')
-      await visitor.click('.saved__item [data-heart]')
-      await visitor.expectCount('.saved__item', 0)
-      await expect.poll(() => hearts(other)).toBe(0)
-    })
-
-    test('A shopper compares two vehicles and opens one’s page', nightly, async ({ visitor }) => {
-      await visitor.goto(STOCK[visitor.slug] ?? '')
-      await visitor.expectAwake()
-      for (const item of [1, 2]) await visitor.click(`li:nth-child(${item}) > .card [data-compare]`)
-      await visitor.expectCount('.card [aria-pressed=true]', 2)
-      await visitor.click(['.compare-bar a', 'Compare (2)'])
-      await visitor.expectPath(/\/compare$/)
-      await visitor.expectCount('.compare__heads > li', 2)
-      await visitor.expectSeen('.compare__row--differs')
-      await visitor.click('.compare__heads > li:first-child .compare__remove')
-      await visitor.expectCount('.compare__heads > li', 1)
-      await visitor.click('.compare__name')
-      await visitor.expectSeen('.tools [data-compare][aria-pressed=true]')
-    })
+onEachScreen(() => {
+  const title = 'Each tab shows what’s saved or removed in the other'
+  test(title, nightly, async ({ visitor }) => {
+    await visitor.goto(SAVED)
+    await visitor.expectSeen('.saved-empty')
+    const other = new Visitor(await visitor.tab.beside(), visitor.slug)
+    await other.goto(STOCK[visitor.slug] ?? '')
+    await other.click(HEART)
+    await expect.poll(() => hearts(other)).toBe(1)
+    await visitor.expectCount('.saved__item', 1)
+    await expect.poll(() => counted(visitor)).toBe('1')
+    await visitor.click('.saved__item [data-heart]')
+    await visitor.expectCount('.saved__item', 0)
+    await expect.poll(() => hearts(other)).toBe(0)
   })
+
+  test('A shopper compares two vehicles and opens one’s page', nightly, async ({ visitor }) => {
+    await visitor.goto(STOCK[visitor.slug] ?? '')
+    await visitor.expectAwake()
+    for (const item of [1, 2]) await visitor.click(`li:nth-child(${item}) > .card [data-compare]`)
+    await visitor.expectCount('.card [aria-pressed=true]', 2)
+    await visitor.click(['.compare-bar a', 'Compare (2)'])
+    await visitor.expectPath(/\/compare$/)
+    await visitor.expectCount('.compare__heads > li', 2)
+    await visitor.expectSeen('.compare__row--differs')
+    await visitor.click('.compare__heads > li:first-child .compare__remove')
+    await visitor.expectCount('.compare__heads > li', 1)
+    await visitor.click('.compare__name')
+    await visitor.expectSeen('.tools [data-compare][aria-pressed=true]')
+  })
+})

@@ -1,7 +1,7 @@
 import { GROUP, MOTO, RV, TRUCKS } from '../support/places.ts'
 import { STOCK } from '../support/searchPage.ts'
 import { nightly } from '../support/sites.ts'
-import { expect, nightlyExceptOn, test, type Width } from './test.ts'
+import { expect, nightlyExceptOn, onEachScreen, test, type Width } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 const MISTYPED: Record<string, { typed: string; meant: string }> = {
@@ -54,89 +54,86 @@ const closeFilters = async (visitor: Visitor, name: Width): Promise<void> => {
   if (name === 'phone') await visitor.click('.sheet__foot .button')
 }
 
-for (const name of ['phone', 'desktop'] as const)
-  test.describe(name, () => {
-    test.use({ width: name })
-
-    test('A word with a typo finds what was meant, as the address shows', nightly, async ({ visitor }) => {
-      const { typed = '', meant = '' } = MISTYPED[visitor.slug] ?? {}
-      await open(visitor)
-      const all = await count(visitor)
-      await visitor.fill('.search input[role=combobox]', typed)
-      await expect.poll(() => count(visitor)).toBeLessThan(all)
-      await expect
-        .poll(async () => (await visitor.texts('.search__list .card')).every((card) => card.includes(meant)))
-        .toBe(true)
-      await visitor.expectPath(new RegExp(`[?&]make=${meant}$`))
-      await visitor.tab.reload()
-      await visitor.expectAwake()
-      await visitor.expectValue('.search input[role=combobox]', '')
-      await visitor.expectSeen(['.chip', meant])
-      await visitor.expectSeen(['.search__list .card', meant])
-    })
-
-    const narrowing = 'A list follows a ticked filter, its chip, Back and Forward, and a price limit'
-    test(narrowing, nightlyExceptOn('phone', name), async ({ visitor }) => {
-      await open(visitor)
-      const all = await count(visitor)
-      await openFilters(visitor, name)
-      await visitor.click('.filter .tick')
-      await visitor.expectPath(/\?\w+=/)
-      await closeFilters(visitor, name)
-      await expect.poll(() => count(visitor)).toBeLessThan(all)
-      const few = await count(visitor)
-      await visitor.click('.chip:not(.chip--all)')
-      await expect.poll(() => count(visitor)).toBeGreaterThan(few)
-      await visitor.tab.back()
-      await expect.poll(() => count(visitor)).toBe(few)
-      await visitor.tab.forward()
-      await expect.poll(() => count(visitor)).toBeGreaterThan(few)
-
-      await openFilters(visitor, name)
-      const [limit = 0] = (await prices(visitor)).toSorted((a, b) => a - b).slice(3)
-      await visitor.fill('.filter[data-group=price] .range__end:last-child input', String(limit))
-      await visitor.press('Enter')
-      await closeFilters(visitor, name)
-      await visitor.expectPath(new RegExp(`[?&]price=-${limit}$`))
-      await expect.poll(async () => Math.max(...(await prices(visitor)))).toBeLessThanOrEqual(limit)
-    })
-
-    test('A list is sorted by price from page to page', nightly, async ({ visitor }) => {
-      await open(visitor, '?sort=highest_price')
-      const falling = async () => {
-        const all = await prices(visitor)
-        return all.length > 5 && all.every((price, at) => at === 0 || price <= (all[at - 1] ?? 0))
-      }
-      await expect.poll(falling).toBe(true)
-      const [first = ''] = await visitor.texts(CARD)
-      await visitor.click('.pages__step[rel=next]')
-      await visitor.expectPath(/[?&]page=2$/)
-      await expect.poll(async () => (await visitor.texts(CARD))[0]).not.toBe(first)
-      await expect.poll(falling).toBe(true)
-      await visitor.tab.back()
-      await expect.poll(async () => (await visitor.texts(CARD))[0]).toBe(first)
-    })
-
-    const returning = 'Back from a vehicle leads to the same place in the list'
-    test(returning, nightly, async ({ visitor }) => {
-      await open(visitor)
-      await expectReady(visitor)
-      await visitor.expectSeen(CARD)
-      const names = await visitor.texts(CARD)
-      await visitor.expectRouter(CARD)
-      await visitor.click('.search__list li:nth-child(7) .card__link')
-      await visitor.expectSeen('.vehicle h1, h1')
-      await visitor.expectGone('.search__list')
-      await visitor.tab.back()
-      await visitor.expectSeen('.search__list')
-      expect(await visitor.texts(CARD)).toEqual(names)
-      await expect
-        .poll(() =>
-          visitor.tab.evaluate((selector) => {
-            const seventh = document.querySelectorAll(selector)[6]?.getBoundingClientRect()
-            return seventh !== undefined && seventh.bottom > 0 && seventh.top < innerHeight
-          }, CARD),
-        )
-        .toBe(true)
-    })
+onEachScreen((width) => {
+  test('A word with a typo finds what was meant, as the address shows', nightly, async ({ visitor }) => {
+    const { typed = '', meant = '' } = MISTYPED[visitor.slug] ?? {}
+    await open(visitor)
+    const all = await count(visitor)
+    await visitor.fill('.search input[role=combobox]', typed)
+    await expect.poll(() => count(visitor)).toBeLessThan(all)
+    await expect
+      .poll(async () => (await visitor.texts('.search__list .card')).every((card) => card.includes(meant)))
+      .toBe(true)
+    await visitor.expectPath(new RegExp(`[?&]make=${meant}$`))
+    await visitor.tab.reload()
+    await visitor.expectAwake()
+    await visitor.expectValue('.search input[role=combobox]', '')
+    await visitor.expectSeen(['.chip', meant])
+    await visitor.expectSeen(['.search__list .card', meant])
   })
+
+  const narrowing = 'A list follows a ticked filter, its chip, Back and Forward, and a price limit'
+  test(narrowing, nightlyExceptOn('phone', width), async ({ visitor }) => {
+    await open(visitor)
+    const all = await count(visitor)
+    await openFilters(visitor, width)
+    await visitor.click('.filter .tick')
+    await visitor.expectPath(/\?\w+=/)
+    await closeFilters(visitor, width)
+    await expect.poll(() => count(visitor)).toBeLessThan(all)
+    const few = await count(visitor)
+    await visitor.click('.chip:not(.chip--all)')
+    await expect.poll(() => count(visitor)).toBeGreaterThan(few)
+    await visitor.tab.back()
+    await expect.poll(() => count(visitor)).toBe(few)
+    await visitor.tab.forward()
+    await expect.poll(() => count(visitor)).toBeGreaterThan(few)
+
+    await openFilters(visitor, width)
+    const [limit = 0] = (await prices(visitor)).toSorted((a, b) => a - b).slice(3)
+    await visitor.fill('.filter[data-group=price] .range__end:last-child input', String(limit))
+    await visitor.press('Enter')
+    await closeFilters(visitor, width)
+    await visitor.expectPath(new RegExp(`[?&]price=-${limit}$`))
+    await expect.poll(async () => Math.max(...(await prices(visitor)))).toBeLessThanOrEqual(limit)
+  })
+
+  test('A list is sorted by price from page to page', nightly, async ({ visitor }) => {
+    await open(visitor, '?sort=highest_price')
+    const falling = async () => {
+      const all = await prices(visitor)
+      return all.length > 5 && all.every((price, at) => at === 0 || price <= (all[at - 1] ?? 0))
+    }
+    await expect.poll(falling).toBe(true)
+    const [first = ''] = await visitor.texts(CARD)
+    await visitor.click('.pages__step[rel=next]')
+    await visitor.expectPath(/[?&]page=2$/)
+    await expect.poll(async () => (await visitor.texts(CARD))[0]).not.toBe(first)
+    await expect.poll(falling).toBe(true)
+    await visitor.tab.back()
+    await expect.poll(async () => (await visitor.texts(CARD))[0]).toBe(first)
+  })
+
+  const returning = 'Back from a vehicle leads to the same place in the list'
+  test(returning, nightly, async ({ visitor }) => {
+    await open(visitor)
+    await expectReady(visitor)
+    await visitor.expectSeen(CARD)
+    const names = await visitor.texts(CARD)
+    await visitor.expectRouter(CARD)
+    await visitor.click('.search__list li:nth-child(7) .card__link')
+    await visitor.expectSeen('.vehicle h1, h1')
+    await visitor.expectGone('.search__list')
+    await visitor.tab.back()
+    await visitor.expectSeen('.search__list')
+    expect(await visitor.texts(CARD)).toEqual(names)
+    await expect
+      .poll(() =>
+        visitor.tab.evaluate((selector) => {
+          const seventh = document.querySelectorAll(selector)[6]?.getBoundingClientRect()
+          return seventh !== undefined && seventh.bottom > 0 && seventh.top < innerHeight
+        }, CARD),
+      )
+      .toBe(true)
+  })
+})

@@ -2,7 +2,7 @@ import { GROUP, MOTO, RV, TRUCKS } from '../support/places.ts'
 import { STOCK } from '../support/searchPage.ts'
 import { forSale, vehicleOf } from '../support/stock.ts'
 import { nightly } from '../support/sites.ts'
-import { expect, nightlyExceptOn, test } from './test.ts'
+import { expect, nightlyExceptOn, onEachScreen, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /** For each site, the beginning of a make, and the make that's suggested for it. */
@@ -34,100 +34,97 @@ const inField = (visitor: Visitor): Promise<string> =>
     return field instanceof HTMLInputElement ? field.value : 'no field'
   })
 
-for (const name of ['phone', 'desktop'] as const)
-  test.describe(name, () => {
-    test.use({ width: name })
-
-    const title = 'In a vehicle’s header, arrow keys and Enter lead to a list of the announced size'
-    test(title, nightlyExceptOn('desktop', name), async ({ visitor }) => {
-      const { typed, make } = begun(visitor)
-      await visitor.goto(vehicleOf(visitor.slug, forSale))
-      await visitor.click('.header__search')
-      await visitor.expectSeen('.seek input')
-      await visitor.expectSeen([OPTION, make])
-      await visitor.tab.type(typed)
-      await visitor.expectSeen([OPTION, `“${typed}”`])
-      await visitor.press('ArrowDown')
-      await expect.poll(() => active(visitor)).toContain(typed)
-      await visitor.press('ArrowDown')
-      await expect.poll(() => active(visitor)).toContain(make)
-      expect(await inField(visitor)).toBe(typed)
-      const count = await promised(visitor, make)
-      await visitor.press('Enter')
-      await visitor.expectPath(`${STOCK[visitor.slug]}?make=${make}`)
-      await expect.poll(() => listed(visitor)).toBe(count)
-    })
-
-    test('On the home page, suggestions open lists, and Enter searches', nightly, async ({ visitor }) => {
-      const { typed, make } = begun(visitor)
-      await visitor.goto('/')
-      await visitor.fill('.hero input[role=combobox]', typed)
-      await visitor.expectSeen([OPTION, `“${typed}”`])
-      await visitor.expectSeen([OPTION, make])
-      const count = await promised(visitor, make)
-      await visitor.click([OPTION, make])
-      await visitor.expectPath(`${STOCK[visitor.slug]}?make=${make}`)
-      await expect.poll(() => listed(visitor)).toBe(count)
-      await visitor.goto('/')
-      await visitor.fill('.hero input[role=combobox]', `${typed} zzyzx`)
-      await visitor.expectSeen([OPTION, 'zzyzx'])
-      await visitor.press('Enter')
-      await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug]}\\?`))
-      await visitor.expectSeen(['.search', 'zzyzx'])
-    })
-
-    test('In a list, suggestions apply at once, and Escape empties the box', nightly, async ({ visitor }) => {
-      const { typed, make } = begun(visitor)
-      await visitor.goto(STOCK[visitor.slug] ?? '')
-      await visitor.expectAwake()
-      // Marks the list with an attribute. If the router loaded the list again, the new elements wouldn't have it.
-      await visitor.tab.evaluate(() => document.querySelector('.search')?.setAttribute('data-same', ''))
-      await visitor.fill('.search input[role=combobox]', typed)
-      await visitor.expectSeen([OPTION, `“${typed}”`])
-      await visitor.expectSeen([OPTION, make])
-      const count = await promised(visitor, make)
-      await visitor.click([OPTION, make])
-      await visitor.expectSeen(['.chip', make])
-      await visitor.expectPath(`${STOCK[visitor.slug]}?make=${make}`)
-      await expect.poll(() => listed(visitor)).toBe(count)
-      await visitor.expectGone(OPTION)
-      expect(await visitor.tab.evaluate(() => document.querySelectorAll('[data-same]').length)).toBe(1)
-      await visitor.fill('.search input[role=combobox]', 'zzyzx')
-      await visitor.expectSeen([OPTION, 'zzyzx'])
-      await visitor.press('Escape')
-      await visitor.expectGone(OPTION)
-      expect(await inField(visitor)).toBe('zzyzx')
-      await visitor.press('Escape')
-      await expect.poll(() => inField(visitor)).toBe('')
-    })
-
-    test('Earlier searches are offered, and forgotten singly or together', nightly, async ({ visitor }) => {
-      const { typed, make } = begun(visitor)
-      const look = async (): Promise<void> => {
-        await visitor.goto('/')
-        await visitor.click('.hero input[role=combobox]')
-        await visitor.expectSeen([OPTION, make])
-      }
-      await look()
-      await visitor.expectGone('.suggest__forget')
-      for (const words of [typed, `${typed} white`, 'zzyzx']) {
-        await look()
-        await visitor.tab.type(words)
-        await visitor.expectSeen([OPTION, `“${words}”`])
-        await visitor.press('Enter')
-        await visitor.expectSeen('.search')
-      }
-      await look()
-      const recent = '[data-kind=recent]'
-      await expect.poll(() => visitor.texts(recent)).toEqual(['zzyzx', `${typed} white`, typed])
-      await visitor.click('.suggest__forget [data-forget=zzyzx]')
-      await expect.poll(() => visitor.texts(recent)).toEqual([`${typed} white`, typed])
-      await visitor.click([recent, typed])
-      await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug]}\\?`))
-      await look()
-      await visitor.click('.suggest__clear')
-      await visitor.expectGone(recent)
-      await look()
-      await visitor.expectGone(recent)
-    })
+onEachScreen((width) => {
+  const title = 'In a vehicle’s header, arrow keys and Enter lead to a list of the announced size'
+  test(title, nightlyExceptOn('desktop', width), async ({ visitor }) => {
+    const { typed, make } = begun(visitor)
+    await visitor.goto(vehicleOf(visitor.slug, forSale))
+    await visitor.click('.header__search')
+    await visitor.expectSeen('.seek input')
+    await visitor.expectSeen([OPTION, make])
+    await visitor.tab.type(typed)
+    await visitor.expectSeen([OPTION, `“${typed}”`])
+    await visitor.press('ArrowDown')
+    await expect.poll(() => active(visitor)).toContain(typed)
+    await visitor.press('ArrowDown')
+    await expect.poll(() => active(visitor)).toContain(make)
+    expect(await inField(visitor)).toBe(typed)
+    const count = await promised(visitor, make)
+    await visitor.press('Enter')
+    await visitor.expectPath(`${STOCK[visitor.slug]}?make=${make}`)
+    await expect.poll(() => listed(visitor)).toBe(count)
   })
+
+  test('On the home page, suggestions open lists, and Enter searches', nightly, async ({ visitor }) => {
+    const { typed, make } = begun(visitor)
+    await visitor.goto('/')
+    await visitor.fill('.hero input[role=combobox]', typed)
+    await visitor.expectSeen([OPTION, `“${typed}”`])
+    await visitor.expectSeen([OPTION, make])
+    const count = await promised(visitor, make)
+    await visitor.click([OPTION, make])
+    await visitor.expectPath(`${STOCK[visitor.slug]}?make=${make}`)
+    await expect.poll(() => listed(visitor)).toBe(count)
+    await visitor.goto('/')
+    await visitor.fill('.hero input[role=combobox]', `${typed} zzyzx`)
+    await visitor.expectSeen([OPTION, 'zzyzx'])
+    await visitor.press('Enter')
+    await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug]}\\?`))
+    await visitor.expectSeen(['.search', 'zzyzx'])
+  })
+
+  test('In a list, suggestions apply at once, and Escape empties the box', nightly, async ({ visitor }) => {
+    const { typed, make } = begun(visitor)
+    await visitor.goto(STOCK[visitor.slug] ?? '')
+    await visitor.expectAwake()
+    // Marks the list with an attribute. If the router loaded the list again, the new elements wouldn't have it.
+    await visitor.tab.evaluate(() => document.querySelector('.search')?.setAttribute('data-same', ''))
+    await visitor.fill('.search input[role=combobox]', typed)
+    await visitor.expectSeen([OPTION, `“${typed}”`])
+    await visitor.expectSeen([OPTION, make])
+    const count = await promised(visitor, make)
+    await visitor.click([OPTION, make])
+    await visitor.expectSeen(['.chip', make])
+    await visitor.expectPath(`${STOCK[visitor.slug]}?make=${make}`)
+    await expect.poll(() => listed(visitor)).toBe(count)
+    await visitor.expectGone(OPTION)
+    expect(await visitor.tab.evaluate(() => document.querySelectorAll('[data-same]').length)).toBe(1)
+    await visitor.fill('.search input[role=combobox]', 'zzyzx')
+    await visitor.expectSeen([OPTION, 'zzyzx'])
+    await visitor.press('Escape')
+    await visitor.expectGone(OPTION)
+    expect(await inField(visitor)).toBe('zzyzx')
+    await visitor.press('Escape')
+    await expect.poll(() => inField(visitor)).toBe('')
+  })
+
+  test('Earlier searches are offered, and forgotten singly or together', nightly, async ({ visitor }) => {
+    const { typed, make } = begun(visitor)
+    const look = async (): Promise<void> => {
+      await visitor.goto('/')
+      await visitor.click('.hero input[role=combobox]')
+      await visitor.expectSeen([OPTION, make])
+    }
+    await look()
+    await visitor.expectGone('.suggest__forget')
+    for (const words of [typed, `${typed} white`, 'zzyzx']) {
+      await look()
+      await visitor.tab.type(words)
+      await visitor.expectSeen([OPTION, `“${words}”`])
+      await visitor.press('Enter')
+      await visitor.expectSeen('.search')
+    }
+    await look()
+    const recent = '[data-kind=recent]'
+    await expect.poll(() => visitor.texts(recent)).toEqual(['zzyzx', `${typed} white`, typed])
+    await visitor.click('.suggest__forget [data-forget=zzyzx]')
+    await expect.poll(() => visitor.texts(recent)).toEqual([`${typed} white`, typed])
+    await visitor.click([recent, typed])
+    await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug]}\\?`))
+    await look()
+    await visitor.click('.suggest__clear')
+    await visitor.expectGone(recent)
+    await look()
+    await visitor.expectGone(recent)
+  })
+})

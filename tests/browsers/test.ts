@@ -81,6 +81,18 @@ export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engi
   },
 })
 
+/**
+ * Makes journeys on a phone and on a desktop. Chromium makes them on both, Firefox only on a desktop and WebKit only on a phone, because
+ * that's where most of their users are (playwright.config.ts).
+ */
+export const onEachScreen = (journeys: (width: Width) => void): void => {
+  for (const width of ['phone', 'desktop'] as const)
+    test.describe(width, { tag: `@${width}` }, () => {
+      test.use({ width })
+      journeys(width)
+    })
+}
+
 /** Contact details that satisfy the rules of the site's region. */
 export const REACHED: Readonly<Record<string, { phone: string; postcode: string }>> = {
   [RV]: { phone: '0412 345 678', postcode: '2340' },

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { LinkChecker, LinkState } from 'linkinator'
-import { expect, fetchSite, nightly, TENANTS, test } from '../site.ts'
+import { expect, fetchSite, GROUP, nightly, test } from '../site.ts'
 import { addressOf, pathsOf } from '../support/crawl.ts'
 
 /**
- * Tests every link of every page with an independent crawler: `href`, `src` and `srcset`, addresses in styles, previews and structured
- * data, and the targets of fragments.
+ * Tests every link of every page of a site with an independent crawler: `href`, `src` and `srcset`, addresses in styles, previews and
+ * structured data, and the targets of fragments. tests/links.spec.ts crawls all sites.
  */
 
 /**
@@ -42,31 +42,28 @@ const serveSimpler = async (slug: string) => {
   return { base, server }
 }
 
-for (const slug of TENANTS)
-  test(`Linkinator finds everything that a page of ${slug} names`, nightly, async () => {
-    test.setTimeout(300_000)
-    const { base, server } = await serveSimpler(slug)
-    const { links } = await new LinkChecker().check({
-      // Starts from all pages, including those to which no page links.
-      path: pathsOf(slug).map((path) => base + path),
-      recurse: true,
-      checkCss: true,
-      checkFragments: true,
-      redirects: 'error',
-      concurrency: 16,
-      // Requests nothing from other sites.
-      linksToSkip: (link) => Promise.resolve(!link.startsWith(`${base}/`)),
-    })
-    server.close()
-    const broken = links.filter(({ state }) => state === LinkState.BROKEN)
-    expect(broken.map(({ url, parent, status }) => `${status} ${url} (on ${parent})`).slice(0, 20)).toEqual(
-      [],
-    )
-    const found = links.filter(({ state }) => state === LinkState.OK).map(({ url }) => url)
-    expect(found.length).toBeGreaterThan(pathsOf(slug).length)
-    for (const kind of ['.css', '.js', '.woff2', '.jpg?width=32', '.webmanifest'])
-      expect(
-        found.some((url) => url.endsWith(kind)),
-        kind,
-      ).toBe(true)
+test(`Linkinator finds everything that a page of ${GROUP} names`, nightly, async () => {
+  test.setTimeout(300_000)
+  const { base, server } = await serveSimpler(GROUP)
+  const { links } = await new LinkChecker().check({
+    // Starts from all pages, including those to which no page links.
+    path: pathsOf(GROUP).map((path) => base + path),
+    recurse: true,
+    checkCss: true,
+    checkFragments: true,
+    redirects: 'error',
+    concurrency: 16,
+    // Requests nothing from other sites.
+    linksToSkip: (link) => Promise.resolve(!link.startsWith(`${base}/`)),
   })
+  server.close()
+  const broken = links.filter(({ state }) => state === LinkState.BROKEN)
+  expect(broken.map(({ url, parent, status }) => `${status} ${url} (on ${parent})`).slice(0, 20)).toEqual([])
+  const found = links.filter(({ state }) => state === LinkState.OK).map(({ url }) => url)
+  expect(found.length).toBeGreaterThan(pathsOf(GROUP).length)
+  for (const kind of ['.css', '.js', '.woff2', '.jpg?width=32', '.webmanifest'])
+    expect(
+      found.some((url) => url.endsWith(kind)),
+      kind,
+    ).toBe(true)
+})

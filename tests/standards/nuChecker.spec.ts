@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import vnu from 'vnu-jar'
+import { fileOf } from '#build/paths.ts'
 import { findJava } from '../../scripts/browser.ts'
 import { expect, FOLDERS, nightly, SITES, test } from '../site.ts'
+import { pagesOfEachKind } from '../support/pagesOfEachKind.ts'
 
-/** Runs the W3C's Nu checker on every page, style sheet and SVG of every site, and on the styles within pages. */
+/** Runs the W3C's Nu checker on pages of each kind, every style sheet and SVG of every site, and on the styles within pages. */
 
 /**
  * Messages that aren't about faults. They appear because the CSS checker doesn't know some newer features and some kinds of calculated
@@ -75,25 +77,32 @@ const takeStylesOut = (pages: readonly string[], folder: string): string[] => {
   return [...written, ...styles.values()]
 }
 
-test('The Nu checker finds no fault in any page, style sheet or drawing of any site', nightly, async () => {
-  test.skip(typeof java === 'object' && 'missing' in java, 'it needs Java (default-jre-headless)')
-  test.setTimeout(300_000)
-  const found = (pattern: string) => SITES.flatMap((slug) => globSync(join(FOLDERS.dist, slug, pattern)))
-  // Files whose names contain a hash of their content are the same on all sites, so each is checked only once.
-  const shared = new Map(found('_astro/*.{css,svg}').map((file) => [basename(file), file]))
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-nu-'))
-  try {
-    const pages = takeStylesOut(found('**/*.html'), folder)
-    const files = [...pages, ...found('*.svg'), ...shared.values()]
-    expect(files.length).toBeGreaterThan(900)
-    const faults = (await check(files))
-      .filter(({ message }) => !NO_FAULT.some((pattern) => pattern.test(message)))
-      .map(
-        ({ url, lastLine, message }) =>
-          `${url.split(/forecourt-nu-\w+\/|\/dist\//)[1]}, line ${lastLine}: ${message}`,
+test(
+  'The Nu checker finds no fault in pages of each kind, style sheets and drawings of any site',
+  nightly,
+  async () => {
+    test.skip(typeof java === 'object' && 'missing' in java, 'it needs Java (default-jre-headless)')
+    test.setTimeout(300_000)
+    const found = (pattern: string) => SITES.flatMap((slug) => globSync(join(FOLDERS.dist, slug, pattern)))
+    // Files whose names contain a hash of their content are the same on all sites, so each is checked only once.
+    const shared = new Map(found('_astro/*.{css,svg}').map((file) => [basename(file), file]))
+    const folder = mkdtempSync(join(tmpdir(), 'forecourt-nu-'))
+    try {
+      const pages = takeStylesOut(
+        SITES.flatMap((slug) => pagesOfEachKind(slug).map((path) => join(FOLDERS.dist, slug, fileOf(path)))),
+        folder,
       )
-    expect(faults.slice(0, 20)).toEqual([])
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
+      const files = [...pages, ...found('*.svg'), ...shared.values()]
+      expect(files.length).toBeGreaterThan(300)
+      const faults = (await check(files))
+        .filter(({ message }) => !NO_FAULT.some((pattern) => pattern.test(message)))
+        .map(
+          ({ url, lastLine, message }) =>
+            `${url.split(/forecourt-nu-\w+\/|\/dist\//)[1]}, line ${lastLine}: ${message}`,
+        )
+      expect(faults.slice(0, 20)).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+)

@@ -15,6 +15,8 @@ export interface Desk {
   read: (slug: string, file: string) => string
   /** Writes a tenant's file, and makes its folder if there's none. */
   write: (slug: string, file: string, content: string | Buffer) => void
+  /** Builds a site, as if it had been published before. */
+  build: (slug: string) => Promise<void>
   /** Reads a published file. */
   published: (slug: string, file: string) => string
   git: (...args: string[]) => string
@@ -31,12 +33,8 @@ export const beginGit = (fixture: Place): void => {
   gitIn(fixture, ...first, 'commit', '--quiet', '-m', 'Begin')
 }
 
-/**
- * Starts the desk before the tests of a file, which run one after another, and ends it afterwards.
- *
- * @param published a site that has been published before
- */
-export const useDesk = (published?: string): Desk => {
+/** Starts the desk before the tests of a file, which run one after another, and ends it afterwards. */
+export const useDesk = (): Desk => {
   let fixture: Place
   let edit: Started | undefined
   const port = () => edit?.ready[1]
@@ -45,7 +43,6 @@ export const useDesk = (published?: string): Desk => {
   test.beforeAll(async () => {
     fixture = place()
     fixture.bring(RV, GROUP)
-    if (published !== undefined) await fixture.build(published)
     beginGit(fixture)
     const options = ['--out', fixture.out, '--port', '0', '--now', NOW, '--json']
     edit = await start(['edit', ...fixture.folders, ...options], /"event":"ready".*?"port":(\d+)/)
@@ -67,6 +64,10 @@ export const useDesk = (published?: string): Desk => {
     write: (slug, file, content) => {
       mkdirSync(dirname(fileOf(slug, file)), { recursive: true })
       writeFileSync(fileOf(slug, file), content)
+    },
+    build: async (slug) => {
+      const { code, err } = await fixture.build(slug)
+      expect(code, err).toBe(0)
     },
     published: (slug, file) => readFileSync(join(fixture.out, slug, file), 'utf8'),
     git: (...args) => gitIn(fixture, ...args),

@@ -21,7 +21,9 @@ const picturesMissing = async (): Promise<string[]> => {
   })
   for (let tries = 0; tries < 100 && seen.some(({ complete }) => !complete); tries++)
     await new Promise((resolve) => setTimeout(resolve, 100))
-  await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+  // Decoding fails if the screen has grown and the browser has picked a different file meanwhile. This then waits for that file.
+  const decoded = (image: HTMLImageElement) => image.decode().catch(() => image.decode())
+  await Promise.all(seen.map((image) => decoded(image).catch(() => undefined)))
   return seen.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc, src }) => currentSrc || src)
 }
 

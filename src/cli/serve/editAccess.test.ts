@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { Hono } from 'hono'
 import { listening } from '#lib/testing/listening.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
+import { hostedSettings } from '#preview/hosted/settings.ts'
 import { isInstalled, NGINX, NOT_INSTALLED } from '#server/testing/installed.ts'
 import { startSignIn } from '#server/testing/proxies.ts'
 import { startForecourt } from '#server/testing/served.ts'
@@ -245,8 +246,13 @@ test.each<[string, Record<string, string>, RegExp]>([
     { FORECOURT_EDIT_URL: 'http://edit.dealers.example' },
     /FORECOURT_EDIT_URL must be/,
   ],
-])('`serve --edit` doesn’t start %s', async (_, more, says) => {
-  await expect(
-    startForecourt('serve', pathOf(), { ...environment(), ...more }, 'true', ['--edit']),
-  ).rejects.toThrow(says)
+])('`serve --edit` can’t start %s', (_, more, says) => {
+  expect(() => hostedSettings({ ...environment(), ...more }, [OURS, OTHERS], [])).toThrow(says)
+})
+
+test('`serve --edit` ends with the reason if it can’t start', async () => {
+  const withoutProxy = { ...environment(), FORECOURT_PROXIES: '' }
+  await expect(startForecourt('serve', pathOf(), withoutProxy, 'true', ['--edit'])).rejects.toThrow(
+    /needs FORECOURT_PROXIES/,
+  )
 })
