@@ -60,8 +60,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // These limits are high because the processes that tests wait for may be slow on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // One worker more than the smallest machine's two cores, because tests that start processes often wait for them.
-    maxWorkers: 3,
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { ...shared, name: 'quick', include: [PURE], exclude: SLOW } },
       { extends: true, test: { ...shared, name: 'pure', include: SLOW } },

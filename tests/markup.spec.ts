@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { fileOf } from '#build/paths.ts'
-import { expect, FOLDERS, GROUP, nightly, test, TENANTS } from './site.ts'
+import { CAMPERS, expect, FOLDERS, nightly, test, TENANTS } from './site.ts'
 import { someOf } from './support/crawl.ts'
 import { pagesOfEachKind } from './support/pagesOfEachKind.ts'
 
@@ -23,8 +23,8 @@ const expectValid = async (slug: string, paths: readonly string[]): Promise<void
   expect([...found].slice(0, 25)).toEqual([])
 }
 
-test(`The markup of a page of each kind of ${GROUP} is valid`, () =>
-  expectValid(GROUP, someOf(pagesOfEachKind(GROUP), 1)))
+test(`The markup of a page of each kind of ${CAMPERS} is valid`, () =>
+  expectValid(CAMPERS, someOf(pagesOfEachKind(CAMPERS), 1)))
 
 for (const slug of TENANTS)
   test(`The markup of pages of each kind of ${slug} is valid`, nightly, () => {

@@ -15,12 +15,10 @@ import {
   whole,
 } from './support/searchPage.ts'
 
-/** Tests that a shopper's actions on a list give the same results whether the engine in the page or a search service answers. */
-
-const BACKENDS = {
-  'the engine in the page': (path: string) => site(GROUP, path),
-  'a search service': serviceSite,
-}
+/**
+ * Tests a shopper's actions on a list of a site with a search service, and that it gives the same results as the engine in the page. Other
+ * tests try the engine.
+ */
 
 /**
  * Returns the litres per 100 km on each card, in order. An electric vehicle's card shows its range instead and counts as 0; a card that
@@ -33,112 +31,115 @@ const burned = async (page: Page) => {
 
 test.use({ viewport: DESKTOP })
 
-for (const [name, at] of Object.entries(BACKENDS)) {
-  test(
-    `With ${name}, a list filtered and sorted is the same after a look at its third vehicle`,
-    nightly,
-    async ({ page }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.goto(at(LIST))
-      await awake(page)
-      const all = await count(page).textContent()
-      await group(page, 'Make and model')
-        .getByRole('checkbox', { name: /^Toyota/ })
-        .check()
-      await expect(count(page)).not.toHaveText(all ?? '')
-      await panel(page).getByRole('textbox', { name: 'Price to' }).fill('60000')
-      await page.keyboard.press('Enter')
-      await sortBy(page).selectOption('Lowest Price')
-      await expect(page).toHaveURL(at(`${LIST}?make=Toyota&price=-60000&sort=lowest_price`))
-      await expect
-        .poll(async () =>
-          (await prices(page)).every((price, at, list) => price <= 60_000 && price >= (list[at - 1] ?? 0)),
-        )
-        .toBe(true)
-      const before = await links(page)
-      const counted = await count(page).textContent()
-      await cards(page).nth(2).scrollIntoViewIfNeeded()
-      const top = await page.evaluate(() => scrollY)
-      await cards(page).nth(2).locator('.card__link').click()
-      await expect(page).toHaveURL(at(before[2] ?? ''))
-      await page.goBack()
-      await expect(page).toHaveURL(at(`${LIST}?make=Toyota&price=-60000&sort=lowest_price`))
-      await expect(count(page)).toHaveText(counted ?? '')
-      expect(await links(page)).toEqual(before)
-      await expect(group(page, 'Make and model').getByRole('checkbox', { name: /^Toyota/ })).toBeChecked()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
-      await page.getByRole('combobox', { name: /^Make, model/ }).fill('hilux')
-      await expect(page).toHaveURL(at(`${LIST}?make=Toyota&model=HiLux&price=-60000&sort=lowest_price`))
-      // A site with a service doesn't fetch the engine, not even to understand words.
-      const isService = at === serviceSite
-      expect(asked.some((path) => path.startsWith('/1/indexes/'))).toBe(isService)
-      expect(asked.some((path) => /\/search\/index|\/engine\b/.test(path))).toBe(!isService)
-    },
-  )
+test(
+  'With a search service, a list filtered and sorted is the same after a look at its third vehicle',
+  nightly,
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(serviceSite(LIST))
+    await awake(page)
+    const all = await count(page).textContent()
+    await group(page, 'Make and model')
+      .getByRole('checkbox', { name: /^Toyota/ })
+      .check()
+    await expect(count(page)).not.toHaveText(all ?? '')
+    await panel(page).getByRole('textbox', { name: 'Price to' }).fill('60000')
+    await page.keyboard.press('Enter')
+    await sortBy(page).selectOption('Lowest Price')
+    await expect(page).toHaveURL(serviceSite(`${LIST}?make=Toyota&price=-60000&sort=lowest_price`))
+    await expect
+      .poll(async () =>
+        (await prices(page)).every((price, at, list) => price <= 60_000 && price >= (list[at - 1] ?? 0)),
+      )
+      .toBe(true)
+    const before = await links(page)
+    const counted = await count(page).textContent()
+    await cards(page).nth(2).scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => scrollY)
+    await cards(page).nth(2).locator('.card__link').click()
+    await expect(page).toHaveURL(serviceSite(before[2] ?? ''))
+    await page.goBack()
+    await expect(page).toHaveURL(serviceSite(`${LIST}?make=Toyota&price=-60000&sort=lowest_price`))
+    await expect(count(page)).toHaveText(counted ?? '')
+    expect(await links(page)).toEqual(before)
+    await expect(group(page, 'Make and model').getByRole('checkbox', { name: /^Toyota/ })).toBeChecked()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+    await page.getByRole('combobox', { name: /^Make, model/ }).fill('hilux')
+    await expect(page).toHaveURL(
+      serviceSite(`${LIST}?make=Toyota&model=HiLux&price=-60000&sort=lowest_price`),
+    )
+    // A site with a service doesn't fetch the engine, not even to understand words.
+    expect(asked.some((path) => path.startsWith('/1/indexes/'))).toBe(true)
+    expect(asked.some((path) => /\/search\/index|\/engine\b/.test(path))).toBe(false)
+  },
+)
 
-  test(
-    `With ${name}, a list is sorted nearest first, from a branch or the browser’s position`,
-    nightly,
-    async ({ page, context }) => {
-      const places = async () => {
-        await whole(page)
-        return new Set(await cards(page).locator('.card__location').allTextContents())
-      }
-      await page.goto(at(LIST))
-      await awake(page)
-      await sortBy(page).selectOption('Nearest')
-      const nearest = page.getByRole('region', { name: 'Nearest to you' })
-      await nearest.getByRole('combobox', { name: 'or near' }).selectOption('Harbourside Taree')
-      await expect.poll(places).toEqual(new Set(['Harbourside Taree']))
-      await context.grantPermissions(['geolocation'])
-      await context.setGeolocation({ latitude: -33.43, longitude: 151.34 })
-      await nearest.getByRole('button', { name: 'Use my location' }).click()
-      await expect(nearest.getByRole('listitem').first()).toHaveText('Harbourside Gosford 1 km away')
-      await expect.poll(places).toEqual(new Set(['Harbourside Gosford · 1 km away']))
-      await expect(page).toHaveURL(at(`${LIST}?sort=nearest`))
-    },
-  )
+test(
+  'With a search service, a list is sorted nearest first, from a branch or the browser’s position',
+  nightly,
+  async ({ page, context }) => {
+    const places = async () => {
+      await whole(page)
+      return new Set(await cards(page).locator('.card__location').allTextContents())
+    }
+    await page.goto(serviceSite(LIST))
+    await awake(page)
+    await sortBy(page).selectOption('Nearest')
+    const nearest = page.getByRole('region', { name: 'Nearest to you' })
+    await nearest.getByRole('combobox', { name: 'or near' }).selectOption('Harbourside Taree')
+    await expect.poll(places).toEqual(new Set(['Harbourside Taree']))
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: -33.43, longitude: 151.34 })
+    await nearest.getByRole('button', { name: 'Use my location' }).click()
+    await expect(nearest.getByRole('listitem').first()).toHaveText('Harbourside Gosford 1 km away')
+    await expect.poll(places).toEqual(new Set(['Harbourside Gosford · 1 km away']))
+    await expect(page).toHaveURL(serviceSite(`${LIST}?sort=nearest`))
+  },
+)
 
-  test(
-    `With ${name}, a list sorted by consumption within a repayment survives Back, Forward and a reload`,
-    nightly,
-    async ({ page }) => {
-      await page.goto(at(LIST))
-      await awake(page)
-      const all = (await count(page).textContent()) ?? ''
-      await sortBy(page).selectOption('Lowest Fuel Consumption')
-      await expect(page).toHaveURL(at(`${LIST}?sort=lowest_consumption`))
-      await expect.poll(async () => rises(await burned(page))).toBe(true)
-      await panel(page).getByRole('textbox', { name: 'Weekly repayment to' }).fill('150')
-      await page.keyboard.press('Enter')
-      const narrowed = at(`${LIST}?weekly_repayment=-150&sort=lowest_consumption`)
-      await expect(page).toHaveURL(narrowed)
-      await expect(page.locator('.chip').first()).toHaveText(/Up to \$150 a week/)
-      await expect(count(page)).not.toHaveText(all)
-      await expect.poll(async () => rises(await burned(page))).toBe(true)
-      for (const repaid of await amounts(page, 'a week')) expect(repaid).toBeLessThanOrEqual(150)
-      const before = await links(page)
-      const counted = (await count(page).textContent()) ?? ''
-      await page.goBack()
-      await expect(count(page)).toHaveText(all)
-      await expect(sortBy(page)).toHaveValue('lowest_consumption')
-      await page.goBack()
-      await expect(sortBy(page)).toHaveValue('most_relevant')
-      await page.goForward()
-      await page.goForward()
-      await expect(page).toHaveURL(narrowed)
-      await expect(count(page)).toHaveText(counted)
-      expect(await links(page)).toEqual(before)
-      await page.reload()
-      await expect(count(page)).toHaveText(counted)
-      expect(await links(page)).toEqual(before)
-      await expect(page.locator('.chip').first()).toHaveText(/Up to \$150 a week/)
-    },
-  )
+test(
+  'With a search service, a list sorted by consumption within a repayment survives Back, Forward and a reload',
+  nightly,
+  async ({ page }) => {
+    await page.goto(serviceSite(LIST))
+    await awake(page)
+    const all = (await count(page).textContent()) ?? ''
+    await sortBy(page).selectOption('Lowest Fuel Consumption')
+    await expect(page).toHaveURL(serviceSite(`${LIST}?sort=lowest_consumption`))
+    await expect.poll(async () => rises(await burned(page))).toBe(true)
+    await panel(page).getByRole('textbox', { name: 'Weekly repayment to' }).fill('150')
+    await page.keyboard.press('Enter')
+    const narrowed = serviceSite(`${LIST}?weekly_repayment=-150&sort=lowest_consumption`)
+    await expect(page).toHaveURL(narrowed)
+    await expect(page.locator('.chip').first()).toHaveText(/Up to \$150 a week/)
+    await expect(count(page)).not.toHaveText(all)
+    await expect.poll(async () => rises(await burned(page))).toBe(true)
+    for (const repaid of await amounts(page, 'a week')) expect(repaid).toBeLessThanOrEqual(150)
+    const before = await links(page)
+    const counted = (await count(page).textContent()) ?? ''
+    await page.goBack()
+    await expect(count(page)).toHaveText(all)
+    await expect(sortBy(page)).toHaveValue('lowest_consumption')
+    await page.goBack()
+    await expect(sortBy(page)).toHaveValue('most_relevant')
+    await page.goForward()
+    await page.goForward()
+    await expect(page).toHaveURL(narrowed)
+    await expect(count(page)).toHaveText(counted)
+    expect(await links(page)).toEqual(before)
+    await page.reload()
+    await expect(count(page)).toHaveText(counted)
+    expect(await links(page)).toEqual(before)
+    await expect(page.locator('.chip').first()).toHaveText(/Up to \$150 a week/)
+  },
+)
 
-  test(`With ${name}, mistyped words are understood, and Back leaves them`, nightly, async ({ page }) => {
-    await page.goto(at(LIST))
+test(
+  'With a search service, mistyped words are understood, and Back leaves them',
+  nightly,
+  async ({ page }) => {
+    await page.goto(serviceSite(LIST))
     await awake(page)
     const all = (await count(page).textContent()) ?? ''
     await page.getByRole('combobox', { name: /^Make, model/ }).pressSequentially('toyta hilx', { delay: 30 })
@@ -150,42 +151,50 @@ for (const [name, at] of Object.entries(BACKENDS)) {
     await page.goBack()
     await expect(count(page)).toHaveText(all)
     await expect(page.getByRole('combobox', { name: /^Make, model/ })).toHaveValue('')
-    await expect(page).toHaveURL(at(LIST))
-  })
+    await expect(page).toHaveURL(serviceSite(LIST))
+  },
+)
 
-  test(`With ${name}, a search without results counts what removing finds`, nightly, async ({ page }) => {
-    await page.goto(at(`${LIST}?make=Toyota&price=-20`))
+test(
+  'With a search service, a search without results counts what removing finds',
+  nightly,
+  async ({ page }) => {
+    await page.goto(serviceSite(`${LIST}?make=Toyota&price=-20`))
     await expect(count(page)).toHaveText('No cars')
     const offer = page.locator('.none__list li').filter({ hasText: 'Up to $20' })
     await expect(offer).toContainText(/\d+ cars/)
     const promised = (await offer.locator('> span').textContent()) ?? ''
     await offer.getByRole('button').click()
     await expect(count(page)).toHaveText(promised)
-  })
+  },
+)
 
-  test(`With ${name}, Back from a vehicle leads to its page of the list`, nightly, async ({ page }) => {
-    await page.goto(at(LIST))
+test(
+  'With a search service, Back from a vehicle leads to its page of the list',
+  nightly,
+  async ({ page }) => {
+    await page.goto(serviceSite(LIST))
     await awake(page)
     const first = await links(page)
     await page.getByRole('link', { name: 'Next' }).click()
-    await expect(page).toHaveURL(at(`${LIST}/page/2`))
+    await expect(page).toHaveURL(serviceSite(`${LIST}/page/2`))
     await expect.poll(() => links(page)).not.toEqual(first)
     const second = await links(page)
     expect(second.filter((href) => first.includes(href))).toEqual([])
     const turned = await page.title()
     expect(turned).toContain(', page 2 | ')
     await cards(page).nth(1).locator('.card__link').click()
-    await expect(page).toHaveURL(at(second[1] ?? ''))
+    await expect(page).toHaveURL(serviceSite(second[1] ?? ''))
     await page.goBack()
-    await expect(page).toHaveURL(at(`${LIST}/page/2`))
+    await expect(page).toHaveURL(serviceSite(`${LIST}/page/2`))
     await expect.poll(() => links(page)).toEqual(second)
     // The title is the same as that of the built page with the same vehicles.
     await expect(page).toHaveTitle(turned)
     await page.goBack()
     await expect.poll(() => links(page)).toEqual(first)
     await expect(page).not.toHaveTitle(turned)
-  })
-}
+  },
+)
 
 test('Typed weekly and monthly amounts are read as repayments', nightly, async ({ page }) => {
   for (const [words, query, chip] of [

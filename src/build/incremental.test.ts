@@ -234,18 +234,22 @@ test('A price drop is shown on the vehicle’s page, by clean builds too, until 
   expect(page('feeds/meta-vehicles.xml')).not.toContain('<price>30000 AUD</price>')
 })
 
-test('A price drop is hidden after sixty days, and only the vehicle’s page is rendered again', async () => {
-  const { stock, car } = await fallen()
-  // By day 71, no other vehicle is new or just sold any more, so no other page changes with time.
-  await builtAt(stock, 71)
-  expect(page(PATH(car))).toContain(TOLD)
-  const before = treeOf(join(fixture.out, SLUG))
-  await builtAt(stock, 71 + 1 / 24)
-  const after = treeOf(join(fixture.out, SLUG))
-  const changed = Object.keys(after).filter((file) => after[file] !== before[file])
-  expect(changed.filter((file) => file.endsWith('.html'))).toEqual([PATH(car)])
-  expect(page(PATH(car))).not.toContain('less since')
-})
+test(
+  'A price drop is hidden after sixty days, and only the vehicle’s page is rendered again',
+  { tags: 'nightly' },
+  async () => {
+    const { stock, car } = await fallen()
+    // By day 71, no other vehicle is new or just sold any more, so no other page changes with time.
+    await builtAt(stock, 71)
+    expect(page(PATH(car))).toContain(TOLD)
+    const before = treeOf(join(fixture.out, SLUG))
+    await builtAt(stock, 71 + 1 / 24)
+    const after = treeOf(join(fixture.out, SLUG))
+    const changed = Object.keys(after).filter((file) => after[file] !== before[file])
+    expect(changed.filter((file) => file.endsWith('.html'))).toEqual([PATH(car)])
+    expect(page(PATH(car))).not.toContain('less since')
+  },
+)
 
 test(
   'A price drop is forgotten if the state is lost, without other effects',

@@ -28,20 +28,24 @@ const pagesThatSay = (word: RegExp) =>
     .filter((file) => file.endsWith('.html'))
     .filter((file) => word.test(readFileSync(join(live.fixture.out, 'tenant', file), 'utf8')))
 
-test('A reservation, its release and a purchase are published exactly as a clean build would', async () => {
-  const slug = freeCar()
-  const before = pageOf(slug)
-  expect(before).not.toContain('is reserved. Call us to be next in line')
-  await show([slug])
-  expect(pageOf(slug)).toContain('is reserved. Call us to be next in line')
-  expect(pagesThatSay(/Reserved/).length).toBeGreaterThan(1)
-  await expectClean()
-  await show([])
-  expect(pageOf(slug)).toBe(before)
-  await show([], [[slug, live.clock.now / 1000]])
-  expect(pageOf(slug)).toContain('has been sold')
-  await expectClean()
-})
+test(
+  'A reservation, its release and a purchase are published exactly as a clean build would',
+  { tags: 'nightly' },
+  async () => {
+    const slug = freeCar()
+    const before = pageOf(slug)
+    expect(before).not.toContain('is reserved. Call us to be next in line')
+    await show([slug])
+    expect(pageOf(slug)).toContain('is reserved. Call us to be next in line')
+    expect(pagesThatSay(/Reserved/).length).toBeGreaterThan(1)
+    await expectClean()
+    await show([])
+    expect(pageOf(slug)).toBe(before)
+    await show([], [[slug, live.clock.now / 1000]])
+    expect(pageOf(slug)).toContain('has been sold')
+    await expectClean()
+  },
+)
 
 test('A reservation is published even if the backend is down', async () => {
   await live.setFaults({ answer: '503' })

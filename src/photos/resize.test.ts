@@ -72,7 +72,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
     'A small file with more pixels than fit in memory',
     () =>
       sharp({ create: { width: 10_001, height: 10_000, channels: 3, background: '#fff' } })
-        .png({ compressionLevel: 9 })
+        .png({ compressionLevel: 1 })
         .toBuffer(),
     /more than 100 million pixels/,
   ],

@@ -53,7 +53,7 @@ test('Each component has a file of states, or is part of a component that has on
 })
 
 for (const [region, template, tags = []] of [
-  ['en-AU', 'group'],
+  ['en-AU', 'group', 'nightly'],
   ['en-AU', 'rv', 'nightly'],
   ['en-NZ', 'moto', 'nightly'],
   ['en-US', 'trucks'],

@@ -60,7 +60,7 @@ test('The store returns its data next time, and writes only changes', () => {
   expect(opened(all)).toEqual([changed, files, columns])
 })
 
-test('The store returns vehicles in their order, whatever their texts contain', () => {
+test('The store returns vehicles in their order, whatever their texts contain', { tags: 'nightly' }, () => {
   const known = fc.record<Known>({
     brief: fc
       .record({
@@ -116,9 +116,13 @@ const reportedFlips = (step: number): number => {
   return damaged
 }
 
-test('The store reports flipped bits instead of returning changed data, even after the next write', () => {
-  expect(reportedFlips(499)).toBeGreaterThan(50)
-})
+test(
+  'The store reports flipped bits instead of returning changed data, even after the next write',
+  { tags: 'nightly' },
+  () => {
+    expect(reportedFlips(499)).toBeGreaterThan(50)
+  },
+)
 
 test('The store reports a flipped bit anywhere in its file', { tags: 'nightly' }, () => {
   expect(reportedFlips(29)).toBeGreaterThan(300)

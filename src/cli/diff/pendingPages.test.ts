@@ -75,12 +75,16 @@ const forSale = (at: number) => {
   return car
 }
 
-test('`diff` lists every page as new before the first build, without creating a state folder', async () => {
-  const said = await diff()
-  expect([said.pages.length > 40, said.same, causes(said)]).toEqual([true, 0, ['first build']])
-  expect(treeOf(fixture.state)).toEqual({})
-  await heldAgainstBuild()
-})
+test(
+  '`diff` lists every page as new before the first build, without creating a state folder',
+  { tags: 'nightly' },
+  async () => {
+    const said = await diff()
+    expect([said.pages.length > 40, said.same, causes(said)]).toEqual([true, 0, ['first build']])
+    expect(treeOf(fixture.state)).toEqual({})
+    await heldAgainstBuild()
+  },
+)
 
 test('`diff` names the pages, vehicles and fields of a price change, and of new and removed vehicles', async () => {
   await build()
@@ -137,7 +141,7 @@ test('`diff` lists changed, new and removed content with its file', async () => 
   expect(causes(said)).toEqual(['content'])
 })
 
-test('`diff` lists changed settings', async () => {
+test('`diff` lists changed settings', { tags: 'nightly' }, async () => {
   await build()
   writeTenant(fixture, SLUG, stock, {
     content: CONTENT,
@@ -185,7 +189,7 @@ test('`diff` lists the pages that an interrupted build was about to touch', { ta
   ])
 })
 
-test('`diff` lists a page whose file has been removed', async () => {
+test('`diff` lists a page whose file has been removed', { tags: 'nightly' }, async () => {
   await build()
   rmSync(join(fixture.out, SLUG, 'team/index.html'))
   expect((await heldAgainstBuild()).pages).toEqual([

@@ -98,35 +98,39 @@ const saveByRename = (file: string, text: string) => {
   renameSync(join(tenant, `${file}.swp`), join(tenant, file))
 }
 
-test('The preview serves the pages a build writes, and adds nothing of its own to a build’s files', async () => {
-  const out = join(root, 'dist')
-  const report = await build({
-    tenantsDir: join(root, 'tenants'),
-    outDir: out,
-    stateDir: join(root, 'build'),
-    compiledDir: COMPILED,
-    now: Date.parse(NOW),
-    workers: 1,
-  })
-  expect(report.tenants[SLUG]?.status).toBe('ok')
-  const vehicle =
-    readdirSync(join(out, SLUG, 'cars')).find((name) => !name.includes('.') && name !== 'page') ?? ''
-  for (const path of ['/', '/about-us', '/range', `/cars/${vehicle}`]) {
-    const built = readFileSync(join(out, SLUG, path, 'index.html'), 'utf8')
-    const shown = (await textOf(path))
-      .replace(/<forecourt-preview [^]*?<\/script>/, '')
-      .replace(/<script src="\/__preview\/browser\/clock[^]*?<\/script>/, '')
-    expect(shown === built, path).toBe(true)
-    expect(built).not.toContain('__preview')
-  }
-  // Only a preview with an editing desk finds the sources of texts.
-  expect((await get('/__preview/sources?path=/')).status).toBe(404)
-  for (const file of ['robots.txt', 'sitemap.xml', 'search/index.json'])
-    expect(await textOf(`/${file}`), file).toBe(readFileSync(join(out, SLUG, file), 'utf8'))
-  expect((await get('/about-us')).headers.get('content-security-policy')).toMatch(
-    /script-src 'self' [^;]*'unsafe-inline';/,
-  )
-})
+test(
+  'The preview serves the pages a build writes, and adds nothing of its own to a build’s files',
+  { tags: 'nightly' },
+  async () => {
+    const out = join(root, 'dist')
+    const report = await build({
+      tenantsDir: join(root, 'tenants'),
+      outDir: out,
+      stateDir: join(root, 'build'),
+      compiledDir: COMPILED,
+      now: Date.parse(NOW),
+      workers: 1,
+    })
+    expect(report.tenants[SLUG]?.status).toBe('ok')
+    const vehicle =
+      readdirSync(join(out, SLUG, 'cars')).find((name) => !name.includes('.') && name !== 'page') ?? ''
+    for (const path of ['/', '/about-us', '/range', `/cars/${vehicle}`]) {
+      const built = readFileSync(join(out, SLUG, path, 'index.html'), 'utf8')
+      const shown = (await textOf(path))
+        .replace(/<forecourt-preview [^]*?<\/script>/, '')
+        .replace(/<script src="\/__preview\/browser\/clock[^]*?<\/script>/, '')
+      expect(shown === built, path).toBe(true)
+      expect(built).not.toContain('__preview')
+    }
+    // Only a preview with an editing desk finds the sources of texts.
+    expect((await get('/__preview/sources?path=/')).status).toBe(404)
+    for (const file of ['robots.txt', 'sitemap.xml', 'search/index.json'])
+      expect(await textOf(`/${file}`), file).toBe(readFileSync(join(out, SLUG, file), 'utf8'))
+    expect((await get('/about-us')).headers.get('content-security-policy')).toMatch(
+      /script-src 'self' [^;]*'unsafe-inline';/,
+    )
+  },
+)
 
 test('The preview reloads an open page that has changed, and no other page', async () => {
   const [about, home] = [await textOf('/about-us'), await textOf('/')]

@@ -68,7 +68,7 @@ test('Counts, filters, sorts and pages match a plain implementation', () => {
         else expect([stats?.min, stats?.max]).toEqual([Math.min(...prices), Math.max(...prices)])
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
 
