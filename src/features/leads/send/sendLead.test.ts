@@ -34,7 +34,7 @@ test.each([
   ],
   [
     'errors for fields',
-    () => json({ error: 'x', fields: { email: 'bad', __proto__: 'y', nothing: 'z', phone: 5 } }, 400),
+    () => json({ error: 'x', fields: { email: 'bad', ['__proto__']: 'y', nothing: 'z', phone: 5 } }, 400),
     { id: null, fields: { email: 'bad' } },
   ],
 ])('A response to a lead with %s is understood', async (_name, response, expected) => {

@@ -157,5 +157,6 @@ test('A list sorted by price asks for no other order', async () => {
   const asking = vi.spyOn(engine, 'multi')
   const indexName = 'Car_production_price_asc'
   await client.search([{ indexName, params: { query: 'toyota' } }])
+  expect(asking).toHaveBeenCalled()
   expect(asking.mock.calls[0]?.[0][0]).not.toHaveProperty('params.optionalFilters')
 })
