@@ -119,7 +119,7 @@ test(
           expect(idsOf(response.hits)).toEqual(idsOf(expected))
         }
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     )
   },
 )

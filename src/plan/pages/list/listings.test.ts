@@ -220,7 +220,7 @@ test('Pages with the same quick key are identical, whatever changed', { tags: 'n
         if (same !== undefined) expect(JSON.stringify(after.pages[index]), path).toBe(same)
       })
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })
 

@@ -161,9 +161,9 @@ test('Whatever is typed into a field, `check` finds no error', { tags: 'nightly'
         if (saved.is === 'saved' && saved.version !== version) written++
       },
     ),
-    { numRuns: 250 },
+    { numRuns: 100 },
   )
-  expect(written).toBeGreaterThan(30)
+  expect(written).toBeGreaterThan(10)
   await expect(loadTenant(dir)).resolves.toHaveProperty('slug', SLUG)
   expect((await check()).filter(({ level }) => level === 'error')).toEqual([])
 })
