@@ -39,12 +39,6 @@ test.describe('on a desktop', () => {
     engineName,
   }) => {
     await visitor.goto('/')
-    const [first = '', second = ''] = await visitor.texts('.nav button')
-    await visitor.click(['.nav button', first])
-    await visitor.expectSeen('.menu a')
-    await visitor.press('Escape')
-    await visitor.expectGone('.menu a')
-
     const takeAnchorsAway = () => {
       const without = (rules: CSSRuleList, remove: (at: number) => void): void => {
         for (let at = rules.length - 1; at >= 0; at--) {
@@ -58,8 +52,10 @@ test.describe('on a desktop', () => {
           sheet.deleteRule(at)
         })
     }
-    // Safari before 26 lacks anchor positioning. All other engines have had it for a long time.
+    // Safari before 26 lacks anchor positioning. All other engines have had it for a long time. This comes before anything else is done,
+    // because the first click or key loads a script that places menus too.
     if (engineName === 'webkit') await visitor.tab.evaluate(takeAnchorsAway)
+    const [, second = ''] = await visitor.texts('.nav button')
     await visitor.click(['.nav button', second])
     await visitor.expectSeen('.menu a')
     const { x, y, path } = await visitor.tab.evaluate(() => {
@@ -75,6 +71,9 @@ test.describe('on a desktop', () => {
     expect(x).toBeLessThan(2)
     expect(y).toBeGreaterThanOrEqual(0)
     expect(y).toBeLessThan(20)
+    await visitor.press('Escape')
+    await visitor.expectGone('.menu a')
+    await visitor.click(['.nav button', second])
     await visitor.click(`.menu:popover-open a[href="${path}"]`)
     await visitor.expectPath(path)
   })
