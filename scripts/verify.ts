@@ -18,27 +18,28 @@ const QUEUES = all
     ]
   : [['lint', 'unit', 'e2e'], ['types']]
 
-interface Ended {
+interface Result {
   part: string
   seconds: number
   code: number
 }
 
-const ended: Ended[] = []
+const results: Result[] = []
 
 /** What the second queue has written. It's shown at the end, so that it doesn't break into the first queue's output. */
-const held: Buffer[] = []
+const output: Buffer[] = []
 
 /** Runs a part, and shows or holds what it writes. */
-const run = (part: string, hold: boolean): Promise<Ended> =>
+const run = (part: string, hold: boolean): Promise<Result> =>
   new Promise((done, fail) => {
     console.log(`\n${part}…`)
     const start = performance.now()
+    const stream = hold ? 'pipe' : 'inherit'
     const child = spawn('npm', ['run', '--silent', part], {
-      stdio: ['inherit', hold ? 'pipe' : 'inherit', hold ? 'pipe' : 'inherit'],
+      stdio: ['inherit', stream, stream],
       shell: process.platform === 'win32',
     })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => held.push(chunk))
+    for (const each of [child.stdout, child.stderr]) each?.on('data', (chunk: Buffer) => output.push(chunk))
     child.once('error', fail)
     child.once('close', (code) =>
       done({ part, seconds: Math.round((performance.now() - start) / 1000), code: code ?? 1 }),
@@ -46,15 +47,15 @@ const run = (part: string, hold: boolean): Promise<Ended> =>
   })
 
 /** Whether a part has failed. The parts that haven't begun are left out then. */
-const failed = (): boolean => ended.some(({ code }) => code !== 0)
+const failed = (): boolean => results.some(({ code }) => code !== 0)
 
 await Promise.all(
   QUEUES.map(async (parts, at) => {
-    for (const part of parts) if (!failed()) ended.push(await run(part, at > 0))
+    for (const part of parts) if (!failed()) results.push(await run(part, at > 0))
   }),
 )
-process.stdout.write(Buffer.concat([Buffer.from('\n'), ...held]))
-for (const { part, seconds, code } of ended) console.log(`${code === 0 ? '✓' : '✗'} ${part}  ${seconds} s`)
+process.stdout.write(Buffer.concat([Buffer.from('\n'), ...output]))
+for (const { part, seconds, code } of results) console.log(`${code === 0 ? '✓' : '✗'} ${part}  ${seconds} s`)
 if (!all)
   console.log(`Left to npm run test:all: formatting, Firefox and WebKit, and all tests tagged 'nightly'. To list them:
   npx playwright test --list --project=nightly --project=firefox --project=webkit

@@ -106,6 +106,7 @@ const oneOfEach = async (): Promise<Map<string, PlacedForm[]>> => {
     ({ placed }) => `${placed.start.form} ${placed.dialog} ${placed.carId !== ''}`,
   )
   const picked = [...kinds.values()].flatMap((alike, at) => alike[at % alike.length] ?? [])
+  expect(picked.length).toBeGreaterThan(10)
   const sites = Map.groupBy(picked, ({ slug }) => slug)
   return new Map([...sites].map(([slug, forms]) => [slug, forms.map(({ placed }) => placed)]))
 }

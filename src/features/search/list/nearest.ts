@@ -72,28 +72,26 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
       misses: Object.fromEntries(closest.toReversed().flatMap(({ misses }) => misses)),
     }
 
-  const keys = chips.map(({ key }) => key)
   const alone = await ask(
-    keys.map((kept) => ({
-      choice: withoutKeys(
+    chips.map((kept) => ({
+      choice: withoutChips(
         choice,
-        keys.filter((key) => key !== kept),
-        region,
+        chips.filter((chip) => chip !== kept),
       ),
       hits: 0,
     })),
   )
-  const rarestFirst = keys
-    .map((key, at) => ({ key, count: alone[at]?.count ?? 0 }))
+  const rarestFirst = chips
+    .map((chip, at) => ({ chip, count: alone[at]?.count ?? 0 }))
     .sort((a, b) => a.count - b.count)
-    .map(({ key }) => key)
-  const fewer = rarestFirst.slice(1).map((_, at) => withoutKeys(choice, rarestFirst.slice(0, at + 2), region))
+    .map(({ chip }) => chip)
+  const fewer = rarestFirst.slice(1).map((_, at) => withoutChips(choice, rarestFirst.slice(0, at + 2)))
   const left = await ask(fewer.map((each) => ({ choice: each, hits: MOST })))
   const at = left.findIndex(({ count }) => count > 0)
   const hits = left[at]?.hits ?? []
   // For phrases, it isn't known which of them a vehicle doesn't match, so nothing is said about them.
   const dropped = chips.filter(
-    ({ key }) => rarestFirst.slice(0, at + 2).includes(key) && !/^(?:q|with |features )/.test(key),
+    (chip) => rarestFirst.slice(0, at + 2).includes(chip) && !/^(?:q|with |features )/.test(chip.key),
   )
   return {
     counts,
@@ -103,14 +101,8 @@ export async function nearest(choice: Choice, search: Search, ask: Lookup): Prom
   }
 }
 
-const withoutKeys = (choice: Choice, keys: readonly string[], region: string): Choice =>
-  keys.reduce(
-    (now, key) =>
-      chipsOf(now, region)
-        .find((chip) => chip.key === key)
-        ?.without(now) ?? now,
-    choice,
-  )
+const withoutChips = (choice: Choice, chips: readonly Chip[]): Choice =>
+  chips.reduce((now, { without }) => without(now), choice)
 
 /**
  * True if the vehicles found meet some wishes, or if they're sorted by how far they are from the limit that was
