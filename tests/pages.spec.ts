@@ -94,7 +94,7 @@ for (const slug of TENANTS) {
     await page.setViewportSize(PHONE)
     // Leaves out the pages that sweep.spec.ts opens on a phone, one for each view.
     const looked = (await samplesOf(FOLDERS.tenants, slug, Date.parse(NOW))).map(({ path }) => path)
-    for (const path of someOf(pathsOf(slug), 4)) {
+    for (const path of someOf(pathsOf(slug), 2)) {
       if (path === '/404.html' || looked.includes(path)) continue
       await page.goto(site(slug, path), { waitUntil: 'domcontentloaded' })
       expect(await scrollsSideways(page), path).toBe(false)

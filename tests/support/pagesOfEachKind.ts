@@ -31,7 +31,7 @@ export const pagesOfEachKind = (slug: string): string[] => {
   return [
     ...someOf(
       pathsOf(slug).filter((path) => !VEHICLE.test(path)),
-      4,
+      2,
     ),
     ...new Set(KINDS.flatMap((fits) => all.find(fits)?.path ?? [])),
   ]

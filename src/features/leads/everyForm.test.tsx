@@ -374,5 +374,5 @@ test('Every form on a page reaches the right dealer once if it’s filled in cor
 test(
   'Every form on many sites reaches the right dealer once if it’s filled in correctly',
   { tags: 'nightly', timeout: 300_000 },
-  () => expectArrival(25),
+  () => expectArrival(12),
 )

@@ -220,7 +220,7 @@ test(
         await send([], true)
         expect(await held(MAIN.index)).toEqual(new Map())
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   },
 )

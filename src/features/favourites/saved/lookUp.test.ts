@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { buildIndex } from '#search/engine/index/build.ts'
 import { NOW, sampleRecords } from '#search/engine/testing/stock.ts'
 import { pointerTo } from '#search/pointer.ts'
@@ -21,8 +21,10 @@ const fetched = vi.fn(async (input: unknown) =>
     ? Response.json(pointerTo('/search/index.abc.bin'))
     : new Response(new Uint8Array(index)),
 )
-vi.stubGlobal('fetch', fetched)
-vi.useFakeTimers({ now: NOW * 1000, toFake: ['Date'] })
+beforeAll(() => {
+  vi.stubGlobal('fetch', fetched)
+  vi.useFakeTimers({ now: NOW * 1000, toFake: ['Date'] })
+})
 afterEach(() => fetched.mockClear())
 const open = () => lookUpIn({ service: null, soldDays: 3, indexName: 'Car_production' })
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id).toSorted((a, b) => a - b)
