@@ -118,7 +118,7 @@ test.describe(() => {
     await page.getByText('Buy it now').click()
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.getByRole('button', { name: /^Pay \$/ }).click()
-    await expect(page).toHaveURL(/\/success\?category=buy-car&ref=FC/)
+    await expect(page).toHaveURL(/\/api\/checkout\/result\?ref=FC/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is yours$/)
     await expect(page.getByText('Your message has reached us')).toHaveCount(0)
   })

@@ -7,6 +7,26 @@ interface Thanks {
   text: string
 }
 
+/** Shows a message and its next steps. */
+export function showMessage(
+  box: Element,
+  { title, text, steps }: Thanks & { steps: readonly string[] },
+): void {
+  const places = { title, text }
+  for (const name of ['title', 'text'] as const) {
+    const place = box.querySelector(`[data-thanks-${name}]`)
+    if (place) place.textContent = places[name]
+  }
+  const items = steps.map((step) => {
+    const item = document.createElement('li')
+    item.textContent = step
+    return item
+  })
+  const next = box.querySelector<HTMLElement>('[data-thanks-next]')
+  if (next) next.hidden = items.length === 0
+  box.querySelector('[data-thanks-steps]')?.replaceChildren(...items)
+}
+
 /**
  * Shows the thank-you message and next steps for the category in `?category=`, or the general ones (spec §2 'Other
  * pages'). The page is marked as busy until they're shown. The record of the form just sent can be read only once, so
@@ -22,15 +42,7 @@ export function sayThanks(query: string, site = ''): string {
   const params = new URLSearchParams(query)
   const category = params.get('category') ?? ''
   const thanks = entry<Thanks>(box, 'messages', category)
-  for (const name of ['title', 'text'] as const) {
-    const place = box.querySelector(`[data-thanks-${name}]`)
-    if (place && thanks?.[name]) place.textContent = thanks[name]
-  }
-  const items = box.querySelectorAll('[data-thanks-steps] li')
-  entry<string[]>(box, 'steps', category)?.forEach((step, index) => {
-    const item = items[index]
-    if (item) item.textContent = step
-  })
+  if (thanks) showMessage(box, { ...thanks, steps: entry<string[]>(box, 'steps', category) ?? [] })
   const record = takeRecord(category, site)
   showReference(box, record)
   const calendar = box.querySelector<HTMLElement>('[data-thanks-calendar]')
@@ -38,9 +50,12 @@ export function sayThanks(query: string, site = ''): string {
   const asked = params.get('car')
   const car = record?.car ?? (isSafeSlug(asked) ? asked : '')
   if (car !== '') showVehicle(box, car, params.get('car_type') ?? '')
-  box.removeAttribute('aria-busy')
+  if (!isPayment(query)) box.removeAttribute('aria-busy')
   return car
 }
+
+/** Whether the thank-you page with this address is about a payment. Only the server knows that payment's result. */
+export const isPayment = (address: string): boolean => /[?&]ref=|[/=](?:reserve|buy)-car\b/.test(address)
 
 /** Shows the vehicle's name once it's known. If `name` is empty, hides the line about the vehicle. */
 export function nameVehicle(name: string): void {

@@ -1,38 +1,50 @@
+import { afterwardsIn } from '#rules/forms/afterwards.ts'
+import { AFTER_PAYMENT, type PaymentResult } from '#rules/pricing/afterPayment.ts'
 import { CHECKOUT_SUCCESS, HOLD_MINUTES } from '#rules/pricing/checkout.ts'
 import { formFields, type FormField } from '#rules/forms/formFields.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { money } from '#rules/pricing/money.ts'
-import { vehicleNoun } from '#rules/locale/locale.ts'
+import { vehicleNounInText } from '#rules/locale/locale.ts'
+import { withQuery } from '#lib/pathname.ts'
 import { checkoutPath, searchPath, successHref, vehiclePath } from '#rules/links/paths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { ReadWish } from './readWish.ts'
 import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
-/**
- * Returns the address of the page that tells a buyer the result of an attempt to reserve or buy. The texts of these
- * pages are in src/plan/pages/checkout/checkout.ts.
- */
-export const placeOf = (site: Site, { status, kind, car, reference }: Reservation): string => {
-  const after = (category: string): string => `${successHref(category)}&ref=${reference}`
+/** The path of the page that tells a buyer without JavaScript the result. The site's own page asks by script. */
+export const RESULT_PATH = '/api/checkout/result'
+
+/** Returns the address of the page that tells a buyer the result of an attempt to reserve or buy. */
+export const placeOf = (site: Site, { status, kind, car, reference, key }: Reservation): string => {
   const back = checkoutPath(car, site) ?? '/'
-  switch (status) {
+  if (status === 'failed') return `${back}#payment-failed`
+  if (status === 'cancelled' || status === 'expired') return `${back}#payment-cancelled`
+  return key === ''
+    ? withQuery(RESULT_PATH, { ref: reference })
+    : successHref(CHECKOUT_SUCCESS[kind], { ref: reference })
+}
+
+/** Returns what to tell a buyer about a payment; `reservation` is undefined if we have none with their reference. */
+export const resultOf = (reservation: Pick<Reservation, 'status' | 'kind'> | undefined): PaymentResult => {
+  switch (reservation?.status) {
+    case undefined:
+      return 'unknown'
     case 'paid':
-    case 'released':
-      return after(CHECKOUT_SUCCESS[kind])
+      return reservation.kind === 'reserve' ? 'reserved' : 'bought'
     case 'started':
     case 'pending':
-      return after('payment-pending')
+      return 'pending'
     case 'refunding':
     case 'refunded':
-      return after('payment-refunded')
-    case 'attention':
-      return after('payment-check')
-    case 'failed':
-      return `${back}#payment-failed`
+      return 'refunded'
     case 'cancelled':
+    case 'failed':
     case 'expired':
-      return `${back}#payment-cancelled`
+      return 'unpaid'
+    case 'attention':
+    case 'released':
+      return reservation.status
   }
 }
 
@@ -57,8 +69,7 @@ export interface Refusal {
 
 /** Says why an attempt didn't start. */
 export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' | 'over'>): Refusal => {
-  const own = vehicleNoun(site)
-  const noun = /^[A-Z][a-z]/.test(own) ? own.toLowerCase() : own
+  const noun = vehicleNounInText(site)
   switch (status) {
     case 'gone':
       return {
@@ -126,9 +137,40 @@ export const refusalPage = (
   site: Site,
   { title, error }: Refusal,
   about: { car: string; wrong?: Extract<ReadWish, { ok: false }> },
-): string => {
-  const back = vehiclePath(about.car, site)
-  const phone = site.phone === '' ? '' : `<p>${escapeHtml(site.phone)}</p>`
+): string =>
+  plainPage(
+    site,
+    title,
+    about.car,
+    `<p role="alert">${escapeHtml(error)}</p>
+${about.wrong ? formHtml(site, about.wrong) : phoneHtml(site)}`,
+  )
+
+/** Makes the page that tells a buyer the result of a payment, for browsers without JavaScript. */
+export const resultPage = (site: Site, reservation: Reservation | undefined, receipt: string): string => {
+  const { title, text, steps } = afterwardsIn(
+    AFTER_PAYMENT[resultOf(reservation)],
+    site.region,
+    vehicleNounInText(site),
+  )
+  return plainPage(
+    site,
+    title,
+    reservation?.car ?? '',
+    `<p>${escapeHtml(text)}</p>
+${receipt === '' ? '' : `<p><strong>${escapeHtml(receipt)}</strong></p>`}
+<ul>
+${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
+</ul>
+${phoneHtml(site)}`,
+  )
+}
+
+const phoneHtml = ({ phone }: Site): string => (phone === '' ? '' : `<p>${escapeHtml(phone)}</p>`)
+
+/** @param car the vehicle's slug, for a link back to it; '' if there's none */
+const plainPage = (site: Site, title: string, car: string, body: string): string => {
+  const back = vehiclePath(car, site)
   return `<!doctype html>
 <html lang="${escapeHtml(site.region)}">
 <head>
@@ -143,8 +185,7 @@ export const refusalPage = (
 <main>
 <p class="name">${escapeHtml(site.name)}</p>
 <h1>${escapeHtml(title)}</h1>
-<p role="alert">${escapeHtml(error)}</p>
-${about.wrong ? formHtml(site, about.wrong) : phone}
+${body}
 <p>${back === null ? '' : `<a href="${escapeHtml(back)}">Back to the vehicle</a> · `}<a href="${escapeHtml(searchPath(site))}">See all stock</a></p>
 </main>
 </body>

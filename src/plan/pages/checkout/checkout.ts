@@ -165,7 +165,7 @@ const commonOf = ({ site, content, noun }: CheckoutContext) => {
       },
       {
         title: 'We’ll call you',
-        text: `We email you a receipt, mark the ${noun.one} as reserved and arrange a time for you to see it or pick it up.`,
+        text: `We mark the ${noun.one} as reserved and arrange a time for you to see it or pick it up.`,
       },
     ],
     refund: site.checkout.refund_terms,

@@ -1,7 +1,6 @@
 import { listingPaths, searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
-import { stepsByCategory, thanks } from '../form/afterwards.ts'
-import { AFTER_PAYMENT } from '../checkout/afterPayment.ts'
+import { paymentCategories, paymentResults, stepsByCategory, thanks } from '../form/afterwards.ts'
 import { UNANSWERED } from '#rules/forms/afterwards.ts'
 import { addressLine, clockOf } from '../locations/place.ts'
 import type { Answers } from './props.ts'
@@ -46,6 +45,7 @@ const successPage = (context: PlanContext, category = ''): Page => {
   const words = (text: string) => localWords(text, site.region)
   const [messages, steps] = [thanks(context), stepsByCategory(context)]
   const [message, first] = category === '' ? [] : [messages[category], steps[category]]
+  const isPayment = paymentCategories(site).includes(category)
   return {
     path: category === '' ? SUCCESS_PATH : `${SUCCESS_PATH}/${category}`,
     view: 'success',
@@ -64,10 +64,8 @@ const successPage = (context: PlanContext, category = ''): Page => {
       vehicleBase: vehicleBase(site),
       vehicle: `this ${noun.one}`,
       similarTitle: `Similar ${noun.many}`,
-      answers:
-        UNANSWERED.includes(category) || Object.hasOwn(AFTER_PAYMENT, category)
-          ? null
-          : answersOf(context, category),
+      payments: category === '' || isPayment ? paymentResults(context) : null,
+      answers: UNANSWERED.includes(category) || isPayment ? null : answersOf(context, category),
     },
     cards: [],
   }
@@ -81,7 +79,7 @@ const answersOf = ({ site, locations }: PlanContext, category: string): Answers 
     name: home?.name || site.name,
     address: (home?.address.full ?? '') || addressLine(address),
     hours: clockOf(site, home),
-    not: category === '' ? UNANSWERED : [],
+    not: category === '' ? [...UNANSWERED, ...paymentCategories(site)] : [],
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Afterwards } from '#rules/forms/afterwards.ts'
+import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 import type { Link } from '../../props.ts'
 import type { DealerHours } from '../locations/props.ts'
 
@@ -9,6 +11,8 @@ export interface SuccessProps {
   messages: Record<string, { title: string; text: string }>
   /** What happens next, as steps in order, by the slug of the lead's category; '' is for any other category. */
   steps: Record<string, string[]>
+  /** The texts for each result of a payment, which the browser asks the server for; null if the page isn't about a payment. */
+  payments: Record<PaymentResult, Afterwards> | null
   next: Link[]
   /**
    * A link for each type of vehicle. If the lead was about a vehicle of that type, this link replaces the first one in `next`.

@@ -1,6 +1,7 @@
-import { AFTERWARDS, afterwardsIn, afterwardsOf } from '#rules/forms/afterwards.ts'
+import { AFTERWARDS, afterwardsIn, afterwardsOf, type Afterwards } from '#rules/forms/afterwards.ts'
 import { formOf, type FormId } from '#rules/forms/formTable.ts'
-import { AFTER_PAYMENT } from '../checkout/afterPayment.ts'
+import { AFTER_PAYMENT, BEFORE_RESULT, type PaymentResult } from '#rules/pricing/afterPayment.ts'
+import { CHECKOUT_SUCCESS } from '#rules/pricing/checkout.ts'
 import { hasCheckout } from '../checkout/checkout.ts'
 import type { PlanContext } from '../../context.ts'
 
@@ -8,11 +9,25 @@ import type { PlanContext } from '../../context.ts'
 
 type Words = Pick<PlanContext, 'site' | 'noun'>
 
-/** The texts for each category. Those after a payment are included if the site takes payments. */
+/** The categories of a site's thank-you pages after a payment, which follow the payment's status. */
+export const paymentCategories = (site: Words['site']): string[] =>
+  hasCheckout(site) ? Object.values(CHECKOUT_SUCCESS) : []
+
+/** The texts for each category. Those before a payment's result is known are included if the site takes payments. */
 const allOf = ({ site, noun }: Words) =>
-  Object.entries(hasCheckout(site) ? { ...AFTERWARDS, ...AFTER_PAYMENT } : AFTERWARDS).map(
-    ([slug, each]) => [slug, afterwardsIn(each, site.region, noun.one)] as const,
+  [
+    ...Object.entries(AFTERWARDS),
+    ...paymentCategories(site).map((slug) => [slug, BEFORE_RESULT] as const),
+  ].map(([slug, each]) => [slug, afterwardsIn(each, site.region, noun.one)] as const)
+
+/** The texts for each result of a payment; null if the site takes no payments. */
+export const paymentResults = ({ site, noun }: Words): Record<PaymentResult, Afterwards> | null => {
+  if (!hasCheckout(site)) return null
+  const texts = Object.entries(AFTER_PAYMENT).map(
+    ([result, each]) => [result, afterwardsIn(each, site.region, noun.one)] as const,
   )
+  return Object.fromEntries(texts) as Record<PaymentResult, Afterwards>
+}
 
 /** The thank-you texts, by category slug; '' is for a category that has no text of its own. */
 export const thanks = (context: Words): Record<string, { title: string; text: string }> =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -124,7 +125,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     const response = await fetch(`${url}/api/checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ car, kind: 'reserve', ...PERSON, ...more }),
+      body: JSON.stringify({ car, kind: 'reserve', key: randomUUID(), ...PERSON, ...more }),
     })
     const answer = (await response.json()) as { redirect?: string; error?: string; fields?: object }
     return { status: response.status, redirect: '', ...answer }
@@ -141,7 +142,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
   /** Sends a GET request to the checkout, as its pages do. */
   ask: async (question: string) => {
     const response = await fetch(`${url}/api/checkout/${question}`, { headers })
-    return (await response.json()) as { error?: string; receipt?: string }
+    return (await response.json()) as { error?: string; receipt?: string; result?: string }
   },
   /** Opens an address of the site. Returns the address that the response redirects to. */
   goTo: async (address: string) => {

@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AFTER_PAYMENT, type PaymentResult } from '#rules/pricing/afterPayment.ts'
+import { showReceipt } from './receipt.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `<div data-thanks aria-busy="true"><span data-thanks-mark hidden></span>
+    <h1 data-thanks-title>Your payment</h1><p data-thanks-text></p><p data-receipt hidden></p>
+    <div data-thanks-next hidden><ol data-thanks-steps></ol></div>
+    <script type="application/json" data-payments>${JSON.stringify(AFTER_PAYMENT)}</script></div>`
+})
+afterEach(() => vi.useRealTimers())
+
+const found = (selector: string) => document.querySelector<HTMLElement>(selector)
+const title = () => found('h1')?.textContent
+const isShown = (selector: string) => found(selector)?.hidden === false
+const answers = (...results: PaymentResult[]) => {
+  const fetched = vi.fn(async (_url: string) =>
+    Response.json({ result: results.shift(), receipt: results.length === 0 ? 'A car, $500' : '' }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+test.each(Object.keys(AFTER_PAYMENT) as PaymentResult[])(
+  'The thank-you page shows the text of the payment’s result %s, and a tick only if it’s good news',
+  async (result) => {
+    const fetched = answers(result)
+    await showReceipt('?category=reserve-car&ref=FC%2F1')
+    expect(fetched).toHaveBeenCalledWith('/api/checkout/receipt?ref=FC%2F1')
+    expect(title()).toBe(AFTER_PAYMENT[result].title)
+    expect(found('ol')?.children).toHaveLength(AFTER_PAYMENT[result].steps.length)
+    expect(isShown('[data-thanks-next]')).toBe(true)
+    expect(isShown('[data-thanks-mark]')).toBe(result === 'reserved' || result === 'bought')
+    expect(found('[data-receipt]')?.textContent).toBe('A car, $500')
+    expect(found('[data-thanks]')?.hasAttribute('aria-busy')).toBe(false)
+  },
+)
+
+test('The thank-you page follows a payment until it’s confirmed', async () => {
+  const fetched = answers('pending', 'reserved')
+  await showReceipt('?ref=FC1')
+  expect(title()).toBe(AFTER_PAYMENT.pending.title)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(title()).toBe(AFTER_PAYMENT.reserved.title)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['can’t be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['has no payments', () => Promise.resolve(new Response('Not found', { status: 404 }))],
+])('If the server %s, the thank-you page says that it can’t check the payment', async (_, fetched) => {
+  vi.stubGlobal('fetch', fetched)
+  await showReceipt('?ref=FC1')
+  expect(title()).toBe(AFTER_PAYMENT.unchecked.title)
+  expect(isShown('[data-receipt]')).toBe(false)
+})
