@@ -54,18 +54,19 @@ test.each([
 })
 
 const MAZDA = { make: 'Mazda', model: 'CX-5' }
+const PLATE = { rego: 'ABC123', state: 'NSW' }
 test.each([
   [
     { vehicle: { ...MAZDA, year: 2019 }, offer_price: 21500 },
-    { ...MAZDA, year: '2019', offer: 21500 },
+    { ...PLATE, ...MAZDA, year: '2019', offer_price: 21500 },
   ],
   [
     { vehicle: { ...MAZDA, year: 'x' }, offer_price: -1 },
-    { ...MAZDA, year: '', offer: null },
+    { ...PLATE, ...MAZDA, year: '', offer_price: null },
   ],
   [{ vehicle: null }, null],
   [{ vehicle: { make: 'Mazda' } }, null],
   ['nonsense', null],
 ])('The vehicle in the response %j is read', (body, vehicle) => {
-  expect(vehicleIn(body)).toEqual(vehicle)
+  expect(vehicleIn(body, 'ABC123', 'NSW')).toEqual(vehicle)
 })

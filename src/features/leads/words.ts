@@ -19,6 +19,7 @@ const australian = {
   inStep: 'Step',
   loadingDates: 'Checking available times…',
   lookUp: 'Look it up',
+  lookUpCheck: 'Please change anything that isn’t right.',
   lookUpFailed: 'We couldn’t find that plate. Please enter the details yourself.',
   lookUpDown: 'We can’t look up plates right now. Please enter the details yourself.',
   lookingUp: 'Looking it up…',

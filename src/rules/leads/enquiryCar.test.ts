@@ -35,15 +35,31 @@ test.each([
   expect(parseEnquiryCar(stored)).toBeNull()
 })
 
-test('A stored trade-in valuation has its offer_price only (spec §3)', () => {
-  expect(parseTradeIn('{"offer_price":15500}')).toEqual({ offer_price: 15500 })
-  expect(parseTradeIn('{"offer_price":15500.5,"more":1}')).toEqual({ offer_price: 15500.5 })
+const golf = {
+  rego: 'ABC123',
+  state: 'NSW',
+  make: 'Volkswagen',
+  model: 'Golf',
+  year: '2016',
+  offer_price: 15500,
+}
+
+test('A stored trade-in has its plate, its vehicle and its offer_price only (spec §3)', () => {
+  expect(parseTradeIn(JSON.stringify({ ...golf, more: 1 }))).toEqual(golf)
+  expect(parseTradeIn(JSON.stringify({ ...golf, offer_price: 15500.5 }))?.offer_price).toBe(15500.5)
+  expect(parseTradeIn(JSON.stringify({ ...golf, year: 'new' }))?.year).toBe('')
 })
 
-test.each(['0', '-1', '"15500"', '1e300', 'null'])('A trade-in valuation of %s is ignored', (price) => {
-  expect(parseTradeIn(`{"offer_price":${price}}`)).toBeNull()
-})
+test.each([0, -1, '15500', 1e300, null])(
+  'A stored trade-in with an offer of %j has no offer',
+  (offer_price) => {
+    expect(parseTradeIn(JSON.stringify({ ...golf, offer_price }))).toEqual({ ...golf, offer_price: null })
+  },
+)
 
-test.each(['15500', ''])('The stored trade-in valuation %j is ignored', (stored) => {
-  expect(parseTradeIn(stored)).toBeNull()
-})
+test.each(['15500', '', JSON.stringify({ offer_price: 15500 }), JSON.stringify({ ...golf, make: ' ' })])(
+  'The stored trade-in %j is ignored',
+  (stored) => {
+    expect(parseTradeIn(stored)).toBeNull()
+  },
+)

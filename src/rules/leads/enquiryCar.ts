@@ -3,7 +3,7 @@ import { fieldsOf, parseStored, shortText } from '../browser/stored.ts'
 import { above, finite } from '#lib/values.ts'
 
 /**
- * The car that a visitor is enquiring about, and the trade-in offer for the visitor's own car. Both are stored between pages (spec §3
+ * The car that a visitor is enquiring about, and the visitor's own car with its trade-in offer. Both are stored between pages (spec §3
  * 'Local stores').
  */
 
@@ -23,8 +23,16 @@ export interface EnquiryCar {
   price: number | null
 }
 
-export interface TradeInValuation {
-  /** Dollars. */ offer_price: number
+/** The visitor's own car, as a rego lookup found it. */
+export interface TradeIn {
+  rego: string
+  state: string
+  make: string
+  model: string
+  /** Four digits, or ''. */
+  year: string
+  /** What the dealer may offer for the car, in dollars; null if the lookup returned no offer. */
+  offer_price: number | null
 }
 
 /** The data to store about a car, or null if its id or slug is invalid. Anything else about the car is left out. */
@@ -53,8 +61,17 @@ export function parseEnquiryCar(stored: unknown): EnquiryCar | null {
   return enquiryCarOf(parseStored(stored))
 }
 
-/** The stored trade-in valuation, or null if its offer isn't above 0. */
-export function parseTradeIn(stored: unknown): TradeInValuation | null {
-  const offer = above(fieldsOf(parseStored(stored))?.get('offer_price'), 0)
-  return offer === null ? null : { offer_price: offer }
+/** The stored trade-in, or null if its plate, make or model is missing. An offer counts only if it's above 0. */
+export function parseTradeIn(stored: unknown): TradeIn | null {
+  const fields = fieldsOf(parseStored(stored))
+  const text = (name: string) => shortText(fields?.get(name), 100)
+  const tradeIn = {
+    rego: text('rego'),
+    state: text('state'),
+    make: text('make'),
+    model: text('model'),
+    year: /^\d{4}$/.test(text('year')) ? text('year') : '',
+    offer_price: above(fields?.get('offer_price'), 0),
+  }
+  return [tradeIn.rego, tradeIn.make, tradeIn.model].includes('') ? null : tradeIn
 }

@@ -1,4 +1,4 @@
-import { parseTradeIn } from '#rules/leads/enquiryCar.ts'
+import { above } from '#lib/values.ts'
 import { money } from '#rules/pricing/money.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 import type { LeadWords } from '../words.ts'
@@ -10,14 +10,12 @@ interface Props {
 
 /** Shows what the shopper's vehicle may be worth, if the lookup returned a value. Otherwise, says what happens next. */
 export function Valuation({ formik, say }: Props) {
-  const value = formik.values['trade_in_valuation']
-  const offer =
-    typeof value === 'string' && value !== '' ? parseTradeIn(`{"offer_price":${Number(value)}}`) : null
+  const offer = above(Number(formik.values['trade_in_valuation']), 0)
   if (offer === null) return <p className="valuation valuation--none">{say.noOffer}</p>
   return (
     <div className="valuation">
       <p className="valuation__label">{say.offer}</p>
-      <p className="valuation__amount">{money(offer.offer_price, 'whole')}</p>
+      <p className="valuation__amount">{money(offer, 'whole')}</p>
       <p className="field__hint">{say.offerNote}</p>
     </div>
   )

@@ -1,59 +1,60 @@
 import type { FormStart } from '#plan/page.ts'
-import { parseTradeIn } from '#rules/leads/enquiryCar.ts'
-import { fieldsOf, shortText } from '#rules/browser/stored.ts'
+import { parseTradeIn, type TradeIn } from '#rules/leads/enquiryCar.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** What a rego lookup found (spec §7 'simple-autograb-lookup', 'nevdis'). */
-export interface FoundVehicle {
-  make: string
-  model: string
-  /** Four digits, or ''. */
-  year: string
-  /** What the dealer may offer for the vehicle, in dollars; null if no offer was returned. */
-  offer: number | null
-}
+/** Why a lookup has no vehicle: no service knows the plate, or a service couldn't be reached. */
+export type LookupFailure = 'none' | 'down'
 
 const PATHS = { autograb: '/api/simple-autograb-lookup', nevdis: '/api/nevdis' }
 
-/**
- * Looks up the vehicle with a rego. Returns 'none' if no lookup service knows it, and 'down' if a service couldn't be
- * reached. Never throws.
- */
+/** Timeout in ms. The shopper waits for the lookup, and can type in the vehicle instead. */
+const PATIENCE = 10_000
+
+/** Looks up the vehicle with a rego (spec §7 'simple-autograb-lookup', 'nevdis'). Never throws. */
 export async function lookUpRego(
   lookups: FormStart['lookup'],
   rego: string,
-  regoState: string,
-): Promise<FoundVehicle | 'none' | 'down'> {
-  let missed: 'none' | 'down' = 'none'
+  state: string,
+): Promise<TradeIn | LookupFailure> {
+  let failure: LookupFailure = 'none'
   for (const name of lookups) {
-    const found = await ask(PATHS[name], rego, regoState)
-    if (typeof found === 'object') return found
-    if (found === 'down') missed = found
+    const answer = await ask(PATHS[name], rego, state)
+    if (typeof answer === 'object') return answer
+    if (answer === 'down') failure = answer
   }
-  return missed
+  return failure
 }
 
-async function ask(path: string, rego: string, regoState: string): Promise<FoundVehicle | 'none' | 'down'> {
+async function ask(path: string, rego: string, state: string): Promise<TradeIn | LookupFailure> {
   try {
     const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ rego, regoState }),
+      body: JSON.stringify({ rego, regoState: state }),
+      signal: AbortSignal.timeout(PATIENCE),
     })
     // The server responds with 400 to a plate that can't exist. Any other failure says nothing about the plate.
     if (!response.ok) return response.status === 400 ? 'none' : 'down'
-    return vehicleIn(await response.json()) ?? 'none'
+    return vehicleIn(await response.json(), rego, state) ?? 'none'
   } catch {
     return 'down'
   }
 }
 
 /** Reads the vehicle from a response's body. Returns null if there's none. */
-export function vehicleIn(body: unknown): FoundVehicle | null {
-  const fields = fieldsOf(fieldsOf(body)?.get('vehicle'))
-  const make = shortText(fields?.get('make'), 100)
-  const model = shortText(fields?.get('model'), 100)
-  if (make === '' || model === '') return null
-  const year = String(fields?.get('year') ?? '')
-  const offer = parseTradeIn(JSON.stringify(body))?.offer_price ?? null
-  return { make, model, year: /^\d{4}$/.test(year) ? year : '', offer }
+export function vehicleIn(body: unknown, rego: string, state: string): TradeIn | null {
+  const fields = fieldsOf(body)
+  const vehicle = fieldsOf(fields?.get('vehicle'))
+  const year = String(vehicle?.get('year') ?? '')
+  const offer_price = fields?.get('offer_price')
+  return parseTradeIn(
+    JSON.stringify({
+      rego,
+      state,
+      make: vehicle?.get('make'),
+      model: vehicle?.get('model'),
+      year,
+      offer_price,
+    }),
+  )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import { canSkip } from '#rules/forms/formSteps.ts'
 import { leadValues } from './leadValues.ts'
@@ -9,13 +8,13 @@ import { FieldList } from '../fields/FieldList.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import type { LeadFormProps } from '../form/LeadForm.tsx'
 import { knownValues, renderedValues } from '../wake/openWith.ts'
-import { RegoLookup } from '../fields/RegoLookup.tsx'
+import { LookupResult, RegoLookup } from '../fields/RegoLookup.tsx'
 import { SendButton } from '../form/SendButton.tsx'
 import { useAwake } from '../wake/useAwake.ts'
 import { errorsIn, touchAll, useValues } from '../form/useValues.ts'
 import { useRestart } from '../form/useRestart.ts'
 import { machineValues, openMachine, useSteps } from './useSteps.ts'
-import { useValuation } from '../fields/useValuation.ts'
+import { useLookup } from '../fields/useLookup.ts'
 import { Valuation } from '../fields/Valuation.tsx'
 
 /**
@@ -41,12 +40,12 @@ export function StepForm(props: LeadFormProps) {
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const [moved, setMoved] = useState(0)
-  const busy = isSubmitting(state) || state.complete
+  const lookup = useLookup(start, formik)
+  const busy = isSubmitting(state) || state.complete || lookup.busy
   const final = isFinalStep(state)
   // Until the form's script runs, the first step is the current one.
   const index = awake ? state.index : 0
   const step = view.steps[index]
-  const valued = useValuation(formik)
 
   useEffect(() => {
     // When the visitor goes to another step, the focus moves to that step's heading.
@@ -69,14 +68,15 @@ export function StepForm(props: LeadFormProps) {
   const stepFields = view.fields.filter(({ name }) => step.fields.includes(name))
   const wrongIn = (only?: readonly FieldName[]) => errorsIn(start, formik.values, only)
 
-  const leave = async (event: 'next' | 'skip', to = 0, found: FormValues = {}) => {
+  const leave = async (event: 'next' | 'skip', to = 0, now = formik.values) => {
     if (busy) return
     const errors = event === 'skip' ? {} : wrongIn(final ? undefined : step.fields)
     await setTouched(touchAll(final ? view.fields : stepFields), false)
     setErrors(errors)
     if (Object.keys(errors).length > 0) return setTries((count) => count + 1)
     setTries(0)
-    const values = leadValues({ ...formik.values, ...found })
+    const lookedUp = event === 'next' && step.id === 'rego' && lookup.ready
+    const values = leadValues(lookedUp ? await lookup.lookUp() : now)
     await setTouched({}, false)
     if (!final) setMoved((count) => count + 1)
     dispatch(
@@ -86,13 +86,11 @@ export function StepForm(props: LeadFormProps) {
     )
   }
 
-  /** Uses a vehicle that was looked up: if its year is known, skips the questions about the vehicle. */
-  const useFound = (found: FormValues) => {
-    const values = { ...formik.values, ...found }
-    valued(values)
-    void formik.setValues(values, false)
+  /** Uses the vehicle that was looked up: if its year is known, skips the questions about the vehicle. */
+  const confirmVehicle = () => {
+    const values = lookup.confirm()
     const vehicle = view.steps.findIndex(({ id }) => id === 'vehicle')
-    void leave('skip', found.trade_in_year === '' ? vehicle : vehicle + 1, found)
+    void leave('skip', values.trade_in_year === '' ? vehicle : vehicle + 1, values)
   }
 
   const goBack = () => {
@@ -148,9 +146,14 @@ export function StepForm(props: LeadFormProps) {
         awake && at !== index ? null : (
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}
+            {each.id === 'vehicle' && awake && (
+              <LookupResult result={lookup.result} say={say}>
+                <p>{say.lookUpCheck}</p>
+              </LookupResult>
+            )}
             <FieldList only={each.fields} {...{ start, view, formId, formik, say, awake }} />
             {each.id === 'rego' && start.lookup.length > 0 && awake && (
-              <RegoLookup {...{ start, formik, say }} onUse={useFound} />
+              <RegoLookup {...{ lookup, say }} onConfirm={confirmVehicle} />
             )}
             {each.id === 'valuation' && awake && <Valuation {...{ formik, say }} />}
           </div>
@@ -163,7 +166,7 @@ export function StepForm(props: LeadFormProps) {
       )}
       <div className="lead__actions">
         {awake && !final ? (
-          <button type="submit" className="button lead__send">
+          <button type="submit" className="button lead__send" disabled={lookup.busy}>
             {say.next}
           </button>
         ) : (

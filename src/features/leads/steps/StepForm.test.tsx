@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LeadForm } from '../form/LeadForm.tsx'
+import { startOf } from '../testing.ts'
+
+const GOLF = { vehicle: { make: 'Volkswagen', model: 'Golf', year: 2016 }, offer_price: 14500 }
+const MAZDA = { vehicle: { make: 'Mazda', model: 'CX-5', year: 2020 }, offer_price: 31000 }
+
+/** The vehicles that the lookup knows, by their plates. */
+const VEHICLES: Record<string, object> = { GOLF16: GOLF, MAZDA20: MAZDA }
+const fetched = vi.fn<typeof fetch>()
+const lookups: string[] = []
+const leads: Record<string, unknown>[] = []
+
+beforeEach(() => {
+  lookups.length = leads.length = 0
+  sessionStorage.clear()
+  fetched.mockReset().mockImplementation(async (address, init) => {
+    const body = JSON.parse(String(init?.body)) as { rego: string; lead: Record<string, unknown> }
+    if (String(address).includes('/leads')) {
+      leads.push(body.lead)
+      return Response.json({ id: 1 }, { status: 201 })
+    }
+    lookups.push(body.rego)
+    return Response.json(VEHICLES[body.rego] ?? { vehicle: null })
+  })
+  vi.stubGlobal('fetch', fetched)
+  Element.prototype.scrollIntoView = vi.fn()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const user = userEvent.setup()
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const step = (name: string) => screen.findByRole('heading', { level: 2, name })
+const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
+const vehicle = () => ['Make', 'Model', 'Year'].map((label) => valueOf(new RegExp(`^${label}`)))
+
+const typePlate = async (rego: string) => {
+  await user.clear(screen.getByLabelText(/Rego/))
+  await user.type(screen.getByLabelText(/Rego/), rego)
+}
+const openTradeIn = () =>
+  render(<LeadForm start={startOf('trade-in', { lookup: ['autograb'] })} formId="lead" />)
+
+/** Opens a trade-in with a plate typed, but not yet looked up. */
+const tradeIn = async (rego: string) => {
+  openTradeIn()
+  await typePlate(rego)
+  await user.selectOptions(screen.getByLabelText(/State/), 'NSW')
+}
+
+test('Next takes the vehicle that the lookup found, and its estimate', async () => {
+  await tradeIn('GOLF16')
+  await press('Look it up')
+  await screen.findByText('2016 Volkswagen Golf')
+  await press('Next')
+  await step('Your vehicle')
+  expect(vehicle()).toEqual(['Volkswagen', 'Golf', '2016'])
+  expect(screen.getByText('2016 Volkswagen Golf')).toBeTruthy()
+  expect(lookups).toEqual(['GOLF16'])
+  await waitFor(() => expect(leads[0]).toMatchObject({ trade_in_model: 'Golf', trade_in_valuation: '14500' }))
+})
+
+test('Next looks up a plate that was typed but not looked up', async () => {
+  await tradeIn('GOLF16')
+  await press('Next')
+  await step('Your vehicle')
+  expect(vehicle()).toEqual(['Volkswagen', 'Golf', '2016'])
+  await waitFor(() => expect(leads[0]).toMatchObject({ trade_in_valuation: '14500' }))
+})
+
+test('Next goes on without a vehicle if the plate isn’t found, and says so', async () => {
+  await tradeIn('NOBODY')
+  await press('Next')
+  await step('Your vehicle')
+  expect(screen.getByText(/couldn’t find that plate/)).toBeTruthy()
+  expect(vehicle()).toEqual(['', '', ''])
+})
+
+test('A vehicle that was found can be changed, and keeps its estimate only while it’s the same', async () => {
+  await tradeIn('GOLF16')
+  await press('Next')
+  await step('Your vehicle')
+  await user.type(screen.getByLabelText(/^Model/), ' R')
+  await press('Back')
+  await press('Next')
+  await step('Your vehicle')
+  expect(vehicle()).toEqual(['Volkswagen', 'Golf R', '2016'])
+  expect(lookups).toEqual(['GOLF16'])
+  await press('Next')
+  await waitFor(() =>
+    expect(leads.at(-1)).toMatchObject({ trade_in_model: 'Golf R', trade_in_valuation: '' }),
+  )
+})
+
+test('The previous vehicle’s fields are emptied when another plate isn’t found, even after a reload', async () => {
+  await tradeIn('GOLF16')
+  await press('Next')
+  await step('Your vehicle')
+  await waitFor(() => expect(leads).toHaveLength(1))
+  cleanup()
+  openTradeIn()
+  await press('Back')
+  await typePlate('NOBODY')
+  await press('Next')
+  await step('Your vehicle')
+  expect(vehicle()).toEqual(['', '', ''])
+  expect(document.querySelector<HTMLInputElement>('[name=trade_in_valuation]')?.value).toBe('')
+})
+
+test('Another plate replaces the vehicle, but what the shopper typed stays if no vehicle was ever found', async () => {
+  await tradeIn('NOBODY')
+  await press('Next')
+  await step('Your vehicle')
+  await user.type(screen.getByLabelText(/^Make/), 'Kia')
+  await press('Back')
+  await typePlate('NOBODY2')
+  await press('Next')
+  await step('Your vehicle')
+  expect(vehicle()).toEqual(['Kia', '', ''])
+  await press('Back')
+  await typePlate('MAZDA20')
+  await press('Next')
+  await step('Your vehicle')
+  expect(vehicle()).toEqual(['Mazda', 'CX-5', '2020'])
+})
+
+test('A vehicle that was looked up before is filled in without another lookup', async () => {
+  await tradeIn('GOLF16')
+  await press('Look it up')
+  await screen.findByText('2016 Volkswagen Golf')
+  cleanup()
+  for (const key of Object.keys(sessionStorage))
+    if (key.endsWith(':form:trade-in')) sessionStorage.removeItem(key)
+  await tradeIn('GOLF16')
+  await press('Next')
+  await step('Your vehicle')
+  expect(vehicle()).toEqual(['Volkswagen', 'Golf', '2016'])
+  expect(lookups).toEqual(['GOLF16'])
+})
+
+test('A found vehicle whose year the lookup doesn’t know keeps its estimate once the year is typed', async () => {
+  VEHICLES['YEARLESS'] = { vehicle: { make: 'Mazda', model: 'CX-5' }, offer_price: 900 }
+  await tradeIn('YEARLESS')
+  await press('Next')
+  await step('Your vehicle')
+  await user.type(screen.getByLabelText(/^Year/), '2019')
+  await press('Next')
+  await waitFor(() =>
+    expect(leads.at(-1)).toMatchObject({ trade_in_year: '2019', trade_in_valuation: '900' }),
+  )
+})
+
+test('A lookup that fails doesn’t blame the plate, and can be tried again', async () => {
+  await tradeIn('GOLF16')
+  fetched.mockImplementationOnce(async () => Response.json({ error: 'down' }, { status: 502 }))
+  await press('Look it up')
+  await screen.findByText(/can’t look up plates right now/)
+  await press('Look it up')
+  await screen.findByText('2016 Volkswagen Golf')
+  await press('Yes, that’s mine')
+  await step('Its condition')
+  await waitFor(() =>
+    expect(leads[0]).toMatchObject({ trade_in_make: 'Volkswagen', skipped_steps: [{ from: 1, to: 3 }] }),
+  )
+})
