@@ -83,10 +83,14 @@ test.describe('JavaScript off', () => {
 
   for (const [slug, path] of Object.entries(STOCK))
     test(
-      `Without JavaScript, ${slug} lists its vehicles page by page, without controls that need a script`,
+      `Without JavaScript, ${slug} offers no search, and lists its vehicles page by page`,
       nightlyExcept('facts', slug),
       async ({ page }) => {
-        await page.goto(site(slug, path))
+        await page.goto(site(slug, '/'))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('search')).toHaveCount(0)
+        await page.getByRole('banner').getByRole('link', { name: 'Search stock' }).click()
+        await expect(page).toHaveURL(site(slug, path))
         const first = await links(page)
         await expect(count(page)).toHaveText(/^\d+ \w+$/)
         await expect(page.getByRole('combobox', { name: /^Make, model/ })).toBeHidden()

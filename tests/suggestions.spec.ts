@@ -5,7 +5,6 @@ import {
   GROUP,
   MOTO,
   PHONE,
-  RV,
   serviceSite,
   settled,
   site,
@@ -143,21 +142,6 @@ for (const [what, blocked] of [
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${LIST}\\?make=Toyota$`))
   })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-  test('Without JavaScript, search fields lead to the list for what was typed', nightly, async ({ page }) => {
-    await page.goto(site(RV, '/about-us'))
-    await header(page).click()
-    await page.locator('.seek input').fill('pop top')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\?q=pop\+top$/)
-    await page.goto(site(RV, '/'))
-    await page.locator('.hero input').fill('caravan')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\?q=caravan\b/)
-  })
-})
 
 test(
   'On Algolia, each suggestion leads to as many vehicles as it says, and pages are suggested too',

@@ -6,7 +6,7 @@ import { isListName, isRangeName } from './params.ts'
 /**
  * Rewrites a query that has other names for makes or parameters (spec §2 'Make aliases') in the names that the site
  * uses. Keeps all other parameters, such as those of a campaign, and drops the empty ones that a form sends if
- * there's no JavaScript. Returns null if nothing changes.
+ * its script hasn't loaded. Returns null if nothing changes.
  */
 export function inOwnNames(query: string, choice: Choice): string | null {
   const given = [...new URLSearchParams(query)]
