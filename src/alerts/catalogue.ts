@@ -8,6 +8,7 @@ import { planContext } from '#plan/planContext.ts'
 import { priceSubject } from '#plan/priceFalls.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
+import { priceLine, priceOf } from '#rules/pricing/price.ts'
 import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 import type { Card } from '#search/card.ts'
 import { CARD_FIELDS, cardOf, type CardSource } from '#search/cardOf.ts'
@@ -37,6 +38,8 @@ export interface Listed {
   car: string
   card: Card
   known: KnownPrice
+  /** The price of the whole vehicle and what it includes, even if the card shows a subscription's. */
+  price: string
   sold: boolean
   /** Whether the vehicle is neither sold nor reserved. */
   available: boolean
@@ -87,6 +90,7 @@ export const openCatalogue = (site: Site, siteDir: string, now: number): Catalog
       car: found.id > 0 ? String(found.id) : `=${found.slug}`,
       card: shown,
       known: { price: shown.saved.price, of: priceSubject(found, card.priceSuffixes) },
+      price: priceLine(priceOf(found, { ...card, offersSubscription: false })),
       sold,
       available: !sold && isAvailable(found) && found.reserved !== true,
     }

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 import { money } from '#rules/pricing/money.ts'
 import { localeOf } from '#rules/locale/locale.ts'
+import { priceLine } from '#rules/pricing/price.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { imageUrl } from '#rules/vehicle/images.ts'
 import type { Card } from '#search/card.ts'
@@ -34,9 +35,6 @@ export const aboutOf = (site: Site, wish: Wish, card: Card | undefined): About =
     : { wish, card: undefined, label: searchLabel(wish, site), href: listHref(wish) }
 
 export const nameOf = ({ title, subtitle }: Card): string => [title, subtitle].filter(Boolean).join(' ')
-
-/** The price with its suffix: '$40,990 drive away'. */
-export const priceLine = ({ price }: Card): string => [price.text, price.suffix].filter(Boolean).join(' ')
 
 export const pictureOf = (site: Site, { image }: Card): string => {
   const address = imageUrl(image, { width: 640 })
@@ -107,7 +105,7 @@ const subjectOf = (site: Site, falls: readonly Told[], found: readonly Told[]): 
   const [fall, find] = [falls[0], found[0]]
   if (fall && find) return say.newsBoth
   if (fall && falls.length === 1)
-    return fill(say.newsFall, { what: nameOf(fall.listed.card), to: amount(site, fall.listed.known.price) })
+    return fill(say.newsFall, { what: nameOf(fall.listed.card), to: fall.listed.price })
   if (fall) return fill(say.newsFalls, { count: falls.length })
   return found.length === 1 && find
     ? fill(say.newsFind, { what: nameOf(find.listed.card) })
@@ -121,9 +119,11 @@ const toldBlock = (site: Site, { listed, from }: Told): Block => {
   const block = vehicleBlock(site, listed.card)
   if (from === undefined) return block
   const say = alertWords(site.region)
-  const { suffix } = listed.card.price
-  const to = [amount(site, listed.known.price), suffix].filter(Boolean).join(' ')
-  return { ...block, price: fill(say.now, { to }), was: fill(say.was, { from: amount(site, from) }) }
+  return {
+    ...block,
+    price: fill(say.now, { to: listed.price }),
+    was: fill(say.was, { from: amount(site, from) }),
+  }
 }
 
 interface Block {
@@ -144,7 +144,7 @@ const vehicleBlock = (site: Site, card: Card): Block => ({
   text: nameOf(card),
   href: urlOf(site) + card.href,
   picture: pictureOf(site, card),
-  price: priceLine(card),
+  price: priceLine(card.price),
   see: fill(alertWords(site.region).see, { noun: vehicleNounInText(site) }),
 })
 

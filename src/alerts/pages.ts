@@ -1,9 +1,10 @@
 import { escapeHtml } from '#lib/html.ts'
+import { priceLine } from '#rules/pricing/price.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { plainDocument } from '#server/leads/plainDocument.ts'
 import { ALERTS_PATH, CONFIRM_PATH, LEAVE_PATH } from './links.ts'
-import { pictureOf, priceLine, type About } from './message.ts'
+import { pictureOf, type About } from './message.ts'
 import { alertWords, fill, type AlertWords } from './words.ts'
 import { subjectOf } from './wish.ts'
 
@@ -22,7 +23,7 @@ const aboutHtml = (site: Site, { card, label, href }: About): string => {
   if (!card) return `<p class="wish"><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`
   const picture = pictureOf(site, card).replace(site.url.replace(/\/+$/, ''), '')
   return `<p class="wish">${picture === '' ? '' : `<img src="${escapeHtml(picture)}" alt="" width="160" height="107">`}
-<span><a href="${escapeHtml(href)}">${escapeHtml(label)}</a><br>${escapeHtml(priceLine(card))}</span></p>`
+<span><a href="${escapeHtml(href)}">${escapeHtml(label)}</a><br>${escapeHtml(priceLine(card.price))}</span></p>`
 }
 
 const more = (links: readonly [href: string, label: string][]): string =>

@@ -4,7 +4,7 @@ import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { plural } from '#rules/locale/words.ts'
 import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import { cardTermsOf } from '#rules/pricing/financeEstimate.ts'
-import { priceSuffixes } from '#rules/pricing/basis.ts'
+import { priceSettings } from '#rules/pricing/basis.ts'
 import { isNew } from '#rules/vehicle/tag.ts'
 import { isUnder } from '#lib/pathname.ts'
 import { searchPath, vehicleBase } from '#rules/links/paths.ts'
@@ -68,24 +68,21 @@ export const planContext = (
   // Each vehicle's key, made from a hash of its data and from whether it has the New tag. Nothing else on its card or page
   // depends on the clock.
   const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now)]))
-  const suffixes = priceSuffixes(site.pricing, site.region)
+  const pricing = priceSettings(site)
   const { prices, falls } = priceFalls(published, {
     listed,
     stock,
-    suffixes,
+    suffixes: pricing.priceSuffixes,
     told: site.pricing.falls,
     now,
     zone,
   })
   const locations = shownLocations(site, stock.locations)
   const cardSettings: CardSettings = {
-    region: site.region,
+    ...pricing,
     trade: tradeOfSite(site),
     vehicleBase: vehicleBase(site),
-    priceDecimals: site.price_decimals,
-    priceSuffixes: suffixes,
     repayments: cardTermsOf(site.finance, site.region),
-    offersSubscription: site.offers_subscription,
     fuelTags: site.fuel_tags,
     runoutTagColour: site.runout_tag_colour === 'green' ? 'green' : 'red',
     certifiedManufacturer: site.certified_manufacturer,

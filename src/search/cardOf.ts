@@ -6,10 +6,9 @@ import { isFinanced } from '#rules/pricing/financed.ts'
 import { repaymentFor, type RepaymentTerms } from '#rules/pricing/repayment.ts'
 import type { PriceSuffixes } from '#rules/pricing/basis.ts'
 import { money } from '#rules/pricing/money.ts'
-import { NO_PRICE_TEXT, priceOf } from '#rules/pricing/price.ts'
+import { priceLine, priceOf } from '#rules/pricing/price.ts'
 import { cardTagOf } from '#rules/vehicle/tag.ts'
 import { REQUEST_PHOTOS_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
-import { localWords } from '#rules/locale/words.ts'
 import type { Card } from './card.ts'
 import type { SearchRecord } from './record.ts'
 import { dealerPlace, titleOf, trimOf } from './titles.ts'
@@ -74,12 +73,7 @@ export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) =
  */
 export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
   const tag = cardTagOf(car, { ...settings, now })
-  const priceSuffix = settings.priceSuffixes[car.car_type]
-  const { kind, text, was, suffix, whole } = priceOf(car, {
-    ...settings,
-    priceSuffix,
-    noPriceText: localWords(NO_PRICE_TEXT, settings.region),
-  })
+  const { kind, text, was, suffix, whole } = priceOf(car, settings)
   const title = titleOf(car)
   const subtitle = trimOf(car)
   const href = `${settings.vehicleBase}/${car.slug}`
@@ -102,9 +96,7 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
       suffix,
       ...(kind === 'subscription' &&
         whole !== null && {
-          whole: ['or', money(whole, settings.priceDecimals ? 'cents' : 'whole'), priceSuffix]
-            .filter(Boolean)
-            .join(' '),
+          whole: `or ${priceLine(priceOf(car, { ...settings, offersSubscription: false }))}`,
         }),
       ...(settings.repayments &&
         isFinanced(car, settings) && {

@@ -1,3 +1,4 @@
+import { money } from '#rules/pricing/money.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from '../catalogue.ts'
 import { deliverNews, type Delivery } from '../deliver.ts'
@@ -33,6 +34,7 @@ export const listedCar = (
     facts: [],
   },
   known: { price, of },
+  price: money(price),
   sold,
   available: available && !sold,
 })

@@ -1,4 +1,5 @@
 import type { VehicleDialog, VehicleProps } from '#plan/pages/vehicle/props.ts'
+import { priceLine } from '#rules/pricing/price.ts'
 import { imageAt } from '#rules/vehicle/images.ts'
 
 /** Id of the section with the enquiry form, on sites that have that form on the page itself. */
@@ -12,5 +13,5 @@ export const dialogId = (dialog: VehicleDialog): string => `${dialog}-dialog`
  */
 export const besideForms = ({ pictures, price }: VehicleProps): { picture: string; price: string } => ({
   picture: pictures[0] ? imageAt(pictures[0].thumb)(256) : '',
-  price: [price.text, price.suffix].filter(Boolean).join(' '),
+  price: priceLine(price),
 })

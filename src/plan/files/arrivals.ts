@@ -1,4 +1,4 @@
-import { money } from '#rules/pricing/money.ts'
+import { priceLine, priceOf } from '#rules/pricing/price.ts'
 import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import type { Offered } from './offers.ts'
@@ -8,7 +8,7 @@ import { document, element, parent } from './xml.ts'
 const MOST_ARRIVALS = 30
 
 /** The newest vehicles as RSS 2.0, for feed readers and newsletter services. */
-export const arrivals = ({ site, noun }: PlanContext, offers: readonly Offered[]): SiteFile => {
+export const arrivals = ({ site, noun, cardSettings }: PlanContext, offers: readonly Offered[]): SiteFile => {
   const path = 'feeds/new-arrivals.xml'
   const items = offers
     .filter(({ car }) => car.created_at_timestamp !== null)
@@ -17,10 +17,13 @@ export const arrivals = ({ site, noun }: PlanContext, offers: readonly Offered[]
     )
     .slice(0, MOST_ARRIVALS)
     .map(({ car, offer }) => {
-      const { title, trim, description, link, price } = offer()
+      const { title, trim, description, link } = offer()
       return parent(
         'item',
-        element('title', `${[title, trim].filter(Boolean).join(' ')}, ${money(price, 'whole')}`),
+        element(
+          'title',
+          `${[title, trim].filter(Boolean).join(' ')}, ${priceLine(priceOf(car, cardSettings))}`,
+        ),
         element('link', link),
         element('guid', link),
         element('pubDate', new Date((car.created_at_timestamp ?? 0) * 1000).toUTCString()),

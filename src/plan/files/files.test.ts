@@ -90,6 +90,12 @@ test.each(SLUGS)('The feeds of %s are well formed, and their vehicles have pages
     expect(meta.getElementsByTagName(name).length, name).toBeGreaterThanOrEqual(urls.length)
   const arrivals = xmlOf(text('feeds/new-arrivals.xml'))
   expect(all(arrivals, 'guid').filter((url) => !paths.has(url))).toEqual([])
+  const suffixes = Object.values(context.cardSettings.priceSuffixes)
+  expect(
+    all(arrivals, 'title')
+      .slice(1)
+      .filter((title) => ![...suffixes, 'a week'].includes(/, \$[\d,.]+ ?(.*)$/.exec(title)?.[1] ?? '?')),
+  ).toEqual([])
   const dates = all(arrivals, 'pubDate').map((date) => Date.parse(date))
   expect(dates).toEqual(dates.toSorted((a, b) => b - a))
 })

@@ -52,6 +52,22 @@ export interface PricingSettings {
 /** The text after a price, by the vehicle's condition. */
 export type PriceSuffixes = Record<'new' | 'used' | 'demo', string>
 
+/** A site's settings that decide how it shows prices. */
+export interface PricedSite {
+  region: string
+  pricing: PricingSettings
+  price_decimals: boolean
+  offers_subscription: boolean
+}
+
+/** How a site shows prices, for `priceOf`. */
+export const priceSettings = (site: PricedSite) => ({
+  region: site.region,
+  priceDecimals: site.price_decimals,
+  priceSuffixes: priceSuffixes(site.pricing, site.region),
+  offersSubscription: site.offers_subscription,
+})
+
 /**
  * The text after a site's new, used and demo prices; '' if there is none.
  * @example priceSuffixes({ used: 'drive_away' }, 'en-AU').used → 'drive away'
@@ -66,6 +82,22 @@ export function priceSuffixes(pricing: PricingSettings, region: unknown): PriceS
     return said && extra ? `${said}, ${extra}` : said || extra
   }
   return { new: suffix(pricing.new), used: suffix(pricing.used), demo: suffix(pricing.demo) }
+}
+
+/**
+ * What a price leaves out, as sentences; '' if nothing is known to be left out.
+ * @example leftOut('plus_gst', { doc_fee: 395 }, 'en-AU') → 'GST is not included. The $395 doc fee is not included.'
+ */
+export function leftOut(
+  basis: PriceBasis | '' | undefined,
+  { doc_fee }: Pick<PricingSettings, 'doc_fee'>,
+  region: unknown,
+): string {
+  const fee = above(doc_fee, 0)
+  const { leftOut: costs = '' }: Partial<Basis> = basis ? PRICE_BASES[basis] : {}
+  return [costs, fee !== null && `The ${money(fee, 'cents', localeOf(region))} doc fee is not included.`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Whether a price includes GST; null if the site doesn't say, or if its country has no GST. */

@@ -25,6 +25,25 @@ interface BrokenDownCar {
 }
 
 /**
+ * The backend's estimate of a drive-away price, in dollars. Null if the price includes everything or isn't real, or if the estimate isn't
+ * higher than the price with the site's fee.
+ *
+ * @param basis what the price includes
+ */
+export function driveAwayEstimate(
+  car: BrokenDownCar,
+  basis: PriceBasis | '' | undefined,
+  { doc_fee }: Pick<PricingSettings, 'doc_fee'>,
+): number | null {
+  const price = realPrice(car.price)
+  if (price === null || !basis || !('onTop' in PRICE_BASES[basis])) return null
+  return above(car.dapprice, price + (above(doc_fee, 0) ?? 0))
+}
+
+/** The name of a drive-away estimate in a region: 'Estimated drive away'. */
+export const driveAwayLabel = (region: unknown): string => DRIVE_AWAY[localeOf(region)]
+
+/**
  * Breaks down what a buyer pays if the price doesn't include everything. The sum is the backend's drive-away price if that's higher than
  * the price with the site's fee, otherwise the price with the fee. Null if there's neither such a drive-away price nor a fee.
  *
@@ -45,11 +64,11 @@ export function priceBreakdown(
   const fee = above(doc_fee, 0)
   const asked = line(basis === 'msrp' ? 'MSRP' : 'Price', price)
   const fees = fee === null ? [] : [line('Doc fee', fee)]
-  const driveAway = above(car.dapprice, price + (fee ?? 0))
+  const driveAway = driveAwayEstimate(car, basis, { doc_fee })
   if (onTop !== undefined && driveAway !== null)
     return {
       lines: [asked, ...fees, line(onTop, driveAway - price - (fee ?? 0))],
-      sum: line(DRIVE_AWAY[locale], driveAway),
+      sum: line(driveAwayLabel(region), driveAway),
       note: 'The exact amount depends on where and how the vehicle is registered.',
     }
   if (fee === null) return null

@@ -1,6 +1,8 @@
 import { canCheckout, depositOf, isForSale, type EligibleCar } from '../vehicle/eligibility.ts'
 import { localeOf, type Locale } from '../locale/locale.ts'
 import { isTestDriveOnly } from '../vehicle/tag.ts'
+import { priceSettings, type PricedSite } from './basis.ts'
+import { priceOf, type Price, type PricedCar } from './price.ts'
 import { above, list, text } from '#lib/values.ts'
 
 /** What can be paid online for a car, in cents (spec §3 payment_processors, §5, §9). */
@@ -59,6 +61,10 @@ export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] 
     ...(canCheckout(car) ? [{ kind: 'buy' as const, amount: cents(price) }] : []),
   ]
 }
+
+/** The price for which a vehicle can be bought, to the cent, with what it includes. Its page may show a subscription's instead. */
+export const salePrice = (car: PricedCar, site: PricedSite): Price =>
+  priceOf(car, { ...priceSettings(site), offersSubscription: false, priceDecimals: true })
 
 /** Converts dollars to whole cents. */
 export function cents(dollars: number): number {

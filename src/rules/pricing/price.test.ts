@@ -52,7 +52,12 @@ test.each<[string, PricedCar, PriceSettings, Partial<Price>]>([
   ],
   ['a price of 10', { price: 10 }, {}, { kind: 'none' }],
   ['a price and PREORDER', { price: 20_000, preorder: true }, {}, { kind: 'list' }],
-  ['the site’s own suffix', { price: 20_000 }, { priceSuffix: 'drive away' }, { suffix: 'drive away' }],
+  [
+    'a suffix for its condition',
+    { price: 20_000, car_type: 'used' },
+    { priceSuffixes: { new: 'MSRP', used: 'drive away', demo: '' } },
+    { suffix: 'drive away' },
+  ],
   [
     'PREORDER',
     { preorder: true },
@@ -66,7 +71,7 @@ test.each<[string, PricedCar, PriceSettings, Partial<Price>]>([
   ['a negative price', { price: -20_000 }, {}, { kind: 'none' }],
   ['an infinite price', { price: Infinity }, {}, { kind: 'none' }],
   ['a price in words', { price: '20000' as unknown as number }, {}, { kind: 'none' }],
-  ['nothing on a site with its own words', {}, { noPriceText: 'POA' }, { text: 'POA' }],
+  ['nothing on a US site', {}, { region: 'en-US' }, { text: 'Inquire for price.' }],
 ])('A car with %s shows the right price (spec §4)', (_name, car, settings, expected) => {
   expect(priceOf(car, settings)).toMatchObject(expected)
 })

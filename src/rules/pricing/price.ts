@@ -1,11 +1,13 @@
 import { MARKET_GAP_ABOVE, REAL_PRICE_ABOVE } from '../constants.ts'
 import type { Locale } from '../locale/locale.ts'
+import { localWords } from '../locale/words.ts'
 import { money, type MoneyFormat } from './money.ts'
 import { above } from '#lib/values.ts'
 
 /** What decides how a car's price is shown (spec §4 'Price display'). */
 
 export interface PricedCar {
+  car_type?: string | null
   price?: number | null
   before_price?: number | null
   subscription_price?: number | null
@@ -18,12 +20,8 @@ export interface PriceSettings {
   /** Whether prices show cents instead of whole dollars. */
   priceDecimals?: boolean
   region?: Locale | (string & {})
-  /** What follows a list price or a reduced price, for example 'drive away'. */
-  priceSuffix?: string
-  /** What follows a subscription price, which is in dollars a week. */
-  subscriptionSuffix?: string
-  /** What's shown if there's no price. */
-  noPriceText?: string
+  /** What follows a list price or a reduced price, by the vehicle's condition, for example 'drive away'. */
+  priceSuffixes?: Readonly<Record<string, string>>
 }
 
 export interface Price {
@@ -69,7 +67,7 @@ export function priceOf(car: PricedCar, settings: PriceSettings = {}): Price {
   const weekly = settings.offersSubscription ? above(car.subscription_price, 0) : null
   const price = realPrice(car.price)
   const before = realPrice(car.before_price)
-  const suffix = settings.priceSuffix ?? ''
+  const suffix = settings.priceSuffixes?.[car.car_type ?? ''] ?? ''
 
   if (weekly !== null) {
     const text = money(weekly, format)
@@ -78,7 +76,7 @@ export function priceOf(car: PricedCar, settings: PriceSettings = {}): Price {
       text,
       amount: weekly,
       was: null,
-      suffix: settings.subscriptionSuffix ?? 'a week',
+      suffix: 'a week',
       whole: price,
     }
   }
@@ -91,9 +89,16 @@ export function priceOf(car: PricedCar, settings: PriceSettings = {}): Price {
     return { kind: 'list', text: money(price, format), amount: price, was: null, suffix, whole: price }
   if (car.preorder === true)
     return { kind: 'preorder', text: PREORDER_TEXT, amount: null, was: null, suffix: '', whole: null }
-  const text = settings.noPriceText ?? NO_PRICE_TEXT
+  const text = localWords(NO_PRICE_TEXT, settings.region)
   return { kind: 'none', text, amount: null, was: null, suffix: '', whole: null }
 }
+
+/**
+ * A price and what it includes, as one line.
+ * @example priceLine({ text: '$65,790', suffix: 'plus taxes and fees' }) → '$65,790 plus taxes and fees'
+ */
+export const priceLine = ({ text, suffix }: Pick<Price, 'text' | 'suffix'>): string =>
+  [text, suffix].filter(Boolean).join(' ')
 
 export interface MarketCar extends PricedCar {
   autograb_data?: {

@@ -48,17 +48,27 @@ export const resultOf = (reservation: Pick<Reservation, 'status' | 'kind'> | und
   }
 }
 
-/** Writes a line with what a buyer may need if they call the dealer. */
+/**
+ * Writes a line with what a buyer may need if they call the dealer.
+ *
+ * @param leftOut what the vehicle's price leaves out, as sentences
+ */
 export const receiptOf = (
   { amount, currency, reference, status, kind }: Reservation,
   vehicle: string,
+  leftOut: string,
 ): string => {
   const sum = `${money(amount / 100, 'cents')} ${currency}`
   const held =
     status === 'paid' && kind === 'reserve'
       ? '. The vehicle is on hold for you until you pick it up or arrange something else with us'
       : ''
-  return `${[vehicle, sum, `reference ${reference}`].filter(Boolean).join(', ')}${held}.`
+  return [
+    `${[vehicle, sum, `reference ${reference}`].filter(Boolean).join(', ')}${held}.`,
+    kind === 'buy' && leftOut,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 export interface Refusal {

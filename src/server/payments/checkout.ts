@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { isProvider, currencyOf, PROVIDER_NAMES, type CheckoutKind } from '#rules/pricing/checkout.ts'
+import {
+  isProvider,
+  currencyOf,
+  PROVIDER_NAMES,
+  salePrice,
+  type CheckoutKind,
+} from '#rules/pricing/checkout.ts'
+import { priceLine } from '#rules/pricing/price.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { text } from '#lib/values.ts'
 import { leadOf } from './leads.ts'
@@ -151,7 +158,12 @@ export const checkoutOf = (settings: Settings): Checkout => {
       if (was.status !== 'started') return { status: 'over', reservation: was }
       const site = tenants.siteOf(was.tenant)
       const car = tenants.carOf(was.tenant, was.car)
-      const what = was.kind === 'reserve' ? 'Deposit' : 'Purchase'
+      const what =
+        was.kind === 'reserve'
+          ? 'Deposit'
+          : car && site
+            ? `Purchase at ${priceLine(salePrice(car, site))}`
+            : 'Purchase'
       const named = car ? [car.name, car.stocknum].filter(Boolean).join(' ') : was.car
       const comeBack = (path: string) => `${origin}/api/checkout/${path}?ref=${reference}`
       try {

@@ -122,6 +122,18 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(only()).toMatchObject({ kind: 'buy', received: Math.round((it.cars[0]?.price ?? 0) * 100) })
   })
 
+  test('The provider’s page and the receipt of a purchase say what the price leaves out', async () => {
+    const [at, description, receipt] = {
+      stripe: [2, /^Purchase at \$42,990 plus on-road costs: /, /\. On-road costs are not included\.$/],
+      paypal: [0, /^Purchase at \$93,990 drive away: /, /reference FC[^.]*\.$/],
+      eway: [0, /^Purchase at \$25,890 plus on-road costs: /, /\. On-road costs are not included\.$/],
+    }[provider] as [number, RegExp, RegExp]
+    const { redirect } = await it.press(it.car(at), { kind: 'buy' })
+    expect((await it.atProvider())[0]?.description).toMatch(description)
+    await it.goTo(await it.atPage(redirect, 'pay'))
+    expect((await it.ask(`receipt?ref=${only()?.reference}`)).receipt).toMatch(receipt)
+  })
+
   test('A declined card frees the car, or lets the buyer try another card', async () => {
     const { redirect } = await it.press(it.car())
     const next = await it.atPage(redirect, 'decline')

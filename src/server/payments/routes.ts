@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
+import { leftOut } from '#rules/pricing/basis.ts'
 import { isProvider } from '#rules/pricing/checkout.ts'
 import type { Car } from '#stock/entities.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -107,19 +108,23 @@ export const paymentRoutes = ({
   app.get('/api/checkout/receipt', (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined) return c.json({ error: 'This site doesn’t take payments online.' }, 404)
-    return c.json({ result: resultOf(was), receipt: receiptFor(was) })
+    return c.json({ result: resultOf(was), receipt: receiptFor(site, was) })
   })
 
   app.get(RESULT_PATH, (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined) return c.redirect('/', 303)
-    return c.html(resultPage(site, was, receiptFor(was)))
+    return c.html(resultPage(site, was, receiptFor(site, was)))
   })
 
-  const receiptFor = (was: Reservation | undefined): string => {
+  const receiptFor = (site: Site, was: Reservation | undefined): string => {
     if (was === undefined) return ''
-    const car = tenants.carOf(was.tenant, was.car)
-    return receiptOf(was, car ? titleOfCar(car) : '')
+    const car = tenants.carOf(site.slug, was.car)
+    return receiptOf(
+      was,
+      car ? titleOfCar(car) : '',
+      car ? leftOut(site.pricing[car.car_type], site.pricing, site.region) : '',
+    )
   }
 
   /** Logs an error. Only the message of a ProviderError is logged, because others may contain personal data. */

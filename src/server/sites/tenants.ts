@@ -34,6 +34,7 @@ const NAMED = [
   'name',
   'tag',
   'price',
+  'subscription_price',
   'year',
   'stocknum',
   'make',
@@ -48,7 +49,8 @@ const only = <T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
 
 /** The parts of a vehicle that leads and forms need. */
-export type NamedCar = FormCar & Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'year'>
+export type NamedCar = FormCar &
+  Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'subscription_price' | 'year' | 'car_type'>
 
 /**
  * Finds a tenant by slug; undefined if it doesn't exist, or if its site.json hasn't been valid since the server

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { priceLine } from '#rules/pricing/price.ts'
 import { imageUrl, srcset } from '#rules/vehicle/images.ts'
 import { PICTURES } from '#rules/vehicle/pictures.ts'
 import type { Card } from '#search/card.ts'
@@ -33,7 +34,7 @@ export const Heads = ({ cards, say, ref, onScroll, onRemove }: Props) => (
         <a className="compare__name" href={href}>
           {title} <span>{subtitle}</span>
         </a>
-        <p className="compare__price">{price.text}</p>
+        <p className="compare__price">{priceLine(price)}</p>
         <button
           className="compare__remove"
           type="button"

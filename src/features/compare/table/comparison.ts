@@ -1,4 +1,5 @@
 import { saleState } from '#rules/listing/listing.ts'
+import { priceLine } from '#rules/pricing/price.ts'
 import { conditionWord } from '#rules/vehicle/condition.ts'
 import { comparedFacts } from '#rules/vehicle/facts/trades.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
@@ -59,8 +60,8 @@ function featuresOf(cars: readonly Found[]): ComparedFeatures {
 }
 
 const priceText = (car: Found, settings: CardSettings, now: number): string => {
-  const { text, suffix, whole } = cardOf(car, settings, now).price
-  return [text, suffix, whole].filter(Boolean).join(' ')
+  const { price } = cardOf(car, settings, now)
+  return [priceLine(price), price.whole].filter(Boolean).join(' ')
 }
 
 const rowOf = (label: string, values: string[]): ComparedRow => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkoutOffers } from '#rules/pricing/checkout.ts'
 import { isListed } from '#rules/listing/listing.ts'
+import { priceLine } from '#rules/pricing/price.ts'
 import type { Car } from '#stock/entities.ts'
 import { planContext } from '../../planContext.ts'
 import { allPages } from '../../plan.ts'
@@ -12,6 +13,8 @@ const pagesOf = (change: Partial<Car> = {}, site = tenant.site) => {
   const cars = snapshot.cars.map((car) => ({ ...car, ...change }))
   return allPages({ ...tenant, site }, stockOf({ ...snapshot, cars }), NOW)
 }
+const PRICING = tenant.site.pricing
+const UNPRICED: Partial<Car> = { before_price: null, dapprice: null, subscription_price: null }
 const checkoutsOf = (...args: Parameters<typeof pagesOf>) =>
   pagesOf(...args).filter(({ view }) => view === 'checkout')
 
@@ -69,6 +72,74 @@ test('A vehicle without a deposit can be bought, but not reserved', () => {
   const [page] = checkoutsOf({ payment_processors: [] })
   expect(page?.view === 'checkout' && page.props.offers.map(({ kind }) => kind)).toEqual(['buy'])
   expect(page?.props).toMatchObject({ title: 'Buy this RV online', provider: 'PayPal', currency: 'AUD' })
+})
+
+const CALL = 'We’ll call you to arrange a time to pick up the RV.'
+test.each<[string, Partial<Car>, Partial<typeof tenant.site>, string, [string, string]]>([
+  [
+    'that includes everything',
+    {},
+    { pricing: { ...PRICING, used: 'drive_away' } },
+    '$20,000 drive away',
+    ['$19,000 left to pay when you pick up the RV.', `Pay in full. ${CALL}`],
+  ],
+  [
+    'without taxes and fees',
+    {},
+    { pricing: { ...PRICING, used: 'plus_taxes_and_fees' } },
+    '$20,000 plus taxes and fees',
+    [
+      '$19,000 plus taxes and fees left to pay when you pick up the RV.',
+      `Pay the price now. Taxes and other fees are not included. ${CALL}`,
+    ],
+  ],
+  [
+    'without on-road costs of which there’s an estimate',
+    { dapprice: 21_234.5 },
+    { pricing: { ...PRICING, used: 'plus_on_road_costs' } },
+    '$20,000 plus on-road costs',
+    [
+      '$20,234.50 left to pay when you pick up the RV, going by the estimated drive away of $21,234.50.',
+      `Pay the price now. $1,234.50 left to pay when you pick up the RV, going by the estimated drive away of $21,234.50. ${CALL}`,
+    ],
+  ],
+  [
+    'without taxes and fees of which there’s an estimate, in the US',
+    { dapprice: 21_500 },
+    { region: 'en-US', pricing: { ...PRICING, used: 'plus_taxes_and_fees' } },
+    '$20,000 plus taxes and fees',
+    [
+      '$20,500 left to pay when you pick up the RV, going by the estimated out-the-door price of $21,500.',
+      `Pay the price now. $1,500 left to pay when you pick up the RV, going by the estimated out-the-door price of $21,500. ${CALL}`,
+    ],
+  ],
+  [
+    'that includes everything but a fee',
+    {},
+    { pricing: { ...PRICING, used: 'drive_away', doc_fee: 299 } },
+    '$20,000 plus $299 doc fee',
+    [
+      '$19,000 plus $299 doc fee left to pay when you pick up the RV.',
+      `Pay the price now. The $299 doc fee is not included. ${CALL}`,
+    ],
+  ],
+  [
+    'beside that of a subscription',
+    { subscription_price: 299 },
+    { offers_subscription: true, pricing: { ...PRICING, used: 'drive_away' } },
+    '$20,000 drive away',
+    ['$19,000 left to pay when you pick up the RV.', `Pay in full. ${CALL}`],
+  ],
+])('A checkout says what’s left to pay for a price %s', (_name, car, settings, price, notes) => {
+  const [page] = checkoutsOf(
+    { ...UNPRICED, price: 20_000, car_type: 'used', ...car },
+    { ...tenant.site, ...settings },
+  )
+  if (page?.view !== 'checkout') throw new Error('no checkout')
+  const { car: summary, offers } = page.props
+  expect(priceLine({ text: summary.price, suffix: summary.suffix })).toBe(price)
+  expect(offers.map(({ note }) => note)).toEqual(notes)
+  expect(offers.map(({ amount, suffix }) => priceLine({ text: amount, suffix }))).toEqual(['$1,000', price])
 })
 
 test('Both checkout addresses of a reserved or sold vehicle redirect to the vehicle', () => {

@@ -3,12 +3,11 @@ import {
   currencyOf,
   isProvider,
   PROVIDER_NAMES,
-  type CheckoutOffer,
+  salePrice,
   HOLD_MINUTES,
 } from '#rules/pricing/checkout.ts'
 import { formFields } from '#rules/forms/formFields.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
-import { money } from '#rules/pricing/money.ts'
 import { checkoutPath, searchPath, vehiclePath, withQuery } from '#rules/links/paths.ts'
 import { dealerPlace, titleOf } from '#search/titles.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -17,7 +16,7 @@ import { isWritten } from '../content/contentPath.ts'
 import type { PlanContext } from '../../context.ts'
 import { link, present } from '../../frame/link.ts'
 import { crumbs, metaOf } from '../../meta.ts'
-import type { CheckoutProps } from './props.ts'
+import { offerOf } from './offer.ts'
 import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
@@ -67,7 +66,7 @@ const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string):
   const back = vehiclePath(car.slug, site) ?? '/'
   const offers = checkoutOffers(car, site)
   const picture = car.images[0]?.image.url ?? car.primary_image_url
-  const cents = (amount: number) => money(amount / 100, 'cents')
+  const { text: price, suffix } = salePrice(car, site)
   return {
     path,
     view: 'checkout',
@@ -87,11 +86,12 @@ const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string):
         subtitle: car.badge,
         href: back,
         picture: isMissingPhoto(picture, site.coming_soon_image) ? '' : picture,
-        price: cents(Math.round((car.price ?? 0) * 100)),
+        price,
+        suffix,
         facts: [dealerPlace(car), car.stocknum && `Stock no. ${car.stocknum}`].filter(Boolean),
       },
       journeyHref: withQuery(JOURNEY_PATH, { car: car.slug }),
-      offers: offers.map((offer) => offerOf(offer, car.price ?? 0, noun.one)),
+      offers: offers.map((offer) => offerOf(offer, car, site, noun.one)),
       currency: currencyOf(site.region),
       fields: formFields('reserve', site.forms, { region: site.region }).filter(
         ({ kind }) => kind !== 'hidden',
@@ -99,27 +99,6 @@ const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string):
     },
     cards: [],
   }
-}
-
-const offerOf = (
-  { kind, amount }: CheckoutOffer,
-  price: number,
-  noun: string,
-): CheckoutProps['offers'][number] => {
-  const rest = Math.round(price * 100) - amount
-  return kind === 'reserve'
-    ? {
-        kind,
-        label: 'Reserve with a deposit',
-        amount: money(amount / 100, 'cents'),
-        note: rest > 0 ? `${money(rest / 100, 'cents')} left to pay when you pick up the ${noun}.` : '',
-      }
-    : {
-        kind,
-        label: 'Buy it now',
-        amount: money(amount / 100, 'cents'),
-        note: `Pay in full. We’ll call you to arrange a time to pick up the ${noun}.`,
-      }
 }
 
 /**

@@ -21,12 +21,14 @@ export interface CheckoutProps extends CheckoutBasics {
     href: string
     picture: string
     price: string
+    /** What the price includes, for example 'plus taxes and fees'. */
+    suffix: string
     facts: string[]
   }
   /** The address of the page that explains the steps, with this vehicle in its query. */
   journeyHref: string
   /** One or two things to pay for; the first is selected at the start. */
-  offers: { kind: CheckoutKind; label: string; amount: string; note: string }[]
+  offers: { kind: CheckoutKind; label: string; amount: string; suffix: string; note: string }[]
   currency: string
   fields: FormField[]
 }

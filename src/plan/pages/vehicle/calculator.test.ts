@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { priceLine } from '#rules/pricing/price.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 import type { Car } from '#stock/entities.ts'
 import { calculatorOf } from './calculator.ts'
@@ -52,7 +53,7 @@ test('A vehicle’s page says what the browser should remember about it', () => 
   if (page?.view !== 'vehicle') throw new Error('no page')
   const { base, vehicle } = page.props.recent
   expect(`${base}/${vehicle.slug}`).toBe(page.path)
-  expect(vehicle).toMatchObject({ title: page.props.title, price: page.props.price.text })
+  expect(vehicle).toMatchObject({ title: page.props.title, price: priceLine(page.props.price) })
   expect(vehicle.image).toMatch(/width=384/)
   expect(page.props.requestPhotos).toBe(false)
 })

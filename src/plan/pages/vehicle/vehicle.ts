@@ -12,7 +12,7 @@ import { displayMake } from '#rules/listing/makes.ts'
 import { money } from '#rules/pricing/money.ts'
 import { listingPathOf, searchPath, vehicleBase, withQuery } from '#rules/links/paths.ts'
 import { noPhoneWarning } from '#rules/phone/phoneCall.ts'
-import { marketPosition } from '#rules/pricing/price.ts'
+import { marketPosition, priceLine } from '#rules/pricing/price.ts'
 import { DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
 import { dayInYear } from '#rules/locale/schedule.ts'
 import { localWords } from '#rules/locale/words.ts'
@@ -96,7 +96,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       title: [card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
       description: [
         [condition, card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
-        [card.price.text, card.price.suffix].filter(Boolean).join(' '),
+        priceLine(card.price),
         ...card.facts,
         whereabouts && `at ${whereabouts}`,
       ]
@@ -147,7 +147,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
           slug: car.slug,
           title: card.title,
           image: imageAt(card.image)(384),
-          price: card.price.text,
+          price: priceLine(card.price),
         },
       },
     },

@@ -23,6 +23,18 @@ const adf = (fields: Partial<Lead>, again = false): string => {
 }
 const find = (fields: Partial<Lead>, again = false) => validAdf(adf(fields, again))
 
+test.each([
+  [{ price: 18_990 }, ['$18,990 plus taxes and fees']],
+  [{ price: 18_990, subscription_price: 199 }, ['$199 a week']],
+  [{ price: null }, []],
+])('Staff are told the price that the page shows: %j', (priced, expected) => {
+  const pricing = { ...tenant.site.pricing, used: 'plus_taxes_and_fees' as const }
+  const site = { ...tenant.site, pricing, offers_subscription: true }
+  const { lead } = incoming('a-key-of-sixteen-or-more', { car_id: String(CAR.id) })
+  const { lines } = factsOf(lead, { ...tenant, site, carOf: () => ({ ...CAR, ...priced }) })
+  expect(lines.flatMap(([label, text]) => (label === 'Price' ? text : []))).toEqual(expected)
+})
+
 test('A vehicle enquiry is written the way CRMs read it', () => {
   const get = find({
     category: 'Used Vehicle Enquiry',

@@ -1,8 +1,10 @@
 import { FIELD_NAMES, FIELDS, REGIONAL_LABELS, type FieldName } from '#rules/forms/fieldTable.ts'
 import type { Lead } from '#rules/leads/leadBody.ts'
 import { localeOf } from '#rules/locale/locale.ts'
-import { money } from '#rules/pricing/money.ts'
+import { priceSettings } from '#rules/pricing/basis.ts'
+import { priceLine, priceOf } from '#rules/pricing/price.ts'
 import { vehiclePath } from '#rules/links/paths.ts'
+import type { Site } from '#site/settings/schema.ts'
 import type { NamedCar, ServedTenant } from '../../sites/tenants.ts'
 import { oneLine, printable } from './printable.ts'
 
@@ -71,6 +73,12 @@ const ELSEWHERE = new Set<FieldName>([
   'dealership_slug',
 ])
 
+/** The price as the vehicle's page shows it; '' if it has none. */
+const priceText = (car: NamedCar, site: Site): string => {
+  const price = priceOf(car, priceSettings(site))
+  return price.kind === 'none' ? '' : priceLine(price)
+}
+
 const linesOf = (
   lead: Lead,
   { site, locations }: About,
@@ -90,7 +98,7 @@ const linesOf = (
   return [
     ...fields,
     ['Vehicle', car ? oneLine(car.name) : ''],
-    ['Price', car ? money(car.price, site.price_decimals ? 'cents' : 'whole', region) : ''],
+    ['Price', car ? priceText(car, site) : ''],
     ['Vehicle page', path ? `${site.url}${path}` : ''],
     [
       'Location',

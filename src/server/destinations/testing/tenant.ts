@@ -9,6 +9,7 @@ export const CAR: NamedCar = {
   name: '2019 Kia Rio "S" <Auto>',
   tag: '',
   price: 18_990,
+  subscription_price: null,
   year: 2019,
   stocknum: 'U100 & 1',
   make: 'Kia',

@@ -100,7 +100,13 @@ export const stand = async (
       fetch(`${fakes.url}/payments/faults`, { method: 'PUT', body: JSON.stringify(faults) }),
     atProvider: async () => {
       const { payments } = (await (await fetch(`${fakes.url}/payments`)).json()) as {
-        payments: { status: string; refunded: number; amount: number; reference: string }[]
+        payments: {
+          status: string
+          refunded: number
+          amount: number
+          reference: string
+          description: string
+        }[]
       }
       return payments
     },
