@@ -17,7 +17,12 @@ const title = () => found('h1')?.textContent
 const isShown = (selector: string) => found(selector)?.hidden === false
 const answers = (...results: PaymentResult[]) => {
   const fetched = vi.fn(async (_url: string) =>
-    Response.json({ result: results.shift(), receipt: results.length === 0 ? 'A car, $500' : '' }),
+    Response.json({
+      result: results.shift(),
+      receipt: results.length === 0 ? 'A car, $500' : '',
+      car: 'kia-1',
+      notice: results.length === 0 ? { title: 'Yours', text: 'Ref' } : null,
+    }),
   )
   vi.stubGlobal('fetch', fetched)
   return fetched

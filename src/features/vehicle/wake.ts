@@ -1,6 +1,7 @@
 import { missLost } from '#features/gallery/missLost.ts'
 import { wakeForms } from '../leads/wake/wakeForm.ts'
 import { rememberVehicle } from '#features/recent/remember.ts'
+import { tellReserver } from '../checkout/tellReserver.ts'
 import { onPage } from '#ui/islands/onPage.ts'
 import { wakeNear } from '#ui/islands/near.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
@@ -12,7 +13,10 @@ import { tellCalls } from './phone/phone.ts'
  */
 
 // This runs in a task of its own, like all code that reads storage (layouts/wake.ts).
-setTimeout(() => onPage(rememberVehicle))
+setTimeout(() => {
+  onPage(rememberVehicle)
+  onPage(tellReserver)
+})
 onPage((left) => {
   tellCalls(left)
   // Opens the dialog named in the address: cards link to this page's dialog for requesting pictures, and comparisons to

@@ -32,6 +32,7 @@ export const STORES = {
   recent: 'local',
   nearby: 'local',
   revealed: 'session',
+  reservations: 'local',
   consent: 'local',
 } as const satisfies Record<string, 'local' | 'session'>
 

@@ -96,3 +96,26 @@ export const AFTER_PAYMENT: Readonly<Record<PaymentResult, Afterwards>> = {
     ],
   },
 }
+
+/**
+ * What the vehicle's page says in the browser of the buyer, by the payment's result. '{reference}' stands for the
+ * payment's reference. After any other result, the page says the same as to everybody else.
+ */
+export const BUYER_NOTICES: Readonly<Partial<Record<PaymentResult, { title: string; text: string }>>> = {
+  reserved: {
+    title: 'You reserved this {one}',
+    text: 'Your reference is {reference}. The {one} is on hold for you until you pick it up or arrange something else with us. We’ll call you to arrange a time. Questions? Call us and quote your reference.',
+  },
+  bought: {
+    title: 'You bought this {one}',
+    text: 'Your reference is {reference}. We’ll call you to arrange a time to pick it up. Please bring photo ID. Questions? Call us and quote your reference.',
+  },
+  pending: {
+    title: 'We’re waiting for your payment',
+    text: 'Your reference is {reference}. We’re holding the {one} for you until the payment is confirmed. There’s no need to pay again.',
+  },
+  attention: {
+    title: 'We’re checking your payment',
+    text: 'Your reference is {reference}. We’ll call you. Questions? Call us and quote your reference.',
+  },
+}

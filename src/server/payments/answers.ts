@@ -1,5 +1,5 @@
 import { afterwardsIn } from '#rules/forms/afterwards.ts'
-import { AFTER_PAYMENT, type PaymentResult } from '#rules/pricing/afterPayment.ts'
+import { AFTER_PAYMENT, BUYER_NOTICES, type PaymentResult } from '#rules/pricing/afterPayment.ts'
 import { CHECKOUT_SUCCESS, HOLD_MINUTES } from '#rules/pricing/checkout.ts'
 import { formFields, type FormField } from '#rules/forms/formFields.ts'
 import { escapeHtml } from '#lib/html.ts'
@@ -69,6 +69,17 @@ export const receiptOf = (
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** Returns what the vehicle's page says in the buyer's browser; null if it says the same as to everybody else. */
+export const buyerNotice = (
+  site: Site,
+  reservation: Reservation | undefined,
+): { title: string; text: string } | null => {
+  const notice = BUYER_NOTICES[resultOf(reservation)]
+  if (!reservation || !notice) return null
+  const { title, text } = afterwardsIn({ ...notice, steps: [] }, site.region, vehicleNounInText(site))
+  return { title, text: text.replace('{reference}', reservation.reference) }
 }
 
 export interface Refusal {

@@ -77,7 +77,10 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect((await it.ask(`availability?car=${it.car()}`)).error).toContain('is already reserved')
     expect((await it.ask('availability?car=no-such-car')).error).toContain('no longer available')
     const was = only()
-    const receipt = (await it.ask(`receipt?ref=${was?.reference}`)).receipt
+    const { receipt, notice: own, car } = await it.ask(`receipt?ref=${was?.reference}`)
+    expect(car).toBe(it.car())
+    expect(own?.title).toMatch(/^You reserved this (?:car|RV|motorcycle)$/)
+    expect(own?.text).toMatch(/^Your reference is FC\w+\. The (?:car|RV|motorcycle) is on hold for you until/)
     expect(receipt).toContain(`reference ${was?.reference}`)
     expect(receipt).not.toContain('Ada')
     if (was) it.store.change(was, { status: 'released', held: false, updatedAt: Date.now() })
@@ -86,8 +89,9 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
   })
 
   test('The thank-you page is told the payment’s status, and nothing about a reference that was made up', async () => {
-    expect(await it.ask('receipt?ref=FC00')).toEqual({ result: 'unknown', receipt: '' })
-    expect(await it.ask('receipt')).toEqual({ result: 'unknown', receipt: '' })
+    const unknown = { result: 'unknown', receipt: '', car: '', notice: null }
+    expect(await it.ask('receipt?ref=FC00')).toEqual(unknown)
+    expect(await it.ask('receipt')).toEqual(unknown)
     const { redirect } = await it.press(it.car())
     expect(await result()).toBe('pending')
     await it.goTo(await it.atPage(redirect, 'cancel'))

@@ -11,6 +11,7 @@ import { BodyError, readBody } from '#lib/requestBody.ts'
 import { speakingAs } from '#lib/speakingAs.ts'
 import { isSqliteError } from '#lib/sqliteFile.ts'
 import {
+  buyerNotice,
   NOT_KEPT,
   placeOf,
   receiptOf,
@@ -108,7 +109,12 @@ export const paymentRoutes = ({
   app.get('/api/checkout/receipt', (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined) return c.json({ error: 'This site doesn’t take payments online.' }, 404)
-    return c.json({ result: resultOf(was), receipt: receiptFor(site, was) })
+    return c.json({
+      result: resultOf(was),
+      receipt: receiptFor(site, was),
+      car: was?.car ?? '',
+      notice: buyerNotice(site, was),
+    })
   })
 
   app.get(RESULT_PATH, (c) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { listening } from '#lib/testing/listening.ts'
+import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 import type { Car } from '#stock/entities.ts'
 import { callerFrom, knowCaller, type CallerEnv } from '../../guards/caller.ts'
@@ -118,6 +119,14 @@ export const stand = async (
   }
 }
 
+interface Answer {
+  error?: string
+  result?: PaymentResult
+  receipt?: string
+  car?: string
+  notice?: { title: string; text: string } | null
+}
+
 export const PERSON = {
   name: 'Ada',
   last_name: 'Lovelace',
@@ -148,7 +157,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
   /** Sends a GET request to the checkout, as its pages do. */
   ask: async (question: string) => {
     const response = await fetch(`${url}/api/checkout/${question}`, { headers })
-    return (await response.json()) as { error?: string; receipt?: string; result?: string }
+    return (await response.json()) as Answer
   },
   /** Opens an address of the site. Returns the address that the response redirects to. */
   goTo: async (address: string) => {

@@ -1,0 +1,23 @@
+import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
+
+/** The server's answer about a payment. */
+export interface Receipt {
+  result: PaymentResult
+  /** What was paid for, the amount and the reference; '' if the payment is unknown. */
+  receipt: string
+  /** The vehicle's slug; '' if the payment is unknown. */
+  car: string
+  /** What to say on the vehicle's page in the buyer's browser; null if nothing is special there. */
+  notice: { title: string; text: string } | null
+}
+
+/** Asks the server about a payment. If it doesn't respond, the result is 'unchecked'. */
+export async function askReceipt(reference: string): Promise<Receipt> {
+  try {
+    const response = await fetch(`/api/checkout/receipt?ref=${encodeURIComponent(reference)}`)
+    if (response.ok) return (await response.json()) as Receipt
+  } catch {
+    // The server can't be reached.
+  }
+  return { result: 'unchecked', receipt: '', car: '', notice: null }
+}
