@@ -2,6 +2,7 @@ import { listPagePath, makeListPath, modelListPath } from '#rules/listing/listPa
 import { saleState } from '#rules/listing/listing.ts'
 import { searchPath, vehicleBase, vehiclePath } from '#rules/links/paths.ts'
 import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
+import { NO_CHECKOUT_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import { keepsAddress } from '#rules/listing/soldOut.ts'
 import { thanksPaths } from '../pages/fixed/fixed.ts'
 import { hasCheckout, JOURNEY_PATH } from '../pages/checkout/checkout.ts'
@@ -75,7 +76,7 @@ const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref'
 /**
  * A vehicle's checkout has two possible addresses, of which a site uses one. The other one redirects to it. If the
  * vehicle has no checkout page, for example because it's reserved or sold, the address in use redirects to the
- * vehicle's page. The address of a vehicle's checkout journey redirects to the site's journey page (spec §2) or, if the
+ * vehicle's page, which says why. The address of a vehicle's checkout journey redirects to the site's journey page (spec §2) or, if the
  * vehicle is reserved or sold, to the vehicle's page.
  */
 const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
@@ -84,12 +85,12 @@ const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
   const other = own === 'checkout' ? 'buy-online' : 'checkout'
   return [
     { from: `${base}/:car/${other}`, to: `${base}/:car/${own}` },
-    { from: `${base}/:car/${own}`, to: `${base}/:car` },
+    { from: `${base}/:car/${own}`, to: `${base}/:car${NO_CHECKOUT_ANCHOR}` },
     ...listed
       .filter(({ brief }) => brief.reserved || saleState(brief) === 'sold')
       .map(({ brief }) => `${base}/${brief.slug}`)
       .sort()
-      .map((path) => ({ from: `${path}/checkout-journey`, to: path })),
+      .map((path) => ({ from: `${path}/checkout-journey`, to: `${path}${NO_CHECKOUT_ANCHOR}` })),
     { from: `${base}/:car/checkout-journey`, to: `${JOURNEY_PATH}?car=:car` },
   ]
 }

@@ -28,6 +28,7 @@ const MADE: Record<string, readonly string[]> = {
   SORT: ['search-sort'],
   "inHeader ? 'seek' : undefined": ['seek'],
   'VEHICLE_MAP_ANCHOR.slice(1)': ['vehicle-map'],
+  'NO_CHECKOUT_ANCHOR.slice(1)': ['no-checkout'],
   "dialogId('enquire')": ['enquire-dialog'],
   "dialogId('test-drive')": ['test-drive-dialog'],
   OWN_WORDS_ID: ['site-words'],

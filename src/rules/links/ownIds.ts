@@ -26,6 +26,7 @@ const NAMED: readonly string[] = [
   'market-note',
   'more-models',
   'near-branch',
+  'no-checkout',
   'others',
   'part-more',
   'part-openings',

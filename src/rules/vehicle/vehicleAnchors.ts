@@ -8,3 +8,5 @@ export const FINANCE_FORM_ANCHOR = '#finance-form'
 export const REQUEST_PHOTOS_ANCHOR = '#request-photos'
 /** The enquiry dialog on a vehicle's page. A link to this anchor opens the dialog. */
 export const ENQUIRY_ANCHOR = '#enquire-dialog'
+/** On a vehicle's page, why the vehicle can't be reserved or bought online. The address of its checkout leads here. */
+export const NO_CHECKOUT_ANCHOR = '#no-checkout'

@@ -142,7 +142,7 @@ test.each<[string, Partial<Car>, Partial<typeof tenant.site>, string, [string, s
   expect(offers.map(({ amount, suffix }) => priceLine({ text: amount, suffix }))).toEqual(['$1,000', price])
 })
 
-test('Both checkout addresses of a reserved or sold vehicle redirect to the vehicle', () => {
+test('Both checkout addresses of a reserved or sold vehicle redirect to its page, which says why', () => {
   const { slug } = snapshot.cars.find((car) => checkoutOffers(car, tenant.site).length > 0) ?? { slug: '' }
   const toOf = (site: typeof tenant.site) => {
     const cars = snapshot.cars.map((car) => (car.slug === slug ? { ...car, reserved: true } : car))
@@ -151,12 +151,12 @@ test('Both checkout addresses of a reserved or sold vehicle redirect to the vehi
     return (from: string) => redirects.find((each) => each.from === from)?.to
   }
   const at = toOf(tenant.site)
-  expect(at('/cars/:car/checkout')).toBe('/cars/:car')
+  expect(at('/cars/:car/checkout')).toBe('/cars/:car#no-checkout')
   expect(at('/cars/:car/buy-online')).toBe('/cars/:car/checkout')
-  expect(at(`/cars/${slug}/checkout-journey`)).toBe(`/cars/${slug}`)
+  expect(at(`/cars/${slug}/checkout-journey`)).toBe(`/cars/${slug}#no-checkout`)
   expect(at('/cars/:car/checkout-journey')).toBe('/checkout-journey?car=:car')
   const other = toOf({ ...tenant.site, checkout_path: 'buy-online' })
-  expect(other('/cars/:car/buy-online')).toBe('/cars/:car')
+  expect(other('/cars/:car/buy-online')).toBe('/cars/:car#no-checkout')
   expect(other('/cars/:car/checkout')).toBe('/cars/:car/buy-online')
   expect(toOf({ ...tenant.site, payment_provider: '' })('/cars/:car/checkout')).toBeUndefined()
 })

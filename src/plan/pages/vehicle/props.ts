@@ -50,6 +50,8 @@ export interface VehicleProps {
   inlineForm: boolean
   enquireTitle: string
   notice: VehicleNotice | null
+  /** Shown if the shopper comes from the address of a checkout that the vehicle doesn't have, unless `notice` says why. */
+  noCheckout: VehicleNotice | null
   /** The title above the similar vehicles, which are in `page.cards`. */
   similarTitle: string
   forms: VehicleForms

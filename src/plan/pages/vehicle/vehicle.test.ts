@@ -234,6 +234,28 @@ describe('Status', () => {
     expect(propsOf(car).notice?.title ?? 'none').toBe(title)
   })
 
+  const PAYABLE = { payment_processors: [{ deposit_amount: 500 }] } as Partial<Car>
+  const TAKES_PAYMENTS = { payment_provider: 'stripe' } as const
+
+  test.each<[string, Partial<Car>, RegExp]>([
+    ['reserved', { reserved: true }, /This car is reserved/],
+    ['sold yesterday', SOLD, /This car has been sold/],
+    ['only for test drives', { tag: 'Test Drive Only' }, /is for test drives only/],
+    ['coming soon', { status: 'coming_soon' }, /It can’t be reserved online yet/],
+    ['not reservable', { reservable: false }, /We don’t take payments for it online/],
+    ['without a payment processor', { payment_processors: [] }, /We don’t take payments for it online/],
+    ['without a price', { price: null }, /It has no price that could be paid online/],
+  ])('The page of a vehicle that’s %s says why it has no checkout', (_name, car, why) => {
+    const { notice, noCheckout } = propsOf({ ...PAYABLE, ...car }, TAKES_PAYMENTS)
+    expect([notice, noCheckout].filter(Boolean)).toHaveLength(1)
+    expect((notice ?? noCheckout)?.text).toMatch(why)
+    expect(propsOf({ ...PAYABLE, ...car }).noCheckout).toBeNull()
+  })
+
+  test('The page of a vehicle with a checkout doesn’t say that it has none', () => {
+    expect(propsOf(PAYABLE, TAKES_PAYMENTS)).toMatchObject({ notice: null, noCheckout: null })
+  })
+
   test('A sold vehicle’s notice mentions similar vehicles only if there are any', () => {
     expect(propsOf(SOLD).notice?.text).toBe('This car has been sold.')
     const other = { ...CAR, id: 2, slug: 'another' }

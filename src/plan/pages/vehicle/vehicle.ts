@@ -35,7 +35,7 @@ import { vehicleButtons } from './vehicleButtons.ts'
 import { vehicleForms } from './vehicleForms.ts'
 import { vehicleFacts } from './vehicleFacts.ts'
 import { vehicleLd } from '../../linked-data/vehicle.ts'
-import { vehicleNotice } from './vehicleNotice.ts'
+import { noCheckoutNotice, vehicleNotice } from './vehicleNotice.ts'
 import { fallKey } from '../../priceFalls.ts'
 import type { VehicleEstimate, VehicleMarket } from './props.ts'
 
@@ -88,6 +88,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
     card.photosHref !== undefined ||
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
   const tracked = pageTracking(context, path, car, card.title)
+  const notice = vehicleNotice(context, car, similar.length > 0)
   const whereabouts = [dealerPlace(car), car.state].filter(Boolean).join(', ')
   return {
     path,
@@ -133,7 +134,8 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       forms: vehicleForms(context, car, card.title, { ...offered, requestPhotos }),
       phoneWarning: noPhoneWarning(car) ?? '',
       enquireTitle: localWords(`Enquire about this ${context.noun.one}`, site.region),
-      notice: vehicleNotice(context, car, similar.length > 0),
+      notice,
+      noCheckout: noCheckoutNotice(context, car, notice),
       similarTitle: `Similar ${context.noun.many}`,
       testDriveTitle: buttonLabel('test_drive', car, site),
       testDriveHref: plainPath(DEFAULT_LINKS.bookTestDrive, site),

@@ -1,19 +1,26 @@
+import { RESERVE_PRICE_ABOVE } from '#rules/constants.ts'
 import { saleState } from '#rules/listing/listing.ts'
+import { checkoutOffers } from '#rules/pricing/checkout.ts'
 import { isTestDriveOnly } from '#rules/vehicle/tag.ts'
+import { above } from '#lib/values.ts'
 import type { Car } from '#stock/entities.ts'
+import { hasCheckout } from '../checkout/checkout.ts'
 import type { PlanContext } from '../../context.ts'
 import type { VehicleNotice } from './props.ts'
+
+type NoticeContext = Pick<PlanContext, 'site' | 'noun'>
 
 /**
  * The notice for a vehicle that can't be bought in the usual way, for example because it's sold; null for any other. If
  * several notices apply, this is the first of these: sold, reserved, test drive only, coming soon, pre-order.
  */
 export const vehicleNotice = (
-  { noun }: Pick<PlanContext, 'noun'>,
+  { site, noun }: NoticeContext,
   car: Car,
   hasOthers: boolean,
 ): VehicleNotice | null => {
   const it = `This ${noun.one}`
+  const notYet = lacksCheckout(site, car) ? ' It can’t be reserved online yet.' : ''
   if (saleState(car) === 'sold') {
     return {
       tone: 'gone',
@@ -35,11 +42,39 @@ export const vehicleNotice = (
     return {
       tone: 'note',
       title: 'Coming soon',
-      text: `${it} is on its way to us. Call us to be the first to see it.`,
+      text: `${it} is on its way to us. Call us to be the first to see it.${notYet}`,
     }
   }
   if (car.preorder) {
-    return { tone: 'note', title: 'Pre-order', text: `${it} can be ordered now. Ask us when it is due.` }
+    return {
+      tone: 'note',
+      title: 'Pre-order',
+      text: `${it} can be ordered now. Ask us when it is due.${notYet}`,
+    }
   }
   return null
 }
+
+/**
+ * What a vehicle's page says to a shopper who comes from the address of the vehicle's checkout, which the vehicle
+ * doesn't have; null if it has one, if the site takes no payments, or if `notice` says enough.
+ */
+export const noCheckoutNotice = (
+  { site, noun }: NoticeContext,
+  car: Car,
+  notice: VehicleNotice | null,
+): VehicleNotice | null => {
+  if (notice || !lacksCheckout(site, car)) return null
+  const why =
+    above(car.price, RESERVE_PRICE_ABOVE) === null
+      ? 'It has no price that could be paid online.'
+      : 'We don’t take payments for it online.'
+  return {
+    tone: 'wait',
+    title: `This ${noun.one} can’t be reserved online`,
+    text: `${why} Call us or send us an enquiry.`,
+  }
+}
+
+const lacksCheckout = (site: PlanContext['site'], car: Car): boolean =>
+  hasCheckout(site) && checkoutOffers(car, site).length === 0
