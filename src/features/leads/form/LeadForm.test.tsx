@@ -68,9 +68,9 @@ const bodies = (): Body[] =>
 /** Fills in the visible controls, as a shopper does. */
 const fillIn = async (user: ReturnType<typeof userEvent.setup>, form: FormId) => {
   for (const { name, kind } of formView(startOf(form)).fields) {
-    const control = document.querySelector(`[name="${name}"]`)
+    const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
     const value = FILLED[name]
-    if (!control || value === undefined || kind === 'hidden') continue
+    if (!control || value === undefined || kind === 'hidden' || control.value === value) continue
     if (control instanceof HTMLSelectElement) await user.selectOptions(control, value)
     else {
       await user.click(control)
@@ -230,6 +230,85 @@ test.each(['{', '[]', '{"key":"short","values":{}}', '{"key":5}', `{"key":"${LON
     expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('')
   },
 )
+
+test.each<FormId>(['general', 'trade-in', 'finance'])(
+  'The form %s keeps what was typed through a reload, until it’s sent',
+  async (form) => {
+    const user = userEvent.setup()
+    const start = startOf(form)
+    render(<LeadForm start={start} formId="lead" />)
+    expect(sessionStorage).toHaveLength(0)
+    await fillIn(user, form)
+    const values = () =>
+      [...document.querySelectorAll<HTMLInputElement>('form [name]:not([type=hidden], [name="_url2"])')].map(
+        ({ name, value, checked }) => `${name}: ${value} ${checked}`,
+      )
+    const typed = values()
+    cleanup()
+    render(<LeadForm start={start} formId="lead" />)
+    expect(values()).toEqual(typed)
+    // The form hasn't been sent yet, so there's no need to send it again.
+    expect(screen.queryByRole('status')).toBeNull()
+    cleanup()
+    render(<LeadForm start={start} formId="lead" />)
+    await finish(form)
+    await waitFor(() => expect(localStorage.getItem(storageKey('harbour', 'success'))).not.toBeNull())
+    expect(sessionStorage).toHaveLength(0)
+  },
+)
+
+test('A draft is forgotten once the shopper has emptied the form', async () => {
+  const user = userEvent.setup()
+  render(<LeadForm start={startOf('general')} formId="lead" />)
+  await user.type(screen.getByLabelText(/Message/), 'Hi')
+  expect(sessionStorage).toHaveLength(1)
+  await user.clear(screen.getByLabelText(/Message/))
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('A form has a draft for each vehicle, and sends the vehicle of its page', async () => {
+  const user = userEvent.setup()
+  const open = (id: number) => {
+    cleanup()
+    const car = { id, stocknum: `S${id}`, make: 'Kia', model: 'EV9' }
+    const start = startOf('used-vehicle', { context: { region: 'en-AU', car } })
+    render(<LeadForm start={start} formId="lead" />)
+    return screen.getByLabelText<HTMLTextAreaElement>(/Message/)
+  }
+  await user.type(open(1), 'About the first')
+  expect(open(2).value).toBe('')
+  await user.type(open(2), 'About the second')
+  expect(open(1).value).toBe('About the first')
+  await finish('used-vehicle')
+  await waitFor(() => expect(bodies()[0]?.lead).toMatchObject({ car_id: '1', stock_number: 'S1' }))
+  expect(open(2).value).toBe('About the second')
+})
+
+test('A draft doesn’t hide what has become known about the shopper since', async () => {
+  const user = userEvent.setup()
+  const view = render(<LeadForm start={startOf('general')} formId="lead" />)
+  await user.type(screen.getByLabelText(/Message/), 'Hi')
+  view.unmount()
+  localStorage.setItem(storageKey('harbour', 'user'), JSON.stringify({ email: 'jo@example.com' }))
+  render(<LeadForm start={startOf('general')} formId="lead" />)
+  expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('jo@example.com')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Message/).value).toBe('Hi')
+})
+
+test('A form that got no response says after a reload that it may not have arrived', async () => {
+  const user = userEvent.setup()
+  fetched.mockRejectedValueOnce(new TypeError('offline'))
+  render(<LeadForm start={startOf('general')} formId="lead" />)
+  await fillIn(user, 'general')
+  await user.click(screen.getByRole('button', { name: 'Enquire Now' }))
+  await screen.findByRole('alert')
+  cleanup()
+  render(<LeadForm start={startOf('general')} formId="lead" />)
+  expect(screen.getByRole('status').textContent).toContain('We may not have received your form')
+  await user.click(screen.getByRole('button', { name: 'Enquire Now' }))
+  await waitFor(() => expect(bodies()).toHaveLength(2))
+  expect(bodies()[1]?.key).toBe(bodies()[0]?.key)
+})
 
 test('A form that’s clicked twice is sent once, and keeps its key and values after a failure', async () => {
   const user = userEvent.setup()

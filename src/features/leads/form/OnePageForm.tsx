@@ -1,21 +1,19 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hasFiles, leadBody } from '#rules/leads/leadBody.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
-import { leadValues } from '../steps/leadValues.ts'
 import { track } from '../../tracking/events/track.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldList } from '../fields/FieldList.tsx'
 import { completionOfForm, fail, succeed } from '../send/finish.ts'
-import { trapOf } from '../wake/formElement.ts'
+import { hasFileFields, trapOf } from '../wake/formElement.ts'
 import { FormFrame } from './FormFrame.tsx'
 import type { LeadFormProps } from './LeadForm.tsx'
 import { newKey } from '../send/newKey.ts'
-import { unfinished } from '../wake/openWith.ts'
 import { refusalOf } from '../send/refusal.ts'
 import { SendButton } from './SendButton.tsx'
 import { senderOf } from '../send/sender.ts'
 import { sendLead } from '../send/sendLead.ts'
-import { forget, save } from '../kept/stores.ts'
+import { forgetDraft, loadDraft, saveDraft } from '../kept/draft.ts'
 import { useAwake } from '../wake/useAwake.ts'
 import { useKeptFiles } from '../kept/useKeptFiles.ts'
 import { touchAll, useValues } from './useValues.ts'
@@ -27,28 +25,32 @@ import { useRestart } from './useRestart.ts'
  */
 export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   const awake = useAwake()
-  const [draft] = useState(() => (typeof document === 'undefined' ? null : unfinished(start, view.fields)))
+  const [draft] = useState(() => (typeof document === 'undefined' ? null : loadDraft(start, view.fields)))
   const formik = useValues(start, view, formId, draft?.values)
   const [busy, setBusy] = useState(false)
   const [tries, setTries] = useState(0)
   const [banner, setBanner] = useState('')
   const sending = useRef(false)
-  const key = useRef(draft?.key ?? '')
-  const kept = useKeptFiles(start, formik, draft?.key ?? '')
-  const site = start.sender.website_slug
+  const sent = useRef(draft?.sent ?? false)
+  const [key, setKey] = useState(() => draft?.key ?? newKey())
+  const { drop } = useKeptFiles(start, formik, hasFileFields(view.fields) ? key : '')
+  const { values: typed } = formik
 
   useRestart(() => {
-    sending.current = false
-    key.current = ''
+    sending.current = sent.current = false
+    setKey(newKey())
     setBusy(false)
   })
+
+  useEffect(() => {
+    if (!sending.current) saveDraft(start, view.fields, { key, values: typed, sent: sent.current })
+  }, [start, view.fields, key, typed])
 
   const send = async (values: FormValues) => {
     setBusy(true)
     setBanner('')
-    key.current ||= newKey()
-    save(site, 'form', { key: key.current, values: leadValues(values) }, start.form)
-    if (hasFiles(values)) kept.keep(key.current)
+    sent.current = true
+    saveDraft(start, view.fields, { key, values, sent: true })
     const { lead } = leadBody(start.form, values, senderOf(start, Date.now()), {
       car: start.context.car ?? null,
     })
@@ -56,21 +58,24 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
       form: start.form,
       about: start.context.about,
       lead,
-      key: key.current,
+      key,
       values,
       trap: trapOf(formId),
       mock: start.mock,
       resumed: draft !== null,
     })
     if (answer.id !== null) {
-      forget(site, 'form', start.form)
-      if (hasFiles(values)) kept.drop(key.current)
+      forgetDraft(start)
+      if (hasFiles(values)) drop(key)
       track({ id: completionOfForm(start, values), category: lead.category, lead_id: answer.id })
       // `busy` isn't reset, so that the button keeps spinning until the next page opens.
       location.assign(succeed(start, values, answer.id, Date.now()))
       return
     }
     sending.current = false
+    // If there was no response, the lead may have arrived.
+    sent.current = answer.offline
+    saveDraft(start, view.fields, { key, values, sent: answer.offline })
     setBusy(false)
     const { fields, said } = refusalOf(answer, view.fields, say)
     formik.setErrors(fields)
@@ -91,7 +96,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
 
   return (
     <FormFrame {...{ start, view, formId, formik, awake, busy }} onSubmit={() => void submit()}>
-      {awake && draft !== null && banner === '' && (
+      {awake && draft?.sent && banner === '' && (
         <p className="lead__note" role="status">
           {say.enquiryAgain}
         </p>

@@ -8,22 +8,20 @@ import type { FieldName } from '#rules/forms/fieldTable.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
 import type { FormStart } from '#plan/page.ts'
 import type { FormView } from './formView.ts'
-import { knownValues, renderedValues, typedValues } from '../wake/openWith.ts'
+import { openingValues, typedValues } from '../wake/openWith.ts'
 
 export type ValuesForm = ReturnType<typeof useValues>
 
 /**
- * Returns a form's values: those rendered, completed with what's known about the visitor and with `before`, the values of an interrupted
- * attempt. What the visitor typed before the form's script loaded takes precedence over all of these. Formik holds the values, and the
+ * Returns a form's values: those rendered, completed with what's known about the visitor and with `before`, the draft's
+ * values. What the visitor typed before the form's script loaded takes precedence over all of these. Formik holds the values, and the
  * rules' schema checks them (spec §5).
  */
 export function useValues(start: FormStart, view: FormView, formId: string, before: FormValues = {}) {
   const [initial] = useState((): FormValues => {
-    const rendered = renderedValues(start)
-    if (typeof document === 'undefined') return rendered
+    if (typeof document === 'undefined') return openingValues(start)
     const resumed = Object.keys(before).length > 0
-    const typed = typedValues(formId, view.fields, { touched: resumed })
-    return { ...rendered, ...knownValues(start), ...before, ...typed }
+    return { ...openingValues(start), ...before, ...typedValues(formId, view.fields, { touched: resumed }) }
   })
   const formik = useFormik<FormValues>({
     initialValues: initial,

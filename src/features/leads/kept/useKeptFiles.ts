@@ -5,9 +5,9 @@ import { dropFiles, filesIn, keepFiles, keptFiles, type ChosenFiles } from './ke
 import type { ValuesForm } from '../form/useValues.ts'
 
 /**
- * Restores the files of an attempt that was interrupted by a reload, and stores files that are chosen later.
+ * Restores the files of a draft, and stores files that are chosen later.
  *
- * @param key the attempt's key; '' if it doesn't have one yet, in which case nothing is stored
+ * @param key the attempt's key; '' for a form without files
  */
 export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, key: string) {
   const site = sender.website_slug
@@ -42,13 +42,8 @@ export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, ke
     const kept = restored.current ? {} : ((await before.current) ?? {})
     return { ...kept, ...filesIn(latest.current) }
   }, [])
-  /** Stores the files already chosen, once the attempt has a key. */
-  const keep = useCallback(
-    (made: string) => void keepFiles({ site, form, key: made }, filesIn(latest.current), Date.now()),
-    [site, form],
-  )
   const drop = useCallback((done: string) => void dropFiles({ site, form, key: done }), [site, form])
-  return { files, keep, drop }
+  return { files, drop }
 }
 
 function sameFiles(one: ChosenFiles, other: ChosenFiles): boolean {

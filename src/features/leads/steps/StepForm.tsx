@@ -7,7 +7,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { FieldList } from '../fields/FieldList.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import type { LeadFormProps } from '../form/LeadForm.tsx'
-import { knownValues, renderedValues } from '../wake/openWith.ts'
+import { openingValues } from '../wake/openWith.ts'
 import { LookupResult, RegoLookup } from '../fields/RegoLookup.tsx'
 import { SendButton } from '../form/SendButton.tsx'
 import { useAwake } from '../wake/useAwake.ts'
@@ -102,7 +102,7 @@ export function StepForm(props: LeadFormProps) {
   /** Starts again. Only what's known about the visitor is filled in. */
   const startAgain = () => {
     restart()
-    void formik.setValues({ ...renderedValues(start), ...knownValues(start) }, false)
+    void formik.setValues(openingValues(start), false)
     setMoved((count) => count + 1)
   }
   /** Goes back to the step that contains a field. */

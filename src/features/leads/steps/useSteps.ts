@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
-import { cleanValues, type FormValues } from '#rules/leads/cleanValues.ts'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { leadBody } from '#rules/leads/leadBody.ts'
 import { successCategory } from '#rules/leads/leadCategory.ts'
-import { leadValues } from './leadValues.ts'
 import { multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } from './multiStep.ts'
 import { completionOf, multiStepEvents, pendingSave } from './multiStepSave.ts'
 import { parseMultiStep } from './multiStepStored.ts'
@@ -15,7 +14,8 @@ import { newKey } from '../send/newKey.ts'
 import { refusalOf } from '../send/refusal.ts'
 import { senderOf } from '../send/sender.ts'
 import { sendLead } from '../send/sendLead.ts'
-import { forget, load, save } from '../kept/stores.ts'
+import { changedValues, draftPart, draftValues, forgetDraft } from '../kept/draft.ts'
+import { load, save } from '../kept/stores.ts'
 import { useKeptFiles } from '../kept/useKeptFiles.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 
@@ -58,7 +58,7 @@ export function useSteps(
           ...(next.leadId !== null && { lead_id: next.leadId }),
         })
       const begun = next.index > 0 || next.queue.length > 0
-      if (begun && !next.complete) save(site, 'form', next, start.form)
+      if (begun && !next.complete) save(site, 'form', next, draftPart(start))
     },
     [site, start],
   )
@@ -112,20 +112,22 @@ export function useSteps(
     if (!state.complete) return
     const done = completionOf(state, successCategory(start.form, state.values), Date.now())
     if (!done || state.leadId === null) return
-    forget(site, 'form', start.form)
+    forgetDraft(start)
     drop(state.form)
     location.assign(succeed(start, state.values, state.leadId, Date.now()))
-  }, [state, site, start, drop])
+  }, [state, start, drop])
 
   useEffect(() => {
     // What was typed in an unfinished step is stored too, so that a reload doesn't lose it.
     const { index, complete, queue } = latest.current
-    if (index === 0 || complete || queue.length > 0) return
-    save(site, 'form', { ...latest.current, values: leadValues(typed) }, start.form)
-  }, [site, start.form, typed])
+    if (complete || queue.length > 0) return
+    const values = changedValues(start, view.fields, typed)
+    if (index === 0 && Object.keys(values).length === 0) forgetDraft(start)
+    else save(site, 'form', { ...latest.current, values }, draftPart(start))
+  }, [site, start, view.fields, typed])
 
   const restart = () => {
-    forget(site, 'form', start.form)
+    forgetDraft(start)
     drop(latest.current.form)
     latest.current = newMultiStep(newKey(), state.steps)
     setState(latest.current)
@@ -137,10 +139,10 @@ export function useSteps(
 export function openMachine({ start, view }: LeadFormProps): MultiStepState {
   if (typeof document === 'undefined') return newMultiStep('pressed', view.steps.length)
   const fresh = newMultiStep(newKey(), view.steps.length)
-  return parseMultiStep(load(start.sender.website_slug, 'form', start.form), fresh)
+  return parseMultiStep(load(start.sender.website_slug, 'form', draftPart(start)), fresh)
 }
 
 /** Returns the machine's stored values of those fields that the form has. */
 export function machineValues({ view }: LeadFormProps, machine: MultiStepState): FormValues {
-  return (cleanValues(view.fields, machine.values, { partial: true }) ?? {}) as FormValues
+  return draftValues(view.fields, machine.values) ?? {}
 }

@@ -1,16 +1,22 @@
-import { cleanValues, type FormValues } from '#rules/leads/cleanValues.ts'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
 import { initialValues } from '#rules/forms/initialValues.ts'
 import { parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
-import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
+import { shortText } from '#rules/browser/stored.ts'
 import { parseUserDetails } from '#rules/leads/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
 import { load } from '../kept/stores.ts'
 import { leadWords } from '../words.ts'
 
 /** Returns the form's initial values as they were rendered, before anything about the visitor is filled in. */
-export function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
+function renderedValues({ form, settings, context, preset }: FormStart): FormValues {
   return initialValues(form, settings, context, { query: preset ?? null })
+}
+
+/** Returns the values that a form has before the shopper changes any. While the build renders the form, it knows no visitor. */
+export function openingValues(start: FormStart): FormValues {
+  const rendered = renderedValues(start)
+  return typeof document === 'undefined' ? rendered : { ...rendered, ...knownValues(start) }
 }
 
 /**
@@ -74,7 +80,7 @@ export function typedValues(
   fields: readonly FormField[],
   { touched = false }: { touched?: boolean } = {},
 ): FormValues {
-  const form = typeof document === 'undefined' ? null : document.getElementById(formId)
+  const form = document.getElementById(formId)
   if (!(form instanceof HTMLFormElement)) return {}
   const typed: Record<string, unknown> = {}
   for (const { name } of fields) {
@@ -117,19 +123,3 @@ const isText = (
   control instanceof HTMLSelectElement ||
   control instanceof HTMLTextAreaElement ||
   (control instanceof HTMLInputElement && !['checkbox', 'file', 'hidden'].includes(control.type))
-
-/** What was typed in a single-page form, if the page was left while the form was being sent. */
-export interface Draft {
-  /** Key of the attempt that got no response. */
-  key: string
-  values: FormValues
-}
-
-/** Returns the stored draft of a form; null if there isn't one or it can't be used. Works only in browsers. */
-export function unfinished({ form, sender }: FormStart, fields: readonly FormField[]): Draft | null {
-  const stored = fieldsOf(parseStored(load(sender.website_slug, 'form', form)))
-  const key = stored?.get('key')
-  const values = cleanValues(fields, stored?.get('values'), { partial: true })
-  if (values === null || typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return null
-  return { key, values: values as FormValues }
-}

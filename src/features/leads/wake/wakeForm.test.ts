@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { breakStorage } from '#ui/testing/browser.ts'
 import { keepCar } from '../kept/keepCar.ts'
 import { mountForm } from './mountForm.tsx'
-import { wakeForm, wakeInterrupted } from './wakeForm.ts'
+import { wakeForm, wakeDrafts } from './wakeForm.ts'
 
 vi.mock('./mountForm.tsx', () => ({ mountForm: vi.fn() }))
 
@@ -46,13 +45,14 @@ test('A form with steps and no HTML of its own is mounted when it wakes', async 
   expect(mountForm).toHaveBeenCalledOnce()
 })
 
-test('Only a form that a reload interrupted wakes immediately', () => {
+test.each(['site:form', 'site:form:77'])('Only a form that has a draft wakes immediately: %s', (key) => {
   const turned = vi.fn()
   place().addEventListener('focusin', turned)
-  wakeInterrupted()
+  sessionStorage.setItem('site:former', '{}')
+  wakeDrafts()
   expect(turned).not.toHaveBeenCalled()
-  sessionStorage.setItem('site:form', '{}')
-  wakeInterrupted()
+  sessionStorage.setItem(key, '{}')
+  wakeDrafts()
   expect(turned).toHaveBeenCalledOnce()
 })
 
@@ -66,9 +66,11 @@ test('The page’s vehicle is stored under the key named in the page', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('Looking for an interrupted form causes no error if storage is blocked', () => {
-  breakStorage('getItem')
+test('Looking for drafts causes no error if storage is blocked', () => {
+  vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError')
+  })
   place()
-  expect(wakeInterrupted).not.toThrow()
+  expect(wakeDrafts).not.toThrow()
   vi.restoreAllMocks()
 })

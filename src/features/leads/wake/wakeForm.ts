@@ -14,7 +14,7 @@ export function wakeForms(): void {
   setTimeout(() => {
     onPage(keepCar)
     onPage(fillPage)
-    onPage(wakeInterrupted)
+    onPage(wakeDrafts)
   })
 }
 
@@ -36,18 +36,19 @@ function fillPage(): void {
 const fillIn = () => import('../kept/prefill.ts').then(({ prefill }) => prefill())
 
 /**
- * Starts the script of any form that a reload interrupted, without waiting for the shopper to use the form, so that the
- * form can tell them about the interruption.
+ * Starts the script of any form on the page that has a draft, without waiting for the shopper to use the form. Forms in dialogs start when
+ * the dialog opens.
  */
-export function wakeInterrupted(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-lead-form]')) {
-    if (isStored(place.dataset['kept'] ?? '')) place.dispatchEvent(new Event('focusin', { bubbles: true }))
+export function wakeDrafts(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-lead-form]:not(dialog *)')) {
+    if (hasDraft(place.dataset['kept'] ?? '')) place.dispatchEvent(new Event('focusin', { bubbles: true }))
   }
 }
 
-function isStored(key: string): boolean {
+/** Whether a form has a draft, perhaps for another vehicle (draft.ts). */
+function hasDraft(key: string): boolean {
   try {
-    return sessionStorage.getItem(key) !== null
+    return Object.keys(sessionStorage).some((stored) => stored === key || stored.startsWith(`${key}:`))
   } catch {
     return false
   }

@@ -1,0 +1,65 @@
+import { cleanValues, type FormValues } from '#rules/leads/cleanValues.ts'
+import type { FormField } from '#rules/forms/formFields.ts'
+import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
+import type { FormStart } from '#plan/page.ts'
+import { leadValues, type LeadValues } from '../steps/leadValues.ts'
+import { openingValues } from '../wake/openWith.ts'
+import { forget, load, save } from './stores.ts'
+
+/** What a shopper has typed into a form on one page but not sent. It's kept until the tab closes. */
+export interface Draft {
+  /** Key of the attempt. */
+  key: string
+  /** The values that the shopper has changed. */
+  values: FormValues
+  /** Whether the attempt was sent but got no response. */
+  sent: boolean
+}
+
+/** The part of the store 'form' that a form's draft is in. A form about a vehicle has a draft for each vehicle. */
+export const draftPart = ({ form, context }: FormStart): string =>
+  context.car?.id ? `${form}:${context.car.id}` : form
+
+/** Returns the values that the shopper has changed. Hidden values belong to the page, and files are kept elsewhere (keptFiles.ts). */
+export function changedValues(
+  start: FormStart,
+  fields: readonly FormField[],
+  values: FormValues,
+): LeadValues {
+  const opening = openingValues(start)
+  const isChanged = ({ name }: FormField) => JSON.stringify(values[name]) !== JSON.stringify(opening[name])
+  return leadValues(
+    Object.fromEntries(
+      visible(fields)
+        .filter(isChanged)
+        .map(({ name }) => [name, values[name]]),
+    ),
+  )
+}
+
+/** Returns those stored values that a form's visible fields can have. */
+export function draftValues(fields: readonly FormField[], values: unknown): FormValues | null {
+  return cleanValues(visible(fields), values, { partial: true }) as FormValues | null
+}
+
+/** Returns the stored draft of a form; null if there isn't one or it can't be used. Works only in browsers. */
+export function loadDraft(start: FormStart, fields: readonly FormField[]): Draft | null {
+  const stored = fieldsOf(parseStored(load(start.sender.website_slug, 'form', draftPart(start))))
+  const key = stored?.get('key')
+  const values = draftValues(fields, stored?.get('values'))
+  if (values === null || typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) return null
+  return { key, values, sent: stored?.get('sent') === true }
+}
+
+/** Stores the draft of a form, unless the shopper hasn't changed anything. */
+export function saveDraft(start: FormStart, fields: readonly FormField[], draft: Draft): void {
+  const values = changedValues(start, fields, draft.values)
+  if (Object.keys(values).length === 0 && !draft.sent) return forgetDraft(start)
+  save(start.sender.website_slug, 'form', { ...draft, values }, draftPart(start))
+}
+
+export function forgetDraft(start: FormStart): void {
+  forget(start.sender.website_slug, 'form', draftPart(start))
+}
+
+const visible = (fields: readonly FormField[]) => fields.filter(({ kind }) => kind !== 'hidden')
