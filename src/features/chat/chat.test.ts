@@ -141,3 +141,43 @@ test('The text-us popup shows if its closed flag is invalid (spec §4)', async (
   localStorage.setItem(storageKey('harbour', 'chatClosed'), '"yes"')
   expect((await show()).hidden).toBe(false)
 })
+
+test.each([
+  ['a form', '<form><button></button></form>', 'button'],
+  ['a calculator’s field', '<p><input></p>', 'input'],
+  ['a dialog or drawer', '<dialog open><a href="/"></a></dialog>', 'a'],
+])(
+  'The text-us popup waits while %s has the focus, and comes back when that’s over',
+  async (_, html, used) => {
+    vi.useFakeTimers()
+    const popup = await show()
+    document.body.insertAdjacentHTML('beforeend', html)
+    const control = document.querySelector<HTMLElement>(`${used}:not([data-text-us] *)`)
+    control?.focus()
+    expect(popup.hidden).toBe(true)
+    control?.blur()
+    vi.advanceTimersByTime(2000)
+    // The shopper goes on to the next field.
+    control?.focus()
+    vi.advanceTimersByTime(5000)
+    expect(popup.hidden).toBe(true)
+    control?.blur()
+    vi.advanceTimersByTime(3000)
+    expect(popup.hidden).toBe(false)
+    part('[data-text-us-close]').click()
+    control?.focus()
+    control?.blur()
+    vi.advanceTimersByTime(5000)
+    expect(popup.hidden).toBe(true)
+    vi.useRealTimers()
+  },
+)
+
+test('The text-us popup doesn’t show over a form that already has the focus', async () => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `${POPUP}<form><input></form>`
+  document.querySelector('input')?.focus()
+  ;(await import('./textUs.ts')).showTextUs(part('[data-text-us]'))
+  expect(part('[data-text-us]').hidden).toBe(true)
+  vi.useRealTimers()
+})

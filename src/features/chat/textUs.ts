@@ -1,14 +1,26 @@
+import { pageLeft } from '#ui/islands/onPage.ts'
 import { parseChatClosed, textUsDelay } from '#rules/tracking/chat.ts'
 import { load, save } from '../leads/kept/stores.ts'
 
+/** What a person is using if it has the focus. */
+const IN_USE = 'form, input, select, textarea, dialog, [popover]'
+
 /**
- * Shows the text-us popup, unless the visitor has closed it before (spec §4). The popup doesn't take the focus, so the
- * visitor can keep using the page. It closes once the visitor uses its button to open the widget.
+ * Shows the text-us popup, unless the visitor has closed it before (spec §4). It doesn't take the focus, so the visitor can keep using the
+ * page, and it never covers what they're using: while a field, form, dialog or drawer has the focus, it's hidden, and it comes back some
+ * time after that. It closes once the visitor uses its button to open the widget.
  */
 export function showTextUs(popup: HTMLElement): void {
   const site = document.documentElement.dataset['site'] ?? ''
-  if (textUsDelay(parseChatClosed(load(site, 'chatClosed'))) === null) return
+  const delay = textUsDelay(parseChatClosed(load(site, 'chatClosed')))
+  if (delay === null) return
+  const over = new AbortController()
+  const stop = (): void => {
+    over.abort()
+    clearTimeout(waiting)
+  }
   const close = (): void => {
+    stop()
     popup.hidden = true
     save(site, 'chatClosed', true)
   }
@@ -19,5 +31,19 @@ export function showTextUs(popup: HTMLElement): void {
   popup.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close()
   })
-  popup.hidden = false
+  const isInUse = (): boolean => Boolean(document.activeElement?.closest(IN_USE))
+  const show = (): void => {
+    popup.hidden = isInUse()
+  }
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const wait = (): void => {
+    clearTimeout(waiting)
+    if (isInUse()) popup.hidden = true
+    else if (popup.hidden) waiting = setTimeout(show, delay)
+  }
+  pageLeft().addEventListener('abort', stop)
+  // A dialog that closes may leave the focus nowhere. Events that don't bubble are heard in the capture phase.
+  for (const type of ['focusin', 'focusout', 'close'])
+    document.addEventListener(type, wait, { capture: true, signal: over.signal })
+  show()
 }
