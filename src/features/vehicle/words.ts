@@ -22,6 +22,7 @@ export const vehicleWords = dictionary('vehicle', australian, { workOut: 'Calcul
  */
 export const cardWords = dictionary('card', {
   compare: 'Compare',
+  details: 'View details',
   newArrival: 'New Arrival',
   /** Comes between `requestPhotos` and the vehicle's name. Only screen readers read it. */
   photosOf: 'of the',

@@ -42,6 +42,14 @@ test('A vehicle card shows the tag, location, facts, and the price with the prev
   expect(view.getByText('$61,490').tagName).toBe('S')
 })
 
+test('A vehicle card leads with what decides: name, price and facts come before the compare button', () => {
+  const foot = createElement('button', {}, 'Compare')
+  document.body.innerHTML = renderToStaticMarkup(createElement(VehicleCard, { card, corner: null, foot }))
+  expect(document.querySelector('.card__body')?.textContent).toMatch(
+    /^2023 Toyota HiLux SR5 Double Cab\$58,990.*42,310 km.*CompareView details$/,
+  )
+})
+
 test.each([
   ['list', { kind: 'list', text: '$41,990', was: null, suffix: '' }, '$41,990'],
   ['subscription', { kind: 'subscription', text: '$289', was: null, suffix: 'a week' }, '$289 a week'],

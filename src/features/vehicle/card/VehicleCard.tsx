@@ -11,7 +11,7 @@ interface Props {
   eager?: boolean
   /** A control in the corner of the picture. It lies over the link that covers the card. */
   corner: ReactNode
-  /** A control above the price. */
+  /** A control at the bottom, beside the words that say what a click on the card does. */
   foot?: ReactNode
 }
 
@@ -55,14 +55,6 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
             {card.subtitle !== '' && <span className="card__subtitle"> {card.subtitle}</span>}
           </a>
         </h3>
-        {card.facts.length > 0 && (
-          <ul className="card__facts">
-            {card.facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-        )}
-        {foot}
         <p className={`card__price card__price--${price.kind}`}>
           <span className="card__amount">{price.text}</span>
           {price.suffix !== '' && <span className="card__suffix"> {price.suffix}</span>}
@@ -76,6 +68,21 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
           {price.repayment !== undefined && <span className="card__whole"> {price.repayment}</span>}
           {price.whole !== undefined && <span className="card__whole"> {price.whole}</span>}
         </p>
+        {card.facts.length > 0 && (
+          <ul className="card__facts">
+            {card.facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        )}
+        {foot && (
+          <div className="card__foot">
+            {foot}
+            <span className="card__more" aria-hidden="true">
+              {say.details}
+            </span>
+          </div>
+        )}
       </div>
     </article>
   )
