@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useSortBy } from 'react-instantsearch'
 import { Icon } from '../Icon.tsx'
 import { filterCount } from '../state/labels.ts'
@@ -7,6 +7,8 @@ import { useEarly, valueOf } from '../filters/useEarly.ts'
 import { useList } from '../state/useList.ts'
 
 interface Props {
+  /** The list's heading, which says how many vehicles there are. */
+  children: ReactNode
   onFilters: () => void
   sheetOpen: boolean
 }
@@ -14,8 +16,11 @@ interface Props {
 /** Id of the sort menu. It's fixed, since a page has only one list. */
 const SORT = 'search-sort'
 
-/** The sort menu and, on phones, the button for filters. On phones, this bar stays in sight while the list scrolls. */
-export function Toolbar({ onFilters, sheetOpen }: Props) {
+/**
+ * The row above the list: the sort menu, the count and, on phones, the button for filters. On phones, it stays in sight
+ * while the list scrolls.
+ */
+export function Toolbar({ children, onFilters, sheetOpen }: Props) {
   const { search, region, choice, say } = useList()
   const { currentRefinement, refine } = useSortBy({ items: search.sorts })
   const active = filterCount(choice, region)
@@ -28,10 +33,11 @@ export function Toolbar({ onFilters, sheetOpen }: Props) {
   }
   useEarly(select, valueOf, shown, order)
   return (
-    <div className="search__bar" data-live>
+    <div className="search__bar">
       <button
         type="button"
         className="search__filters"
+        data-live
         aria-haspopup="dialog"
         aria-expanded={sheetOpen}
         onClick={onFilters}
@@ -39,7 +45,7 @@ export function Toolbar({ onFilters, sheetOpen }: Props) {
         <Icon name="sliders" />
         {say.filters} {active > 0 && <span className="badge">{active}</span>}
       </button>
-      <div className="pick">
+      <div className="pick" data-live>
         <label className="pick__label" htmlFor={SORT}>
           {say.sort}
         </label>
@@ -59,6 +65,7 @@ export function Toolbar({ onFilters, sheetOpen }: Props) {
         </select>
         <Icon name="down" />
       </div>
+      {children}
     </div>
   )
 }

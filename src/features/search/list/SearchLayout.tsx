@@ -36,6 +36,7 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
   const dimmed = useLasting(busy, DIM_AFTER)
   const [sheet, setSheet] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLElement>(null)
   const turned = useRef(false)
   const closeSheet = useCallback(() => setSheet(false), [])
 
@@ -44,7 +45,7 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
     if (!turned.current) return
     turned.current = false
     heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
   }, [results])
 
   const sentence = countSentence(results.nbHits, search.noun, region)
@@ -60,13 +61,14 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
       <aside className="search__side" aria-label={say.filters}>
         <FilterPanel />
       </aside>
-      <h2 className="search__count" ref={heading} tabIndex={-1}>
-        {sentence}
-      </h2>
-      <Announcer>{sentence}</Announcer>
-      <Toolbar onFilters={() => setSheet(true)} sheetOpen={sheet} />
       <Chips />
-      <section className="search__results" aria-label={say.results} aria-busy={busy}>
+      <Toolbar onFilters={() => setSheet(true)} sheetOpen={sheet}>
+        <h2 className="search__count" ref={heading} tabIndex={-1}>
+          {sentence}
+        </h2>
+      </Toolbar>
+      <Announcer>{sentence}</Announcer>
+      <section className="search__results" ref={section} aria-label={say.results} aria-busy={busy}>
         <Slow />
         {list.choice.sort === 'nearest' && (
           <Suspense>
