@@ -161,8 +161,8 @@ test.describe('on a phone', () => {
       await expect(strip(page).locator('img').nth(1)).toBeInViewport({ ratio: 0.5 })
 
       const panel = page.locator('[data-panel]')
-      await expect(panel.locator('a[href^="tel:"]').first()).toBeVisible()
-      await expect(panel.locator('button[data-number]').first()).toBeHidden()
+      await expect(page.locator('.sticky a[href^="tel:"]')).toBeVisible()
+      await expect(page.locator('.sticky button[data-number]')).toBeHidden()
       await panel.getByRole('button', { name: 'Enquire Now' }).click()
       await expect(page.getByRole('dialog', { name: 'Enquire about this car' })).toBeVisible()
     })

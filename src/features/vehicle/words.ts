@@ -6,10 +6,9 @@ const australian = {
   estimateBasis: 'How we worked it out',
   facts: 'Facts',
   finance: 'Finance',
-  moreWays: 'More about this vehicle',
+  moreWays: 'More options',
   seeSimilar: 'Similar vehicles',
   showNumber: 'Show number',
-  waysToBuy: 'Ways to buy',
   where: 'Location',
   workOut: 'Work out your repayments',
 }

@@ -99,14 +99,14 @@ export type VehicleButton = { kind: ButtonKind; label: string } & (
   | { does: 'chat'; widget: 'chat' | 'chat_bot' }
 )
 
-/** The buttons, grouped by how prominent they are. Each group is in the site's order. */
+/** The buttons, grouped by how prominent they are. */
 export interface VehicleButtons {
   /** The button for the one thing we want shoppers to do; null if they can't enquire about the vehicle. */
   first: VehicleButton | null
-  /** Buttons for other ways to buy the vehicle. */
-  more: VehicleButton[]
-  /** All other buttons, which are shown as a list that's less prominent. */
-  quiet: VehicleButton[]
+  /** The next best thing; null if there's no other way to buy the vehicle. */
+  second: VehicleButton | null
+  /** All other buttons, which are shown as a list: those for buying first, in the site's order. */
+  list: VehicleButton[]
 }
 
 /** The phone block (spec §4). */

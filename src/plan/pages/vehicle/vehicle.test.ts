@@ -68,10 +68,10 @@ const pageOf = (car: object = {}, site: object = {}, others: object[] = []) => {
   return page
 }
 const propsOf = (car: object = {}, site: object = {}): VehicleProps => pageOf(car, site).props
-const kinds = ({ buttons: { first, more, quiet } }: VehicleProps) => ({
+const kinds = ({ buttons: { first, second, list } }: VehicleProps) => ({
   first: first?.kind ?? null,
-  more: more.map(({ kind }) => kind),
-  quiet: quiet.map(({ kind }) => kind),
+  second: second?.kind ?? null,
+  list: list.map(({ kind }) => kind),
 })
 const ld = (car: object = {}, site: object = {}) => pageOf(car, site).meta.jsonLd[1] ?? {}
 
@@ -85,12 +85,35 @@ describe('Buttons (spec §2)', () => {
   }
   const file = 'https://history.example/1.pdf'
 
-  test('Buttons are grouped by prominence, each only if its condition is met and its page exists', () => {
+  test('Two buttons are prominent, and the others are listed, each only if its condition is met and its page exists', () => {
     expect(kinds(propsOf({ file }, everything))).toEqual({
       first: 'enquire',
-      more: ['finance', 'test_drive', 'trade_in', 'custom'],
-      quiet: ['call_us_now', 'chat_bot', 'chat', 'history_report', 'location'],
+      second: 'test_drive',
+      list: [
+        'finance',
+        'trade_in',
+        'custom',
+        'call_us_now',
+        'chat_bot',
+        'chat',
+        'history_report',
+        'location',
+      ],
     })
+  })
+
+  test.each([
+    [
+      'another of the site’s leading buttons',
+      {},
+      { buttons: ['finance', 'enquire', 'test_drive'] },
+      'test_drive',
+    ],
+    ['any other way to buy', {}, { buttons: ['enquire', 'location', 'finance'] }, 'finance'],
+    ['none if there’s no other way to buy', {}, { buttons: ['enquire', 'location'] }, null],
+    ['none for a sold vehicle', SOLD, {}, null],
+  ])('The second prominent button is %s', (_name, car, site, second) => {
+    expect(kinds(propsOf(car, site)).second).toBe(second)
   })
 
   test.each([
@@ -111,7 +134,7 @@ describe('Buttons (spec §2)', () => {
   test('The form on the page is no button if another button is prominent', () => {
     const props = propsOf({}, { buttons: ['enquire', 'inline_form'] })
     expect(props.inlineForm).toBe(true)
-    expect(kinds(props)).toEqual({ first: 'enquire', more: [], quiet: [] })
+    expect(kinds(props)).toEqual({ first: 'enquire', second: null, list: [] })
     expect(propsOf().inlineForm).toBe(false)
   })
 
@@ -119,14 +142,15 @@ describe('Buttons (spec §2)', () => {
     const site = { region: 'en-US', button_labels: [{ kind: 'test_drive', label: 'Take it out' }] }
     const { buttons, enquireTitle } = propsOf({}, site)
     expect(buttons.first?.label).toBe('Inquire Now')
-    expect(buttons.more.map(({ label }) => label)).toEqual(['Finance', 'Take it out', 'Trade-in'])
+    expect(buttons.second?.label).toBe('Take it out')
+    expect(buttons.list.map(({ label }) => label).slice(0, 2)).toEqual(['Finance', 'Trade-in'])
     expect(enquireTitle).toBe('Inquire about this car')
   })
 
   test('No button links to the map for a vehicle without a known location', () => {
     const props = propsOf({ location_id: null, dealership_id: null })
     expect(props.location).toBeNull()
-    expect(kinds(props).quiet).toEqual(['call_us_now'])
+    expect(kinds(props).list).not.toContain('location')
   })
 })
 

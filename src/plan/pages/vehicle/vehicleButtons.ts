@@ -10,22 +10,15 @@ import type { PlanContext } from '../../context.ts'
 import { eventOf } from '../../frame/link.ts'
 import type { VehicleButton, VehicleButtons, VehiclePhone } from './props.ts'
 
-/** How prominent each kind of button is. The first 'lead' button on a page becomes its main button. */
-const WEIGHTS: Record<ButtonKind, 'lead' | 'more' | 'quiet'> = {
-  call_dealer: 'quiet',
-  call_us_now: 'quiet',
-  finance: 'more',
-  enquire: 'lead',
-  test_drive: 'lead',
-  trade_in: 'more',
-  chat_bot: 'quiet',
-  reserve: 'lead',
-  custom: 'more',
-  inline_form: 'lead',
-  chat: 'quiet',
-  history_report: 'quiet',
-  location: 'quiet',
-}
+/** Kinds of which one becomes the main button, and kinds of which none becomes a button at all, only an item of the list. */
+const LEADING: ReadonlySet<ButtonKind> = new Set(['enquire', 'test_drive', 'reserve', 'inline_form'])
+const QUIET: ReadonlySet<ButtonKind> = new Set([
+  'call_us_now',
+  'chat_bot',
+  'chat',
+  'history_report',
+  'location',
+])
 
 type ButtonContext = Pick<PlanContext, 'site' | 'addresses'>
 
@@ -37,18 +30,19 @@ export const vehicleButtons = (
 ): { buttons: VehicleButtons; phone: VehiclePhone | null; inlineForm: boolean } => {
   const all = buttonsOf(car, context.site)
   const shown = all.flatMap((button) => vehicleButton(context, button, hasPlace) ?? [])
-  const leading = shown.filter(({ kind }) => WEIGHTS[kind] === 'lead')
+  const leading = shown.filter(({ kind }) => LEADING.has(kind))
   // The main button is preferably one that doesn't open the enquiry form, because the page has that form anyway.
   const first = leading.find(({ does }) => does !== 'form') ?? leading[0] ?? null
+  // Buttons that do nothing but lead to the enquiry form aren't repeated.
+  const others = shown.filter((button) => button !== first && button.does !== 'form')
+  const loud = others.filter(({ kind }) => !QUIET.has(kind))
+  const second = loud.find(({ kind }) => LEADING.has(kind)) ?? loud[0] ?? null
   const call = all.find(({ action }) => action.type === 'phone')
   return {
     buttons: {
       first,
-      // Buttons that do nothing but lead to the enquiry form aren't repeated here.
-      more: shown.filter(
-        ({ kind, does }) => WEIGHTS[kind] !== 'quiet' && kind !== first?.kind && does !== 'form',
-      ),
-      quiet: shown.filter(({ kind }) => WEIGHTS[kind] === 'quiet'),
+      second,
+      list: [...loud.filter((button) => button !== second), ...others.filter(({ kind }) => QUIET.has(kind))],
     },
     phone: call ? phoneBlock(context.site, car, call.label) : null,
     inlineForm: shown.some(({ does }) => does === 'form'),

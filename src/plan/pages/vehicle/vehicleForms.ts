@@ -16,10 +16,10 @@ export const vehicleForms = (
   context: Pick<PlanContext, 'site' | 'locations' | 'noun' | 'testPhone' | 'content'>,
   car: Car,
   name: string,
-  { buttons: { first, more, quiet }, inlineForm, requestPhotos }: Offered,
+  { buttons: { first, second, list }, inlineForm, requestPhotos }: Offered,
 ): VehicleForms => {
   const start = (form: FormId) => formStart(context, form, { car, name })
-  const dialogs = [first, ...more, ...quiet].flatMap((button) =>
+  const dialogs = [first, second, ...list].flatMap((button) =>
     button?.does === 'dialog' ? button.dialog : [],
   )
   return {
