@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { displayMake, makeSynonyms, namesOfMake, sameMake, spellingsOf } from './makes.ts'
+import {
+  countsByMake,
+  displayMake,
+  makesFoundBy,
+  makeSynonyms,
+  namesOfMake,
+  sameMake,
+  spellingsOf,
+} from './makes.ts'
 
 test.each<[unknown, string]>([
   ['SsangYong', 'KGM SsangYong'],
@@ -56,6 +64,24 @@ test.each<[string, string[]]>([
   ['Toyota', ['Toyota']],
 ])('The names of the make %j are %j', (make, names) => {
   expect(namesOfMake(make)).toEqual(names)
+})
+
+test.each<[string, string[]]>([
+  ['Isuzu Ute', ['Isuzu Ute', 'Isuzu']],
+  ['GWM Haval', ['GWM Haval', 'GWM', 'Haval']],
+  ['KGM SsangYong', ['KGM SsangYong', 'KGM']],
+  ['Isuzu', ['Isuzu']],
+  ['Haval', ['Haval']],
+  ['Škoda', ['Škoda']],
+  ['Toyota', ['Toyota']],
+])('A list filtered by %s has the makes %j (spec §2)', (make, makes) => {
+  expect(makesFoundBy(make)).toEqual(makes)
+})
+
+test('The number of vehicles of a make includes those of related makes', () => {
+  expect(countsByMake({ Toyota: 9, HAVAL: 4, 'GWM Haval': 3, GWM: 2 })).toEqual({
+    ...{ Toyota: 9, HAVAL: 4, 'GWM Haval': 9, GWM: 2 },
+  })
 })
 
 test('The search service has six groups of synonyms for makes', () => {

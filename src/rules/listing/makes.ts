@@ -45,6 +45,29 @@ export function namesOfMake(make: string): string[] {
   return alias ? [alias.make, ...alias.becomes] : [make]
 }
 
+/**
+ * The makes that a search for this make finds: the make itself, and those related to it (spec §2). As a related make may be a separate one,
+ * a search for it doesn't find the others.
+ */
+export function makesFoundBy(make: string): string[] {
+  return [make, ...relatedTo(make)]
+}
+
+/** Counts of vehicles by make, in which each make's related makes are included, because a search for it finds them too. */
+export function countsByMake(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(counts).map(([make, count]) => [
+      make,
+      Object.entries(counts)
+        .filter(([other]) => relatedTo(make).some((related) => sameMake(related, other)))
+        .reduce((sum, [, related]) => sum + related, count),
+    ]),
+  )
+}
+
+const relatedTo = (make: string): string[] =>
+  MAKE_ALIASES.find((each) => each.make === displayMake(make))?.related ?? []
+
 /** For each make, the names that a search treats as the same, in the search service's format for synonyms (spec §2). */
 export function makeSynonyms(): string[][] {
   return MAKE_ALIASES.map((alias) => [...new Set(namesOf(alias).map((name) => name.toLowerCase()))])

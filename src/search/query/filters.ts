@@ -1,4 +1,5 @@
-import { makeOf, MODEL_LEVEL } from '../modelNames.ts'
+import { makesFoundBy, namesOfMake } from '#rules/listing/makes.ts'
+import { makeOf, MODEL_LEVEL, modelOf, modelValue } from '../modelNames.ts'
 import type { Part } from './understand.ts'
 
 /** Attributes with only one value per vehicle. If a shopper names two values, either will do. */
@@ -27,7 +28,10 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('all' in aim) return filtersOf(aim.all)
   if ('values' in aim) {
     if (aim.values.length === 0) return NOTHING
-    const terms = aim.values.map(([attribute, value]) => `${attribute}:${JSON.stringify(value)}`)
+    const namesOf = (make: string) => (not ? [make] : makesFoundBy(make)).flatMap(namesOfMake)
+    const terms = aim.values.flatMap(([attribute, value]) =>
+      inNames(attribute, value, namesOf).map((name) => `${attribute}:${JSON.stringify(name)}`),
+    )
     // Algolia doesn't accept NOT before parentheses, so each condition has a NOT of its own.
     if (not) return terms.map((term) => `NOT ${term}`).join(' AND ')
     return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`
@@ -38,6 +42,13 @@ export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
     ...(min === null ? [] : [`${attribute} >= ${min}`]),
     ...(max === null ? [] : [`${attribute} <= ${max}`]),
   ].join(' AND ')
+}
+
+/** A value; if it's a make, or a model with its make, in all these names of the make. */
+function inNames(attribute: string, value: string, namesOf: (make: string) => string[]): string[] {
+  if (attribute === 'make') return namesOf(value)
+  if (attribute === MODEL_LEVEL) return namesOf(makeOf(value)).map((make) => modelValue(make, modelOf(value)))
+  return [value]
 }
 
 /**

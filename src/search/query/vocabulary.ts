@@ -1,4 +1,4 @@
-import { makeSynonyms } from '#rules/listing/makes.ts'
+import { MAKE_ALIASES, sameMake } from '#rules/listing/makes.ts'
 import { fold } from '#lib/slug.ts'
 import type { AmountContext, Range } from './amounts/mean.ts'
 import { NAMED_NUMBERS } from './amounts/read.ts'
@@ -149,11 +149,18 @@ export function vocabularyOf(
   }
   if (ends['km']) add(LOW_DISTANCE.says, { attribute: 'km', min: null, max: lowDistance(settings) })
   if (ends['gross']) add(CAR_LICENCE, { values: [['car_licence', 'true']] })
-  addNames('make', wholeName)
-  for (const names of makeSynonyms()) {
-    const makes = valuesOf('make').filter((make) => names.includes(make.toLowerCase()))
-    if (makes.length > 0) add(names.join(','), { values: makes.map((make) => ['make', make]) })
+  for (const { make, becomes, related } of MAKE_ALIASES) {
+    const named = (...names: string[]): Values['values'] =>
+      valuesOf('make').flatMap((value) =>
+        names.some((name) => sameMake(name, value)) ? [['make', value] as const] : [],
+      )
+    const all = named(make, ...related)
+    if (all.length === 0) continue
+    // A search for the make itself finds the related ones too.
+    add([make, ...becomes].join(','), { values: preferred(named(make), all) })
+    for (const name of related) add(name, { values: preferred(named(name, make), all) })
   }
+  addNames('make', wholeName)
   for (const entry of VALUES) {
     const values = ofLexicon(entry)
     if (values.length > 0) add(entry[0], { values })
@@ -204,6 +211,9 @@ export function vocabularyOf(
     },
   }
 }
+
+const preferred = (some: Values['values'], all: Values['values']): Values['values'] =>
+  some.length > 0 ? some : all
 
 const isAlone = (key: string): boolean => /^\d+$|^.$/u.test(key)
 

@@ -1,4 +1,4 @@
-import { makeOf, MODEL_ATTRIBUTE } from '../state/params.ts'
+import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../state/params.ts'
 
 const MAKE = 'make:'
 const MODEL = `${MODEL_ATTRIBUTE}:`
@@ -21,4 +21,20 @@ export function withMakeTree(facetFilters: unknown): unknown {
   if (!makes) return rest
   const narrowed = new Set(models.map((model) => MAKE + makeOf(model.slice(MODEL.length))))
   return [...rest, [...makes.filter((make) => !narrowed.has(make)), ...models]]
+}
+
+/** Replaces each make in `facetFilters`, including the makes of models, with these names, as alternatives. */
+export function withNames(facetFilters: unknown, namesOf: (make: string) => string[]): unknown {
+  if (!Array.isArray(facetFilters)) return facetFilters
+  const names = (term: string): string[] => {
+    if (term.startsWith(MAKE)) return namesOf(term.slice(MAKE.length)).map((name) => MAKE + name)
+    if (!term.startsWith(MODEL)) return [term]
+    const value = term.slice(MODEL.length)
+    return namesOf(makeOf(value)).map((name) => MODEL + modelValue(name, modelOf(value)))
+  }
+  return facetFilters.map((group: unknown) => {
+    const terms = Array.isArray(group) ? group.map(String) : [String(group)]
+    const all = new Set(terms.flatMap(names))
+    return all.size > terms.length ? [...all] : group
+  })
 }

@@ -5,6 +5,7 @@ import { buildIndex } from '#search/engine/index/build.ts'
 import { openIndex } from '#search/engine/index.ts'
 import type { SearchRecord } from '#search/record.ts'
 import { NOTHING, type Choice } from '../state/choice.ts'
+import { withWish } from '../state/wished.ts'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '../testing/fixtures.ts'
 import { lookup } from './lookup.ts'
 import { searchClient } from './searchClient.ts'
@@ -93,6 +94,50 @@ test.each(['SKODA', 'Skoda', 'Škoda'])(
     expect(facets['hierarchical_make.lvl1']?.['Škoda > Octavia']).toBe(1)
   },
 )
+
+const makes = ['Isuzu Ute', 'Isuzu', 'GWM Haval', 'GWM', 'Haval', 'KGM SsangYong', 'KGM', 'Toyota']
+const related = stock
+  .filter(({ status }) => status !== 'sold')
+  .slice(0, makes.length)
+  .map((record, at) => ({ ...record, make: makes[at] ?? '', model: 'Same', name: 'Same', features: [] }))
+
+test.each([
+  ['Isuzu Ute', ['Isuzu', 'Isuzu Ute'], 1],
+  ['GWM Haval', ['GWM', 'GWM Haval', 'Haval'], 1],
+  ['KGM SsangYong', ['KGM', 'KGM SsangYong'], 1],
+  ['SsangYong', ['KGM', 'KGM SsangYong'], 1],
+  ['KGM', ['KGM', 'KGM SsangYong'], 2],
+  ['Isuzu', ['Isuzu', 'Isuzu Ute'], 2],
+  ['Toyota', ['Toyota'], 1],
+])('A search for %s finds %j, typed or ticked, on both backends', async (make, expected, ticked) => {
+  const engineOfRelated = openIndex(buildIndex(related))
+  vi.spyOn(engine, 'multi').mockImplementation((requests) => engineOfRelated.multi(requests))
+  for (const backend of [null, service()]) {
+    const start = startOf(related, { service: backend })
+    const client = searchClient(start, { fetch: siteOf(related), now }, start)
+    const found = async (choice: Choice): Promise<string[]> => {
+      const [{ hits = [] } = {}] = await lookup(client, start)([{ choice, hits: 20 }])
+      return hits.map(({ objectID }) => related.find((each) => each.objectID === objectID)?.make ?? '').sort()
+    }
+    const { wish } = await client.understanding()
+    const { choice } = withWish(NOTHING, await wish(make), start)
+    expect(choice.lists.make, 'the make alone is enough').toHaveLength(ticked)
+    expect(await found(choice)).toEqual(expected)
+    const [{ hits = [] } = {}] = await lookup(
+      client,
+      start,
+    )([{ choice: { ...NOTHING, lists: { with: [make] } }, hits: 20 }])
+    expect(hits).toHaveLength(expected.length)
+    if (ticked > 1 || make === 'SsangYong') continue
+    expect(await found({ ...NOTHING, lists: { make: [make] } })).toEqual(expected)
+    expect(await found({ ...NOTHING, lists: { make: [make], model: [`${make} > Same`] } })).toEqual(expected)
+    const { results } = await client.search<object>([
+      { indexName: start.indexName, params: { facets: ['make'] } },
+    ])
+    const { facets } = results[0] as { facets: Record<string, Record<string, number>> }
+    expect(facets['make']?.[make]).toBe(expected.length)
+  }
+})
 
 test('A failed preload of the index isn’t an error, and the next search tries again', async () => {
   const answer = siteOf(stock)

@@ -1,9 +1,10 @@
 import type { SearchClient } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
 import { listingFilter } from '#rules/listing/listing.ts'
+import { countsByMake, makesFoundBy } from '#rules/listing/makes.ts'
 import { embeddedSearchClient } from '#search/client.ts'
 import { WITH } from '../state/params.ts'
-import { withMakeTree } from './makeTree.ts'
+import { withMakeTree, withNames } from './makeTree.ts'
 import { rankingOf } from './ranking.ts'
 import type { Spoken, Understanding } from './understanding.ts'
 
@@ -26,9 +27,14 @@ interface Outside {
   now: () => number
 }
 
+interface Result {
+  nbHits?: number
+  facets?: Record<string, Record<string, number>>
+}
+
 /** What searches are sent to: the search service, or the engine in the browser. */
 export interface Backend {
-  search: (requests: readonly object[]) => Promise<unknown>
+  search: (requests: readonly object[]) => Promise<{ results: Result[] }>
   clearCache: () => Promise<unknown>
   warm: () => Promise<unknown>
 }
@@ -56,7 +62,7 @@ export function searchClient(
       indexName: spoken?.indexName,
       params: { ...params, filters: listed() },
     }))
-    return ((await backend.search(narrow)) as { results: { nbHits?: number }[] }).results
+    return (await backend.search(narrow)).results
   }
   let loading: Promise<Understanding> | undefined
   const understanding = (): Promise<Understanding> => {
@@ -81,7 +87,8 @@ export function searchClient(
         isRepayment && spoken ? (await import('./inPrices.ts')).inPrices(placed, spoken) : placed
       const phrases = requests.some((request) => phrasesOf(request).length > 0)
       const filterOf = phrases ? (await understanding()).filterOf : undefined
-      return backend.search(requests.map((request) => narrowed(request, listed(), filterOf)))
+      const answer = await backend.search(requests.map((request) => narrowed(request, listed(), filterOf)))
+      return { ...answer, results: answer.results.map(withCounts) }
     }) as unknown as SearchClient['search'],
     clearCache: () => {
       loading = undefined
@@ -134,7 +141,8 @@ function narrowed(
 ): object {
   const { params = {}, ...rest } = request
   const wishes = filterOf ? phrasesOf(request).map(filterOf) : []
-  const facetFilters = withMakeTree(groupsOf(request).filter((group) => !isPhrase(group)))
+  const groups = groupsOf(request).filter((group) => !isPhrase(group))
+  const facetFilters = withNames(withMakeTree(groups), makesFoundBy)
   const filters = [listed, params.filters, ...wishes].filter(Boolean).join(' AND ')
   const facets = Array.isArray(params.facets) ? params.facets.filter((name) => name !== WITH) : params.facets
   return {
@@ -147,6 +155,12 @@ function narrowed(
       filters,
     },
   }
+}
+
+/** Each make's count is that of the vehicles that a search for the make finds. */
+function withCounts(result: Result): Result {
+  const { facets } = result
+  return facets?.['make'] ? { ...result, facets: { ...facets, make: countsByMake(facets['make']) } } : result
 }
 
 function embeddedBackend(fetchIndex: Outside['fetch']): Backend {

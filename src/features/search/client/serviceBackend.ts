@@ -10,7 +10,9 @@ export function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart[
   const client = liteClient(appId, apiKey, hosts && { hosts })
   return {
     search: async (requests) => {
-      const answer: { results: object[] } = await client.search(requests.map(asked) as never)
+      const answer: { results: Parameters<typeof told>[0][] } = await client.search(
+        requests.map(asked) as never,
+      )
       return { ...answer, results: answer.results.map(told) }
     },
     clearCache: () => client.clearCache(),
@@ -32,6 +34,6 @@ function asked(request: { params?: { facetFilters?: unknown } }): object {
   }
 }
 
-function told(result: { facets?: Parameters<typeof oneSpelling>[0] }): object {
+function told(result: { facets?: Parameters<typeof oneSpelling>[0] }) {
   return result.facets ? { ...result, facets: oneSpelling(result.facets) } : result
 }

@@ -1,30 +1,14 @@
 import { displayMake, namesOfMake } from '#rules/listing/makes.ts'
 import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../state/params.ts'
+import { withNames } from './makeTree.ts'
 
 /**
  * A search service may contain makes as they're spelled in the stock ('SKODA'), while pages say 'Škoda' (spec §2 'Make
  * aliases'). So we search for a make under all its names, and add up the counts under the name that visitors see.
  */
 
-const MAKE = 'make:'
-const MODEL = `${MODEL_ATTRIBUTE}:`
-
 /** Replaces each make in `facetFilters`, including the makes of models, with all its names, as alternatives. */
-export function everySpelling(facetFilters: unknown): unknown {
-  if (!Array.isArray(facetFilters)) return facetFilters
-  return facetFilters.map((group: unknown) => {
-    const terms = Array.isArray(group) ? group.map(String) : [String(group)]
-    const all = terms.flatMap(spellings)
-    return all.length > terms.length ? all : group
-  })
-}
-
-function spellings(term: string): string[] {
-  if (term.startsWith(MAKE)) return namesOfMake(term.slice(MAKE.length)).map((name) => MAKE + name)
-  if (!term.startsWith(MODEL)) return [term]
-  const value = term.slice(MODEL.length)
-  return namesOfMake(makeOf(value)).map((name) => MODEL + modelValue(name, modelOf(value)))
-}
+export const everySpelling = (facetFilters: unknown): unknown => withNames(facetFilters, namesOfMake)
 
 type Facets = Record<string, Record<string, number>>
 

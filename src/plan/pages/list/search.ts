@@ -14,6 +14,7 @@ import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/ran
 import { factLabel } from '#rules/vehicle/facts/say.ts'
 import { listPagePath } from '#rules/listing/listPaths.ts'
 import { branchesOf, NEAREST, NEAREST_INDEX } from '#rules/listing/nearest.ts'
+import { countsByMake } from '#rules/listing/makes.ts'
 import { listTitle } from '#rules/listing/pageTitle.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { defaultSort, sortOptions, type SortOption } from '#rules/listing/sort.ts'
@@ -158,7 +159,10 @@ export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehi
   })
   return {
     facets: Object.fromEntries(
-      filters.flatMap(countedBy).map((name) => [name, countsIn(records, name, MAX_FACET_VALUES)]),
+      filters.flatMap(countedBy).map((name) => {
+        const counts = countsIn(records, name, MAX_FACET_VALUES)
+        return [name, name === 'make' ? countsByMake(counts) : counts]
+      }),
     ),
     facets_stats: Object.fromEntries(ranges),
   }
