@@ -193,6 +193,14 @@ test(
     await expect(page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio')).toHaveCount(2)
     await page.getByRole('radio', { name: /Mon.*23 Nov/ }).check()
     await page.getByRole('radio', { name: /2:30\s*pm/i }).check()
+    const vehicle = page.getByLabel('Vehicle you’re interested in')
+    await vehicle.click()
+    await expect(page.getByRole('option')).not.toHaveCount(0)
+    await vehicle.pressSequentially('outlier')
+    await expect(page.getByRole('option').first()).toContainText('Outlier')
+    await vehicle.press('ArrowDown')
+    await vehicle.press('Enter')
+    await expect(vehicle).toHaveValue(/Outlier/)
     await next(page)
     await fillIn(page, WHO)
     const send = page.getByRole('button', { name: 'Submit Form' })
@@ -202,9 +210,15 @@ test(
     await expect(page.getByRole('alert')).toHaveText('An unexpected error occured')
     expect(alerts).toEqual(new Array(2).fill('An error occurred when submitting this form'))
     await send.click()
-    await expect(page).toHaveURL(site(RV, '/success?category=test-drive'))
+    await expect(page).toHaveURL(/\/success\?category=test-drive&car=[\w-]*outlier[\w-]*&car_type=\w+$/)
     expect(asked).toEqual(['/api/bookings/appointments/41'])
     expect(calls(saved)).toEqual(['POST /api/leads', ...new Array<string>(3).fill('PUT /api/leads/8')])
-    expect(saved.at(-1)?.body.lead['dateTime']).toBe('2026-11-23 14:30')
+    expect(saved.at(-1)?.body.lead).toMatchObject({
+      dateTime: '2026-11-23 14:30',
+      vehicle: expect.stringContaining('Outlier'),
+      'Vehicle Make': 'Wanderstone',
+      'Vehicle Model': 'Outlier 20',
+      car_id: expect.stringMatching(/^\d+$/),
+    })
   },
 )

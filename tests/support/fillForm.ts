@@ -37,7 +37,8 @@ interface Control {
 /** Returns the controls that a shopper sees now, except the radio buttons for a booking's days and times. */
 const seen = (form: Locator): Promise<Control[]> =>
   form
-    .locator('input:not([type=radio], [name=_url2]):visible, select:visible, textarea:visible')
+    // The box 'I'm not sure yet' has no name.
+    .locator('input[name]:not([type=radio], [name=_url2]):visible, select:visible, textarea:visible')
     .evaluateAll((all) =>
       (all as HTMLInputElement[]).map((element) => ({
         name: element.name,

@@ -96,12 +96,18 @@ test('A form starts with the car named in the address, and what’s remembered a
   const car = { id: 77, slug: 'kia', name: '2026 Kia EV9', make: 'Kia', stocknum: 'S1', car_type: 'new' }
   sessionStorage.setItem(storageKey('harbour', 'enquiryCar'), JSON.stringify(car))
   go('/cars/trade-in?car_id=77')
-  const known = { car_id: '77', 'Vehicle Make': 'Kia', stock_number: 'S1', car_type: 'new' }
+  const known = {
+    vehicle: '2026 Kia EV9',
+    car_id: '77',
+    'Vehicle Make': 'Kia',
+    stock_number: 'S1',
+    car_type: 'new',
+  }
   expect(knownValues(trade)).toMatchObject(known)
-  expect(knownCar(trade)).toMatchObject({ slug: 'kia', name: '2026 Kia EV9' })
+  expect(knownCar(trade, '77')).toMatchObject({ slug: 'kia', name: '2026 Kia EV9' })
   go('/cars/trade-in?car_id=78&car_type=used')
   expect(knownValues(trade)).toMatchObject({ car_id: '78', car_type: 'used', 'Vehicle Make': '' })
-  expect(knownCar(trade)).toBeNull()
+  expect(knownCar(trade, '78')).toBeNull()
 })
 
 test.each(['<script>', '-1', '1e9', '9'.repeat(30), ''])(

@@ -16,7 +16,7 @@ test.each(FORM_IDS)('The form %s says thanks and what happens next, in the siteâ
 })
 
 test('The texts call a vehicle what the site calls it', () => {
-  expect(afterwardsIn(afterwardsOf('test-drive'), 'en-AU', 'RV').steps).toContain(
-    'Come in. The RV will be ready for you.',
+  expect(afterwardsIn(afterwardsOf('service-enquiry'), 'en-AU', 'RV').steps).toContain(
+    'Bring the RV in. Weâ€™ll call before we do anything extra.',
   )
 })

@@ -119,7 +119,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     steps: [
       'We pencil you in for the day and time you chose.',
       'We’ll call you to confirm it.',
-      'Come in. The {one} will be ready for you.',
+      'Come in. Everything will be ready for you.',
     ],
   },
   'request-photos': {

@@ -5,7 +5,7 @@ import type { Locale } from '../locale/locale.ts'
  */
 
 export type FieldKind =
-  'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'file' | 'hidden'
+  'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'vehicle' | 'file' | 'hidden'
 
 /**
  * A format that a field's text must have, in addition to what the kind of field already requires (email, phone number).
@@ -74,6 +74,8 @@ export const FIELDS = {
   },
 
   // The vehicle that the enquiry is about. On some forms, that's the shopper's own vehicle.
+  // In words: the name of a vehicle in stock, which the fields below then describe, or whatever the shopper typed.
+  vehicle: { label: 'Vehicle you’re interested in', kind: 'vehicle', max: 200, optional: true },
   stock_number: { label: 'Stock number', kind: 'hidden', max: 100, optional: true },
   'Vehicle Make': { label: 'Vehicle Make', kind: 'text', max: 100 },
   'Vehicle Model': { label: 'Vehicle Model', kind: 'text', max: 100 },

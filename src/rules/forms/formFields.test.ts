@@ -55,6 +55,17 @@ test.each<[string, FormId, FormSettings, boolean]>([
   expect(field(name, form, settings)?.required).toBe(required)
 })
 
+test.each<[FormId, FormContext['about'], boolean | undefined]>([
+  ['test-drive', 'link', true],
+  ['trade-in', 'link', false],
+  ['test-drive', 'vehicle', undefined],
+  ['test-drive', 'model', undefined],
+  ['test-drive', undefined, undefined],
+])('On the form %s of a page about “%s”, whether a vehicle must be chosen is %s', (form, about, required) => {
+  const context = about ? { about } : {}
+  expect(shown(form, {}, context).find(({ name }) => name === 'vehicle')?.required).toBe(required)
+})
+
 test('A required dealership select is added if there’s more than one dealership', () => {
   expect(names('general', {}, { dealerships: dealerships.slice(0, 1) })).not.toContain('dealership_slug')
   expect(field('dealership_slug', 'general', {}, { dealerships })).toMatchObject({

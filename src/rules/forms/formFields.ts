@@ -71,6 +71,8 @@ export function formFields(
   const shown = withPlaces(own, context)
   if (settings.terms_required && !shown.includes('terms_conditions')) shown.push('terms_conditions')
   const visible = [...new Set(shown)]
+    // A page about a vehicle or a model needn't ask which one is meant.
+    .filter((name) => name !== 'vehicle' || aboutOf(context) === 'link')
     .map((name) => fieldOf(name, { form, settings, override, context, own }))
     .filter(({ name, options }) => (options?.length ?? Infinity) >= (LEAST_OPTIONS[name] ?? 1))
   return [...visible, ...hiddenFields(visible, context)]
@@ -134,12 +136,14 @@ function isRequired(name: FieldName, field: Field, { form, settings, override }:
   if (name === 'opt_in' || field.kind === 'hidden') return false
   if (list(override.required).includes(name)) return true
   if (list(override.optional).includes(name)) return false
+  if (list(formOf(form).required).includes(name)) return true
   return !field.optional && !(name === 'message' && list(settings.message_exempt).includes(form))
 }
 
 function labelOf(name: FieldName, field: Field, { form, settings, context, own }: Place): string {
   // If the form has no field for the last name, the field 'name' is for the whole name.
   if (name === 'name' && !own.includes('last_name')) return 'Name'
+  if (name === 'vehicle' && form === 'trade-in') return 'Vehicle you’d like next'
   // The spec's label is about test drives, so it doesn't suit a service booking.
   if (name === 'dateTime' && form === 'service') return 'Service Booking Date'
   if (name === 'opt_in') return text(settings.opt_in_text) || OPT_IN_TEXT

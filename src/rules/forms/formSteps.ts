@@ -41,7 +41,7 @@ const STEPS: Partial<Record<FormId, readonly Step[]>> = {
     { id: 'message', title: 'Your plans', fields: [] },
   ],
   'test-drive': [
-    { id: 'booking', title: 'Day and time', fields: [...PLACES, 'dateTime'] },
+    { id: 'booking', title: 'Your booking', fields: ['vehicle', ...PLACES, 'dateTime'] },
     { id: 'details', title: 'Your details', fields: [] },
   ],
 }

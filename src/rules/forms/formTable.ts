@@ -23,6 +23,8 @@ export interface Form {
   subcategory?: string
   /** The form's fields, in order. Selects for a dealership or location, and the terms, are added if the site needs them. */
   fields: readonly FieldName[]
+  /** Fields that are required on this form although they're optional on others. */
+  required?: readonly FieldName[]
   /** Which of the site's two button texts the form uses (spec §5). */
   button: 'submit' | 'enquiry'
   /** The category in the thank-you page's address: /success?category={success}. */
@@ -111,6 +113,7 @@ export const FORMS = {
       'trade_in_condition',
       'photos',
       'trade_in_valuation',
+      'vehicle',
       ...WHO,
       'opt_in',
     ],
@@ -121,7 +124,8 @@ export const FORMS = {
     title: 'Book a Test Drive',
     category: 'by car',
     subcategory: 'Test Drive',
-    fields: [...WHO, 'dateTime', 'opt_in'],
+    fields: ['vehicle', ...WHO, 'dateTime', 'opt_in'],
+    required: ['vehicle'],
     button: 'submit',
     success: 'test-drive',
   },

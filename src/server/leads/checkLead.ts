@@ -57,11 +57,15 @@ export const checkLead = (
     manufacturer_slug: slugify(site.manufacturer),
     page_id: pageIdOf(lead),
   }
-  const values = check(schema, { ...lead, ...files })
+  const values = check(schema, { ...lead, vehicle: lead['vehicle'] || car?.name, ...files })
   checkBooking(values, localTime(now, zonesFor(bookingZones(site, tenant.locations), values, car)))
   const sent = withSentPhone(values, site.forms as FormSettings, context)
-  return leadBody(form, sent, sender, { car: car ?? null, progress }).lead
+  return leadBody(form, { ...sent, ...inMessage(sent, car) }, sender, { car: car ?? null, progress }).lead
 }
+
+/** Adds what the shopper typed about a vehicle to the message, unless it's the name of `car`: backends have no field for it. */
+const inMessage = ({ vehicle, message }: FormValues, car: NamedCar | undefined): FormValues =>
+  vehicle && vehicle !== car?.name ? { message: [vehicle, message].filter(Boolean).join('\n\n') } : {}
 
 const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValues => {
   try {

@@ -119,7 +119,7 @@ test.each([
   // It's 11 am on the 20th in the dealer's time zone.
   ['2026-11-20 10:30', say.PAST_MESSAGE],
 ])('A test drive at “%s” is refused: %s', async (dateTime, message) => {
-  const request = leadRequest({ dateTime }, { form: 'test-drive', about: 'link' })
+  const request = leadRequest({ dateTime, vehicle: 'Any' }, { form: 'test-drive', about: 'link' })
   const { message: _none, ...lead } = request['lead'] as Record<string, unknown>
   const answer = await bodyOf(await testApi().send('/api/leads', { ...request, lead }))
   expect(answer).toMatchObject({ fields: { dateTime: message } })

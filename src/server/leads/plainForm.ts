@@ -55,7 +55,10 @@ export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent)
   const about = aboutOf(own('_about'))
   const scripted = own('_url') !== ''
   const fields = Object.fromEntries(typed)
-  const lead = { ...fields, ...(about === 'link' && !fields['car_id'] && linkedCar(query)) }
+  const lead = {
+    ...fields,
+    ...(about === 'link' && !fields['car_id'] && !fields['vehicle'] && linkedCar(query)),
+  }
   const taken = scripted ? {} : leftAlone({ form, about, lead }, tenant, query)
   const all = { ...lead, ...taken }
   return {

@@ -70,6 +70,36 @@ test('With JavaScript, an emptied field stays empty, and the site’s own thank-
   expect(api.kept[0]?.lead['vehiclePriceBudget']).toBe('')
 })
 
+const DRIVE = { _form: 'test-drive', dealership_slug: 'harbourside-taree' }
+
+test.each([
+  ['A vehicle in the address', '?car_id=410000', {}, { car_id: '410000', vehicle: '2024 Kia Cerato S' }],
+  [
+    'What was typed',
+    '',
+    { vehicle: 'A small hybrid' },
+    { vehicle: 'A small hybrid', message: 'A small hybrid' },
+  ],
+  [
+    'Another vehicle than the one in the address',
+    '?car_id=410000',
+    { vehicle: 'A small hybrid' },
+    { message: 'A small hybrid', car_id: '', 'Vehicle Make': '' },
+  ],
+])('%s is what a test drive is booked for', async (_what, query, typed, expected) => {
+  const api = testApi()
+  const blank = { vehicle: '', 'Vehicle Make': '', 'Vehicle Model': '', message: '' }
+  const response = await post(api, GROUP, query, { ...DRIVE, ...blank, ...typed })
+  expect(response.status).toBe(303)
+  expect(api.kept[0]?.lead).toMatchObject(expected)
+})
+
+test('A test drive of no vehicle is refused, and the field says so', async () => {
+  const response = await post(testApi(), GROUP, '', { ...DRIVE, vehicle: '' })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('Vehicle you’re interested in</a>: *This is a required field.')
+})
+
 test.each([
   ['A dealership of another site', '?preferredDealership=elsewhere', 'dealership_slug'],
   ['A value longer than its field', `?vehiclePriceBudget=${'9'.repeat(21)}`, 'vehiclePriceBudget'],

@@ -4,6 +4,7 @@ import { BookingField } from './BookingField.tsx'
 import { FileField } from './FileField.tsx'
 import type { FormView } from '../form/formView.ts'
 import { LeadField, type FieldProps } from './LeadField.tsx'
+import { VehicleField } from './VehicleField.tsx'
 
 interface Props extends Omit<FieldProps, 'field'> {
   start: FormStart
@@ -21,6 +22,8 @@ export function FieldList({ start, view, only, ...props }: Props) {
         if (field.kind === 'file') return <FileField key={field.name} field={field} {...props} />
         if (field.kind === 'date')
           return <BookingField key={field.name} field={field} start={start} {...props} />
+        if (field.kind === 'vehicle')
+          return <VehicleField key={field.name} field={field} start={start} view={view} {...props} />
         return <LeadField key={field.name} field={field} {...props} />
       })}
     </div>

@@ -27,9 +27,9 @@ export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>)
 }
 
 /** Kinds of controls with a maximum length that the browser enforces. */
-const LIMITED: readonly string[] = ['text', 'email', 'textarea']
+const LIMITED: readonly string[] = ['text', 'email', 'textarea', 'vehicle']
 
-function controlProps({ field, formId, formik, awake }: FieldProps) {
+export function controlProps({ field, formId, formik, awake }: FieldProps) {
   const error = errorOf({ formik, field })
   return {
     id: controlId(formId, field.name),

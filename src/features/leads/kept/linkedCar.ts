@@ -10,7 +10,7 @@ import { enquiryCarOf, parseEnquiryCar, type EnquiryCar } from '#rules/leads/enq
  */
 export async function showLinkedCar(line: HTMLElement, id: string): Promise<void> {
   const { linkedCar: key = '', vehicles = '' } = line.dataset
-  const car = remembered(key, id) ?? (await ask(id))
+  const car = await linkedCar(key, id)
   const name = line.querySelector('a')
   // The shopper may have left the page while the vehicle's data was loading.
   if (!car || !name || !line.isConnected) return
@@ -22,7 +22,23 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
   name.href = `${vehicles}/${car.slug}`
   name.textContent = car.name
   line.hidden = false
+  const field = document.querySelector<HTMLInputElement>('form:not([data-awake]) input[name=vehicle]')
+  if (field && field !== document.activeElement) field.defaultValue ||= car.name
   await showGlimpse(line, name.href)
+}
+
+/** Removes the name above the form, because the shopper has chosen another vehicle in the form. */
+export function hideLinkedCar(): void {
+  document.querySelector('[data-linked-car]')?.remove()
+}
+
+/**
+ * Returns a vehicle by its id, from the browser's storage or else from the site's server; null if neither has it.
+ *
+ * @param key the storage key of the vehicle
+ */
+export async function linkedCar(key: string, id: string): Promise<EnquiryCar | null> {
+  return remembered(key, id) ?? (await ask(id))
 }
 
 /** Shows the vehicle's picture and price, taken from its own page so that both pages say the same thing. */

@@ -37,7 +37,7 @@ export function completionOfForm(start: FormStart, values: Values): number {
 /** Stores the lead's record and the visitor's details, and returns the address of the page to go to. `now` is in ms since 1970. */
 export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
   const site = start.sender.website_slug
-  const car = start.about?.slug || knownCar(start)?.slug
+  const car = start.about?.slug || knownCar(start, values['car_id'])?.slug
   save(
     site,
     'success',

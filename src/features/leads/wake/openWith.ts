@@ -1,6 +1,6 @@
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
-import { initialValues } from '#rules/forms/initialValues.ts'
+import { carValues, initialValues } from '#rules/forms/initialValues.ts'
 import { parseEnquiryCar, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 import { shortText } from '#rules/browser/stored.ts'
 import { parseUserDetails } from '#rules/leads/userDetails.ts'
@@ -32,7 +32,7 @@ export function knownValues(start: FormStart): FormValues {
   })
   return {
     ...values,
-    ...(context.about === 'link' && carOf(query, sender.website_slug)),
+    ...(context.about === 'link' && carOf(query, sender.website_slug, 'vehicle' in values)),
     ...('message' in values && wishOf(query, context.region)),
   }
 }
@@ -49,7 +49,7 @@ function wishOf(query: Readonly<Record<string, string>>, region: string | undefi
   return wish === '' ? {} : { message: `${leadWords(region).wish} ${wish}` }
 }
 
-function carOf(query: Readonly<Record<string, string>>, site: string): FormValues {
+function carOf(query: Readonly<Record<string, string>>, site: string, asksForVehicle: boolean): FormValues {
   const id = /^\d{1,15}$/.test(query['car_id'] ?? '') ? (query['car_id'] ?? '') : ''
   const type = /^[\w-]{1,20}$/.test(query['car_type'] ?? '') ? (query['car_type'] ?? '') : ''
   const known = parseEnquiryCar(load(site, 'enquiryCar'))
@@ -61,13 +61,13 @@ function carOf(query: Readonly<Record<string, string>>, site: string): FormValue
     'Vehicle Make': known.make,
     'Vehicle Model': known.model,
     vehicle_status: known.status,
+    ...(asksForVehicle && { vehicle: known.name }),
   }
 }
 
-/** Returns the vehicle named in the address if the browser has stored its details, or null. */
-export function knownCar({ sender, context }: FormStart): EnquiryCar | null {
+/** Returns the vehicle with this id, on a form that isn't on its page, if the browser has stored its details; otherwise null. */
+export function knownCar({ sender, context }: FormStart, id: unknown): EnquiryCar | null {
   const known = parseEnquiryCar(load(sender.website_slug, 'enquiryCar'))
-  const id = new URLSearchParams(location.search).get('car_id')
   return context.about === 'link' && known && String(known.id) === id ? known : null
 }
 
@@ -85,8 +85,11 @@ export function typedValues(
   const typed: Record<string, unknown> = {}
   for (const { name } of fields) {
     const control = form.elements.namedItem(name)
-    const value = changedValue(control) ?? heldValue(control, touched)
+    const changed = changedValue(control)
+    const value = changed ?? heldValue(control, touched)
     if (value !== undefined) typed[name] = value
+    // It isn't the vehicle in the address any more.
+    if (name === 'vehicle' && changed !== undefined) Object.assign(typed, carValues({}))
   }
   // Don't trim the values, since the visitor is still typing.
   return typed as FormValues

@@ -8,7 +8,8 @@ import { addStyle } from './style.ts'
 
 export interface Suggesting {
   region: string
-  recent: Recent
+  /** Earlier searches; missing for a field that isn't for searching. */
+  recent?: Recent
   /** Returns suggestions for a text. Earlier searches aren't among them. Rejects if they can't be loaded. */
   suggest: (text: string) => Promise<readonly Group[]>
   hrefOf: (suggestion: Suggestion) => string
@@ -17,6 +18,8 @@ export interface Suggesting {
    * the suggestion, so that the link isn't followed.
    */
   take: (suggestion: Suggestion) => boolean
+  /** Ends the suggestions; by default, they end when the shopper leaves the page. */
+  signal?: AbortSignal
 }
 
 /** How long typing must pause before suggestions appear (ms). Fast typists type the next letter sooner than that. */
@@ -42,12 +45,11 @@ const LEAST = 120
 export function suggestIn(
   form: HTMLElement,
   input: HTMLInputElement,
-  { region, recent, suggest, hrefOf, take }: Suggesting,
+  { region, recent, suggest, hrefOf, take, signal = pageLeft() }: Suggesting,
 ): void {
   const say = suggestWords(region)
   const shown = popup(say)
   const { root, list, status } = shown
-  const signal = pageLeft()
   addStyle()
   // Insert the popup right after the field, so that Tab moves from the field to the buttons that clear earlier
   // searches.
@@ -99,7 +101,7 @@ export function suggestIn(
   const update = async (): Promise<void> => {
     const now = ++turn
     const text = input.value
-    const kept = text.trim() === '' ? recent.all() : []
+    const kept = text.trim() === '' ? (recent?.all() ?? []) : []
     const before: Group[] =
       kept.length === 0
         ? []
@@ -172,8 +174,8 @@ export function suggestIn(
     ({ target }) => {
       const button = (target as Element).closest<HTMLElement>('[data-forget], [data-forget-all]')
       if (!button) return
-      if (button.dataset['forget'] === undefined) recent.clear()
-      else recent.remove(button.dataset['forget'])
+      if (button.dataset['forget'] === undefined) recent?.clear()
+      else recent?.remove(button.dataset['forget'])
       input.focus()
       void update()
     },

@@ -1,12 +1,11 @@
 import { track } from '../../tracking/events/track.ts'
 import { typedSearches } from '../box/typedSearches.ts'
-import { searchClient, type ReadyClient } from '../client/searchClient.ts'
 import { hrefOf, queryOf } from '../state/address.ts'
 import { NOTHING } from '../state/choice.ts'
 import { asking } from './asking.ts'
 import { suggestIn } from './combobox.ts'
-import { suggestionsFile } from './pagesFile.ts'
 import { recentSearches } from './recent.ts'
+import { siteSearch } from './siteSearch.ts'
 import { suggest } from './suggest.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 
@@ -52,15 +51,8 @@ export async function wakeField(form: HTMLElement): Promise<void> {
   })
 }
 
-let client: ReadyClient | undefined
-
-/**
- * Returns suggestions from the index that the site's lists use, which comes with the site or belongs to the search
- * service.
- */
 async function fromSite(text: string): Promise<Group[]> {
-  const { search, pages } = await suggestionsFile()
-  client ??= searchClient(search, { fetch: (path, init) => fetch(path, init), now: () => Date.now() }, search)
+  const { search, pages, client } = await siteSearch()
   const understanding = await client.understanding()
   return suggest(text, NOTHING, { search, pages, understanding, ask: asking(client, search) })
 }

@@ -57,7 +57,7 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
       searches.settle()
       if (suggestion.kind === 'stock') apply(suggestion.choice)
       else if (suggestion.kind === 'words') void typed.read(suggestion.label, typed.base()).then(apply)
-      else {
+      else if (suggestion.kind === 'recent') {
         const { q, ...choice } = choiceFrom(suggestion.query, search)
         const kept = { ...choice, q: '' }
         if (q === '') apply(kept)

@@ -8,6 +8,8 @@ export type Suggestion =
   | { kind: 'recent'; label: string; query: string }
   /** Vehicles: `count` of them are in the list for `choice`. */
   | { kind: 'stock'; label: string; choice: Choice; count: number }
+  /** One vehicle, with the path of its page. */
+  | { kind: 'vehicle'; label: string; path: string; stocknum: string }
   /** A page without a list. */
   | { kind: 'page'; label: string; path: string }
 

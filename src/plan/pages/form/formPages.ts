@@ -90,7 +90,7 @@ export const barePages = (context: PagesContext): BarePage[] => {
     {
       path: plainPath(DEFAULT_LINKS.bookTestDrive, site),
       title: title('test-drive'),
-      description: `Choose a day and time, and we’ll have the ${noun.one} ready when you arrive at ${site.name}.`,
+      description: `Tell us which ${noun.one} you’re interested in, and choose a day and time for your visit to ${site.name}.`,
       form: 'test-drive',
     },
     {

@@ -41,7 +41,7 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
     form,
     settings: { ...settingsOf(site.forms, form), ...termsOf(context) },
     context: {
-      ...formContext({ ...site, locations: context.locations }, aboutOf(form, about), about?.car),
+      ...formContext({ ...site, locations: context.locations }, aboutOf(site, form, about), about?.car),
       ...(testPhone && { testNumber: testPhone }),
     },
     about: about && {
@@ -56,10 +56,10 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
       manufacturer_slug: slugify(site.manufacturer),
     },
     dealers: BOOKED.includes(form) ? dealersOf(site) : {},
-    ...(asksForTime(site, form) && { zones: zonesOf(context) }),
+    ...(asksFor('dateTime', site, form) && { zones: zonesOf(context) }),
     lookup: form === 'trade-in' ? LOOKUPS.filter((name) => site[name]) : [],
     ...(form === 'finance' && site.car_clarity && !site.mock_leads && { carClarity: true as const }),
-    ...(!about && BY_LINK.includes(form) && { vehicles: vehicleBase(site) }),
+    ...(aboutOf(site, form, about) === 'link' && { vehicles: vehicleBase(site) }),
     mock: site.mock_leads,
     noun: context.noun.one,
   }
@@ -79,9 +79,9 @@ export const titled = (start: FormStart, title: string): FormStart => ({
 const LOOKUPS = ['autograb', 'nevdis'] as const
 /** The forms that ask shoppers to choose one of the dealer's available dates. */
 const BOOKED: readonly FormId[] = ['test-drive', 'service']
-/** Whether a form asks for a date, which depends on the site, because a site may add that field to any form. */
-const asksForTime = ({ forms }: Site, form: FormId): boolean =>
-  (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes('dateTime')
+/** Whether a form asks for a date or a vehicle, which depends on the site, because a site may add a field to any form. */
+const asksFor = (name: 'dateTime' | 'vehicle', { forms }: Site, form: FormId): boolean =>
+  (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes(name)
 
 const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
   bookingZones(
@@ -92,9 +92,9 @@ const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
 /** The forms that a link can open for a car by giving only the car's id and type (spec §2: `car_id`, `car_type`). */
 const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
 
-const aboutOf = (form: FormId, about: About | null): FormAbout | null => {
+const aboutOf = (site: Site, form: FormId, about: About | null): FormAbout | null => {
   if (about) return about.car.id === undefined ? 'model' : 'vehicle'
-  return BY_LINK.includes(form) ? 'link' : null
+  return BY_LINK.includes(form) || asksFor('vehicle', site, form) ? 'link' : null
 }
 
 const dealersOf = (site: Site): Record<string, number> => ({

@@ -64,6 +64,8 @@ const carOf = (lead: Lead, { carOf: find }: About): NamedCar | undefined => {
 const ELSEWHERE = new Set<FieldName>([
   'category',
   'message',
+  // It's the name of `car`, or else part of the message (checkLead.ts).
+  'vehicle',
   'car_id',
   'car_type',
   'vehicle_status',

@@ -1,0 +1,128 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { carValues } from '#rules/forms/initialValues.ts'
+import type { EnquiryCar } from '#rules/leads/enquiryCar.ts'
+import type { FormValues } from '#rules/leads/cleanValues.ts'
+import { storageKey } from '#rules/browser/stored.ts'
+import type { FormStart } from '#plan/page.ts'
+import { hideLinkedCar, linkedCar } from '../kept/linkedCar.ts'
+import { save } from '../kept/stores.ts'
+import type { FormView } from '../form/formView.ts'
+import { controlProps, LabelText, Message, type FieldProps } from './LeadField.tsx'
+
+/**
+ * Asks for one of the site's vehicles. The shopper types a few words and chooses from the vehicles in stock that match them, or ticks 'I'm
+ * not sure yet' and says what they're looking for. Text that isn't the name of a vehicle is sent as it is, and so is any text if there's no
+ * JavaScript.
+ */
+export function VehicleField(props: FieldProps & { start: FormStart; view: FormView }) {
+  const { field, formik, say, start, view, awake } = props
+  const site = start.sender.website_slug
+  const control = controlProps(props)
+  const unsureId = `${control.id}-unsure`
+  const value = formik.values[field.name]
+  const text = typeof value === 'string' ? value : ''
+  // While React hydrates the form, the field is as the build rendered it.
+  const unsure = awake && text.startsWith(say.notSure)
+  const id = formik.values['car_id']
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const set = (vehicle: string, of: FormValues) =>
+    void formik.setValues((now) => ({ ...now, ...of, vehicle }), formik.touched[field.name] === true)
+  const setText = (words: string) => {
+    hideLinkedCar()
+    set(words, carValues({}))
+  }
+  const setUnsure = (now: boolean) => setText(now ? say.notSure : '')
+  const choose = useEffectEvent((car: EnquiryCar) => {
+    save(site, 'enquiryCar', car)
+    const dealers = view.fields.find(({ name }) => name === 'dealership_slug')?.options ?? []
+    const isOffered = dealers.some((option) => option.value === car.dealership_slug)
+    if (String(car.id) !== id) hideLinkedCar()
+    set(car.name, { ...carValues(car), ...(isOffered && { dealership_slug: car.dealership_slug }) })
+  })
+
+  useEffect(() => {
+    const [field, place] = [input.current, box.current]
+    if (!awake || unsure || !field || !place) return
+    const ended = new AbortController()
+    const { signal } = ended
+    const start = () =>
+      void import('#features/search/suggest/vehicleField.ts').then(({ vehicleField }) => {
+        if (!signal.aborted)
+          vehicleField(place, field, { region: document.documentElement.lang, choose, signal })
+      }, console.info)
+    if (document.activeElement === field) start()
+    else field.addEventListener('focus', start, { once: true, signal })
+    return () => ended.abort()
+  }, [awake, unsure])
+
+  const nameless = awake && text === '' && typeof id === 'string' && id !== '' ? id : ''
+  useEffect(() => {
+    if (nameless === '') return
+    let gone = false
+    void linkedCar(storageKey(site, 'enquiryCar'), nameless).then((car) => {
+      if (car && !gone) choose(car)
+    })
+    return () => {
+      gone = true
+    }
+  }, [site, nameless])
+
+  // The box may have been ticked before the form's script loaded.
+  const [ticked] = useState(() => isTicked(unsureId))
+  const tick = useEffectEvent(() => setUnsure(true))
+  useEffect(() => {
+    if (awake && ticked) tick()
+  }, [awake, ticked])
+
+  return (
+    <div className="field" data-wide="">
+      <label className="field__label" htmlFor={control.id}>
+        <LabelText field={unsure ? { ...field, label: say.lookingFor, required: false } : field} say={say} />
+      </label>
+      {unsure ? (
+        <input
+          {...control}
+          key="words"
+          className="field__control"
+          type="text"
+          autoComplete="off"
+          value={wordsIn(text, say.notSure)}
+          onChange={({ target }) => setText(notSure(target.value, say.notSure))}
+        />
+      ) : (
+        <div className="field__chooser" ref={box}>
+          <input
+            {...control}
+            ref={input}
+            className="field__control"
+            type="text"
+            // Without JavaScript, the server may know the vehicle from the page's address (plainForm.ts).
+            required={awake && field.required}
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+      )}
+      <label className="field__tick field__unsure">
+        <input
+          type="checkbox"
+          id={unsureId}
+          checked={unsure}
+          onChange={({ target }) => setUnsure(target.checked)}
+        />
+        <span>{say.notSure}</span>
+      </label>
+      <Message {...props} />
+    </div>
+  )
+}
+
+const isTicked = (id: string): boolean =>
+  typeof document !== 'undefined' && document.querySelector(`#${id}:checked`) !== null
+
+/** The field's value once 'I'm not sure yet' is ticked: these words, followed by what the shopper is looking for. */
+const notSure = (words: string, unsure: string): string => (words === '' ? unsure : `${unsure}: ${words}`)
+const wordsIn = (value: string, unsure: string): string => value.slice(unsure.length).replace(/^: ?/, '')

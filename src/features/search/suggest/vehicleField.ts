@@ -1,0 +1,85 @@
+import { enquiryCarOf, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
+import { isAvailable } from '#rules/listing/listing.ts'
+import type { SearchRecord } from '#search/record.ts'
+import { reader } from '../client/reader.ts'
+import { paramsOf } from '../client/request.ts'
+import { NOTHING, type Choice } from '../state/choice.ts'
+import { saidNothing } from '../state/said.ts'
+import { suggestIn } from './combobox.ts'
+import { siteSearch } from './siteSearch.ts'
+import { suggestWords } from './words.ts'
+
+/** Maximum number of vehicles to suggest. */
+const MOST = 8
+/** Maximum number of vehicles to search for. Some of them can't be suggested, because they're sold or reserved. */
+const MOST_HITS = 40
+
+interface Choosing {
+  region: string
+  /** Called with the vehicle that the shopper chooses. */
+  choose: (car: EnquiryCar) => void
+  signal: AbortSignal
+}
+
+/**
+ * Adds suggestions to a form's field for a vehicle: the vehicles in stock that match what's typed in it.
+ *
+ * @param box contains the field and will contain the popup
+ */
+export function vehicleField(
+  box: HTMLElement,
+  input: HTMLInputElement,
+  { region, choose, signal }: Choosing,
+): void {
+  let found: VehicleRow[] = []
+  suggestIn(box, input, {
+    region,
+    signal,
+    suggest: async (text) => {
+      found = await vehiclesFor(text)
+      return found.length === 0 ? [] : [{ heading: suggestWords(region).inStock, suggestions: found }]
+    },
+    hrefOf: (suggestion) => (suggestion.kind === 'vehicle' ? suggestion.path : ''),
+    take: (suggestion) => {
+      const row = found.find((each) => each === suggestion)
+      if (row) choose(row.car)
+      return true
+    },
+  })
+}
+
+interface VehicleRow {
+  kind: 'vehicle'
+  label: string
+  path: string
+  stocknum: string
+  car: EnquiryCar
+}
+
+/**
+ * Returns the vehicles for sale that match a text, whose last word may be unfinished; for an empty text, the first ones of the site's list.
+ * If no vehicle has all the words, they're interpreted as on the site's lists: 'auto under 30k'.
+ */
+async function vehiclesFor(text: string): Promise<VehicleRow[]> {
+  const { client, search } = await siteSearch()
+  const words = text.trim()
+  const find = async (choice: Choice): Promise<VehicleRow[]> => {
+    const params = { ...paramsOf(choice), hitsPerPage: MOST_HITS, attributesToHighlight: [] }
+    const request = { indexName: search.indexName, params }
+    const { results } = await (client.search([request] as never) as Promise<{
+      results: { hits?: SearchRecord[] }[]
+    }>)
+    return (results[0]?.hits ?? [])
+      .filter((car) => isAvailable(car) && !car.reserved)
+      .flatMap((record) => rowOf(enquiryCarOf(record), search.card.vehicleBase))
+      .slice(0, MOST)
+  }
+  const found = await find({ ...NOTHING, q: words })
+  if (found.length > 0 || words === '') return found
+  return find(await reader(client, search, saidNothing())(words, NOTHING))
+}
+
+const rowOf = (car: EnquiryCar | null, vehicleBase: string): VehicleRow[] =>
+  car
+    ? [{ kind: 'vehicle', label: car.name, path: `${vehicleBase}/${car.slug}`, stocknum: car.stocknum, car }]
+    : []
