@@ -103,6 +103,7 @@ export const planContext = (
     site,
     stock.models,
     (path) => others.has(plainPath(path, site)) || isList(path, site) || isUnder(path, RANGE_PATH),
+    warnings,
   )
   return {
     site,

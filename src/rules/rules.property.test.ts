@@ -26,6 +26,7 @@ import {
 import { linkOf } from './links/links.ts'
 import { distance, distanceIn, localeOf, vehicleNoun } from './locale/locale.ts'
 import { displayMake, sameMake } from './listing/makes.ts'
+import { overrideHref } from './listing/models.ts'
 import { money } from './pricing/money.ts'
 import * as paths from './links/paths.ts'
 import { maskPhone, phoneMessage, phoneOf, telHref } from './phone/phone.ts'
@@ -84,7 +85,8 @@ const RULES: Record<string, Rule> = {
   checkoutPath: (each) => paths.checkoutPath(each['slug'], {}),
   financeHref: (each) => paths.financeHref({}, each),
   tradeInHref: (each) => paths.tradeInHref(each['id']),
-  modelPath: (each) => paths.modelPath({ slug: each['slug'], override_url: each['file'] }),
+  modelPath: (each) => paths.modelPath(each['slug']),
+  overrideHref: (each) => overrideHref({ override_url: each['file'] }),
   listingPathOf: (each) => paths.listingPathOf(each['car_type'], {}),
   searchPath: (each) => paths.searchPath({ default_search_path: each['file'], template: each['name'] }),
   garage: (each) => paths.savedCarsHref({ garage_path: each['file'] }),

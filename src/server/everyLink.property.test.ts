@@ -43,17 +43,22 @@ const CONTENT: NonNullable<Small['content']> = [
   { path: '/offers/autumn', offer: offer() },
 ]
 
+const OVERRIDES = [
+  ...['', '/about-us', '/octavia-now', '/pages/octavia-now', '/blog/octavia', '/škoda', '/range?body=x'],
+  ...['https://maker.example/x', 'https://fixture.example/octavia-now'],
+]
+
 const madeUp: fc.Arbitrary<Small> = fc
   .record({
     template: fc.constantFrom('group', 'rv', 'moto', 'trucks', 'campers'),
     region: fc.constantFrom('en-AU', 'en-NZ', 'en-US'),
     vehicle_type: fc.constantFrom('car', 'motorcycle', 'camper'),
     finance_path: fc.constantFrom('/finance', '/finance-enquiry', '/apply-for-finance', '/finance-the-dream'),
-    garage_path: fc.constantFrom('/my-garage', '/mydealer'),
+    garage_path: fc.constantFrom('/my-garage', '/mydealer', '/pages/mydealer'),
     checkout_path: fc.constantFrom('checkout', 'buy-online'),
     payment_provider: fc.constantFrom('', 'stripe'),
-    default_search_path: fc.constantFrom('', '/used-car/list', '/find/rental-cars'),
-    blog: fc.option(fc.constantFrom('/blog', '/news'), { nil: undefined }),
+    default_search_path: fc.constantFrom('', '/used-car/list', '/pages/find/rental-cars', '/blog/stock'),
+    blog: fc.option(fc.constantFrom('/blog', '/news', '/pages/journal'), { nil: undefined }),
     dealerships: fc.integer({ min: 0, max: 2 }),
     yards: fc.array(fc.boolean(), { maxLength: 2 }),
     on: fc.subarray([...FLAGS]),
@@ -73,7 +78,7 @@ const madeUp: fc.Arbitrary<Small> = fc
     models: fc.array(
       fc.record({
         slug: fc.constantFrom('octavia', 'team', 'b c'),
-        override_url: fc.constantFrom('', '/about-us', '/octavia-now', 'https://maker.example/x'),
+        override_url: fc.constantFrom(...OVERRIDES),
       }),
       { maxLength: 2 },
     ),

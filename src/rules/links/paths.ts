@@ -3,7 +3,6 @@ import { realPrice } from '../pricing/price.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { finite, list, text } from '#lib/values.ts'
 import { FINANCE_FORM_ANCHOR } from '../vehicle/vehicleAnchors.ts'
-import { withScheme } from '#lib/webAddress.ts'
 
 export { normalisePath, withQuery } from '#lib/pathname.ts'
 
@@ -57,10 +56,8 @@ const VEHICLE_BASES: Partial<Record<string, string>> = { motorcycle: '/motorcycl
  * subscription stock, or else the template's path, or else the default path.
  */
 export function searchPath(site: PathSite): string {
-  const own = text(site.default_search_path)
-  const chosen = own === '' ? null : normalisePath(own)
   return (
-    chosen ??
+    ownPath(site.default_search_path, site) ??
     entry(SEARCH_PATH_BY_PURPOSE, site.stock_for) ??
     entry(SEARCH_PATH_BY_TEMPLATE, site.template) ??
     FALLBACK_SEARCH_PATH
@@ -108,8 +105,7 @@ export function checkoutJourneyPath(slug: unknown, site: PathSite): string | nul
  * The path of the site's finance page: /finance, /finance-enquiry, /apply-for-finance or the site's own (spec §2 'Other pages').
  */
 export function financePath(site: PathSite): string {
-  const own = text(site.finance_path)
-  return (own === '' ? null : normalisePath(own)) ?? '/finance'
+  return ownPath(site.finance_path, site) ?? '/finance'
 }
 
 /**
@@ -144,25 +140,19 @@ export function successHref(category = '', extra: Record<string, string> = {}): 
 }
 
 /**
- * The address of a model's page (spec §2): its `override_url` (a path or a web address) or, if it has none, /{slug} (with `underModels`,
- * /models/{slug}); null if the model has neither an override nor a slug.
+ * The path of a model's page: /{slug} or, with `underModels`, /models/{slug}; null for an unsafe slug (spec §2).
  */
 export function modelPath(
-  model: { slug?: string | null; override_url?: string | null },
+  slug: unknown,
   { underModels = false }: { underModels?: boolean } = {},
 ): string | null {
-  const override = withScheme(text(model.override_url))
-  if (/^https?:\/\/[^\s"'<>\\]+$/i.test(override)) return override
-  const path = override === '' || override.includes(':') ? null : normalisePath(override)
-  if (path !== null) return path
-  if (!isSafeSlug(model.slug)) return null
-  return underModels ? `/models/${model.slug}` : `/${model.slug}`
+  if (!isSafeSlug(slug)) return null
+  return underModels ? `/models/${slug}` : `/${slug}`
 }
 
 /** The path of the garage page: /my-garage, or the site's own /my{sitename} (spec §2). */
 export function garagePath(site: PathSite): string {
-  const own = text(site.garage_path)
-  return (own === '' ? null : normalisePath(own)) ?? '/my-garage'
+  return ownPath(site.garage_path, site) ?? '/my-garage'
 }
 
 /**
@@ -180,9 +170,18 @@ export function savedCarsHref(site: PathSite): string {
  * path becomes /finance, unless the site keeps that page.
  */
 export function rewritePath(path: string, site: PathSite): string {
-  const rewritten = financePreApproval(blogToNews(stripPages(path, site), site), site)
+  const rewritten = withoutPrefixes(path, site)
   return site.use_pages_path && site.pages_path?.has(rewritten) ? `/pages${rewritten}` : rewritten
 }
+
+/** The path of a page from the site's settings, rewritten as links to the page are; null for '' or a path that no page can have. */
+function ownPath(written: unknown, site: PathSite): string | null {
+  const path = text(written) === '' ? null : normalisePath(text(written))
+  return path && withoutPrefixes(path, site)
+}
+
+const withoutPrefixes = (path: string, site: PathSite): string =>
+  financePreApproval(blogToNews(stripPages(path, site), site), site)
 
 /** A path without the /pages prefix, whether or not the site uses one. */
 export function withoutPages(path: string): string {
@@ -196,8 +195,12 @@ export function stripPages(path: string, site: PathSite): string {
 
 /** '/blog/x' → '/news/x' on a site whose blog is at /news (spec §2). */
 export function blogToNews(path: string, site: PathSite): string {
-  const blog = normalisePath(text(site.blogs?.path) || '/blog') ?? '/blog'
-  return isUnder(path, '/blog') ? blog + path.slice('/blog'.length) : path
+  return isUnder(path, '/blog') ? blogPath(site) + path.slice('/blog'.length) : path
+}
+
+/** The path of the site's blog: /blog or the site's own, such as /news (spec §2). */
+export function blogPath(site: PathSite): string {
+  return stripPages(normalisePath(text(site.blogs?.path) || '/blog') ?? '/blog', site)
 }
 
 /** '/finance-pre-approval' → '/finance', unless the site keeps its pre-approval page (spec §2). */

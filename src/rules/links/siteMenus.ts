@@ -1,4 +1,4 @@
-import { financePath, listingPaths, searchPath } from './paths.ts'
+import { blogPath, financePath, listingPaths, searchPath } from './paths.ts'
 import { RANGE_PATH, type MenuEntry } from '../listing/range.ts'
 import {
   DEFAULT_LINKS,
@@ -164,7 +164,7 @@ const dealerItems = (site: MenuSite, trade: Trade): MenuEntry[] => [
   { label: 'Our team', href: '/team' },
   { label: 'Careers', href: '/careers' },
   { label: 'Reviews', href: '/reviews' },
-  { label: trade.blog, href: text(site.blogs?.path) || '/blog' },
+  { label: trade.blog, href: blogPath(site) },
   { label: 'Contact', href: DEFAULT_LINKS.contact },
 ]
 

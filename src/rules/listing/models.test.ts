@@ -95,6 +95,38 @@ test.each<[string, RangeModel, Parameters<typeof modelHref>[1], string | null]>(
     {},
     'https://a.example/k',
   ],
+  [
+    'with an override URL without a scheme',
+    { ...model, override_url: 'www.a.example/k' },
+    {},
+    'https://www.a.example/k',
+  ],
+  ['with an override URL under /pages', { ...model, override_url: '/pages/kodiaq/' }, onPages, '/kodiaq'],
+  [
+    'with an override URL under /pages on a site that uses it',
+    { ...model, override_url: '/pages/kodiaq' },
+    { ...onPages, use_pages_path: true },
+    '/pages/kodiaq',
+  ],
+  [
+    'with an override URL on the site itself',
+    { ...model, override_url: 'https://dealer.example/kodiaq' },
+    { ...onPages, url: 'https://dealer.example' },
+    '/kodiaq',
+  ],
+  [
+    'with a query in its override URL',
+    { ...model, override_url: '/range?body=suv' },
+    onPages,
+    '/range?body=suv',
+  ],
+  [
+    'with an apostrophe in its override URL',
+    { ...model, override_url: "https://a.example/o'k" },
+    {},
+    "https://a.example/o'k",
+  ],
+  ['with an anchor as an override', { ...model, override_url: '#top' }, onPages, '/skoda-kodiaq'],
   ['without a safe slug', { ...model, slug: '../x' }, onPages, null],
   [
     'with a script as an override',

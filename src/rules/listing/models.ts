@@ -1,5 +1,6 @@
 import { displayMake, sameMake } from './makes.ts'
-import { modelPath, searchPath, withQuery, type PathSite } from '../links/paths.ts'
+import { linkOf, type LinkSite } from '../links/links.ts'
+import { modelPath, searchPath, withQuery } from '../links/paths.ts'
 import { fold } from '#lib/slug.ts'
 import { above, list, text } from '#lib/values.ts'
 
@@ -20,7 +21,7 @@ export interface RangeModel {
   manufacturer_body3?: string | null
 }
 
-export interface ModelSite extends PathSite {
+export interface ModelSite extends LinkSite {
   /** The models that the site doesn't show. An entry is a model's name, its slug, or 'make:model'. */
   excluded_models?: readonly string[]
   build_model_pages?: boolean
@@ -79,13 +80,27 @@ export function modelDescription(model: RangeModel): ModelDescription {
 }
 
 /**
+ * The address that a model's `override_url` leads to by the link rules, as it's written in links; '' if it has none, or none that a page or
+ * another site can have (spec §2 'Model pages').
+ */
+export function overrideHref(
+  { override_url }: Pick<RangeModel, 'override_url'>,
+  site: ModelSite = {},
+): string {
+  const { kind, href } = linkOf(override_url, site)
+  const leadsAway = kind === 'external' || kind === 'map'
+  return leadsAway || (kind === 'internal' && href.startsWith('/')) ? href : ''
+}
+
+/**
  * Where a model links to: its override URL. Without one, it links to its own page if the site builds model pages, and otherwise to the list
  * of its stock. Null if there's none of these (spec §2 'Model pages').
  */
 export function modelHref(model: RangeModel, site: ModelSite = {}): string | null {
-  const override = modelPath({ override_url: model.override_url })
-  if (override !== null) return override
-  if (site.build_model_pages === true) return modelPath(model, { underModels: site.models_path === true })
+  const override = overrideHref(model, site)
+  if (override !== '') return override
+  if (site.build_model_pages === true)
+    return modelPath(model.slug, { underModels: site.models_path === true })
   const name = text(model.name)
   if (name === '') return null
   return withQuery(searchPath(site), { make: displayMake(model.manufacturer_name), model: name })

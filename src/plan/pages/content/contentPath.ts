@@ -1,5 +1,12 @@
-import { normalisePath, isUnder } from '#lib/pathname.ts'
-import { blogToNews, rewritePath, stripPages, withoutPages, type PathSite } from '#rules/links/paths.ts'
+import { isUnder } from '#lib/pathname.ts'
+import {
+  blogPath,
+  blogToNews,
+  rewritePath,
+  stripPages,
+  withoutPages,
+  type PathSite,
+} from '#rules/links/paths.ts'
 import { RANGE_PATH } from '#rules/listing/range.ts'
 import { DEFAULT_LINKS, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
@@ -23,8 +30,7 @@ const KEPT = [
 export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string => {
   const path = blogToNews(stripPages(page.path, site), site)
   if (!site.use_pages_path || isUnder(path, '/pages')) return path
-  const blog = normalisePath(site.blogs?.path) ?? '/blog'
-  const kept = [...KEPT, blog].some((each) => isUnder(path, each))
+  const kept = [...KEPT, blogPath(site)].some((each) => isUnder(path, each))
   return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
 }
 

@@ -1,5 +1,6 @@
 import { formatDate } from '#rules/locale/dates.ts'
 import { listPagePath } from '#rules/listing/listPaths.ts'
+import { blogPath } from '#rules/links/paths.ts'
 import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PlanContext } from '../../context.ts'
@@ -32,7 +33,7 @@ const MORE = 3
 export const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
   site.blogs.enabled && site.blogs.path !== ''
     ? {
-        path: site.blogs.path.replace(/\/$/, ''),
+        path: blogPath(site),
         posts: articlesOf(content),
         title: 'News',
         lead: `News and stories from ${site.name}.`,

@@ -31,6 +31,14 @@ test.each([
   ['at /{slug}', {}, {}, '/tableland-19'],
   ['below /models', { models_path: true }, {}, '/models/tableland-19'],
   ['at the site’s own address for it', {}, { override_url: '/vans/tableland' }, '/vans/tableland'],
+  ['at an address under /pages, without that prefix', {}, { override_url: '/pages/tableland' }, '/tableland'],
+  [
+    'under /pages on a site that uses that prefix',
+    { use_pages_path: true },
+    { override_url: '/pages/tableland' },
+    '/pages/tableland',
+  ],
+  ['at a web address on the site itself', {}, { override_url: 'https://fixture.example/van' }, '/van'],
 ])('A model’s page can be %s (spec §2)', (_, site, model, path) => {
   const pages = smallPages(small({ site, models: [{ ...TABLELAND, ...model }] }))
   const { props, meta } = pageAt(pages, path, 'model')
@@ -53,6 +61,21 @@ test.each([
   const pages = smallPages(small({ site, models: [{ ...TABLELAND, ...model }] }))
   expect(pages.filter(({ view }) => view === 'model')).toEqual([])
 })
+
+test.each([
+  ['/no-such-page', { build_model_pages: false }],
+  ['/škoda', {}],
+  ['javascript:alert(1)', {}],
+])(
+  'An override address that leads nowhere, like %s, isn’t used, and there’s a warning',
+  (override_url, site) => {
+    const warnings: string[] = []
+    smallPages(small({ site, models: [{ ...TABLELAND, override_url }] }), warnings)
+    expect(warnings).toEqual([
+      `model Wanderstone Tableland 19: its override_url “${override_url}” leads nowhere, so it isn’t used; correct it, or create the page`,
+    ])
+  },
+)
 
 test('An editor’s page at a model’s address stays, and the model links to it', () => {
   const warnings: string[] = []

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { displayMake, sameMake } from '#rules/listing/makes.ts'
-import { isNewModel, modelDescription, modelHref, shownModels } from '#rules/listing/models.ts'
-import { modelPath, normalisePath } from '#rules/links/paths.ts'
+import { isNewModel, modelDescription, modelHref, overrideHref, shownModels } from '#rules/listing/models.ts'
+import { normalisePath } from '#rules/links/paths.ts'
 import { isPublicPath } from '#rules/links/publicPath.ts'
 import { groupByBody, RANGE_PATH } from '#rules/listing/range.ts'
 import { plainText } from '#lib/html.ts'
@@ -24,21 +24,28 @@ const TEASER = 120
  * The models that a site shows, in the backend's order.
  *
  * @param isThere whether the site has a page at a path; models' pages aren't considered
+ * @param warnings receives a warning about each `override_url` that can't be used
  */
 export const modelsOf = (
   site: Site,
   models: readonly Model[],
   isThere: (path: string) => boolean,
+  warnings: string[],
 ): ShownModel[] => {
   const named = (model: Model) => [displayMake(model.manufacturer_name), model.name].filter(Boolean).join(' ')
-  // Whether a model's override address leads to a page that the site doesn't have. In that case, the model links to its stock instead.
-  const leadsNowhere = ({ override_url }: Model): boolean => {
-    const path = modelPath({ override_url })
-    return path?.startsWith('/') === true && !site.build_model_pages && !isThere(path)
+  const leadsSomewhere = (model: Model): boolean => {
+    const href = overrideHref(model, site)
+    if (!href.startsWith('/')) return href !== ''
+    return pageOf(model, site) !== null || isThere(normalisePath(href.replace(/[?#].*$/s, '')) ?? '')
   }
-  const shown = shownModels(models, site).map((model) =>
-    leadsNowhere(model) ? { ...model, override_url: '' } : model,
-  )
+  // If a model's override address leads nowhere, the model has the address that it would have without it.
+  const shown = shownModels(models, site).map((model) => {
+    if (model.override_url === '' || leadsSomewhere(model)) return model
+    warnings.push(
+      `model ${named(model)}: its override_url “${model.override_url.slice(0, 120)}” leads nowhere, so it isn’t used; correct it, or create the page`,
+    )
+    return { ...model, override_url: '' }
+  })
   const names = Map.groupBy(shown, (model) => key(named(model)))
   return shown.flatMap((model) => {
     const href = modelHref(model, site)
@@ -54,8 +61,8 @@ export const modelsOf = (
  */
 const pageOf = (model: Model, site: Site): string | null => {
   if (!site.build_model_pages) return null
-  const path = modelPath(model, { underModels: site.models_path })
-  return path !== null && normalisePath(path) === path && isPublicPath(path) ? path : null
+  const path = normalisePath(modelHref(model, site))
+  return path !== null && isPublicPath(path) ? path : null
 }
 
 /**
