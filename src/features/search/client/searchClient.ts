@@ -166,7 +166,7 @@ function withCounts(result: Result): Result {
 function embeddedBackend(fetchIndex: Outside['fetch']): Backend {
   const client = embeddedSearchClient({ fetchIndex })
   return {
-    search: (requests) => client.search(requests),
+    search: (requests) => client.search(requests) as Promise<{ results: Result[] }>,
     clearCache: () => client.clearCache(),
     warm: () => client.load(),
   }

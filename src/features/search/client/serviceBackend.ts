@@ -10,10 +10,10 @@ export function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart[
   const client = liteClient(appId, apiKey, hosts && { hosts })
   return {
     search: async (requests) => {
-      const answer: { results: Parameters<typeof told>[0][] } = await client.search(
-        requests.map(asked) as never,
-      )
-      return { ...answer, results: answer.results.map(told) }
+      const { results } = (await client.search(requests.map(asked) as never)) as {
+        results: Parameters<typeof told>[0][]
+      }
+      return { results: results.map(told) }
     },
     clearCache: () => client.clearCache(),
     warm: async () => undefined,
