@@ -5,6 +5,7 @@ import { expectFits, faultsInTheDark, faultsOfAxe, faultsOfIbm, moving } from '.
 import { underTheChat } from './support/chatRoom.ts'
 import { blurred } from './support/sharp.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
+import { cutPictures } from './support/uncut.ts'
 import { notWhole } from './support/whole.ts'
 
 /**
@@ -46,6 +47,14 @@ const expectSharp = async (page: Page, where: string, widths: readonly number[])
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await blurred(page), `${where} at ${width}`).toEqual([])
+  }
+}
+
+/** Checks that no picture of a vehicle is cut at three widths. The page's pictures aren't its own any more afterwards. */
+const expectUncut = async (page: Page, where: string): Promise<void> => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await cutPictures(page), `pictures that are cut on ${where} at ${width}`).toEqual([])
   }
 }
 
@@ -93,6 +102,7 @@ for (const [siteAt, slug] of TENANTS.entries())
         await askOnDesktop(page, where)
         // The next site asks the other views.
         if (viewAt % 2 === siteAt % 2) await askThoroughly(page, where)
+        await expectUncut(page, where)
       }
     },
   )
@@ -120,6 +130,7 @@ test.describe('on a phone', () => {
         await page.setViewportSize(DESKTOP)
         expect(await notWhole(page), where).toEqual([])
         await askOnDesktop(page, where)
+        await expectUncut(page, where)
       }
     })
 

@@ -22,7 +22,7 @@ const page = (site: Site, title: string, ...parts: string[]): string =>
 const aboutHtml = (site: Site, { card, label, href }: About): string => {
   if (!card) return `<p class="wish"><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`
   const picture = pictureOf(site, card).replace(site.url.replace(/\/+$/, ''), '')
-  return `<p class="wish">${picture === '' ? '' : `<img src="${escapeHtml(picture)}" alt="" width="160" height="107">`}
+  return `<p class="wish">${picture === '' ? '' : `<img src="${escapeHtml(picture)}" alt="" width="160" height="120">`}
 <span><a href="${escapeHtml(href)}">${escapeHtml(label)}</a><br>${escapeHtml(priceLine(card.price))}</span></p>`
 }
 

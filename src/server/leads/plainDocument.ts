@@ -77,7 +77,7 @@ textarea{resize:vertical}
 .tick .say{grid-column:2}
 .wish{display:flex;gap:1rem;align-items:center;margin:1.5rem 0;padding:.75rem;background:#fff;border:1px solid #d5d9e0;border-radius:.75rem;font-weight:600}
 .wish a{color:inherit}
-.wish img{flex:none;width:clamp(6.5rem,28vw,10rem);height:auto;aspect-ratio:3/2;object-fit:cover;border-radius:.5rem}
+.wish img{flex:none;width:clamp(6.5rem,28vw,10rem);height:auto;aspect-ratio:4/3;object-fit:contain;border-radius:.5rem}
 .consent{margin:0;color:#5a626e;font-size:.9375rem}
 .each{margin:0 0 1rem}
 .each .wish{margin-bottom:.5rem}

@@ -8,7 +8,6 @@ export const homeSchema = object({
       label: string().required().meta({ about: 'What shoppers read.' }),
       href: link('Where the link leads.'),
       image: picture('A picture.'),
-      focus: focus(),
     }).noUnknown(),
   )
     .default([])

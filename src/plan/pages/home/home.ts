@@ -59,7 +59,7 @@ const homePage = (context: PlanContext): Page => {
         link(`All ${noun.many}`, searchPath(site), site),
       ]),
       bodyTypes: site.home.body_types.flatMap((tile) =>
-        links([tile], site).map((found) => ({ ...found, image: tile.image, focus: tile.focus })),
+        links([tile], site).map((found) => ({ ...found, image: tile.image })),
       ),
       choosers: choosersOf(context),
       // This is the same number as on the linked list.

@@ -6,7 +6,7 @@ export interface HomeProps {
   hero: { title: string; text: string; image: string; focus: string }
   /** Links to lists of stock, such as 'New cars' and 'Used cars'. */
   quickLinks: Link[]
-  bodyTypes: (Link & { image: string; focus: string })[]
+  bodyTypes: (Link & { image: string })[]
   /** Filters for the stock list. Each one becomes a parameter in the list's address. */
   choosers: { name: string; label: string; options: { value: string; label: string }[] }[]
   /** The number of listed vehicles, including those just sold: 'See all 158 cars'. */
