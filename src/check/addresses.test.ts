@@ -149,16 +149,19 @@ test('Addresses that don’t respond are reported with --online, and any respons
   ])
 })
 
-test('Pictures over http and history reports without a host are reported', async () => {
+test('Addresses in stock that pages leave out or that may not work are reported', async () => {
   const change = (cars: Json[]) => {
-    const [one, two] = cars
+    const [one, two, three, four] = cars
     if (one) one['primary_image_url'] = 'http://img.example/1.jpg'
     if (two)
       Object.assign(two, {
         images: [{ image: { url: 'http://img.example/2.jpg', thumb: { url: '' } } }],
         file: '/uploads/r.pdf',
       })
-    return [one?.['slug'], two?.['slug']]
+    if (three) Object.assign(three, { primary_image_url: 'images/3.jpg', file: 'reports/r.pdf' })
+    if (four)
+      Object.assign(four, { primary_image_url: "/images/O'Neil 4.jpg", file: 'https://a.example/r 4.pdf' })
+    return [one, two, three].map((car) => car?.['slug'])
   }
   const model = { id: 1, slug: 'van', name: 'Van', image: { url: 'http://img.example/van.jpg', thumb: '' } }
   let slugs: unknown[] = []
@@ -173,7 +176,9 @@ test('Pictures over http and history reports without a host are reported', async
   expect(found).toEqual([
     `warning snapshot.json: cars 2 vehicles have pictures at http:// addresses (first: ${slugs[0] as string}): browsers fetch them over https:// instead. If any don’t show, correct the addresses in the dealer backend`,
     'warning snapshot.json: models 1 model has pictures at http:// addresses (first: van): browsers fetch them over https:// instead. If any don’t show, correct the addresses in the dealer backend',
-    `warning snapshot.json: cars 1 vehicle has a history report address without a host (first: ${slugs[1] as string}): pull the stock again with \`forecourt snapshot saltbush-campers\` to get the full address`,
+    `warning snapshot.json: cars 1 vehicle has pictures at addresses that aren’t web addresses or paths (first: ${slugs[2] as string}): pages leave these pictures out. Correct the addresses in the dealer backend`,
+    `warning snapshot.json: cars 1 vehicle has a history report address without a host (first: ${slugs[1] as string}): it leads to a file on this site. If the report is on the dealer backend, pull the stock again with \`forecourt snapshot saltbush-campers\` to get the full address`,
+    `warning snapshot.json: cars 1 vehicle has a history report address that isn’t a web address or a path (first: ${slugs[2] as string}): the page leaves out the link. Correct the address in the dealer backend`,
   ])
 })
 

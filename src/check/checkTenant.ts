@@ -18,6 +18,7 @@ import { NO_CACHE } from '#site/loading/tenantCache.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
+import { hasOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { splitCars } from '#stock/split.ts'
@@ -167,7 +168,8 @@ const stockOf = (
         message: `${message}. Correct it in the dealer backend, then run ${pull}`,
       })
     checkFacts(stock, report)
-    checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, report)
+    const hasFiles = tenant !== undefined && hasOwnPhotos(tenant.site)
+    checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, hasFiles, report)
     if (isSample(bytes))
       report({
         level: 'warning',

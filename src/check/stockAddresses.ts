@@ -1,12 +1,22 @@
+import { pictureAddress } from '#lib/webAddress.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
+import { historyReport } from '#rules/vehicle/eligibility.ts'
+import { imageUrl } from '#rules/vehicle/images.ts'
 import type { Report } from './finding.ts'
 
 /**
- * Reports addresses in a tenant's stock that may not work in visitors' browsers. These are http addresses of pictures,
- * because browsers only request pictures over https, and addresses of history reports that are a path without a host.
+ * Reports addresses in a tenant's stock that may not work in visitors' browsers. These are addresses of pictures that aren't https
+ * addresses or paths, because pages leave those pictures out; http addresses of pictures, because browsers only request pictures over https;
+ * and addresses of history reports that have no host, or that pages leave out.
  * @param snapshot the parsed snapshot
+ * @param hasFiles whether pictures may also be named by their files in the tenant's folder (photos.ts)
  */
-export const checkStockAddresses = (snapshot: unknown, slug: string, report: Report): void => {
+export const checkStockAddresses = (
+  snapshot: unknown,
+  slug: string,
+  hasFiles: boolean,
+  report: Report,
+): void => {
   const cars = listIn(snapshot, 'cars')
   const models = listIn(snapshot, 'models')
   const tell = (those: readonly unknown[], what: string, mend: string, field: 'cars' | 'models' = 'cars') => {
@@ -31,10 +41,31 @@ export const checkStockAddresses = (snapshot: unknown, slug: string, report: Rep
     https,
     'models',
   )
+  if (!hasFiles) {
+    const unusable = 'pictures at addresses that aren’t web addresses or paths'
+    const correct = 'pages leave these pictures out. Correct the addresses in the dealer backend'
+    tell(
+      cars.filter((car) => picturesOf(car).some(isUnusable)),
+      unusable,
+      correct,
+    )
+    tell(
+      models.filter((model) => modelPicturesOf(model).some(isUnusable)),
+      unusable,
+      correct,
+      'models',
+    )
+  }
+  const reportOf = (car: unknown) => historyReport({ file: textIn(car, 'file') })
   tell(
-    cars.filter((car) => textIn(car, 'file').startsWith('/') && !textIn(car, 'file').startsWith('//')),
+    cars.filter((car) => reportOf(car)?.startsWith('/')),
     'a history report address without a host',
-    `pull the stock again with \`forecourt snapshot ${slug}\` to get the full address`,
+    `it leads to a file on this site. If the report is on the dealer backend, pull the stock again with \`forecourt snapshot ${slug}\` to get the full address`,
+  )
+  tell(
+    cars.filter((car) => textIn(car, 'file').trim() !== '' && reportOf(car) === null),
+    'a history report address that isn’t a web address or a path',
+    'the page leaves out the link. Correct the address in the dealer backend',
   )
 }
 
@@ -52,6 +83,9 @@ const modelPicturesOf = (model: unknown): string[] => {
 }
 
 const isPlain = (url: string): boolean => /^\s*http:\/\//i.test(url)
+
+const isUnusable = (url: string): boolean =>
+  url.trim() !== '' && imageUrl(pictureAddress(url), { width: 1 }) === ''
 
 const textIn = (value: unknown, name: string): string => {
   const field = fieldsOf(value)?.get(name)

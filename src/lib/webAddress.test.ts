@@ -20,6 +20,11 @@ test.each([
   ['www.img.example/1.jpg', 'https://www.img.example/1.jpg'],
   [' https://img.example/1.jpg ', 'https://img.example/1.jpg'],
   ['/images/1.jpg', '/images/1.jpg'],
+  ["/images/O'Neil 1.jpg", '/images/O%27Neil%201.jpg'],
+  ['https://img.example/ute 1.jpg', 'https://img.example/ute%201.jpg'],
+  // Files in the tenant's folder are found by their names.
+  ['photos/ute 1.jpg', 'photos/ute 1.jpg'],
+  ['/photos/ute 1.jpg', '/photos/ute 1.jpg'],
   ['data:image/png;base64,x', 'data:image/png;base64,x'],
   ['', ''],
 ])('A picture at %j is requested from %j', (written, asked) => {

@@ -7,13 +7,26 @@ export function withScheme(href: string): string {
 }
 
 /**
- * The address from which a browser requests a picture. Web addresses become https, which browsers use on a secure page anyway; paths stay
- * as they are.
+ * An address in which spaces and apostrophes, which file names often contain, are percent-encoded.
  *
- * @example pictureAddress('//img.example/1.jpg') → 'https://img.example/1.jpg'
+ * @example encoded('/images/ute 1.jpg') → '/images/ute%201.jpg'
+ */
+export function encoded(address: string): string {
+  return address.replaceAll(' ', '%20').replaceAll("'", '%27')
+}
+
+/** Matches the address of a picture that isn't the name of a file in the tenant's folder (docs/photos.md). */
+const NO_FILE = /^(?:https:\/\/|\/(?!photos\/))/i
+
+/**
+ * The address from which a browser requests a picture. Web addresses become https, which browsers use on a secure page anyway. The names of
+ * files in the tenant's folder stay as they are.
+ *
+ * @example pictureAddress('//img.example/ute 1.jpg') → 'https://img.example/ute%201.jpg'
  */
 export function pictureAddress(url: string): string {
-  return withScheme(url.trim()).replace(/^http:(?=\/\/)/i, 'https:')
+  const address = withScheme(url.trim()).replace(/^http:(?=\/\/)/i, 'https:')
+  return NO_FILE.test(address) ? encoded(address) : address
 }
 
 /** Parses an absolute address; undefined if it's invalid. `URL.parse()` does the same, but Safari has had it only since version 18. */

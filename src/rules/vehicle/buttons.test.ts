@@ -94,6 +94,12 @@ test.each<[ButtonKind, string, unknown]>([
   expect(button(kind)).toEqual({ kind, label, action })
 })
 
+test('A history report on the site itself keeps its address (spec §5)', () => {
+  expect(button('history_report', { ...car, file: '/pages/reports/red ute.pdf' })?.action).toEqual(
+    internal('/pages/reports/red%20ute.pdf', false),
+  )
+})
+
 test.each<[ButtonKind, string, ButtonCar, ButtonSite]>([
   ['call_dealer', 'no phone for its location', { ...car, location: { phone: '' } }, site],
   ['call_us_now', 'no phone for the site', car, { ...site, phone: '' }],

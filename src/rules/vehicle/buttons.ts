@@ -121,7 +121,7 @@ const CONDITIONS: Record<ButtonKind, Condition> = {
     text(site.chat?.widget_key) === '' && text(site.livechat_agent_group) === ''
       ? null
       : { action: { type: 'open', widget: 'chat' } },
-  history_report: (car, site) => (isSold(car) ? null : linkTo(historyReport(car), site)),
+  history_report: (car, site) => (isSold(car) ? null : linkToFile(historyReport(car), site)),
   location: (car, site) => (isSomewhere(car) ? linkTo(VEHICLE_MAP_ANCHOR, site) : null),
 }
 
@@ -186,6 +186,13 @@ function enquireLabel(site: ButtonSite): string {
 function linkTo(href: string | null, site: ButtonSite): Offer | null {
   const link = linkOf(href, site)
   return link.kind === 'none' ? null : { action: { type: 'link', link } }
+}
+
+/** A link to a file. If the file is on the site itself, its address isn't rewritten, unlike a page's. */
+function linkToFile(href: string | null, site: ButtonSite): Offer | null {
+  return href?.startsWith('/')
+    ? { action: { type: 'link', link: { kind: 'internal', href, prefetch: false } } }
+    : linkTo(href, site)
 }
 
 function labelBySite(kind: ButtonKind, site: ButtonSite): string {

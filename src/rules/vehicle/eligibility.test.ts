@@ -79,12 +79,15 @@ test.each([
   ['https://reports.example.com/1.pdf', 'https://reports.example.com/1.pdf'],
   ['http://reports.example.com/1.pdf', 'http://reports.example.com/1.pdf'],
   ['//reports.example.com/1.pdf', 'https://reports.example.com/1.pdf'],
+  ['/reports/r.pdf', '/reports/r.pdf'],
+  ["/reports/O'Neil’s ute.pdf", '/reports/O%27Neil’s%20ute.pdf'],
+  ['https://a.example/red ute.pdf', 'https://a.example/red%20ute.pdf'],
 ])('The history report of a car with the file %j is at %j (spec §5)', (file, expected) => {
   expect(historyReport({ file })).toBe(expected)
 })
 
 test.each([
-  ...['/uploads/report.pdf', '', null, undefined, 'javascript:alert(1)', 'https://a.example/"onclick=', 5],
+  ...['/', '', null, undefined, 'javascript:alert(1)', 'https://a.example/"onclick=', '/\\evil.example', 5],
 ])('A car with the file %j has no history report (spec §5)', (file) => {
   expect(historyReport({ file: file as string })).toBeNull()
 })

@@ -2,7 +2,7 @@ import { RESERVE_PRICE_ABOVE } from '../constants.ts'
 import { isAvailable, saleState, type StatusCar } from '../listing/listing.ts'
 import type { PricedCar } from '../pricing/price.ts'
 import { above, list, text } from '#lib/values.ts'
-import { withScheme } from '#lib/webAddress.ts'
+import { encoded, withScheme } from '#lib/webAddress.ts'
 
 /** What a shopper may do with a car (spec §5). */
 
@@ -56,12 +56,13 @@ export function canTradeIn(car: EligibleCar, carTypes: readonly string[] = ['new
 }
 
 /**
- * The address of the car's history report, or null if `car.file` isn't a web address (spec §5). When stock comes from the backend, paths
- * have already been made into full addresses (stock/api/vehicles.ts), because the site doesn't know the backend's host.
+ * The address of the car's history report, or null if `car.file` is neither a web address nor a path (spec §5). When stock comes from the
+ * backend, paths have already been made into full addresses (stock/api/vehicles.ts), because the site doesn't know the backend's host. Other
+ * paths are on the site itself.
  */
 export function historyReport(car: EligibleCar): string | null {
-  const file = withScheme(text(car.file))
-  return /^https?:\/\/[^\s"'<>\\]+$/i.test(file) ? file : null
+  const file = encoded(withScheme(text(car.file)))
+  return /^(?:https?:\/)?\/[^\s"<>\\/][^\s"<>\\]*$/i.test(file) ? file : null
 }
 
 /**

@@ -19,6 +19,12 @@ test.each([
     'https://img.example/a.jpg?v=2&width=640&auto=format&quality=80',
   ],
   ['/images/a.jpg?v=2', '/images/a.jpg?v=2&width=640&auto=format&quality=80'],
+  ["/images/O'Neil/red ute.jpg", '/images/O%27Neil/red%20ute.jpg?width=640&auto=format&quality=80'],
+  ['https://img.example/a%20b.jpg', 'https://img.example/a%20b.jpg?width=640&auto=format&quality=80'],
+  [
+    "https://img.example/a b.jpg?of=O'Neil",
+    'https://img.example/a%20b.jpg?of=O%27Neil&width=640&auto=format&quality=80',
+  ],
   ['/photos/0123456789abcdef.jpg', '/photos/0123456789abcdef-640.webp'],
   ['/photos/hero.jpg', '/photos/hero.jpg?width=640&auto=format&quality=80'],
 ])('The picture %s at the width 640 has the address %s (spec §7)', (src, url) => {

@@ -6,7 +6,7 @@ import {
   SOCIAL_IMAGE,
 } from '../constants.ts'
 import { text } from '#lib/values.ts'
-import { parseAddress } from '#lib/webAddress.ts'
+import { encoded, parseAddress } from '#lib/webAddress.ts'
 
 /** Makes addresses that request pictures from the image-delivery service (spec §7, §9). */
 
@@ -34,7 +34,7 @@ const DOTS = /\/\.\.?(?:[/?#]|$)/
 
 /**
  * The address of a picture at a width, in a format that suits the browser (spec §7). The picture's own address must be a path on the site
- * or an https address; for any other, the result is ''. Parameters in it are kept, except those that are set here. The site's own pictures
+ * or an https address; for any other, the result is ''. Spaces and apostrophes are encoded. Parameters in it are kept, except those that are set here. The site's own pictures
  * have a file for each size, because static hosts ignore parameters.
  *
  * @example imageUrl('/images/a.jpg', { width: 640 }) → '/images/a.jpg?width=640&auto=format&quality=80'
@@ -44,7 +44,7 @@ export function imageUrl(
   src: unknown,
   { width, height, quality = IMAGE_QUALITY, fit }: ImageOptions,
 ): string {
-  const source = text(src)
+  const source = encoded(text(src))
   const own = OWN.exec(source)
   if (own) return `${own[1]}-${width}${height ? `x${height}` : ''}.webp`
   const path = /^\/(?![/\\])/.test(source)
@@ -52,7 +52,7 @@ export function imageUrl(
   const asked = ours.filter(([, value]) => value !== undefined)
   if (PLAIN.test(source) && !DOTS.test(source))
     return `${source}?${asked.map((each) => each.join('=')).join('&')}`
-  if (/[\s"'<>\\]/.test(source) || DOTS.test(source)) return ''
+  if (/[\s"<>\\]/.test(source) || DOTS.test(source)) return ''
   if (!path && !/^https:\/\//i.test(source)) return ''
   const base = 'https://site.invalid'
   const address = path ? base + source : source
