@@ -4,7 +4,7 @@ import { rvFooter, rvHeader } from './siteLinks.ts'
 
 test.each([
   ['group', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
-  ['moto', ['Bikes', 'Models', 'Finance', 'Service', 'About us']],
+  ['moto', ['Motorcycles', 'Models', 'Finance', 'Service', 'About us']],
   ['trucks', ['Trucks', 'Models', 'Finance', 'Service', 'Fleet', 'About us']],
   ['campers', ['Campers', 'Models', 'Finance', 'Service', 'About us']],
   ['toString', ['Cars', 'Models', 'Finance', 'Service', 'About us']],
@@ -16,6 +16,15 @@ test.each([
     'Owners',
     'Fixture Motors',
   ])
+})
+
+test.each([
+  ['moto', 'scooter', 'Scooters'],
+  ['group', 'Golf Cart', 'Golf Carts'],
+  ['trucks', 'Trucks', 'Trucks'],
+])('The menus of the template %s call a %s by the site’s own word: %s', (template, own, label) => {
+  const site = { template, override_primary_vehicle: own }
+  expect([defaultHeader(site)[0]?.label, defaultFooter(site)[0]?.label]).toEqual([label, label])
 })
 
 test('The RV variant has the spec’s menus (spec §2)', () => {

@@ -8,6 +8,8 @@ import {
   type RvMenuItem,
   type RvMenuSite,
 } from './siteLinks.ts'
+import { vehicleNoun } from '../locale/locale.ts'
+import { plural } from '../locale/words.ts'
 import { text } from '#lib/values.ts'
 
 /**
@@ -17,6 +19,7 @@ import { text } from '#lib/values.ts'
 
 export interface MenuSite extends RvMenuSite {
   blogs?: { path?: string; enabled?: boolean }
+  override_primary_vehicle?: string | null
 }
 
 /** An entry of a default header. The dropdowns 'models' and 'locations' are filled in automatically. */
@@ -29,9 +32,8 @@ export interface DefaultGroup {
   items: MenuEntry[]
 }
 
-/** What a trade calls its stock and its pages. */
+/** What a trade calls its pages. */
 interface Trade {
-  stock: string
   range: string
   drive: string
   service: string
@@ -41,7 +43,6 @@ interface Trade {
 
 const TRADES: Record<string, Trade> = {
   group: {
-    stock: 'Cars',
     range: 'Models',
     drive: 'Book a test drive',
     service: 'Service',
@@ -49,7 +50,6 @@ const TRADES: Record<string, Trade> = {
     blog: 'News',
   },
   moto: {
-    stock: 'Bikes',
     range: 'Models',
     drive: 'Book a test ride',
     service: 'Service',
@@ -57,7 +57,6 @@ const TRADES: Record<string, Trade> = {
     blog: 'News',
   },
   trucks: {
-    stock: 'Trucks',
     range: 'Models',
     drive: 'Book a test drive',
     service: 'Service',
@@ -65,7 +64,6 @@ const TRADES: Record<string, Trade> = {
     blog: 'News',
   },
   campers: {
-    stock: 'Campers',
     range: 'Models',
     drive: 'Try one for a night',
     service: 'Service',
@@ -85,7 +83,7 @@ export function defaultHeader(site: MenuSite): DefaultItem[] {
   if (site.template === 'rv') return rvHeader(site)
   const trade = tradeOf(site)
   return [
-    item(trade.stock, searchPath(site), stockItems(site)),
+    item(stockLabel(site), searchPath(site), stockItems(site)),
     { ...item(trade.range, RANGE_PATH), menu: 'models' },
     item('Finance', financePath(site), [
       { label: 'Finance', href: financePath(site) },
@@ -112,7 +110,7 @@ export function defaultFooter(site: MenuSite): DefaultGroup[] {
   const trade = tradeOf(site)
   return [
     {
-      label: trade.stock,
+      label: stockLabel(site),
       items: [
         ...stockItems(site),
         { label: trade.range, href: RANGE_PATH },
@@ -147,6 +145,12 @@ export const OFFERS_PATH = '/offers'
 const tradeOf = (site: MenuSite): Trade => {
   const own = site.template !== undefined && Object.hasOwn(TRADES, site.template)
   return (own ? TRADES[site.template ?? ''] : TRADES['group']) as Trade
+}
+
+/** What the site calls its vehicles: 'Cars', 'Golf Carts' (spec §9). */
+const stockLabel = (site: MenuSite): string => {
+  const many = plural(vehicleNoun(site))
+  return many.charAt(0).toUpperCase() + many.slice(1)
 }
 
 const stockItems = (site: MenuSite): MenuEntry[] => {

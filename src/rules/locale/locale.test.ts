@@ -41,7 +41,8 @@ test.each([
   [{ template: 'rv' }, 'RV'],
   [{ template: 'group' }, 'Car'],
   [{ template: 'toString' }, 'Car'],
-  [{ template: 'moto', override_primary_vehicle: ' Motorcycle ' }, 'Motorcycle'],
+  [{ template: 'moto' }, 'Motorcycle'],
+  [{ template: 'moto', override_primary_vehicle: ' Scooter ' }, 'Scooter'],
   [{ override_primary_vehicle: null }, 'Car'],
   [{}, 'Car'],
 ])('The vehicle noun of the site %j is %s (spec §9)', (site, noun) => {

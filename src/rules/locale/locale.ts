@@ -33,11 +33,16 @@ export function distance(km: unknown, region: unknown): string {
   return `${withCommas(String(amount))} ${amount === 1 && unit === 'miles' ? 'mile' : unit}`
 }
 
-const NOUN_BY_TEMPLATE: Partial<Record<string, string>> = { campers: 'Camper', trucks: 'Truck', rv: 'RV' }
+const NOUN_BY_TEMPLATE: Partial<Record<string, string>> = {
+  campers: 'Camper',
+  trucks: 'Truck',
+  rv: 'RV',
+  moto: 'Motorcycle',
+}
 
 /**
  * What the site calls a vehicle: its own word (`override_primary_vehicle`, for example 'Trucks'), otherwise Camper,
- * Truck or RV depending on its template, otherwise Car (spec §9).
+ * Truck, RV or Motorcycle depending on its template, otherwise Car (spec §9).
  */
 export function vehicleNoun(site: { override_primary_vehicle?: string | null; template?: string }): string {
   const own = text(site.override_primary_vehicle)
