@@ -143,10 +143,8 @@ test(
     await page.getByLabel('Rego').fill('ABC123')
     await page.getByLabel('State').selectOption('NSW')
     await next(page)
-    await expect(step(page, 'Your vehicle')).toBeFocused()
     await expect.poll(() => saved.length).toBe(1)
     await page.reload()
-    await wake(page)
     await expect(step(page, 'Your vehicle')).toBeVisible()
     await expect.poll(() => answered(page)).toBe(1)
     const [first, second] = saved

@@ -13,6 +13,7 @@ const australian = {
   fileLimit: '{kinds}, up to {size}',
   fileLimits: 'Up to {count} files: {kinds}, each up to {size}',
   formPage: 'Go to the form',
+  goOn: 'Go on anyway',
   enquiryAgain:
     'We may not have received your form. Please send it again. If it did arrive, we’ll ignore the copy.',
   happens: 'What happens next',
@@ -45,6 +46,7 @@ const australian = {
   summary: 'Please check these:',
   talk: 'Prefer to talk?',
   time: 'Time',
+  tryAgain: 'Try again',
   trap: 'Leave this empty',
   useIt: 'Yes, that’s mine',
   wish: 'I’m looking for:',

@@ -85,7 +85,10 @@ const finish = async (form: FormId) => {
   const steps = Math.max(formView(startOf(form)).steps.length, 1)
   for (let step = 0; step < steps; step += 1) {
     await fillIn(user, form)
+    const progress = () => document.querySelector('progress')?.value
+    const before = progress()
     await user.click(document.querySelector<HTMLElement>('form [type=submit]') ?? document.body)
+    if (step < steps - 1) await waitFor(() => expect(progress()).not.toBe(before))
   }
 }
 

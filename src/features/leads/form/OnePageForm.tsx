@@ -9,6 +9,7 @@ import { hasFileFields, trapOf } from '../wake/formElement.ts'
 import { FormFrame } from './FormFrame.tsx'
 import type { LeadFormProps } from './LeadForm.tsx'
 import { newKey } from '../send/newKey.ts'
+import { openingValues } from '../wake/openWith.ts'
 import { refusalOf } from '../send/refusal.ts'
 import { SendButton } from './SendButton.tsx'
 import { senderOf } from '../send/sender.ts'
@@ -37,9 +38,11 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   const { values: typed } = formik
 
   useRestart(() => {
+    if (!sending.current) return
     sending.current = sent.current = false
     setKey(newKey())
     setBusy(false)
+    void formik.setValues(openingValues(start), false)
   })
 
   useEffect(() => {

@@ -25,6 +25,8 @@ export interface LeadToSend {
   resumed?: boolean
   method?: 'POST' | 'PUT'
   path?: string
+  /** Timeout in ms. By default, it's longer than the server's own, so that the server gives up first and can say so. */
+  patience?: number
 }
 
 export type LeadAnswer =
@@ -39,7 +41,6 @@ export type LeadAnswer =
       offline: boolean
     }
 
-/** Timeout in ms. It's longer than the server's own, so that the server gives up first and can say so. */
 const PATIENCE = 45_000
 
 /** How long an attempt is assumed to have lasted before a reload, in ms. */
@@ -50,7 +51,7 @@ export async function sendLead(sent: LeadToSend): Promise<LeadAnswer> {
   try {
     const response = await fetch(addressOf(sent), {
       ...requestOf(sent),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(sent.patience ?? PATIENCE),
     })
     const body: unknown = await response.json().catch(() => null)
     const id = response.ok ? leadIdOf(fieldsOf(body)?.get('id')) : null

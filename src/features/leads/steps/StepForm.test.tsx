@@ -42,7 +42,7 @@ const vehicle = () => ['Make', 'Model', 'Year'].map((label) => valueOf(new RegEx
 
 const typePlate = async (rego: string) => {
   await user.clear(screen.getByLabelText(/Rego/))
-  await user.type(screen.getByLabelText(/Rego/), rego)
+  if (rego !== '') await user.type(screen.getByLabelText(/Rego/), rego)
 }
 const openTradeIn = () =>
   render(<LeadForm start={startOf('trade-in', { lookup: ['autograb'] })} formId="lead" />)
@@ -168,4 +168,59 @@ test('A lookup that fails doesn’t blame the plate, and can be tried again', as
   await waitFor(() =>
     expect(leads[0]).toMatchObject({ trade_in_make: 'Volkswagen', skipped_steps: [{ from: 1, to: 3 }] }),
   )
+})
+
+const refuse = (body: object, status = 500) =>
+  fetched.mockImplementationOnce(async () => Response.json(body, { status }))
+test('A step whose save returned an error stays, says so above the buttons, and can be tried again', async () => {
+  await tradeIn('')
+  refuse({ error: 'We’re full' })
+  await press('Next')
+  expect((await screen.findByRole('alert')).textContent).toBe('We’re full')
+  await step('Find your vehicle')
+  await press('Try again')
+  await waitFor(async () => expect(await step('Your vehicle')).toBe(document.activeElement))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(leads).toHaveLength(1)
+})
+
+test('A shopper can go on from a step that couldn’t be saved, even after a reload, and the next step saves it', async () => {
+  await tradeIn('')
+  refuse({ error: 'We’re full' })
+  await press('Next')
+  await screen.findByRole('alert')
+  cleanup()
+  openTradeIn()
+  expect(screen.getByRole('alert').textContent).toBe('We’re full')
+  await press('Go on anyway')
+  await step('Your vehicle')
+  for (const [label, text] of [
+    ['Make', 'Kia'],
+    ['Model', 'Rio'],
+    ['Year', '2019'],
+  ] as const)
+    await user.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+  await press('Next')
+  await step('Its condition')
+  expect(leads).toEqual([expect.objectContaining({ state: 'NSW', trade_in_make: 'Kia', step_number: 2 })])
+})
+
+test('A step whose values were refused shows that at its fields, and can’t be left without changing them', async () => {
+  await tradeIn('')
+  refuse({ error: 'Please correct what is marked.', fields: { state: 'Please choose another state.' } }, 400)
+  await press('Next')
+  await screen.findByRole('group', { name: 'Please check one thing:' })
+  expect(screen.getByRole('link', { name: 'State: Please choose another state.' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('Please correct what is marked.')
+  expect(screen.queryByRole('button', { name: 'Go on anyway' })).toBeNull()
+  await press('Try again')
+  await step('Your vehicle')
+})
+
+test('A form without a connection goes on, since the next step saves everything again', async () => {
+  await tradeIn('')
+  fetched.mockRejectedValueOnce(new TypeError('offline'))
+  await press('Next')
+  await step('Your vehicle')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

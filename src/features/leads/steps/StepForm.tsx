@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import { canSkip } from '#rules/forms/formSteps.ts'
 import { leadValues } from './leadValues.ts'
-import { isFinalStep, isSubmitting, previousStep, progressOf } from './multiStep.ts'
+import { canProceed, isFinalStep, isSaving, previousStep, progressOf } from './multiStep.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { FieldList } from '../fields/FieldList.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
@@ -13,7 +13,7 @@ import { SendButton } from '../form/SendButton.tsx'
 import { useAwake } from '../wake/useAwake.ts'
 import { errorsIn, touchAll, useValues } from '../form/useValues.ts'
 import { useRestart } from '../form/useRestart.ts'
-import { machineValues, openMachine, useSteps } from './useSteps.ts'
+import { machineValues, openMachine, stepIn, useSteps } from './useSteps.ts'
 import { useLookup } from '../fields/useLookup.ts'
 import { Valuation } from '../fields/Valuation.tsx'
 
@@ -28,29 +28,29 @@ export function StepForm(props: LeadFormProps) {
   const formik = useValues(start, view, formId, machineValues(props, machine))
   const [tries, setTries] = useState(0)
   const { setTouched, setErrors } = formik
-  const stepOf = (name: string) => view.steps.findIndex(({ fields }) => fields.some((each) => each === name))
   const { state, dispatch, back, restart } = useSteps(props, machine, formik, (fields, goBackTo) => {
     const names = Object.keys(fields)
     if (names.length === 0) return
     void setTouched(touchAll(view.fields), false)
     setErrors(fields)
     setTries((count) => count + 1)
-    const first = Math.min(...names.map(stepOf))
+    const first = Math.min(...names.map((name) => stepIn(view, name)))
     goBackTo((at) => at <= first)
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  const [moved, setMoved] = useState(0)
+  const shown = useRef(state.index)
   const lookup = useLookup(start, formik)
-  const busy = isSubmitting(state) || state.complete || lookup.busy
+  const busy = isSaving(state) || state.complete || lookup.busy
   const final = isFinalStep(state)
   // Until the form's script runs, the first step is the current one.
   const index = awake ? state.index : 0
   const step = view.steps[index]
 
   useEffect(() => {
-    // When the visitor goes to another step, the focus moves to that step's heading.
-    if (moved > 0) heading.current?.focus()
-  }, [moved])
+    // When the visitor goes to another step, the focus moves to that step's heading; if there are errors, it moves to those.
+    if (shown.current !== state.index && tries === 0) heading.current?.focus()
+    shown.current = state.index
+  }, [state.index, tries])
 
   useEffect(() => {
     const form = document.getElementById(formId)
@@ -60,30 +60,31 @@ export function StepForm(props: LeadFormProps) {
     form.requestSubmit()
   }, [awake, formId])
 
+  /** Starts again. Only what's known about the visitor is filled in. */
+  const startAgain = () => {
+    restart()
+    void formik.setValues(openingValues(start), false)
+  }
   useRestart(() => {
-    if (state.complete) restart()
+    if (state.complete) startAgain()
   })
 
   if (!step) return null
   const stepFields = view.fields.filter(({ name }) => step.fields.includes(name))
   const wrongIn = (only?: readonly FieldName[]) => errorsIn(start, formik.values, only)
 
-  const leave = async (event: 'next' | 'skip', to = 0, now = formik.values) => {
+  const leave = async (event: 'next' | 'retry' | 'skip' | 'proceed', to = 0, now = formik.values) => {
     if (busy) return
-    const errors = event === 'skip' ? {} : wrongIn(final ? undefined : step.fields)
+    const checked = event === 'next' || event === 'retry'
+    const errors = checked ? wrongIn(final ? undefined : step.fields) : {}
     await setTouched(touchAll(final ? view.fields : stepFields), false)
     setErrors(errors)
     if (Object.keys(errors).length > 0) return setTries((count) => count + 1)
     setTries(0)
-    const lookedUp = event === 'next' && step.id === 'rego' && lookup.ready
+    const lookedUp = checked && step.id === 'rego' && lookup.ready
     const values = leadValues(lookedUp ? await lookup.lookUp() : now)
     await setTouched({}, false)
-    if (!final) setMoved((count) => count + 1)
-    dispatch(
-      event === 'next'
-        ? { type: 'next', step: state.index, values }
-        : { type: 'skip', step: state.index, to, values },
-    )
+    dispatch({ type: event, step: state.index, to, values })
   }
 
   /** Uses the vehicle that was looked up: if its year is known, skips the questions about the vehicle. */
@@ -96,18 +97,11 @@ export function StepForm(props: LeadFormProps) {
   const goBack = () => {
     setTries(0)
     setErrors({})
-    setMoved((count) => count + 1)
     back((at) => at !== state.index)
-  }
-  /** Starts again. Only what's known about the visitor is filled in. */
-  const startAgain = () => {
-    restart()
-    void formik.setValues(openingValues(start), false)
-    setMoved((count) => count + 1)
   }
   /** Goes back to the step that contains a field. */
   const reveal = (name: FieldName) => {
-    const target = stepOf(name)
+    const target = stepIn(view, name)
     if (target >= 0) back((at) => at <= target)
   }
 
@@ -122,7 +116,10 @@ export function StepForm(props: LeadFormProps) {
     </>
   )
   return (
-    <FormFrame {...{ start, view, formId, formik, awake, busy }} onSubmit={() => void leave('next')}>
+    <FormFrame
+      {...{ start, view, formId, formik, awake, busy }}
+      onSubmit={() => void leave(canProceed(state) ? 'retry' : 'next')}
+    >
       <div className="steps">
         <progress
           className="steps__bar"
@@ -132,7 +129,7 @@ export function StepForm(props: LeadFormProps) {
         />
         {title}
       </div>
-      {awake && machine.index > 0 && state.form === machine.form && moved === 0 && (
+      {awake && machine.index > 0 && state.form === machine.form && state.index === machine.index && (
         <p className="lead__note" role="status">
           {say.resumed}{' '}
           <button type="button" className="lead__link" onClick={startAgain}>
@@ -166,8 +163,9 @@ export function StepForm(props: LeadFormProps) {
       )}
       <div className="lead__actions">
         {awake && !final ? (
-          <button type="submit" className="button lead__send" disabled={lookup.busy}>
-            {say.next}
+          <button type="submit" className="button lead__send" aria-disabled={busy}>
+            {isSaving(state) && <span className="spinner" aria-hidden="true" />}
+            {state.error === null ? say.next : say.tryAgain}
           </button>
         ) : (
           <SendButton busy={busy} label={view.button} say={say} />
@@ -175,6 +173,11 @@ export function StepForm(props: LeadFormProps) {
         {!awake && (
           <button type="button" className="button lead__next">
             {say.next}
+          </button>
+        )}
+        {awake && canProceed(state) && (
+          <button type="button" className="button button--line" onClick={() => void leave('proceed')}>
+            {say.goOn}
           </button>
         )}
         {awake && previousStep(state) !== null && (

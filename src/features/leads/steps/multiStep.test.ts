@@ -1,26 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  canProceed,
   isFinalStep,
-  isSubmitting,
+  isSaving,
   multiStep,
   newMultiStep,
   previousStep,
   progressOf,
-  saveKey,
   type MultiStepEvent,
   type MultiStepState,
 } from './multiStep.ts'
 import { pendingSave } from './multiStepSave.ts'
 import { parseMultiStep } from './multiStepStored.ts'
 
-const next = (state: MultiStepState, values: unknown = {}) =>
+const press = (state: MultiStepState, values: unknown = {}) =>
   multiStep(state, { type: 'next', step: state.index, values })
-const skip = (state: MultiStepState, to: number) =>
+const pressSkip = (state: MultiStepState, to: number) =>
   multiStep(state, { type: 'skip', step: state.index, to, values: {} })
 const back = (state: MultiStepState) => multiStep(state, { type: 'back', step: state.index })
-const answer = (state: MultiStepState, reply: { lead_id?: unknown; error?: unknown }) =>
-  multiStep(state, { type: 'answer', key: pendingSave(state)?.key ?? '', ...reply })
+const answer = (
+  state: MultiStepState,
+  reply: { lead_id?: unknown; error?: unknown; refused?: boolean } = { lead_id: 5 },
+) => multiStep(state, { type: 'answer', key: pendingSave(state)?.key ?? '', ...reply })
+/** Completes a step, or skips from it, and saves it. */
+const next = (state: MultiStepState, values: unknown = {}) => answer(press(state, values))
+const skip = (state: MultiStepState, to: number) => answer(pressSkip(state, to))
 const form = (steps = 4) => newMultiStep('form', steps)
 
 test('A form’s steps go forward one at a time (spec §4)', () => {
@@ -30,9 +35,19 @@ test('A form’s steps go forward one at a time (spec §4)', () => {
   expect(states.map(isFinalStep)).toEqual([false, false, false, true])
 })
 
-test('A double click moves one step', () => {
+test('A double click moves one step, whether or not the step is saved by then', () => {
   const event: MultiStepEvent = { type: 'next', step: 0, values: {} }
-  expect(multiStep(multiStep(form(), event), event).index).toBe(1)
+  const once = press(form())
+  expect(multiStep(once, event)).toBe(once)
+  expect(multiStep(answer(once), event).index).toBe(1)
+})
+
+test('A step stays while it’s being saved', () => {
+  const saving = press(form())
+  expect(saving).toMatchObject({ index: 0, target: 1 })
+  expect(isSaving(saving)).toBe(true)
+  expect([press(saving), pressSkip(saving, 2), back(saving)]).toEqual([saving, saving, saving])
+  expect(answer(saving)).toMatchObject({ index: 1, target: null })
 })
 
 test.each([
@@ -46,7 +61,7 @@ test.each([
 })
 
 test('A complete form’s progress is 100', () => {
-  expect(progressOf(answer(next(form(1)), { lead_id: 5 }))).toBe(100)
+  expect(progressOf(next(form(1)))).toBe(100)
 })
 
 test('Going back returns to the previous step, but never before the first', () => {
@@ -62,7 +77,7 @@ test('Skipping to a step records where from and where to (spec §4)', () => {
 })
 
 test.each([0, -1, 4, 5, 1.5, NaN, Infinity])('Skipping from step 0 of 4 to %d does nothing', (to) => {
-  expect(skip(form(), to)).toEqual(form())
+  expect(pressSkip(form(), to)).toEqual(form())
 })
 
 test('Going back returns to the step that was skipped from, if a skip was recorded', () => {
@@ -93,75 +108,96 @@ test('A skip replaces those it encloses', () => {
 
 test('Each step completed or skipped from is saved once, even if it’s completed again (spec §4)', () => {
   expect(pendingSave(form())).toBeNull()
-  expect(next(form()).queue.map(({ step }) => step)).toEqual([0])
-  expect(skip(form(), 2).queue.map(({ step }) => step)).toEqual([0])
-  const saved = answer(next(form()), { lead_id: 5 })
+  expect(pendingSave(press(form()))?.key).toBe('form-1')
+  expect(pendingSave(pressSkip(form(), 2))?.key).toBe('form-1')
+  const saved = next(form())
   expect(saved.saved).toEqual([0])
-  expect(next(back(saved)).queue).toEqual([])
-  expect(next(back(next(form()))).queue).toHaveLength(1)
+  expect(press(back(saved))).toMatchObject({ index: 1, target: null, saved: [0] })
 })
 
 test('The returned lead_id is kept', () => {
-  expect(answer(next(form()), { lead_id: 5 }).leadId).toBe(5)
-  expect(answer(next(answer(next(form()), { lead_id: 5 })), {}).leadId).toBe(5)
+  expect(next(form()).leadId).toBe(5)
+  expect(answer(press(next(form())), {}).leadId).toBe(5)
 })
 
 test('A response that’s repeated, late or for another form changes nothing', () => {
-  const waiting = next(next(form()))
-  const once = multiStep(waiting, { type: 'answer', key: 'form-1', lead_id: 5 })
+  const waiting = press(form())
+  const once = answer(waiting)
   expect(once.saved).toEqual([0])
   expect(multiStep(once, { type: 'answer', key: 'form-1', lead_id: 6 })).toBe(once)
-  expect(multiStep(waiting, { type: 'answer', key: 'form-2', lead_id: 6 })).toBe(waiting)
-  expect(multiStep(waiting, { type: 'answer', key: 'other-1', lead_id: 6 })).toBe(waiting)
+  for (const key of ['form-2', 'other-1'])
+    expect(multiStep(waiting, { type: 'answer', key, lead_id: 6 })).toBe(waiting)
   expect(multiStep(form(), { type: 'answer', key: 'form-1', lead_id: 6 })).toEqual(form())
 })
 
-test('A step that couldn’t be saved doesn’t block the form, and is saved when it’s completed again', () => {
-  const failed = answer(next(form()), { error: 'Service down' })
-  expect(failed).toMatchObject({ index: 1, saved: [], queue: [], leadId: null, error: 'Service down' })
-  expect(answer(next(form()), {}).error).toBeNull()
-  const again = next(back(failed))
-  expect(again).toMatchObject({ error: null })
-  expect(again.queue.map(({ step }) => step)).toEqual([0])
+test('A step whose save got no response doesn’t hold up the form, and is saved when it’s completed again', () => {
+  const unsaved = answer(press(form()), { error: ' ' })
+  expect(unsaved).toMatchObject({ index: 1, saved: [], leadId: null, error: null })
+  expect(pendingSave(press(back(unsaved)))?.key).toBe('form-1')
+})
+
+const failed = answer(pressSkip(form(), 2), { error: 'Service down' })
+
+test('A step stays with the error that was returned for it (spec §8)', () => {
+  expect(failed).toMatchObject({ index: 0, saved: [], leadId: null, error: 'Service down' })
+  expect([isSaving(failed), canProceed(failed)]).toEqual([false, true])
+  expect(back(answer(press(next(form())), { error: 'No' }))).toMatchObject({
+    index: 0,
+    target: null,
+    error: null,
+  })
+})
+
+test('A step that couldn’t be saved can be tried again, to the same step and with what has changed', () => {
+  const again = multiStep(failed, { type: 'retry', step: 0, values: { name: 'Ann' } })
+  expect(pendingSave(again)).toMatchObject({
+    key: 'form-1',
+    values: { name: 'Ann' },
+    progress: { skipped_steps: [{ from: 1, to: 3 }] },
+  })
+  expect(answer(again)).toMatchObject({ index: 2, saved: [0], error: null })
+})
+
+test('The shopper can go on without saving a step, whose values the next step saves', () => {
+  const on = multiStep(failed, { type: 'proceed', step: 0, values: { name: 'Ann' } })
+  expect(on).toMatchObject({ index: 2, saved: [], target: null, error: null })
+  expect(pendingSave(press(on))).toMatchObject({ key: 'form-3', method: 'POST', values: { name: 'Ann' } })
+})
+
+test('The shopper can’t go on from a step whose values were refused, since the next step would be refused too', () => {
+  const refused = answer(press(form()), { error: '', refused: true })
+  expect(refused).toMatchObject({ index: 0, error: 'An unexpected error occured' })
+  expect(canProceed(refused)).toBe(false)
+  for (const type of ['retry', 'proceed'] as const)
+    for (const state of [refused, form()]) expect(multiStep(state, { type, step: 0, values: {} })).toBe(state)
+  expect(next(refused)).toMatchObject({ index: 1, saved: [0] })
 })
 
 test('The fields of all steps are combined', () => {
-  const state = next(next(form(), { name: 'Ann' }), { email: 'a@b.example', name: 'Anna' })
+  const state = press(next(form(), { name: 'Ann' }), { email: 'a@b.example', name: 'Anna' })
   expect(state.values).toEqual({ name: 'Anna', email: 'a@b.example' })
-  expect(state.queue.map(({ values }) => values)).toEqual([
-    { name: 'Ann' },
-    { name: 'Anna', email: 'a@b.example' },
-  ])
 })
 
-const atEnd = answer(next(form(2)), { lead_id: 5 })
+const atEnd = next(form(2))
 
 test('Completing the final step submits the form once (spec §4)', () => {
-  const submitted = next(atEnd)
-  expect(isSubmitting(submitted)).toBe(true)
+  const submitted = press(atEnd)
+  expect(isSaving(submitted)).toBe(true)
   expect(submitted.index).toBe(1)
-  expect(next(submitted)).toBe(submitted)
+  expect(press(submitted)).toBe(submitted)
   expect(back(submitted)).toBe(submitted)
 })
 
-test('The final step waits for the steps before it, since it needs their lead id', () => {
-  const waiting = next(next(form(2)))
-  expect(isSubmitting(waiting)).toBe(true)
-  expect(pendingSave(waiting)).toMatchObject({ key: saveKey(waiting, 0), final: false })
-  expect(pendingSave(answer(waiting, { lead_id: 5 }))).toMatchObject({ final: true, path: '/api/leads/5' })
-})
-
 test('The final step creates the lead itself if the step before it failed to', () => {
-  const failed = answer(next(next(form(2))), { error: 'Service down' })
-  expect(failed.error).toBe('Service down')
-  expect(pendingSave(failed)).toMatchObject({ final: true, method: 'POST', path: '/api/leads' })
-  expect(answer(failed, { lead_id: 9 })).toMatchObject({ complete: true, leadId: 9, error: null })
+  const unsaved = press(answer(press(form(2)), {}))
+  expect(pendingSave(unsaved)).toMatchObject({ final: true, method: 'POST', path: '/api/leads' })
+  expect(answer(unsaved, { lead_id: 9 })).toMatchObject({ complete: true, leadId: 9, error: null })
 })
 
 test('A form that was submitted successfully is complete and stays so', () => {
-  const done = answer(next(atEnd), { lead_id: 5 })
-  expect(done).toMatchObject({ complete: true, error: null, queue: [], saved: [0] })
-  expect([next(done), back(done), skip(done, 1)]).toEqual([done, done, done])
+  const done = next(atEnd)
+  expect(done).toMatchObject({ complete: true, error: null, target: null, saved: [0] })
+  expect([press(done), back(done), pressSkip(done, 1)]).toEqual([done, done, done])
 })
 
 test.each<[{ lead_id?: unknown; error?: unknown }, string]>([
@@ -172,14 +208,14 @@ test.each<[{ lead_id?: unknown; error?: unknown }, string]>([
   [{ lead_id: '', error: null }, 'An unexpected error occured'],
   [{}, 'An unexpected error occured'],
 ])('A submission that failed with %j shows the error “%s”', (reply, error) => {
-  const failed = answer(next(atEnd), reply)
-  expect(failed).toMatchObject({ complete: false, error, index: 1, leadId: 5 })
-  expect(isSubmitting(failed)).toBe(false)
-  expect(answer(next(failed), { lead_id: 5 }).complete).toBe(true)
+  const unsent = answer(press(atEnd), reply)
+  expect(unsent).toMatchObject({ complete: false, error, index: 1, leadId: 5 })
+  expect([isSaving(unsent), canProceed(unsent)]).toEqual([false, false])
+  expect(next(unsent).complete).toBe(true)
 })
 
 test('A form with one step is submitted straight away', () => {
-  expect(pendingSave(next(form(1)))).toMatchObject({ final: true, method: 'POST' })
+  expect(pendingSave(press(form(1)))).toMatchObject({ final: true, method: 'POST' })
 })
 
 test.each([
@@ -200,10 +236,11 @@ test('A form’s name is safe in a header', () => {
 
 const pressed = fc.integer({ min: -1, max: 6 })
 const values = fc.dictionary(fc.constantFrom('name', 'email', '__proto__'), fc.anything(), { maxKeys: 2 })
-const reply = fc.constantFrom<{ lead_id?: unknown; error?: unknown }>(
+const reply = fc.constantFrom<{ lead_id?: unknown; error?: unknown; refused?: boolean }>(
   { lead_id: 7 },
   { lead_id: 8 },
   { error: 'No' },
+  { error: 'Not like this', refused: true },
   {},
   { lead_id: NaN },
 )
@@ -214,6 +251,7 @@ const reply = fc.constantFrom<{ lead_id?: unknown; error?: unknown }>(
 const mostlyHere = fc.oneof({ arbitrary: fc.constant(null), weight: 5 }, { arbitrary: pressed, weight: 1 })
 const move = fc.oneof(
   { arbitrary: fc.record({ type: fc.constant('next' as const), step: mostlyHere, values }), weight: 3 },
+  fc.record({ type: fc.constantFrom('retry' as const, 'proceed' as const), step: mostlyHere, values }),
   fc.record({ type: fc.constant('skip' as const), step: mostlyHere, to: pressed, values }),
   fc.record({ type: fc.constant('back' as const), step: mostlyHere }),
   { arbitrary: fc.record({ type: fc.constant('answer' as const), of: mostlyHere, reply }), weight: 3 },
@@ -221,7 +259,7 @@ const move = fc.oneof(
 )
 
 test('Any sequence of events keeps the form’s rules', { tags: 'nightly' }, () => {
-  const reached = { complete: 0, skippedBack: 0, failed: 0 }
+  const reached = { complete: 0, skippedBack: 0, failed: 0, proceeded: 0 }
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 6 }),
@@ -229,7 +267,6 @@ test('Any sequence of events keeps the form’s rules', { tags: 'nightly' }, () 
       (steps, moves) => {
         let state = newMultiStep('form', steps)
         const accepted: number[] = []
-        const waiting = () => state.queue.map(({ step }) => step)
         for (const each of moves) {
           const before = state
           if (each.type === 'answer') {
@@ -237,16 +274,22 @@ test('Any sequence of events keeps the form’s rules', { tags: 'nightly' }, () 
             const key = each.of === null ? (head?.key ?? '') : `form-${each.of}`
             state = multiStep(before, { type: 'answer', key, ...each.reply })
             const known = typeof each.reply.lead_id === 'number' && each.reply.lead_id > 0
-            if (head?.key === key && known) accepted.push(before.queue[0]?.step ?? -1)
+            if (head?.key === key && known) accepted.push(before.index)
           } else if (each.type === 'reload') {
             state = parseMultiStep(JSON.stringify(before), newMultiStep('fresh', steps))
             expect(state).toStrictEqual(before)
           } else {
             state = multiStep(before, { ...each, step: each.step ?? before.index } as MultiStepEvent)
             if (each.type === 'next') expect([before.index, before.index + 1]).toContain(state.index)
-            if (each.type === 'skip' && state.index > before.index) {
-              expect(state.skips).toContainEqual({ from: before.index, to: state.index })
-              expect(previousStep(state)).toBe(before.index)
+            if (each.type === 'retry') expect(state.index).toBe(before.index)
+            if (each.type === 'proceed' && state !== before) {
+              expect(state.index).toBe(before.target)
+              reached.proceeded++
+            }
+            if (each.type === 'skip' && state !== before) {
+              const to = state.target ?? state.index
+              expect(state.skips).toContainEqual({ from: before.index, to })
+              expect(previousStep({ ...state, index: to })).toBe(before.index)
             }
             if (each.type === 'back' && state !== before) {
               expect(state.index).toBe(previousStep(before))
@@ -258,15 +301,14 @@ test('Any sequence of events keeps the form’s rules', { tags: 'nightly' }, () 
           expect(progressOf(state)).toBeGreaterThanOrEqual(0)
           expect(progressOf(state)).toBeLessThanOrEqual(100)
           expect(progressOf(state) === 100).toBe(state.complete)
-          // There's at most one save per step: no save is in the queue twice, and none is queued again after it was
-          // accepted.
-          const saves = [...accepted, ...waiting()]
+          // There's at most one save per step: none is sent again after it was accepted.
+          const saves = isSaving(state) ? [...accepted, state.index] : accepted
           expect(new Set(saves).size).toBe(saves.length)
           expect(state.saved).toEqual(accepted.filter((step) => step < steps - 1))
           expect(state.complete).toBe(accepted.includes(steps - 1))
           expect(state.leadId === null).toBe(accepted.length === 0)
           // While the final step is being saved, and after that, the form stays at its last step.
-          if (isSubmitting(state) || state.complete) expect(state.index).toBe(steps - 1)
+          if (state.target === steps || state.complete) expect(state.index).toBe(steps - 1)
           // No two skips overlap, and each goes forward.
           for (const [at, { from, to }] of state.skips.entries()) {
             expect(from).toBeLessThan(to)

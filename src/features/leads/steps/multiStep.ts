@@ -13,13 +13,6 @@ export interface Skip {
   readonly to: number
 }
 
-/** A step's save: all values of the form when the step was completed. */
-export interface StepSave {
-  readonly step: number
-  readonly values: LeadValues
-  readonly skips: readonly Skip[]
-}
-
 export interface MultiStepState {
   /** Identifies this attempt at the form. The key of each save starts with it. */
   readonly form: string
@@ -30,8 +23,11 @@ export interface MultiStepState {
   readonly values: LeadValues
   /** Steps whose save got a lead id. The final step is never among them, since saving it completes the form. */
   readonly saved: readonly number[]
-  /** Saves that haven't had a response, oldest first. Only the first may be in progress, because the others need its lead id. */
-  readonly queue: readonly StepSave[]
+  /**
+   * The step to go to once the current one is saved, or the number of steps if it's the final one; null if the shopper is filling in the
+   * current step. If the current step couldn't be saved (`error`), the shopper may go on to this step anyway.
+   */
+  readonly target: number | null
   readonly leadId: LeadId | null
   readonly complete: boolean
   readonly error: string | null
@@ -39,13 +35,14 @@ export interface MultiStepState {
 
 /**
  * `step` is the step on which the shopper clicked the button. If it isn't the current step, the event is ignored: it's the second click of
- * a double click, or it arrived after the form had moved on.
+ * a double click, or it arrived after the form had moved on. `refused` means that the server refused values of this step or an earlier one,
+ * so that it would refuse the next step's save too.
  */
 export type MultiStepEvent =
-  | { type: 'next'; step: number; values: unknown }
+  | { type: 'next' | 'retry' | 'proceed'; step: number; values: unknown }
   | { type: 'skip'; step: number; to: number; values: unknown }
   | { type: 'back'; step: number }
-  | { type: 'answer'; key: string; lead_id?: unknown; error?: unknown }
+  | { type: 'answer'; key: string; lead_id?: unknown; error?: unknown; refused?: boolean }
 
 /** Shown when the response to the final step has neither a lead id nor an error text (spec §4, §8, which spell 'occured' this way). */
 export const MULTI_STEP_FAILED = 'An unexpected error occured'
@@ -64,7 +61,7 @@ export function newMultiStep(form: string, steps: number, values: unknown = {}):
     skips: [],
     values: leadValues(values),
     saved: [],
-    queue: [],
+    target: null,
     leadId: null,
     complete: false,
     error: null,
@@ -74,16 +71,20 @@ export function newMultiStep(form: string, steps: number, values: unknown = {}):
 /** Returns the state after an event, or the same object if the event changes nothing (spec §4). */
 export function multiStep(state: MultiStepState, event: MultiStepEvent): MultiStepState {
   if (event.type === 'answer') return answered(state, event)
-  if (event.step !== state.index || state.complete || isSubmitting(state)) return state
+  if (event.step !== state.index || state.complete || isSaving(state)) return state
   switch (event.type) {
     case 'next':
       return forward(state, state.index + 1, event.values)
     case 'skip':
       if (!Number.isSafeInteger(event.to) || event.to <= state.index || event.to >= state.steps) return state
       return forward(state, event.to, event.values, { from: state.index, to: event.to })
+    case 'retry':
+      return canProceed(state) ? { ...withValues(state, event.values), error: null } : state
+    case 'proceed':
+      return canProceed(state) ? moved(withValues(state, event.values)) : state
     case 'back': {
       const index = previousStep(state)
-      return index === null ? state : { ...state, index, error: null }
+      return index === null ? state : { ...state, index, target: null, error: null }
     }
   }
 }
@@ -111,9 +112,14 @@ export function isFinalStep(state: MultiStepState): boolean {
   return state.index === state.steps - 1
 }
 
-/** Whether the final step is being saved. The form then shows a spinner and its buttons are disabled. */
-export function isSubmitting(state: MultiStepState): boolean {
-  return state.queue.some(({ step }) => step === state.steps - 1)
+/** Whether the current step is being saved. The form then stays at this step. */
+export function isSaving(state: MultiStepState): boolean {
+  return state.target !== null && state.error === null
+}
+
+/** Whether the shopper may go on although the current step couldn't be saved. The lead is then saved with the next step. */
+export function canProceed(state: MultiStepState): boolean {
+  return state.target !== null && state.error !== null
 }
 
 /** Returns the key of a step's save. It's the same for each attempt to save the step, so that the server recognises repeats. */
@@ -121,35 +127,36 @@ export function saveKey(state: MultiStepState, step: number): string {
   return `${state.form}-${step + 1}`
 }
 
-/** Completes the current step and goes to step `to`. The step is saved only once; saving the last step submits the form. */
+/** Completes the current step and, once it's saved, goes to step `to`. The step is saved only once; saving the last step submits the form. */
 function forward(state: MultiStepState, to: number, values: unknown, skip?: Skip): MultiStepState {
   const from = state.index
   // Drop earlier skips that jumped over the completed step, and those that lie within the new skip.
   const kept = state.skips.filter((each) => each.to <= from || each.from >= to)
-  const next: MultiStepState = {
-    ...state,
-    index: Math.min(to, state.steps - 1),
-    skips: skip ? [...kept, skip] : kept,
-    values: leadValues({ ...state.values, ...leadValues(values) }),
-    error: null,
-  }
-  const once = state.saved.includes(from) || state.queue.some(({ step }) => step === from)
-  if (once) return next
-  return { ...next, queue: [...state.queue, { step: from, values: next.values, skips: next.skips }] }
+  const skips = skip ? [...kept, skip] : kept
+  const next = { ...withValues(state, values), skips, target: to, error: null }
+  return state.saved.includes(from) ? moved(next) : next
 }
 
-/** A response counts only if it's for the save at the head of the queue. Repeated and late responses are ignored. */
+/** Goes to the state's target. */
+function moved(state: MultiStepState): MultiStepState {
+  return { ...state, index: state.target ?? state.index, target: null, error: null }
+}
+
+function withValues(state: MultiStepState, values: unknown): MultiStepState {
+  return { ...state, values: leadValues({ ...state.values, ...leadValues(values) }) }
+}
+
+/** A response counts only if it's for the save in progress. Repeated and late responses are ignored. */
 function answered(state: MultiStepState, event: Extract<MultiStepEvent, { type: 'answer' }>): MultiStepState {
-  const [save, ...queue] = state.queue
-  if (!save || event.key !== saveKey(state, save.step)) return state
-  const final = save.step === state.steps - 1
+  if (!isSaving(state) || event.key !== saveKey(state, state.index)) return state
+  const final = isFinalStep(state)
   const leadId = leadIdOf(event.lead_id)
-  if (leadId === null) {
-    // The step stays unsaved, and is saved again if the shopper completes it again. The form continues without a lead
-    // id, since only the final step needs one.
-    const error = shortText(event.error, 500) || (final ? MULTI_STEP_FAILED : state.error)
-    return { ...state, queue, error }
+  if (leadId !== null) {
+    if (final) return { ...state, target: null, leadId, complete: true }
+    return moved({ ...state, leadId, saved: [...state.saved, state.index] })
   }
-  if (final) return { ...state, queue, leadId, complete: true, error: null }
-  return { ...state, queue, leadId, saved: [...state.saved, save.step] }
+  const stays = final || event.refused === true
+  const error = shortText(event.error, 500) || (stays ? MULTI_STEP_FAILED : null)
+  // Without an error text, the form goes on. The step stays unsaved, and the next step saves its values.
+  return error === null ? moved(state) : { ...state, target: stays ? null : state.target, error }
 }

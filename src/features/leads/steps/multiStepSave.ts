@@ -1,7 +1,7 @@
 import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import type { LeadValues } from './leadValues.ts'
-import { saveKey, type MultiStepState, type Skip } from './multiStep.ts'
+import { isFinalStep, isSaving, saveKey, type MultiStepState, type Skip } from './multiStep.ts'
 import { successHref } from '#rules/links/paths.ts'
 import { successRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
 
@@ -35,22 +35,21 @@ export interface PendingSave {
  * changes. After a reload, the save has to be sent again, because it isn't known whether it arrived.
  */
 export function pendingSave(state: MultiStepState): PendingSave | null {
-  const [save] = state.queue
-  if (!save) return null
-  const final = save.step === state.steps - 1
-  const { leadId } = state
+  if (!isSaving(state)) return null
+  const final = isFinalStep(state)
+  const { index, leadId, skips, values } = state
   return {
-    key: saveKey(state, save.step),
+    key: saveKey(state, index),
     final,
     method: leadId === null ? 'POST' : 'PUT',
     path: leadId === null ? '/api/leads' : `/api/leads/${leadId}`,
-    values: save.values,
+    values,
     progress: {
       ...(leadId === null ? {} : { lead_id: leadId }),
       lead_status: final ? 'Complete' : 'Incomplete',
       form_completed: final,
-      step_number: save.step + 1,
-      skipped_steps: save.skips.map(({ from, to }) => ({ from: from + 1, to: to + 1 })),
+      step_number: index + 1,
+      skipped_steps: skips.map(({ from, to }) => ({ from: from + 1, to: to + 1 })),
     },
   }
 }

@@ -8,16 +8,18 @@ const fresh = newMultiStep('fresh', 4)
 const begun = multiStep(newMultiStep('form', 4), { type: 'next', step: 0, values: { name: 'Ann' } })
 const saved = multiStep(begun, { type: 'answer', key: 'form-1', lead_id: 5 })
 const skipped = multiStep(saved, { type: 'skip', step: 1, to: 3, values: {} })
-const submitted = multiStep(skipped, { type: 'next', step: 3, values: {} })
+const arrived = multiStep(skipped, { type: 'answer', key: 'form-2', lead_id: 5 })
+const submitted = multiStep(arrived, { type: 'next', step: 3, values: {} })
 const parse = (value: unknown) => parseMultiStep(JSON.stringify(value), fresh)
 
 test.each([
   ['at its start', newMultiStep('form', 4)],
   ['with a save in progress', begun],
   ['with a step saved', saved],
-  ['with a skip', skipped],
+  ['with a skip in progress', skipped],
+  ['with a skip', arrived],
   ['while being submitted', submitted],
-  ['with an error', { ...saved, error: 'No' }],
+  ['with an error', { ...begun, error: 'No' }],
 ])('A form in steps continues after a reload %s (spec §4)', (_name, state) => {
   expect(parse(state)).toStrictEqual(state)
   expect(pendingSave(parse(state))).toEqual(pendingSave(state))
@@ -43,14 +45,16 @@ test.each<[string, unknown]>([
   ['a step saved twice', { ...saved, saved: [0, 0] }],
   ['a final step as saved', { ...saved, saved: [0, 3] }],
   ['a pending save of a saved step', { ...begun, leadId: 5, saved: [0] }],
-  ['a pending save of a missing step', { ...begun, queue: [{ step: 9, values: {}, skips: [] }] }],
-  ['two pending saves of a step', { ...begun, queue: [...begun.queue, ...begun.queue] }],
-  ['a final save before others', { ...submitted, queue: submitted.queue.toReversed() }],
+  ['a target that isn’t ahead', { ...begun, target: 0 }],
+  ['a target past the end', { ...begun, target: 4 }],
+  ['text as a target', { ...begun, target: '1' }],
+  ['no target', { ...begun, target: undefined }],
+  ['a way on from the last step', { ...submitted, error: 'No' }],
   ['a submission before the last step', { ...submitted, index: 2 }],
   ['saved steps without a lead id', { ...saved, leadId: null }],
   ['a lead id without saved steps', { ...begun, leadId: 5 }],
   ['a lead id with a path', { ...saved, leadId: '../1' }],
-  ['a completion with pending saves', { ...submitted, complete: true }],
+  ['a completion with a pending save', { ...submitted, complete: true }],
   ['a completion before the last step', { ...saved, complete: true }],
   ['a completion as text', { ...saved, complete: 'no' }],
 ])('A form in steps starts anew if the stored state is or has %s (spec §8)', (_name, stored) => {

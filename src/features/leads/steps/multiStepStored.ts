@@ -1,6 +1,6 @@
 import { leadIdOf } from '#rules/leads/leadId.ts'
 import { leadValues } from './leadValues.ts'
-import { newMultiStep, type MultiStepState, type Skip, type StepSave } from './multiStep.ts'
+import { newMultiStep, type MultiStepState, type Skip } from './multiStep.ts'
 import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 
 /** Restores a multi-step form after a reload (spec §4; §8: stored data of unparseable type is ignored). */
@@ -17,16 +17,15 @@ export function parseMultiStep(stored: unknown, fresh: MultiStepState): MultiSte
   const index = fields.get('index')
   const skips = skipsOf(fields.get('skips'), steps)
   const saved = stepsOf(fields.get('saved'), steps - 1)
-  const queue = queueOf(fields.get('queue'), steps)
+  const target = fields.get('target')
   const leadId = leadIdOf(fields.get('leadId'))
   const complete = fields.get('complete')
   if (typeof form !== 'string' || !/^[\w-]{1,100}$/.test(form)) return fresh
-  if (!isStep(index, steps) || !skips || !saved || !queue || typeof complete !== 'boolean') return fresh
-  const submitting = queue.some(({ step }) => step === steps - 1)
-  if (queue.some(({ step }) => saved.includes(step))) return fresh
-  if ((submitting || complete) && index !== steps - 1) return fresh
-  if (submitting && queue.at(-1)?.step !== steps - 1) return fresh
-  if (complete && queue.length > 0) return fresh
+  if (!isStep(index, steps) || !skips || !saved || typeof complete !== 'boolean') return fresh
+  if (target !== null && (!isTarget(target, index, steps) || saved.includes(index) || complete)) return fresh
+  const error = shortText(fields.get('error'), 500) || null
+  if (target === steps && error !== null) return fresh
+  if (complete && index !== steps - 1) return fresh
   if (
     leadId === null
       ? complete || saved.length > 0 || fields.get('leadId') !== null
@@ -34,13 +33,17 @@ export function parseMultiStep(stored: unknown, fresh: MultiStepState): MultiSte
   ) {
     return fresh
   }
-  const error = shortText(fields.get('error'), 500) || null
   const values = leadValues(fields.get('values'))
-  return { ...newMultiStep(form, steps, values), index, skips, saved, queue, leadId, complete, error }
+  return { ...newMultiStep(form, steps, values), index, skips, saved, target, leadId, complete, error }
 }
 
 function isStep(value: unknown, below: number): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < below
+}
+
+/** Whether a value is a step after `index`, or the number of steps if `index` is the final one. */
+function isTarget(value: unknown, index: number, steps: number): value is number {
+  return index === steps - 1 ? value === steps : isStep(value, steps) && value > index
 }
 
 function stepsOf(value: unknown, below: number): number[] | null {
@@ -60,17 +63,4 @@ function skipsOf(value: unknown, steps: number): Skip[] | null {
     skips.push({ from, to })
   }
   return skips
-}
-
-function queueOf(value: unknown, steps: number): StepSave[] | null {
-  if (!Array.isArray(value) || value.length > steps) return null
-  const queue: StepSave[] = []
-  for (const each of value) {
-    const fields = fieldsOf(each)
-    const step = fields?.get('step')
-    const skips = skipsOf(fields?.get('skips'), steps)
-    if (!isStep(step, steps) || !skips || queue.some((other) => other.step === step)) return null
-    queue.push({ step, values: leadValues(fields?.get('values')), skips })
-  }
-  return queue
 }

@@ -3,11 +3,12 @@ import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { leadBody } from '#rules/leads/leadBody.ts'
 import { successCategory } from '#rules/leads/leadCategory.ts'
-import { multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } from './multiStep.ts'
+import { isSaving, multiStep, newMultiStep, type MultiStepEvent, type MultiStepState } from './multiStep.ts'
 import { completionOf, multiStepEvents, pendingSave } from './multiStepSave.ts'
 import { parseMultiStep } from './multiStepStored.ts'
 import { track } from '../../tracking/events/track.ts'
 import { categoryOf, completionOfForm, fail, succeed } from '../send/finish.ts'
+import type { FormView } from '../form/formView.ts'
 import { trapOf } from '../wake/formElement.ts'
 import type { LeadFormProps } from '../form/LeadForm.tsx'
 import { newKey } from '../send/newKey.ts'
@@ -19,6 +20,13 @@ import { load, save } from '../kept/stores.ts'
 import { useKeptFiles } from '../kept/useKeptFiles.ts'
 import type { ValuesForm } from '../form/useValues.ts'
 
+/** Timeout of a step's save in ms. After that, the form goes on, and the next step's save includes this one's. */
+const STEP_PATIENCE = 10_000
+
+/** Returns the index of the step that has a field; -1 if no step has it. */
+export const stepIn = ({ steps }: FormView, name: string): number =>
+  steps.findIndex(({ fields }) => fields.some((field) => field === name))
+
 /**
  * Runs the multi-step form's state machine (multiStep.ts) in a browser: sends the machine's saves, passes the responses back to it,
  * restores it after a reload, and goes to the thank-you page once the form is complete.
@@ -28,7 +36,7 @@ export function useSteps(
   machine: MultiStepState,
   formik: ValuesForm,
   /**
-   * Called if the final step couldn't be sent or the server refused it, with the server's messages for individual fields. `back` goes
+   * Called if the final step couldn't be sent or the server refused a step, with the server's messages for individual fields. `back` goes
    * back through the steps.
    */
   onRefused: (fields: Record<string, string>, back: (until: (index: number) => boolean) => void) => void,
@@ -38,9 +46,9 @@ export function useSteps(
   const latest = useRef(machine)
   const { files, drop } = useKeptFiles(start, formik, state.form)
   const { values: typed } = formik
-  const refused = useRef(onRefused)
+  const onRefusal = useRef(onRefused)
   useEffect(() => {
-    refused.current = onRefused
+    onRefusal.current = onRefused
   })
 
   const take = useCallback(
@@ -57,10 +65,8 @@ export function useSteps(
           ...(id !== FORM_EVENT.step && { category }),
           ...(next.leadId !== null && { lead_id: next.leadId }),
         })
-      const begun = next.index > 0 || next.queue.length > 0
-      if (begun && !next.complete) save(site, 'form', next, draftPart(start))
     },
-    [site, start],
+    [start],
   )
   const dispatch = useCallback((event: MultiStepEvent) => take(multiStep(latest.current, event)), [take])
 
@@ -71,6 +77,15 @@ export function useSteps(
       if (latest.current === now) return
     }
   }
+
+  useEffect(() => {
+    if (state.complete) return
+    // If a save is interrupted by a reload, it's sent again as it was.
+    const values = isSaving(state) ? state.values : changedValues(start, view.fields, typed)
+    const begun = state.index > 0 || state.target !== null || Object.keys(values).length > 0
+    if (begun) save(site, 'form', { ...state, values }, draftPart(start))
+    else forgetDraft(start)
+  }, [site, start, view.fields, state, typed])
 
   const pendingKey = pendingSave(state)?.key
   useEffect(() => {
@@ -91,7 +106,8 @@ export function useSteps(
         values: withFiles,
         trap: trapOf(formId),
         mock: start.mock,
-        resumed: machine.index > 0 || machine.queue.length > 0,
+        resumed: machine.index > 0 || machine.target !== null,
+        ...(!wanted.final && { patience: STEP_PATIENCE }),
         method: wanted.method,
         path: wanted.path,
       })
@@ -99,11 +115,12 @@ export function useSteps(
     void send().then((answer) => {
       if (answer.id !== null) return dispatch({ type: 'answer', key: wanted.key, lead_id: answer.id })
       const { fields, said } = refusalOf(answer, view.fields, say)
-      // An earlier step's failure isn't shown, because the final step sends everything again.
-      dispatch({ type: 'answer', key: wanted.key, error: wanted.final ? said : '' })
-      if (!wanted.final) return
-      fail(start, wanted.values, said)
-      refused.current(fields, back)
+      const refused = Object.keys(answer.fields).some((name) => stepIn(view, name) <= latest.current.index)
+      // Without a response, an earlier step isn't a failure yet, because the next step sends everything again.
+      const error = answer.offline && !wanted.final ? '' : said
+      dispatch({ type: 'answer', key: wanted.key, error, refused })
+      if (wanted.final) fail(start, wanted.values, said)
+      if (wanted.final || refused) onRefusal.current(fields, back)
     })
     // eslint-disable-next-line react-hooks/exhaustive-deps -- sent once for each key, whatever else has changed
   }, [pendingKey])
@@ -117,17 +134,7 @@ export function useSteps(
     location.assign(succeed(start, state.values, state.leadId, Date.now()))
   }, [state, start, drop])
 
-  useEffect(() => {
-    // What was typed in an unfinished step is stored too, so that a reload doesn't lose it.
-    const { index, complete, queue } = latest.current
-    if (complete || queue.length > 0) return
-    const values = changedValues(start, view.fields, typed)
-    if (index === 0 && Object.keys(values).length === 0) forgetDraft(start)
-    else save(site, 'form', { ...latest.current, values }, draftPart(start))
-  }, [site, start, view.fields, typed])
-
   const restart = () => {
-    forgetDraft(start)
     drop(latest.current.form)
     latest.current = newMultiStep(newKey(), state.steps)
     setState(latest.current)
