@@ -32,6 +32,16 @@ const sample = (slug: string) => {
 }
 
 for (const slug of TENANTS) {
+  test(`An editor’s text on a page of ${slug} with a form follows below the form`, () => {
+    const forms = pathsOf(slug).filter((path) => /^\/(?:trade-in|service|servicing-your-rv)$/.test(path))
+    const pages = forms.map((path) => builtPage(slug, path))
+    const withBoth = pages.filter(
+      ({ all }) => all('main .form-band').length * all('main .article').length > 0,
+    )
+    expect(withBoth).not.toEqual([])
+    for (const { all } of withBoth) expect(all('main :has(.form-band) ~ .article')).toHaveLength(1)
+  })
+
   test(`The contact page of ${slug} has hours, phone, email, and directions in a new tab without an opener`, () => {
     const { all, words } = builtPage(slug, '/contact')
     const has = (selector: string) => all(`main ${selector}`).length > 0

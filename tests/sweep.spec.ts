@@ -42,6 +42,13 @@ const opened = async (page: Page, { slug, view, path }: Sample, viewport: typeof
   return where
 }
 
+/** Checks that a page with a form shows the form's first field before anybody scrolls. */
+const expectFormFirst = async (page: Page, { view }: Sample, where: string): Promise<void> => {
+  if (view !== 'form' && view !== 'contact') return
+  const field = page.locator('form.lead .field__control:visible').first()
+  await expect(field, where).toBeInViewport({ ratio: 1 })
+}
+
 /** Checks that pictures are sharp at each width, given in px. Each width makes the browser fetch other sizes. */
 const expectSharp = async (page: Page, where: string, widths: readonly number[]): Promise<void> => {
   for (const width of widths) {
@@ -99,6 +106,7 @@ for (const [siteAt, slug] of TENANTS.entries())
       test.setTimeout(240_000)
       for (const [viewAt, sample] of (await samples(slug)).entries()) {
         const where = await opened(page, sample, DESKTOP)
+        await expectFormFirst(page, sample, where)
         await askOnDesktop(page, where)
         // The next site asks the other views.
         if (viewAt % 2 === siteAt % 2) await askThoroughly(page, where)
@@ -126,6 +134,7 @@ test.describe('on a phone', () => {
     }) => {
       for (const sample of (await oneOfEach()).filter((each) => each.slug === slug)) {
         const where = await opened(page, sample, PHONE)
+        await expectFormFirst(page, sample, where)
         await expectSharp(page, where, [390])
         await page.setViewportSize(DESKTOP)
         expect(await notWhole(page), where).toEqual([])
@@ -136,7 +145,10 @@ test.describe('on a phone', () => {
 
   for (const slug of TENANTS)
     test(`Every view of ${slug} is whole, still and sharp on a phone`, nightly, async ({ page }) => {
-      for (const sample of await samples(slug))
-        await expectSharp(page, await opened(page, sample, PHONE), [390, 820])
+      for (const sample of await samples(slug)) {
+        const where = await opened(page, sample, PHONE)
+        await expectFormFirst(page, sample, where)
+        await expectSharp(page, where, [390, 820])
+      }
     })
 })

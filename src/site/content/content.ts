@@ -18,7 +18,7 @@ export interface ContentPage {
   focus?: string
   /** Whether a contact panel is shown beside the text. */
   aside: 'contact' | 'none'
-  /** The form below the text: a form's name, or 'none'. If missing, the page's address decides which form it is. */
+  /** The form above the text: a form's name, or 'none'. If missing, the page's address decides which form it is. */
   form?: FormId | 'none'
   /** The forms that the editor placed in the text, if any. */
   forms?: PlacedForm[]

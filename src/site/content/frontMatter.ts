@@ -85,7 +85,7 @@ export const frontMatterSchema = object({
     .oneOf([...FORM_IDS, 'none'])
     .meta({
       about:
-        "The form below the text; 'none' for no form. If this is empty, the page’s address decides: pages like /contact get a form.",
+        "The form above the text; 'none' for no form. If this is empty, the page’s address decides: pages like /contact get a form.",
     }),
   date: day('Makes the page a blog article, published on this day.'),
   author: line('Who wrote the article.'),

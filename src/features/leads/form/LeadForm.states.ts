@@ -13,7 +13,7 @@ export const states = ({ region }: SiteFrame) =>
 export const pages = {
   'the contact page': { view: 'contact' },
   'a page with one form and what happens next': { view: 'form', path: '/book-test-drive' },
-  'below an editor’s text': { view: 'form', path: '/finance', phone: true },
+  'above an editor’s text': { view: 'form', path: '/finance', phone: true },
   'thanks after an enquiry': { view: 'success' },
   'thanks after a reservation': { view: 'success', query: '?category=reserve-car', phone: true },
   'thanks after booking a service': { view: 'success', query: '?category=service', phone: true },

@@ -28,7 +28,7 @@ import type { Candidate } from '../../plannedPage.ts'
 const SIBLINGS = 6
 
 /**
- * The form at the end of an editor's page: the one that the page's settings name, or else the one that belongs to its address.
+ * The form at the top of an editor's page: the one that the page's settings name, or else the one that belongs to its address.
  */
 export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
   if (page.form !== undefined) return page.form === 'none' ? null : page.form
@@ -43,7 +43,7 @@ export const siblingsOf = (context: Pick<PlanContext, 'site' | 'addresses'>, pat
   return group.filter(({ href }) => href !== path).slice(0, SIBLINGS)
 }
 
-/** An editor's page with a form below its text. */
+/** An editor's page with a form above its text. */
 export const contentFormPage = (context: PlanContext, page: ContentPage, form: FormId): Page => {
   const { path, title, description, kicker, image, headings } = page
   return formPage(context, {
