@@ -46,6 +46,8 @@ export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, 
       data-lead={start.form}
       data-awake={awake ? '' : undefined}
       data-steps={view.steps.length > 0 ? '' : undefined}
+      // openForm.ts has changed attributes of the form.
+      suppressHydrationWarning
       onSubmit={submit}
     >
       <input type="hidden" name="_form" defaultValue={start.form} />

@@ -195,6 +195,14 @@ test('A focused field stays in view when another field’s message moves it', as
   await waitFor(() => expect(seen.mock.contexts).toContain(last))
 })
 
+test('If an untouched form’s button was pressed before the form woke, the specification’s messages appear', async () => {
+  const { home, wake } = press('general')
+  const form = home.querySelector('form')
+  if (form) form.dataset['asked'] = ''
+  await wake()
+  await waitFor(() => expect(screen.getAllByText('*This is a required field.')).toHaveLength(6))
+})
+
 test('A form that wakes keeps what was typed, ticked and chosen before', async () => {
   const { home, wake } = press('contact')
   const email = home.querySelector<HTMLInputElement>('[name=email]')

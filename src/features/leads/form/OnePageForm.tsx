@@ -15,6 +15,7 @@ import { SendButton } from './SendButton.tsx'
 import { senderOf } from '../send/sender.ts'
 import { sendLead } from '../send/sendLead.ts'
 import { forgetDraft, loadDraft, saveDraft } from '../kept/draft.ts'
+import { useAsked } from '../wake/useAsked.ts'
 import { useAwake } from '../wake/useAwake.ts'
 import { useKeptFiles } from '../kept/useKeptFiles.ts'
 import { touchAll, useValues } from './useValues.ts'
@@ -48,6 +49,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   useEffect(() => {
     if (!sending.current) saveDraft(start, view.fields, { key, values: typed, sent: sent.current })
   }, [start, view.fields, key, typed])
+  useAsked(formId, awake)
 
   const send = async (values: FormValues) => {
     setBusy(true)

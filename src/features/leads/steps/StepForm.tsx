@@ -10,6 +10,7 @@ import type { LeadFormProps } from '../form/LeadForm.tsx'
 import { openingValues } from '../wake/openWith.ts'
 import { LookupResult, RegoLookup } from '../fields/RegoLookup.tsx'
 import { SendButton } from '../form/SendButton.tsx'
+import { useAsked } from '../wake/useAsked.ts'
 import { useAwake } from '../wake/useAwake.ts'
 import { errorsIn, touchAll, useValues } from '../form/useValues.ts'
 import { useRestart } from '../form/useRestart.ts'
@@ -52,13 +53,7 @@ export function StepForm(props: LeadFormProps) {
     shown.current = state.index
   }, [state.index, tries])
 
-  useEffect(() => {
-    const form = document.getElementById(formId)
-    if (!awake || !(form instanceof HTMLFormElement) || form.dataset['asked'] === undefined) return
-    // The shopper pressed 'Next' before the form's script had loaded (openForm.ts).
-    delete form.dataset['asked']
-    form.requestSubmit()
-  }, [awake, formId])
+  useAsked(formId, awake)
 
   /** Starts again. Only what's known about the visitor is filled in. */
   const startAgain = () => {

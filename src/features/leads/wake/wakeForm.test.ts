@@ -35,8 +35,39 @@ test('A click on ‘Next’ in a form with steps is remembered, but other clicks
   form?.querySelector('i')?.click()
   expect(form?.dataset['asked']).toBeUndefined()
   form?.querySelector('b')?.click()
-  expect(form?.dataset['asked']).toBe('next')
+  expect(form?.dataset['asked']).toBe('')
   await woken
+})
+
+const REQUIRED = '<input name="email" required><button></button>'
+
+test('The first press on an untouched form waits for the form’s script, but a form that’s filled in is sent', async () => {
+  const form = place().querySelector('form')
+  form?.insertAdjacentHTML('beforeend', REQUIRED)
+  const sent = vi.fn((event: Event) => event.preventDefault())
+  const woken = wakeForm(document.querySelector('div') ?? document.body)
+  form?.addEventListener('submit', (event) => event.defaultPrevented || sent(event))
+  form?.querySelector('button')?.click()
+  expect(form?.dataset['asked']).toBe('')
+  expect(sent).not.toHaveBeenCalled()
+  form?.querySelector<HTMLInputElement>('[name=email]')?.setAttribute('value', 'jo@example.com')
+  form?.querySelector('button')?.click()
+  expect(sent).toHaveBeenCalledOnce()
+  await woken
+})
+
+test('If a form’s script can’t be loaded, the browser says what’s missing', async () => {
+  vi.mocked(mountForm).mockImplementation(() => {
+    throw new Error('Failed to fetch')
+  })
+  const form = place().querySelector('form')
+  form?.insertAdjacentHTML('beforeend', REQUIRED)
+  const reported = vi.spyOn(HTMLFormElement.prototype, 'reportValidity')
+  const woken = wakeForm(document.querySelector('div') ?? document.body)
+  form?.querySelector('button')?.click()
+  await expect(woken).rejects.toThrow('Failed to fetch')
+  expect(reported).toHaveBeenCalledOnce()
+  expect(form).toMatchObject({ noValidate: false })
 })
 
 test('A form with steps and no HTML of its own is mounted when it wakes', async () => {

@@ -1,7 +1,7 @@
 import { onPage } from '#ui/islands/onPage.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { keepCar } from '../kept/keepCar.ts'
-import { openForm } from './openForm.ts'
+import { leaveForm, openForm } from './openForm.ts'
 
 /**
  * Makes the forms on every page load their script when the shopper starts to use them. Calling it again does nothing.
@@ -24,8 +24,13 @@ let listening = false
 export async function wakeForm(place: HTMLElement): Promise<void> {
   const form = place.querySelector('form')
   if (form) openForm(form)
-  const [{ mountForm }] = await Promise.all([import('./mountForm.tsx'), fillIn()])
-  mountForm(place)
+  try {
+    const [{ mountForm }] = await Promise.all([import('./mountForm.tsx'), fillIn()])
+    mountForm(place)
+  } catch (error) {
+    if (form) leaveForm(form)
+    throw error
+  }
 }
 
 /** Fills in the forms on the page, if any. Forms in dialogs are filled in when the dialog opens. */
