@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { fileOf } from '#build/paths.ts'
+import { mayPrefetch } from '#rules/links/links.ts'
 import { CAMPERS, expect, FOLDERS, nightly, test, TENANTS } from './site.ts'
+import { builtPage } from './support/builtPage.ts'
 import { someOf } from './support/crawl.ts'
 import { pagesOfEachKind } from './support/pagesOfEachKind.ts'
 
@@ -30,4 +32,15 @@ for (const slug of TENANTS)
   test(`The markup of pages of each kind of ${slug} is valid`, nightly, () => {
     test.setTimeout(120_000)
     return expectValid(slug, pagesOfEachKind(slug))
+  })
+
+for (const slug of TENANTS)
+  test(`Every link on ${slug} to a page that mustn’t be prefetched is marked (spec §2)`, () => {
+    const bare = someOf(pagesOfEachKind(slug), 1).flatMap((path) =>
+      builtPage(slug, path)
+        .values('a[href^="/"]:not([data-no-prefetch], .prose a)', 'href')
+        .filter((href) => !mayPrefetch(href.replace(/[?#].*$/s, '')))
+        .map((href) => `${path}: ${href}`),
+    )
+    expect(bare).toEqual([])
   })
