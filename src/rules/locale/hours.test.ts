@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { groupHours, hoursOn, isOpenAt, spanOn, type DayHours, type SpecialHours } from './hours.ts'
+import {
+  groupHours,
+  hoursOn,
+  isClosedOn,
+  isOpenAt,
+  spanOn,
+  type DayHours,
+  type SpecialHours,
+} from './hours.ts'
 
 const day = (weekday: number, open: string, close: string): DayHours => ({
   weekday,
@@ -118,4 +126,15 @@ test.each([
 ])('The span of %j is %j', (entry, span) => {
   const [opens, closes] = span?.split('–') ?? []
   expect(spanOn(entry)).toEqual(span && { opens, closes })
+})
+
+test.each<[string, number, string, DayHours[], boolean]>([
+  ['a Sunday', 0, '2026-12-20', week, true],
+  ['a Monday', 1, '2026-12-21', week, false],
+  ['a special day', 5, '2026-12-25', week, true],
+  ['a special day with hours', 4, '2026-12-24', [closed(4)], false],
+  ['a day that’s open in the afternoon', 1, '2026-12-21', [closed(1), day(1, '13:00', '17:00')], false],
+  ['a day without hours', 1, '2026-12-21', [], false],
+])('Whether the dealer is closed all day on %s is known', (_, weekday, date, hours, expected) => {
+  expect(isClosedOn({ weekday, date }, hours, special)).toBe(expected)
 })

@@ -74,6 +74,16 @@ export function hoursOn(
   return hoursText(entriesOn(moment, hours, special))
 }
 
+/** Whether the hours say that the dealer is closed all day. They don't if the day's hours are unknown. */
+export function isClosedOn(
+  day: Omit<LocalMoment, 'minutes'>,
+  hours: readonly DayHours[] | null | undefined,
+  special: readonly SpecialHours[] | null | undefined = [],
+): boolean {
+  const entries = entriesOn(day, hours, special)
+  return entries.length > 0 && entries.every(({ status }) => status === 'closed')
+}
+
 /** Whether the dealer is open at a local moment, from the opening minute until just before the closing minute. */
 export function isOpenAt(
   moment: LocalMoment,

@@ -14,8 +14,8 @@ const twoCoasts = (tenant: ServedTenant): ServedTenant => ({
   ...tenant,
   site: { ...tenant.site, dealerships: [WEST, EAST] },
   locations: [
-    { id: 311, name: 'West', dealership_id: 31, state: 'WA' },
-    { id: 321, name: 'East', dealership_id: 32, state: 'NSW' },
+    { id: 311, name: 'West', dealership_id: 31, opening_hours: [], state: 'WA' },
+    { id: 321, name: 'East', dealership_id: 32, opening_hours: [], state: 'NSW' },
   ],
 })
 // It's 1:30 am on the 21st in Sydney, and 10:30 pm on the 20th in Perth.
@@ -32,7 +32,10 @@ test.each([
   [WEST.slug, '2027-11-21', FAR_MESSAGE],
   [WEST.slug, '2090-01-01', FAR_MESSAGE],
 ])('A test drive at %s on %s gets the response %j', async (dealership_slug, dateTime, message) => {
-  const request = leadRequest({ dealership_slug, dateTime }, { form: 'test-drive', about: 'link' })
+  const request = leadRequest(
+    { dealership_slug, dateTime, vehicle: 'Any' },
+    { form: 'test-drive', about: 'link' },
+  )
   const { message: _none, ...lead } = request['lead'] as Record<string, unknown>
   const answer = await testApi({ now }, twoCoasts).send('/api/leads', { ...request, lead }, {}, GROUP)
   const said = (await answer.json()) as { fields?: object }
@@ -50,17 +53,52 @@ test.each([
       { date: '2026-11-21', times: ['01:00', '09:00'] },
     ],
   ],
-])('Dealership %i offers only those free times that are still to come there', async (dealer, dates) => {
-  const api = testApi({ now }, twoCoasts)
-  api.read(() => ({
-    available: [
-      { date: '2026-11-19', times: ['09:00'] },
-      { date: '2026-11-20', times: ['22:00', '23:00'] },
-      { date: '2026-11-21', times: ['01:00', '09:00'] },
-      { date: '2026-02-30', times: ['09:00'] },
-      { date: '2090-01-01', times: ['09:00'] },
-    ],
-  }))
-  const answer = await api.ask(`/api/bookings/appointments/${dealer}`, {}, GROUP)
-  expect(await answer.json()).toEqual({ dates })
+])(
+  'Dealership %i offers only those free times that are still to come there, in order and each once',
+  async (dealer, dates) => {
+    const api = testApi({ now }, twoCoasts)
+    api.read(() => ({
+      available: [
+        { date: '2026-11-21', times: ['9:00'] },
+        { date: '2026-11-19', times: ['09:00'] },
+        { date: '2026-11-20', times: ['23:00', '22:00', '23:00'] },
+        { date: '2026-11-21', times: ['09:00', '01:00'] },
+        { date: '2026-02-30', times: ['09:00'] },
+        { date: '2090-01-01', times: ['09:00'] },
+      ],
+    }))
+    const answer = await api.ask(`/api/bookings/appointments/${dealer}`, {}, GROUP)
+    expect(await answer.json()).toEqual({ dates })
+  },
+)
+
+const closed = (...weekdays: number[]) =>
+  weekdays.map((weekday) => ({ weekday, status: 'closed', formated_hours: 'Closed', open: '', close: '' }))
+const [FRIDAY, SATURDAY, SUNDAY, MONDAY] = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']
+
+test.each([
+  ['no location has hours, and the site is closed on Sundays', [[], []], [FRIDAY, SATURDAY, MONDAY]],
+  ['its only location is closed on Saturdays', [closed(6), []], [FRIDAY, SUNDAY, MONDAY]],
+  ['another dealership is closed on Saturdays', [[], closed(6)], [FRIDAY, SATURDAY, MONDAY]],
+  ['its location is closed every day', [closed(0, 1, 2, 3, 4, 5, 6), []], []],
+])('Days on which the dealership is closed aren’t offered: %s', async (_, [west = [], east = []], dates) => {
+  const api = testApi({ now }, (tenant) => {
+    const { site, locations, ...rest } = twoCoasts(tenant)
+    const hours = [west, east]
+    return {
+      ...rest,
+      site: {
+        ...site,
+        opening_hours: closed(0),
+        special_hours: [
+          { date: '2026-12-01', label: 'Stocktake', status: 'closed', formated_hours: 'Closed' },
+        ],
+      } as ServedTenant['site'],
+      locations: locations.map((each, at) => ({ ...each, opening_hours: hours[at] ?? [] })),
+    }
+  })
+  const days = [FRIDAY, SATURDAY, SUNDAY, MONDAY, '2026-12-01']
+  api.read(() => ({ available: days.map((date) => ({ date, times: ['09:00'] })) }))
+  const answer = await api.ask(`/api/bookings/service/${WEST.id}`, {}, GROUP)
+  expect(await answer.json()).toEqual({ dates: dates.map((date) => ({ date, times: ['09:00'] })) })
 })

@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { FETCH_FAILED } from '#rules/leads/apiErrors.ts'
 import { bookingProblem, isBookingTime, localTime } from '#rules/booking/bookingTime.ts'
 import { bookingZones, zonesFor } from '#rules/booking/bookingZones.ts'
+import { isClosedOn } from '#rules/locale/hours.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
 import { Refused } from '../leads/request.ts'
@@ -27,15 +28,16 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
     const { slug, site, locations } = c.get('tenant')
     const id = c.req.param('dealershipId')
     if (!isOwn(id, site)) throw new Refused(404, SAY.missing)
-    const said = await backend.read(`/dealerships/${id}/available_${kind}_bookings.json`)
-    if (said === false) {
+    const days = daysIn(await backend.read(`/dealerships/${id}/available_${kind}_bookings.json`))
+    if (days === null) {
       log(`${slug}: ${FETCH_FAILED} (${kind} bookings)`)
       return c.json({ error: FETCH_FAILED }, 502)
     }
     const dealer = site.dealerships.find((each) => String(each.id) === id)
     const zones = zonesFor(bookingZones(site, locations), { dealership_slug: dealer?.slug })
     const local = localTime(now(), zones)
-    return c.json({ dates: daysLeft(daysIn(said), local) })
+    const open = days.filter(({ date }) => !isClosed(date, id, c.get('tenant')))
+    return c.json({ dates: daysLeft(open, local).slice(0, MAX_DAYS) })
   }
   return new Hono<ApiEnv>()
     .get('/api/bookings/service/:dealershipId', free('service'))
@@ -56,18 +58,37 @@ const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
     return left.length === 0 ? [] : [{ date, times: left }]
   })
 
-/** Reads the days and times in the backend's response, leaving out invalid ones. */
-export const daysIn = (said: unknown): BookingDay[] => {
+/** Tells if a dealership is closed on a day, at all of its locations. Its bookings system may not know about holidays. */
+const isClosed = (date: string, dealership: string, { site, locations }: ServedTenant): boolean => {
+  const own = locations.filter(({ dealership_id }) => String(dealership_id) === dealership)
+  const weeks = (own.length > 0 ? own : locations).map(({ opening_hours: week }) =>
+    week.length > 0 ? week : site.opening_hours,
+  )
+  const day = { date, weekday: new Date(`${date}T00:00Z`).getUTCDay() }
+  return (weeks.length > 0 ? weeks : [site.opening_hours]).every((week) =>
+    isClosedOn(day, week, site.special_hours),
+  )
+}
+
+/**
+ * Reads the days and times in the backend's response, each once and in order, leaving out invalid ones. Returns null if there was no
+ * response, or if it's something else than bookings.
+ */
+export const daysIn = (said: unknown): BookingDay[] | null => {
   const available = fieldsOf(said)?.get('available')
-  if (!Array.isArray(available)) return []
-  return available.slice(0, MAX_DAYS).flatMap((each: unknown) => {
+  if (!Array.isArray(available)) return null
+  const days = new Map<string, Set<string>>()
+  for (const each of available as unknown[]) {
     const day = fieldsOf(each)
     const [date, times] = [day?.get('date'), day?.get('times')]
-    if (typeof date !== 'string' || !Array.isArray(times)) return []
+    if (typeof date !== 'string' || !Array.isArray(times)) continue
     // Forms accept only times in this format (leadSchema.ts).
-    const known = times.filter(
-      (time): time is string => typeof time === 'string' && isBookingTime(`${date} ${time}`),
-    )
-    return known.length === 0 ? [] : [{ date, times: known.slice(0, MAX_TIMES) }]
-  })
+    const known = times
+      .filter((time): time is string => typeof time === 'string' && isBookingTime(`${date} ${time}`))
+      .map((time) => time.padStart(5, '0'))
+    if (known.length > 0) days.set(date, new Set([...(days.get(date) ?? []), ...known]))
+  }
+  return [...days]
+    .map(([date, times]) => ({ date, times: [...times].toSorted().slice(0, MAX_TIMES) }))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }

@@ -57,6 +57,36 @@ test('A lookup gets 502 and the spec’s message if the backend doesn’t respon
   expect(api.logged).toEqual(['redgum-rv: Unable to fetch data (service bookings)'])
 })
 
+/** A page in HTML arrives as null, since it isn't JSON (stock/api/ask.ts). */
+test.each([null, 'Sign in', [], {}, { available: { date: '2026-11-23' } }])(
+  'Bookings that arrive as %j are logged like any failed fetch',
+  async (body) => {
+    const api = testApi()
+    api.read(() => body)
+    const response = await api.ask('/api/bookings/appointments/41')
+    expect([response.status, await response.json()]).toEqual([502, { error: 'Unable to fetch data' }])
+    expect(api.logged).toEqual(['redgum-rv: Unable to fetch data (appointment bookings)'])
+  },
+)
+
+test.each([null, 'Sign in', [], { user: 'Ann' }, { watchlist: '1, 2' }])(
+  'A session that arrives as %j is logged like any failed fetch',
+  async (body) => {
+    const api = testApi({}, (tenant) => ({ ...tenant, site: { ...tenant.site, garage_enabled: true } }))
+    api.read(() => body)
+    const response = await api.ask('/api/auth', { headers: { cookie: 'garage_session=abc' } })
+    expect([response.status, await response.json()]).toEqual([502, { error: 'Unable to fetch data' }])
+    expect(api.logged).toEqual(['redgum-rv: Unable to fetch data (session)'])
+  },
+)
+
+test('A rego’s lookup that doesn’t arrive as JSON is logged, and isn’t taken for a plate that nobody has', async () => {
+  const { api } = calling({ ok: true, body: null })
+  const response = await api.send('/api/nevdis', { rego: 'ABC123', state: 'NSW' })
+  expect([response.status, await response.json()]).toEqual([502, { error: 'An unexpected error occurred' }])
+  expect(api.logged).toEqual(['redgum-rv: /api/nevdis failed (no JSON)'])
+})
+
 test('A rego is looked up in normalised form, and only known fields are returned', async () => {
   const body = {
     vehicle: { make: 'Kia', year: 2019, secret: 'x', model: { a: 1 } },

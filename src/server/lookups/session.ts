@@ -21,25 +21,33 @@ export const sessionRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
     const session = getCookie(c, SESSION_COOKIE)
     if (!site.garage_enabled || session === undefined || !/^[\w.~+/=-]{1,500}$/.test(session))
       return c.json({ user: null, watchlist: [] })
-    const said = await backend.read(`/api/v1/websites/${site.id}/website_session_data.json`, {
-      cookie: `${SESSION_COOKIE}=${session}`,
-    })
-    if (said === false) {
+    const said = sessionIn(
+      await backend.read(`/api/v1/websites/${site.id}/website_session_data.json`, {
+        cookie: `${SESSION_COOKIE}=${session}`,
+      }),
+    )
+    if (said === null) {
       log(`${slug}: ${FETCH_FAILED} (session)`)
       return c.json({ error: FETCH_FAILED }, 502)
     }
-    return c.json(sessionIn(said))
+    return c.json(said)
   })
   return app
 }
 
-const sessionIn = (said: unknown): { user: object | null; watchlist: number[] } => {
-  const user = fieldsOf(fieldsOf(said)?.get('user'))
-  const watchlist = fieldsOf(said)?.get('watchlist')
+interface Session {
+  user: object | null
+  watchlist: number[]
+}
+
+/** Reads the session in the backend's response; null if there was no response, or if it's something else than a session. */
+const sessionIn = (said: unknown): Session | null => {
+  const fields = fieldsOf(said)
+  const user = fieldsOf(fields?.get('user'))
+  const watchlist = fields?.get('watchlist') ?? []
+  if (!fields || (fields.get('user') && !user) || !Array.isArray(watchlist)) return null
   return {
     user: user && Object.fromEntries(USER_TEXTS.map((name) => [name, shortText(user.get(name))])),
-    watchlist: (Array.isArray(watchlist) ? watchlist : [])
-      .filter((id): id is number => Number.isSafeInteger(id))
-      .slice(0, MAX_WATCHED),
+    watchlist: watchlist.filter((id): id is number => Number.isSafeInteger(id)).slice(0, MAX_WATCHED),
   }
 }

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { enquiryCarOf } from '#rules/leads/enquiryCar.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import { above } from '#lib/values.ts'
@@ -23,11 +24,11 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   const lookUp = async (c: Context<ApiEnv>, path: string, question: object): Promise<Response> => {
     const { slug, site } = c.get('tenant')
     const answered = await backend.call(path, { ...question, website_id: site.id })
-    if (answered.ok) return c.json(lookedUp(answered.body))
+    if (answered.ok && fieldsOf(answered.body)) return c.json(lookedUp(answered.body))
     // If the car isn't found, that's not an error, because the shopper can type in its details.
-    if (answered.status === 404) return c.json({ vehicle: null })
-    log(`${slug}: ${path} failed (HTTP ${answered.status})`)
-    return c.json({ error: answered.message }, 502)
+    if (!answered.ok && answered.status === 404) return c.json({ vehicle: null })
+    log(`${slug}: ${path} failed (${answered.ok ? 'no JSON' : `HTTP ${answered.status}`})`)
+    return c.json({ error: answered.ok ? API_ERROR : answered.message }, 502)
   }
   const app = new Hono<ApiEnv>()
   // If the address of a form's page only has a vehicle's id, the form gets the vehicle from here; null if the vehicle

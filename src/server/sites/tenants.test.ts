@@ -21,7 +21,7 @@ const edit = (file: string, change: (text: string) => string): void => {
 test('A tenant’s settings, locations and cars are read', () => {
   const tenant = tenantsIn(dir)(SLUG)
   expect(tenant?.site.id).toBe(2102)
-  expect(tenant?.locations).toEqual([
+  expect(tenant?.locations).toMatchObject([
     { id: 411, name: 'Redgum RV Tamworth', dealership_id: 41, state: 'NSW' },
   ])
   expect(tenant?.carOf(410004)).toMatchObject({ id: 410004, dealership_slug: 'redgum-rv' })

@@ -21,8 +21,9 @@ export interface ServedTenant {
   carOf: (id: number) => NamedCar | undefined
 }
 
-/** The parts of a location that forms need, with its state, whose local time applies to bookings. */
-export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id'> & Pick<Address, 'state'>
+/** The parts of a location that forms need, with its opening hours and its state, whose local time applies to bookings. */
+export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id' | 'opening_hours'> &
+  Pick<Address, 'state'>
 
 /**
  * The fields of a vehicle that leads and forms need. The others aren't kept in memory, because there may be thousands
@@ -131,12 +132,13 @@ const readNamed = (dir: string, site: Site): { cars: Map<number, NamedCar>; loca
   return { cars, locations: shown.map(servedLocation) }
 }
 
-const servedLocation = ({ id, name, dealership_id, address: { state } }: Location): ServedLocation => ({
+const servedLocation = ({
   id,
   name,
   dealership_id,
-  state,
-})
+  opening_hours,
+  address: { state },
+}: Location): ServedLocation => ({ id, name, dealership_id, opening_hours, state })
 
 const placesOf = (location: FormCar['location']): FormCar['location'] => ({
   distribution_locations: location?.distribution_locations ?? [],
