@@ -55,7 +55,7 @@ export interface VehicleProps {
   /** The title above the similar vehicles, which are in `page.cards`. */
   similarTitle: string
   forms: VehicleForms
-  /** The title of the test drive's dialog (spec §2), in the trade's words. */
+  /** The title of the test drive's dialog (spec §2). */
   testDriveTitle: string
   /** The address of the page with the test drive form, for browsers without JavaScript. */
   testDriveHref: string

@@ -416,3 +416,22 @@ describe('The specifications', () => {
     ])
   })
 })
+
+test.each<[string, object, object, string]>([
+  ['a car (spec §2)', {}, {}, 'Book a Test Drive'],
+  [
+    'a car whose button has its own text',
+    {},
+    { button_labels: [{ kind: 'test_drive', label: 'Drive it' }] },
+    'Book a Test Drive',
+  ],
+  ['a motorcycle', {}, { template: 'moto' }, 'Book a test ride'],
+  [
+    'a motorcycle of a site with its own title',
+    {},
+    { template: 'moto', forms: { each: [{ form: 'test-drive', title: 'Ride it' }] } },
+    'Ride it',
+  ],
+])('The test drive’s dialog has the right title for %s', (_, car, site, title) =>
+  expect(propsOf(car, site).testDriveTitle).toBe(title),
+)

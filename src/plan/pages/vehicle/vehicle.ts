@@ -1,4 +1,3 @@
-import { buttonLabel } from '#rules/vehicle/buttons.ts'
 import { certifiedBenefits } from '#rules/vehicle/certified.ts'
 import { conditionWord } from '#rules/vehicle/condition.ts'
 import { canCheckPrice } from '#rules/vehicle/eligibility.ts'
@@ -32,7 +31,7 @@ import { similarVehicles } from './similar.ts'
 import type { Picture, VehicleProps } from './props.ts'
 import { pageTracking } from '../../pageTracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
-import { vehicleForms } from './vehicleForms.ts'
+import { testDriveTitle, vehicleForms } from './vehicleForms.ts'
 import { vehicleFacts } from './vehicleFacts.ts'
 import { vehicleLd } from '../../linked-data/vehicle.ts'
 import { noCheckoutNotice, vehicleNotice } from './vehicleNotice.ts'
@@ -137,7 +136,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       notice,
       noCheckout: noCheckoutNotice(context, car, notice),
       similarTitle: `Similar ${context.noun.many}`,
-      testDriveTitle: buttonLabel('test_drive', car, site),
+      testDriveTitle: testDriveTitle(context, car),
       testDriveHref: plainPath(DEFAULT_LINKS.bookTestDrive, site),
       requestPhotos,
       calculator: calculatorOf(context, car),

@@ -1,5 +1,8 @@
+import { formWords } from '#rules/forms/formFields.ts'
+import { formOf, type FormId } from '#rules/forms/formTable.ts'
 import { enquiryForm } from '#rules/leads/leadCategory.ts'
-import type { FormId } from '#rules/forms/formTable.ts'
+import { localWords } from '#rules/locale/words.ts'
+import { BUTTON_LABELS, buttonLabel } from '#rules/vehicle/buttons.ts'
 import type { Car } from '#stock/entities.ts'
 import type { PlanContext } from '../../context.ts'
 import { formStart } from '../form/forms.ts'
@@ -28,4 +31,15 @@ export const vehicleForms = (
     ...(inlineForm && { inline: start(enquiryForm(car.car_type)) }),
     ...(requestPhotos && { 'request-photos': start('request-photos') }),
   }
+}
+
+/**
+ * The title of the test drive's dialog: the form's (spec §2), or what the button says if the vehicle's trade has its own word, such as 'test
+ * ride', and the site's settings have no title.
+ */
+export const testDriveTitle = ({ site }: Pick<PlanContext, 'site'>, car: Car): string => {
+  const { title } = formWords('test-drive', site.forms)
+  const label = buttonLabel('test_drive', car, site)
+  const isOwn = title !== formOf('test-drive').title || label === BUTTON_LABELS.test_drive
+  return isOwn ? localWords(title, site.region) : label
 }
