@@ -29,6 +29,16 @@ test.each([
   expect(url).toBe(getEnvelopeEndpointWithUrlEncodedAuth(components))
 })
 
+test('An error on a page that came over http is sent too', async () => {
+  // Browsers have this function only on pages that came over https.
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+    throw new TypeError('crypto.randomUUID is not a function')
+  })
+  const { body } = await sentOf('https://abc123@errors.example/7', new Error('It broke'))
+  expect(parseEnvelope(body)[0].event_id).toMatch(/^[\da-f]{32}$/)
+  vi.restoreAllMocks()
+})
+
 test('An error is sent to Sentry as an envelope with one event', async () => {
   const error = new TypeError('It “broke”\n{"type":"event"}')
   error.stack = 'TypeError: It broke\n    at send (http://localhost:3000/_astro/a.js:1:20)'

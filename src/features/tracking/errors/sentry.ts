@@ -18,7 +18,7 @@ export function openSentry({ errorDsn, slug }: SiteTracking): ErrorSink {
   return async (error) => {
     const frames = stackFrames(error)
     const event = {
-      event_id: crypto.randomUUID().replaceAll('-', ''),
+      event_id: newId(),
       timestamp: Date.now() / 1000,
       platform: 'javascript',
       environment: 'production',
@@ -37,6 +37,12 @@ export function openSentry({ errorDsn, slug }: SiteTracking): ErrorSink {
     await fetch(endpoint, { method: 'POST', body, keepalive: true })
   }
 }
+
+/** Makes 128 random bits in hexadecimal. `crypto.randomUUID` exists only on pages that came over https. */
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /** Returns the address to which a project's envelopes are sent. A DSN is `https://<key>@<host>/<path>/<project>`. */
 function endpointOf({ origin, username, pathname }: URL): string {
