@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { readEvent } from '#live/intake/event.ts'
 import { check } from '#site/loading/check.ts'
 import { contentFile } from '#site/content/contentFile.ts'
+import { frontMatterSchema } from '#site/content/frontMatter.ts'
 import { SITE } from '#site/testing/fixtures.ts'
 import { parseJson } from '#site/loading/json.ts'
 import { siteSchema } from '#site/settings/schema.ts'
@@ -97,6 +98,21 @@ test.each(blocks.map((block) => [`${block.document}:${block.line} ${block.langua
     expect(look, `nobody has decided how to test '${block.language}'`).toBeDefined()
     expect(await look?.(block)).toEqual([])
   },
+)
+
+/** The page settings that sentences show, such as `page_id: 4711`. */
+const settings = DOCUMENTS.flatMap((document) =>
+  Array.from(read(document).matchAll(/`(([a-z_]+): [^`\n]+)`/g), ([, setting = '', name = '']) => ({
+    document,
+    setting,
+    name,
+  })),
+).filter(({ name }) => Object.hasOwn(frontMatterSchema.fields, name))
+
+test('The docs show settings of pages in sentences too', () => expect(settings.length).toBeGreaterThan(4))
+
+test.each(settings)('The page setting $setting in $document works as written', ({ setting }) =>
+  expect(page(`---\ntitle: A page\npath: /a-page\n${setting}\n---\n`)).toEqual([]),
 )
 
 test('Commands, options and settings in the docs that don’t exist are found', async () => {

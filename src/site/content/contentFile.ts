@@ -1,4 +1,4 @@
-import { parse, YAMLError } from 'yaml'
+import { isScalar, parseDocument, YAMLError } from 'yaml'
 import { check } from '../loading/check.ts'
 import type { ContentPage } from './content.ts'
 import { TooMuch } from './effort.ts'
@@ -32,7 +32,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   if (!front) return fail('starts its settings on line 1, so it must end them with a line of three hyphens')
   let settings: unknown
   try {
-    settings = parse(front.settings, { maxAliasCount: 0 }) ?? {}
+    settings = settingsIn(front.settings)
   } catch (error) {
     return fail(`has settings that can’t be read: ${yamlFault(error)}`)
   }
@@ -70,6 +70,20 @@ export function contentFile(file: string, text: string): ContentFile | { problem
     if (!(error instanceof TooMuch)) throw error
     return fail(error.message)
   }
+}
+
+/**
+ * Reads a page's settings. A backend's ID for the page is text, even if it's written as a number, without quotes.
+ *
+ * @throws YAMLError
+ */
+function settingsIn(yaml: string): unknown {
+  const document = parseDocument(yaml)
+  const [error] = document.errors
+  if (error) throw error
+  const id = document.get('page_id', true)
+  if (isScalar(id) && typeof id.value === 'number') id.value = id.source
+  return document.toJS({ maxAliasCount: 0 }) ?? {}
 }
 
 /** The number, from 1, of the first line that places the form with this name. */

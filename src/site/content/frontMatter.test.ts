@@ -29,6 +29,13 @@ test('Articles, offers, people, jobs and reviews are read, with defaults', () =>
   })
 })
 
+test.each(['4711', '0047', "'4711'", '1e3', 'offers/2026'])(
+  'The page’s id %s is read as it’s written',
+  (id) => {
+    expect(pageOf(`page_id: ${id}`)).toMatchObject({ pageId: id.replaceAll("'", '') })
+  },
+)
+
 test('A page without a date, author, offer, people, jobs or reviews has no such fields', () => {
   const page = pageOf('kicker: K')
   for (const name of ['date', 'author', 'offer', 'people', 'openings', 'reviews'])
