@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, GROUP, nightly, PHONE, scrollsSideways, scrollThrough, site, TENANTS, test } from './site.ts'
+import {
+  expect,
+  GROUP,
+  MOTO,
+  nightly,
+  PHONE,
+  scrollsSideways,
+  scrollThrough,
+  site,
+  TENANTS,
+  test,
+} from './site.ts'
+import { faintTexts } from './support/contrast.ts'
 import { cards, LIST } from './support/searchPage.ts'
 
 /** Returns the visible pictures that haven't loaded. */
@@ -11,6 +23,28 @@ const unloaded = (page: Page) =>
         .filter((image) => image.checkVisibility() && (!image.complete || image.naturalWidth === 0))
         .map(({ currentSrc }) => currentSrc),
     )
+
+test('Words on a picture have a contrast of 4.5:1 at any width, even if an editor chooses a white picture', async ({
+  page,
+}) => {
+  const words = '.hero, .opening, .header__actions, .header .nav__link'
+  for (const [slug, path] of [
+    [GROUP, '/'],
+    [MOTO, '/'],
+    [MOTO, '/learning-to-ride'],
+  ] as const) {
+    for (const width of [390, 768, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 1000 })
+      await page.goto(site(slug, path))
+      expect(await faintTexts(page, words), `${path} of ${slug} at ${width}`).toEqual([])
+      await page.locator('.hero__image, .opening__image').evaluate((image) => {
+        // The picture is moved out of its box, which is white.
+        image.style.cssText = 'background: #fff; object-position: -9999px'
+      })
+      expect(await faintTexts(page, words), `white ${path} of ${slug} at ${width}`).toEqual([])
+    }
+  }
+})
 
 for (const slug of TENANTS) {
   test(
