@@ -141,7 +141,8 @@ const defaultPages = (context: PlanContext): Redirect[] => {
   const garage = garagePath(site)
   return [
     ...pages,
-    { from: RANGE_PATH, to: searchPath(site) },
+    // The query replaces the visitor's, in which `body` may name a body that no vehicle in stock has.
+    { from: RANGE_PATH, to: `${searchPath(site)}?body=` },
     ...(garage === '/my-garage' ? [] : [{ from: '/my-garage', to: savedCarsHref(site) }]),
   ]
 }
