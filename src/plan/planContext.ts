@@ -30,7 +30,7 @@ import { publishedAt } from './pages/content/published.ts'
 import type { PlanContext, PlanSite } from './context.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
-import { priceFalls, type PriceHistory } from './priceFalls.ts'
+import { fallKey, priceFalls, type PriceHistory } from './priceFalls.ts'
 
 /**
  * How many cards to keep for reuse. Pages that show the same vehicles are planned close together, so there's no need to
@@ -62,12 +62,6 @@ export const planContext = (
   const listed = stock.vehicles
     .filter(({ brief }) => isListed(brief, { now, soldDays: days }))
     .sort((a, b) => byRank(a.brief, b.brief))
-  const records = listed.map(({ brief }) => searchRecordOf(brief))
-  const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
-  const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
-  // Each vehicle's key, made from a hash of its data and from whether it has the New tag. Nothing else on its card or page
-  // depends on the clock.
-  const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now)]))
   const pricing = priceSettings(site)
   const { prices, falls } = priceFalls(published, {
     listed,
@@ -77,6 +71,12 @@ export const planContext = (
     now,
     zone,
   })
+  const records = listed.map((vehicle) => searchRecordOf(vehicle.brief, falls.get(vehicle)?.from))
+  const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
+  const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
+  // Each vehicle's key, made from a hash of its data, from whether it has the New tag and from its price drop. Nothing else on its card
+  // or page depends on the clock.
+  const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now) + fallKey(falls.get(vehicle))]))
   const locations = shownLocations(site, stock.locations)
   const cardSettings: CardSettings = {
     ...pricing,

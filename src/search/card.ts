@@ -32,6 +32,8 @@ export interface Card {
     suffix: string
     /** The price of the whole vehicle, if `text` shows another amount: 'or $22,990 drive away'. */
     whole?: string
+    /** What makes the price a good one: '$2,410 below market average', 'Price drop of $1,000'; missing if nothing does. */
+    deals?: readonly string[]
     /** The repayment, for example '$127.45 a week'. */
     repayment?: string
   }

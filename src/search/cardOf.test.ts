@@ -12,6 +12,7 @@ const source = (change: Partial<CardSource>): CardSource => {
 
 const none = { primary_image_url: '/images/coming-soon.jpg', photos_count: 0 }
 const settings = { ...CARD_SETTINGS, requestPhotos: true, comingSoonImage: '/images/coming-soon.jpg' }
+const BARE = { fell_from: undefined, market_price: undefined } as unknown as Partial<CardSource>
 const LINK = '/cars/kia-rio#request-photos'
 test.each<[string, Partial<CardSource>, object, string | undefined]>([
   ['without pictures links to a request for photos', none, {}, LINK],
@@ -27,6 +28,38 @@ test.each<[string, Partial<CardSource>, object, string | undefined]>([
   ['has no request for photos if it’s sold', { ...none, status: 'sold' }, {}, undefined],
 ])('The card of a vehicle %s (spec §2)', (_, change, more, href) => {
   expect(cardOf(source(change), { ...settings, ...more }, NOW).photosHref).toBe(href)
+})
+
+const cheap = {
+  price: 20_000,
+  before_price: null,
+  fell_from: 21_000,
+  market_price: 22_410,
+  car_type: 'used' as const,
+}
+const DEALS = ['$2,410 below market average', 'Price drop of $1,000']
+test.each<[string, Partial<CardSource>, object, string[] | undefined]>([
+  ['says how good its price is', {}, {}, DEALS],
+  [
+    'says what it costs before a reduction instead of a drop',
+    { before_price: 23_000 },
+    {},
+    DEALS.slice(0, 1),
+  ],
+  ['has no deal at an average price', { market_price: 20_499, fell_from: null }, {}, undefined],
+  ['has no deal if a search service’s record has no such fields', BARE, {}, undefined],
+  [
+    'has no deal at another price than its own',
+    { subscription_price: 199 },
+    { offersSubscription: true },
+    undefined,
+  ],
+  ['has no deal without a price', { price: null }, {}, undefined],
+  ['has no deal if it’s sold', { status: 'sold', sold: true }, {}, undefined],
+])('The card of a vehicle %s (spec §5)', (_, change, more, deals) => {
+  expect(cardOf(source({ ...cheap, ...change }), { ...CARD_SETTINGS, ...more }, NOW).price.deals).toEqual(
+    deals,
+  )
 })
 
 test('Only a new car is called ‘New’, however few kilometres another has', () => {

@@ -6,7 +6,7 @@ import { isFinanced } from '#rules/pricing/financed.ts'
 import { repaymentFor, type RepaymentTerms } from '#rules/pricing/repayment.ts'
 import type { PriceSuffixes } from '#rules/pricing/basis.ts'
 import { money } from '#rules/pricing/money.ts'
-import { priceLine, priceOf } from '#rules/pricing/price.ts'
+import { belowAverage, priceLine, priceOf } from '#rules/pricing/price.ts'
 import { cardTagOf } from '#rules/vehicle/tag.ts'
 import { REQUEST_PHOTOS_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import type { Card } from './card.ts'
@@ -98,6 +98,7 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
         whole !== null && {
           whole: `or ${priceLine(priceOf(car, { ...settings, offersSubscription: false }))}`,
         }),
+      ...dealsOf(car, kind, settings),
       ...(settings.repayments &&
         isFinanced(car, settings) && {
           repayment: `${money(repaymentFor(whole ?? 0, settings.repayments), 'cents')} ${settings.repayments.per}`,
@@ -112,4 +113,21 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
     },
     facts: cardFacts(car, settings, subtitle),
   }
+}
+
+/** How good the price is, if it's the vehicle's own and the vehicle isn't sold. A reduced price already shows the earlier one. */
+const dealsOf = (
+  car: CardSource,
+  kind: Card['price']['kind'],
+  { priceDecimals }: CardSettings,
+): Pick<Card['price'], 'deals'> => {
+  if ((kind !== 'list' && kind !== 'reduced') || saleState(car) === 'sold') return {}
+  const dollars = (amount: number) => money(amount, priceDecimals ? 'cents' : 'whole')
+  const below = belowAverage(car.price, car.market_price)
+  const fall = kind === 'list' && car.fell_from ? car.fell_from - (car.price ?? 0) : 0
+  const deals = [
+    ...(below === null ? [] : [`${dollars(below)} below market average`]),
+    ...(fall > 0 ? [`Price drop of ${dollars(fall)}`] : []),
+  ]
+  return deals.length > 0 ? { deals } : {}
 }

@@ -9,6 +9,8 @@ export type SearchRecord = Omit<CarBrief, NotSearched> & {
    * The slug. No other field is sure to be unique. If vehicles in the snapshot have the same slug, all but the first are left out.
    */
   objectID: string
+  /** The price before it dropped, in dollars; null if there's no price drop to show. */
+  fell_from: number | null
 }
 
 /** The fields of a car that no search needs. */

@@ -9,8 +9,10 @@ import type { SearchRecord } from './record.ts'
  * Makes a car's record for the search index. A price of 10 dollars or less (spec §9) becomes null, so that cars without a price are last in
  * every order, in the embedded engine and in Algolia. The make is spelt as visitors read it. For an available car, `sold_date_timestamp` is
  * 0 (spec §4), which `listingFilter` relies on.
+ *
+ * @param fellFrom the price before it dropped, in dollars; null if there's no drop to show
  */
-export function searchRecordOf(car: CarBrief): SearchRecord {
+export function searchRecordOf(car: CarBrief, fellFrom: number | null = null): SearchRecord {
   return {
     objectID: car.slug,
     id: car.id,
@@ -30,6 +32,8 @@ export function searchRecordOf(car: CarBrief): SearchRecord {
     status: car.status,
     price: realPrice(car.price),
     before_price: car.before_price,
+    fell_from: fellFrom,
+    market_price: car.market_price,
     subscription_price: car.subscription_price,
     preorder: car.preorder,
     sold: car.sold,

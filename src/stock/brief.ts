@@ -1,4 +1,5 @@
 import { FACT_NAMES, factsOf, type Facts } from '#rules/vehicle/facts/facts.ts'
+import { marketAverage } from '#rules/pricing/price.ts'
 import type { Car } from './entities.ts'
 
 const CAR_FIELDS = [
@@ -52,9 +53,18 @@ const CAR_FIELDS = [
  * The fields of a vehicle that lists, filters, other vehicles' pages and the checkout need. Kept between builds,
  * so that only changed vehicles are read again.
  */
-export type CarBrief = Pick<Car, (typeof CAR_FIELDS)[number]> & Facts
+export type CarBrief = Pick<Car, (typeof CAR_FIELDS)[number]> &
+  Facts & {
+    /** The average market price, with which the vehicle's price is compared, in dollars; null if it's unknown. */
+    market_price: number | null
+  }
 
-export const BRIEF_FIELDS: readonly (keyof CarBrief)[] = [...CAR_FIELDS, ...FACT_NAMES, 'learner']
+export const BRIEF_FIELDS: readonly (keyof CarBrief)[] = [
+  ...CAR_FIELDS,
+  ...FACT_NAMES,
+  'learner',
+  'market_price',
+]
 
 export const briefOf = (car: Car): CarBrief => ({
   ...(Object.fromEntries(CAR_FIELDS.map((field) => [field, car[field]])) as unknown as Pick<
@@ -62,6 +72,7 @@ export const briefOf = (car: Car): CarBrief => ({
     (typeof CAR_FIELDS)[number]
   >),
   ...factsOf(car.specifications),
+  market_price: marketAverage(car),
 })
 
 /** A brief as it's stored: a list of values in the order of the fields. */

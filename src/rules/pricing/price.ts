@@ -125,20 +125,24 @@ export interface MarketPosition {
 export function marketPosition(car: MarketCar): MarketPosition | null {
   const price = realPrice(car.price)
   const state = realPrice(car.autograb_data?.state_average_market_price)
-  const average = state ?? realPrice(car.autograb_data?.average_market_price)
+  const average = marketAverage(car)
   if (price === null || average === null) return null
   const kind = belowMarket(car) !== null ? 'below' : price - average > MARKET_GAP_ABOVE ? 'above' : 'near'
   return { kind, gap: Math.abs(average - price), average, of: state === null ? 'country' : 'state' }
 }
 
+/** The average market price of similar cars in the state or, if that's unknown, in the country, in dollars; null if both are unknown. */
+export const marketAverage = ({ autograb_data }: MarketCar): number | null =>
+  realPrice(autograb_data?.state_average_market_price) ?? realPrice(autograb_data?.average_market_price)
+
 /**
  * How many dollars the car is below the market average; null unless that's more than 499 (spec §5). If the state's average is known, it's
  * used even if the country's is higher.
  */
-export function belowMarket(car: MarketCar): number | null {
-  const price = realPrice(car.price)
-  const average =
-    realPrice(car.autograb_data?.state_average_market_price) ??
-    realPrice(car.autograb_data?.average_market_price)
-  return price === null || average === null ? null : above(average - price, MARKET_GAP_ABOVE)
+export const belowMarket = (car: MarketCar): number | null => belowAverage(car.price, marketAverage(car))
+
+/** How many dollars a price is below an average; null unless that's more than 499 (spec §5), or if either isn't known. */
+export function belowAverage(price: unknown, average: unknown): number | null {
+  const [asked, usual] = [realPrice(price), realPrice(average)]
+  return asked === null || usual === null ? null : above(usual - asked, MARKET_GAP_ABOVE)
 }

@@ -21,6 +21,8 @@ const stock: Found[] = sampleRecords(40)
     year: 2020,
     price: 20_000 + at * 1_000,
     before_price: null,
+    fell_from: null,
+    market_price: null,
     subscription_price: null,
     seats: 5,
     colour: ['Red', 'Blue'][at % 2] ?? '',
@@ -61,6 +63,12 @@ test('Compared vehicles are in the order they were chosen, each column named for
     '2020 Kia EV1',
   ])
   expect(row(/^Price/)?.textContent).toContain('$22,000$20,000')
+})
+
+test('A comparison says how good each price is', async () => {
+  answer.mockResolvedValue([{ ...(stock[0] as Found), market_price: 23_000 }, stock[1] as Found])
+  await open(1, 2)
+  expect(row(/^Deal/)?.textContent).toContain('$3,000 below market average–')
 })
 
 test('Rows that differ are marked, for screen readers too, and can be shown alone', async () => {

@@ -31,6 +31,10 @@ export function comparison(
     cars.map((car) => (saleState(car) === 'sold' ? 'Sold' : priceText(car, settings, now))),
   )
   const rows = [
+    rowOf(
+      'Deal',
+      cars.map((car) => cardOf(car, settings, now).price.deals?.join(', ') ?? ''),
+    ),
     rowOf('Condition', cars.map(conditionWord)),
     ...comparedFacts(cars, settings).map(({ label, values }) => rowOf(label, values)),
     rowOf('Grade', cars.map(trimOf)),

@@ -22,6 +22,7 @@ export const states = {
   typical: cardWith({}),
   new: cardWith({ tag: { text: 'New', tone: 'brand' }, facts: ['12 km', 'Automatic', 'Hybrid'] }),
   'reduced price': priced({ kind: 'reduced', was: '$61,490', suffix: 'drive away' }),
+  'a good price': priced({ deals: ['$2,410 below market average', 'Price drop of $1,000'] }),
   runout: tagged('Runout Sale', 'red'),
   sold: tagged('Sold', 'dark'),
   'under offer': tagged('Under Offer', 'amber'),

@@ -53,6 +53,11 @@ test('A vehicle card leads with what decides: name, price and facts come before 
 test.each([
   ['list', { kind: 'list', text: '$41,990', was: null, suffix: '' }, '$41,990'],
   ['subscription', { kind: 'subscription', text: '$289', was: null, suffix: 'a week' }, '$289 a week'],
+  [
+    'a good price',
+    { kind: 'list', text: '$41,990', was: null, suffix: '', deals: ['$900 below market average'] },
+    '$41,990 $900 below market average',
+  ],
   ['none', { kind: 'none', text: 'Enquire for price.', was: null, suffix: '' }, 'Enquire for price.'],
 ] as const)('A vehicle card shows a price of the kind ‘%s’ in full', (_kind, price, text) => {
   draw({ price })

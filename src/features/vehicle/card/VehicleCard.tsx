@@ -65,6 +65,12 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
               <s>{price.was}</s>
             </span>
           )}
+          {price.deals?.map((deal) => (
+            <span className="card__deal" key={deal}>
+              {' '}
+              {deal}
+            </span>
+          ))}
           {price.repayment !== undefined && <span className="card__whole"> {price.repayment}</span>}
           {price.whole !== undefined && <span className="card__whole"> {price.whole}</span>}
         </p>

@@ -372,10 +372,15 @@ test.each<[string, object, object, VehicleProps['fall']]>([
   const planAt = (days: number, car: object, published?: PriceHistory) =>
     planTenant(...inputs([{ ...CAR, ...car }], settings), NOW + days * 86_400_000, published)
   const before = planAt(-10, { ...change, price: 52_000 })
-  const page = [...planAt(0, change, before.context.prices).pages()]
-    .find(({ path }) => path.endsWith('/the-car'))
-    ?.make()
+  const { context, pages } = planAt(0, change, before.context.prices)
+  const page = [...pages()].find(({ path }) => path.endsWith('/the-car'))?.make()
   expect(page?.view === 'vehicle' && page.props.fall).toEqual(expected)
+  // The card says so too, and pages with the card are rendered again.
+  const [vehicle] = context.listed
+  if (!vehicle) throw new Error('no vehicle')
+  const amount = expected?.text.replace(' less since', '')
+  expect(context.card(vehicle).price.deals).toEqual(amount && [`Price drop of ${amount}`])
+  expect(context.keyOf(vehicle).includes('fell')).toBe(context.fallOf(vehicle) !== undefined)
 })
 
 describe('The specifications', () => {

@@ -35,7 +35,6 @@ import { testDriveTitle, vehicleForms } from './vehicleForms.ts'
 import { vehicleFacts } from './vehicleFacts.ts'
 import { vehicleLd } from '../../linked-data/vehicle.ts'
 import { noCheckoutNotice, vehicleNotice } from './vehicleNotice.ts'
-import { fallKey } from '../../priceFalls.ts'
 import type { VehicleEstimate, VehicleMarket } from './props.ts'
 
 /**
@@ -54,8 +53,7 @@ export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
       source: `cars (${vehicle.brief.slug})`,
-      // The key doesn't cover the price drops of similar vehicles, because a drop is shown only on the vehicle's own page.
-      quickKey: [...[vehicle, ...alike].map(context.keyOf), fallKey(context.fallOf(vehicle))].join(' '),
+      quickKey: [vehicle, ...alike].map(context.keyOf).join(' '),
       make: () => vehiclePage(context, vehicle, alike),
     }
     yield* checkoutCandidates(context, vehicle)

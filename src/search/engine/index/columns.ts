@@ -42,6 +42,8 @@ export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
   ['sold_date_timestamp', 'number'],
   ['price', 'number'],
   ['before_price', 'number'],
+  ['fell_from', 'number'],
+  ['market_price', 'number'],
   ['subscription_price', 'number'],
   ['km', 'number'],
   ['berths', 'number'],

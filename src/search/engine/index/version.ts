@@ -1,2 +1,2 @@
 /** The version of the index format. Pages and engines made for another version don't use the index. */
-export const VERSION = 4
+export const VERSION = 5

@@ -35,6 +35,8 @@ export const anyRecord: fc.Arbitrary<Omit<SearchRecord, 'objectID'>> = fc.record
     fc.double({ noNaN: true, noDefaultInfinity: true }),
   ),
   before_price: number([40_000]),
+  fell_from: number([40_000]),
+  market_price: number([40_000]),
   subscription_price: number([0, 199]),
   preorder: fc.boolean(),
   sold: fc.boolean(),
