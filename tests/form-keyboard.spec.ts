@@ -202,7 +202,7 @@ for (const each of CASES) {
       const before = sent.length
       await press(page, 'Enter')
       await expect(page).toHaveURL(new RegExp(`/success\\?category=${id}`))
-      await expect(page.getByText('Your reference: 4711')).toBeVisible()
+      await expect(page.getByText('Your reference: FC-7K2M-49QD')).toBeVisible()
       expect(sent).toHaveLength(before + 1)
       await expect(page.locator('[data-similar]')).toBeVisible({ visible: each.opens !== undefined })
       for (const field of [`"form":"${id}"`, '"name":"Jo"', `"url":"${site(slug, path)}#main"`])

@@ -17,7 +17,7 @@ test('A form in steps goes back to the field with the server’s error', async (
           status: 400,
           json: { error: 'Please correct what is marked.', fields: { email: 'invalid email address' } },
         })
-      : route.fulfill({ status: 201, json: { id: 4711 } }),
+      : route.fulfill({ status: 201, json: { id: 4711, reference: 'FC-7K2M-49QD' } }),
   )
   await page.goto(site(GROUP, '/finance'))
   const form = await wake(page)

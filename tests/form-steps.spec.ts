@@ -109,7 +109,7 @@ test('A trade-in is looked up, skipped, gone back in, reloaded and finished, and
   await page.getByRole('button', { name: 'Submit Form' }).dblclick()
   await expect(page).toHaveURL(site(GROUP, '/success?category=trade-in'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your trade-in details')
-  await expect(page.getByText('Your reference: 4711')).toBeVisible()
+  await expect(page.getByText('Your reference: FC-7K2M-49QD')).toBeVisible()
 
   expect(calls(saved)).toEqual([
     'POST /api/leads',
@@ -136,7 +136,7 @@ test(
   async ({ page }) => {
     // The first attempt reaches the server, but the response never comes back.
     const saved = await leadServer(page, async (route) => {
-      if (saved.length > 1) await route.fulfill({ json: { id: 4711 } })
+      if (saved.length > 1) await route.fulfill({ json: { id: 4711, reference: 'FC-7K2M-49QD' } })
     })
     await page.goto(site(GROUP, '/cars/trade-in'))
     await wake(page)

@@ -49,7 +49,7 @@ test('A form that’s sent empty, then with a wrong value, then correctly makes 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(site(RV, '/success?category=parts-enquiry'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re looking for your part')
-  await expect(page.getByText('Your reference: 4711')).toBeVisible()
+  await expect(page.getByText('Your reference: FC-7K2M-49QD')).toBeVisible()
   expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({
     form: 'parts',

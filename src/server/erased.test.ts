@@ -7,7 +7,7 @@ import { DAY_MS } from '#rules/constants.ts'
 import { sqliteStore } from './outbox/stores/sqlite.ts'
 import { openReservations } from './payments/store.ts'
 import { reservation } from './payments/testing/reservation.ts'
-import { incoming, testBackend, testOutbox } from './testing/outbox.ts'
+import { idOf, incoming, testBackend, testOutbox } from './testing/outbox.ts'
 
 /** Tests that personal data is in no file after it's been deleted, even while the server is still running. */
 
@@ -49,9 +49,9 @@ test('A lead that has been kept long enough is erased with its steps and files',
   const file = { field: 'photos' as const, name: 'me-and-my-car.jpg', type: 'image/jpeg' }
   const photo = Buffer.from(`what is in the photo ${'x'.repeat(20_000)}`)
   const first = incoming('abcdefghijklmnop', { name: 'Ottoline' }, { files: [{ ...file, bytes: photo }] })
-  const id = await outbox.accept(first, null)
-  await outbox.accept(incoming('abcdefghijklmnop-1', { name: 'Ottoline', message: 'Ring me at night' }), id)
-  await outbox.accept(incoming('another-filling-in', { name: 'Barnaby' }), null)
+  const id = await idOf(outbox, first, null)
+  await idOf(outbox, incoming('abcdefghijklmnop-1', { name: 'Ottoline', message: 'Ring me at night' }), id)
+  await idOf(outbox, incoming('another-filling-in', { name: 'Barnaby' }), null)
   await outbox.worker.round('redgum-rv')
   expect(bytes().includes('Ottoline')).toBe(true)
   now += 31 * DAY_MS

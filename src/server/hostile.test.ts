@@ -93,7 +93,10 @@ beforeAll(() => {
   const api = apiApp({
     findTenant: tenantsIn(tenantsDir),
     callerOf,
-    outbox: { accept: async (_, to) => (to === null || String(to) === '77' ? 77 : null) },
+    outbox: {
+      accept: async (_, to) =>
+        to === null || String(to) === '77' ? { id: 77, reference: 'FC-7K2M-49QD' } : null,
+    },
     backend,
     limits: { leads: 1e9, lookups: 1e9, other: 1e9 },
     now: Date.now,

@@ -49,7 +49,10 @@ const arrived = async () =>
 
 test('A lead is passed through to the backend', async () => {
   const response = await send('abcdefghijklmnop')
-  expect([response.status, await response.json()]).toEqual([201, { id: 1 }])
+  expect([response.status, await response.json()]).toEqual([
+    201,
+    { id: 1, reference: expect.stringMatching(/^FC-\w{4}-\w{4}$/) as string },
+  ])
   expect(await arrived()).toBe(1)
 })
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
+import { readReference } from '#rules/leads/reference.ts'
 
 interface Options {
   state: string
@@ -21,7 +22,7 @@ export const checkoutCommand = (): Command =>
       `
 Examples:
   forecourt checkout list redgum-rv
-  forecourt checkout release R-7K3M2P9Q`,
+  forecourt checkout release FC-7K2M-49QD`,
     )
     .addCommand(listCommand())
     .addCommand(releaseCommand())
@@ -42,8 +43,9 @@ const listCommand = (): Command =>
       else if (all.length === 0) console.log('Nothing has been reserved or bought online yet.')
       for (const each of json ? [] : all) {
         const amount = `${(each.amount / 100).toFixed(2)} ${each.currency}`
-        const { reference, tenant, kind, car, status, note } = each
-        console.log([reference, tenant, kind, car, amount, status, note].filter(Boolean).join('  '))
+        const { reference, tenant, kind, car, status, provider, transaction, paymentId, note } = each
+        const payment = `${provider} ${transaction || paymentId}`.trim()
+        console.log([reference, tenant, kind, car, amount, status, payment, note].filter(Boolean).join('  '))
       }
     })
 
@@ -54,7 +56,8 @@ const releaseCommand = (): Command =>
     )
     .argument('<reference>', 'as shown in the list and in leads')
     .option('--state <dir>', 'where reservations and purchases are kept', '.forecourt')
-    .action(async (reference: string, { state }: Options) => {
+    .action(async (said: string, { state }: Options) => {
+      const reference = readReference(said)
       const store = await openStore(state)
       const was = store?.get(reference)
       const can = was?.status === 'paid' || was?.status === 'attention'

@@ -94,7 +94,7 @@ test('`leads retry` exits with 1 and says so if the backend is down', async () =
 test('`leads export` writes CSV that’s safe for spreadsheets, or JSON', async () => {
   const { out } = await leads('export', 'redgum-rv', '--state', state)
   expect(out).toMatch(
-    /^"tenant","id","backend_id","state","destinations","received_at","delivered_at","category",/,
+    /^"tenant","id","reference","backend_id","state","destinations","received_at","delivered_at","category",/,
   )
   expect(out).toContain('"ann@example.com"')
   expect(out).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
@@ -105,9 +105,15 @@ test('`leads export` writes CSV that’s safe for spreadsheets, or JSON', async 
 
 test('`leads show` finds a lead by the shopper’s reference, with its contents and progress', async () => {
   const id = leadIdFor('redgum-rv', 'waiting-abcdefghij')
-  const { code, out } = await leads('show', id, '--state', state)
+  const [, reference = ''] =
+    /(FC-\w{4}-\w{4}) {2}redgum-rv {2}General Enquiry/.exec(
+      (await leads('show', id, '--state', state)).out,
+    ) ?? []
+  const { code, out } = await leads('show', reference.toLowerCase().replaceAll('-', ' '), '--state', state)
   expect(code).toBe(0)
-  expect(out).toContain(`${id}  redgum-rv  General Enquiry`)
+  expect(out).toContain(`${reference}  redgum-rv  General Enquiry`)
+  expect((await leads('list', '--state', state)).out).toContain(`  ${reference}  `)
+  expect((await leads('list', '--state', state)).out).toMatch(/ {2}FC-\w{4}-\w{4} \(1000\) {2}/)
   expect(out).toMatch(/^ {2}backend 1 attempt, ECONNREFUSED, next attempt/m)
   expect(out).toContain('a "quote", a comma')
   expect((await leads('show', '1000', '--json', '--state', state)).out).toContain('"backend_id": 1000')

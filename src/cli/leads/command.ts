@@ -31,7 +31,7 @@ export const leadsCommand = (): Command =>
         .description('shows one lead, with personal data')
         .argument(
           '<reference>',
-          'the lead’s reference as shoppers and dealers see it (fc-…), or its id in the dealer backend',
+          'the lead’s reference as shoppers and dealers see it, or its id in the dealer backend',
         )
         .option('--files <dir>', 'also write the lead’s files to this folder')
         .option('--state <dir>', 'where leads are kept', '.forecourt')
@@ -58,7 +58,7 @@ Leads are stored where FORECOURT_LEADS_STORAGE says, or in leads.sqlite in the -
 
 Examples:
   forecourt leads list
-  forecourt leads show fc-Y2zXh0kAJPqUe1M7nB3vWg
+  forecourt leads show FC-7K2M-49QD
   forecourt leads retry redgum-rv
   forecourt leads export redgum-rv > leads.csv`,
     )

@@ -11,7 +11,7 @@ export const printLines = (lines: readonly LeadLine[]): void => {
   const rows = lines.map((line) => [
     timeOf(line.received_at),
     line.tenant,
-    line.backend_id === null ? line.id : `${line.id} (${line.backend_id})`,
+    line.backend_id === null ? line.reference : `${line.reference} (${line.backend_id})`,
     line.category,
     STATES[line.state],
     line.destinations.map(noteOf).filter(Boolean).join('; '),
@@ -27,7 +27,7 @@ export const printLines = (lines: readonly LeadLine[]): void => {
 }
 
 export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>>): void => {
-  console.log(`${line.id}  ${line.tenant}  ${line.category}  received ${timeOf(line.received_at)}`)
+  console.log(`${line.reference}  ${line.tenant}  ${line.category}  received ${timeOf(line.received_at)}`)
   for (const each of line.destinations) console.log(`  ${noteOf(each)}`)
   for (const [name, value] of Object.entries(lead))
     if (!KNOWN.has(name))
@@ -35,7 +35,16 @@ export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>
 }
 
 /** Fields that aren't listed again, because the lead's first lines already show them. */
-const KNOWN = new Set(['tenant', 'id', 'state', 'destinations', 'received_at', 'delivered_at', 'category'])
+const KNOWN = new Set([
+  'tenant',
+  'id',
+  'reference',
+  'state',
+  'destinations',
+  'received_at',
+  'delivered_at',
+  'category',
+])
 
 /** Replaces control characters, because shoppers may type them and terminals obey them. */
 const shown = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '�').replaceAll('\n', '\n    ')

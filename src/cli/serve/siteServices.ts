@@ -67,8 +67,8 @@ export const openServices = async ({
       tellLive: tellLiveFrom(environment),
       // The lead goes straight to the outbox. It needn't be checked like a form, because the checkout made it from
       // its own record.
-      leaveLead: async ({ tenant, key, lead }) => {
-        if ((await leads.outbox.accept({ tenant, key, lead, files: [] }, null)) === null)
+      leaveLead: async (lead) => {
+        if ((await leads.outbox.accept({ ...lead, files: [] }, null)) === null)
           throw new Error('this lead has been saved as often as the outbox allows, so it wasn’t saved again')
       },
     })

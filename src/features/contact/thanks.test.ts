@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { PAYLOADS } from '../../../tests/support/hostile.ts'
+import { storageKey } from '#rules/browser/stored.ts'
+import { successRecord } from '#rules/leads/successRecord.ts'
 import { nameVehicle, sayThanks } from './thanks.ts'
 
 const messages = {
@@ -30,6 +32,26 @@ test('The lead’s vehicle is linked and named, with a link to others of its typ
   expect(about()?.textContent).toBe('You asked about 2020 Kia Rio')
   nameVehicle('')
   expect(about()?.hidden).toBe(true)
+})
+
+test.each([
+  [{ reference: 'FC-7K2M-49QD' }, 'Your reference: FC-7K2M-49QD'],
+  // Nobody could look up the dealer backend's number.
+  [{}, ''],
+  [{ reference: '<b>' }, ''],
+])('The thank-you page shows the lead’s reference once: %j', (more, shown) => {
+  document
+    .querySelector('h1')
+    ?.insertAdjacentHTML('afterend', '<i data-thanks-reference hidden>Your reference:</i>')
+  const record = { ...successRecord('trade-in', 1, 0), ...more }
+  localStorage.setItem(storageKey('dealer', 'success'), JSON.stringify(record))
+  const line = () => {
+    sayThanks('?category=trade-in', 'dealer')
+    const place = document.querySelector<HTMLElement>('[data-thanks-reference]')
+    return place?.hidden ? '' : place?.textContent
+  }
+  expect(line()).toBe(shown)
+  expect(localStorage).toHaveLength(0)
 })
 
 test.each(['', '?car=../../evil', '?car=%22onclick&car_type=constructor'])(

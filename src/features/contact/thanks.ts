@@ -112,7 +112,7 @@ function takeRecord(category: string, site: string): SuccessRecord | null {
 
 function showReference(box: Element, record: SuccessRecord | null): void {
   const place = box.querySelector<HTMLElement>('[data-thanks-reference]')
-  if (!place || !record || record.lead_id === null) return
-  place.append(` ${record.lead_id}`)
+  if (!place || !record?.reference) return
+  place.append(` ${record.reference}`)
   place.hidden = false
 }

@@ -20,7 +20,7 @@ const thanks = (answers: Answers | null, when = '') => {
   document.body.innerHTML = `<div data-thanks data-words='${JSON.stringify(thanksWords('en-AU'))}'>
     ${answers ? `<p data-thanks-answer='${JSON.stringify(answers)}'></p>` : ''}
     <p data-thanks-about="/cars" hidden><span>You asked about <a href="/cars/kia">2024 Kia Cerato</a></span></p>
-    <p data-thanks-reference hidden>Your reference: 42</p>
+    <p data-thanks-reference hidden>Your reference: FC-7K2M-49QD</p>
     <a data-thanks-directions href="https://maps.example/home">Get directions</a>
     <a data-thanks-calendar="${when}" hidden>Add to calendar</a></div>`
 }
@@ -116,10 +116,12 @@ test('The calendar entry has the requested time and the vehicle’s location', a
   expect([link('calendar')?.hidden, link('calendar')?.href]).toEqual([false, 'blob:visit'])
   const text = ((await files[0]?.text()) ?? '').replaceAll('\r\n ', '')
   expect(text).toContain('\r\nDTSTART:20261128T023000Z\r\n')
-  expect(text).toContain('\r\nUID:42@localhost\r\n')
+  expect(text).toContain('\r\nUID:FC-7K2M-49QD@localhost\r\n')
   expect(text).toContain('\r\nSUMMARY:Visit to West $& yard: 2024 Kia Cerato\r\n')
   expect(text).toContain('\r\nLOCATION:West $& yard\\, 2 Low Road\r\n')
-  expect(text).toContain('\r\nDESCRIPTION:We’ll call you to confirm the time.\\nYour reference: 42\r\n')
+  expect(text).toContain(
+    '\r\nDESCRIPTION:We’ll call you to confirm the time.\\nYour reference: FC-7K2M-49QD\r\n',
+  )
   expect(text).toMatch(/\r\nURL:http:\/\/localhost[:\d]*\/cars\/kia\r\n/)
 })
 

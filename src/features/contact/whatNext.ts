@@ -111,7 +111,7 @@ function offerCalendar(
   const reference = said(box, '[data-thanks-reference]:not([hidden])')
   const file = calendarFile(
     {
-      uid: `${reference.replace(/\D+/g, '') || now}@${location.hostname}`,
+      uid: `${/FC[\w-]+$/i.exec(reference)?.[0] ?? now}@${location.hostname}`,
       when,
       zone: dealer.hours?.zone ?? null,
       title,

@@ -9,6 +9,8 @@ export interface SuccessRecord {
   /** The category as a slug, as in /success?category={slug}; '' for none. */
   category: string
   lead_id: LeadId | null
+  /** What the shopper and the dealer call the lead, if it has a reference. */
+  reference?: string
   /** The slug of the lead's vehicle, if any. */
   car?: string
   /** The day, with or without a time of day, for which the visitor asked; missing if there was none. */
@@ -31,12 +33,13 @@ export function successRecord(
   category: string,
   leadId: unknown,
   now: number,
-  { car, when }: { car?: unknown; when?: unknown } = {},
+  { car, when, reference }: { car?: unknown; when?: unknown; reference?: unknown } = {},
 ): SuccessRecord {
   return {
     category: slugify(category),
     lead_id: leadIdOf(leadId),
     saved_at: now,
+    ...(typeof reference === 'string' && /^FC[\w-]{1,30}$/i.test(reference) && { reference }),
     ...(isSafeSlug(car) && { car }),
     ...(typeof when === 'string' && WHEN.test(when) && { when }),
   }
@@ -51,5 +54,6 @@ export function parseSuccessRecord(stored: unknown): SuccessRecord | null {
   return successRecord(category, fields?.get('lead_id'), savedAt, {
     car: fields?.get('car'),
     when: fields?.get('when'),
+    reference: fields?.get('reference'),
   })
 }

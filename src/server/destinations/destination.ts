@@ -8,7 +8,9 @@ import type { Save, StoredFile } from '../outbox/stores/record.ts'
 /** What a destination receives in one attempt. */
 export interface Parcel {
   tenant: string
-  /** Our id for the lead (`fc-…`), which identifies the tenant and the lead. Dealers can look the lead up by it. */
+  /** Our id for the lead (`fc-…`), which no lead of any tenant shares. */
+  id: string
+  /** What shoppers and dealers call the lead (`FC-7K2M-49QD`). Dealers can look the lead up by it. */
   reference: string
   /** The dealer backend's id for the lead; null if it isn't known yet. */
   backendId: LeadId | null

@@ -7,7 +7,7 @@ import { leadIdFor } from '../outbox/stores/record.ts'
 import { readRecord } from '../outbox/stores/records.ts'
 import type { Store } from '../outbox/stores/store.ts'
 import { sqliteStore } from '../outbox/stores/sqlite.ts'
-import { incoming, testBackend, type TestBackend } from '../testing/outbox.ts'
+import { idOf, incoming, testBackend, type TestBackend } from '../testing/outbox.ts'
 import type { Environment } from './environment.ts'
 import { openDestinations } from './index.ts'
 import { QUIET_MS } from './email/toEmail.ts'
@@ -75,7 +75,7 @@ const open = (destinations: DestinationSettings[], environment: Environment = {}
 const webhook = (more: Partial<DestinationSettings> = {}) =>
   destination({ kind: 'webhook', url: hooks.url(), ...more })
 const send = (name: string, fields: Partial<Lead> = {}, more = {}) =>
-  outbox.accept(incoming(name, { email: 'ann@example.com', ...fields }, { tenant: TENANT, ...more }), null)
+  idOf(outbox, incoming(name, { email: 'ann@example.com', ...fields }, { tenant: TENANT, ...more }), null)
 /** Sends one step of a form. */
 const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
 const later = async (ms: number): Promise<void> => {
@@ -94,14 +94,16 @@ test('A lead is delivered to all three with its reference, and the shopper gets 
   open([destination({}), EMAIL, webhook()])
   expect(await send(key(1), { car_id: String(CAR.id) })).toBe(1000)
   await later(0)
-  const reference = leadIdFor(TENANT, key(1))
+  const id = leadIdFor(TENANT, key(1))
+  const reference = (await readRecord(store, TENANT, id))?.record.reference
+  expect(reference).toMatch(/^FC-\w{4}-\w{4}$/)
   expect(backend.taken[0]?.lead).toMatchObject({ reference, name: 'Ann' })
   expect(backend.taken[0]?.key).toBe(`${TENANT}:${key(1)}`)
   expect(mail.mails[0]?.subject).toBe(`General Enquiry: Ann, ${CAR.name} (${reference})`)
-  expect(mail.mails[0]?.messageId).toBe(`<${reference}.1.email@forecourt.example>`)
+  expect(mail.mails[0]?.messageId).toBe(`<${id}.1.email@forecourt.example>`)
   expect(hooks.hooks).toEqual([
     expect.objectContaining({
-      id: `${reference}_1`,
+      id: `${id}_1`,
       body: expect.objectContaining({
         type: 'lead.created',
         data: expect.objectContaining({ reference, tenant: TENANT, status: 'complete', step: 1 }) as object,
@@ -322,7 +324,7 @@ test('A waiting lead says who can’t be reached or which variable is missing, b
   ]
   for (const [at, [settings, environment, trouble]] of cases.entries()) {
     store = sqliteStore(':memory:')
-    await open([settings], environment).accept(incoming(key(at), {}, { tenant: TENANT }), null)
+    await idOf(open([settings], environment), incoming(key(at), {}, { tenant: TENANT }), null)
     await later(0)
     expect(await stateAt(key(at), settings.kind), trouble).toMatchObject({ state: 'waiting', trouble })
   }

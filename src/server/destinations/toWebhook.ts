@@ -24,7 +24,7 @@ export interface WebhookOptions {
 
 /**
  * Makes the destination for a dealer's own webhook, signed according to Standard Webhooks. Each step is sent
- * immediately. The `webhook-id` contains the lead's reference and the step, so that repeats can be recognised.
+ * immediately. The `webhook-id` contains the lead's id and the step, so that repeats can be recognised.
  */
 export const toWebhook = (
   { url, files }: Pick<DestinationSettings, 'url' | 'files'>,
@@ -41,7 +41,7 @@ export const toWebhook = (
     const wrong = wrongWith(url, secrets, allowPrivate, parcel.tenant)
     if (wrong !== '') return { kind: 'down', trouble: wrong }
     const body = JSON.stringify(await bodyOf(parcel, save, files))
-    const id = `${parcel.reference}_${parcel.taken + 1}`
+    const id = `${parcel.id}_${parcel.taken + 1}`
     const headers = { 'content-type': 'application/json', ...signed(secrets, id, body, now()) }
     try {
       return sentWith(

@@ -38,7 +38,7 @@ test('Photos are accepted under a safe name, typed by their contents', async () 
     ['photos', file(jpg, '../../etc/my car.exe')],
     ['photos', file(png, 'C:\\Users\\Ann\\Front "left" <1>.JPG')],
   ])
-  expect([response.status, await response.json()]).toEqual([201, { id: 77 }])
+  expect([response.status, await response.json()]).toEqual([201, { id: 77, reference: 'FC-7K2M-49QD' }])
   expect(api.kept[0]?.lead).toMatchObject({ has_files: true, 'Vehicle Make': 'Kia' })
   expect(api.kept[0]?.lead).not.toHaveProperty('photos')
   const kept = api.kept[0]?.files.map(({ field, name, type }) => ({ field, name, type }))

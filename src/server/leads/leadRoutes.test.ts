@@ -11,7 +11,7 @@ test('A lead is stored, and its id returned', async () => {
   const api = testApi()
   const response = await api.send('/api/leads', leadRequest())
   expect(response.status).toBe(201)
-  expect(await bodyOf(response)).toEqual({ id: 77 })
+  expect(await bodyOf(response)).toEqual({ id: 77, reference: 'FC-7K2M-49QD' })
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(api.kept).toHaveLength(1)
   expect(api.kept[0]).toMatchObject({
@@ -84,7 +84,7 @@ test('A lead needs one of the site’s own dealerships if there are several', as
   expect(await ask({ dealership_slug: 'redgum-rv' })).toMatchObject({
     fields: { dealership_slug: say.CHOICE_MESSAGE },
   })
-  expect(await ask({ dealership_slug: 'harbourside-taree' })).toEqual({ id: 77 })
+  expect(await ask({ dealership_slug: 'harbourside-taree' })).toEqual({ id: 77, reference: 'FC-7K2M-49QD' })
 })
 
 test('A lead needs its car’s location if the page showed the field', async () => {
@@ -161,7 +161,7 @@ test('A lead is updated by PUT with its id, and an unknown one gets 404', async 
   const api = testApi()
   const put = (id: string) => api.send(`/api/leads/${id}`, leadRequest(), { method: 'PUT' })
   const known = await put('77')
-  expect([known.status, await bodyOf(known)]).toEqual([200, { id: 77 }])
+  expect([known.status, await bodyOf(known)]).toEqual([200, { id: 77, reference: 'FC-7K2M-49QD' }])
   const unknown = await put('78')
   expect([unknown.status, await bodyOf(unknown)]).toEqual([404, { error: SAY.unknownLead }])
   expect((await put('%2e%2e%2fadmin')).status).toBe(404)

@@ -5,7 +5,7 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
 import { robotSign } from '../guards/robots.ts'
-import type { IncomingFile, Outbox } from '../outbox/outbox.ts'
+import type { Accepted, IncomingFile, Outbox } from '../outbox/outbox.ts'
 import type { ServedTenant } from '../sites/tenants.ts'
 import { SAY } from '../words.ts'
 import { carOf, checkLead } from './checkLead.ts'
@@ -42,10 +42,10 @@ export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
   })
   app.post('/api/leads/with-files', async (c) => {
     if (!FILES_TYPE.test(typeOf(c))) throw new Refused(415, SAY.type)
-    const id = await withUpload(c.req.raw, c.get('caller').address, async (form) =>
+    const accepted = await withUpload(c.req.raw, c.get('caller').address, async (form) =>
       take(c, readFilesRequest(form), options, null),
     )
-    return answer(c, id, 201)
+    return answer(c, accepted, 201)
   })
   // In mock mode (spec §7), requests are checked in the same way, but nothing is stored.
   const mock = { ...options, outbox: mockOutbox(outbox) }
@@ -64,7 +64,7 @@ const jsonOf = async (c: Context): Promise<LeadRequest> => {
   return readJsonRequest(await readText(c.req.raw))
 }
 
-const answer = (c: Context, id: LeadId, status: 200 | 201): Response => c.json({ id }, status)
+const answer = (c: Context, accepted: Accepted, status: 200 | 201): Response => c.json(accepted, status)
 
 /** Checks a request and stores its lead. */
 const take = async (
@@ -72,7 +72,7 @@ const take = async (
   request: LeadRequest,
   options: Pick<ApiOptions, 'outbox' | 'testNumber' | 'now' | 'leadsLeastMs'>,
   to: LeadId | null,
-): Promise<LeadId> => {
+): Promise<Accepted> => {
   refuseRobots(request, options.leadsLeastMs)
   const tenant = c.get('tenant')
   const { lead, files } = await checked(c, request, tenant, options)
@@ -102,21 +102,23 @@ const keep = async (
   incoming: { key: string; lead: Lead; files: IncomingFile[] },
   outbox: KeepLead,
   to: LeadId | null,
-): Promise<LeadId> => {
+): Promise<Accepted> => {
   const { accept } = site.mock_leads ? mockOutbox(outbox) : outbox
-  let id: LeadId | null
+  let accepted: Accepted | null
   try {
-    id = await accept({ tenant: slug, ...incoming }, to)
+    accepted = await accept({ tenant: slug, ...incoming }, to)
   } catch {
     // It's not certain that the lead was stored. The browser may send it again with the same key.
     throw new Refused(503, SUBMIT_ERROR)
   }
-  if (id === null) throw new Refused(404, SAY.unknownLead)
-  return id
+  if (accepted === null) throw new Refused(404, SAY.unknownLead)
+  return accepted
 }
 
-/** An outbox for mock mode, which returns random ids and stores nothing. */
-const mockOutbox = (_real: KeepLead): KeepLead => ({ accept: async () => randomInt(1, 2 ** 31) })
+/** An outbox for mock mode, which returns random ids and stores nothing. So there's no reference to look a lead up by. */
+const mockOutbox = (_real: KeepLead): KeepLead => ({
+  accept: async () => ({ id: randomInt(1, 2 ** 31), reference: '' }),
+})
 
 /** Handles a form sent without JavaScript: redirects to the thank-you page, or shows the form again with its errors. */
 const plainLead = async (

@@ -73,14 +73,14 @@ test('Slow senders don’t hold up others, and one address can’t exceed its li
   for (let n = 0; n < UPLOADS.perAddress; n++) slow.push(upload('greedy'))
   // Wait until one more upload from this address is refused, because all the others have then reached the server.
   await eventually(() => whole('greedy')).toEqual([429, said(SAY.uploads)])
-  expect(await whole('shopper')).toEqual([201, '{"id":77}'])
+  expect(await whole('shopper')).toEqual([201, '{"id":77,"reference":"FC-7K2M-49QD"}'])
   expect(api.kept).toHaveLength(1)
 
   // When a sender leaves, there must be room for another upload.
   slow.at(-1)?.sender.destroy()
   await eventually(async () => (await whole('greedy'))[0]).toBe(201)
   slow[0]?.sender.end(`${PAYLOAD}\r\n--xyz--\r\n`)
-  expect(await slow[0]?.answer).toEqual([201, '{"id":77}'])
+  expect(await slow[0]?.answer).toEqual([201, '{"id":77,"reference":"FC-7K2M-49QD"}'])
 })
 
 test('No more bytes are accepted than there’s room for, whoever sends them', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#rules/constants.ts'
-import { incoming, testBackend, testOutbox, type TestBackend } from '../testing/outbox.ts'
+import { idOf, incoming, testBackend, testOutbox, type TestBackend } from '../testing/outbox.ts'
 import { claimLease } from './delivery/lease.ts'
 import type { Store } from './stores/store.ts'
 import { sqliteStore } from './stores/sqlite.ts'
@@ -21,20 +21,20 @@ beforeEach(() => {
 test('When the clock is set back, waiting leads are tried at once, and new ones aren’t held up', async () => {
   backend.instead = () => ({ kind: 'down', trouble: 'ECONNREFUSED' })
   const outbox = testOutbox(store, backend, { now: clock })
-  for (const n of [1, 2, 3]) await outbox.accept(incoming(`lead-${n}-abcdefghijklm`), null)
+  for (const n of [1, 2, 3]) await idOf(outbox, incoming(`lead-${n}-abcdefghijklm`), null)
   backend.instead = () => undefined
   now -= HOUR_MS
   expect(outbox.worker.isPaused({ tenant: TENANT, destination: 'backend' })).toBe(false)
   await outbox.worker.round(TENANT)
   expect(backend.taken).toHaveLength(3)
-  expect(await outbox.accept(incoming('lead-4-abcdefghijklm'), null)).toBe(1003)
+  expect(await idOf(outbox, incoming('lead-4-abcdefghijklm'), null)).toBe(1003)
   await outbox.close()
 })
 
 test('When the clock is set back, a refused lead is tried immediately, then restarts its wait', async () => {
   backend.instead = () => ({ kind: 'refused', trouble: 'HTTP 422' })
   const outbox = testOutbox(store, backend, { now: clock })
-  await outbox.accept(incoming('lead-1-abcdefghijklm'), null)
+  await idOf(outbox, incoming('lead-1-abcdefghijklm'), null)
   now -= HOUR_MS
   await outbox.worker.round(TENANT)
   await outbox.worker.round(TENANT)

@@ -1,4 +1,5 @@
 import type { LeadId } from '#rules/leads/leadId.ts'
+import { readReference } from '#rules/leads/reference.ts'
 import type { Destinations } from '../destinations/destination.ts'
 import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from './delivery/delivery.ts'
 import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './stores/record.ts'
@@ -10,8 +11,10 @@ import type { Store } from './stores/store.ts'
 /** A lead without personal data. Times are ms since 1970. */
 export interface LeadLine {
   tenant: string
-  /** Our id for the lead, which all destinations get as its reference. */
+  /** Our id for the lead. */
   id: string
+  /** What shoppers and dealers call the lead; all destinations get it. */
+  reference: string
   backend_id: LeadId | null
   /**
    * 'dead' if we gave up on delivering the lead to a destination; otherwise 'waiting' if a destination hasn't got all
@@ -50,19 +53,21 @@ export const allLeads = async (store: Store, tenant?: string): Promise<LeadRecor
 }
 
 /**
- * Finds leads by our reference or by the backend's id. Leads of several tenants may have the same id in their
- * backends.
+ * Finds leads by their reference, in any spelling, by our id or by the backend's. The leads of several tenants may share
+ * a reference or an id in their backends, and those about the steps of a reservation share its reference.
  */
 export const leadsCalled = async (store: Store, name: string, tenant?: string): Promise<LeadRecord[]> =>
   (await allLeads(store, tenant)).filter(
-    ({ id, backendId }) => id === name || (backendId !== null && String(backendId) === name),
+    ({ id, reference, backendId }) =>
+      reference === readReference(name) || id === name || (backendId !== null && String(backendId) === name),
   )
 
 export const lineOf = (record: LeadRecord): LeadLine => {
-  const { tenant, id, backendId, saves, deliveries } = record
+  const { tenant, id, reference, backendId, saves, deliveries } = record
   return {
     tenant,
     id,
+    reference,
     backend_id: backendId,
     state: stateOf(record),
     category: saves[0]?.lead.category ?? '',
@@ -89,10 +94,11 @@ const destinationLine = (delivery: Delivery, saves: number): DestinationLine => 
 
 /** Returns the contents of a lead as of its last step, together with the state of its delivery. */
 export const exported = (record: LeadRecord): Record<string, unknown> => {
-  const { tenant, id, backend_id, state, received_at, delivered_at, destinations } = lineOf(record)
+  const { tenant, id, reference, backend_id, state, received_at, delivered_at, destinations } = lineOf(record)
   const known = {
     tenant,
     id,
+    reference,
     backend_id,
     state,
     destinations: destinations.map((each) => `${each.name}: ${each.state}`).join(', '),

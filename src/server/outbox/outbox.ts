@@ -15,7 +15,7 @@ import {
   type LeadRecord,
   type Save,
 } from './stores/record.ts'
-import { changeRecord, markFor, readRecord, writeRecord } from './stores/records.ts'
+import { changeRecord, claimReference, markFor, readRecord, writeRecord } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
 import { newWatchers } from './delivery/watchers.ts'
 import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.ts'
@@ -27,6 +27,14 @@ export interface Incoming {
   key: string
   lead: Lead
   files: readonly IncomingFile[]
+  /** What the lead is called, if shoppers know that already; otherwise it gets a reference of its own. */
+  reference?: string
+}
+
+/** What the browser gets for an accepted lead. */
+export interface Accepted {
+  id: LeadId
+  reference: string
 }
 
 export interface IncomingFile {
@@ -39,14 +47,14 @@ export interface IncomingFile {
 export interface Outbox {
   /**
    * Stores a lead, or a step of one, for all its destinations. Returns the dealer backend's id for it if the backend
-   * responds soon enough, otherwise our own. Once this has resolved, the lead can't be lost. A second call
-   * with the same key returns the same id and stores nothing.
+   * responds soon enough, otherwise our own, and the lead's reference. Once this has resolved, the lead can't be lost. A
+   * second call with the same key returns the same and stores nothing.
    *
    * @param to the lead's id that the browser got for an earlier step; null if it has none
    * @returns null if `to` isn't the id of the lead with this key, or if the lead has too many steps
    * @throws Error if the store can't be reached
    */
-  accept: (incoming: Incoming, to: LeadId | null) => Promise<LeadId | null>
+  accept: (incoming: Incoming, to: LeadId | null) => Promise<Accepted | null>
   worker: Worker
   close: () => Promise<void>
 }
@@ -115,7 +123,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
       const record = await keep(store, destinations, incoming, to, arrival())
       if (!record) return null
       worker.wake(record)
-      return answerFor(record.tenant, record.id)
+      return { id: await answerFor(record.tenant, record.id), reference: record.reference }
     },
     close: async () => {
       await worker.stop()
@@ -131,7 +139,7 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
 const keep = async (
   store: Store,
   destinations: Destinations,
-  { tenant, key, lead, files }: Incoming,
+  { tenant, key, lead, files, reference }: Incoming,
   to: LeadId | null,
   at: number,
 ): Promise<LeadRecord | null> => {
@@ -148,7 +156,9 @@ const keep = async (
       const stored = await storeFiles(store, tenant, id, files, at)
       save = { key, lead, files: stored, receivedAt: at }
     }
-    const record = found ? withSave(found.record, save, names) : newRecord(tenant, save, names)
+    const record = found
+      ? withSave(found.record, save, names)
+      : newRecord(tenant, reference ?? (await claimReference(store, tenant, id)), save, names)
     if (!record) return null
     for (const { destination } of record.deliveries) {
       if (marked.has(destination)) continue

@@ -7,6 +7,7 @@ import {
   type CheckoutKind,
 } from '#rules/pricing/checkout.ts'
 import { priceLine } from '#rules/pricing/price.ts'
+import { referenceFrom } from '#rules/leads/reference.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { text } from '#lib/values.ts'
 import { leadOf } from './leads.ts'
@@ -97,7 +98,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
 
     const at = now()
     const reservation: Reservation = {
-      reference: `FC${randomBytes(12).toString('hex').toUpperCase()}`,
+      reference: newReference(),
       tenant: wish.tenant,
       car: car.slug,
       kind: wish.kind,
@@ -125,6 +126,13 @@ export const checkoutOf = (settings: Settings): Checkout => {
     }
     void settling.leaveLeads()
     return open(reservation.reference, wish)
+  }
+
+  const newReference = (): string => {
+    for (;;) {
+      const reference = referenceFrom(randomBytes(8))
+      if (store.get(reference) === undefined) return reference
+    }
   }
 
   /** Returns the reservation that holds a car. If it has expired, it's settled first, which may release the car. */

@@ -13,6 +13,8 @@ export interface CheckoutLead {
   tenant: string
   /** Identifies the step of the attempt, so that its lead is only sent once. */
   key: string
+  /** The attempt's reference, which is also that of its leads. */
+  reference: string
   lead: Lead
 }
 
@@ -58,6 +60,7 @@ export const stepLead = (reservation: Reservation, step: Step): CheckoutLead | n
   return {
     tenant,
     key: `${reference}-${step}`,
+    reference,
     lead: {
       ...(JSON.parse(reservation.lead) as Lead),
       message: message.filter(Boolean).join(' '),

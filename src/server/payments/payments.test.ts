@@ -9,7 +9,7 @@ import { PERSON, stand } from './testing/stand.ts'
 /** Tests the checkout with a fake of each provider, over HTTP. */
 
 type Stand = Awaited<ReturnType<typeof stand>>
-const SENT = /^\/success\?category=reserve-car&ref=FC[0-9A-F]{24}$/
+const SENT = /^\/success\?category=reserve-car&ref=FC-[2-9A-Z]{4}-[2-9A-Z]{4}$/
 
 describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
   let it: Stand
@@ -80,7 +80,9 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     const { receipt, notice: own, car } = await it.ask(`receipt?ref=${was?.reference}`)
     expect(car).toBe(it.car())
     expect(own?.title).toMatch(/^You reserved this (?:car|RV|motorcycle)$/)
-    expect(own?.text).toMatch(/^Your reference is FC\w+\. The (?:car|RV|motorcycle) is on hold for you until/)
+    expect(own?.text).toMatch(
+      /^Your reference is FC-\w{4}-\w{4}\. The (?:car|RV|motorcycle) is on hold for you until/,
+    )
     expect(receipt).toContain(`reference ${was?.reference}`)
     expect(receipt).not.toContain('Ada')
     if (was) it.store.change(was, { status: 'released', held: false, updatedAt: Date.now() })

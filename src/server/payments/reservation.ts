@@ -25,7 +25,7 @@ export type Status =
   | 'released'
 
 export interface Reservation {
-  /** 'FC', followed by 24 letters and digits. It can't be guessed. The buyer, the dealer and the provider know it. */
+  /** What the buyer, the dealer and the provider call the attempt (rules/leads/reference.ts). */
   reference: string
   tenant: string
   car: string

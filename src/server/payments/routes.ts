@@ -105,7 +105,7 @@ export const paymentRoutes = ({
     return c.json(refused === undefined ? {} : { error: refusalOf(site, refused).error })
   })
 
-  // Anybody with a reference may see its receipt. References can't be guessed, and receipts contain no personal data.
+  // Anybody with a reference may see its receipt. References are hard to guess, and receipts contain no personal data.
   app.get('/api/checkout/receipt', (c) => {
     const [site, was] = [siteOf(c), named(c)]
     if (site === undefined) return c.json({ error: 'This site doesn’t take payments online.' }, 404)

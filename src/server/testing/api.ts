@@ -48,7 +48,7 @@ export const testApi = (
       accept: async (incoming, to) => {
         if (to !== null && String(to) !== '77') return null
         kept.push(incoming)
-        return 77
+        return { id: 77, reference: 'FC-7K2M-49QD' }
       },
     },
     backend,

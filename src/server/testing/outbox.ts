@@ -1,4 +1,5 @@
 import type { Lead } from '#rules/leads/leadBody.ts'
+import type { LeadId } from '#rules/leads/leadId.ts'
 import type { Backend, Delivery, DeliveryAnswer } from '../backend.ts'
 import type { Destination, Destinations } from '../destinations/destination.ts'
 import { toBackend } from '../destinations/toBackend.ts'
@@ -71,6 +72,12 @@ export const testOutbox = (
   })
   return { ...outbox, logged }
 }
+
+/** Accepts a lead, and returns the id that the browser gets. */
+export const idOf = async (
+  { accept }: Pick<Outbox, 'accept'>,
+  ...sent: Parameters<Outbox['accept']>
+): Promise<LeadId | null> => (await accept(...sent))?.id ?? null
 
 export const incoming = (
   key: string,

@@ -74,7 +74,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
       if (hasFiles(values)) drop(key)
       track({ id: completionOfForm(start, values), category: lead.category, lead_id: answer.id })
       // `busy` isn't reset, so that the button keeps spinning until the next page opens.
-      location.assign(succeed(start, values, answer.id, Date.now()))
+      location.assign(succeed(start, values, answer, Date.now()))
       return
     }
     sending.current = false

@@ -35,13 +35,18 @@ export function completionOfForm(start: FormStart, values: Values): number {
 }
 
 /** Stores the lead's record and the visitor's details, and returns the address of the page to go to. `now` is in ms since 1970. */
-export function succeed(start: FormStart, values: Values, id: LeadId, now: number): string {
+export function succeed(
+  start: FormStart,
+  values: Values,
+  { id, reference }: { id: LeadId; reference: string },
+  now: number,
+): string {
   const site = start.sender.website_slug
   const car = start.about?.slug || knownCar(start, values['car_id'])?.slug
   save(
     site,
     'success',
-    successRecord(successCategory(start.form, values), id, now, { car, when: values['dateTime'] }),
+    successRecord(successCategory(start.form, values), id, now, { car, when: values['dateTime'], reference }),
   )
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
   if (start.carClarity) tellCarClarity({ ...values, phone: sentPhone(start, values) })

@@ -30,7 +30,11 @@ export interface LeadToSend {
 }
 
 export type LeadAnswer =
-  | { id: LeadId }
+  | {
+      id: LeadId
+      /** What the shopper and the dealer call the lead; '' if the lead isn't stored. */
+      reference: string
+    }
   | {
       id: null
       /** The server's message; '' if there is none. */
@@ -55,7 +59,7 @@ export async function sendLead(sent: LeadToSend): Promise<LeadAnswer> {
     })
     const body: unknown = await response.json().catch(() => null)
     const id = response.ok ? leadIdOf(fieldsOf(body)?.get('id')) : null
-    if (id !== null) return { id }
+    if (id !== null) return { id, reference: shortText(fieldsOf(body)?.get('reference'), 40) }
     const error = response.ok
       ? shortText(fieldsOf(body)?.get('error'), 500)
       : apiError(failure(response, body)).message

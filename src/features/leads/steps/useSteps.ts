@@ -44,6 +44,7 @@ export function useSteps(
   const site = start.sender.website_slug
   const [state, setState] = useState(machine)
   const latest = useRef(machine)
+  const reference = useRef('')
   const { files, drop } = useKeptFiles(start, formik, state.form)
   const { values: typed } = formik
   const onRefusal = useRef(onRefused)
@@ -113,7 +114,10 @@ export function useSteps(
       })
     }
     void send().then((answer) => {
-      if (answer.id !== null) return dispatch({ type: 'answer', key: wanted.key, lead_id: answer.id })
+      if (answer.id !== null) {
+        reference.current = answer.reference
+        return dispatch({ type: 'answer', key: wanted.key, lead_id: answer.id })
+      }
       const { fields, said } = refusalOf(answer, view.fields, say)
       const refused = Object.keys(answer.fields).some((name) => stepIn(view, name) <= latest.current.index)
       // Without a response, an earlier step isn't a failure yet, because the next step sends everything again.
@@ -131,7 +135,8 @@ export function useSteps(
     if (!done || state.leadId === null) return
     forgetDraft(start)
     drop(state.form)
-    location.assign(succeed(start, state.values, state.leadId, Date.now()))
+    const lead = { id: state.leadId, reference: reference.current }
+    location.assign(succeed(start, state.values, lead, Date.now()))
   }, [state, start, drop])
 
   const restart = () => {

@@ -22,7 +22,7 @@ export const QUIET_MS = 30 * 60_000
  * Makes an email destination. A lead is sent as one message, once it's complete or abandoned. If steps arrive after
  * that, they're sent in another message.
  *
- * The Message-ID contains the lead's reference and how many steps have arrived, so that repeats can be recognised.
+ * The Message-ID contains the lead's id and how many steps have arrived, so that repeats can be recognised.
  */
 export const toEmail = (
   settings: DestinationSettings,
@@ -44,7 +44,7 @@ const send = async (
   environment: Environment,
   parcel: Parcel,
 ): Promise<Sent> => {
-  const { saves, taken, reference } = parcel
+  const { id, saves, taken, reference } = parcel
   const { site } = tenant
   const [first, last] = [saves[0], saves.at(-1)]
   if (!first || !last) return { kind: 'taken', saves: saves.length }
@@ -77,7 +77,7 @@ const send = async (
       ? ''
       : adfOf({ reference, lead, facts, site, receivedAt: first.receivedAt, again: taken > 0 })
   const idOf = (covered: number): string =>
-    `<${reference}.${covered}.${destinationName(settings)}@${smtp.from.slice(smtp.from.indexOf('@') + 1)}>`
+    `<${id}.${covered}.${destinationName(settings)}@${smtp.from.slice(smtp.from.indexOf('@') + 1)}>`
   try {
     const { rejected } = await smtp.transport.sendMail({
       messageId: idOf(saves.length),

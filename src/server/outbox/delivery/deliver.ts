@@ -128,9 +128,14 @@ const renewing = async (lease: Lease, sending: Promise<Sent>): Promise<Sent> => 
   }
 }
 
-const parcelOf = (store: Store, { tenant, id, backendId, saves }: LeadRecord, { taken }: Delivery) => ({
+const parcelOf = (
+  store: Store,
+  { tenant, id, reference, backendId, saves }: LeadRecord,
+  { taken }: Delivery,
+) => ({
   tenant,
-  reference: id,
+  id,
+  reference,
   backendId,
   saves,
   taken,
@@ -161,7 +166,9 @@ const noteSent = async (
   const after = changed && deliveryTo(changed, destination)
   if (after && after.trouble !== '') {
     const what = sent.kind === 'taken' ? 'was delivered' : 'was not delivered'
-    log(`${tenant}: lead ${id} ${what} to ${destination} (${after.trouble})${nextOf(sent, after, at)}`)
+    log(
+      `${tenant}: lead ${record.reference} ${what} to ${destination} (${after.trouble})${nextOf(sent, after, at)}`,
+    )
   }
   return changed
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#rules/constants.ts'
-import { fileTime, markerPrefix, readMarker, recordKey } from '../stores/keys.ts'
+import { fileTime, markerPrefix, readMarker, recordKey, referenceKey } from '../stores/keys.ts'
 import { deliveredAt, type LeadRecord } from '../stores/record.ts'
 import { readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
@@ -42,8 +42,9 @@ export const sweep = async ({ store, now, keepDays }: SweepOptions): Promise<num
 }
 
 /** Deletes a lead. The record is deleted before its files, so that it never refers to missing ones. */
-const deleteLead = async (store: Store, { tenant, id, saves }: LeadRecord): Promise<void> => {
+const deleteLead = async (store: Store, { tenant, id, reference, saves }: LeadRecord): Promise<void> => {
   await store.remove(recordKey(tenant, id))
+  await store.remove(referenceKey(tenant, reference))
   for (const { key } of saves.flatMap(({ files }) => files)) await store.remove(key)
 }
 

@@ -120,11 +120,11 @@ const newTrouble = (tenant: string, destination: string): Found => ({
   trouble: '',
 })
 
-const withLead = (trouble: Found, { id }: LeadRecord, delivery: Delivery, since: number): Found => ({
+const withLead = (trouble: Found, { reference }: LeadRecord, delivery: Delivery, since: number): Found => ({
   ...trouble,
   dead: trouble.dead + (delivery.deadAt === null ? 0 : 1),
   late: trouble.late + (delivery.deadAt === null ? 1 : 0),
   since: Math.min(trouble.since, since),
-  references: [...trouble.references, id].slice(0, MOST_REFERENCES),
+  references: [...trouble.references, reference].slice(0, MOST_REFERENCES),
   trouble: delivery.trouble || trouble.trouble,
 })

@@ -23,6 +23,8 @@ export interface Marker {
 }
 
 export const recordKey = (tenant: string, id: string): string => `lead/${tenant}/${id}`
+/** The key that says which lead has a reference. */
+export const referenceKey = (tenant: string, reference: string): string => `reference/${tenant}/${reference}`
 /** The key of the lease that lets only one process at a time deliver a tenant's leads to a destination. */
 export const leaseKey = (tenant: string, destination: string): string => `lease/${tenant}/${destination}`
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { incoming, testBackend, testOutbox } from '../../testing/outbox.ts'
+import { idOf, incoming, testBackend, testOutbox } from '../../testing/outbox.ts'
 import { allLeads, lineOf } from '../listing.ts'
 import type { OlderRecord } from './olderRecord.ts'
 import { leadIdFor } from './record.ts'
@@ -43,7 +43,8 @@ test('An older version’s waiting lead is delivered before newer ones', async (
   await store.put(`lease/${TENANT}`, encode({ owner: 'gone', pid: 1, until: T0 + 45_000 }), null)
   const backend = testBackend()
   const outbox = testOutbox(store, backend, { now: () => T0 + 5_000 })
-  await outbox.accept(incoming('newer-abcdefghijkl'), null)
+  await idOf(outbox, incoming('newer-abcdefghijkl'), null)
+  expect(backend.taken[0]?.lead['reference']).toBe(waits.id)
   expect(backend.taken.map(({ key }) => key)).toEqual(
     ['waiting-abcdefghij', 'newer-abcdefghijkl'].map((key) => `${TENANT}:${key}`),
   )
@@ -64,7 +65,7 @@ test('An older version’s steps are continued, and nothing is delivered again',
   const backend = testBackend()
   const outbox = testOutbox(store, backend, { now: () => T0 + 5_000 })
   await outbox.worker.round(TENANT)
-  expect(await outbox.accept(incoming(key(3)), 77)).toBe(77)
+  expect(await idOf(outbox, incoming(key(3)), 77)).toBe(77)
   await outbox.worker.round(TENANT)
   expect(backend.taken.map(({ method, path, key: sent }) => `${method} ${path} ${sent}`)).toEqual([
     `PUT /api/leads/77 ${TENANT}:${key(2)}`,

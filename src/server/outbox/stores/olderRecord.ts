@@ -7,7 +7,7 @@ import type { LeadRecord, Save } from './record.ts'
  * A record from when leads only went to the dealer backend. It can still be read, so that leads that are waiting
  * aren't lost when the software is updated.
  */
-export interface OlderRecord extends Omit<LeadRecord, 'saves' | 'deliveries'> {
+export interface OlderRecord extends Omit<LeadRecord, 'reference' | 'saves' | 'deliveries'> {
   saves: (Save & { deliveredAt: number | null })[]
   attempts: number
   refusals: number
@@ -16,10 +16,17 @@ export interface OlderRecord extends Omit<LeadRecord, 'saves' | 'deliveries'> {
   deadAt: number | null
 }
 
-const isOlder = (record: LeadRecord | OlderRecord): record is OlderRecord => !('deliveries' in record)
+/**
+ * A record of any version. Earlier versions had no references, so they called a lead by its id, which dealers may know.
+ */
+export type StoredRecord = (Omit<LeadRecord, 'reference'> | OlderRecord) & { reference?: string }
+
+const isOlder = <Stored extends StoredRecord>(record: Stored): record is Stored & OlderRecord =>
+  !('deliveries' in record)
 
 /** Converts a record of any version to the current form. */
-export const asToday = (record: LeadRecord | OlderRecord): LeadRecord => {
+export const asToday = (stored: StoredRecord): LeadRecord => {
+  const record = { ...stored, reference: stored.reference ?? stored.id }
   if (!isOlder(record)) return record
   const { saves, attempts, refusals, nextAt, trouble, deadAt, ...same } = record
   const waiting = saves.findIndex((save) => save.deliveredAt === null)

@@ -27,11 +27,10 @@ export interface Save {
 
 export interface LeadRecord {
   tenant: string
-  /**
-   * Our id for the lead, which dealers get as its reference. Shoppers' browsers get it if the backend's id doesn't
-   * arrive soon enough.
-   */
+  /** Our id for the lead. Shoppers' browsers get it if the backend's id doesn't arrive soon enough. */
   id: string
+  /** What shoppers and dealers call the lead (rules/leads/reference.ts). No two leads of a tenant share a reference. */
+  reference: string
   /** All requests of this lead, in the order in which they arrived and are delivered. */
   saves: Save[]
   /** The lead's delivery to each destination. */
@@ -74,9 +73,15 @@ export const leadIdFor = (tenant: string, key: string): string =>
     .digest('base64url')
     .slice(0, 22)}`
 
-export const newRecord = (tenant: string, save: Save, destinations: readonly string[]): LeadRecord => ({
+export const newRecord = (
+  tenant: string,
+  reference: string,
+  save: Save,
+  destinations: readonly string[],
+): LeadRecord => ({
   tenant,
   id: leadIdFor(tenant, save.key),
+  reference,
   saves: [save],
   deliveries: destinations.map(newDelivery),
   backendId: null,

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { markerKey, recordKey, type MarkerKind } from './keys.ts'
-import { asToday, type OlderRecord } from './olderRecord.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { referenceFrom } from '#rules/leads/reference.ts'
+import { markerKey, recordKey, referenceKey, type MarkerKind } from './keys.ts'
+import { asToday, type StoredRecord } from './olderRecord.ts'
 import type { LeadRecord } from './record.ts'
 import { decode, encode, type Store, type Stored } from './store.ts'
 
@@ -17,7 +18,7 @@ export const readRecord = async (store: Store, tenant: string, id: string): Prom
 }
 
 /** Decodes a record, whichever version of the software wrote it. */
-export const recordIn = (stored: Stored): LeadRecord => asToday(decode<LeadRecord | OlderRecord>(stored))
+export const recordIn = (stored: Stored): LeadRecord => asToday(decode<StoredRecord>(stored))
 
 /**
  * Writes a record.
@@ -48,6 +49,20 @@ export const changeRecord = async (
     const changed = change(found.record)
     if (changed === null) return found.record
     if ((await writeRecord(store, changed, found.version)) !== null) return changed
+  }
+}
+
+/**
+ * Claims a reference for a new lead, which no other lead of the tenant has. For the same lead, it's always the same. If
+ * the process is killed before it writes the lead, the reference stays claimed.
+ */
+export const claimReference = async (store: Store, tenant: string, id: string): Promise<string> => {
+  for (let n = 0; ; n++) {
+    const reference = referenceFrom(createHash('sha256').update(`${tenant} ${id} ${n}`).digest())
+    const key = referenceKey(tenant, reference)
+    if ((await store.put(key, encode(id), null)) !== null) return reference
+    const claimed = await store.get(key)
+    if (claimed && decode<string>(claimed) === id) return reference
   }
 }
 

@@ -95,7 +95,7 @@ export const stand = async (
     car: (at = 0): string => cars[at]?.slug ?? '',
     steps: async () => {
       await checkout.leaveLeads()
-      return leads.map(({ key }) => key.split('-')[1])
+      return leads.map(({ key, reference }) => key.replace(`${reference}-`, ''))
     },
     fault: (faults: object) =>
       fetch(`${fakes.url}/payments/faults`, { method: 'PUT', body: JSON.stringify(faults) }),
