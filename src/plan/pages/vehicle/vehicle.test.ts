@@ -259,10 +259,10 @@ describe('Status', () => {
     expect(propsOf(car).notice?.title ?? 'none').toBe(title)
   })
 
-  const PAYABLE = { payment_processors: [{ deposit_amount: 500 }] } as Partial<Car>
+  const PAYABLE = { payment_processors: [{ deposit_amount: 500 }] }
   const TAKES_PAYMENTS = { payment_provider: 'stripe' } as const
 
-  test.each<[string, Partial<Car>, RegExp]>([
+  test.each<[string, object, RegExp]>([
     ['reserved', { reserved: true }, /This car is reserved/],
     ['sold yesterday', SOLD, /This car has been sold/],
     ['only for test drives', { tag: 'Test Drive Only' }, /is for test drives only/],
