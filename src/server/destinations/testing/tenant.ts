@@ -32,6 +32,6 @@ export const tenantWith = (...destinations: DestinationSettings[]): ServedTenant
     state: 'NSW',
     leads: { destinations },
   }),
-  locations: [{ id: 7, name: 'Tamworth', dealership_id: null, state: 'NSW' }],
+  locations: [{ id: 7, name: 'Tamworth', dealership_id: null, opening_hours: [], state: 'NSW' }],
   carOf: (id) => (id === CAR.id ? CAR : undefined),
 })
