@@ -80,6 +80,21 @@ test('An unreadable value is left out and named with its place, and its vehicle 
   ])
 })
 
+test('A picture’s address may contain spaces, but a list of addresses that isn’t split is no address', async () => {
+  const { cars, told } = await read(
+    'Stock No,Make,Model,Photos\n' +
+      "A1,Kia,Rio,https://a.example/O'Neil front 1.jpg|https://a.example/2.jpg\n" +
+      'A2,Kia,Rio,photos/red ute.jpg\n' +
+      'A3,Kia,Rio,https://a.example/1.jpg https://a.example/2.jpg\n',
+  )
+  expect(cars.map(({ images }) => images.map(({ image }) => image.url))).toEqual([
+    ["https://a.example/O'Neil front 1.jpg", 'https://a.example/2.jpg'],
+    ['photos/red ute.jpg'],
+    [],
+  ])
+  expect(told).toEqual([expect.stringMatching(/^line 4, column “Photos”: .* isn’t an address/)])
+})
+
 test('Vehicles without a name or number, and duplicates, are left out and named', async () => {
   const { cars, told } = await read(
     'Stock No,VIN,Make,Model\nA1,V1,Kia,Rio\n,,Kia,Rio\nA3,V3,,\nA1,V4,Kia,Ceed\nA5,V1,Kia,Picanto\nA6\n',

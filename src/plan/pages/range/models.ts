@@ -117,8 +117,8 @@ const firstParagraph = (text: string): string => /<p\b[^>]*>([\s\S]*?)<\/p>/i.ex
 
 /** The picture of a model; '' for none. */
 export const pictureOf = ({ image }: Model, site: Site, small = false): string => {
-  const src = (small && image.thumb) || image.url || image.thumb
-  return isMissingPhoto(src, site.coming_soon_image) ? '' : src
+  const all = [small ? image.thumb : '', image.url, image.thumb]
+  return all.find((src) => !isMissingPhoto(src, site.coming_soon_image)) ?? ''
 }
 
 /**

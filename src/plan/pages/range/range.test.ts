@@ -126,6 +126,10 @@ describe('The RV variant’s navigation (spec §2)', () => {
       note: 'Caravans',
     })
     expect(range?.items[1]).not.toHaveProperty('image')
+    const [broken] = siteFrame({
+      models: [{ ...MODELS[0], image: { url: '/images/a.jpg', thumb: 'a-thumb.jpg' } }],
+    }).header
+    expect(broken?.items[0]).toHaveProperty('image', '/images/a.jpg')
     expect(range?.items.slice(1).map(({ href }) => href)).toEqual([
       '/range?body=caravans',
       '/range',

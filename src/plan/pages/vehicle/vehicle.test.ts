@@ -76,6 +76,19 @@ const kinds = ({ buttons: { first, second, list } }: VehicleProps) => ({
 })
 const ld = (car: object = {}, site: object = {}) => pageOf(car, site).meta.jsonLd[1] ?? {}
 
+test('A small picture that can’t be shown is replaced by the large one', () => {
+  const image = (url: string, thumb: string) => ({ image: { url, thumb: { url: thumb } } })
+  const images = [
+    image('/images/1.jpg', '/images/1-small.jpg'),
+    image('/images/2.jpg', 'small.jpg'),
+    image('large.jpg', '/images/3-small.jpg'),
+  ]
+  expect(propsOf({ images }).pictures.map(({ src, thumb }) => [src, thumb])).toEqual([
+    ['/images/1.jpg', '/images/1-small.jpg'],
+    ['/images/2.jpg', '/images/2.jpg'],
+  ])
+})
+
 describe('Buttons (spec §2)', () => {
   const everything = {
     buttons: undefined,

@@ -161,10 +161,14 @@ const makeCrumb = (make: string, site: VehicleContext['site']) => ({
 })
 
 const picturesOf = ({ site }: VehicleContext, car: Car, alt: string): Picture[] => {
-  const urls = car.images.map(({ image }) => ({ src: image.url, thumb: image.thumb.url || image.url }))
+  const isMissing = (src: string) => isMissingPhoto(src, site.coming_soon_image)
+  const urls = car.images.map(({ image: { url, thumb } }) => ({
+    src: url,
+    thumb: isMissing(thumb.url) ? url : thumb.url,
+  }))
   const all = urls.length > 0 ? urls : [{ src: car.primary_image_url, thumb: car.primary_image_url }]
   return all
-    .filter(({ src }) => !isMissingPhoto(src, site.coming_soon_image))
+    .filter(({ src }) => !isMissing(src))
     .map((picture, index, list) => ({ ...picture, alt: `${alt}, photo ${index + 1} of ${list.length}` }))
 }
 

@@ -79,6 +79,9 @@ const amount =
     return undefined
   }
 
+/** Matches the address of a picture. It may contain spaces, but not another address after a space. */
+const ADDRESS = /^(?:(?:https?:)?\/\/\S|(?:photos)?\/)\S*(?: +(?!\S*\/\/|\/?photos\/)\S+)*$/i
+
 const READERS: Record<Kind, Reader> = {
   text: (texts) => firstOf(texts),
   words: (texts) => tidied(firstOf(texts)),
@@ -116,7 +119,7 @@ const READERS: Record<Kind, Reader> = {
     return time === undefined ? undefined : new Date(time).toISOString()
   },
   addresses: (texts, _, tell) => {
-    const good = texts.filter((each) => /^(?:https?:)?\/\/[^\s]+$|^(?:photos)?\/[^\s]*$/i.test(each))
+    const good = texts.filter((each) => ADDRESS.test(each))
     if (good.length < texts.length) tell('isn’t an address')
     return [...new Set(good)]
   },
