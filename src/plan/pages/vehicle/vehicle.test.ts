@@ -116,6 +116,13 @@ describe('Buttons (spec §2)', () => {
     })
   })
 
+  test('A history report may be a file on the site, and the site’s own button may lead to a list', () => {
+    const own = { custom_button: { label: 'All used', href: '/search/used-cars' } }
+    const { more, quiet } = propsOf({ file: '/reports/r 1.pdf' }, own).buttons
+    const hrefs = [...more, ...quiet].map((button) => button.does === 'link' && button.link.href)
+    expect(hrefs).toEqual(expect.arrayContaining(['/search/used-cars', '/reports/r%201.pdf']))
+  })
+
   test.each([
     [
       'another of the site’s leading buttons',

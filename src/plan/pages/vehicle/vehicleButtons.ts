@@ -59,9 +59,7 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
   if (action.type === 'phone' || action.link.kind === 'none') return null
   if (kind === 'location' && !hasPlace) return null
   const { href, prefetch } = action.link
-  // There's no need to check that the reserve button's page exists: every vehicle with that button has a checkout page
-  // (rules/pricing/checkout.ts).
-  if (action.link.kind === 'internal' && kind !== 'reserve' && !isThere(context, href)) return null
+  if (action.link.kind === 'internal' && !UNCHECKED.has(kind) && !isThere(context, href)) return null
   return {
     kind,
     label,
@@ -69,6 +67,12 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
     link: { label, href, kind: action.link.kind, prefetch, ...eventOf(action.link, context.site) },
   }
 }
+
+/**
+ * Buttons whose pages needn't be checked. Every vehicle that can be reserved has a checkout page (rules/pricing/checkout.ts), history reports
+ * are files, and a build checks the address of the site's own button.
+ */
+const UNCHECKED: ReadonlySet<ButtonKind> = new Set(['reserve', 'history_report', 'custom'])
 
 /** Whether the site has the page that a button links to. */
 const isThere = ({ addresses }: ButtonContext, href: string): boolean => {
