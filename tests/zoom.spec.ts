@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { samplesOf } from '../scripts/lighthouse/pages.ts'
 import { CAMPERS, expect, FOLDERS, GROUP, MOTO, nightly, NOW, RV, site, test } from './site.ts'
+import { clippedTexts } from './support/legible.ts'
 import { awake, cards, group, LIST, panel } from './support/searchPage.ts'
 
 /** Tests pages for visitors who enlarge them or use their own colours. sweep.spec.ts enlarges every view. */
@@ -10,6 +11,39 @@ test('The header scrolls with the page on a very low screen', nightly, async ({ 
   await page.goto(site(GROUP, LIST))
   await page.locator('.card').nth(1).scrollIntoViewIfNeeded()
   await expect(page.locator('.header')).not.toBeInViewport()
+})
+
+test('The home page’s choices, and names and email addresses on a team page, are whole on any screen', async ({
+  page,
+}) => {
+  const widths = [320, 360, 576, 992, 1280, 1440]
+  await page.goto(site(GROUP, '/'))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(
+      (await clippedTexts(page)).filter((text) => text.startsWith('select ')),
+      String(width),
+    ).toEqual([])
+  }
+  await page.goto(site(GROUP, '/team'))
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const broken = await page.locator('.person__name, .person__reach span').evaluateAll((all) =>
+      all.flatMap((element) =>
+        [...element.childNodes].flatMap((node) =>
+          Array.from((node.textContent ?? '').matchAll(/[^\s-]+/g), ({ 0: word, index }) => {
+            const range = document.createRange()
+            range.setStart(node, index)
+            range.setEnd(node, index + word.length)
+            return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1
+              ? word
+              : []
+          }).flat(),
+        ),
+      ),
+    )
+    expect(broken, `at ${width}`).toEqual([])
+  }
 })
 
 const force = (page: Page) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

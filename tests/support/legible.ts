@@ -46,6 +46,15 @@ export const clippedTexts = (page: Page): Promise<string[]> =>
         continue
       if (cut(text)) found.push(`${text.parentElement.className}: ${text.data.trim().slice(0, 60)}`)
     }
+    const canvas = document.createElement('canvas').getContext('2d')
+    for (const select of document.querySelectorAll('select')) {
+      const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(select)
+      if (!canvas || !select.checkVisibility() || textOverflow === 'ellipsis') continue
+      canvas.font = font
+      const words = select.selectedOptions[0]?.text ?? ''
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      if (canvas.measureText(words).width > room) found.push(`select ${select.name}: ${words}`)
+    }
     return found
   })
 

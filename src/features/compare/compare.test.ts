@@ -57,7 +57,7 @@ test('The compare bar shows the number and a link on every page, and Clear empti
   showBar(1, '/my-garage/compare')
   const link = bar()?.querySelector('a')
   expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Compare (1)', '/my-garage/compare'])
-  expect(bar()?.textContent).toContain('Choose one more')
+  expect(bar()?.textContent).toContain('Choose Compare on one more')
   // This is what the router does when it swaps the body.
   document.body.innerHTML = '<button data-compare="9"></button>'
   showBar(1, '/my-garage/compare')

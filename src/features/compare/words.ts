@@ -4,7 +4,7 @@ import { dictionary } from '#ui/dictionary.ts'
 const australian = {
   about: 'about',
   added: 'Added to compare',
-  another: 'Choose one more',
+  another: 'Choose Compare on one more',
   bar: 'Comparison',
   clear: 'Clear',
   clearAll: 'Clear the comparison',

@@ -5,7 +5,7 @@ const australian = {
   away: 'No longer listed',
   awayText: 'It has most likely been sold.',
   better: 'Price drop of',
-  compareHint: 'Choose Compare on two to four vehicles to see them side by side.',
+  compareHint: 'Choose Compare on two to four {vehicles} to see them side by side.',
   copied: 'Link copied',
   copyThis: 'Copy this link:',
   failed: 'We couldn’t check today’s prices.',

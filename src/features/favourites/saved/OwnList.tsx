@@ -39,7 +39,9 @@ export function OwnList({ start, lookUp, say }: Props) {
           <div className="saved__bar">
             <p className="saved__count">
               <span role="status">{counted(saved.length, start.noun.one)}</span>
-              {listed.length > 1 && <span className="saved__hint">{say.compareHint}</span>}
+              {listed.length > 1 && (
+                <span className="saved__hint">{say.compareHint.replace('{vehicles}', start.noun.many)}</span>
+              )}
             </p>
             <div className="saved__actions">
               <ShareButton
