@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MenuLink } from '#plan/page.ts'
-import { menuShape, needsViewAll } from './menuShape.ts'
+import { menuGroups, menuShape, needsViewAll } from './menuShape.ts'
 
 const link = (more: Partial<MenuLink> = {}): MenuLink => ({
   label: 'Utes',
@@ -11,10 +11,24 @@ const link = (more: Partial<MenuLink> = {}): MenuLink => ({
 })
 const shapeOf = (...items: MenuLink[]) => menuShape({ ...link(), items })
 
-test('A menu without pictures is a list with one column up to six links, and wide above that', () => {
+test('A menu has a column for each heading, and only one column if there are no headings', () => {
   expect(shapeOf()).toBe('list')
-  expect(shapeOf(...Array.from({ length: 6 }, () => link()))).toBe('list')
-  expect(shapeOf(...Array.from({ length: 7 }, () => link()))).toBe('wide')
+  expect(shapeOf(...Array.from({ length: 13 }, () => link()))).toBe('list')
+  expect(shapeOf(link(), link({ group: 'By make' }))).toBe('groups')
+})
+
+test('A menu’s links with the same heading are together', () => {
+  const [all, kia, cx5, audi] = [
+    link(),
+    link({ group: 'By make' }),
+    link({ group: 'By model' }),
+    link({ group: 'By make' }),
+  ]
+  expect(menuGroups([all, kia, cx5, audi])).toEqual([
+    ['', [all]],
+    ['By make', [kia, audi]],
+    ['By model', [cx5]],
+  ])
 })
 
 test('A menu shows models if any link has a picture, however many links there are', () => {

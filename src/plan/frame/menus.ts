@@ -30,12 +30,18 @@ export const headerMenu = (context: MenuContext): MenuItem[] => {
     if (!found) return []
     const filled =
       item.menu === 'models' ? modelLinks(context) : item.menu === 'locations' ? locationLinks(context) : []
-    const entries = [...filled, ...links(item.items, site)]
+    const entries = [...filled, ...groupedLinks(item.items, site)]
     // If all entries lead to the same page as the item itself, there's no dropdown.
     const says = entries.filter(({ href }) => href !== found.href)
     return [{ ...found, items: says.length > 0 ? entries : [] }]
   })
 }
+
+const groupedLinks = (items: Site['navigation']['header'][number]['items'], site: Site): MenuLink[] =>
+  items.flatMap(({ label, href, group }) => {
+    const found = link(label, href, site)
+    return found ? { ...found, ...(group && { group }) } : []
+  })
 
 export const footerMenu = (context: MenuContext): MenuGroup[] =>
   footerGroups(context)
@@ -59,7 +65,9 @@ export const templateHeader = (
     const items = there(context, item.items)
     // If the page of a menu item doesn't exist, the item links to the first entry of its dropdown.
     const href = isThere(context, item.href) ? item.href : items[0]?.href
-    return href === undefined ? [] : [{ ...item, href, items }]
+    return href === undefined
+      ? []
+      : [{ ...item, href, items: items.map((entry) => ({ ...entry, group: '' })) }]
   })
 
 /** The template's footer groups as they would be written in the settings. */

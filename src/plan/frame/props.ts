@@ -9,6 +9,8 @@ export interface MenuLink extends Link {
   image?: string
   /** A word or two to show below the label, such as a body type. */
   note?: string
+  /** The heading that the entry is under; missing if there is none. */
+  group?: string
 }
 
 export interface MenuItem extends Link {

@@ -15,6 +15,9 @@ export const navItemSchema = object({
     object({
       label: string().required().max(80).meta({ about: 'What shoppers read.' }),
       href: link('Where the entry leads.'),
+      group: text(
+        'The heading that the link is under in the dropdown, for example "Makes". All links with the same heading are together.',
+      ),
     }).noUnknown(),
   )
     .default([])
