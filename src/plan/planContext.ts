@@ -16,6 +16,7 @@ import { searchRecordOf } from '#search/recordOf.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
+import { isYard } from '#stock/places.ts'
 import { shownLocations } from '#stock/shownLocations.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
@@ -88,8 +89,8 @@ export const planContext = (
     certifiedManufacturer: site.certified_manufacturer,
     comingSoonImage: site.coming_soon_image,
     requestPhotos: site.request_photos,
-    // The number of dealerships comes from settings, so that a vehicle's card doesn't depend on other vehicles.
-    showLocation: site.dealerships.length > 1,
+    // This depends on settings and locations, so that a vehicle's card doesn't depend on other vehicles.
+    showLocation: site.dealerships.length > 1 || locations.filter(isYard).length > 1,
     soldDays: days,
   }
   const places = new Map<Location, LocationSummary>()

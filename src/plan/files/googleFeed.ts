@@ -1,6 +1,6 @@
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import { isNew } from '#rules/vehicle/condition.ts'
-import { addressLine } from '../pages/locations/place.ts'
+import { addressLine } from '#stock/places.ts'
 import { dayOf } from './day.ts'
 import type { PlanContext } from '../context.ts'
 import type { Offer, Offered } from './offers.ts'

@@ -8,7 +8,8 @@ import type { PlanContext } from '../context.ts'
 import { link, present } from './link.ts'
 import { footerMenu, headerMenu } from './menus.ts'
 import type { SiteFrame } from './props.ts'
-import { addressLine, directionsLink, emailLink, phoneLink } from '../pages/locations/place.ts'
+import { addressLine } from '#stock/places.ts'
+import { directionsLink, emailLink, phoneLink } from '../pages/locations/place.ts'
 import { chatOf, trackingOf } from './tracking.ts'
 
 /**

@@ -84,6 +84,19 @@ test('The chosen location is sent as location_id', () => {
   expect(sent({})).not.toHaveProperty('location_id')
 })
 
+test('A lead about a vehicle names the vehicle’s yard, unless it goes to another place', () => {
+  const sent = (values: object, about: object = {}) =>
+    leadBody('used-vehicle', { ...ANN, ...values }, sender, { car: { ...car, location_id: 33, ...about } })
+      .lead['location_id']
+  expect(sent({})).toBe('33')
+  expect(sent({ location_id: '' })).toBe('33')
+  expect(sent({ website_location: '7' })).toBe('7')
+  expect(sent({ dealership_slug: 'orange' })).toBe('33')
+  expect(sent({ dealership_slug: 'dubbo' })).toBeUndefined()
+  expect(sent({ dealership_slug: 'dubbo' }, { dealership_slug: '' })).toBe('33')
+  expect(sent({}, { location_id: null })).toBeUndefined()
+})
+
 test('The progress of a multi-step form is sent (spec §4)', () => {
   const progress = {
     lead_id: 12,

@@ -1,7 +1,7 @@
 import { VISITED_PAGES_MAX } from '../constants.ts'
 import { leadIdOf, type LeadId } from './leadId.ts'
 import { shortText, wellFormed } from '../browser/stored.ts'
-import { list, text } from '#lib/values.ts'
+import { finite, list, text } from '#lib/values.ts'
 import { FIELDS, isField, type Field, type FieldName } from '../forms/fieldTable.ts'
 import type { FormId } from '../forms/formTable.ts'
 import { carValues } from '../forms/initialValues.ts'
@@ -74,10 +74,16 @@ export function leadBody(
     category: fields['category'],
     car_type: fields['car_type'],
   })
-  const locationId =
-    text(fields['location']) || text(fields['website_location']) || text(fields['location_id'])
   const dealership =
     text(fields['dealership_slug']) || text(car?.dealership_slug) || text(sender.dealership_slug)
+  // Shoppers may ask one dealership about another's vehicle. The vehicle's yard isn't where that lead goes.
+  const yard =
+    car && dealership === (text(car.dealership_slug) || dealership) ? finite(car.location_id) : null
+  const locationId =
+    text(fields['location']) ||
+    text(fields['website_location']) ||
+    text(fields['location_id']) ||
+    String(yard ?? '')
   return {
     lead: {
       ...fields,

@@ -165,3 +165,9 @@ describe('Rewritten links (spec §2)', () => {
     expect(paths.financePreApproval('/finance', {})).toBe('/finance')
   })
 })
+
+test('The link to a location’s stock is the stock list filtered by its name', () => {
+  expect(paths.locationFilterHref({ template: 'rv' }, 'Yard & Sons')).toBe(
+    '/search/RVs-in-stock?location_name=Yard+%26+Sons',
+  )
+})

@@ -76,6 +76,11 @@ export function dealerFilterHref(site: PathSite, dealershipSlug: string): string
   return withQuery(searchPath(site), { dealership_slug: dealershipSlug })
 }
 
+/** The address of the stock list filtered to the vehicles at one location. */
+export function locationFilterHref(site: PathSite, locationName: string): string {
+  return withQuery(searchPath(site), { location_name: locationName })
+}
+
 /** The path prefix of vehicle pages: /cars, /motorcycles or /campers (spec §2 'Vehicle detail'). */
 export function vehicleBase(site: PathSite): string {
   return entry(VEHICLE_BASES, site.vehicle_type) ?? '/cars'

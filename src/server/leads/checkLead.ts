@@ -108,7 +108,7 @@ export const shownContext = (
   { about, lead }: Pick<LeadRequest, 'about' | 'lead'>,
   tenant: ServedTenant,
 ): FormContext => {
-  const site = { ...tenant.site, locations: tenant.locations }
+  const site = { ...tenant.site, locations: tenant.choices }
   // The sites' own forms say what their page is about. Requests made in other ways may not, so all that's known is
   // whether their lead has a vehicle.
   if (about === null) return formContext(site, lead['car_id'] ? 'link' : null)

@@ -7,6 +7,7 @@ import { readText } from '#site/loading/files.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Car, Location } from '#stock/entities.ts'
+import { choicesOf } from '#stock/places.ts'
 import { shownLocations } from '#stock/shownLocations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
@@ -17,6 +18,8 @@ export interface ServedTenant {
   site: Site
   /** The locations that visitors can go to. */
   locations: readonly ServedLocation[]
+  /** The locations that shoppers can choose in a form. */
+  choices: Pick<Location, 'id' | 'name'>[]
   /** Finds a car by its id; undefined if it isn't in the snapshot, for example because it was sold long ago. */
   carOf: (id: number) => NamedCar | undefined
 }
@@ -105,31 +108,35 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
   if ('problem' in text) return undefined
   const { site, problems } = readSite(dir, text.text)
   if (!site || problems.length > 0) return undefined
-  const { cars, locations } = readNamed(dir, site)
-  return { slug, site, locations, carOf: (id) => cars.get(id) }
+  const { cars, ...places } = readNamed(dir, site)
+  return { slug, site, ...places, carOf: (id) => cars.get(id) }
 }
 
 /**
  * Reads the cars and locations that a lead can be about. If the snapshot can't be read, there are none, so leads are
  * still accepted, but without their car.
  */
-const readNamed = (dir: string, site: Site): { cars: Map<number, NamedCar>; locations: ServedLocation[] } => {
+const readNamed = (
+  dir: string,
+  site: Site,
+): { cars: Map<number, NamedCar> } & Pick<ServedTenant, 'locations' | 'choices'> => {
   const cars = new Map<number, NamedCar>()
   let stock
   try {
     const bytes = snapshotBytes(dir)
-    if (bytes === undefined) return { cars, locations: [] }
+    if (bytes === undefined) return { cars, locations: [], choices: [] }
     ;({ stock } = readStock(sourceOf(bytes), contentHash))
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    return { cars, locations: [] }
+    return { cars, locations: [], choices: [] }
   }
   for (const vehicle of stock.vehicles) {
     const { location, ...car } = vehicle.car()
     cars.set(car.id, { ...only(car, NAMED), location: placesOf(location) })
   }
   const shown = shownLocations(site, stock.locations)
-  return { cars, locations: shown.map(servedLocation) }
+  const choices = choicesOf(shown).map(({ id, name }) => ({ id, name }))
+  return { cars, locations: shown.map(servedLocation), choices }
 }
 
 const servedLocation = ({

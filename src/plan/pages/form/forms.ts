@@ -14,6 +14,7 @@ import { slugify } from '#lib/slug.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
+import { choicesOf } from '#stock/places.ts'
 import { isWritten, plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../context.ts'
 import type { FormStart } from './start.ts'
@@ -41,7 +42,11 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
     form,
     settings: { ...settingsOf(site.forms, form), ...termsOf(context) },
     context: {
-      ...formContext({ ...site, locations: context.locations }, aboutOf(site, form, about), about?.car),
+      ...formContext(
+        { ...site, locations: choicesOf(context.locations) },
+        aboutOf(site, form, about),
+        about?.car,
+      ),
       ...(testPhone && { testNumber: testPhone }),
     },
     about: about && {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt, smallPages, type Small } from '../../testing/small.ts'
+import { pageAt, smallPages, smallPlan, type Small } from '../../testing/small.ts'
 
 const week = [1, 2, 3, 4, 5].map((weekday) => ({
   weekday,
@@ -185,6 +185,62 @@ test('A location links to all reviews on another site, good and bad', () => {
   const elsewhere = { ...first, address: { ...first?.address, place_url: 'https://maps.example/reviews' } }
   const { props } = pageAt(pagesOf({ locations: [elsewhere] }), '/our-locations/tamworth', 'location')
   expect(props.allReviews).toMatchObject({ label: 'All 12 reviews', href: 'https://maps.example/reviews' })
+})
+
+const at = (street: string) => ({ street, city: 'Maitland', state: 'NSW', postcode: '2320' })
+/** One dealership with two yards, of which the first has a service department, and a workshop elsewhere. */
+const YARDS: Small = {
+  site: { dealerships: [{ id: 1, slug: 'hunter', name: 'Hunter' }] },
+  locations: [
+    place(11, 'Hunter Newcastle', { dealership_id: 1 }),
+    place(12, 'Hunter Newcastle Service', { dealership_id: 1, location_type: 'service' }),
+    place(13, 'Hunter Maitland', { dealership_id: 1, address: at('2 High Street') }),
+    place(14, 'Hunter Workshop', { dealership_id: 1, location_type: 'service', address: at('9 Low Road') }),
+    place(15, 'Hunter Parts', { dealership_id: 1, location_type: 'parts', address: {} }),
+  ],
+  cars: [
+    {
+      id: 1,
+      slug: 'kia',
+      name: 'Kia',
+      make: 'Kia',
+      status: 'in_stock',
+      location_id: 13,
+      car_type: 'used',
+      show_on_dealer_website: true,
+      location_name: 'Hunter Maitland',
+    },
+  ],
+}
+
+test('A yard of a dealership with several yards links to its stock', () => {
+  const stockAt = (path: string, small = YARDS) =>
+    pageAt(smallPages(small), `/our-locations/${path}`, 'location').props.stock?.href
+  expect(stockAt('hunter-maitland')).toMatch(/\?location_name=Hunter\+Maitland$/)
+  expect(stockAt('hunter-newcastle-service')).toBeUndefined()
+  expect(
+    stockAt('hunter-newcastle', { ...YARDS, locations: YARDS.locations?.slice(0, 2) ?? [] }),
+  ).toBeUndefined()
+})
+
+test('Cards name the yard if a dealership has several, but not if it has only departments', () => {
+  const cardAt = (small: Small) => {
+    const { context } = smallPlan(small)
+    const [vehicle] = context.listed
+    return vehicle && context.card(vehicle).location
+  }
+  expect(cardAt(YARDS)).toBe('Hunter Maitland')
+  expect(cardAt({ ...YARDS, locations: YARDS.locations?.slice(0, 2) ?? [] })).toBe('')
+})
+
+test('Shoppers choose between places, not departments, and a department’s page has its place chosen', () => {
+  const formAt = (path: string) => pageAt(smallPages(YARDS), `/our-locations/${path}`, 'location').props.form
+  expect(formAt('hunter-maitland').context.locations?.map(({ name }) => name)).toEqual([
+    'Hunter Newcastle',
+    'Hunter Maitland',
+    'Hunter Workshop',
+  ])
+  expect(formAt('hunter-newcastle-service').preset).toEqual({ website_location: '11' })
 })
 
 test('A location has a page even if nothing is known about it', () => {

@@ -1,10 +1,11 @@
-import { dealerFilterHref } from '#rules/links/paths.ts'
+import { dealerFilterHref, locationFilterHref } from '#rules/links/paths.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { hoursOn } from '#rules/locale/hours.ts'
 import { dayName, upcoming } from '#rules/locale/schedule.ts'
 import { locationPages, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { Location } from '#stock/entities.ts'
+import { groupsOf, isYard } from '#stock/places.ts'
 import type { PlanContext } from '../../context.ts'
 import { nextSteps } from '../form/afterwards.ts'
 import { formStart, titled } from '../form/forms.ts'
@@ -97,7 +98,11 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
   const kind = KINDS.get(location.location_type) ?? { kicker: '', form: 'contact' as const }
   const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
   const reviews = reviewsOf(context, location.id)
-  const sells = location.location_type === 'sales' || location.location_type === ''
+  const severalDealers = site.dealerships.length > 1
+  const severalYards = context.locations.filter(isYard).length > 1
+  const stockHref = severalDealers
+    ? dealer && dealerFilterHref(site, dealer.slug)
+    : severalYards && locationFilterHref(site, location.name)
   const trail = crumbs({ label: 'Our locations', href: LOCATIONS_PATH }, { label: location.name, href: path })
   return {
     path,
@@ -125,8 +130,8 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
       special: specialDays(context),
       makes: [...new Set(location.manufacturers.map(displayMake))].filter(Boolean),
       stock:
-        sells && dealer && site.dealerships.length > 1
-          ? link(`See the ${noun.many} at ${location.name}`, dealerFilterHref(site, dealer.slug), site)
+        isYard(location) && stockHref
+          ? link(`See the ${noun.many} at ${location.name}`, stockHref, site)
           : null,
       form: titled(placeForm(context, kind.form, location, dealer?.slug), `Message ${location.name}`),
       steps: nextSteps(kind.form, context),
@@ -153,7 +158,7 @@ const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
 
 /**
  * The form for enquiries to a location. They're sent to the location's dealership or, if that has several locations, to the location
- * itself.
+ * itself or, if it's a department, to the place that it belongs to.
  */
 const placeForm = (
   context: PlanContext,
@@ -164,5 +169,7 @@ const placeForm = (
   const start = formStart(context, form)
   if (start.context.dealerships)
     return dealer === undefined ? start : { ...start, preset: { preferredDealership: dealer } }
-  return start.context.locations ? { ...start, preset: { website_location: String(location.id) } } : start
+  const [head] = groupsOf(context.locations).find(([, departments]) => departments.includes(location)) ?? []
+  const place = isYard(location) ? location : (head ?? location)
+  return start.context.locations ? { ...start, preset: { website_location: String(place.id) } } : start
 }

@@ -5,17 +5,12 @@ import { dealerContactPath } from '#rules/links/siteLinks.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Location } from '#stock/entities.ts'
+import { addressLine } from '#stock/places.ts'
 import type { PlanContext } from '../../context.ts'
 import { link } from '../../frame/link.ts'
 import type { Link } from '../../props.ts'
 import type { LocationSummary } from './props.ts'
 import type { DealerHours } from './props.ts'
-
-/** An address on one line, for example '12 Bridge Street, Tamworth NSW 2340'. */
-export const addressLine = (address: Pick<Address, 'street' | 'city' | 'state' | 'postcode'>): string =>
-  [address.street, [address.city, address.state, address.postcode].filter(Boolean).join(' ')]
-    .filter(Boolean)
-    .join(', ')
 
 export const phoneLink = (phone: string, site: Site): Link | null => {
   const href = telHref(phone)

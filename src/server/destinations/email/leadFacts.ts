@@ -96,16 +96,16 @@ const linesOf = (
   const place = ['location', 'website_location', 'location_id']
     .map((name) => String(lead[name] ?? ''))
     .find(Boolean)
+  const nameOf = (id: unknown): string | undefined =>
+    locations.find((location) => String(location.id) === String(id))?.name
   const path = car && vehiclePath(car.slug, site)
   return [
     ...fields,
     ['Vehicle', car ? oneLine(car.name) : ''],
     ['Price', car ? priceText(car, site) : ''],
     ['Vehicle page', path ? `${site.url}${path}` : ''],
-    [
-      'Location',
-      place === undefined ? '' : (locations.find(({ id }) => String(id) === place)?.name ?? place),
-    ],
+    ['Vehicle location', car && String(car.location_id) !== place ? (nameOf(car.location_id) ?? '') : ''],
+    ['Location', place === undefined ? '' : (nameOf(place) ?? place)],
     ['Dealership', site.dealerships.length > 1 ? dealership : ''],
     ['Sent from', oneLine(lead.url, 500)],
   ].filter((line): line is [string, string] => line[1] !== '')

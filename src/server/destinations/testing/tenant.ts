@@ -33,5 +33,6 @@ export const tenantWith = (...destinations: DestinationSettings[]): ServedTenant
     leads: { destinations },
   }),
   locations: [{ id: 7, name: 'Tamworth', dealership_id: null, opening_hours: [], state: 'NSW' }],
+  choices: [{ id: 7, name: 'Tamworth' }],
   carOf: (id) => (id === CAR.id ? CAR : undefined),
 })
