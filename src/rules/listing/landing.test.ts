@@ -19,6 +19,8 @@ test.each<[LandingSite, string]>([
   [{ state: 'NSW' }, '7 Seater Cars for Sale in NSW'],
   [{ city: 'Bathurst', state: null }, '7 Seater Cars for Sale in Bathurst'],
   [{}, '7 Seater Cars for Sale'],
+  [{ ...site, stock_for: 'rent' }, '7 Seater Cars for Rent in Bathurst, NSW'],
+  [{ stock_for: 'subscription' }, '7 Seater Cars on Subscription'],
 ])('On a site with %j, the landing listing 7-seater-cars is titled “%s” (spec §2)', (place, title) => {
   expect(landingOf('7-seater-cars', place)).toEqual({
     slug: '7-seater-cars',

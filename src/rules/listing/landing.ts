@@ -13,6 +13,8 @@ export interface Landing {
 }
 
 export interface LandingSite {
+  /** 'sale', 'rent' or 'subscription'; 'sale' if missing. */
+  stock_for?: string | null
   city?: string | null
   override_city?: string | null
   state?: string | null
@@ -69,7 +71,7 @@ interface LandingEntry {
 const LANDINGS: readonly LandingEntry[] = [
   {
     slug: '7-seater-cars',
-    heading: '7 Seater Cars for Sale',
+    heading: '7 seater cars',
     subtitle: 'View our range of 7 seater SUV and 4WD people movers',
     filter: 'seats=7',
   },
@@ -86,13 +88,20 @@ export function landingOf(slug: unknown, site: LandingSite): Landing | null {
   const own = list(site.landing_listings).find((each) => each.slug === slug)
   const entry = own ? entryOf(own) : LANDINGS.find((each) => each.slug === slug)
   if (!entry) return null
+  const heading = own ? entry.heading : phraseWords(entry.heading, purposeOf(site)).heading
   return {
     slug: entry.slug,
-    title: landingTitle(entry.heading, site),
+    title: landingTitle(heading, site),
     subtitle: entry.subtitle,
     filter: entry.filter,
   }
 }
+
+const PURPOSES: Partial<Record<string, string>> = { rent: 'for rent', subscription: 'on subscription' }
+
+/** What a site's vehicles are offered for, as titles of lists say it: 'for sale'. */
+export const purposeOf = ({ stock_for }: Pick<LandingSite, 'stock_for'>): string =>
+  PURPOSES[stock_for ?? ''] ?? 'for sale'
 
 /** A landing listing's title: its heading followed by the place. */
 export function landingTitle(heading: string, site: LandingSite): string {

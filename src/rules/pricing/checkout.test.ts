@@ -84,3 +84,10 @@ test('Providers and kinds of checkout are recognised by name', () => {
   expect(['toString', '', null].some(isProvider)).toBe(false)
   expect(['reserve', 'buy', 'steal', null].map(isCheckoutKind)).toEqual([true, true, false, false])
 })
+
+test.each(['rent', 'subscription'])(
+  'Nothing can be paid online on a site whose stock is for %s',
+  (stock_for) => {
+    expect(checkoutOffers(car, { payment_provider: 'stripe', stock_for })).toEqual([])
+  },
+)

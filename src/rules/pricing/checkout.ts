@@ -27,6 +27,8 @@ export interface PayableCar extends Omit<EligibleCar, 'payment_processors'> {
 }
 
 export interface PaySite {
+  /** 'sale', 'rent' or 'subscription'; 'sale' if missing. */
+  stock_for?: string
   payment_provider?: string | null
 }
 
@@ -46,13 +48,15 @@ export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
 }
 
 /**
- * What can be paid for a car on a site. Nothing can be paid if the site has no payment provider, or if the car is only for test drives. A
+ * What can be paid for a car on a site. Nothing can be paid if the site has no payment provider or doesn't sell its stock, or if the car is
+ * only for test drives. A
  * car can be reserved if it's for sale and one of its payment processors specifies a deposit. A car can be bought if `canCheckout` returns
  * true. Payment processors that belong to another provider than the site's are ignored.
  */
 export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] {
   const provider = text(site.payment_provider)
-  if (!isProvider(provider) || isTestDriveOnly(car.tag) || !isForSale(car)) return []
+  if (!isProvider(provider) || (site.stock_for ?? 'sale') !== 'sale') return []
+  if (isTestDriveOnly(car.tag) || !isForSale(car)) return []
   const payment_processors = list(car.payment_processors).filter(isOf(provider))
   const price = above(car.price, 0) ?? 0
   const deposit = depositOf({ payment_processors })

@@ -9,6 +9,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { readReservations, reservationsPath, withReservations } from '#stock/reservations.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
+import { rentedStock } from '#stock/rented.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem, type Environment } from './adminKey.ts'
@@ -53,7 +54,10 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   }
   const refused = adminKeyProblem(host, options.environment)
   if (refused) return fail(slug, refused)
-  const stock = withOwnPhotos(readSnapshot(slug, options.dir, options.stateDir), site, photos)
+  const stock = rentedStock(
+    withOwnPhotos(readSnapshot(slug, options.dir, options.stateDir), site, photos),
+    site,
+  )
   const hosts = serviceHosts(host)
   const client = algoliasearch(app_id, adminKey, {
     ...(hosts && { hosts }),

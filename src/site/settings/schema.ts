@@ -82,7 +82,7 @@ export const siteSchema = object({
   default_search_path: path('The address of the stock list, if it isn’t the template’s (spec §2).'),
   stock_for: string().oneOf(['sale', 'rent', 'subscription']).default('sale').meta({
     about:
-      'Whether the stock is for sale, rent or subscription. Lists say which, and rental or subscription cars are listed at /search/rental-cars or /search/subscription-cars (spec §2).',
+      'Whether the stock is for sale, rent or subscription. Lists say which, and rental or subscription cars are listed at /search/rental-cars or /search/subscription-cars (spec §2). Their pages show the `subscription_price`, a week, and nothing that belongs to a sale: no price, checkout, trade-in or finance.',
   }),
   include_sold_cars_days: number()
     .integer()

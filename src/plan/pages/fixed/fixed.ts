@@ -98,7 +98,7 @@ const listsByType = ({ site, noun }: PlanContext): Record<string, { label: strin
 }
 
 const notFoundPage = (context: PlanContext): Page => {
-  const { noun } = context
+  const { site, noun } = context
   return {
     path: '/404.html',
     view: 'not-found',
@@ -110,7 +110,7 @@ const notFoundPage = (context: PlanContext): Page => {
     }),
     props: {
       title: 'We can’t find that page',
-      text: `It may have moved, or the ${noun.one} you were looking at may have been sold.`,
+      text: `It may have moved, or the ${noun.one} you were looking at may ${site.stock_for === 'sale' ? 'have been sold' : 'no longer be available'}.`,
       // There's no link to the list of all stock, because the page's search field leads to that list.
       next: present(homeLinks(context)),
     },

@@ -27,11 +27,6 @@ export interface Listing {
   instead: { text: string; links: Crumb[] } | null
 }
 
-const FOR: Record<string, string> = { sale: 'for sale', rent: 'for rent', subscription: 'on subscription' }
-
-/** What vehicles are offered for, as titles of lists say it: 'for sale'. */
-export const purposeOf = ({ site }: Pick<PlanContext, 'site'>): string => FOR[site.stock_for] ?? 'for sale'
-
 /** The place to add to a title, as in ' in Tamworth, NSW'; '' if no place is known. */
 export const whereOf = ({ site }: Pick<PlanContext, 'site'>): string => {
   const place = [site.override_city || site.city, site.state].filter(Boolean).join(', ')

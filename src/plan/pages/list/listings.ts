@@ -1,6 +1,6 @@
 import { text } from '#lib/values.ts'
 import { isAvailable, oneOf } from '#rules/listing/listing.ts'
-import { landingOf, LANDING_SLUGS } from '#rules/listing/landing.ts'
+import { landingOf, LANDING_SLUGS, purposeOf } from '#rules/listing/landing.ts'
 import { landingPath, makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
 import { namesOfMake } from '#rules/listing/makes.ts'
 import { listingPaths, searchPath } from '#rules/links/paths.ts'
@@ -10,7 +10,7 @@ import { testOf } from '#search/reading.ts'
 import type { CarType } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
-import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
+import { allCrumb, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make } from './makes.ts'
 import type { Crumb } from '../../props.ts'
 import { phraseLanding, phraseReader } from './phraseLanding.ts'
@@ -41,7 +41,7 @@ const allListing = (context: PlanContext, makes: readonly Make[], landings: read
   const { site, noun, listed } = context
   const where = whereOf(context)
   const path = searchPath(site)
-  const title = `${capital(noun.many)} ${purposeOf(context)}${where}`
+  const title = `${capital(noun.many)} ${purposeOf(context.site)}${where}`
   return {
     path,
     title,
@@ -69,7 +69,7 @@ const typeListing = (context: PlanContext, type: CarType): Listing => {
   const where = whereOf(context)
   const path = listingPaths(site)[type]
   const word = type === 'used' && site.template === 'rv' ? 'Pre-owned' : WORD[type]
-  const title = `${word} ${noun.many} ${purposeOf(context)}${where}`
+  const title = `${word} ${noun.many} ${purposeOf(context.site)}${where}`
   const vehicles = context.listed.filter(({ brief }) => brief.car_type === type)
   return {
     path,
@@ -129,7 +129,7 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
   return [
     {
       path: own.href,
-      title: `${make.label} ${noun.many} ${purposeOf(context)}${where}`,
+      title: `${make.label} ${noun.many} ${purposeOf(context.site)}${where}`,
       description: `${make.label} ${noun.many} in stock at ${site.name}${where}: photos, prices and full details of every one.`,
       subtitle: '',
       filter: oneOf('make', names),
@@ -144,7 +144,7 @@ const makeListings = (context: PlanContext, make: Make): Listing[] => {
     },
     ...models.map(({ model, crumb }) => ({
       path: crumb.href,
-      title: `${make.label} ${model.label} ${purposeOf(context)}${where}`,
+      title: `${make.label} ${model.label} ${purposeOf(context.site)}${where}`,
       description: `Every ${make.label} ${model.label} in stock at ${site.name}${where}: photos, prices and full details.`,
       subtitle: '',
       filter: oneOf(

@@ -1,8 +1,13 @@
-import { landingTitle, phraseWords, type Landing, type OwnLanding } from '#rules/listing/landing.ts'
+import {
+  landingTitle,
+  phraseWords,
+  purposeOf,
+  type Landing,
+  type OwnLanding,
+} from '#rules/listing/landing.ts'
 import { listFilter, readListPhrase, type ListPhrase } from '#search/query/listPhrase.ts'
 import { siteVocabulary } from '#search/query/siteVocabulary.ts'
 import type { PlanContext } from '../../context.ts'
-import { purposeOf } from './listing.ts'
 
 /**
  * Makes a function that understands a phrase as the site's search would. It prepares the vocabulary when it's first called.
@@ -32,7 +37,7 @@ export function phraseLanding(context: PlanContext, own: OwnLanding, read: ListP
   const { slug, search, title, subtitle } = own
   const problem = phraseProblem(read)
   if (problem) warnings.push(phraseWarning(slug, problem))
-  const words = phraseWords(search ?? '', purposeOf(context))
+  const words = phraseWords(search ?? '', purposeOf(context.site))
   return {
     slug,
     title: landingTitle(title || words.heading, site),

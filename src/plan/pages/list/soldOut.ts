@@ -1,10 +1,11 @@
+import { purposeOf } from '#rules/listing/landing.ts'
 import { isAvailable, oneOf } from '#rules/listing/listing.ts'
 import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
 import { keepsList, wasListed } from '#rules/listing/soldOut.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/index/columns.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
-import { allCrumb, purposeOf, whereOf, type Listing } from './listing.ts'
+import { allCrumb, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make, type Named } from './makes.ts'
 import type { Crumb } from '../../props.ts'
 
@@ -47,7 +48,7 @@ const soldOutMake = (context: PlanContext, gone: Make, makes: readonly Make[]): 
   return {
     ...listing(context, gone.label, like),
     path,
-    title: `${gone.label} ${noun.many} ${purposeOf(context)}${whereOf(context)}`,
+    title: `${gone.label} ${noun.many} ${purposeOf(context.site)}${whereOf(context)}`,
     filter: oneOf('make', gone.names),
     own: null,
     crumbs: [allCrumb(context), { label: gone.label, href: path }],
@@ -76,7 +77,7 @@ const soldOutModel = (
   return {
     ...listing(context, name, make ? [{ ...own, label: `All ${gone.label}` }, ...like] : like),
     path,
-    title: `${name} ${purposeOf(context)}${whereOf(context)}`,
+    title: `${name} ${purposeOf(context.site)}${whereOf(context)}`,
     own: null,
     filter: oneOf(
       MODEL_LEVEL,
@@ -95,7 +96,7 @@ const listing = (context: PlanContext, name: string, like: Crumb[]) => {
     vehicles: [],
     browse: [],
     instead: {
-      text: `The last ${name} has been sold. You might like one of these:`,
+      text: `${site.stock_for === 'sale' ? `The last ${name} has been sold.` : `There’s no ${name} at the moment.`} You might like one of these:`,
       links: [...like, allCrumb(context)],
     },
   }

@@ -1,0 +1,53 @@
+import type { Site } from '#site/settings/schema.ts'
+import type { CarBrief } from './brief.ts'
+import type { Car } from './entities.ts'
+import type { Stock, Vehicle } from './snapshot.ts'
+
+/**
+ * Rental and subscription dealers (`stock_for`). Nobody can buy their vehicles, so their pages show what a vehicle costs a week and none of
+ * what belongs to a sale: its price, a checkout, a trade-in, finance, or filters and orders by price.
+ */
+
+const isForSale = ({ stock_for }: Pick<Site, 'stock_for'>): boolean => stock_for === 'sale'
+
+const SALE_BUTTONS = ['finance', 'trade_in', 'reserve']
+
+/** A site's settings without those that only make sense if its stock is for sale. A site that sells its stock is returned unchanged. */
+export const rentedSite = (site: Site): Site => {
+  if (isForSale(site)) return site
+  const { buttons, finance, search, search_filters, stock_for } = site
+  const sorts = search.sort_options.filter((id) => !id.endsWith('_price'))
+  const unfit = stock_for === 'rent' ? [...SALE_BUTTONS, 'test_drive'] : SALE_BUTTONS
+  return {
+    ...site,
+    offers_subscription: true,
+    payment_provider: '',
+    buttons: buttons.filter((kind) => !unfit.includes(kind)),
+    finance: { ...finance, rate: null, on_cards: false },
+    search_filters: search_filters.filter((name) => name !== 'price' && name !== 'repayment'),
+    search: {
+      ...search,
+      sort_options: sorts.length > 0 ? sorts : ['latest'],
+      ...(search.default_sort.endsWith('_price') && { default_sort: 'most_relevant' }),
+    },
+  }
+}
+
+/** A site's stock as its pages show it: without prices of sale if it's for rent or subscription. */
+export const rentedStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
+  isForSale(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentedVehicle) }
+
+const rentedVehicle = (vehicle: Vehicle): Vehicle => {
+  let last: { from: Car; car: Car } | undefined
+  return {
+    ...vehicle,
+    brief: { ...vehicle.brief, ...UNPRICED },
+    car: () => {
+      const from = vehicle.car()
+      if (last?.from !== from) last = { from, car: { ...from, ...UNPRICED, dapprice: null } }
+      return last.car
+    },
+  }
+}
+
+const UNPRICED = { price: null, before_price: null } satisfies Partial<CarBrief>
