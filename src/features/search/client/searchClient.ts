@@ -27,14 +27,9 @@ interface Outside {
   now: () => number
 }
 
-interface Result {
-  nbHits?: number
-  facets?: Record<string, Record<string, number>>
-}
-
 /** What searches are sent to: the search service, or the engine in the browser. */
 export interface Backend {
-  search: (requests: readonly object[]) => Promise<{ results: Result[] }>
+  search: (requests: readonly object[]) => Promise<{ results: object[] }>
   clearCache: () => Promise<unknown>
   warm: () => Promise<unknown>
 }
@@ -62,7 +57,7 @@ export function searchClient(
       indexName: spoken?.indexName,
       params: { ...params, filters: listed() },
     }))
-    return (await backend.search(narrow)).results
+    return (await backend.search(narrow)).results as { nbHits?: number }[]
   }
   let loading: Promise<Understanding> | undefined
   const understanding = (): Promise<Understanding> => {
@@ -158,7 +153,7 @@ function narrowed(
 }
 
 /** Each make's count is that of the vehicles that a search for the make finds. */
-function withCounts(result: Result): Result {
+function withCounts(result: { facets?: Record<string, Record<string, number>> }): object {
   const { facets } = result
   return facets?.['make'] ? { ...result, facets: { ...facets, make: countsByMake(facets['make']) } } : result
 }
@@ -166,7 +161,7 @@ function withCounts(result: Result): Result {
 function embeddedBackend(fetchIndex: Outside['fetch']): Backend {
   const client = embeddedSearchClient({ fetchIndex })
   return {
-    search: (requests) => client.search(requests) as Promise<{ results: Result[] }>,
+    search: (requests) => client.search(requests),
     clearCache: () => client.clearCache(),
     warm: () => client.load(),
   }

@@ -10,10 +10,8 @@ export function serviceBackend({ host, appId, apiKey }: NonNullable<SearchStart[
   const client = liteClient(appId, apiKey, hosts && { hosts })
   return {
     search: async (requests) => {
-      const { results } = (await client.search(requests.map(asked) as never)) as {
-        results: Parameters<typeof told>[0][]
-      }
-      return { results: results.map(told) }
+      const answer: { results: object[] } = await client.search(requests.map(asked) as never)
+      return { ...answer, results: answer.results.map(told) }
     },
     clearCache: () => client.clearCache(),
     warm: async () => undefined,
@@ -34,6 +32,6 @@ function asked(request: { params?: { facetFilters?: unknown } }): object {
   }
 }
 
-function told(result: { facets?: Parameters<typeof oneSpelling>[0] }) {
+function told(result: { facets?: Parameters<typeof oneSpelling>[0] }): object {
   return result.facets ? { ...result, facets: oneSpelling(result.facets) } : result
 }
