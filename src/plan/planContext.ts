@@ -17,7 +17,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
 import { isYard } from '#stock/places.ts'
-import { rentedSite, rentedStock } from '#stock/rented.ts'
+import { rentalSite, rentalStock } from '#stock/rental.ts'
 import { shownLocations } from '#stock/shownLocations.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
@@ -53,8 +53,8 @@ export const planContext = (
   published: PriceHistory = new Map(),
 ): PlanContext => {
   const { site: own, content: all, testPhone = '', alerts = false, photos } = withOwnPictures(sent)
-  const given = rentedSite(own)
-  const stock = rentedStock(withOwnPhotos(sentStock, given, photos), given)
+  const given = rentalSite(own)
+  const stock = rentalStock(withOwnPhotos(sentStock, given, photos), given)
   const now = Math.floor(at / HOUR_MS) * HOUR_MS
   const zone = timeZoneOf(given.state, given)
   const today = dayAt(now, zone)

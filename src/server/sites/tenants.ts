@@ -8,7 +8,7 @@ import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Car, Location } from '#stock/entities.ts'
 import { choicesOf } from '#stock/places.ts'
-import { rentedSite, rentedStock } from '#stock/rented.ts'
+import { rentalSite, rentalStock } from '#stock/rental.ts'
 import { shownLocations } from '#stock/shownLocations.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
@@ -110,7 +110,7 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
   const { site, problems } = readSite(dir, text.text)
   if (!site || problems.length > 0) return undefined
   const { cars, ...places } = readNamed(dir, site)
-  return { slug, site: rentedSite(site), ...places, carOf: (id) => cars.get(id) }
+  return { slug, site: rentalSite(site), ...places, carOf: (id) => cars.get(id) }
 }
 
 /**
@@ -126,7 +126,7 @@ const readNamed = (
   try {
     const bytes = snapshotBytes(dir)
     if (bytes === undefined) return { cars, locations: [], choices: [] }
-    stock = rentedStock(readStock(sourceOf(bytes), contentHash).stock, site)
+    stock = rentalStock(readStock(sourceOf(bytes), contentHash).stock, site)
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return { cars, locations: [], choices: [] }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { siteSchema } from '#site/settings/schema.ts'
-import type { Car } from '#stock/entities.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import { planContext } from '../../planContext.ts'
 import type { PlanSite } from '../../context.ts'

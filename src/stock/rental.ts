@@ -13,7 +13,7 @@ const isForSale = ({ stock_for }: Pick<Site, 'stock_for'>): boolean => stock_for
 const SALE_BUTTONS = ['finance', 'trade_in', 'reserve']
 
 /** A site's settings without those that only make sense if its stock is for sale. A site that sells its stock is returned unchanged. */
-export const rentedSite = (site: Site): Site => {
+export const rentalSite = (site: Site): Site => {
   if (isForSale(site)) return site
   const { buttons, finance, search, search_filters, stock_for } = site
   const sorts = search.sort_options.filter((id) => !id.endsWith('_price'))
@@ -34,10 +34,10 @@ export const rentedSite = (site: Site): Site => {
 }
 
 /** A site's stock as its pages show it: without prices of sale if it's for rent or subscription. */
-export const rentedStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
-  isForSale(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentedVehicle) }
+export const rentalStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
+  isForSale(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentalVehicle) }
 
-const rentedVehicle = (vehicle: Vehicle): Vehicle => {
+const rentalVehicle = (vehicle: Vehicle): Vehicle => {
   let last: { from: Car; car: Car } | undefined
   return {
     ...vehicle,
