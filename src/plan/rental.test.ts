@@ -28,7 +28,7 @@ test.each([
   const kinds = new Set<string | undefined>()
   for (const { props, meta, cards } of vehicles) {
     const { price, fall, breakdown, market, estimate, calculator, buttons } = props
-    for (const button of [buttons.first, ...buttons.more, ...buttons.quiet]) kinds.add(button?.kind)
+    for (const button of [buttons.first, buttons.second, ...buttons.list]) kinds.add(button?.kind)
     expect(['$199 a week', 'Enquire for price. ']).toContain(`${price.text} ${price.suffix}`)
     expect([price.was, price.whole, price.deals]).toEqual([null, undefined, undefined])
     expect([fall, breakdown, market, estimate, calculator]).toEqual([null, null, null, null, null])

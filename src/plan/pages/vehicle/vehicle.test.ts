@@ -117,8 +117,8 @@ describe('Buttons (spec §2)', () => {
 
   test('A history report may be a file on the site, and the site’s own button may lead to a list', () => {
     const own = { custom_button: { label: 'All used', href: '/search/used-cars' } }
-    const { more, quiet } = propsOf({ file: '/reports/r 1.pdf' }, own).buttons
-    const hrefs = [...more, ...quiet].map((button) => button.does === 'link' && button.link.href)
+    const { second, list } = propsOf({ file: '/reports/r 1.pdf' }, own).buttons
+    const hrefs = [second, ...list].map((button) => button?.does === 'link' && button.link.href)
     expect(hrefs).toEqual(expect.arrayContaining(['/search/used-cars', '/reports/r%201.pdf']))
   })
 
