@@ -16,19 +16,19 @@ test('Grades come cheapest first, each with its cheapest new vehicle and what it
     car('WorkMate', 41_990, ['Side steps']),
   ]
   expect(gradesOf(cars)).toEqual([
-    { name: 'WorkMate', count: 1, from: 41_990, isNew: true, adds: [] },
+    { name: 'WorkMate', count: 1, from: 41_990, isNew: true, car_type: 'new', adds: [] },
     // A feature belongs to a grade only if all vehicles of that grade have it. 'Tow bar' and 'Canopy' are each on only one SR5.
-    { name: 'SR5', count: 2, from: 64_990, isNew: true, adds: ['Sports bar'] },
-    { name: 'Rogue', count: 1, from: 72_990, isNew: true, adds: ['JBL audio'] },
+    { name: 'SR5', count: 2, from: 64_990, isNew: true, car_type: 'new', adds: ['Sports bar'] },
+    { name: 'Rogue', count: 1, from: 72_990, isNew: true, car_type: 'new', adds: ['JBL audio'] },
   ])
 })
 
 test('Grades with only used vehicles or no price come last', () => {
   const cars = [car('GX', 20_000, [], 'used'), car('VX', null), car('GXL', 70_000)]
-  expect(gradesOf(cars).map(({ name, from, isNew }) => [name, from, isNew])).toEqual([
-    ['GXL', 70_000, true],
-    ['GX', 20_000, false],
-    ['VX', null, false],
+  expect(gradesOf(cars).map(({ name, from, isNew, car_type }) => [name, from, isNew, car_type])).toEqual([
+    ['GXL', 70_000, true, 'new'],
+    ['GX', 20_000, false, 'used'],
+    ['VX', null, false, ''],
   ])
 })
 

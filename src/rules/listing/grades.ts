@@ -23,6 +23,8 @@ export interface Grade {
   from: number | null
   /** Whether the vehicle with the price in `from` is new. */
   isNew: boolean
+  /** That vehicle's condition in the backend's words, which decides what its price includes; '' if there's no such vehicle. */
+  car_type: string
   /** Features of this grade that the grade before it in the list doesn't have; empty for the first grade. */
   adds: string[]
 }
@@ -37,11 +39,11 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
   if (names.length < 2) return []
   const rows = names.map((name) => {
     const own = cars.filter(({ badge }) => badge === name)
-    const news = least(own.filter(isNewCar))
-    const isNew = news !== null
+    const news = cheapestOf(own.filter(isNewCar))
+    const { price: from = null, car_type } = news ?? cheapestOf(own) ?? {}
     const [first, ...others] = own.map(({ features }) => features)
     const common = (first ?? []).filter((each) => others.every((features) => features.includes(each)))
-    return { name, count: own.length, from: news ?? least(own), isNew, common }
+    return { name, count: own.length, from, isNew: news !== undefined, car_type: car_type ?? '', common }
   })
   // Grades without a known price come last.
   rows.sort((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity) || (a.name < b.name ? -1 : 1))
@@ -55,7 +57,8 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
 
 const isNewCar = (car: GradeCar): boolean => conditionWord(car) === 'New'
 
-const least = (cars: readonly GradeCar[]): number | null => {
-  const prices = cars.flatMap(({ price }) => realPrice(price) ?? [])
-  return prices.length === 0 ? null : Math.min(...prices)
-}
+/** The car with the lowest price; undefined if none has a price. */
+const cheapestOf = (cars: readonly GradeCar[]): GradeCar | undefined =>
+  cars
+    .filter(({ price }) => realPrice(price) !== null)
+    .toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))[0]

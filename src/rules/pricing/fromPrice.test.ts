@@ -6,7 +6,10 @@ const NONE: Cheapest = { new: null, other: null }
 test.each<[string, Cheapest, string]>([
   ['In two grades, from $84,990 AUD.', NONE, 'In two grades, from $84,990 AUD.'],
   ['from $84,990', { new: 84_990, other: null }, 'from $84,990'],
-  ['from $84,990', { new: 99_990, other: 90_000 }, 'from $84,990'],
+  ['from $84,990', { new: 87_990, other: null }, 'from $87,990'],
+  ['from $84,990', { new: 99_990, other: 90_000 }, 'new from $99,990'],
+  ['Two grades, starting at $84,990.', { new: 87_990, other: null }, 'Two grades, starting at $87,990.'],
+  ['Starts at $84,990', { new: 87_990, other: 40_000 }, 'New from $87,990'],
   ['from $84,990', { new: 79_990, other: null }, 'from $79,990'],
   ['from $84,990 AUD.', { new: 79_990, other: null }, 'from $79,990 AUD.'],
   ['From $84,990', { new: null, other: 40_000 }, 'New from $84,990'],

@@ -120,15 +120,17 @@ test('A model’s page counts as many vehicles as the list it links to, and show
     }),
     car(3, { ...sold, badge: 'Outback', price: 50_000 }),
   ]
-  const pages = smallPages(small({ cars }))
+  const { site, ...rest } = small({ cars })
+  const pricing = { new: 'plus_on_road_costs' }
+  const pages = smallPages({ ...rest, site: { ...site, pricing } })
   const { props } = pageAt(pages, '/tableland-19', 'model')
-  expect(props.price).toBe('New in stock from $87,990')
+  expect(props.price).toBe('New in stock from $87,990 plus on-road costs')
   expect(props.stock.line).toBe('3 RVs, 1 just sold')
   const list = pageAt(pages, props.stock.link?.href ?? '', 'search')
   expect(list.props.search.first.nbHits).toBe(3)
   expect(props.grades).toEqual([
-    { name: 'Touring', count: 1, from: '$87,990', adds: '' },
-    { name: 'Signature', count: 1, from: '$94,990', adds: 'Solar, TV, Heater, Oven and 1 more' },
+    { name: 'Touring', count: 1, from: '$87,990 plus on-road costs', adds: '' },
+    { name: 'Signature', count: 1, from: '$94,990 plus on-road costs', adds: 'Solar, TV, Heater, Oven and 1 more' },
   ])
 })
 

@@ -4,7 +4,7 @@ import { gradesOf } from '#rules/listing/grades.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
 import { fromCheapest, type Cheapest } from '#rules/pricing/fromPrice.ts'
 import { money } from '#rules/pricing/money.ts'
-import { realPrice } from '#rules/pricing/price.ts'
+import { priceLine, realPrice } from '#rules/pricing/price.ts'
 import { bodiesOf, rangeHref } from '#rules/listing/range.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { modelListPath } from '#rules/listing/listPaths.ts'
@@ -129,7 +129,7 @@ const modelPage = (
       facts: factsOf(context, shown),
       description,
       accessories: accessoriesOf(context, shown),
-      price: priceOf(stock),
+      price: priceOf(context, stock),
       grades: gradeRows(context, model, stock),
       stock: {
         title: `${title} in stock`,
@@ -165,23 +165,36 @@ export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
 }
 
 /** Text that gives the lowest price of a new vehicle or, if there's none, of any vehicle; '' if no vehicle has a price. */
-const priceOf = (stock: readonly Vehicle[]): string => {
+const priceOf = ({ cardSettings }: PlanContext, stock: readonly Vehicle[]): string => {
   const cheapest = cheapestOf(stock)
-  if (cheapest.new !== null) return `New in stock from ${money(cheapest.new)}`
-  return cheapest.other === null ? '' : `In stock from ${money(cheapest.other)}`
+  const least = cheapest.new ?? cheapest.other
+  const isIt = ({ brief }: Vehicle) =>
+    brief.price === least && (conditionWord(brief) === 'New') === (cheapest.new !== null)
+  const condition = stock.find(isIt)?.brief.car_type
+  if (least === null || !condition) return ''
+  const line = priceLine({ text: money(least), suffix: cardSettings.priceSuffixes[condition] })
+  return `${cheapest.new === null ? 'In' : 'New in'} stock from ${line}`
 }
 
 /** How many of the features that a grade adds are named in the table; 'and 3 more' stands for the rest. */
 const MOST_ADDED = 4
 
 /** The table's rows, one per grade. A grade without a name of its own is called by the model's name. */
-const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[]): ModelProps['grades'] =>
-  gradesOf(stock.map(({ brief }) => brief)).map(({ name, count, from, isNew, adds }) => {
+const gradeRows = (
+  { site, cardSettings }: PlanContext,
+  model: Model,
+  stock: readonly Vehicle[],
+): ModelProps['grades'] => {
+  const suffixes: Readonly<Record<string, string>> = cardSettings.priceSuffixes
+  return gradesOf(stock.map(({ brief }) => brief)).map(({ name, count, from, isNew, car_type, adds }) => {
     const more = adds.length - MOST_ADDED
     return {
       name: name || model.name,
       count,
-      from: from === null ? '' : `${isNew ? '' : 'Used, '}${money(from)}`,
+      from:
+        from === null
+          ? ''
+          : `${isNew ? '' : 'Used, '}${priceLine({ text: money(from), suffix: suffixes[car_type] ?? '' })}`,
       adds:
         adds
           .slice(0, MOST_ADDED)
@@ -189,6 +202,7 @@ const gradeRows = ({ site }: PlanContext, model: Model, stock: readonly Vehicle[
           .join(', ') + (more > 0 ? ` and ${more} more` : ''),
     }
   })
+}
 
 /**
  * A sentence about how many vehicles are in stock. The number includes vehicles just sold, because the list to which the page links
