@@ -17,7 +17,8 @@ export interface Cheapest {
  * Matches 'from', 'starting at' or 'starts at' and an amount, with or without an element around the amount. Weekly amounts don't match, because they aren't prices of
  * vehicles.
  */
-const FROM = /\b(from|start(?:ing|s) at)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
+const FROM =
+  /\b(from|start(?:ing|s) at)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
 
 /**
  * Corrects the amounts in a text to match the vehicles in stock. If there are new vehicles, the amount becomes the lowest price among them.

@@ -130,7 +130,12 @@ test('A model’s page counts as many vehicles as the list it links to, and show
   expect(list.props.search.first.nbHits).toBe(3)
   expect(props.grades).toEqual([
     { name: 'Touring', count: 1, from: '$87,990 plus on-road costs', adds: '' },
-    { name: 'Signature', count: 1, from: '$94,990 plus on-road costs', adds: 'Solar, TV, Heater, Oven and 1 more' },
+    {
+      name: 'Signature',
+      count: 1,
+      from: '$94,990 plus on-road costs',
+      adds: 'Solar, TV, Heater, Oven and 1 more',
+    },
   ])
 })
 
