@@ -44,6 +44,8 @@ export interface VehicleProps {
   buttons: VehicleButtons
   /** The phone block (spec §4); null if it's hidden. */
   phone: VehiclePhone | null
+  /** The number on the windscreen card, which is never masked: that of the place named there; '' if it has none. */
+  printedPhone: string
   /** A warning for the console if no phone number is known; '' otherwise (spec §8). */
   phoneWarning: string
   /** Whether the page has an enquiry form in addition to the one in its dialog. */

@@ -54,8 +54,8 @@ const LOCATION = {
   address: { street: '1 Road', city: 'Newcastle', state: 'NSW', postcode: '2300' },
 }
 
-const inputs = (cars: object[], site: object): [PlanSite, Stock] => {
-  const stock = stockOf({ cars, locations: [LOCATION] })
+const inputs = (cars: object[], site: object, locations: object[] = [LOCATION]): [PlanSite, Stock] => {
+  const stock = stockOf({ cars, locations })
   return [
     { site: siteSchema.validateSync({ ...SITE, ...site }), content: [written({ path: '/finance' })] },
     stock,
@@ -193,6 +193,27 @@ describe('The phone block (spec §4, §8)', () => {
     expect(phone).toMatchObject({ masked: true, shown: '02 55** ****' })
     expect(location?.phone).toBeNull()
     expect(JSON.stringify(ld({}, { phone_masked: true }))).not.toContain('5550')
+  })
+
+  const TAREE = { ...LOCATION, id: 10, name: 'Fixture Motors Taree', contact_detail: { phone: '' } }
+  test.each<[string, object, object, object[], string]>([
+    ['of its place', {}, {}, [LOCATION, TAREE], '02 5550 4100'],
+    ['of its place, even if pages mask it', {}, { phone_masked: true }, [LOCATION, TAREE], '02 5550 4100'],
+    ['that the vehicle has for its place', { location_id: 10 }, {}, [LOCATION, TAREE], '02 5550 4100'],
+    ['of no other place', { location_id: 10, location: null }, {}, [LOCATION, TAREE], ''],
+    ['of the dealer, who has one place', { location_id: 10, location: null }, {}, [TAREE], '02 5550 9999'],
+    [
+      'of the dealer if its place is unknown',
+      { location_id: null, dealership_id: null, location: null },
+      {},
+      [LOCATION, TAREE],
+      '02 5550 9999',
+    ],
+  ])('A windscreen card has the number %s', (_, change, settings, locations, expected) => {
+    const page = allPages(...inputs([{ ...CAR, ...change }], settings, locations), NOW).find(
+      ({ view }) => view === 'vehicle',
+    )
+    expect(page?.view === 'vehicle' && page.props.printedPhone).toBe(expected)
   })
 
   test('The phone block is hidden without a location phone, with a console warning', () => {

@@ -10,6 +10,7 @@ import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { money } from '#rules/pricing/money.ts'
 import { listingPathOf, searchPath, vehicleBase, withQuery } from '#rules/links/paths.ts'
+import { phoneOf } from '#rules/phone/phone.ts'
 import { noPhoneWarning } from '#rules/phone/phoneCall.ts'
 import { marketPosition, priceLine } from '#rules/pricing/price.ts'
 import { DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
@@ -129,6 +130,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       stockNumber: car.stocknum,
       ...offered,
       forms: vehicleForms(context, car, card.title, { ...offered, requestPhotos }),
+      printedPhone: printedPhoneOf(context, car, dealer),
       phoneWarning: noPhoneWarning(car) ?? '',
       enquireTitle: localWords(`Enquire about this ${context.noun.one}`, site.region),
       notice,
@@ -177,6 +179,14 @@ const dealerOf = ({ locations }: VehicleContext, car: Car): Location | undefined
   (car.dealership_id === null
     ? undefined
     : locations.find(({ dealership_id }) => dealership_id === car.dealership_id))
+
+/** Only at a single location is the site's own number that of the place. */
+const printedPhoneOf = (
+  { site, locations }: VehicleContext,
+  car: Car,
+  dealer: Location | undefined,
+): string =>
+  dealer?.contact_detail.phone || phoneOf(car) || (dealer && locations.length > 1 ? '' : site.phone)
 
 /**
  * The price drop to show. Null for a subscription, because the page then shows the weekly payment and not the price that dropped.
