@@ -61,4 +61,4 @@ const australian = {
 
 export type SearchWords = Record<keyof typeof australian, string>
 
-export const searchWords = dictionary('search', australian, { fullLicence: 'Full license' })
+export const searchWords = dictionary('search', australian)

@@ -12,6 +12,7 @@ test.each([
   ['Petrol or PETROL', 'Gas or GAS'],
   ['two-colour paint', 'two-color paint'],
   ['You cancelled the payment', 'You canceled the payment'],
+  ['Full licence', 'Full license'],
   ['Weekly repayment, 60 repayments', 'Weekly payment, 60 payments'],
   // Only whole words are replaced, so this word stays as it is.
   ['coloured', 'coloured'],

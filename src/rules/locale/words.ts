@@ -18,13 +18,14 @@ const inAmerican = replaceWords({
   petrol: 'gas',
   // The spec doesn't name these words, but American readers would stumble over the Australian ones.
   cancelled: 'canceled',
+  licence: 'license',
   repayment: 'payment',
   repayments: 'payments',
 })
 
 /**
- * UI text in the region's words: for the US colour, enquiry, petrol, kms and repayment become color, inquiry, gas, miles and
- * payment, as whole words and in the same case (spec §9). @example localWords('PETROL, Colour', 'en-US') → 'GAS, Color'
+ * UI text in the region's words: for the US colour, enquiry, petrol, kms and repayment, for example, become color, inquiry, gas, miles
+ * and payment, as whole words and in the same case (spec §9). @example localWords('PETROL, Colour', 'en-US') → 'GAS, Color'
  */
 export function localWords(uiText: string, region: unknown): string {
   return localeOf(region) === 'en-US' ? inAmerican(uiText) : uiText
