@@ -12,6 +12,7 @@ const australian = {
   decline: 'No, thanks',
   fileLimit: '{kinds}, up to {size}',
   fileLimits: 'Up to {count} files: {kinds}, each up to {size}',
+  financeOnline: 'Finance online',
   formPage: 'Go to the form',
   goOn: 'Go on anyway',
   enquiryAgain:

@@ -79,10 +79,14 @@ export const templateFooter = (
 const there = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly Entry[]): Entry[] =>
   items.filter(({ href }) => isThere(context, href))
 
-/** Whether an entry's page exists; a stock list always counts as existing, because menus mustn't depend on stock. */
+/**
+ * Whether an entry's page exists. A page of another site always counts as existing, and so does a stock list, because menus mustn't depend
+ * on stock.
+ */
 const isThere = ({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean => {
-  const path = linkOf(href, site).href.replace(/[?#].*/, '')
-  return addresses.has(path) || isList(path, site)
+  const found = linkOf(href, site)
+  const path = found.href.replace(/[?#].*/, '')
+  return found.kind === 'external' || addresses.has(path) || isList(path, site)
 }
 
 const isList = (path: string, site: Site): boolean => path === searchPath(site) || path.startsWith('/search/')

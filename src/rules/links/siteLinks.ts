@@ -55,7 +55,12 @@ export const RV_COMPANY: readonly MenuEntry[] = [
   { label: 'Privacy Policy', href: '/privacy-policy/' },
 ]
 
-export interface RvMenuSite extends PathSite {
+export interface FinanceSite {
+  finance_sign_in_url?: string | null
+  personalised_finance_url?: string | null
+}
+
+export interface RvMenuSite extends PathSite, FinanceSite {
   name?: string | null
   /** The name of the site's brand. */
   manufacturer?: string | null
@@ -65,6 +70,14 @@ export interface RvMenuItem extends MenuEntry {
   /** 'models' for a dropdown whose entries come from `range.modelMenu`, otherwise ''. */
   menu: 'models' | ''
   items: MenuEntry[]
+}
+
+/** The pages of the finance company whose addresses the site has (spec §2 'Link handling rules'). */
+export function financeLinks(site: FinanceSite): MenuEntry[] {
+  return [
+    { label: 'Get a personal finance quote', href: text(site.personalised_finance_url) },
+    { label: 'Finance sign-in', href: text(site.finance_sign_in_url) },
+  ].filter(({ href }) => href !== '')
 }
 
 /** The path of the brand page, '/why-{brand}'; null if there is no brand (spec §2). */
@@ -112,11 +125,12 @@ export function locationPages<L extends SiteLocation>(
   return pages.filter(({ location }) => location.visible !== false).toSorted(byPlace)
 }
 
-/** The RV variant's Ownership group, with the page of the site's brand if it has one (spec §2). */
+/** The RV variant's Ownership group, with the finance company's pages and the page of the site's brand if it has them (spec §2). */
 export function rvOwnership(site: RvMenuSite): MenuEntry[] {
   const brand = brandPath(site.manufacturer)
   return [
     ...RV_OWNERSHIP,
+    ...financeLinks(site),
     ...(brand === null ? [] : [{ label: `Why ${text(site.manufacturer)}`, href: brand }]),
   ]
 }

@@ -33,6 +33,26 @@ test('The RV variant has the spec’s menus (spec §2)', () => {
   expect(defaultFooter(site)).toEqual(rvFooter(site))
 })
 
+test.each(['group', 'rv'])('The default menus of %s link to the finance company’s pages', (template) => {
+  const urls = {
+    finance_sign_in_url: 'https://f.example/in',
+    personalised_finance_url: 'https://f.example/me',
+  }
+  const linked = (site: object) => {
+    const menus = {
+      header: defaultHeader({ template, ...site }),
+      footer: defaultFooter({ template, ...site }),
+    }
+    return Object.values(menus).map((groups) =>
+      groups.flatMap(({ items }) => items).flatMap(({ href }) => (href.startsWith('https:') ? [href] : [])),
+    )
+  }
+  const both = ['https://f.example/me', 'https://f.example/in']
+  expect(linked(urls)).toEqual([both, both])
+  expect(linked({ ...urls, finance_sign_in_url: '' })).toEqual([both.slice(0, 1), both.slice(0, 1)])
+  expect(linked({})).toEqual([[], []])
+})
+
 test('The default menus follow the site’s finance page and blog', () => {
   const site = { template: 'group', finance_path: '/apply-for-finance', blogs: { path: '/news' } }
   const all = [...defaultHeader(site), ...defaultFooter(site)].flatMap(({ items }) =>

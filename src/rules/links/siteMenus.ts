@@ -2,6 +2,7 @@ import { blogPath, financePath, listingPaths, searchPath } from './paths.ts'
 import { RANGE_PATH, type MenuEntry } from '../listing/range.ts'
 import {
   DEFAULT_LINKS,
+  financeLinks,
   MORE_LINKS,
   rvFooter,
   rvHeader,
@@ -87,6 +88,7 @@ export function defaultHeader(site: MenuSite): DefaultItem[] {
     { ...item(trade.range, RANGE_PATH), menu: 'models' },
     item('Finance', financePath(site), [
       { label: 'Finance', href: financePath(site) },
+      ...financeLinks(site),
       { label: 'Trade-in', href: DEFAULT_LINKS.tradeIn },
       { label: trade.drive, href: DEFAULT_LINKS.bookTestDrive },
       { label: 'Offers', href: OFFERS_PATH },
@@ -122,6 +124,7 @@ export function defaultFooter(site: MenuSite): DefaultGroup[] {
       label: 'Owners',
       items: [
         { label: 'Finance', href: financePath(site) },
+        ...financeLinks(site),
         { label: 'Trade-in', href: DEFAULT_LINKS.tradeIn },
         { label: trade.service, href: DEFAULT_LINKS.service },
         { label: trade.parts, href: DEFAULT_LINKS.parts },

@@ -11,7 +11,8 @@ import type { FormStart } from './start.ts'
 import type { Page } from '../../page.ts'
 import { allPages } from '../../plan.ts'
 import { GROUP, NOW, of, SLUGS, stockOf } from '../../testing/demo.ts'
-import { smallPages, written } from '../../testing/small.ts'
+import { headerMenu } from '../../frame/menus.ts'
+import { pageAt, smallPages, smallPlan, written } from '../../testing/small.ts'
 
 const pages: Record<string, Page[]> = {}
 const contexts: Record<string, PlanContext> = {}
@@ -100,6 +101,24 @@ describe('The form on an editor’s page', () => {
       { html: '<p>Two</p>' },
     ])
   })
+})
+
+test('The menu and the finance page link to the finance company’s pages, with their events (spec §2, §9)', () => {
+  const site = {
+    finance_sign_in_url: 'https://f.example/in',
+    personalised_finance_url: 'https://f.example/me',
+  }
+  const both = [
+    expect.objectContaining({ href: 'https://f.example/me', kind: 'external', event: 59 }),
+    expect.objectContaining({ href: 'https://f.example/in', kind: 'external', event: 58 }),
+  ] as object[]
+  const { context } = smallPlan({ site })
+  expect(headerMenu(context).find(({ label }) => label === 'Finance')?.items).toEqual(
+    expect.arrayContaining(both) as object,
+  )
+  const elsewhereAt = (path: string) => pageAt(smallPages({ site }), path, 'form').props.elsewhere
+  expect(elsewhereAt('/finance')).toEqual(both)
+  expect(elsewhereAt('/trade-in')).toEqual([])
 })
 
 describe('The dealer backend’s id for an editor’s page', () => {

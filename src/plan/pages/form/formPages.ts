@@ -3,7 +3,7 @@ import { formWords } from '#rules/forms/formFields.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import { financePath, searchPath, tradeInHref } from '#rules/links/paths.ts'
 import { testDriveLabel } from '#rules/links/siteMenus.ts'
-import { DEFAULT_LINKS, dealerContactPath, MORE_LINKS } from '#rules/links/siteLinks.ts'
+import { DEFAULT_LINKS, dealerContactPath, financeLinks, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import { FINANCE_FORM_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { ContentPage } from '#site/content/content.ts'
@@ -200,6 +200,7 @@ const formPage = (context: PlanContext, sheet: Sheet): Page => {
       anchor: form === 'finance' ? FINANCE_FORM_ANCHOR.slice(1) : 'form',
       steps: nextSteps(form, context),
       place: location ? context.place(location) : null,
+      elsewhere: form === 'finance' ? links(financeLinks(context.site), context.site) : [],
     },
     cards: [],
   }

@@ -18,4 +18,6 @@ export interface FormProps extends PageOpening {
    * pages, which show those of the site.
    */
   place: LocationSummary | null
+  /** The finance company's own pages, next to the finance form. */
+  elsewhere: Link[]
 }
