@@ -19,9 +19,10 @@ const { stock } = readStock(sourceOf(readFileSync(join(DIR, 'snapshot.json'))), 
 
 afterEach(() => vi.unstubAllEnvs())
 
-const built = async (number: string) => {
+const built = async (number: string, url = 'https://www.southerncross.co.nz') => {
   vi.stubEnv('FORECOURT_TEST_PHONE', number)
-  const tenant = await loadTenant(DIR)
+  const loaded = await loadTenant(DIR)
+  const tenant = { ...loaded, site: { ...loaded.site, url } }
   const inputs = readInputs(DIR, 'no-state', [])
   inputs.close()
   const context = planContext(tenant, stock, NOW)
@@ -44,7 +45,12 @@ test('A site built with the test number accepts it in the browser too, and is re
   expect(withIt.context.quickKeyBase).not.toBe(without.context.quickKeyBase)
 })
 
-test('A site built without the test number has no trace of it', async () => {
+test('A demo site accepts a test number in the browser without any variable', async () => {
+  const { html } = await built('', 'https://www.southerncross.example')
+  expect(html).toContain('"testNumber":"0000 000 000"')
+})
+
+test('A dealer’s site built without the test number has no trace of it', async () => {
   const { context, html } = await built('')
   expect(html).not.toContain('testNumber')
   expect(phoneError(formStart(context, 'general'), NUMBER)).toBe('Must be a New Zealand number.')

@@ -1,9 +1,12 @@
 import { list } from '#lib/values.ts'
+import { testNumberOf } from '../phone/phone.ts'
 import type { FormAbout, FormCar, FormContext } from './settings.ts'
 
 /** The settings that concern all forms of a site. */
 export interface FormSite {
   region: string
+  url?: string
+  mock_leads?: boolean
   dealerships: readonly { slug: string; name: string }[]
   /** The locations that the site shows (stock/shownLocations.ts). */
   locations: readonly { id: number; name: string }[]
@@ -17,12 +20,14 @@ export interface FormSite {
  * @param car the vehicle or model that the page shows; null if there is none
  */
 export function formContext(
-  { region, dealerships, locations }: FormSite,
+  { region, dealerships, locations, ...site }: FormSite,
   about: FormAbout | null = null,
   car: FormCar | null = null,
 ): FormContext {
+  const testNumber = testNumberOf(site)
   return {
     region,
+    ...(testNumber !== '' && { testNumber }),
     ...(dealerships.length > 1 && { dealerships: dealerships.map(({ slug, name }) => ({ slug, name })) }),
     // If visitors choose a dealership, they needn't choose a location as well.
     ...(dealerships.length <= 1 &&

@@ -60,7 +60,7 @@ export interface FormContext {
   about?: FormAbout
   /** The car that the form is about. On the server it's missing if the car has left the stock. */
   car?: FormCar | null
-  /** A phone number that's always accepted, for testing; leave it out in production. */
+  /** A phone number that's always accepted, for testing (phone.testNumberOf). */
   testNumber?: string
 }
 

@@ -84,7 +84,7 @@ export function normalisePhone(phone: unknown, variant: PhoneVariant = 'au'): st
 /**
  * Returns the error message for a phone number, or null if it's accepted (spec §5). Whatever the variant, the length is checked after
  * normalisation.
- * @param testNumber a number that's always accepted; leave it out in production
+ * @param testNumber a number that's always accepted; '' if there's none
  */
 export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testNumber = ''): string | null {
   const number = normalisePhone(phone, variant)
@@ -97,4 +97,15 @@ export function phoneMessage(phone: unknown, variant: PhoneVariant = 'au', testN
 /** Which variant of phone numbers a region's forms accept (spec §5, §9). */
 export function phoneVariant(region: string): PhoneVariant {
   return region === 'en-NZ' ? 'nz' : region === 'en-US' ? 'us' : 'au'
+}
+
+/** The test number of sites that nobody does business on. No country gives it to anybody. */
+const TEST_NUMBER = '0000 000 000'
+
+/**
+ * The test number that a site's forms always accept (spec §5); '' if there's none. A site has one if it doesn't keep its leads or if its
+ * address is one of those that nobody can own (RFC 2606). On a dealer's own site, it would let anybody send leads that can't be answered.
+ */
+export function testNumberOf({ mock_leads, url }: { mock_leads?: boolean; url?: string }): string {
+  return mock_leads === true || /^https?:\/\/[^/:]+\.example(?:[/:]|$)/i.test(text(url)) ? TEST_NUMBER : ''
 }

@@ -7,8 +7,11 @@ import { leadRequest, testApi, TYPED, type TestApi } from '../testing/api.ts'
  * were typed (spec §5).
  */
 
-const apiIn = (region: Site['region'], testNumber = ''): TestApi =>
-  testApi({ testNumber }, (tenant) => ({ ...tenant, site: { ...tenant.site, region } }))
+const apiIn = (region: Site['region'], testNumber = '', more: Partial<Site> = {}): TestApi =>
+  testApi({ testNumber }, (tenant) => ({
+    ...tenant,
+    site: { ...tenant.site, url: 'https://www.redgumrv.com.au', region, ...more },
+  }))
 
 test.each<[Site['region'], string, string, string]>([
   ['en-AU', '2340', '+61 (0)412 345 678', '0412345678'],
@@ -59,5 +62,18 @@ test.each(['en-AU', 'en-NZ', 'en-US'] as const)(
     expect((await apiIn(region, '0491 570 157').send('/api/leads', lead)).status).toBe(
       region === 'en-AU' ? 201 : 400,
     )
+  },
+)
+
+test.each<[string, Partial<Site>, number]>([
+  ['a demo site', { url: 'https://www.redgumrv.example' }, 201],
+  ['a site that keeps no leads', { mock_leads: true }, 201],
+  ['a dealer’s site', {}, 400],
+  ['a site with another address', { url: 'https://www.example.com' }, 400],
+])(
+  'Without a variable, %s accepts the test number only if nobody does business there',
+  async (_what, more, status) => {
+    const lead = leadRequest({ phone: '0000 000 000' })
+    expect((await apiIn('en-AU', '', more).send('/api/leads', lead)).status).toBe(status)
   },
 )

@@ -4,6 +4,7 @@ import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
 import { readBody } from '#lib/requestBody.ts'
 import { isSafeSlug } from '#lib/slug.ts'
+import { testNumberOf } from '#rules/phone/phone.ts'
 import { text } from '#lib/values.ts'
 import type { Site } from '#site/settings/schema.ts'
 
@@ -38,7 +39,7 @@ export const readWish = async (body: Record<string, unknown>, site: Site): Promi
     given: textsOf(body),
   })
   try {
-    const schema = leadSchema('reserve', site.forms, { region: site.region })
+    const schema = leadSchema('reserve', site.forms, { region: site.region, testNumber: testNumberOf(site) })
     const values = await schema.validate(body, { abortEarly: false })
     // Some sites' forms don't ask for an email address, but a payment needs one.
     if (text(values.email) === '') return null

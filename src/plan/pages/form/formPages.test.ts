@@ -190,7 +190,7 @@ describe('A form’s initial data', () => {
     expect(formStart(context, 'general')).toEqual({
       form: 'general',
       settings: {},
-      context: { region: 'en-AU' },
+      context: { region: 'en-AU', testNumber: '0000 000 000' },
       about: null,
       sender: {
         website_slug: 'saltbush-campers',
