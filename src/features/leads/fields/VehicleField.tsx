@@ -106,7 +106,7 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
           />
         </div>
       )}
-      <label className="field__tick field__unsure">
+      <label className="field__tick needs-script">
         <input
           type="checkbox"
           id={unsureId}

@@ -10,23 +10,16 @@ export function openForm(form: HTMLFormElement): void {
   fill(form, '_url', location.pathname)
   form.noValidate = true
   form.addEventListener('submit', (event) => {
-    if ('awake' in form.dataset || !form.noValidate || form.checkValidity()) return
+    if ('awake' in form.dataset || form.checkValidity()) return
     event.preventDefault()
     form.dataset['asked'] = ''
   })
   form.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.lead__next')) form.dataset['asked'] = ''
+    if ((target as Element).closest('.lead__next')) form.dataset['asked'] = ''
   })
 }
 
-/** Leaves a form to the browser, because its script can't be loaded. If the shopper has pressed the button, the browser says what's missing. */
-export function leaveForm(form: HTMLFormElement): void {
-  form.noValidate = false
-  if ('asked' in form.dataset) form.reportValidity()
-  delete form.dataset['asked']
-}
-
-function fill(form: HTMLFormElement, name: string, value: string): void {
-  const input = form.elements.namedItem(name)
-  if (input instanceof HTMLInputElement && input.value === '') input.value = value
+/** Fills in one of the hidden fields that every form has (FormFrame.tsx). */
+function fill(form: HTMLFormElement, name: '_key' | '_url', value: string): void {
+  ;(form.elements.namedItem(name) as HTMLInputElement).value ||= value
 }

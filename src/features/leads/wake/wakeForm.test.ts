@@ -56,17 +56,14 @@ test('The first press on an untouched form waits for the form’s script, but a 
   await woken
 })
 
-test('If a form’s script can’t be loaded, the browser says what’s missing', async () => {
+test('If a form’s script can’t be loaded, the browser checks the form', async () => {
   vi.mocked(mountForm).mockImplementation(() => {
     throw new Error('Failed to fetch')
   })
   const form = place().querySelector('form')
-  form?.insertAdjacentHTML('beforeend', REQUIRED)
-  const reported = vi.spyOn(HTMLFormElement.prototype, 'reportValidity')
   const woken = wakeForm(document.querySelector('div') ?? document.body)
-  form?.querySelector('button')?.click()
+  expect(form).toMatchObject({ noValidate: true })
   await expect(woken).rejects.toThrow('Failed to fetch')
-  expect(reported).toHaveBeenCalledOnce()
   expect(form).toMatchObject({ noValidate: false })
 })
 

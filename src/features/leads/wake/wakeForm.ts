@@ -1,7 +1,7 @@
 import { onPage } from '#ui/islands/onPage.ts'
 import { wakeOnTurn } from '#ui/islands/turns.ts'
 import { keepCar } from '../kept/keepCar.ts'
-import { leaveForm, openForm } from './openForm.ts'
+import { openForm } from './openForm.ts'
 
 /**
  * Makes the forms on every page load their script when the shopper starts to use them. Calling it again does nothing.
@@ -28,7 +28,8 @@ export async function wakeForm(place: HTMLElement): Promise<void> {
     const [{ mountForm }] = await Promise.all([import('./mountForm.tsx'), fillIn()])
     mountForm(place)
   } catch (error) {
-    if (form) leaveForm(form)
+    // The browser checks and posts the form itself.
+    if (form) form.noValidate = false
     throw error
   }
 }
