@@ -1,3 +1,4 @@
+import { hasPictures } from '#rules/listing/sort.ts'
 import type { SearchRecord } from './record.ts'
 
 /*
@@ -19,7 +20,7 @@ export interface Derived {
 export const CAR_LICENCE_GROSS = 4_500
 
 export const DERIVED: ReadonlyMap<string, Derived> = new Map<string, Derived>([
-  ['has_photos', { of: 'photos_count', isTrue: (count) => (count ?? 0) > 0 }],
+  ['has_photos', { of: 'photos_count', isTrue: (photos_count) => hasPictures({ photos_count }) }],
   ['on_subscription', { of: 'subscription_price', isTrue: (dollars) => (dollars ?? 0) > 0 }],
   // A vehicle of unknown gross weight is taken to be light enough.
   ['car_licence', { of: 'gross', isTrue: (kg) => kg === null || kg <= CAR_LICENCE_GROSS }],

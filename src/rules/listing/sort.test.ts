@@ -25,6 +25,18 @@ test('The main index is Car_production, and every other order has a replica (spe
 
 const REDUCED = ['Most Relevant', 'Latest', 'Highest Price', 'Lowest Price']
 
+test('Of cars with equal values, or without one, those with pictures come first', () => {
+  const cars = [
+    { slug: 'a', photos_count: 0, custom_rank: 5 },
+    { slug: 'b', photos_count: 8, custom_rank: 5 },
+    { slug: 'c', photos_count: 0, custom_rank: 9 },
+    { slug: 'd', photos_count: null },
+    { slug: 'e', photos_count: 1 },
+  ]
+  const order = cars.toSorted(compareBy(defaultSort())).map((car) => car.slug)
+  expect(order).toEqual(['c', 'b', 'a', 'e', 'd'])
+})
+
 test.each<[string, string[] | undefined, string[]]>([
   ['no list of orders', undefined, REDUCED],
   ['its own list', ['lowest_kms', 'latest'], ['Lowest Kms', 'Latest']],

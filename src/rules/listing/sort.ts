@@ -53,11 +53,13 @@ export function defaultSort(setting?: string | null): SortOption {
 }
 
 /**
- * Makes a function that compares two cars for a sort order. Cars without a value come last in either direction. Cars with equal values are
- * sorted by slug, so that a list is the same on every machine.
+ * Makes a function that compares two cars for a sort order. Cars without a value come last in either direction. Of cars with equal values,
+ * those with pictures come first. The rest are sorted by slug, so that a list is the same on every machine.
  */
 export function compareBy(sort: Pick<SortOption, 'attribute' | 'direction'>) {
-  type Sorted = { slug?: string | null } & { [A in SortAttribute]?: number | null }
+  type Sorted = { slug?: string | null; photos_count?: number | null } & {
+    [A in SortAttribute]?: number | null
+  }
   return (one: Sorted, other: Sorted): number => {
     const a = finite(one[sort.attribute])
     const b = finite(other[sort.attribute])
@@ -66,10 +68,15 @@ export function compareBy(sort: Pick<SortOption, 'attribute' | 'direction'>) {
       if (b === null) return -1
       return sort.direction === 'asc' ? a - b : b - a
     }
+    const pictured = Number(hasPictures(other)) - Number(hasPictures(one))
+    if (pictured !== 0) return pictured
     const [left, right] = [String(one.slug ?? ''), String(other.slug ?? '')]
     return left < right ? -1 : left > right ? 1 : 0
   }
 }
+
+/** Whether a car has pictures of its own. Otherwise, its card shows the New Arrival placeholder (spec §2 'Car cards'). */
+export const hasPictures = (car: { photos_count?: number | null }): boolean => (car.photos_count ?? 0) > 0
 
 /** Makes a sort order. Unless an index is given, it uses the replica named after the order. */
 export function sortBy(

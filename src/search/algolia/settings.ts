@@ -37,7 +37,7 @@ const COMMON: IndexSettings = {
     ...['slug', ...DERIVED.keys()].map((name) => `filterOnly(${name})`),
   ],
   numericAttributesForFiltering: NUMBERS,
-  customRanking: ['desc(custom_rank)'],
+  customRanking: ['desc(custom_rank)', 'desc(has_photos)'],
   attributesToHighlight: [...SEARCHED],
   queryType: 'prefixLast',
   // The next two settings let searches find something even if not all of their words match. They're for other programs that use the index,

@@ -16,7 +16,7 @@ export interface SearchParameters {
   filters?: string
   /**
    * Conditions that move records up or down without leaving any out (query/optional.ts). They decide between records with equally many
-   * typos or, in a chosen sort order, with equal values; custom_rank decides after them.
+   * typos or, in a chosen sort order, with equal values; custom_rank decides after them, and then whether there are pictures.
    */
   optionalFilters?: Conditions
   sumOrFiltersScores?: boolean

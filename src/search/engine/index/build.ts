@@ -1,3 +1,4 @@
+import { hasPictures } from '#rules/listing/sort.ts'
 import type { SearchRecord } from '../../record.ts'
 import { checksum, COLUMNS, HEADER_BYTES, INDEX_NAME, MAGIC } from './columns.ts'
 import { SearchIndexError } from '../errors.ts'
@@ -57,10 +58,15 @@ export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Sorts records by rank, best first. @throws SearchIndexError if an objectID appears twice */
+/** Sorts records by rank, best first. Of equally ranked ones, those with pictures come first. @throws SearchIndexError if an objectID appears twice */
 function inOrder(records: readonly SearchRecord[]): SearchRecord[] {
   if (new Set(records.map(({ objectID }) => objectID)).size < records.length) refuseDoubles(records)
-  return [...records].sort((a, b) => b.custom_rank - a.custom_rank || compareIds(a.objectID, b.objectID))
+  return [...records].sort(
+    (a, b) =>
+      b.custom_rank - a.custom_rank ||
+      Number(hasPictures(b)) - Number(hasPictures(a)) ||
+      compareIds(a.objectID, b.objectID),
+  )
 }
 
 function refuseDoubles(records: readonly SearchRecord[]): never {

@@ -67,11 +67,13 @@ export function countValues(records: readonly SearchRecord[], attribute: string)
 
 /**
  * Sorts by the number and in the direction that `sort` gives ('_price_asc'), and puts records without that number last. Records with equal
- * numbers, or without one, are sorted by custom_rank, highest first, and then by id.
+ * numbers, or without one, are sorted by custom_rank, highest first, then those with
+ * pictures first, and then by id.
  */
 export function sortRecords(records: readonly SearchRecord[], sort: string): SearchRecord[] {
   const byRank = (a: SearchRecord, b: SearchRecord): number =>
     b.custom_rank - a.custom_rank ||
+    Number(b.photos_count !== 0) - Number(a.photos_count !== 0) ||
     Number(a.objectID) - Number(b.objectID) ||
     (a.objectID < b.objectID ? -1 : 1)
   const found = /^_(.+)_(asc|desc)$/.exec(sort)
