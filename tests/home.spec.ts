@@ -33,15 +33,14 @@ test('Words on a picture have a contrast of 4.5:1 at any width, even if an edito
     [MOTO, '/'],
     [MOTO, '/learning-to-ride'],
   ] as const) {
+    await page.goto(site(slug, path))
+    // Moves the picture out of its box, which is white. No picture is brighter.
+    await page.locator('.hero__image, .opening__image').evaluate((image) => {
+      image.style.cssText = 'background: #fff; object-position: -9999px'
+    })
     for (const width of [390, 768, 1440, 1920]) {
       await page.setViewportSize({ width, height: 1000 })
-      await page.goto(site(slug, path))
       expect(await faintTexts(page, words), `${path} of ${slug} at ${width}`).toEqual([])
-      await page.locator('.hero__image, .opening__image').evaluate((image) => {
-        // The picture is moved out of its box, which is white.
-        image.style.cssText = 'background: #fff; object-position: -9999px'
-      })
-      expect(await faintTexts(page, words), `white ${path} of ${slug} at ${width}`).toEqual([])
     }
   }
 })
