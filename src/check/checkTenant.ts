@@ -27,6 +27,7 @@ import { checkPricing } from './contradictions.ts'
 import { checkFacts } from './facts.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
+import { checkModelPrices } from './modelPrices.ts'
 import { checkPhotos, type KnownPhoto } from './photos.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
 import { checkSearchPhrases } from './searchPhrases.ts'
@@ -253,6 +254,7 @@ const checkPages = (
     if (!isPhraseWarning(warning)) report({ level: 'warning', file: '', field: '', message: warning })
   }
   checkSearchPhrases({ context }, report)
+  checkModelPrices(context, text, report)
   const pages = new Set(Array.from(planned(leftOut), ({ path }) => path))
   const follow = following(() => redirectsOf(context, listings))
   checkLinks(context, { pages, follow, hidden: hiddenPages(tenant, context) }, text, report)
