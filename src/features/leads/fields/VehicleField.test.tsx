@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { siteOf, SHOPPERS_NOW, startOf as listOf, stockOf } from '#features/search/testing/fixtures.ts'
@@ -30,6 +30,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+// The search's code and index load only when the field is used.
+configure({ asyncUtilTimeout: 10_000 })
 
 const dealerships = ['bayside-motors', 'elsewhere'].map((slug) => ({ slug, name: slug }))
 const show = () => {

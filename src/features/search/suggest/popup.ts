@@ -128,7 +128,7 @@ function optionOf(suggestion: Suggestion, text: string, say: SuggestWords): HTML
 }
 
 function besideOf(suggestion: Suggestion): string {
-  if (suggestion.kind === 'vehicle') return suggestion.stocknum
+  if (suggestion.kind === 'vehicle') return suggestion.car.stocknum
   return suggestion.kind === 'stock' ? `(${withCommas(String(suggestion.count))})` : ''
 }
 

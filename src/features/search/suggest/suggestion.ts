@@ -1,3 +1,4 @@
+import type { EnquiryCar } from '#rules/leads/enquiryCar.ts'
 import type { Choice } from '../state/choice.ts'
 
 /** One row of suggestions. */
@@ -9,7 +10,7 @@ export type Suggestion =
   /** Vehicles: `count` of them are in the list for `choice`. */
   | { kind: 'stock'; label: string; choice: Choice; count: number }
   /** One vehicle, with the path of its page. */
-  | { kind: 'vehicle'; label: string; path: string; stocknum: string }
+  | { kind: 'vehicle'; label: string; path: string; car: EnquiryCar }
   /** A page without a list. */
   | { kind: 'page'; label: string; path: string }
 

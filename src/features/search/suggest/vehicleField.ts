@@ -7,6 +7,7 @@ import { NOTHING, type Choice } from '../state/choice.ts'
 import { saidNothing } from '../state/said.ts'
 import { suggestIn } from './combobox.ts'
 import { siteSearch } from './siteSearch.ts'
+import type { Suggestion } from './suggestion.ts'
 import { suggestWords } from './words.ts'
 
 /** Maximum number of vehicles to suggest. */
@@ -31,39 +32,29 @@ export function vehicleField(
   input: HTMLInputElement,
   { region, choose, signal }: Choosing,
 ): void {
-  let found: VehicleRow[] = []
   suggestIn(box, input, {
     region,
     signal,
     suggest: async (text) => {
-      found = await vehiclesFor(text)
-      return found.length === 0 ? [] : [{ heading: suggestWords(region).inStock, suggestions: found }]
+      const suggestions = await vehiclesFor(text)
+      return suggestions.length === 0 ? [] : [{ heading: suggestWords(region).inStock, suggestions }]
     },
     hrefOf: (suggestion) => (suggestion.kind === 'vehicle' ? suggestion.path : ''),
     take: (suggestion) => {
-      const row = found.find((each) => each === suggestion)
-      if (row) choose(row.car)
+      if (suggestion.kind === 'vehicle') choose(suggestion.car)
       return true
     },
   })
-}
-
-interface VehicleRow {
-  kind: 'vehicle'
-  label: string
-  path: string
-  stocknum: string
-  car: EnquiryCar
 }
 
 /**
  * Returns the vehicles for sale that match a text, whose last word may be unfinished; for an empty text, the first ones of the site's list.
  * If no vehicle has all the words, they're interpreted as on the site's lists: 'auto under 30k'.
  */
-async function vehiclesFor(text: string): Promise<VehicleRow[]> {
+async function vehiclesFor(text: string): Promise<Suggestion[]> {
   const { client, search } = await siteSearch()
   const words = text.trim()
-  const find = async (choice: Choice): Promise<VehicleRow[]> => {
+  const find = async (choice: Choice): Promise<Suggestion[]> => {
     const params = { ...paramsOf(choice), hitsPerPage: MOST_HITS, attributesToHighlight: [] }
     const request = { indexName: search.indexName, params }
     const { results } = await (client.search([request] as never) as Promise<{
@@ -71,15 +62,14 @@ async function vehiclesFor(text: string): Promise<VehicleRow[]> {
     }>)
     return (results[0]?.hits ?? [])
       .filter((car) => isAvailable(car) && !car.reserved)
-      .flatMap((record) => rowOf(enquiryCarOf(record), search.card.vehicleBase))
+      .flatMap((record): Suggestion[] => {
+        const car = enquiryCarOf(record)
+        const path = `${search.card.vehicleBase}/${record.slug}`
+        return car ? [{ kind: 'vehicle', label: car.name, path, car }] : []
+      })
       .slice(0, MOST)
   }
   const found = await find({ ...NOTHING, q: words })
   if (found.length > 0 || words === '') return found
   return find(await reader(client, search, saidNothing())(words, NOTHING))
 }
-
-const rowOf = (car: EnquiryCar | null, vehicleBase: string): VehicleRow[] =>
-  car
-    ? [{ kind: 'vehicle', label: car.name, path: `${vehicleBase}/${car.slug}`, stocknum: car.stocknum, car }]
-    : []
