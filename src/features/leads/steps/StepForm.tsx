@@ -133,16 +133,16 @@ export function StepForm(props: LeadFormProps) {
         </p>
       )}
       <ErrorSummary fields={view.fields} {...{ formId, formik, tries, reveal, say }} />
+      {step.id === 'vehicle' && lookup.result !== null && (
+        <LookupResult result={lookup.result} say={say}>
+          <p>{say.lookUpCheck}</p>
+        </LookupResult>
+      )}
       {view.steps.map((each, at) =>
         // Without JavaScript, all steps are on the page. Once the form's script runs, only the current step is.
         awake && at !== index ? null : (
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
             {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}
-            {each.id === 'vehicle' && awake && (
-              <LookupResult result={lookup.result} say={say}>
-                <p>{say.lookUpCheck}</p>
-              </LookupResult>
-            )}
             <FieldList only={each.fields} {...{ start, view, formId, formik, say, awake }} />
             {each.id === 'rego' && start.lookup.length > 0 && awake && (
               <RegoLookup {...{ lookup, say }} onConfirm={confirmVehicle} />
