@@ -10,33 +10,36 @@ const VERSION = 1
  */
 const MAX_STORED_CHARACTERS = 500_000
 
-/** What's stored, and where: 'local' data is kept until it's deleted, 'session' data until the tab is closed. */
-export const STORES = {
-  device: 'local',
-  session: 'session',
-  success: 'local',
-  favourites: 'local',
-  user: 'local',
-  garage: 'session',
-  enquiryCar: 'session',
-  tradeIn: 'session',
-  campaign: 'local',
-  visits: 'local',
-  chatClosed: 'local',
-  webchat: 'session',
-  searched: 'session',
-  searches: 'local',
-  untold: 'session',
-  form: 'session',
-  filterGroups: 'local',
-  recent: 'local',
-  nearby: 'local',
-  revealed: 'session',
-  reservations: 'local',
-  consent: 'local',
-} as const satisfies Record<string, 'local' | 'session'>
+/** What's kept until the tab is closed. */
+export const SESSION_STORES = [
+  'session',
+  'garage',
+  'enquiryCar',
+  'tradeIn',
+  'webchat',
+  'searched',
+  'untold',
+  'form',
+  'revealed',
+] as const
 
-export type StoreName = keyof typeof STORES
+/** What's kept until it's deleted. */
+type LocalStore =
+  | 'device'
+  | 'success'
+  | 'favourites'
+  | 'user'
+  | 'campaign'
+  | 'visits'
+  | 'chatClosed'
+  | 'searches'
+  | 'filterGroups'
+  | 'recent'
+  | 'nearby'
+  | 'reservations'
+  | 'consent'
+
+export type StoreName = (typeof SESSION_STORES)[number] | LocalStore
 
 /**
  * The key under which a site stores something, including the format's version. `part` distinguishes several stores of the same kind, such

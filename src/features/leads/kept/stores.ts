@@ -1,11 +1,12 @@
-import { STORES, storageKey, type StoreName } from '#rules/browser/stored.ts'
+import { SESSION_STORES, storageKey, type StoreName } from '#rules/browser/stored.ts'
 
 /**
  * What the browser stores for a site (spec §3 'Local stores'). If storage is full or blocked, nothing is stored and no
  * error is thrown.
  */
 
-const storeOf = (store: StoreName): Storage => (STORES[store] === 'local' ? localStorage : sessionStorage)
+const sessionStores: readonly StoreName[] = SESSION_STORES
+const storeOf = (store: StoreName): Storage => (sessionStores.includes(store) ? sessionStorage : localStorage)
 
 /** Returns the stored text; null if there is none. */
 export function load(site: string, store: StoreName, part?: string): string | null {
