@@ -1,6 +1,7 @@
 import { FORM_EVENT } from '#rules/tracking/eventIds.ts'
 import { groupHours, type DayHours } from '#rules/locale/hours.ts'
 import { telHref } from '#rules/phone/phone.ts'
+import { linkOf } from '#rules/links/links.ts'
 import { dealerContactPath } from '#rules/links/siteLinks.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -22,8 +23,10 @@ export const emailLink = (email: string, site: Site): Link | null =>
 
 /** The address of a map: the location's own map link or, if it has none, a search for its postal address. */
 export const mapHref = (address: Address): string => {
-  if (/^https:\/\//.test(address.map_url)) return address.map_url
-  if (/^https:\/\//.test(address.place_url)) return address.place_url
+  const own = [address.map_url, address.place_url]
+    .map((written) => linkOf(written))
+    .find(({ kind }) => kind === 'map' || kind === 'external')
+  if (own) return own.href
   const query = address.full || addressLine(address)
   return query === '' ? '' : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
