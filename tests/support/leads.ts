@@ -23,7 +23,9 @@ export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent)
   await page.route('**/api/leads**', async (route) => {
     const one = sentOf(route.request())
     sent.push(one)
-    await (answer ?? ((each) => each.fulfill({ status: 201, json: { id: 4711, reference: 'FC-7K2M-49QD' } })))(route, one)
+    await (
+      answer ?? ((each) => each.fulfill({ status: 201, json: { id: 4711, reference: 'FC-7K2M-49QD' } }))
+    )(route, one)
   })
   return sent
 }

@@ -6,7 +6,13 @@ import { factsOf } from './leadFacts.ts'
 
 const tenant = {
   ...tenantWith(),
-  locations: [7, 8].map((id) => ({ id, name: `Yard ${id}`, dealership_id: null, opening_hours: [], state: 'NSW' })),
+  locations: [7, 8].map((id) => ({
+    id,
+    name: `Yard ${id}`,
+    dealership_id: null,
+    opening_hours: [],
+    state: 'NSW',
+  })),
   carOf: () => ({ ...CAR, location_id: 8 }),
 }
 const placesIn = (fields: Partial<Lead>) =>
