@@ -1,4 +1,5 @@
 import type { Afterwards } from '../forms/afterwards.ts'
+import { CHECKOUT_SUCCESS } from './checkout.ts'
 
 /** What a buyer is told about a payment. */
 export type PaymentResult =
@@ -14,11 +15,15 @@ export type PaymentResult =
   /** The server doesn't respond. */
   | 'unchecked'
 
-/** The success page's text before it knows the payment's result, which only the server can tell. */
-export const BEFORE_RESULT: Afterwards = {
-  title: 'Your payment',
+const CHECKING = {
   text: 'We’re checking your payment. If this page doesn’t change, please call us.',
   steps: [],
+}
+
+/** The success pages' texts, by category, before they know the payment's result, which only the server can tell. */
+export const BEFORE_RESULT: Readonly<Record<string, Afterwards>> = {
+  [CHECKOUT_SUCCESS.reserve]: { title: 'Reservation payment', ...CHECKING },
+  [CHECKOUT_SUCCESS.buy]: { title: 'Purchase payment', ...CHECKING },
 }
 
 /** The texts for each result of a payment (src/server/payments/answers.ts). */

@@ -1,7 +1,6 @@
 import { AFTERWARDS, afterwardsIn, afterwardsOf, type Afterwards } from '#rules/forms/afterwards.ts'
 import { formOf, type FormId } from '#rules/forms/formTable.ts'
 import { AFTER_PAYMENT, BEFORE_RESULT, type PaymentResult } from '#rules/pricing/afterPayment.ts'
-import { CHECKOUT_SUCCESS } from '#rules/pricing/checkout.ts'
 import { hasCheckout } from '../checkout/checkout.ts'
 import type { PlanContext } from '../../context.ts'
 
@@ -11,14 +10,13 @@ type Words = Pick<PlanContext, 'site' | 'noun'>
 
 /** The categories of a site's thank-you pages after a payment, which follow the payment's status. */
 export const paymentCategories = (site: Words['site']): string[] =>
-  hasCheckout(site) ? Object.values(CHECKOUT_SUCCESS) : []
+  hasCheckout(site) ? Object.keys(BEFORE_RESULT) : []
 
 /** The texts for each category. Those before a payment's result is known are included if the site takes payments. */
 const allOf = ({ site, noun }: Words) =>
-  [
-    ...Object.entries(AFTERWARDS),
-    ...paymentCategories(site).map((slug) => [slug, BEFORE_RESULT] as const),
-  ].map(([slug, each]) => [slug, afterwardsIn(each, site.region, noun.one)] as const)
+  Object.entries(hasCheckout(site) ? { ...AFTERWARDS, ...BEFORE_RESULT } : AFTERWARDS).map(
+    ([slug, each]) => [slug, afterwardsIn(each, site.region, noun.one)] as const,
+  )
 
 /** The texts for each result of a payment; null if the site takes no payments. */
 export const paymentResults = ({ site, noun }: Words): Record<PaymentResult, Afterwards> | null => {
