@@ -3,6 +3,7 @@ import { samplesOf, type Sample } from '../scripts/lighthouse/pages.ts'
 import { DESKTOP, expect, FOLDERS, layOutAll, nightly, NOW, PHONE, site, TENANTS, test } from './site.ts'
 import { expectFits, faultsInTheDark, faultsOfAxe, faultsOfIbm, moving } from './support/access.ts'
 import { underTheChat } from './support/chatRoom.ts'
+import { earlyPictures } from './support/earlyPictures.ts'
 import { blurred } from './support/sharp.ts'
 import { shifts, watchShifts } from './support/shifts.ts'
 import { cutPictures } from './support/uncut.ts'
@@ -34,6 +35,7 @@ const opened = async (page: Page, { slug, view, path }: Sample, viewport: typeof
   await page.goto(site(slug, path))
   const where = `${view} ${path} of ${slug}`
   expect(await notWhole(page), where).toEqual([])
+  expect(await earlyPictures(page), `what loads too early on ${where}`).toEqual([])
   const moved = (await shifts(page)).map((shift) => parseFloat(shift))
   expect(
     moved.reduce((sum, shift) => sum + shift, 0),

@@ -53,10 +53,8 @@ export const TOOLTIP_SKIP_MS = 300
 
 /** CSS `sizes`: full width up to 767 px, a third up to 1200 px, a quarter above. */
 export const IMAGE_SIZES = '(max-width: 767px) 100vw, (max-width: 1200px) 33vw, 25vw'
-/** Pixels. Widths for pictures that fill much of the screen. */
-export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const
-/** Pixels. Widths for small pictures. */
-export const SMALL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const
+/** CSS pixels. How far from view a lazy picture starts to load. */
+export const LAZY_MARGIN_PX = 200
 /** Pixels. The crop of a picture shared on social media. */
 export const SOCIAL_IMAGE = { width: 1200, height: 630 } as const
 /** Percentage. The default picture quality in the addresses that `imageUrl` makes (spec §7). */
@@ -64,8 +62,6 @@ export const IMAGE_QUALITY = 80
 /** Percentage. The picture quality that the responsive loader requests (spec §7). */
 export const IMAGE_LOADER_QUALITY = 75
 
-/** CSS pixels. Where layouts change. */
-export const BREAKPOINTS = [400, 576, 768, 992, 1200, 1400] as const
 /** CSS pixels. A device narrower than this is a mobile (spec §4). */
 export const MOBILE_BELOW = 768
 /** CSS pixels. A device narrower than this is a tablet if it isn't a mobile; any other device is a pc (spec §4). */

@@ -103,7 +103,7 @@ const RULES: Record<string, Rule> = {
     imageUrl(each['primary_image_url'], { width: 640 }),
     socialImage(each['primary_image_url']),
   ],
-  srcset: (each) => srcset(each['primary_image_url']),
+  srcset: (each) => srcset(each['primary_image_url'], [640]),
   isMissingPhoto: (each) => isMissingPhoto(each['primary_image_url'], each['file']),
   groupHours: (each) => groupHours(each['opening_hours']),
   hoursOn: (each) => hoursOn(moment, each['opening_hours'], each['opening_hours']),

@@ -84,15 +84,11 @@ test('A crop’s srcset has whole pixels (spec §9)', () => {
   expect(croppedSrcset('javascript:alert(1)', [640], 1)).toBe('')
 })
 
-test('A picture’s srcset has the device widths (spec §9)', () => {
-  const widths = srcset('/images/a.jpg')
-    .split(', ')
-    .map((each) => each.split(' ')[1])
-  expect(widths).toEqual(['640w', '750w', '828w', '1080w', '1200w', '1920w', '2048w', '3840w'])
+test('A picture’s srcset has an address for each width (spec §9)', () => {
   expect(srcset('/images/a,b.jpg', [16, 32])).toBe(
     '/images/a%2Cb.jpg?width=16&auto=format&quality=75 16w, /images/a%2Cb.jpg?width=32&auto=format&quality=75 32w',
   )
-  expect(srcset('javascript:x')).toBe('')
+  expect(srcset('javascript:x', [640])).toBe('')
 })
 
 test.each([

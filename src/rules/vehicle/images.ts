@@ -1,10 +1,4 @@
-import {
-  DEVICE_WIDTHS,
-  IMAGE_LOADER_QUALITY,
-  IMAGE_QUALITY,
-  IMAGE_SIZES,
-  SOCIAL_IMAGE,
-} from '../constants.ts'
+import { IMAGE_LOADER_QUALITY, IMAGE_QUALITY, IMAGE_SIZES, SOCIAL_IMAGE } from '../constants.ts'
 import { text } from '#lib/values.ts'
 import { encoded, parseAddress } from '#lib/webAddress.ts'
 
@@ -78,7 +72,7 @@ export function imageAt(src: unknown): (width: number) => string {
 }
 
 /** A `srcset` with a picture at these widths; '' if the picture's address isn't accepted (spec §9). */
-export function srcset(src: unknown, widths: readonly number[] = DEVICE_WIDTHS): string {
+export function srcset(src: unknown, widths: readonly number[]): string {
   return candidates(imageAt(src), widths)
 }
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { BREAKPOINTS, DEVICE_WIDTHS, SMALL_WIDTHS } from '../constants.ts'
 import { PICTURES } from './pictures.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
@@ -12,8 +11,12 @@ const sources = async (pattern: string): Promise<[string, string][]> =>
 const lines = (files: [string, string][], pattern: RegExp): string[] =>
   files.flatMap(([file, text]) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`))
 
-const widths: readonly number[] = [...DEVICE_WIDTHS, ...SMALL_WIDTHS]
-const edges: readonly number[] = BREAKPOINTS
+/** Widths of pictures that fill much of the screen, and of small ones, in pixels. */
+const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840]
+const SMALL_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384]
+const widths = [...DEVICE_WIDTHS, ...SMALL_WIDTHS]
+/** Where layouts change, in CSS pixels. */
+const BREAKPOINTS = [400, 576, 768, 992, 1200, 1400]
 
 test.each(Object.entries(PICTURES))(
   'The picture %s uses device and small widths, smallest first (spec §9)',
@@ -27,7 +30,7 @@ test.each(Object.entries(PICTURES))(
   'The picture %s changes its size at breakpoints (spec §9)',
   (_, { sizes }) => {
     const ends = [...sizes.matchAll(/max-width: (\d+)px/g)].map(([, end]) => Number(end))
-    expect(ends.filter((end) => !edges.includes(end) && !edges.includes(end + 1))).toEqual([])
+    expect(ends.filter((end) => !BREAKPOINTS.includes(end) && !BREAKPOINTS.includes(end + 1))).toEqual([])
     expect(sizes).not.toContain('min-width')
   },
 )
@@ -37,10 +40,10 @@ test('No view has picture sizes or widths of its own', async () => {
   expect(lines(views, /\bsizes=["'][^"']*vw[^"']*["']|srcset\([^()]*\[[^\]]*\]\)/gi)).toEqual([])
 })
 
-test('The style sheets have the same breakpoints as the constants (spec §9)', () => {
+test('The style sheets have the breakpoints of spec §9', () => {
   const mixins = readFileSync(`${root}src/styles/_mixins.scss`, 'utf8')
   const map = /\$breakpoints: \(([^)]*)\)/.exec(mixins)?.[1] ?? ''
-  expect([...map.matchAll(/: (\d+)px/g)].map(([, width]) => Number(width))).toEqual([...BREAKPOINTS])
+  expect([...map.matchAll(/: (\d+)px/g)].map(([, width]) => Number(width))).toEqual(BREAKPOINTS)
 })
 
 test('Every width query comes from the two mixins', async () => {
@@ -54,8 +57,8 @@ test('Every width query comes from the two mixins', async () => {
   ])
 })
 
-test('Scripts use the same breakpoints as the constants', async () => {
+test('Scripts use the breakpoints of spec §9', async () => {
   const scripts = await sources('src/{features,components,layouts}/**/*.{ts,tsx}')
   const asked = lines(scripts, /matchMedia\('\((?:min|max)-width: (\d+)px/g)
-  expect(asked.filter((line) => !edges.includes(Number(/(\d+)px/.exec(line)?.[1])))).toEqual([])
+  expect(asked.filter((line) => !BREAKPOINTS.includes(Number(/(\d+)px/.exec(line)?.[1])))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { LAZY_MARGIN_PX } from '#rules/constants.ts'
 import { onPage } from './onPage.ts'
 import type { Wake } from './turns.ts'
 
@@ -16,7 +17,7 @@ export function wakeNear(wakes: Readonly<Record<string, Wake>>): void {
         wakes[place.dataset['wakesNear'] ?? '']?.(place).catch(console.info)
       }
     },
-    { rootMargin: '200px' },
+    { rootMargin: `${LAZY_MARGIN_PX}px` },
   )
   onPage(() => {
     observer.disconnect()

@@ -24,7 +24,7 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const say = cardWords(undefined)
   return (
     <article className="card" data-wakes={card.photos && 'card'} data-photos={card.photos}>
-      <div className="card__picture">
+      <div className="card__picture lazy">
         {card.image === '' ? (
           <Placeholder card={card} />
         ) : (
