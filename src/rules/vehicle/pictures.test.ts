@@ -50,10 +50,10 @@ test('Every width query comes from the two mixins', async () => {
   const styles = (await sources('src/**/*.{scss,astro}')).filter(([file]) => !file.endsWith('_mixins.scss'))
   const queries = lines(styles, /@media[^{]*width[^{]*/g).map((line) => line.trim())
   expect(queries.sort()).toEqual([
-    // These widths aren't breakpoints where layouts change: on the narrowest phones, the header and the vehicle bar just leave out one
-    // item.
+    // These widths aren't breakpoints where layouts change: on the narrowest phones, these rows just leave out an item or break.
+    'src/features/home/hero.scss: @media (max-width: 374.98px)',
     'src/features/navigation/header.scss: @media (max-width: 359.98px)',
-    'src/features/vehicle/panel/panel.scss: @media (max-width: 359.98px)',
+    'src/features/search/_bar.scss: @media (max-width: 359.98px)',
   ])
 })
 
