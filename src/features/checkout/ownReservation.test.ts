@@ -20,6 +20,7 @@ const open = (path: string, answer: Receipt) => {
     <div class="notice"><p><strong>Reserved</strong>Call us to be next in line.</p></div>
     <div class="panel__actions"><ul><li><a href="/cars/kia-1/checkout">Reserve</a></li><li>Call</li></ul></div>
     </div></main>
+    <section data-recent='${JSON.stringify({ key: storageKey('dealer', 'recent'), vehicle: { slug: path.split('/')[2] } })}'></section>
     <div data-thanks><script type="application/json" data-payments>{"reserved":{"title":"","text":"","steps":[]},"released":{"title":"","text":"","steps":[]}}</script></div>`
   const fetched = vi.fn(async () => Response.json(answer))
   vi.stubGlobal('fetch', fetched)
@@ -32,7 +33,7 @@ beforeEach(() => localStorage.clear())
 test('In the browser that reserved a vehicle, its page says so instead of offering it to the next in line', async () => {
   open('/success', RESERVED)
   await showReceipt('?ref=FC1')
-  const fetched = open('/cars/kia-1/', RESERVED)
+  const fetched = open('/cars/kia-1', RESERVED)
   tellReserver()
   await expect.poll(panel).toContain('You reserved this carYour reference is FC1.')
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/checkout/receipt?ref=FC1')

@@ -7,11 +7,12 @@ import { askReceipt } from './askReceipt.ts'
  *
  * @param key the storage key of this browser's references, by the vehicle's slug
  */
-export async function showOwnReservation(panel: HTMLElement, slug: string, key: string): Promise<void> {
+export async function showOwnReservation(slug: string, key: string): Promise<void> {
   const reference = fieldsOf(parseStored(localStorage.getItem(key)))?.get(slug)
   if (typeof reference !== 'string') return
   const { notice } = await askReceipt(reference)
-  if (!notice) return
+  const panel = document.querySelector('[data-panel]')
+  if (!notice || !panel) return
   const box = document.createElement('div')
   box.className = 'notice notice--wait'
   box.setAttribute('role', 'status')

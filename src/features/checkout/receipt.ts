@@ -27,7 +27,6 @@ export async function showReceipt(query: string): Promise<void> {
     line.textContent = receipt
     line.hidden = receipt === ''
   }
-  box.removeAttribute('aria-busy')
   if (result === 'pending') setTimeout(() => void showReceipt(query), ASK_AGAIN_MS)
 }
 

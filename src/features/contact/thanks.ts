@@ -10,21 +10,17 @@ interface Thanks {
 /** Shows a message and its next steps. */
 export function showMessage(
   box: Element,
-  { title, text, steps }: Thanks & { steps: readonly string[] },
+  { steps, ...message }: Thanks & { steps: readonly string[] },
 ): void {
-  const places = { title, text }
-  for (const name of ['title', 'text'] as const) {
+  for (const [name, text] of Object.entries(message)) {
     const place = box.querySelector(`[data-thanks-${name}]`)
-    if (place) place.textContent = places[name]
+    if (place) place.textContent = text as string
   }
-  const items = steps.map((step) => {
-    const item = document.createElement('li')
-    item.textContent = step
-    return item
-  })
-  const next = box.querySelector<HTMLElement>('[data-thanks-next]')
-  if (next) next.hidden = items.length === 0
-  box.querySelector('[data-thanks-steps]')?.replaceChildren(...items)
+  const list = box.querySelector('[data-thanks-steps]')
+  list?.replaceChildren(
+    ...steps.map((step) => Object.assign(document.createElement('li'), { textContent: step })),
+  )
+  list?.parentElement?.toggleAttribute('hidden', steps.length === 0)
 }
 
 /**
@@ -50,12 +46,9 @@ export function sayThanks(query: string, site = ''): string {
   const asked = params.get('car')
   const car = record?.car ?? (isSafeSlug(asked) ? asked : '')
   if (car !== '') showVehicle(box, car, params.get('car_type') ?? '')
-  if (!isPayment(query)) box.removeAttribute('aria-busy')
+  box.removeAttribute('aria-busy')
   return car
 }
-
-/** Whether the thank-you page with this address is about a payment. Only the server knows that payment's result. */
-export const isPayment = (address: string): boolean => /[?&]ref=|[/=](?:reserve|buy)-car\b/.test(address)
 
 /** Shows the vehicle's name once it's known. If `name` is empty, hides the line about the vehicle. */
 export function nameVehicle(name: string): void {

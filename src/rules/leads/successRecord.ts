@@ -26,8 +26,8 @@ export interface SuccessRecord {
 const WHEN = /^\d{4}-\d\d-\d\d(?: \d{1,2}:\d\d)?$/
 
 /**
- * The record of a form that was completed at `now` (ms). `car` is a vehicle's slug and `when` a booking time; if either is
- * invalid, it's left out.
+ * The record of a form that was completed at `now` (ms). `car` is a vehicle's slug, `when` a booking time and `reference`
+ * a lead's reference; whatever is invalid is left out.
  */
 export function successRecord(
   category: string,
@@ -39,7 +39,7 @@ export function successRecord(
     category: slugify(category),
     lead_id: leadIdOf(leadId),
     saved_at: now,
-    ...(typeof reference === 'string' && /^FC[\w-]{1,30}$/i.test(reference) && { reference }),
+    ...(isSafeSlug(reference) && { reference }),
     ...(isSafeSlug(car) && { car }),
     ...(typeof when === 'string' && WHEN.test(when) && { when }),
   }
