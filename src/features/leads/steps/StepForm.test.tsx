@@ -224,3 +224,15 @@ test('A form without a connection goes on, since the next step saves everything 
   await step('Your vehicle')
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('A first step that was filled in before a reload can be sent at once, without its shopper counting as a robot', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(100)
+  await tradeIn('')
+  cleanup()
+  openTradeIn()
+  await press('Next')
+  await step('Your vehicle')
+  const { trap } = JSON.parse(String(fetched.mock.lastCall?.[1]?.body)) as { trap: { ms: number } }
+  expect(trap.ms).toBeGreaterThan(1500)
+  vi.restoreAllMocks()
+})

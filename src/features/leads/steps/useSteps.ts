@@ -107,7 +107,7 @@ export function useSteps(
         values: withFiles,
         trap: trapOf(formId),
         mock: start.mock,
-        resumed: machine.index > 0 || machine.target !== null,
+        resumed: machine.index > 0 || Object.keys(machine.values).length > 0,
         ...(!wanted.final && { patience: STEP_PATIENCE }),
         method: wanted.method,
         path: wanted.path,
