@@ -140,7 +140,11 @@ test('The thank-you page says what was sent, about which vehicle, and who answer
   const vehicle = vehiclesOf(RV).find(forSale)
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
     storageKey(RV, 'success'),
-    JSON.stringify(successRecord('test-drive', 42, 1, { car: vehicle?.slug, when: '2026-11-28 10:30' })),
+    JSON.stringify(successRecord('test-drive', 42, 1, {
+        car: vehicle?.slug,
+        when: '2026-11-28 10:30',
+        reference: 'FC-7K2M-49QD',
+      })),
   ] as const)
   await page.goto(site(RV, `/success?category=test-drive&car=${vehicle?.slug}&car_type=${vehicle?.car_type}`))
   const about = page.locator('p', { hasText: 'You asked about' })
@@ -149,7 +153,7 @@ test('The thank-you page says what was sent, about which vehicle, and who answer
     .poll(() => about.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBe(256)
   await expect(page.getByText(/^Redgum RV Tamworth is open until 5:00pm and usually answers/)).toBeVisible()
-  await expect(page.getByText('Your reference: 42')).toBeVisible()
+  await expect(page.getByText('Your reference: FC-7K2M-49QD')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get directions' })).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
