@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
 import { FORM_IDS, formOf, type FormId } from '#rules/forms/formTable.ts'
+import { multiStep, newMultiStep } from '../steps/multiStep.ts'
 import { formView } from './formView.ts'
 import { LeadForm } from './LeadForm.tsx'
 import type { TrackedEvent } from '../../tracking/events/track.ts'
@@ -229,6 +230,22 @@ test('A form that wakes shows only the first of its steps', async () => {
   expect(home.querySelectorAll('.lead__step')).toHaveLength(3)
   await wake()
   expect(home.querySelectorAll('.lead__step')).toHaveLength(1)
+})
+
+const begun = multiStep(newMultiStep('form', formView(startOf('trade-in')).steps.length), {
+  type: 'next',
+  step: 0,
+  values: { state: 'NSW' },
+})
+test.each([
+  ['is being saved', begun],
+  ['couldn’t be saved', { ...begun, error: 'No' }],
+])('A form whose first step %s wakes as it was rendered', async (_, state) => {
+  const { home, wake } = press('trade-in')
+  const rendered = home.querySelector('form')
+  sessionStorage.setItem(storageKey('harbour', 'form', 'trade-in'), JSON.stringify(state))
+  await wake()
+  expect(home.querySelector('form')).toBe(rendered)
 })
 
 const LONG_KEY = 'k'.repeat(22)

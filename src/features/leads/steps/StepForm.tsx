@@ -41,7 +41,7 @@ export function StepForm(props: LeadFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state.index)
   const lookup = useLookup(start, formik)
-  const busy = isSaving(state) || state.complete || lookup.busy
+  const busy = awake && (isSaving(state) || state.complete || lookup.busy)
   const final = isFinalStep(state)
   // Until the form's script runs, the first step is the current one.
   const index = awake ? state.index : 0
@@ -151,7 +151,7 @@ export function StepForm(props: LeadFormProps) {
           </div>
         ),
       )}
-      {state.error !== null && (
+      {awake && state.error !== null && (
         <p className="lead__banner" role="alert">
           {state.error}
         </p>
