@@ -140,11 +140,13 @@ test('The thank-you page says what was sent, about which vehicle, and who answer
   const vehicle = vehiclesOf(RV).find(forSale)
   await page.evaluate(([key, record]) => localStorage.setItem(key, record), [
     storageKey(RV, 'success'),
-    JSON.stringify(successRecord('test-drive', 42, 1, {
+    JSON.stringify(
+      successRecord('test-drive', 42, 1, {
         car: vehicle?.slug,
         when: '2026-11-28 10:30',
         reference: 'FC-7K2M-49QD',
-      })),
+      }),
+    ),
   ] as const)
   await page.goto(site(RV, `/success?category=test-drive&car=${vehicle?.slug}&car_type=${vehicle?.car_type}`))
   const about = page.locator('p', { hasText: 'You asked about' })

@@ -89,7 +89,10 @@ test.describe('JavaScript off', () => {
         await page.goto(site(slug, '/'))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('search')).toHaveCount(0)
-        await page.getByRole('banner').getByRole('link', { name: /^Search (?:stock|inventory)$/ }).click()
+        await page
+          .getByRole('banner')
+          .getByRole('link', { name: /^Search (?:stock|inventory)$/ })
+          .click()
         await expect(page).toHaveURL(site(slug, path))
         const first = await links(page)
         await expect(count(page)).toHaveText(/^\d+ \w+$/)
