@@ -5,7 +5,7 @@ const SHAPES = { wide: 'width=320&height=180&fit=crop', tall: 'width=240&height=
 
 /**
  * Returns the pictures of vehicles that are cut: drawn in other proportions than their file's, or partly outside a box that clips them. All
- * of them are first replaced by wide or tall ones, because those of the demo sites are all 4:3.
+ * of them are first replaced by a wide one and then by a tall one, because those of the demo sites are all 4:3.
  */
 export const cutPictures = (page: Page): Promise<string[]> =>
   page.evaluate(async (shapes) => {
@@ -13,12 +13,13 @@ export const cutPictures = (page: Page): Promise<string[]> =>
     const images = [
       ...document.querySelectorAll<HTMLImageElement>('img:not(.post__image, .opening__image)'),
     ].filter((image) => image.checkVisibility() && image.src.includes('/images/vehicles/'))
+    const address = images[0]?.src.split('?')[0] ?? ''
     const found = new Set<string>()
     for (const [shape, crop] of Object.entries(shapes)) {
       for (const image of images) {
         image.loading = 'eager'
         image.removeAttribute('srcset')
-        image.src = `${image.src.split('?')[0]}?${crop}`
+        image.src = `${address}?${crop}`
       }
       await Promise.all(images.map((image) => image.decode()))
       for (const image of images) {
