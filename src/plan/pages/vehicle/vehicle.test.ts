@@ -317,6 +317,11 @@ describe('Status', () => {
     expect(propsOf({ ...PAYABLE, ...car }).noCheckout).toBeNull()
   })
 
+  test('On a US site, the page of a vehicle without a checkout asks for an inquiry', () => {
+    const { noCheckout } = propsOf({ ...PAYABLE, reservable: false }, { ...TAKES_PAYMENTS, region: 'en-US' })
+    expect(noCheckout?.text).toMatch(/send us an inquiry\.$/)
+  })
+
   test('The page of a vehicle with a checkout doesn’t say that it has none', () => {
     expect(propsOf(PAYABLE, TAKES_PAYMENTS)).toMatchObject({ notice: null, noCheckout: null })
   })

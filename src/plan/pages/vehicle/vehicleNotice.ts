@@ -1,5 +1,6 @@
 import { RESERVE_PRICE_ABOVE } from '#rules/constants.ts'
 import { saleState } from '#rules/listing/listing.ts'
+import { localWords } from '#rules/locale/words.ts'
 import { checkoutOffers } from '#rules/pricing/checkout.ts'
 import { isTestDriveOnly } from '#rules/vehicle/tag.ts'
 import { above } from '#lib/values.ts'
@@ -72,7 +73,7 @@ export const noCheckoutNotice = (
   return {
     tone: 'wait',
     title: `This ${noun.one} can’t be reserved online`,
-    text: `${why} Call us or send us an enquiry.`,
+    text: localWords(`${why} Call us or send us an enquiry.`, site.region),
   }
 }
 
