@@ -120,7 +120,7 @@ describe('Online payments', { tags: 'nightly' }, () => {
     // A shopper who comes later is sent to the vehicle's page, which says that it's reserved.
     await expect
       .poll(async () => await overHttp(checkout), { timeout: 10_000 })
-      .toMatchObject({ to: `/cars/${RESERVED}` })
+      .toMatchObject({ to: `/cars/${RESERVED}#no-checkout` })
     const other = await buyerOf(sites.url, HEADERS).press(RESERVED, { email: 'grace@example.com' })
     expect(other).toMatchObject({ status: 409, error: expect.stringContaining('reserved') })
 

@@ -161,7 +161,9 @@ test.describe('on a phone', () => {
       await expect(strip(page).locator('img').nth(1)).toBeInViewport({ ratio: 0.5 })
 
       const panel = page.locator('[data-panel]')
-      await expect(page.locator('.sticky a[href^="tel:"]')).toBeVisible()
+      const call = page.locator('.sticky a[href^="tel:"]')
+      await expect(call).toBeVisible()
+      expect(await call.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
       await expect(page.locator('.sticky button[data-number]')).toBeHidden()
       await panel.getByRole('button', { name: 'Enquire Now' }).click()
       await expect(page.getByRole('dialog', { name: 'Enquire about this car' })).toBeVisible()

@@ -117,7 +117,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     title: 'We’ve received your booking request',
     text: 'We’ll call you to confirm the day and time.',
     steps: [
-      'We pencil you in for the day and time you chose.',
+      'We pencil you in for the day and time you chose, or suggest one.',
       'We’ll call you to confirm it.',
       'Come in. Everything will be ready for you.',
     ],
