@@ -21,7 +21,6 @@ test.beforeAll(async () => {
   preview = await start(
     ['preview', ...fixture.folders, '--port', '0', '--now', NOW, '--json'],
     /"event":"ready".*?"port":(\d+),"leads":"([^"]+)"/,
-    { FORECOURT_LEADS_LEAST_MS: '0' },
   )
   ;[, port = '', leads = ''] = preview.ready
 })

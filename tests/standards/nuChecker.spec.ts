@@ -19,9 +19,9 @@ const NO_FAULT = [
   // Features of CSS View Transitions 2, Containment 3, Anchor Positioning and Basic User Interface 4.
   /^CSS: Unrecognized at-rule “@(?:view-transition|container)”/,
   /^CSS: “(?:container-type|position-area|position-try-fallbacks|field-sizing)”: Property “[\w-]+” doesn't exist/,
-  // Lengths that are compared, or calculated from variables (CSS Values 4).
-  /^CSS: “(?:inset|font-size)”: (?:Parse Error|Unknown dimension)/,
-  /^CSS: “max-width”: The types are incompatible/,
+  // Lengths that are compared, calculated from variables (CSS Values 4), or relative to a container (CSS Containment 3).
+  /^CSS: “(?:inset|font-size|min-height|max-height)”: (?:Parse Error|Unknown dimension)/,
+  /^CSS: “(?:max-width|background)”: The types are incompatible/,
   // A picture with a position and a size (CSS Masking 1).
   /^CSS: “mask”: Too many values or values are not recognized/,
 ]

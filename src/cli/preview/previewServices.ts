@@ -35,7 +35,13 @@ export const previewServices = async (
     tenantsDir,
     stateDir: join(ownDir, 'services'),
     // Only these variables are passed on, not the real environment, so that the dealer's own accounts aren't used.
-    environment: { ...fakePayments(fakesUrl), FORECOURT_API_URL: fakesUrl, ...LOGIN },
+    environment: {
+      ...fakePayments(fakesUrl),
+      FORECOURT_API_URL: fakesUrl,
+      // Editors who try a form are no robots, however fast they are.
+      FORECOURT_LEADS_LEAST_MS: '0',
+      ...LOGIN,
+    },
     ...(callerOf && { callerOf }),
   })
   return {
