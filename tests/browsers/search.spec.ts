@@ -130,7 +130,7 @@ onEachScreen((width) => {
     await expect
       .poll(() =>
         visitor.tab.evaluate((selector) => {
-          const seventh = document.querySelectorAll(selector)[6]?.getBoundingClientRect()
+          const seventh = document.querySelectorAll(selector)[6]?.closest('li')?.getBoundingClientRect()
           return seventh !== undefined && seventh.bottom > 0 && seventh.top < innerHeight
         }, CARD),
       )
