@@ -83,8 +83,9 @@ const BLANK: Readonly<Record<string, unknown>> = Object.fromEntries(
   BRIEF_FIELDS.map((field) => [field, null]),
 )
 
+/** Reads a stored brief. One that an earlier version stored may lack the newest fields, which are null then. */
 export const unpackBrief = (values: readonly unknown[]): CarBrief => {
   const brief: Record<string, unknown> = { ...BLANK }
-  for (let at = 0; at < BRIEF_FIELDS.length; at++) brief[BRIEF_FIELDS[at] ?? ''] = values[at]
+  for (let at = 0; at < BRIEF_FIELDS.length; at++) brief[BRIEF_FIELDS[at] ?? ''] = values[at] ?? null
   return brief as unknown as CarBrief
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { briefOf } from '#stock/brief.ts'
+import { briefOf, packBrief } from '#stock/brief.ts'
 import { readCar } from '#stock/readCar.ts'
 import type { Known } from '#stock/snapshot.ts'
 import { keepCars, readCars } from './cars.ts'
-import { COLUMNS, FILES, PAGES, type FileEntry, type PageEntry } from './kind.ts'
+import { CARS, COLUMNS, FILES, PAGES, type FileEntry, type PageEntry } from './kind.ts'
 import { StoredMemory } from './memory.ts'
 import { DamagedError, Store } from './store.ts'
 
@@ -86,6 +86,25 @@ test('The store returns vehicles in their order, whatever their texts contain', 
     }),
     { numRuns: 40 },
   )
+})
+
+test('A vehicle that an earlier version stored without the newest field has it after an upgrade', () => {
+  const cars = new Map([
+    ['hash', { brief: briefOf(readCar({ slug: 'kia' }, () => {})), wrong: [], bytes: 1 }],
+  ])
+  const older: typeof CARS = {
+    ...CARS,
+    pack: ({ brief, wrong, bytes }) => JSON.stringify([packBrief(brief).slice(0, -1), wrong, bytes]),
+  }
+  opened((memory) => {
+    memory.keep(older, cars)
+    memory.save()
+  })
+  opened((memory) => {
+    keepCars(memory, cars)
+    memory.save()
+  })
+  expect([...opened(readCars)]).toEqual([...cars])
 })
 
 /** Flips bits at the beginning of the file and every so many bytes after test. Returns how many the store reported. */
