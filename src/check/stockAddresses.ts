@@ -27,35 +27,30 @@ export const checkStockAddresses = (
     const message = `${count} ${what}${typeof first === 'string' ? ` (first: ${first.slice(0, 120)})` : ''}: ${mend}`
     report({ level: 'warning', file: 'snapshot.json', field, message })
   }
-  const plain = 'pictures at http:// addresses'
-  const https =
-    'browsers fetch them over https:// instead. If any don’t show, correct the addresses in the dealer backend'
-  tell(
-    cars.filter((car) => picturesOf(car).some(isPlain)),
-    plain,
-    https,
-  )
-  tell(
-    models.filter((model) => modelPicturesOf(model).some(isPlain)),
-    plain,
-    https,
-    'models',
-  )
-  if (!hasFiles) {
-    const unusable = 'pictures at addresses that aren’t web addresses or paths'
-    const correct = 'pages leave these pictures out. Correct the addresses in the dealer backend'
+  const tellPictures = (isWrong: (url: string) => boolean, what: string, mend: string) => {
     tell(
-      cars.filter((car) => picturesOf(car).some(isUnusable)),
-      unusable,
-      correct,
+      cars.filter((car) => picturesOf(car).some(isWrong)),
+      what,
+      mend,
     )
     tell(
-      models.filter((model) => modelPicturesOf(model).some(isUnusable)),
-      unusable,
-      correct,
+      models.filter((model) => modelPicturesOf(model).some(isWrong)),
+      what,
+      mend,
       'models',
     )
   }
+  tellPictures(
+    isPlain,
+    'pictures at http:// addresses',
+    'browsers fetch them over https:// instead. If any don’t show, correct the addresses in the dealer backend',
+  )
+  if (!hasFiles)
+    tellPictures(
+      isUnusable,
+      'pictures at addresses that aren’t web addresses or paths',
+      'pages leave these pictures out. Correct the addresses in the dealer backend',
+    )
   const reportOf = (car: unknown) => historyReport({ file: textIn(car, 'file') })
   tell(
     cars.filter((car) => reportOf(car)?.startsWith('/')),

@@ -56,8 +56,8 @@ const releaseCommand = (): Command =>
     )
     .argument('<reference>', 'as shown in the list and in leads')
     .option('--state <dir>', 'where reservations and purchases are kept', '.forecourt')
-    .action(async (said: string, { state }: Options) => {
-      const reference = readReference(said)
+    .action(async (text: string, { state }: Options) => {
+      const reference = readReference(text)
       const store = await openStore(state)
       const was = store?.get(reference)
       const can = was?.status === 'paid' || was?.status === 'attention'
