@@ -43,8 +43,8 @@ const withForecourt = async (): Promise<number> => {
   const { mapping } = guessMapping(some, 'en-AU')
   const context = { now: Date.now(), region: 'en-AU', earlier: new Map(), placeOf: () => undefined }
   let cars = 0
-  for await (const car of readVehicles(feed, mapping, context, (sentence) => {
-    throw new Error(sentence)
+  for await (const car of readVehicles(feed, mapping, context, ({ why }) => {
+    throw new Error(why)
   }))
     if (car.images.length === PICTURES) cars++
   return cars

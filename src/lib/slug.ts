@@ -16,5 +16,6 @@ export function slugify(text: unknown): string {
 
 /** Lower case without accents, for comparing names: 'Škoda' → 'skoda'. */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  // Most names have no accents, and needn't be normalised.
+  return (/[^ -~]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text).toLowerCase()
 }

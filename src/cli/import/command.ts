@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import { keepHeapSmall } from '#lib/heap.ts'
 import type { Car } from '#stock/entities.ts'
+import { titleOf, trimOf } from '#search/titles.ts'
 import type { Source } from '#stock/feed/map/mapping.ts'
+import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
 import type { Imported } from './importFeed.ts'
 
@@ -14,6 +16,7 @@ interface Options {
   dryRun: boolean
   remap: boolean
   allowFewer: boolean
+  yes: boolean
   build: boolean
   json: boolean
 }
@@ -32,6 +35,7 @@ export const importCommand = (): Command =>
     .option('--dry-run', 'show how the feed is understood, without writing anything', false)
     .option('--remap', 'guess the columns again, even if there’s a stock.map.yaml', false)
     .option('--allow-fewer', 'accept a feed that has lost most of its vehicles', false)
+    .option('--yes', 'import even if some columns aren’t clear', false)
     .option('--no-build', 'don’t build the site afterwards')
     .option('--json', 'print the result as JSON', false)
     .addHelpText(
@@ -61,12 +65,25 @@ Examples:
         dryRun: options.dryRun,
         remap: options.remap,
         allowFewer: options.allowFewer,
+        ...((options.yes || isTerminal()) && { confirm: options.yes ? () => true : ask }),
       })
       if (options.json) process.stdout.write(`${JSON.stringify(imported, null, 2)}\n`)
       else print(slug, imported)
       if (options.dryRun || !options.build) return
       await buildSite(slug, options)
     })
+
+const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY
+
+/** Asks whether the columns that aren't clear are right. */
+const ask = async (doubts: readonly string[]): Promise<boolean> => {
+  const { confirm, isCancel } = await import('@clack/prompts')
+  const answer = await confirm({
+    message: `Are these columns right?\n${doubts.join('\n')}`,
+    initialValue: false,
+  })
+  return !isCancel(answer) && answer
+}
 
 const buildSite = async (slug: string, { tenants, out, state, now, json }: Options): Promise<void> => {
   const { build } = await import('#build/build.ts')
@@ -98,10 +115,15 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
       ? `a table, with columns separated by ${NAMES[format.delimiter] ?? format.delimiter}`
       : `${format.kind.toUpperCase()}, with vehicles at ${format.rowPath || 'the top level'}`
   console.log(`${laidOut}, in ${format.encoding}\n`)
+  const recognition = new Map(look.recognitions.map((each) => [each.field, each]))
+  const line = (name: string, source: Source, label = name) => {
+    const { samples = [], sureness = 'as mapped' } = recognition.get(name) ?? {}
+    return [label, describe(source), samples.map((each) => shortened(each)).join(', '), sureness]
+  }
   table([
-    ['field', 'from'],
-    ...Object.entries(mapping.fields).map(([name, each]) => [name, said(each)]),
-    ...Object.entries(mapping.specifications).map(([name, each]) => [`“${name}”`, said(each)]),
+    ['field', 'from', 'values', 'how sure'],
+    ...Object.entries(mapping.fields).map(([name, source]) => line(name, source)),
+    ...Object.entries(mapping.specifications).map(([name, source]) => line(name, source, `“${name}”`)),
   ])
   if (unused.length > 0) console.log(`\nnot used: ${unused.join(', ')}`)
   console.log('')
@@ -126,21 +148,27 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
 
 const NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
-const said = ({ columns, first, value, split, unit }: Source): string =>
+const describe = ({ columns, first, value, split, unit, currency }: Source): string =>
   [
-    columns.join(' + '),
+    columns.length > MOST_COLUMNS ? `${columns[0]} … ${columns.at(-1)}` : columns.join(' + '),
     first.join(' or '),
     value === undefined ? '' : `“${value}”`,
     split === undefined ? '' : `split at ${JSON.stringify(split)}`,
     unit === undefined ? '' : `in ${unit === 'mi' ? 'miles' : 'kilometres'}`,
+    currency === undefined ? '' : `in the currency of ${currency}`,
   ]
     .filter(Boolean)
     .join(', ')
 
 const LONGEST_NAME = 40
+/** More columns than this are shown as the first and the last: 'Photo 1 … Photo 30'. */
+const MOST_COLUMNS = 3
+
+const cut = (title: string): string =>
+  title.length > LONGEST_NAME ? `${title.slice(0, LONGEST_NAME - 1)}…` : title
 
 const COLUMNS: readonly (readonly [string, (car: Car) => string])[] = [
-  ['vehicle', ({ name }) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)],
+  ['vehicle', (car) => cut([titleOf(car), trimOf(car)].filter(Boolean).join(' '))],
   ['stock no.', ({ stocknum, vin }) => stocknum || vin],
   ['type', ({ car_type }) => car_type],
   ['km', ({ km }) => (km === null ? '–' : km.toLocaleString('en'))],

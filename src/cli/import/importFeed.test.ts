@@ -28,7 +28,7 @@ const bring = (feed: string, more: Partial<typeof OPTIONS> = {}) =>
 const pull = (allowFewer = false) =>
   pullStock(SLUG, {}, { tenantsDir: root, stateDir: join(root, '.state'), now: NOW, allowFewer })
 const csv = (vehicles: number, price = 20_000) =>
-  `Stock No,Make,Model,Price\n${Array.from({ length: vehicles }, (_, at) => `A${at},Kia,Rio,${price}\n`).join('')}`
+  `Stock No,Make,Model,Price,Condition\n${Array.from({ length: vehicles }, (_, at) => `A${at},Kia,Rio,${price},Used\n`).join('')}`
 const feedAt = (text: string, name = 'export.csv') => {
   const file = join(root, name)
   writeFileSync(file, text)
@@ -65,7 +65,7 @@ test('An import names an unreadable mapping and writes nothing', async () => {
 })
 
 test('A dry run names the feed’s locations that the site lacks, except a feed’s only one', async () => {
-  const feed = feedAt('Stock No,Make,Model,Branch\nA1,Kia,Rio,Elsewhere\n')
+  const feed = feedAt('Stock No,Make,Model,Branch,Condition\nA1,Kia,Rio,Elsewhere,Used\n')
   const { locations, ...rest } = snapshot()
   const troublesWith = async (names: readonly string[]) => {
     const places = names.map((name, at) => ({ ...locations[0], id: at + 1, name }))
@@ -87,6 +87,24 @@ test('A dry run of an import writes nothing', async () => {
   expect(existsSync(join(dir(), 'stock.map.yaml'))).toBe(false)
 })
 
+test('An import with unclear columns writes nothing unless somebody confirms them', async () => {
+  const feed = feedAt(
+    'Stock No,Make,Model,Condition,Amount asked\nA1,Kia,Rio,Used,20990\nA2,Kia,Rio,Used,21990\n',
+  )
+  await expect(bring(feed)).rejects.toThrow(
+    /nothing was written, because these columns aren’t clear:\n {2}price from “Amount asked” \(20990, 21990\): the heading/,
+  )
+  expect(snapshot().sample).toBe(true)
+  const { pulled } = await importFeed(SLUG, feed, {
+    ...OPTIONS,
+    tenantsDir: root,
+    stateDir: join(root, '.state'),
+    confirm: () => true,
+  })
+  expect(pulled?.vehicles).toBe(2)
+  expect(snapshot().cars[0]?.price).toBe(20_990)
+})
+
 test('A mapping corrected by hand is kept until a new guess is requested', async () => {
   await bring(feedAt(csv(12)))
   const corrected = read('stock.map.yaml').replace('model: Model', 'badge: Model\n  model: Model')
@@ -102,7 +120,7 @@ describe('`snapshot` of an imported feed', () => {
   beforeEach(() => bring(feedAt(csv(12))))
 
   test('`snapshot` reads the feed again and says what has changed', async () => {
-    writeFileSync(join(dir(), 'stock.csv'), csv(11, 19_000).replace('A3,Kia,Rio,19000', 'A99,Kia,Rio,1'))
+    writeFileSync(join(dir(), 'stock.csv'), csv(11, 19_000).replace('A3,Kia,Rio,19000', 'A99,Kia,Rio,9990'))
     const { changes, written } = await pull()
     expect(written).toBe(true)
     expect(changes.added).toEqual(['kia-rio-a99'])

@@ -6,6 +6,7 @@ import { lock } from '#build/tenant/lock.ts'
 import { writeWhole } from '#lib/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { MAPPING_FILE, mappingText } from '#stock/feed/map/mapping.ts'
+import { shortened } from '#stock/feed/troubles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { download, isAddress, type Logins } from '#stock/feed/source.ts'
 import { lastStock } from '#stock/feed/pull/lastStock.ts'
@@ -29,6 +30,10 @@ export interface ImportOptions {
   /** Whether to guess the mapping even if there already is one. */
   remap: boolean
   allowFewer: boolean
+  /**
+   * Decides whether to go on although somebody should look at these columns first. Without it, an import with doubts writes nothing.
+   */
+  confirm?: (doubts: readonly string[]) => boolean | Promise<boolean>
 }
 
 export interface Imported {
@@ -77,6 +82,11 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       throw new FeedError(
         `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column was recognised'}). Use --dry-run to inspect it without writing anything`,
       )
+    const doubts = doubtsOf(look)
+    if (doubts.length > 0 && !(await options.confirm?.(doubts)))
+      throw new FeedError(
+        `nothing was written, because these columns aren’t clear:\n${doubts.map((each) => `  ${each}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
+      )
     const pulled = await writeVehicles({
       file,
       mapping: look.mapping,
@@ -107,6 +117,14 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     unlock()
   }
 }
+
+/** Columns that somebody should look at before they're used, with their first values. */
+const doubtsOf = ({ recognitions }: Look): string[] =>
+  recognitions.flatMap(({ field, source, samples, doubt }) =>
+    doubt === undefined
+      ? []
+      : `${field} from “${source.columns.join('”, “')}” (${samples.map((each) => shortened(each)).join(', ')}): ${doubt}`,
+  )
 
 const endingOf = (place: string, { format }: Look): string => {
   const written = extname(place).toLowerCase()

@@ -1,15 +1,18 @@
 import type { Car } from '#stock/entities.ts'
-import { guessMapping } from '#stock/feed/map/guess.ts'
+import { guessMapping, type Recognition } from '#stock/feed/map/guess.ts'
 import type { Mapping } from '#stock/feed/map/mapping.ts'
 import type { Format } from '#stock/feed/read/openFeed.ts'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError, type Row } from '#stock/feed/read/row.ts'
 import { readVehicles, type VehicleContext } from '#stock/feed/readVehicles.ts'
+import { collectedTroubles } from '#stock/feed/troubles.ts'
 
 /** What we think a feed contains, before anything is written. */
 export interface Look {
   format: Format
   mapping: Mapping
+  /** What a guessed mapping's fields were recognised by; empty if the tenant has its own mapping. */
+  recognitions: Recognition[]
   /** The feed's columns that a guessed mapping doesn't use; empty if the tenant has its own mapping. */
   unused: string[]
   /** The feed's first vehicles, as the site would have them after an import. */
@@ -43,7 +46,7 @@ export const lookAt = async (file: string, { region, now, mapping, placeOf }: Lo
   if (rows.length === 0) throw new FeedError('has no vehicles')
   const guess = guessMapping(rows, region)
   const taken = mapping ?? guess.mapping
-  const troubles: string[] = []
+  const { tell, sentences } = collectedTroubles()
   const some = {
     ...feed,
     rows: async function* () {
@@ -52,15 +55,16 @@ export const lookAt = async (file: string, { region, now, mapping, placeOf }: Lo
   }
   const context = { now, region, earlier: new Map(), placeOf }
   const vehicles: Car[] = []
-  for await (const car of readVehicles(some, taken, context, (sentence) => troubles.push(sentence))) {
+  for await (const car of readVehicles(some, taken, context, tell)) {
     if (vehicles.length < SHOWN) vehicles.push(car)
   }
   return {
     format: feed.format,
     mapping: taken,
+    recognitions: mapping ? [] : guess.recognitions,
     unused: mapping ? [] : guess.unused,
     vehicles,
     rows: rows.length,
-    troubles,
+    troubles: sentences(),
   }
 }

@@ -1,9 +1,11 @@
 import { fold } from '#lib/slug.ts'
 import type { Car } from '../entities.ts'
-import { carOf, keyOf, type CarContext, type Place } from './map/carOf.ts'
+import { carOf, keysOf, type CarContext, type Place } from './map/carOf.ts'
 import type { Mapping } from './map/mapping.ts'
-import { rowReader } from './map/readRow.ts'
+import { rowReader, type Read } from './map/readRow.ts'
 import type { Feed } from './read/openFeed.ts'
+import type { Tell } from './troubles.ts'
+import { isStatus } from './values/words.ts'
 
 /** Reads a feed's vehicles one after another. */
 
@@ -15,9 +17,6 @@ export interface VehicleContext extends Omit<CarContext, 'place'> {
   placeOf: (name: string) => Place | undefined
 }
 
-/** Called with a sentence for each thing that's left out. The sentence says where, with line and column, and why. */
-export type Tell = (sentence: string) => void
-
 /** @throws FeedError if the feed is broken or truncated. The vehicles yielded before the error mustn't be used either */
 export async function* readVehicles(
   feed: Feed,
@@ -26,45 +25,97 @@ export async function* readVehicles(
   tell: Tell,
 ): AsyncGenerator<Car> {
   const read = rowReader(mapping, region)
-  const keys = new Map<string, string>()
+  const keys = new Map<string, { place: string; vin: string }>()
   const vins = new Map<string, string>()
   const slugs = new Set<string>()
   const strangers = new Set<string>()
-  for await (const row of feed.rows((place, why) => tell(`${place}: left out because it ${why}`))) {
+  const counts = vehicleCounts()
+  for await (const row of feed.rows((place, why) => tell({ place, why: `left out because it ${why}` }))) {
     const found = read(row, tell)
-    const leaveOut = (why: string) => tell(`${row.place}: left out because ${why}`)
-    const key = keyOf(found)
-    if (key === '') {
-      leaveOut('it has neither a stock number nor a VIN')
-      continue
-    }
+    const { place } = row
+    const leaveOut = (why: string) => tell({ place, why: `left out because ${why}` })
     if (!found.name && !(found.make && found.model)) {
       leaveOut('it needs either a name or both a make and a model')
       continue
     }
     const vin = typeof found.vin === 'string' ? fold(found.vin) : ''
-    const twin = keys.get(key) ?? (vin === '' ? undefined : vins.get(vin))
+    const sameVin = vin === '' ? undefined : vins.get(vin)
+    // Vehicles with different VINs are different, whatever their stock numbers say.
+    const isOther = (key: string) => {
+      const twin = keys.get(key)
+      return twin === undefined || (vin !== '' && twin.vin !== '' && twin.vin !== vin)
+    }
+    const [first = '', ...others] = keysOf(found)
+    const key = keys.has(first) && isOther(first) ? (others[0] ?? first) : first
+    const twin = sameVin ?? keys.get(key)?.place
     if (twin !== undefined) {
       leaveOut(`it’s the same vehicle as ${twin}`)
       continue
     }
-    keys.set(key, row.place)
-    if (vin !== '') vins.set(vin, row.place)
+    if (!found.stocknum && !found.vin)
+      tell({
+        place,
+        why: `has neither a stock number nor a VIN, so it’s recognised by its ${found.rego ? 'registration' : 'name, year and colour'}`,
+      })
+    keys.set(key, { place, vin })
+    if (vin !== '') vins.set(vin, place)
     const said = typeof found.location_name === 'string' ? found.location_name : ''
-    const place = placeOf(said)
-    if (place === undefined && said !== '' && !strangers.has(said)) {
+    const location = placeOf(said)
+    if (location === undefined && said !== '' && !strangers.has(said)) {
       strangers.add(said)
-      tell(
-        `${row.place}: “${said}” isn’t one of the site’s locations, so vehicles there are listed at the main location`,
-      )
+      tell({
+        place,
+        why: `“${said}” isn’t one of the site’s locations, so vehicles there are listed at the main location`,
+      })
     }
-    const car = carOf(found, key, { ...context, place: place ?? placeOf('') })
+    const car = carOf(found, key, { ...context, place: location ?? placeOf('') })
     // Stock numbers that differ only in punctuation ('A-1' and 'A/1') give the same slug.
     if (slugs.has(car.slug)) {
       leaveOut(`its address, ${car.slug}, is already another vehicle’s`)
       continue
     }
     slugs.add(car.slug)
+    counts.add(found, car)
     yield car
+  }
+  counts.tell(tell, mapping)
+}
+
+/** Counts what's true of many vehicles at once, so that it's told once. */
+const vehicleCounts = () => {
+  const statuses = { unknown: new Map<string, number>(), hidden: new Map<string, number>() }
+  let [all, withoutCondition] = [0, 0]
+  return {
+    add: ({ status, car_type }: Read, car: Car) => {
+      all++
+      if (car_type === undefined) withoutCondition++
+      if (typeof status !== 'string' || ['in_stock', 'coming_soon', 'sold'].includes(car.status)) return
+      const counted = isStatus(status) ? statuses.hidden : statuses.unknown
+      counted.set(status, (counted.get(status) ?? 0) + 1)
+    },
+    tell: (tell: Tell, { fields }: Mapping) => {
+      const sum = (counted: ReadonlyMap<string, number>) =>
+        counted.values().reduce((total, each) => total + each, 0)
+      const list = (counted: ReadonlyMap<string, number>) =>
+        [...counted].map(([text, count]) => `“${text}” (${count})`).join(', ')
+      const { unknown, hidden } = statuses
+      if (unknown.size > 0)
+        tell({
+          place: '',
+          why: `${sum(unknown)} of ${all} vehicles are hidden, because we don’t know what their status means: ${list(unknown)}. Say what they mean in stock.map.yaml, for instance status: { column: ${fields.status?.columns[0] ?? 'Status'}, values: { ${[...unknown.keys()][0] ?? ''}: in_stock } }`,
+        })
+      if (hidden.size > 0)
+        tell({
+          place: '',
+          why: `${sum(hidden)} of ${all} vehicles are hidden, because they aren’t for sale: ${list(hidden)}`,
+        })
+      if (withoutCondition > 0)
+        tell({
+          place: '',
+          why: fields.car_type
+            ? `${withoutCondition} of ${all} vehicles have no condition, so they’re taken for used`
+            : `no column says whether vehicles are new or used, so all ${all} are taken for used`,
+        })
+    },
   }
 }

@@ -16,7 +16,7 @@ export interface Earlier {
 export interface CarContext {
   /** ms since 1970. */
   now: number
-  /** The vehicles of the earlier import, by `keyOf`. */
+  /** The vehicles of the earlier import, by each of their keys (`keysOf`). */
   earlier: ReadonlyMap<string, Earlier>
   place: Place | undefined
 }
@@ -27,9 +27,35 @@ export interface Place {
   dealership: { id: number | null; slug: string }
 }
 
-/** Identifies a vehicle by its stock number or, if it has none, by its VIN; '' if it has neither. */
-export const keyOf = ({ stocknum, vin }: { stocknum?: unknown; vin?: unknown }): string =>
-  [stocknum, vin].map((text) => slugify(text)).find((text) => text !== '') ?? ''
+/** What identifies a vehicle, as a feed or a snapshot has it. */
+interface Identity {
+  stocknum?: unknown
+  vin?: unknown
+  rego?: unknown
+  name?: unknown
+  make?: unknown
+  model?: unknown
+  badge?: unknown
+  year?: unknown
+  colour?: unknown
+}
+
+/**
+ * What identifies a vehicle, best first: its stock number, its VIN, its registration and, if it has none of these, a hash of what doesn't
+ * change about it.
+ */
+export const keysOf = ({ stocknum, vin, rego, ...vehicle }: Identity): string[] => {
+  const numbers = [isPlaceholder(stocknum) ? '' : stocknum, vin, rego]
+    .map((each) => slugify(each))
+    .filter(Boolean)
+  if (numbers.length > 0) return numbers
+  const { make, model, badge, name, year, colour } = vehicle
+  const traits = [...(make ? [make, model, badge ?? ''] : [name]), year ?? '', colour ?? '']
+  return [hash('sha256', JSON.stringify(traits), 'hex').slice(0, 10)]
+}
+
+/** Whether a stock number says nothing, because it's '0' or '000'. */
+const isPlaceholder = (stocknum: unknown): boolean => typeof stocknum === 'string' && /^0*$/.test(stocknum)
 
 /** Makes a vehicle from what was read of it. It never throws; fields without a value are left empty. */
 export const carOf = (read: Read, key: string, { now, earlier, place }: CarContext): Car => {
@@ -45,7 +71,9 @@ export const carOf = (read: Read, key: string, { now, earlier, place }: CarConte
     const value = read[name]
     return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
   }
-  const known = earlier.get(key)
+  // A VIN is looked up first, because stock numbers are used again.
+  const vinKey = slugify(text('vin'))
+  const known = earlier.get(vinKey) ?? earlier.get(key)
   const created = text('created_at') || known?.created_at || new Date(now).toISOString()
   const { status, reserved } = statusOf(text('status') || 'in_stock')
   const price = number('price')
@@ -66,7 +94,7 @@ export const carOf = (read: Read, key: string, { now, earlier, place }: CarConte
     km: number('km'),
     rego: text('rego'),
     vin: text('vin'),
-    stocknum: text('stocknum'),
+    stocknum: isPlaceholder(read.stocknum) ? '' : text('stocknum'),
     seats: number('seats'),
     car_type: conditionOf(read),
     status,

@@ -1,8 +1,8 @@
-/** The fields that a feed can have (spec §3 'Car'), and how each is read. To add a field, add a line. */
+/** The fields that a feed can have (spec §3 'Car'), and how each is recognised and read. To add a field, add a line. */
 
 export type Kind =
   | 'text'
-  /** Text that some feeds have in capitals. */
+  /** Text for which different spellings and capitals don't matter, such as a body type. */
   | 'words'
   | 'whole'
   | 'distance'
@@ -20,283 +20,240 @@ export interface Field {
   /** The lowest and highest plausible value of a whole number. */
   range?: readonly [number, number]
   /**
-   * The names that the field has in feeds, reduced to letters and digits. Those that most certainly mean this field come first. Most names
-   * are from Google's vehicle listings, Meta's automotive inventory, schema.org's Car, and the exports of HomeNet, vAuto and AutoTrader;
-   * the others are common elsewhere.
+   * The words that the field's heading has in feeds, separated by commas; those that most certainly mean this field come first. Neither the
+   * words' order nor abbreviations matter (headings.ts). Most are from Google's vehicle listings, Meta's automotive inventory, schema.org's
+   * Car, and the exports of HomeNet, vAuto and AutoTrader; the others are common elsewhere.
    */
-  names: readonly string[]
+  headings: string
+  /** Words that a heading of this field never has: a 'cost price' isn't the price that shoppers pay. */
+  never?: string
+  /** Whether a mistake costs a buyer or a dealer money. Such a field is never guessed without asking. */
+  isMoney?: boolean
+  /** Whether the values alone tell the field, whatever the heading: a VIN, but not a number of doors. */
+  byValues?: boolean
 }
 
 const TABLE = {
   vin: {
     kind: 'text',
-    names: ['vin', 'vehicleidentificationnumber', 'vinnumber', 'chassisnumber', 'chassis'],
+    headings: 'vin, vehicle identification number, vin number, chassis number, chassis, hin',
+    byValues: true,
   },
   stocknum: {
     kind: 'text',
-    names: [
-      'stocknum',
-      'stocknumber',
-      'stock',
-      'stockno',
-      'stockid',
-      'dealerstocknumber',
-      'sku',
-      'vehicleid',
-      'autolistingid',
-      'listingid',
-      'adid',
-      'id',
-      'reference',
-    ],
+    headings:
+      'stocknum, stock number, stock, stock id, dealer stock number, sku, vehicle id, auto listing id, listing id, ad id, id, reference, reference number, unit number, inventory number, advert id',
+    never: 'date, type, status, days, image, condition, dealer id, store, model, make, price, location',
   },
-  name: { kind: 'text', names: ['name', 'title', 'vehicletitle', 'headline', 'heading'] },
+  name: {
+    kind: 'text',
+    headings:
+      'name, title, vehicle title, headline, heading, vehicle name, vehicle, ad title, short description, make model, make and model',
+    never: 'dealer, contact, sales, person, file, model, make, brand, location, branch, store, yard, image',
+  },
   make: {
-    kind: 'words',
-    names: ['make', 'brandname', 'brand', 'manufacturer', 'manufacturername', 'makename'],
+    kind: 'text',
+    headings: 'make, brand name, brand, manufacturer, manufacturer name, make name, marque',
+    never: 'date, year, model, id',
+    byValues: true,
   },
-  model: { kind: 'text', names: ['model', 'modelname'] },
+  model: {
+    kind: 'text',
+    headings: 'model, model name, model description',
+    never: 'year, date, id, make, body',
+    byValues: true,
+  },
   badge: {
     kind: 'text',
-    names: [
-      'badge',
-      'trim',
-      'grade',
-      'variant',
-      'vehicleconfiguration',
-      'trimlevel',
-      'derivative',
-      'trimname',
-    ],
+    headings:
+      'badge, trim, grade, variant, vehicle configuration, trim level, derivative, trim name, badge description, sub model',
+    never: 'interior, colour, seat, id',
   },
-  series: { kind: 'text', names: ['series', 'modelcode', 'chassisseries'] },
+  series: { kind: 'text', headings: 'series, model code, chassis series' },
   year: {
     kind: 'whole',
     range: [1886, 2100],
-    names: [
-      'year',
-      'modelyear',
-      'vehiclemodeldate',
-      'buildyear',
-      'manuyear',
-      'yearofmanufacture',
-      'productiondate',
-    ],
+    headings:
+      'year, model year, vehicle model date, build year, manu year, year of manufacture, production date, manufacture year, make year, compliance year, year model',
+    never: 'month, sold, registration, rego, price',
+    byValues: true,
   },
   car_type: {
     kind: 'condition',
-    names: [
-      'cartype',
-      'stateofvehicle',
-      'newused',
-      'newusedflag',
-      'itemcondition',
-      'type',
-      'condition',
-      'vehiclecondition',
-      'stocktype',
-      'inventorytype',
-      'title',
-    ],
+    headings:
+      'car type, state of vehicle, new used, new used flag, item condition, type, condition, vehicle condition, stock type, inventory type, sale type, title, category, class, vehicle type',
+    never: 'body, fuel, price, report, transmission',
+    isMoney: true,
+    byValues: true,
   },
   certified: {
     kind: 'flag',
-    names: ['certified', 'certifiedpreowned', 'iscertified', 'cpo', 'factorycertified', 'dealercertified'],
+    headings: 'certified, certified pre owned, is certified, cpo, factory certified, dealer certified',
   },
   km: {
     kind: 'distance',
-    names: [
-      'km',
-      'kms',
-      'odometer',
-      'odometerkm',
-      'kilometres',
-      'kilometers',
-      'mileagevalue',
-      'mileagefromodometervalue',
-      'mileagefromodometer',
-      'mileage',
-      'miles',
-      'odometerreading',
-    ],
+    byValues: true,
+    headings:
+      'km, odometer, odometer km, mileage value, mileage from odometer value, mileage from odometer, mileage, miles, odometer reading, distance, distance travelled, km travelled, mi',
+    never: 'service, warranty, per, range, price, date, unit, consumption, l, free',
+    isMoney: true,
   },
   price: {
     kind: 'price',
-    names: [
-      'price',
-      'sellingprice',
-      'internetprice',
-      'advertisedprice',
-      'askingprice',
-      'pricecurrent',
-      'offersprice',
-      'listprice',
-      'retailprice',
-      'egc',
-      'driveawayprice',
-    ],
+    byValues: true,
+    headings:
+      'price, selling price, internet price, advertised price, asking price, current price, offers price, list price, retail price, egc, egc price, price excluding government charges, drive away price, web price, cash price, amount, our price, vehicle price, retail',
+    never:
+      'cost, wholesale, trade, purchase, buy, bought, invoice, reserve, floor, minimum, deposit, fee, month, monthly, week, weekly, day, finance, payment, repayment, msrp, rrp, was, old, previous, original, before, type, currency, label, date, sale, special, now, reduced, discount, saving, drop, market, guide, rental, hire, change, strike, valid, notes, text, status, note',
+    isMoney: true,
+  },
+  sale_price: {
+    kind: 'price',
+    headings:
+      'sale price, special price, offer price, now price, reduced price, discount price, special, internet special, price special, promotional price',
+    never:
+      'cost, wholesale, trade, purchase, date, start, end, effective, month, week, currency, was, text, label, monthly, weekly',
+    isMoney: true,
   },
   before_price: {
     kind: 'price',
-    names: ['beforeprice', 'wasprice', 'originalprice', 'previousprice', 'strikethroughprice'],
+    headings:
+      'before price, was price, original price, previous price, strikethrough price, old price, price was, was',
+    never: 'cost, date, currency',
+    isMoney: true,
   },
-  subscription_price: { kind: 'price', names: ['subscriptionprice', 'weeklysubscription'] },
-  dapprice: { kind: 'price', names: ['dapprice'] },
+  subscription_price: {
+    kind: 'price',
+    headings: 'subscription price, weekly subscription, subscription, weekly rate',
+    isMoney: true,
+  },
+  dapprice: {
+    kind: 'price',
+    headings: 'dap price, dap, drive away, drive away price, estimated drive away, on road price, driveaway',
+    never: 'cost, date, currency, text, is, flag',
+    isMoney: true,
+  },
   rego: {
     kind: 'text',
-    names: ['rego', 'registration', 'registrationnumber', 'regono', 'licenseplate', 'plate', 'vrm'],
+    headings:
+      'rego, registration, registration number, rego number, license plate, licence plate, plate, plate number, number plate, vrm',
+    never: 'expiry, expires, date, state, due, months, end, status, year, type, cost, included',
   },
-  body: { kind: 'words', names: ['body', 'bodystyle', 'bodytype', 'vehiclebody', 'bodystylename'] },
+  body: {
+    kind: 'words',
+    headings: 'body, body style, body type, vehicle body, body style name, shape, style',
+    never: 'colour, number, door, length, image, model, paint',
+    byValues: true,
+  },
   transmission: {
     kind: 'words',
-    names: ['transmission', 'transmissiontype', 'vehicletransmission', 'gearbox', 'gears'],
+    headings:
+      'transmission, transmission type, vehicle transmission, gearbox, gears, gear type, gear box type, gear',
+    never: 'number, speed, count, ratio, serial, code',
+    byValues: true,
   },
   drive: {
     kind: 'drive',
-    names: ['drive', 'drivetrain', 'drivetype', 'drivewheelconfiguration', 'driveline', 'wheeldrive'],
+    headings:
+      'drive, drivetrain, drive type, drive wheel configuration, driveline, wheel drive, driven wheels, drive wheels',
+    never: 'away, price, side, test',
+    byValues: true,
   },
   simple_fuel: {
     kind: 'fuel',
-    names: ['simplefuel', 'fuel', 'fueltype', 'vehicleenginefueltype', 'typeoffuel', 'enginefueltype'],
+    headings: 'simple fuel, fuel, fuel type, vehicle engine fuel type, type of fuel, engine fuel type',
+    never: 'consumption, economy, capacity, tank, combined, urban, city, highway, cost, efficiency',
+    byValues: true,
   },
   colour: {
     kind: 'words',
-    names: [
-      'colour',
-      'color',
-      'exteriorcolour',
-      'exteriorcolor',
-      'extcolor',
-      'extcolour',
-      'exterior',
-      'bodycolour',
-      'exteriorcolorgeneric',
-    ],
+    headings:
+      'colour, exterior colour, exterior, body colour, exterior colour generic, paint, paint colour, colour exterior, basic colour, manufacturer colour',
+    never: 'interior, seat, code, image, trim, upholstery, roof, wheel, hex',
+    byValues: true,
   },
   engine: {
     kind: 'text',
-    names: ['engine', 'enginedescription', 'vehicleenginename', 'vehicleengine', 'enginetype', 'enginesize'],
+    headings: 'engine, engine description, vehicle engine name, vehicle engine, engine type, engine size',
+    never: 'number, code, power, fuel, cylinders, torque',
   },
   doors: {
     kind: 'whole',
     range: [0, 10],
-    names: ['doors', 'doorcount', 'numberofdoors', 'bodydoorcount', 'doorscount'],
+    headings: 'doors, door count, number of doors, body door count',
   },
   seats: {
     kind: 'whole',
     range: [1, 80],
-    names: [
-      'seats',
-      'seatcount',
-      'seating',
-      'seatingcapacity',
-      'vehicleseatingcapacity',
-      'passengercapacity',
-      'numberofseats',
-      'passengerlimit',
-      'stdseating',
-    ],
+    headings:
+      'seats, seat count, seating, seating capacity, vehicle seating capacity, passenger capacity, number of seats, passenger limit, std seating, passengers',
+    never: 'colour, height, trim, heated, material, type',
   },
   description: {
     kind: 'text',
-    names: [
-      'description',
-      'descriptions',
-      'comments',
-      'dealercomments',
-      'sellercomments',
-      'freetext',
-      'advertdescription',
-      'comment',
-    ],
+    headings:
+      'description, comments, dealer comments, seller comments, free text, advert description, vehicle description, notes, remarks, advert text, ad text, long description, body text',
+    never: 'short, price, colour, badge, model, engine, internal, trim, transmission, meta',
+    byValues: true,
   },
   features: {
     kind: 'list',
-    names: ['features', 'options', 'equipment', 'featurelist', 'optionlist', 'standardfeatures'],
+    headings:
+      'features, options, equipment, feature list, option list, standard features, accessories, optional equipment, extras',
+    never: 'image, code, price, count, cost',
   },
   images: {
     kind: 'addresses',
-    names: [
-      'images',
-      'imageurl',
-      'imagelink',
-      'imageurls',
-      'photourls',
-      'photourllist',
-      'photourl',
-      'photos',
-      'imagelist',
-      'imagelinks',
-      'photolinks',
-      'image',
-      'photo',
-      'pictures',
-      'imagesimageurl',
-      'imagesurl',
-      'photosurl',
-      'imagesimage',
-      'photosphoto',
-      'pictureurls',
-    ],
+    headings:
+      'images, image url, image link, image urls, image url list, photos, image list, image links, image, pictures, images image url, images url, photos url, images image, photos photo, additional image, additional image link, main image, image name, image file, media, gallery',
+    never:
+      'count, number of, thumb, thumbnail, small, logo, dealer, video, date, updated, modified, alt, tag, id, caption, has, icon, type',
+    byValues: true,
   },
   created_at: {
     kind: 'date',
-    names: [
-      'createdat',
-      'firstseenatdate',
-      'dateinstock',
-      'datefirstonlot',
-      'dateadded',
-      'instockdate',
-      'stockdate',
-      'listeddate',
-      'dateentered',
-    ],
+    headings:
+      'created at, first seen at date, date in stock, date first on lot, date added, in stock date, stock date, listed date, date entered, date listed, date created, date received, arrival date, entry date',
+    never:
+      'sold, build, compliance, image, price, modified, updated, expiry, rego, delivery, manufacture, change',
   },
   status: {
     kind: 'text',
-    names: ['status', 'availability', 'stockstatus', 'vehiclestatus', 'offersavailability'],
+    headings:
+      'status, availability, stock status, vehicle status, offers availability, available, sale status, state',
+    never: 'image, finance, certified, price, date, title, registration, export, dealer, address, service',
+    isMoney: true,
   },
-  tag: { kind: 'text', names: ['tag', 'promotion', 'specialtag'] },
-  file: { kind: 'text', names: ['historyreport', 'carfaxurl', 'historyreporturl'] },
+  tag: { kind: 'text', headings: 'tag, promotion, special tag' },
+  file: { kind: 'text', headings: 'history report, carfax url, history report url, carfax' },
   location_name: {
     kind: 'text',
-    names: [
-      'locationname',
-      'dealershipname',
-      'dealername',
-      'location',
-      'branch',
-      'dealer',
-      'yard',
-      'dealershiplocation',
-      'store',
-    ],
+    headings:
+      'location name, dealership name, dealer name, location, branch, dealer, yard, dealership location, store, branch name, yard name, site, store name, lot, dealership, stock location, vehicle location',
+    never:
+      'id, phone, email, address, url, code, stock number, comments, certified, city, state, postcode, zip, latitude, longitude, country, suburb, street, fax, website, date',
   },
 } as const satisfies Record<string, Field>
 
-export type FieldName = keyof typeof TABLE
-export const FIELDS: Readonly<Record<FieldName, Field>> = TABLE
-export const FIELD_NAMES = Object.keys(TABLE) as FieldName[]
+/** What a column can be recognised as. A sale price isn't a field of its own: it's the price, and what was the price becomes the earlier one. */
+export type ColumnName = keyof typeof TABLE
+export type FieldName = Exclude<ColumnName, 'sale_price'>
+export const FIELDS: Readonly<Record<ColumnName, Field>> = TABLE
+export const COLUMN_NAMES = Object.keys(TABLE) as ColumnName[]
+export const FIELD_NAMES = COLUMN_NAMES.filter((name): name is FieldName => name !== 'sale_price')
 
 /** What a feed can have in addition to the fields above. It becomes part of the specification list. */
-export const SPECIFICATIONS: readonly (readonly [name: string, names: readonly string[]])[] = [
-  [
-    'Interior colour',
-    ['interiorcolor', 'interiorcolour', 'intcolor', 'intcolour', 'vehicleinteriorcolor', 'interior'],
-  ],
-  [
-    'Fuel consumption (combined)',
-    ['fuelconsumption', 'combinedfuel', 'fuelcombined', 'fuelconsumptioncombined'],
-  ],
-  ['Braked towing capacity', ['towingcapacity', 'brakedtowingcapacity', 'towbraked', 'towing']],
-  ['Power', ['power', 'powerkw', 'enginepower', 'kw', 'horsepower']],
-  ['Berths', ['berths', 'sleeps', 'sleepingcapacity']],
-  ['Length', ['length', 'bodylength', 'overalllength']],
-  ['Tare', ['tare', 'tareweight', 'dryweight']],
-  ['ATM', ['atm', 'aggregatetrailermass']],
-  ['GVM', ['gvm', 'gvwr', 'grossvehiclemass']],
-  ['Capacity', ['enginecapacity', 'displacement', 'enginedisplacement', 'capacity', 'cc']],
-  ['Seat height', ['seatheight']],
-  ['ANCAP rating', ['ancap', 'ancaprating', 'safetyrating']],
+export const SPECIFICATIONS: readonly (readonly [name: string, headings: string])[] = [
+  ['Interior colour', 'interior colour, vehicle interior colour, interior, trim colour, upholstery colour'],
+  ['Fuel consumption (combined)', 'fuel consumption, combined fuel, fuel consumption combined, fuel economy'],
+  ['Braked towing capacity', 'towing capacity, braked towing capacity, tow braked, towing'],
+  ['Power', 'power, power kw, engine power, kw, horsepower'],
+  ['Berths', 'berths, sleeps, sleeping capacity, berth'],
+  ['Length', 'length, body length, overall length'],
+  ['Tare', 'tare, tare weight, dry weight'],
+  ['ATM', 'atm, aggregate trailer mass'],
+  ['GVM', 'gvm, gvwr, gross vehicle mass'],
+  ['Capacity', 'engine capacity, displacement, engine displacement, capacity, cc'],
+  ['Seat height', 'seat height'],
+  ['ANCAP rating', 'ancap, ancap rating, safety rating'],
 ]

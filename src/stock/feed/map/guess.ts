@@ -1,117 +1,242 @@
-import { fold } from '#lib/slug.ts'
+import { munkres } from 'munkres'
 import type { Row } from '../read/row.ts'
-import { amountOf } from '../values/amounts.ts'
 import { dateOf, type DateOrder } from '../values/dates.ts'
-import { conditionOf } from '../values/words.ts'
-import { FIELD_NAMES, FIELDS, SPECIFICATIONS, type FieldName, type Kind } from './fields.ts'
+import { isNothing } from '../values/words.ts'
+import { evidenceFor } from './evidence.ts'
+import { COLUMN_NAMES, FIELDS, SPECIFICATIONS, type ColumnName, type FieldName, type Kind } from './fields.ts'
+import { headingFit, headingOf } from './headings.ts'
 import type { Mapping, Source } from './mapping.ts'
 
-/** Guesses what the columns of a feed mean, from their names and from the values of some vehicles. */
+/**
+ * Recognises what the columns of a feed mean, from their headings and from the values of some vehicles. Every column is scored for every
+ * field, and the columns are assigned so that the sum of all scores is the greatest.
+ */
+
+/** How sure a recognition is: heading and values agree, one of them says little, or it's hardly more than a guess. */
+export type Sureness = 'sure' | 'likely' | 'unsure'
+
+/** What a field was recognised by. */
+export interface Recognition {
+  field: string
+  source: Source
+  /** The first different values of the column. */
+  samples: readonly string[]
+  sureness: Sureness
+  /** Why somebody has to confirm it, because a mistake costs money or there's little to go by; undefined if nobody has to. */
+  doubt?: string
+}
 
 export interface Guess {
   mapping: Mapping
+  recognitions: Recognition[]
   /** Columns that don't seem to belong to any field. */
   unused: string[]
 }
 
-/** The letters and digits of a column's name, without its namespace: 'g:Exterior Color' is 'exteriorcolor'. */
-const plain = (name: string): string => fold(name.replace(/^.*:/, '')).replace(/[^a-z0-9]/g, '')
+/** How much a heading and the values weigh, and how much values alone do for those fields that they can tell. */
+const HEADING = 0.7
+const VALUES = 0.3
+const VALUES_ALONE = 0.64
+/** Lowest score with which a column is used, with which it's likely, and with which it's sure. */
+const LEAST = 0.45
+const LIKELY = 0.6
+const SURE = 0.75
 
-/**
- * Matches the names of objects that contain the vehicle's own fields in JSON and XML. So 'build.make' is a make, but 'dealer.name' isn't
- * the vehicle's name.
- */
-const PARTS = /^(?:(?:build|vehicle|car|unit|details?|specs?|specifications?|attributes|media|general)\.)+/i
-const within = (name: string): string => plain(name.replace(PARTS, ''))
+type Columns = ReadonlyMap<string, readonly string[]>
+
+/** Columns with the same heading but for a number ('Photo 1', 'Photo 2') count as one. */
+interface Candidate {
+  names: readonly string[]
+  texts: readonly string[]
+}
 
 /**
  * @param rows some of the feed's vehicles
  * @param region the site's region; it decides whether the day or the month comes first in dates
  */
 export const guessMapping = (rows: readonly Row[], region: string): Guess => {
-  const columns = new Map<string, string[]>()
-  for (const { cells } of rows)
-    for (const [name, texts] of cells) columns.set(name, [...(columns.get(name) ?? []), ...texts])
+  const columns = columnsOf(rows)
+  const candidates = candidatesOf(columns)
+  const names = [...COLUMN_NAMES, ...SPECIFICATIONS.map(([name]) => name)]
+  const scores = names.map((name) => candidates.map((candidate) => scoreOf(name, candidate)))
+  const assigned = assign(scores)
   const used = new Set<string>()
-  const find = (names: readonly string[], fits: (texts: readonly string[]) => boolean = () => true) => {
-    for (const wanted of names) {
-      const named = (nameOf: (name: string) => string) =>
-        [...columns].filter(([name, texts]) => nameOf(name) === wanted && !used.has(name) && fits(texts))
-      const whole = named(plain)
-      const found = whole.length > 0 ? whole : named(within)
-      if (found.length === 0) continue
-      for (const [name] of found) used.add(name)
-      return found.map(([name]) => name)
-    }
-    return undefined
-  }
-  const fields: Partial<Record<FieldName, Source>> = {}
-  for (const name of FIELD_NAMES) {
-    const { kind, names } = FIELDS[name]
-    // Some feeds have a title column that contains only 'New' or 'Used'. It's ignored.
-    const isTitle = (texts: readonly string[]) => name !== 'name' || !isLikely('condition', texts)
-    const found = find(names, (texts) => isLikely(kind, texts) && isTitle(texts))
-    const [first] = found ?? []
-    if (found === undefined || first === undefined) continue
-    fields[name] = { columns: found, first: [], ...more(kind, first, columns, used) }
-  }
-  reduced(fields, columns, used)
+  const fields: Partial<Record<ColumnName, Source>> = {}
   const specifications: Record<string, Source> = {}
-  for (const [name, names] of SPECIFICATIONS) {
-    const found = find(names)
-    if (found) specifications[name] = { columns: found, first: [] }
+  const recognitions: Recognition[] = []
+  for (const [at, name] of names.entries()) {
+    const column = assigned.get(at)
+    const candidate = column === undefined ? undefined : candidates[column]
+    if (candidate === undefined || column === undefined) continue
+    const isField = isColumnName(name)
+    const all = name === 'images' ? picturesOf(candidate, candidates, used) : candidate
+    for (const each of all.names) used.add(each)
+    const source: Source = {
+      columns: all.names,
+      first: [],
+      ...(isField && more(FIELDS[name].kind, all, columns, used)),
+    }
+    if (isField) fields[name] = source
+    else specifications[name] = source
+    recognitions.push({
+      field: name,
+      source,
+      samples: [...new Set(all.texts)].slice(0, SAMPLES),
+      ...surenessOf(name, column, scores[at] ?? [], candidates),
+    })
   }
+  const { sale_price: sale, ...own } = fields
+  if (sale) reduced(own, sale)
   const dates = datesOf(fields.created_at?.columns[0], columns, region)
   return {
-    mapping: { ...(dates && { dates }), fields, specifications },
+    mapping: { ...(dates && { dates }), fields: own, specifications },
+    recognitions,
     unused: [...columns.keys()].filter((name) => !used.has(name)),
   }
 }
 
-/** Whether most of a column's texts fit a field. The name alone isn't enough: a column 'Type' may contain 'SUV' or 'Used'. */
-const isLikely = (kind: Kind, texts: readonly string[]): boolean => {
-  const fits: Partial<Record<Kind, (text: string) => boolean>> = {
-    condition: (text) => conditionOf(text) !== undefined,
-    whole: isAmount,
-    distance: isAmount,
-    price: isAmount,
-    addresses: (text) => /^(?:https?:)?\/\/|^(?:photos)?\//i.test(text),
-    date: (text) => (['dmy', 'mdy'] as const).some((order) => dateOf(text, order) !== undefined),
-  }
-  const fit = fits[kind]
-  return !fit || texts.filter(fit).length * 2 > texts.length
+const SAMPLES = 3
+
+const isColumnName = (name: string): name is ColumnName => Object.hasOwn(FIELDS, name)
+
+/** The texts of each column, without those that stand for nothing. Columns of a table whose cells are all empty are included. */
+const columnsOf = (rows: readonly Row[]): Map<string, string[]> => {
+  const columns = new Map<string, string[]>((rows[0]?.columns ?? []).map((name) => [name, []]))
+  for (const { cells } of rows)
+    for (const [name, texts] of cells) {
+      const known = columns.get(name) ?? []
+      for (const text of texts) if (!isNothing(text)) known.push(text)
+      columns.set(name, known)
+    }
+  columns.delete('')
+  return columns
 }
 
-const isAmount = (text: string): boolean => {
-  const amount = amountOf(text)
-  return amount === undefined || 'value' in amount
+const candidatesOf = (columns: Columns): Candidate[] => {
+  const groups = Map.groupBy(columns.keys(), (name) => name.replace(/\d+/g, '#'))
+  return [...groups.values()].flatMap((names) => {
+    const isList = ['images', 'features'].some(
+      (field) => (headingFit(headingOf(names[0] ?? ''), field) ?? 0) > 0,
+    )
+    const together = (all: readonly string[]): Candidate => ({
+      names: all,
+      texts: all.flatMap((name) => columns.get(name) ?? []),
+    })
+    if (names.length === 1 || !isList) return names.map((name) => together([name]))
+    const numberOf = (name: string) => Number(/\d+/.exec(name)?.[0] ?? 0)
+    return [together(names.toSorted((one, other) => numberOf(one) - numberOf(other)))]
+  })
 }
+
+/** How well a column fits a field, from 0 to 1; 0 if it doesn't, or if its values refute it. */
+const scoreOf = (name: string, { names, texts }: Candidate): number => {
+  const fit = headingFit(headingOf(names[0] ?? ''), name)
+  if (fit === undefined) return 0
+  // The specification list takes any text. Fields, which mean more, come first.
+  if (!isColumnName(name)) return fit >= 0.85 ? HEADING * fit : 0
+  const evidence = evidenceFor(name, texts)
+  if (evidence === undefined) return 0
+  const alone = FIELDS[name].byValues && evidence > 0.9 ? VALUES_ALONE * evidence : 0
+  const score = Math.max(fit === 0 ? 0 : HEADING * fit + VALUES * evidence, alone)
+  return score < LEAST ? 0 : score
+}
+
+/** Which column each field gets, by position. A column is only used once, and the sum of the scores is the greatest possible. */
+const assign = (scores: readonly (readonly number[])[]): Map<number, number> => {
+  if ((scores[0]?.length ?? 0) === 0) return new Map()
+  const pairs = munkres(scores.map((row) => row.map((score) => 1 - score)))
+  return new Map(pairs.filter(([field, column]) => (scores[field]?.[column] ?? 0) > 0))
+}
+
+/** All columns of pictures, in the feed's order, but those for more pictures ('additional_image_link') last. */
+const picturesOf = (
+  best: Candidate,
+  candidates: readonly Candidate[],
+  used: ReadonlySet<string>,
+): Candidate => {
+  const isMore = ({ names }: Candidate) => /add|more|other|extra|gallery/i.test(names[0] ?? '')
+  const all = candidates
+    .filter(
+      (each) =>
+        each === best ||
+        (!each.names.some((name) => used.has(name)) &&
+          (headingFit(headingOf(each.names[0] ?? ''), 'images') ?? 0) > 0 &&
+          scoreOf('images', each) >= LIKELY),
+    )
+    .sort((one, other) => Number(isMore(one)) - Number(isMore(other)))
+  return { names: all.flatMap(({ names }) => names), texts: all.flatMap(({ texts }) => texts) }
+}
+
+const surenessOf = (
+  name: string,
+  column: number,
+  scores: readonly number[],
+  candidates: readonly Candidate[],
+): Pick<Recognition, 'sureness' | 'doubt'> => {
+  const score = scores[column] ?? 0
+  const mine = candidates[column]
+  const sureness = score >= SURE ? 'sure' : score >= LIKELY ? 'likely' : 'unsure'
+  if (!mine || !isColumnName(name) || mine.texts.length === 0) return { sureness }
+  const rival = FIELDS[name].isMoney
+    ? candidates.find(
+        (each, at) =>
+          each !== mine &&
+          (scores[at] ?? 0) > score - CLOSE &&
+          each.texts.length > 0 &&
+          each.texts.join('\n') !== mine.texts.join('\n'),
+      )
+    : undefined
+  if (rival) return { sureness: 'unsure', doubt: `“${rival.names[0]}” fits as well` }
+  if (sureness === 'unsure' || (FIELDS[name].isMoney && sureness !== 'sure'))
+    return { sureness, doubt: 'the heading doesn’t say so clearly' }
+  return { sureness }
+}
+
+/** Two columns whose scores differ by less than this are hardly different. */
+const CLOSE = 0.02
 
 /**
- * What has to be known about a field's column besides its name: the unit of a distance, or what separates the entries of a list.
+ * What has to be known about a field's column besides its name: the unit of a distance, the currency of a price, or what separates the entries
+ * of a list.
  */
 const more = (
   kind: Kind,
-  column: string,
-  columns: ReadonlyMap<string, readonly string[]>,
+  { names, texts }: Candidate,
+  columns: Columns,
   used: Set<string>,
 ): Partial<Source> => {
+  const [column = ''] = names
+  const companion = (endings: RegExp) =>
+    [...columns.keys()].find((name) => !used.has(name) && endings.test(name) && isBeside(name, column))
   if (kind === 'distance') {
     // Meta and schema.org give the unit in a column of its own.
-    const unit = [column.replace(/value$/i, 'unit'), column.replace(/value$/i, 'unitCode')].find(
-      (name) => name !== column && columns.has(name),
-    )
+    const unit = companion(/unit(?:code|text)?$|uom$/i)
     if (unit !== undefined) {
       used.add(unit)
       return { columns: [column, unit] }
     }
-    return /miles/i.test(column) ? { unit: 'mi' } : {}
+    return /\bmi(?:les)?\b/i.test(column) ? { unit: 'mi' } : {}
+  }
+  if (kind === 'price') {
+    // schema.org gives the currency in a column of its own, and XML often in an attribute.
+    const currency = [...columns.keys()].find(
+      (name) => /currency(?:code)?$/i.test(name) && (isBeside(name, column) || !name.includes('.')),
+    )
+    if (currency === undefined) return {}
+    used.add(currency)
+    return { currency }
   }
   if (kind === 'addresses' || kind === 'list') {
-    const split = splitOf(columns.get(column) ?? [], kind)
+    const split = splitOf(texts, kind)
     return split === undefined ? {} : { split }
   }
   return {}
+}
+
+/** Whether two columns are in the same object, or one in the other: 'offers.price' and 'offers.priceCurrency', 'price' and 'price.currency'. */
+const isBeside = (one: string, other: string): boolean => {
+  const parent = (name: string) => name.split('.').slice(0, -1).join('.')
+  return parent(one) === parent(other) || parent(one) === other
 }
 
 const SPLITS = ['|', ';', '\n', ',', ' '] as const
@@ -127,37 +252,30 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
       text
         .split(split)
         .slice(1)
-        .some((part) => /^\s*(?:(?:https?:)?\/|\/?photos)\//i.test(part)),
+        .some((part) =>
+          /^\s*(?:(?:https?:)?\/|\/?photos)\/|^\s*[^/\s]+\.(?:jpe?g|png|webp|avif|heic)$/i.test(part),
+        ),
     )
   })
 
 /**
  * Feeds for Meta and Google have the current price in the column for the sale price, and the earlier price in the column for the price.
  */
-const reduced = (
-  fields: Partial<Record<FieldName, Source>>,
-  columns: ReadonlyMap<string, readonly string[]>,
-  used: Set<string>,
-): void => {
-  const [price] = fields.price?.columns ?? []
-  const sale = [...columns.keys()].find((name) =>
-    ['saleprice', 'specialprice', 'offerprice'].includes(plain(name)),
-  )
-  if (sale === undefined || used.has(sale)) return
-  used.add(sale)
-  fields.price = { columns: [], first: price === undefined ? [sale] : [sale, price] }
-  if (price !== undefined && !fields.before_price) fields.before_price = { columns: [price], first: [] }
+const reduced = (fields: Partial<Record<FieldName, Source>>, { columns, currency }: Source): void => {
+  const price = fields.price?.columns ?? []
+  if (fields.price) fields.before_price ??= fields.price
+  fields.price = {
+    columns: [],
+    first: [...columns, ...price],
+    ...(currency !== undefined && { currency }),
+  }
 }
 
 /**
  * Whether the day or the month comes first in the feed's dates: as is usual in the region, unless only the other order makes all of the
  * dates valid.
  */
-const datesOf = (
-  column: string | undefined,
-  columns: ReadonlyMap<string, readonly string[]>,
-  region: string,
-): DateOrder | undefined => {
+const datesOf = (column: string | undefined, columns: Columns, region: string): DateOrder | undefined => {
   const texts = (column === undefined ? undefined : columns.get(column)) ?? []
   if (texts.length === 0) return undefined
   const usual = usualDates(region)

@@ -21,6 +21,8 @@ export interface Source {
   values?: Readonly<Record<string, string>>
   /** The unit of distances that the feed gives without a unit. */
   unit?: 'km' | 'mi'
+  /** The column that has the currency of prices: 'offers.priceCurrency'. */
+  currency?: string
 }
 
 export interface Mapping {
@@ -43,7 +45,7 @@ const column = string().max(200)
 
 const sourceSchema = object({
   column,
-  columns: array(column.required()).max(20),
+  columns: array(column.required()).max(200),
   first: array(column.required()).max(20),
   value: string().max(2000),
   split: string().max(10),
@@ -57,9 +59,10 @@ const sourceSchema = object({
         Object.values(values).every((each) => ['string', 'number', 'boolean'].includes(typeof each))),
   ),
   unit: string().oneOf(['km', 'mi']),
+  currency: column,
 })
   .noUnknown(
-    '${path} has ${unknown}, which isn’t a known key. The keys are column, columns, first, value, split, values and unit',
+    '${path} has ${unknown}, which isn’t a known key. The keys are column, columns, first, value, split, values, unit and currency',
   )
   .test(
     'told',

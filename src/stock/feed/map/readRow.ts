@@ -3,7 +3,10 @@ import { fold } from '#lib/slug.ts'
 import type { Row } from '../read/row.ts'
 import { amountOf, kilometresOf, priceOf, type Amount } from '../values/amounts.ts'
 import { dateOf } from '../values/dates.ts'
-import { conditionOf, driveOf, flagOf, fuelOf, isCertified, tidied } from '../values/words.ts'
+import { namesOf, oneSpelling, wordOf } from '../values/spelling.ts'
+import { decoded, withoutTags } from '../values/text.ts'
+import { conditionOf, driveOf, flagOf, fuelOf, isCertified, isNothing } from '../values/words.ts'
+import { shortened, type Tell } from '../troubles.ts'
 import { FIELDS, FIELD_NAMES, type FieldName, type Kind } from './fields.ts'
 import { usualDates } from './guess.ts'
 import type { Mapping, Source } from './mapping.ts'
@@ -13,9 +16,6 @@ import type { Mapping, Source } from './mapping.ts'
 export type Read = Partial<Record<FieldName, string | number | boolean | string[]>> & {
   specifications: { group: string; name: string; value: string }[]
 }
-
-/** Called with one sentence for each value that's left out: 'line 12, column “Price”: “abc” has no number in it'. */
-export type Warn = (sentence: string) => void
 
 /**
  * @param region the site's region, which decides the currency and, unless the mapping does, the unit of distance and the order of dates
@@ -27,23 +27,35 @@ export const rowReader = (mapping: Mapping, region: string) => {
     currency: currencyOf(region),
     distance: region === 'en-US' ? 'mi' : 'km',
   }
-  return (row: Row, warn: Warn): Read => {
+  const spelling = oneSpelling()
+  return (row: Row, tell: Tell): Read => {
     const read: Read = { specifications: [] }
+    const written: Partial<Record<FieldName, string>> = {}
     for (const name of FIELD_NAMES) {
       const source = mapping.fields[name]
       if (!source) continue
-      const texts = textsOf(row, source)
+      const { kind } = FIELDS[name]
+      const texts = textsOf(row, source, kind)
       const [text] = texts
       if (text === undefined) continue
-      const tell = (why: string) =>
-        warn(`${row.place}, ${columnsOf(source)}: “${shortened(text)}” ${why}; ${name} is left out`)
-      const value = READERS[FIELDS[name].kind](texts, { ...reading, source, name }, tell)
-      if (value !== undefined) read[name] = value
+      if (NAMED.has(name)) written[name] = withoutTags(text)
+      const value = READERS[kind](texts, { ...reading, source, name }, (why) => {
+        const about = columnsOf(source)
+        tell({ place: row.place, about, text: shortened(text), why: `${why}; ${name} is left out` })
+      })
+      if (value !== undefined) read[name] = ONE_SPELLING.has(kind) ? spelling(name, String(value)) : value
       // Some feeds have the condition 'CPO' (certified pre-owned) in addition to 'NEW' and 'USED'.
       if (name === 'car_type' && !mapping.fields.certified && isCertified(text)) read.certified = true
     }
+    const { make, model, badge, year } = namesOf({
+      ...written,
+      ...(typeof read.year === 'number' && { year: read.year }),
+    })
+    for (const [name, value] of Object.entries({ make, model, badge }))
+      if (value !== '') read[name as 'make'] = spelling(name, value)
+    if (year !== undefined) read.year = year
     for (const [name, source] of Object.entries(mapping.specifications)) {
-      const [value] = textsOf(row, source)
+      const [value] = textsOf(row, source, 'text')
       if (value !== undefined) read.specifications.push({ group: 'Overview', name, value })
     }
     return read
@@ -82,9 +94,26 @@ const amount =
 /** Matches the address of a picture. It may contain spaces, but not another address after a space. */
 const ADDRESS = /^(?:(?:https?:)?\/\/\S|(?:photos)?\/)\S*(?: +(?!\S*\/\/|\/?photos\/)\S+)*$/i
 
+/** Fields from which a vehicle's name is made, in the feed's own words. */
+const NAMED: ReadonlySet<FieldName> = new Set<FieldName>([
+  'make',
+  'model',
+  'badge',
+  'name',
+  'body',
+  'colour',
+  'transmission',
+])
+
+/** Matches the name of a picture's file, which is in the tenant's `photos/` folder. */
+const FILE = /^[^/\\:]+\.(?:jpe?g|png|webp|avif|heic)$/i
+
+/** Kinds of fields for which different spellings of a text are the same: 'SUV' and 'suv'. */
+const ONE_SPELLING: ReadonlySet<Kind> = new Set<Kind>(['words', 'fuel', 'drive'])
+
 const READERS: Record<Kind, Reader> = {
-  text: (texts) => firstOf(texts),
-  words: (texts) => tidied(firstOf(texts)),
+  text: (texts, { name }) => (name === 'description' ? firstOf(texts) : withoutTags(firstOf(texts))),
+  words: (texts) => wordOf(withoutTags(firstOf(texts))),
   fuel: (texts) => fuelOf(firstOf(texts)),
   drive: (texts) => driveOf(firstOf(texts)),
   distance: amount((text, { source, distance, decimal }) =>
@@ -119,22 +148,31 @@ const READERS: Record<Kind, Reader> = {
     return time === undefined ? undefined : new Date(time).toISOString()
   },
   addresses: (texts, _, tell) => {
-    const good = texts.filter((each) => ADDRESS.test(each))
+    const good = texts
+      .map((each) => (FILE.test(each) ? `photos/${each}` : each))
+      .filter((each) => ADDRESS.test(each))
     if (good.length < texts.length) tell('isn’t an address')
     return [...new Set(good)]
   },
-  list: (texts) => [...new Set(texts)],
+  list: (texts) => [...new Set(texts.map(withoutTags))],
 }
 
 /** The texts of a field, from those columns that the mapping names; an empty list if these are empty. */
-const textsOf = ({ cells }: Row, { columns, first, split, values, value }: Source): string[] => {
+const textsOf = (
+  { cells }: Row,
+  { columns, first, split, values, value, currency }: Source,
+  kind: Kind,
+): string[] => {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
   const chosen = first.map((name) => cells.get(name) ?? []).find((texts) => texts.length > 0) ?? []
-  const isList = split !== undefined || (columns.length === 1 && all.length > 1)
+  const isList =
+    kind === 'addresses' || kind === 'list' || split !== undefined || (columns.length === 1 && all.length > 1)
   const joined = isList ? all : all.length > 1 ? [all.join(' ')] : all
   const found = [...joined, ...chosen]
   const parts = split === undefined ? found : found.flatMap((text) => text.split(split))
-  const said = parts.map((text) => meant(text.trim(), values)).filter((text) => text !== '')
+  const said = parts.map((text) => meant(decoded(text).trim(), values)).filter((text) => !isNothing(text))
+  const [unit] = currency === undefined ? [] : (cells.get(currency) ?? [])
+  if (unit !== undefined && said[0] !== undefined) said[0] = `${said[0]} ${unit}`
   return said.length > 0 || value === undefined ? said : [value]
 }
 
@@ -149,6 +187,3 @@ const columnsOf = ({ columns, first }: Source): string => {
   const names = [...columns, ...first]
   return names.length === 0 ? 'its fixed value' : `column ${names.map((name) => `“${name}”`).join(', ')}`
 }
-
-const LONGEST = 60
-const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)

@@ -4,7 +4,7 @@ import { contentHash } from '#lib/hash.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { MISSING } from '#site/loading/files.ts'
 import type { Location } from '../../entities.ts'
-import { keyOf, type Earlier } from '../map/carOf.ts'
+import { keysOf, type Earlier } from '../map/carOf.ts'
 import { readLocation } from '../../readCar.ts'
 import { scanSnapshot } from '../../scanSnapshot.ts'
 import { SnapshotError } from '../../snapshot.ts'
@@ -18,7 +18,7 @@ export interface LastStock {
   isSample: boolean
   /** Its vehicles by slug; empty if they're samples. */
   vehicles: Map<string, LastVehicle>
-  /** Vehicles by `keyOf`. */
+  /** Vehicles by each of their keys (`keysOf`). */
   earlier: ReadonlyMap<string, Earlier>
   locations: Location[]
   /** Everything in the snapshot except its vehicles. */
@@ -56,8 +56,8 @@ export const lastStock = (dir: string): LastStock => {
     if (typeof id !== 'number' || typeof slug !== 'string' || typeof created_at !== 'string') return
     const end = start + text.length
     vehicles.set(slug, { hash: contentHash(text), fields: () => fieldsAt(join(dir, SNAPSHOT), start, end) })
-    const key = keyOf({ stocknum: car.get('stocknum'), vin: car.get('vin') })
-    if (key !== '') earlier.set(key, { id, slug, created_at })
+    for (const key of keysOf(Object.fromEntries(car)))
+      if (!earlier.has(key)) earlier.set(key, { id, slug, created_at })
   })
   if (!rest) return none()
   const isSample = rest.get('sample') === true

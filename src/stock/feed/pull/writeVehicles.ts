@@ -8,6 +8,7 @@ import type { Mapping } from '../map/mapping.ts'
 import { openFeed } from '../read/openFeed.ts'
 import { FeedError } from '../read/row.ts'
 import { readVehicles } from '../readVehicles.ts'
+import { collectedTroubles } from '../troubles.ts'
 import { SNAPSHOT } from '../../snapshotFile.ts'
 import { fieldsThatDiffer, type Pulled, type StockChanges } from '../../changes.ts'
 import { lastStock } from './lastStock.ts'
@@ -26,9 +27,6 @@ export interface Writing {
   allowFewer: boolean
 }
 
-/** How many problems to report one by one. Any more are only counted. */
-const MOST_WARNINGS = 200
-
 /**
  * Writes a feed's vehicles to a tenant's `snapshot.json`, one at a time. The old file is replaced only at the end. What else it contained
  * (locations, models, bookings) stays.
@@ -45,7 +43,7 @@ export const writeVehicles = async ({
 }: Writing): Promise<Pulled> => {
   const { isSample, vehicles: old, earlier, locations, rest } = lastStock(dir)
   const before = old.size
-  const warnings = collected()
+  const troubles = collectedTroubles()
   const changes: StockChanges = { added: [], changed: [], gone: [], parts: [] }
   let count = 0
   const summary: SummaryCar[] = []
@@ -59,7 +57,7 @@ export const writeVehicles = async ({
       `{\n"fetched_at": ${JSON.stringify(new Date(now).toISOString())},\n"website_id": ${site.id},\n"cars": [`,
     )
     const context = { now, earlier, region: site.region, placeOf: placesOf(site, locations) }
-    for await (const car of readVehicles(feed, mapping, context, warnings.add)) {
+    for await (const car of readVehicles(feed, mapping, context, troubles.tell)) {
       const text = JSON.stringify(car)
       out.add(`${count === 0 ? '' : ','}\n${text}`)
       count++
@@ -85,7 +83,7 @@ export const writeVehicles = async ({
     out.close()
     const written = isSample || changes.added.length + changes.changed.length + changes.gone.length > 0
     if (written) renameSync(`${path}.new`, path)
-    return { vehicles: count, resumed: 0, changes, written, warnings: warnings.all() }
+    return { vehicles: count, resumed: 0, changes, written, warnings: troubles.sentences() }
   } finally {
     out.close()
     rmSync(`${path}.new`, { force: true })
@@ -144,16 +142,4 @@ const refuseLoss = (now: number, before: number, mostLost: number): void => {
     throw new FeedError(
       `has ${now} of ${before} vehicles: that’s ${lost}% fewer, but stock.most_lost allows only ${mostLost}%. If the feed is right, accept it with forecourt snapshot --allow-fewer`,
     )
-}
-
-const collected = () => {
-  const kept: string[] = []
-  let more = 0
-  return {
-    add: (sentence: string) => {
-      if (kept.length < MOST_WARNINGS) kept.push(sentence)
-      else more++
-    },
-    all: () => (more === 0 ? kept : [...kept, `…and ${more} more`]),
-  }
 }

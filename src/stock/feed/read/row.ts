@@ -7,6 +7,8 @@ export interface Row {
    * are trimmed and never empty.
    */
   cells: ReadonlyMap<string, readonly string[]>
+  /** The names of a table's columns, including those without texts. */
+  columns?: readonly string[]
 }
 
 /** A feed that can't be used. Nothing in it is used, not even what could be read. */

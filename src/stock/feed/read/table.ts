@@ -63,7 +63,7 @@ export async function* rowsOfTable(
         short = { place, why: `has ${record.length} cells, but there are ${columns.length} columns` }
         continue
       }
-      yield { place, cells: cellsOf(columns, record) }
+      yield { place, cells: cellsOf(columns, record), columns }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

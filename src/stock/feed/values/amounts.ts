@@ -1,3 +1,6 @@
+import { otherCurrencyIn } from './currencies.ts'
+import { isNothing } from './words.ts'
+
 /** Reads amounts as software and people write them: '12 345 km', '$20,990 drive away', '20.990,00 €', '85k'. */
 
 export type Amount = { value: number; text: string } | { trouble: string } | undefined
@@ -11,16 +14,16 @@ const GAPS = /[\s\u00a0\u202f'’]/g
  */
 const FIGURE = /(?<![\w.,])-?\d(?:[\d.,'’\u00a0\u202f]|\s(?=\d{3}(?!\d)))*/g
 /** Matches texts that stand in place of an amount, for example because there's no price yet. */
-const NONE = /^(?:n\/?a|tba|tbc|poa|p\.o\.a\.?|call|enquire|inquire|contact|unknown|none|null)\b|^[-–—.]+$/i
+const NONE = /^(?:poa|p\.o\.a\.?|price on application|call|enquire|inquire|contact|ask)\b/i
 
 /**
  * Reads an amount.
  * @param decimal the decimal mark. If it isn't given, it follows from the number: a single mark before exactly three digits ('12.345')
- * separates thousands.
+ * separates thousands, unless more than three digits precede it ('20990.000').
  * @returns undefined if the text says that there's no amount, or a problem if it can't be read or has more than one number
  */
 export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
-  if (text.trim() === '' || NONE.test(text.trim())) return undefined
+  if (isNothing(text) || NONE.test(text.trim())) return undefined
   const figures = text.match(FIGURE) ?? []
   const [figure] = figures
   if (figure === undefined) return { trouble: 'has no number in it' }
@@ -58,7 +61,8 @@ const decimalIn = (figure: string): '.' | ',' | undefined => {
   const mark = point >= 0 ? '.' : ','
   const groups = figure.split(mark)
   if (groups.length > 2) return undefined
-  return groups[1]?.length === 3 ? undefined : mark
+  const [whole = '', rest = ''] = groups
+  return rest.length === 3 && whole.replace('-', '').length <= 3 ? undefined : mark
 }
 
 const KM_IN_MILE = 1.609344
@@ -75,17 +79,20 @@ export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ',
   return { value: Math.round(amount.value * (isMiles ? KM_IN_MILE : 1)), text: amount.text }
 }
 
-const CURRENCIES: Record<string, string> = { '€': 'EUR', '£': 'GBP', A$: 'AUD', NZ$: 'NZD', US$: 'USD' }
-
-/** A price in the site's currency. A price in another currency is a problem. 0 means that there's no price. */
+/**
+ * The price in the site's currency. 0 means that there's no price. A price in another currency is a problem, and so is one with a comma
+ * before one or two digits ('20,99'), which may be cents or a digit that got lost, unless the feed's decimal mark is known.
+ */
 export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Amount => {
   const amount = amountOf(text, decimal)
   if (!amount || 'trouble' in amount) return amount
-  const code =
-    /\b(?:AUD|NZD|USD|CAD|EUR|GBP|CHF|ZAR|SGD|JPY|CNY|INR)\b/.exec(text)?.[0] ??
-    Object.entries(CURRENCIES).find(([sign]) => text.includes(sign))?.[1]
-  if (code !== undefined && code !== currency)
-    return { trouble: `is in ${code}, but the site’s prices are in ${currency}` }
+  const other = otherCurrencyIn(text, currency)
+  if (other !== undefined) return { trouble: `is in ${other}, but the site’s prices are in ${currency}` }
   if (amount.value < 0) return { trouble: 'is below zero' }
+  if (decimal === undefined && /^\D*\d{1,3},\d{1,2}(?!\d|[.,]\d)/.test(text))
+    return {
+      trouble:
+        'may be cents or a typing mistake; say which mark is the decimal with ‘decimal’ in stock.map.yaml',
+    }
   return amount.value === 0 ? undefined : amount
 }

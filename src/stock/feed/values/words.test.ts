@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { conditionOf, driveOf, flagOf, fuelOf, statusOf, tidied } from './words.ts'
+import { wordOf } from './spelling.ts'
+import { conditionOf, driveOf, flagOf, fuelOf, isNothing, statusOf } from './words.ts'
 
 test.each([
   ['N', 'new'],
@@ -39,7 +40,15 @@ test.each([
   ['Sold', { status: 'sold', reserved: false }],
   ['In Transit', { status: 'coming_soon', reserved: false }],
   ['Under offer', { status: 'in_stock', reserved: true }],
-  ['wholesale', { status: 'wholesale', reserved: false }],
+  ['wholesale', { status: 'not_for_sale', reserved: false }],
+  ['Not available', { status: 'not_for_sale', reserved: false }],
+  ['out of stock', { status: 'not_for_sale', reserved: false }],
+  ['Inactive', { status: 'not_for_sale', reserved: false }],
+  ['Deposit Taken', { status: 'in_stock', reserved: true }],
+  ['Frontline', { status: 'in_stock', reserved: false }],
+  ['On Lot', { status: 'in_stock', reserved: false }],
+  ['Unsold', { status: 'in_stock', reserved: false }],
+  ['A', { status: 'A', reserved: false }],
 ])('The status %j is read as %o', (text, status) => expect(statusOf(text)).toEqual(status))
 
 test.each([
@@ -50,8 +59,21 @@ test.each([
 
 test.each([
   ['AUTOMATIC', 'Automatic'],
-  ['MERCEDES-BENZ', 'Mercedes-Benz'],
-  ['SUV', 'SUV'],
-  ['BMW', 'BMW'],
-  ['Kia', 'Kia'],
-])('The word %j is written as %j', (text, written) => expect(tidied(text)).toBe(written))
+  ['AUTO', 'Automatic'],
+  ['RED', 'Red'],
+  ['suv', 'SUV'],
+  ['S.U.V.', 'SUV'],
+  ['DOUBLE CAB', 'Double Cab'],
+  ['8 speed automatic', '8 speed automatic'],
+  ['Pearl White', 'Pearl White'],
+])('The word %j is written as %j', (text, written) => expect(wordOf(text)).toBe(written))
+
+test.each(['-', '–', 'N/A', 'n/a', 'NA', 'NULL', 'nan', 'None', 'TBA', 'Unknown', 'Unspecified', ' ', '?'])(
+  'The text %j stands for nothing',
+  (text) => expect(isNothing(text)).toBe(true),
+)
+
+test.each(['Natural White', '0', 'Not available', 'Nada', 'a', 'NAV'])(
+  'The text %j stands for something',
+  (text) => expect(isNothing(text)).toBe(false),
+)

@@ -1,12 +1,24 @@
 import { fold } from '#lib/slug.ts'
+import { wordOf } from './spelling.ts'
 import type { CarType } from '../../entities.ts'
 
 /** Turns the words that feeds use into those of the spec. */
 
+const LONGEST_NOTHING = 20
+
+/**
+ * Whether a text stands for nothing, as exporters write it: '-', 'N/A', 'NULL', 'nan', 'TBA'. It's nothing in every field.
+ */
+export const isNothing = (text: string): boolean =>
+  text.length <= LONGEST_NOTHING &&
+  /^(?:[-–—_.?*\s]*|#?n[./]?a\.?|null|nil|nan|none|undefined|tb[acd]|t\.b\.[acd]\.?|unknown|unspecified|unassigned|not (?:specified|applicable|known|set|provided|entered)|#ref!|#value!)$/i.test(
+    text.trim(),
+  )
+
 const CONDITIONS: Record<CarType, RegExp> = {
-  demo: /^(?:ex[- ]?)?demo/,
-  new: /^(?:n|new|brand new|nuevo|neu|(?:https?:\/\/schema\.org\/)?newcondition)$/,
-  used: /^(?:u|used|pre[- ]?owned|second[- ]?hand|cpo|certified(?: pre[- ]?owned)?|(?:https?:\/\/schema\.org\/)?(?:used|refurbished)condition)$/,
+  demo: /^(?:d$|(?:ex[- ]?)?demo)/,
+  new: /^(?:n|new|brand[- ]new|nuevo|neu|factory new|(?:https?:\/\/schema\.org\/)?newcondition)$/,
+  used: /^(?:u|used|pre[- ]?owned|pre[- ]?loved|second[- ]?hand|cpo|s\/h|certified(?: pre[- ]?owned)?|(?:https?:\/\/schema\.org\/)?(?:used|refurbished)condition)$/,
 }
 
 /** The condition that a word stands for; undefined if it's none of the three. */
@@ -33,35 +45,18 @@ const FUELS: readonly (readonly [RegExp, string])[] = [
   [/plug[- ]?in|phev/, 'Plug-in Hybrid'],
   [/hybrid|^hev$|mhev/, 'Hybrid'],
   [/diesel|^d$/, 'Diesel'],
+  [/^p$/, 'Petrol'],
   [/^(?:battery )?electric|^b?ev$/, 'Electric'],
   [/hydrogen/, 'Hydrogen'],
   [/^lpg|^cng|natural gas/, 'LPG'],
-  [/petrol|gasoline|unleaded|^gas$|^ulp$|^pulp$|flex/, 'Petrol'],
+  [/petrol|gasoline|unleaded|^gas$|\bp?ulp\b|premium|flex/, 'Petrol'],
 ]
 
 /** The fuel in the spec's words. The name of an unknown fuel is only changed to normal case. */
 export const fuelOf = (text: string): string => {
   const said = fold(text.trim())
-  return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
+  return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? wordOf(text)
 }
-
-/** Maximum length, in characters, of a word that counts as an abbreviation, such as 'SUV', 'AWD', 'GT' or 'BMW'. */
-const SHORT = 4
-
-/**
- * Changes a text that's all in capitals to normal case: 'AUTOMATIC' becomes 'Automatic'. Short words and words with digits stay as they
- * are. Don't use it for models, because 'D-MAX' would change.
- */
-export const tidied = (text: string): string =>
-  /[a-z]/.test(text)
-    ? text.trim()
-    : text
-        .trim()
-        .replace(/\S+/g, (word) =>
-          word.length <= SHORT || /\d/.test(word)
-            ? word
-            : word.toLowerCase().replace(/(?:^|-)\p{L}/gu, (first) => first.toUpperCase()),
-        )
 
 const DRIVES: readonly (readonly [RegExp, string])[] = [
   [/^(?:4wd|4x4|four[- ]wheel|4 ?wheel|fourwheeldrive)/, '4x4'],
@@ -73,34 +68,60 @@ const DRIVES: readonly (readonly [RegExp, string])[] = [
 /** Which wheels are driven: '4x4', 'AWD', 'FWD' or 'RWD'. Any other text is returned unchanged. */
 export const driveOf = (text: string): string => {
   const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, ''))
-  return DRIVES.find(([pattern]) => pattern.test(said))?.[1] ?? tidied(text)
+  return DRIVES.find(([pattern]) => pattern.test(said))?.[1] ?? wordOf(text)
 }
 
-interface Status {
+export interface Status {
   status: string
   reserved: boolean
 }
 
+const FOR_SALE = { status: 'in_stock', reserved: false }
+const RESERVED = { status: 'in_stock', reserved: true }
+/** A status that hides the vehicle, because the dealer's software says so. */
+const NOT_FOR_SALE = { status: 'not_for_sale', reserved: false }
+
 const STATUSES: readonly (readonly [RegExp, Status])[] = [
-  [/^sold/, { status: 'sold', reserved: false }],
+  [/^(?:sold|delivered|deal(?:ed)?$|settled|invoiced)/, { status: 'sold', reserved: false }],
+  [/^(?:reserved|on hold|hold|deposit|pending|sale pending|under offer|under contract)/, RESERVED],
   [
-    /^(?:reserved|on hold|hold|deposit|pending|sale pending|under offer)/,
-    { status: 'in_stock', reserved: true },
-  ],
-  [
-    /^(?:coming|in ?transit|on order|pre-?order|backorder|incoming|arriving)/,
+    /^(?:coming|in ?transit|on order|ordered|pre-?order|backorder|incoming|arriving|due in)/,
     { status: 'coming_soon', reserved: false },
   ],
   [
-    /^(?:in ?_?stock|available|instoreonly|limitedavailability|active|live|for sale|current|yes)/,
-    { status: 'in_stock', reserved: false },
+    /^(?:out ?of ?stock|not (?:available|for sale|listed|advertised|published)|unavailable|inactive|withdrawn|wholesale|draft|hidden|deleted|archived|off ?line|discontinued|unpublished|trade only|soldout)/,
+    NOT_FOR_SALE,
+  ],
+  [
+    /^(?:in ?stock|stock$|available|instoreonly|limitedavailability|active|live$|(?:ready )?for sale|current|yes$|on ?line|published|listed|advertised|on ?lot|on the lot|front ?line|retail(?: ready)?$|ready(?: for sale| to (?:go|sell))?$|unsold)/,
+    FOR_SALE,
   ],
 ]
+
+const statusIn = (text: string): Status | undefined => {
+  const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, '')).replaceAll('_', ' ')
+  return STATUSES.find(([pattern]) => pattern.test(said))?.[1]
+}
+
+/** Whether a text is a status that we understand. */
+export const isStatus = (text: string): boolean => statusIn(text) !== undefined
 
 /**
  * A vehicle's status in the spec's words (§3). An unknown status is returned unchanged, and such a vehicle isn't available.
  */
-export const statusOf = (text: string): Status => {
-  const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, '')).replaceAll('_', ' ')
-  return STATUSES.find(([pattern]) => pattern.test(said))?.[1] ?? { status: text.trim(), reserved: false }
-}
+export const statusOf = (text: string): Status => statusIn(text) ?? { status: text.trim(), reserved: false }
+
+const BODIES =
+  /\b(?:suv|s\.u\.v|sedan|saloon|hatch(?:back)?|wagon|estate|ute|utility|pick ?-?up|coupe|convertible|cabriolet|roadster|van|minivan|mpv|people mover|cab chassis|tray|crew ?cab|dual cab|double cab|truck|bus|caravan|camper|motorhome|pop ?top|hybrid|crossover|naked|cruiser|adventure|tourer|sports?bike|scooter|dirt|enduro|trail|tractor|sleeper|day ?cab|flatbed|tipper|trailer|fifth wheel|class [abc]|sport utility)\b/i
+/** Whether a text names a body type. */
+export const isBody = (text: string): boolean => BODIES.test(text)
+
+const GEARBOXES =
+  /^(?:a|m|at|mt|auto|automatic|manual|man|cvt|dct|dsg|amt|ivt|ecvt|pdk)$|\b(?:auto(?:matic)?|manual|cvt|dct|dsg|speed|clutch|shift)\b/i
+/** Whether a text names a gearbox. */
+export const isGearbox = (text: string): boolean => GEARBOXES.test(text)
+
+const COLOURS =
+  /\b(?:white|black|grey|gray|silver|red|blue|green|brown|gold|beige|orange|yellow|purple|pink|bronze|maroon|burgundy|navy|cream|champagne|charcoal|pearl|graphite|ivory|teal|aqua|tan|titanium|magnetic|metallic|multi)\b/i
+/** Whether a text names a colour. */
+export const isColour = (text: string): boolean => COLOURS.test(text)
