@@ -1,5 +1,5 @@
 import { amountOf } from '../values/amounts.ts'
-import { dateOf } from '../values/dates.ts'
+import { dateOf, yearIn } from '../values/dates.ts'
 import { isMake, isModel } from '../values/spelling.ts'
 import {
   conditionOf,
@@ -129,14 +129,19 @@ export const evidenceFor = (name: ColumnName, texts: readonly string[]): number 
     case 'whole': {
       const [least, most] = name === 'year' ? [1900, 2040] : (range ?? [0, Infinity])
       const isInRange = (text: string) => {
-        const amount = amountOf(/^(\d{4})-\d{2}/.exec(text)?.[1] ?? text)
-        return amount !== undefined && 'value' in amount && amount.value >= least && amount.value <= most
+        const amount = amountOf(yearIn(text) ?? text)
+        const fits =
+          amount !== undefined && 'value' in amount && amount.value >= least && amount.value <= most
+        return fits && (name !== 'year' || amount.text === '')
       }
       // A column of whole dates can be years, but not without a heading.
       return mostly(share(texts, isInRange), texts.some(isDate) ? 0.7 : 1)
     }
-    case 'condition':
-      return mostly(share(texts, (text) => conditionOf(text) !== undefined))
+    case 'condition': {
+      // 'N' is new, but yes or no if there's 'Y' or nothing else.
+      const isFlag = texts.every((text) => /^[yn]$/i.test(text))
+      return isFlag ? undefined : mostly(share(texts, (text) => conditionOf(text) !== undefined))
+    }
     case 'flag':
       return mostly(share(texts, (text) => flagOf(text) !== undefined || isCertified(text)))
     case 'date':

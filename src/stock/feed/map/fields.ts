@@ -66,7 +66,7 @@ const TABLE = {
   badge: {
     kind: 'text',
     headings:
-      'badge, trim, grade, variant, vehicle configuration, trim level, derivative, trim name, badge description, sub model',
+      'badge, trim, grade, variant, vehicle configuration, trim level, derivative, trim name, badge description, sub model, floorplan, floor plan',
     never: 'interior, colour, seat, id',
   },
   series: { kind: 'text', headings: 'series, model code, chassis series' },
@@ -74,7 +74,7 @@ const TABLE = {
     kind: 'whole',
     range: [1886, 2100],
     headings:
-      'year, model year, vehicle model date, build year, manu year, year of manufacture, production date, manufacture year, make year, compliance year, year model',
+      'year, model year, vehicle model date, build year, manu year, year of manufacture, production date, manufacture year, make year, compliance year, year model, build date, compliance date',
     never: 'month, sold, registration, rego, price',
     byValues: true,
   },
@@ -94,7 +94,7 @@ const TABLE = {
     kind: 'distance',
     byValues: true,
     headings:
-      'km, odometer, odometer km, mileage value, mileage from odometer value, mileage from odometer, mileage, miles, odometer reading, distance, distance travelled, km travelled, mi',
+      'km, odometer, odometer km, mileage value, mileage from odometer value, mileage from odometer, mileage, miles, odometer reading, distance, distance travelled, km travelled, km driven, mi',
     never: 'service, warranty, per, range, price, date, unit, consumption, l, free',
     isMoney: true,
   },
@@ -102,7 +102,7 @@ const TABLE = {
     kind: 'price',
     byValues: true,
     headings:
-      'price, selling price, internet price, advertised price, asking price, current price, offers price, list price, retail price, egc, egc price, price excluding government charges, drive away price, web price, cash price, amount, our price, vehicle price, retail',
+      'price, selling price, internet price, advertised price, asking price, current price, offers price, list price, retail price, egc, egc price, price excluding government charges, drive away price, web price, cash price, amount, our price, vehicle price, retail, regular price',
     never:
       'cost, wholesale, trade, purchase, buy, bought, invoice, reserve, floor, minimum, deposit, fee, month, monthly, week, weekly, day, finance, payment, repayment, msrp, rrp, was, old, previous, original, before, type, currency, label, date, sale, special, now, reduced, discount, saving, drop, market, guide, rental, hire, change, strike, valid, notes, text, status, note',
     isMoney: true,
@@ -129,14 +129,15 @@ const TABLE = {
   },
   dapprice: {
     kind: 'price',
-    headings: 'dap price, dap, drive away, drive away price, estimated drive away, on road price, driveaway',
+    headings:
+      'dap price, dap, drive away, drive away price, estimated drive away, on road price, driveaway, ride away, ride away price',
     never: 'cost, date, currency, text, is, flag',
     isMoney: true,
   },
   rego: {
     kind: 'text',
     headings:
-      'rego, registration, registration number, rego number, license plate, licence plate, plate, plate number, number plate, vrm',
+      'rego, registration, registration number, rego number, license plate, licence plate, plate, plate number, number plate, rego plate, vrm',
     never: 'expiry, expires, date, state, due, months, end, status, year, type, cost, included',
   },
   body: {
@@ -220,7 +221,7 @@ const TABLE = {
   status: {
     kind: 'text',
     headings:
-      'status, availability, stock status, vehicle status, offers availability, available, sale status, state',
+      'status, availability, stock status, vehicle status, offers availability, available, sale status',
     never: 'image, finance, certified, price, date, title, registration, export, dealer, address, service',
     isMoney: true,
   },

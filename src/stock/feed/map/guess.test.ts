@@ -349,6 +349,26 @@ test('Columns with headings that say nothing are recognised by their values, and
   })
 })
 
+test('What looks alike is told apart: flags and conditions, states and statuses, names and years', () => {
+  expect(
+    recognised({
+      SKU: ['U1', 'U2'],
+      Name: ['2019 Kia Rio S', '2020 Ford Ranger XLT'],
+      FourWheelDrive: ['N', 'N'],
+      State: ['NSW', 'VIC'],
+      'BUILD DATE': ['03/2020', '11/2020'],
+      title_status: ['clean', 'clean'],
+      'Regular price': ['20990', '41990'],
+    }),
+  ).toEqual({
+    stocknum: 'SKU',
+    name: 'Name',
+    year: 'BUILD DATE',
+    price: 'Regular price',
+    unused: ['FourWheelDrive', 'State', 'title_status'],
+  })
+})
+
 test('If two columns fit a price, somebody has to say which', () => {
   expect(
     recognised({

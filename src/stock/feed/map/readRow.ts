@@ -2,7 +2,7 @@ import { currencyOf } from '#rules/pricing/checkout.ts'
 import { fold } from '#lib/slug.ts'
 import type { Row } from '../read/row.ts'
 import { amountOf, kilometresOf, priceOf, type Amount } from '../values/amounts.ts'
-import { dateOf } from '../values/dates.ts'
+import { dateOf, yearIn } from '../values/dates.ts'
 import { namesOf, oneSpelling, wordOf } from '../values/spelling.ts'
 import { decoded, withoutTags } from '../values/text.ts'
 import { conditionOf, driveOf, flagOf, fuelOf, isCertified, isNothing } from '../values/words.ts'
@@ -121,9 +121,7 @@ const READERS: Record<Kind, Reader> = {
   ),
   price: amount((text, { currency, decimal }) => priceOf(text, currency, decimal)),
   whole: amount((text, { name, decimal }) => {
-    // A year may be given as a whole date: '2021-03-01'.
-    const year = name === 'year' ? /^(\d{4})-\d{2}/.exec(text)?.[1] : undefined
-    const found = amountOf(year ?? text, decimal)
+    const found = amountOf((name === 'year' ? yearIn(text) : undefined) ?? text, decimal)
     if (!found || 'trouble' in found) return found
     const [least, most] = FIELDS[name].range ?? [0, Number.MAX_SAFE_INTEGER]
     return Number.isInteger(found.value) && found.value >= least && found.value <= most

@@ -43,3 +43,9 @@ const dayOf = (year: string, month: string | number, day: string): number | unde
     date.getUTCDate() === Number(day)
   return isReal ? time : undefined
 }
+
+/** The year of a date that's given for a model's year: '2021-03-01', '03/2021'; undefined for anything else. */
+export const yearIn = (text: string): string | undefined => {
+  const [, first, last] = /^(\d{4})-\d{2}|^(?:\d{1,2}|[a-z]{3,9})[ /.-](\d{4})$/i.exec(text.trim()) ?? []
+  return first ?? last
+}
