@@ -214,7 +214,7 @@ const TABLE = {
   created_at: {
     kind: 'date',
     headings:
-      'created at, first seen at date, date in stock, date first on lot, date added, in stock date, stock date, listed date, date entered, date listed, date created, date received, arrival date, entry date',
+      'created at, first seen at date, date in stock, date first on lot, date added, in stock date, stock date, listed date, date entered, date listed, date created, date received, arrival date, entry date, date in',
     never:
       'sold, build, compliance, image, price, modified, updated, expiry, rego, delivery, manufacture, change',
   },
