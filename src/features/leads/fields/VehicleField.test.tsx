@@ -52,7 +52,7 @@ const found = (name: string) =>
     return options
   })
 
-test('Typing finds vehicles in stock, and the lead carries the one that’s chosen', async () => {
+test('Typing finds vehicles in stock, and the lead carries the one that’s chosen, even after a reload', async () => {
   const user = show()
   await user.type(field(), 'coro')
   const [first, ...others] = await found('Corolla')
@@ -62,6 +62,8 @@ test('Typing finds vehicles in stock, and the lead carries the one that’s chos
   await user.click(first as HTMLElement)
   expect(field()).toHaveProperty('value', chosen?.name)
   expect(screen.getByLabelText(/Dealership/)).toHaveProperty('value', chosen?.dealership_slug)
+  cleanup()
+  show()
   await user.click(next())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({
