@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldName } from '#rules/forms/fieldTable.ts'
 import { carValues } from '#rules/forms/initialValues.ts'
 import type { EnquiryCar } from '#rules/leads/enquiryCar.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
@@ -34,9 +35,14 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
   const setUnsure = (now: boolean) => setText(now ? say.notSure : '')
   const choose = useEffectEvent((car: EnquiryCar) => {
     save(site, 'enquiryCar', car)
-    const dealers = view.fields.find(({ name }) => name === 'dealership_slug')?.options ?? []
-    const isOffered = dealers.some((option) => option.value === car.dealership_slug)
-    set(car.name, { ...carValues(car), ...(isOffered && { dealership_slug: car.dealership_slug }) })
+    const optionsOf = (select: FieldName) => view.fields.find(({ name }) => name === select)?.options ?? []
+    const dealer = optionsOf('dealership_slug').find((option) => option.value === car.dealership_slug)
+    const yard = optionsOf('website_location').find((option) => option.label === car.location_name)
+    set(car.name, {
+      ...carValues(car),
+      ...(dealer && { dealership_slug: dealer.value }),
+      ...(yard && { website_location: yard.value }),
+    })
   })
 
   useEffect(() => {
