@@ -91,7 +91,7 @@ test.describe(() => {
     await expect(phone).toBeFocused()
     await phone.fill('0412 345 678')
     await page.getByRole('button').click()
-    await expect(page).toHaveURL(/\/success\?category=general-enquiry$/)
+    await expect(page.getByText(/^Your reference: FC-[\w-]{9}$/)).toBeVisible()
     await expect.poll(async () => (await arrivedOf(mark)).length).toBe(1)
     expect((await arrivedOf(mark))[0]?.lead).toMatchObject({ email: 'ann@example.com', opt_in: true })
   })
