@@ -39,6 +39,13 @@ for (const [name, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
       },
     )
 
+test('While a list is loading, the rendered one isn’t counted under its name', nightly, async ({ page }) => {
+  await page.route('**/search/index.json', () => {})
+  await page.goto(site(GROUP, `${LIST}?make=Kia`))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kia cars')
+  await expect(page.locator('.search__count')).toBeHidden()
+})
+
 test('A list fetches its index once, after the page has loaded, and keeps to its budget of scripts', async ({
   page,
 }) => {
