@@ -147,6 +147,18 @@ describe('The specifications', () => {
     ])
   })
 
+  test.each([
+    ['en-NZ', ['Licence']],
+    ['en-US', []],
+  ])(
+    'Whether learners may ride a motorcycle is said only where there’s a list of them: %s',
+    (region, groups) => {
+      const specifications = [{ group: 'Licence', name: 'LAMS approved', value: 'Yes' }]
+      const said = propsOf({ specifications, stocknum: 'U1' }, { region }).specifications
+      expect(said.map(({ group }) => group)).toEqual([...groups, 'Identification'])
+    },
+  )
+
   test('Specifications list nothing twice, whichever group the API has it in', () => {
     const specifications = [
       { group: 'Identification', name: 'Stock number', value: 'U1' },
