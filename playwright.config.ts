@@ -16,12 +16,19 @@ export default defineConfig<object, { engineName: EngineName }>({
   projects: [
     // `npm test` runs this project, and `npm run test:all` runs all four.
     { name: 'chromium', grepInvert: /@nightly/ },
-    // Chromium opens each view in tests/sweep.spec.ts already, so only `npm run browsers` needs its pictures of them.
-    { name: 'nightly', grep: /@nightly/, ...(!takesPictures && { testIgnore: 'browsers/views.spec.ts' }) },
+    // Chromium opens each view in tests/sweep.spec.ts already, so only `npm run browsers` needs its pictures of them. Firefox makes all
+    // journeys on a desktop.
+    {
+      name: 'nightly',
+      grep: /@nightly/,
+      ...(!takesPictures && { testIgnore: 'browsers/views.spec.ts', grepInvert: /@desktop/ }),
+    },
     ...(['firefox', 'webkit'] as const).map((engineName) => ({
       name: engineName,
       testMatch: 'browsers/*.spec.ts',
-      ...(!takesPictures && { grepInvert: engineName === 'firefox' ? /@phone/ : /@desktop/ }),
+      ...(!takesPictures && {
+        grepInvert: engineName === 'firefox' ? /@phone|@chromium/ : /@desktop|@chromium/,
+      }),
       use: { engineName },
     })),
   ],

@@ -11,7 +11,7 @@ let servers: StormServers
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'lead-storm-'))
   servers = await stormServersIn(dir, LEADS)
-})
+}, 60_000)
 afterEach(async () => {
   await stop(servers)
   rmSync(dir, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { build } from '#build/build.ts'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
 import { stockOf, treeOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
@@ -47,7 +47,7 @@ const diskIn = (name: string): Disk => {
 }
 
 describe.runIf(hasRedis())('A fleet that shares Redis', { tags: 'nightly', timeout: 240_000 }, () => {
-  beforeEach(async () => {
+  beforeAll(async () => {
     await ensureCompiled(COMPILED)
     dir = mkdtempSync(join(tmpdir(), 'live-fleet-'))
     here = diskIn('here')
@@ -58,7 +58,7 @@ describe.runIf(hasRedis())('A fleet that shares Redis', { tags: 'nightly', timeo
     await servers.fakes.start()
     await Promise.all(servers.fleet.map(({ start }) => start()))
   }, 120_000)
-  afterEach(async () => {
+  afterAll(async () => {
     for (const { kill } of servers.fleet) await kill()
     await servers.fakes.kill()
     await redis.stop()
@@ -74,17 +74,17 @@ describe.runIf(hasRedis())('A fleet that shares Redis', { tags: 'nightly', timeo
   test('A fleet loses no events if some processes are killed: the others take over their work', async () => {
     await servers.settled()
     const last = new Map<number, number>()
-    for (let at = 0; at < 90; at++) {
+    for (let at = 0; at < 45; at++) {
       const price = 40_000 + at
       await change(at, price)
       last.set(at % (TENANTS.length * slugs.length), price)
       const [, second, third] = servers.fleet
       // Slows the backend down, so that the processes are killed in the middle of their work.
-      if (at === 16 || at === 36) await servers.setFaults({ latency: 400, path: '/websites' })
-      if (at === 20) await second?.kill()
-      if (at === 40) await third?.kill()
-      if (at === 22 || at === 42) await servers.setFaults({})
-      if (at === 55) await third?.start()
+      if (at === 8 || at === 18) await servers.setFaults({ latency: 400, path: '/websites' })
+      if (at === 10) await second?.kill()
+      if (at === 20) await third?.kill()
+      if (at === 11 || at === 21) await servers.setFaults({})
+      if (at === 28) await third?.start()
       await pause(20)
     }
     await servers.settled()

@@ -30,3 +30,13 @@ test('On a phone, the chat is a bar at the bottom, and the page’s end and focu
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => bottomOf(page.locator('footer a').last())).toBeLessThanOrEqual(top)
 })
+
+test('On a phone, the first step of a group’s test-drive form ends above the chat’s bar', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(site(GROUP, '/book-test-drive'))
+  await expect(page.getByRole('button', { name: 'Chat with us' })).toBeVisible()
+  const top = (await page.locator('.chat').boundingBox())?.y ?? 0
+  expect(await bottomOf(page.getByRole('button', { name: 'Next' }))).toBeLessThanOrEqual(top)
+})

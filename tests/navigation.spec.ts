@@ -64,72 +64,72 @@ for (const slug of TENANTS) {
       await expect(page).toHaveURL(new URL(href, page.url()).href)
     })
   })
-
-  test(`The drawer of ${slug} works by keyboard and touch`, nightly, async ({ page }) => {
-    await page.setViewportSize(PHONE)
-    await page.goto(site(slug, '/contact'))
-    await expect(menu(page)).toBeHidden()
-    const opener = page.getByRole('button', { name: 'Menu' })
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    const group = drawer.locator('summary').first()
-    const links = drawer.locator('details').first().getByRole('link')
-
-    await test.step('keeps the keyboard focus inside, and Escape returns it', async () => {
-      for (let presses = 0; presses < 12; presses++) {
-        await page.keyboard.press('Tab')
-        if (await opener.evaluate((element) => element === document.activeElement)) break
-      }
-      await expect(opener).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(drawer).toBeVisible()
-      expect(await focused(page)).toBe('dialog')
-
-      const places = new Set<string>()
-      for (let presses = 0; presses < 30; presses++) {
-        await page.keyboard.press('Tab')
-        places.add(await focused(page))
-      }
-      // After the menu's last link, focus may move to the browser's own UI, but never to the page behind the menu.
-      expect([...places].filter((place) => place === 'page')).toEqual([])
-
-      await expect(links.first()).toBeHidden()
-      await group.focus()
-      await page.keyboard.press('Enter')
-      await expect(links.first()).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(drawer).toBeHidden()
-      await expect(opener).toBeFocused()
-    })
-
-    await test.step('closes by a tap outside on a wider screen', async () => {
-      await page.setViewportSize({ width: 700, height: 900 })
-      await opener.click()
-      await expect(drawer).toBeVisible()
-      await drawer.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
-      const box = await drawer.boundingBox()
-      await page.mouse.click(box !== null && box.x > 20 ? 10 : 690, 450)
-      await expect(drawer).toBeHidden()
-      await page.setViewportSize(PHONE)
-    })
-
-    await test.step('opens, closes and follows links by touch', async () => {
-      await opener.click()
-      await expect(drawer).toBeVisible()
-      await drawer.getByRole('button', { name: 'Close' }).click()
-      await expect(drawer).toBeHidden()
-
-      await opener.click()
-      // The first step has left the group open.
-      await group.click()
-      await expect(links.first()).toBeHidden()
-      await group.click()
-      const href = (await links.first().getAttribute('href')) ?? ''
-      await links.first().click()
-      await expect(page).toHaveURL(new URL(href, page.url()).href)
-      await expect(page.getByRole('dialog')).toBeHidden()
-    })
-  })
 }
+
+test('The drawer works by keyboard and touch', nightly, async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto(site(RV, '/contact'))
+  await expect(menu(page)).toBeHidden()
+  const opener = page.getByRole('button', { name: 'Menu' })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const group = drawer.locator('summary').first()
+  const links = drawer.locator('details').first().getByRole('link')
+
+  await test.step('keeps the keyboard focus inside, and Escape returns it', async () => {
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      if (await opener.evaluate((element) => element === document.activeElement)) break
+    }
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeVisible()
+    expect(await focused(page)).toBe('dialog')
+
+    const places = new Set<string>()
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press('Tab')
+      places.add(await focused(page))
+    }
+    // After the menu's last link, focus may move to the browser's own UI, but never to the page behind the menu.
+    expect([...places].filter((place) => place === 'page')).toEqual([])
+
+    await expect(links.first()).toBeHidden()
+    await group.focus()
+    await page.keyboard.press('Enter')
+    await expect(links.first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('closes by a tap outside on a wider screen', async () => {
+    await page.setViewportSize({ width: 700, height: 900 })
+    await opener.click()
+    await expect(drawer).toBeVisible()
+    await drawer.evaluate((element) => Promise.all(element.getAnimations().map((each) => each.finished)))
+    const box = await drawer.boundingBox()
+    await page.mouse.click(box !== null && box.x > 20 ? 10 : 690, 450)
+    await expect(drawer).toBeHidden()
+    await page.setViewportSize(PHONE)
+  })
+
+  await test.step('opens, closes and follows links by touch', async () => {
+    await opener.click()
+    await expect(drawer).toBeVisible()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(drawer).toBeHidden()
+
+    await opener.click()
+    // The first step has left the group open.
+    await group.click()
+    await expect(links.first()).toBeHidden()
+    await group.click()
+    const href = (await links.first().getAttribute('href')) ?? ''
+    await links.first().click()
+    await expect(page).toHaveURL(new URL(href, page.url()).href)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
 
 test('Calls and directions are recorded once each, wherever their links are', nightly, async ({ page }) => {
   for (const path of ['/contact', vehicleOf(RV, forSale)]) {

@@ -13,7 +13,7 @@ test('The header scrolls with the page on a very low screen', nightly, async ({ 
   await expect(page.locator('.header')).not.toBeInViewport()
 })
 
-test('The home page’s choices, and names and email addresses on a team page, are whole on any screen', async ({
+test('The home page’s choices, and names and email addresses on pages of people and places, are whole on any screen', async ({
   page,
 }) => {
   const widths = [320, 360, 576, 992, 1280, 1440]
@@ -25,24 +25,31 @@ test('The home page’s choices, and names and email addresses on a team page, a
       String(width),
     ).toEqual([])
   }
-  await page.goto(site(GROUP, '/team'))
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    const broken = await page.locator('.person__name, .person__reach span').evaluateAll((all) =>
-      all.flatMap((element) =>
-        [...element.childNodes].flatMap((node) =>
-          Array.from((node.textContent ?? '').matchAll(/[^\s-]+/g), ({ 0: word, index }) => {
-            const range = document.createRange()
-            range.setStart(node, index)
-            range.setEnd(node, index + word.length)
-            return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1
-              ? word
-              : []
-          }).flat(),
-        ),
-      ),
-    )
-    expect(broken, `at ${width}`).toEqual([])
+  for (const [slug, path] of [
+    [GROUP, '/team'],
+    [MOTO, '/our-locations'],
+  ] as const) {
+    await page.goto(site(slug, path))
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const broken = await page
+        .locator('.person__name, .person__reach span, .place__lines span')
+        .evaluateAll((all) =>
+          all.flatMap((element) =>
+            [...element.childNodes].flatMap((node) =>
+              Array.from((node.textContent ?? '').matchAll(/[^\s-]+/g), ({ 0: word, index }) => {
+                const range = document.createRange()
+                range.setStart(node, index)
+                range.setEnd(node, index + word.length)
+                return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1
+                  ? word
+                  : []
+              }).flat(),
+            ),
+          ),
+        )
+      expect(broken, `${path} at ${width}`).toEqual([])
+    }
   }
 })
 

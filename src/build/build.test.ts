@@ -206,7 +206,7 @@ test('A build of an unknown folder removes foreign files and leaves identical on
 })
 
 test('A build gives the same bytes with any number of workers', { tags: 'nightly' }, async () => {
-  writeTenant(fixture, SLUG, stockOf(220))
+  writeTenant(fixture, SLUG, stockOf(80))
   const one = await fixture.buildAfresh({ workers: 1 })
   const three = await fixture.buildAfresh({ workers: 3 })
   expect(treeOf(join(three, SLUG))).toEqual(treeOf(join(one, SLUG)))

@@ -165,7 +165,7 @@ test('Any sequence of builds ends like a clean one', { tags: 'nightly', timeout:
       }
     }),
     {
-      numRuns: 6,
+      numRuns: 4,
       endOnFailure: true,
       examples: [
         [PAID_ONLINE, 1],

@@ -59,21 +59,19 @@ test('A build killed at any moment leaves no half-published site', { tags: 'nigh
   ]
   const site = join(fixture.out, 'tenant')
   let killed = 0
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < 6; round++) {
     writeTenant(fixture, 'tenant', { ...stockOf(0), cars: stocks[round % 2] })
     // Each round kills the build after a different delay. The shortest ends before the build's first step, and the
     // longest after the last step.
-    const outcome = await runBuild(40 + ((round * 7) % 12) * 45)
+    const outcome = await runBuild(40 + ((round * 5) % 6) * 95)
     if (outcome === 'killed') killed++
     else expect(outcome).toBe(0)
     if (existsSync(site)) expect(brokenReferences(site), `after round ${round}`).toEqual([])
-    if (round % 6 === 5) {
-      expect(await runBuild(60_000)).toBe(0)
-      const fresh = await fixture.buildAfresh()
-      expect(treeOf(site)).toEqual(treeOf(join(fresh, 'tenant')))
-    }
   }
-  expect(killed).toBeGreaterThan(2)
+  expect(await runBuild(60_000)).toBe(0)
+  const fresh = await fixture.buildAfresh()
+  expect(treeOf(site)).toEqual(treeOf(join(fresh, 'tenant')))
+  expect(killed).toBeGreaterThan(1)
 })
 
 test('A tenant that another process builds is refused, and one of a dead process is taken over', async () => {

@@ -19,8 +19,19 @@ export const contradictionsOf = (car: CarBrief): string[] => {
   ].filter((each) => each !== false)
 }
 
-/** Finds pricing settings that contradict each other: drive-away prices to which a fee is still added. */
+/**
+ * Finds pricing settings that contradict each other: drive-away prices to which a fee is still added, and demo prices that don't say what
+ * they include while all other prices do.
+ */
 export function checkPricing({ pricing }: { pricing: PricingSettings }, report: Report): void {
+  if (pricing.new && pricing.used && !pricing.demo)
+    report({
+      level: 'warning',
+      file: 'site.json',
+      field: 'pricing.demo',
+      message:
+        'is missing, so the prices of demo vehicles don’t say what they include, while those of new and used vehicles do',
+    })
   const conditions = (['new', 'used', 'demo'] as const).filter((each) => pricing[each] === 'drive_away')
   if (!pricing.doc_fee || conditions.length === 0) return
   report({

@@ -8,8 +8,8 @@ import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Fixture } from './test
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 
 /**
- * These tests kill `forecourt deploy` at each of its requests in turn, and check what a visitor then finds on the
- * site.
+ * These tests interrupt `forecourt deploy` at its requests, one after another, and check what a visitor then finds on the
+ * site. Each request is refused once. Killing a process takes longer, so that's done only at every fourth request.
  */
 
 const FORECOURT = fileURLToPath(new URL('../../scripts/cli/forecourt.mjs', import.meta.url))
@@ -79,76 +79,75 @@ interface Place {
   /** Removes everything that the target has. */
   empty: () => void
   faults: typeof faultsOf
+  /** What a deploy says when it's refused. */
+  refused: string
 }
 
+/** A bucket shows each file as soon as it's there, and Netlify shows all files of a deploy at once. */
+const PLACES: [string, () => Place][] = [
+  [
+    'a bucket leaves only complete pages, old or new',
+    () => ({
+      deploy: targets.toS3,
+      site: targets.s3Site,
+      empty: () => targets.buckets.objects('bucket').clear(),
+      faults: faultsOf,
+      refused: 'AWS_SESSION_TOKEN has expired',
+    }),
+  ],
+  [
+    'Netlify leaves the old site, or the new one if only the response was lost',
+    () => ({
+      deploy: targets.toNetlify,
+      site: targets.netlifySite,
+      empty: () => targets.netlify.contents.clear(),
+      faults: async (site) => {
+        const [old, fresh] = [await faultsOf(site, [BEFORE]), await faultsOf(site, [AFTER])]
+        return old.length === 0 || fresh.length === 0 ? [] : [...old, ...fresh]
+      },
+      refused: 'has no access to the site (403)',
+    }),
+  ],
+]
+
 /**
- * For each of a deploy's requests: deploys the old site, kills a deploy of the new site at that request, and then
- * deploys again.
+ * Deploys the old site, interrupts a deploy of the new one, and deploys that again, for every `step`th request of the deploy.
+ *
+ * @param interrupt interrupts a deploy at the request with the given number
  */
-const killEverywhere = async ({ deploy, site, empty, faults }: Place) => {
+const interruptEach = async (
+  { deploy, site, empty, faults }: Place,
+  step: number,
+  interrupt: (at: number) => Promise<void>,
+) => {
   fixture.tenant(deploy)
   fixture.lay(BEFORE)
   await run(deploy)
   fixture.lay(AFTER)
   const requests = await run(deploy)
   expect(requests).toBeGreaterThan(8)
-  for (let at = 1; at <= requests; at++) {
-    const killAt = at % 3 === 0 ? -at : at
+  for (let at = 1; at <= requests; at += step) {
     empty()
     fixture.lay(BEFORE)
     await run(deploy)
     fixture.lay(AFTER)
-    expect([killAt, await runKilled(killAt)]).toEqual([killAt, { code: null, signal: 'SIGKILL' }])
-    expect([killAt, await faults(site)]).toEqual([killAt, []])
+    await interrupt(at)
+    expect([at, await faults(site)]).toEqual([at, []])
     await run(deploy)
-    expect([killAt, await faultsOf(site, [AFTER])]).toEqual([killAt, []])
+    expect([at, await faultsOf(site, [AFTER])]).toEqual([at, []])
   }
 }
 
-// Time limit (ms) for a test that runs some twenty processes.
-const LONG = 240_000
+test.each(PLACES)('A killed deploy to %s', { timeout: 240_000, tags: 'nightly' }, async (_, placeOf) => {
+  await interruptEach(placeOf(), 4, async (at) => {
+    const killAt = at % 8 === 1 ? -at : at
+    expect([killAt, await runKilled(killAt)]).toEqual([killAt, { code: null, signal: 'SIGKILL' }])
+  })
+})
 
-test(
-  'A killed deploy to a bucket leaves old and new pages, each with everything it refers to',
-  { timeout: LONG, tags: 'nightly' },
-  async () => {
-    const empty = () => targets.buckets.objects('bucket').clear()
-    await killEverywhere({ deploy: targets.toS3, site: targets.s3Site, empty, faults: faultsOf })
-  },
-)
-
-test(
-  'A session that expires during a deploy to a bucket leaves only complete pages, too',
-  { tags: 'nightly' },
-  async () => {
-    const { toS3, s3Site, buckets } = targets
-    const change = async (refusedFrom?: number) => {
-      buckets.objects('bucket').clear()
-      fixture.lay(BEFORE)
-      await run(toS3)
-      fixture.lay(AFTER)
-      return run(toS3, refusedFrom)
-    }
-    const requests = await change()
-    expect(requests).toBeGreaterThan(8)
-    for (let at = 1; at <= requests; at++) {
-      await expect(change(at)).rejects.toThrow('AWS_SESSION_TOKEN has expired')
-      expect([at, await faultsOf(s3Site)]).toEqual([at, []])
-      await run(toS3)
-      expect([at, await faultsOf(s3Site, [AFTER])]).toEqual([at, []])
-    }
-  },
-)
-
-test(
-  'A killed deploy to Netlify leaves the old site, or the new one if only the response was lost',
-  { timeout: LONG, tags: 'nightly' },
-  async () => {
-    const faults: typeof faultsOf = async (site) => {
-      const [old, fresh] = [await faultsOf(site, [BEFORE]), await faultsOf(site, [AFTER])]
-      return old.length === 0 || fresh.length === 0 ? [] : [...old, ...fresh]
-    }
-    const empty = () => targets.netlify.contents.clear()
-    await killEverywhere({ deploy: targets.toNetlify, site: targets.netlifySite, empty, faults })
-  },
-)
+test.each(PLACES)('A deploy that’s refused midway to %s', { tags: 'nightly' }, async (_, placeOf) => {
+  const place = placeOf()
+  await interruptEach(place, 1, async (at) => {
+    await expect(run(place.deploy, at)).rejects.toThrow(place.refused)
+  })
+})

@@ -59,7 +59,7 @@ for (const [name, place] of [
   ['phone', { slug: TRUCKS, size: PHONE }],
   ['desktop', { slug: GROUP, size: DESKTOP }],
 ] as const)
-  test.describe(name, () => {
+  test.describe(name, { tag: `@${name}` }, () => {
     test.use({ place })
 
     const title = 'A shopper sets a date and a yard by keyboard, with visible focus'
@@ -100,7 +100,7 @@ for (const [name, place] of [
   ['phone', { slug: MOTO, size: PHONE }],
   ['desktop', { slug: RV, size: DESKTOP }],
 ] as const)
-  test.describe(name, () => {
+  test.describe(name, { tag: `@${name}` }, () => {
     test.use({ place })
 
     test('A shopper chooses a day and a time and ticks a box by keyboard', nightly, async ({ visitor }) => {

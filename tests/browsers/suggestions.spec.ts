@@ -2,7 +2,7 @@ import { GROUP, MOTO, RV, TRUCKS } from '../support/places.ts'
 import { STOCK } from '../support/searchPage.ts'
 import { forSale, vehicleOf } from '../support/stock.ts'
 import { nightly } from '../support/sites.ts'
-import { expect, nightlyExceptOn, onEachScreen, test } from './test.ts'
+import { expect, nightlyExceptOn, onEachScreen, onlyInChromium, test } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
 /** For each site, the beginning of a make, and the make that's suggested for it. */
@@ -55,24 +55,6 @@ onEachScreen((width) => {
     await expect.poll(() => listed(visitor)).toBe(count)
   })
 
-  test('On the home page, suggestions open lists, and Enter searches', nightly, async ({ visitor }) => {
-    const { typed, make } = begun(visitor)
-    await visitor.goto('/')
-    await visitor.fill('.hero input[role=combobox]', typed)
-    await visitor.expectSeen([OPTION, `“${typed}”`])
-    await visitor.expectSeen([OPTION, make])
-    const count = await promised(visitor, make)
-    await visitor.click([OPTION, make])
-    await visitor.expectPath(`${STOCK[visitor.slug]}?make=${make}`)
-    await expect.poll(() => listed(visitor)).toBe(count)
-    await visitor.goto('/')
-    await visitor.fill('.hero input[role=combobox]', `${typed} zzyzx`)
-    await visitor.expectSeen([OPTION, 'zzyzx'])
-    await visitor.press('Enter')
-    await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug]}\\?`))
-    await visitor.expectSeen(['.search', 'zzyzx'])
-  })
-
   test('In a list, suggestions apply at once, and Escape empties the box', nightly, async ({ visitor }) => {
     const { typed, make } = begun(visitor)
     await visitor.goto(STOCK[visitor.slug] ?? '')
@@ -97,34 +79,65 @@ onEachScreen((width) => {
     await visitor.press('Escape')
     await expect.poll(() => inField(visitor)).toBe('')
   })
+})
 
-  test('Earlier searches are offered, and forgotten singly or together', nightly, async ({ visitor }) => {
-    const { typed, make } = begun(visitor)
-    const look = async (): Promise<void> => {
+// Browsers don't differ in these.
+test.describe(() => {
+  test.use({ width: 'phone' })
+
+  test(
+    'On the home page, suggestions open lists, and Enter searches',
+    onlyInChromium,
+    async ({ visitor }) => {
+      const { typed, make } = begun(visitor)
       await visitor.goto('/')
-      await visitor.click('.hero input[role=combobox]')
+      await visitor.fill('.hero input[role=combobox]', typed)
+      await visitor.expectSeen([OPTION, `“${typed}”`])
       await visitor.expectSeen([OPTION, make])
-    }
-    await look()
-    await visitor.expectGone('.suggest__forget')
-    for (const words of [typed, `${typed} white`, 'zzyzx']) {
-      await look()
-      await visitor.tab.type(words)
-      await visitor.expectSeen([OPTION, `“${words}”`])
+      const count = await promised(visitor, make)
+      await visitor.click([OPTION, make])
+      await visitor.expectPath(`${STOCK[visitor.slug]}?make=${make}`)
+      await expect.poll(() => listed(visitor)).toBe(count)
+      await visitor.goto('/')
+      await visitor.fill('.hero input[role=combobox]', `${typed} zzyzx`)
+      await visitor.expectSeen([OPTION, 'zzyzx'])
       await visitor.press('Enter')
-      await visitor.expectSeen('.search')
-    }
-    await look()
-    const recent = '[data-kind=recent]'
-    await expect.poll(() => visitor.texts(recent)).toEqual(['zzyzx', `${typed} white`, typed])
-    await visitor.click('.suggest__forget [data-forget=zzyzx]')
-    await expect.poll(() => visitor.texts(recent)).toEqual([`${typed} white`, typed])
-    await visitor.click([recent, typed])
-    await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug]}\\?`))
-    await look()
-    await visitor.click('.suggest__clear')
-    await visitor.expectGone(recent)
-    await look()
-    await visitor.expectGone(recent)
-  })
+      await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug]}\\?`))
+      await visitor.expectSeen(['.search', 'zzyzx'])
+    },
+  )
+
+  test(
+    'Earlier searches are offered, and forgotten singly or together',
+    onlyInChromium,
+    async ({ visitor }) => {
+      const { typed, make } = begun(visitor)
+      const look = async (): Promise<void> => {
+        await visitor.goto('/')
+        await visitor.click('.hero input[role=combobox]')
+        await visitor.expectSeen([OPTION, make])
+      }
+      await look()
+      await visitor.expectGone('.suggest__forget')
+      for (const words of [typed, `${typed} white`, 'zzyzx']) {
+        await look()
+        await visitor.tab.type(words)
+        await visitor.expectSeen([OPTION, `“${words}”`])
+        await visitor.press('Enter')
+        await visitor.expectSeen('.search')
+      }
+      await look()
+      const recent = '[data-kind=recent]'
+      await expect.poll(() => visitor.texts(recent)).toEqual(['zzyzx', `${typed} white`, typed])
+      await visitor.click('.suggest__forget [data-forget=zzyzx]')
+      await expect.poll(() => visitor.texts(recent)).toEqual([`${typed} white`, typed])
+      await visitor.click([recent, typed])
+      await visitor.expectPath(new RegExp(`^${STOCK[visitor.slug]}\\?`))
+      await look()
+      await visitor.click('.suggest__clear')
+      await visitor.expectGone(recent)
+      await look()
+      await visitor.expectGone(recent)
+    },
+  )
 })

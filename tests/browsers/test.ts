@@ -29,6 +29,8 @@ export type Width = 'phone' | 'desktop'
 /** Leaves a journey to `npm run test:all`, except on the kind of screen where `npm test` makes it in Chromium. */
 export const nightlyExceptOn = (kept: Width, width: Width): { tag?: string } =>
   width === kept ? {} : nightly
+/** Leaves a journey in which browsers don't differ to Chromium (playwright.config.ts), in `npm run test:all`. */
+export const onlyInChromium = { tag: ['@nightly', '@chromium'] }
 const SIZES = { phone: PHONE, desktop: DESKTOP }
 
 /** The site that each browser visits on a phone and on a desktop. */
@@ -82,8 +84,8 @@ export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engi
 })
 
 /**
- * Makes journeys on a phone and on a desktop. Chromium makes them on both, Firefox only on a desktop and WebKit only on a phone, because
- * that's where most of their users are (playwright.config.ts).
+ * Makes journeys on a phone and on a desktop: Firefox on a desktop, and Chromium and WebKit on a phone, because that's where most of
+ * their users are (playwright.config.ts). In `npm test`, Chromium makes some journeys on a desktop instead.
  */
 export const onEachScreen = (journeys: (width: Width) => void): void => {
   for (const width of ['phone', 'desktop'] as const)

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { LinkChecker, LinkState } from 'linkinator'
 import { expect, fetchSite, GROUP, nightly, test } from '../site.ts'
 import { addressOf, pathsOf } from '../support/crawl.ts'
+import { pagesOfEachKind } from '../support/pagesOfEachKind.ts'
 
 /**
- * Tests every link of every page of a site with an independent crawler: `href`, `src` and `srcset`, addresses in styles, previews and
+ * Tests every link of pages of each kind of a site with an independent crawler: `href`, `src` and `srcset`, addresses in styles, previews and
  * structured data, and the targets of fragments. tests/links.spec.ts crawls all sites.
  */
 
@@ -42,25 +43,27 @@ const serveSimpler = async (slug: string) => {
   return { base, server }
 }
 
-test(`Linkinator finds everything that a page of ${GROUP} names`, nightly, async () => {
+test(`Linkinator finds everything that pages of each kind of ${GROUP} name`, nightly, async () => {
   test.setTimeout(300_000)
   const { base, server } = await serveSimpler(GROUP)
+  const pages = pagesOfEachKind(GROUP).map((path) => base + path)
+  const others = new Set(pathsOf(GROUP).map((path) => base + path)).difference(new Set(pages))
   const { links } = await new LinkChecker().check({
-    // Starts from all pages, including those to which no page links.
-    path: pathsOf(GROUP).map((path) => base + path),
+    path: pages,
     recurse: true,
     checkCss: true,
     checkFragments: true,
     redirects: 'error',
     concurrency: 16,
-    // Requests nothing from other sites.
-    linksToSkip: (link) => Promise.resolve(!link.startsWith(`${base}/`)),
+    // Requests nothing from other sites, and no page that's like one of those.
+    linksToSkip: (link) =>
+      Promise.resolve(!link.startsWith(`${base}/`) || others.has(link.replace(/[?#].*$/s, ''))),
   })
   server.close()
   const broken = links.filter(({ state }) => state === LinkState.BROKEN)
   expect(broken.map(({ url, parent, status }) => `${status} ${url} (on ${parent})`).slice(0, 20)).toEqual([])
   const found = links.filter(({ state }) => state === LinkState.OK).map(({ url }) => url)
-  expect(found.length).toBeGreaterThan(pathsOf(GROUP).length)
+  expect(found.length).toBeGreaterThan(pages.length)
   for (const kind of ['.css', '.js', '.woff2', '.jpg?width=32', '.webmanifest'])
     expect(
       found.some((url) => url.endsWith(kind)),

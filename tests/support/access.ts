@@ -30,12 +30,6 @@ export const faultsOfAxe = (page: Page): Promise<string[]> =>
 /** Returns what IBM's engine finds on a page, one fault per line. */
 export const faultsOfIbm = (page: Page): Promise<string[]> => unfolded(page, () => ibmFinds(page))
 
-/** Returns what both engines find on a page. */
-export const faults = async (page: Page): Promise<string[]> => [
-  ...(await faultsOfAxe(page)),
-  ...(await faultsOfIbm(page)),
-]
-
 /** Returns the faults of contrast that axe finds in the dark scheme. Only the colours differ there, so nothing else is checked. */
 export const faultsInTheDark = (page: Page): Promise<string[]> =>
   unfolded(page, () => axeFinds(page, { runOnly: { type: 'rule', values: ['color-contrast'] } }))

@@ -57,12 +57,12 @@ const race = (...args: string[]): Promise<{ held: number; overlaps: number }> =>
 
 test('No two processes take over from the same dead one', { tags: 'nightly' }, async () => {
   const results = []
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 2; round++) {
     // Each number is the turn at which a racer dies while holding the lock; racers with '0' never die. The others
     // compete for the lock that a dead racer held.
     const racers = ['20', '60', '150', '0', '0'].map((dieAfter) => race('3000', dieAfter))
     results.push(...(await Promise.all(racers)))
   }
-  expect(results.reduce((sum, { held }) => sum + held, 0)).toBeGreaterThan(1000)
+  expect(results.reduce((sum, { held }) => sum + held, 0)).toBeGreaterThan(500)
   expect(results.filter(({ overlaps }) => overlaps > 0)).toEqual([])
 })

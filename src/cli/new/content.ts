@@ -162,7 +162,7 @@ A loan spreads the price of a ${one} over months or years. What you pay depends 
 
 ## Step by step
 
-1. **Ask.** Fill in the form below, or call. Asking doesn’t commit you to anything.
+1. **Ask.** Fill in the form on this page, or call. Asking doesn’t commit you to anything.
 2. **Compare.** Look at the total you’d pay back, not just the repayments.
 3. **Apply.** A lender looks at your income, your spending and your credit history, and decides.
 4. **Sign and collect.** Read the contract first, and ask about anything that isn’t clear.
@@ -187,7 +187,7 @@ Estimates on this site are not offers of credit. Lending criteria, fees and char
       body: say`
 ${replace(inRegion('what your workshop really does, its hours, its prices and how far ahead it’s booked out', region))}
 
-Book with the form below and tell us what your ${one} needs. If you’re not sure, describe what you hear, feel or see, and when.
+Book with the form on this page, and tell us what your ${one} needs. If you’re not sure, describe what you hear, feel or see, and when.
 
 ## What we look after
 
@@ -212,7 +212,7 @@ We’ll tell you what we did, what it cost and what will need doing next.`,
       body: say`
 ${replace('whether you buy outright as well as take trade-ins, how long an offer stands, and how you pay')}
 
-Tell us about your ${one} in the form below. The more you tell us, the closer our first figure will be to our final offer.
+Tell us about your ${one} in the form on this page. The more you tell us, the closer our first figure will be to our final offer.
 
 ## What our figure depends on
 

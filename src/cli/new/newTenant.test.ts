@@ -38,6 +38,7 @@ test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, r
     )
     expect(found.find(({ file }) => file === 'snapshot.json')?.message).toContain('sample stock')
     const pages = content.map(({ html, title }) => title + html).join('')
+    expect(pages, 'the form comes before the text').not.toMatch(/form below/)
     expect(pages, 'visitors don’t see the comments').not.toMatch(/replace:|<!--|undefined|lorem/i)
   },
 )
@@ -59,6 +60,16 @@ test.each(TEMPLATES)('A new American tenant is spelled so, except its name: %s',
   )
   // Americans, too, call a campervan with a lifting roof a pop-top. To them, a pop-up is a folding trailer.
   if (template === 'campers') expect(texts).not.toMatch(/pop-ups/i)
+})
+
+test('A new American motorcycle dealer’s prices say that taxes and fees come on top, and nothing speaks of learners', async () => {
+  using tenants = folder()
+  const { dir } = await make(tenants.path, { template: 'moto', region: 'en-US' })
+  const { pricing, search_filters } = (await loadTenant(dir)).site
+  const basis = 'plus_taxes_and_fees'
+  expect(pricing).toMatchObject({ new: basis, used: basis, demo: basis })
+  expect(search_filters).toContain('capacity')
+  expect(search_filters).not.toContain('learner')
 })
 
 test('A new site.json has only non-default settings, and the schema for text editors', async () => {

@@ -9,6 +9,9 @@ export const hostOf = (slug: string): string =>
   `www.${slug.replaceAll('_', '-').toLowerCase()}${NOBODYS_DOMAIN}`
 export const emailOf = (slug: string): string => `hello@${hostOf(slug).slice('www.'.length)}`
 
+/** What American dealers' prices include. */
+const TAXED = 'plus_taxes_and_fees'
+
 interface Setting {
   theme: Partial<Theme>
   /** The website's id in the dealer backend. */
@@ -37,6 +40,7 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
     phone,
     email: emailOf(slug),
     ...trade.settings,
+    ...(region === 'en-US' && { pricing: { new: TAXED, used: TAXED, demo: TAXED } }),
     coming_soon_image: '/images/scenes/coming-soon.jpg',
     ...(Object.keys(theme).length > 0 && { theme }),
     tagline: trade.tagline,

@@ -218,12 +218,18 @@ export const TRADES: Record<Template, Trade> = {
 /** What a new dealer in a trade starts with, in the region's words. */
 export const tradeIn = (template: Template, region: Region): Trade => {
   const trade = TRADES[template]
-  const { one, many, tagline, hero, story, bodies } = trade
+  const { one, many, settings, tagline, hero, story, bodies } = trade
+  const { search_filters } = settings
   const say = (text: string) => inRegion(text, region)
   return {
     ...trade,
     one: say(one),
     many: say(many),
+    // Only Australia and New Zealand have a list of motorcycles for learners.
+    ...(region === 'en-US' &&
+      search_filters && {
+        settings: { ...settings, search_filters: search_filters.filter((each) => each !== 'learner') },
+      }),
     tagline: say(tagline),
     hero: { ...hero, title: say(hero.title), text: say(hero.text) },
     story: { ...story, title: say(story.title), text: say(story.text) },

@@ -20,7 +20,7 @@ const open = (path: string, answer: Receipt) => {
     <div class="notice"><p><strong>Reserved</strong>Call us to be next in line.</p></div>
     <div class="panel__actions"><ul><li><a href="/cars/kia-1/checkout">Reserve</a></li><li>Call</li></ul></div>
     </div></main>
-    <section data-recent='${JSON.stringify({ key: storageKey('dealer', 'recent'), vehicle: { slug: path.split('/')[2] } })}'></section>
+    <section data-reservations="${KEY}" data-recent='${JSON.stringify({ vehicle: { slug: path.split('/')[2] } })}'></section>
     <div data-thanks><script type="application/json" data-payments>{"reserved":{"title":"","text":"","steps":[]},"released":{"title":"","text":"","steps":[]}}</script></div>`
   const fetched = vi.fn(async () => Response.json(answer))
   vi.stubGlobal('fetch', fetched)

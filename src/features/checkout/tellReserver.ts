@@ -4,10 +4,8 @@ import { seenOf } from '../recent/remember.ts'
 export function tellReserver(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   if (!strip) return
-  const { key: recent, vehicle } = seenOf(strip)
-  // The page has the storage key of recent vehicles. A site's keys differ only in their last part (stored.storageKey), and importing
-  // that function would add a kilobyte to the page's script.
-  const key = recent.replace(/\w+$/, 'reservations')
+  const { vehicle } = seenOf(strip)
+  const key = strip.dataset['reservations'] ?? ''
   try {
     if (!localStorage.getItem(key)?.includes(`"${vehicle.slug}"`)) return
   } catch {

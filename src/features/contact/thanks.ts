@@ -25,21 +25,21 @@ export function showMessage(
 
 /**
  * Shows the thank-you message and next steps for the category in `?category=`, or the general ones (spec §2 'Other
- * pages'). The page is marked as busy until they're shown. The record of the form just sent can be read only once, so
- * no reference is shown when the page is reloaded or opened from a link. The address also names the vehicle and its type
- * (`successExtra`), for browsers that don't store anything.
+ * pages'). The page is marked as busy until they're shown. Unless this browser has a record of such a form being sent, the page doesn't say
+ * that it was. The address also names the vehicle and its type (`successExtra`), for browsers that don't store anything.
  *
  * @param site the tenant that the record belongs to
  * @returns the slug of the lead's vehicle; '' if there is none
  */
 export function sayThanks(query: string, site = ''): string {
-  const box = document.querySelector('[data-thanks]')
+  const box = document.querySelector<HTMLElement>('[data-thanks]')
   if (!box) return ''
   const params = new URLSearchParams(query)
   const category = params.get('category') ?? ''
+  const record = recordOf(category, site)
   const thanks = entry<Thanks>(box, 'messages', category)
-  if (thanks) showMessage(box, { ...thanks, steps: entry<string[]>(box, 'steps', category) ?? [] })
-  const record = takeRecord(category, site)
+  if (record === undefined) sayNotSent(box)
+  else if (thanks) showMessage(box, { ...thanks, steps: entry<string[]>(box, 'steps', category) ?? [] })
   showReference(box, record)
   const calendar = box.querySelector<HTMLElement>('[data-thanks-calendar]')
   if (calendar && record?.when) calendar.dataset['thanksCalendar'] = record.when
@@ -87,23 +87,31 @@ function entry<T>(box: Element, name: 'messages' | 'steps', category: string): T
 }
 
 /**
- * Reads and removes the record of the form that led here. Returns null if there is none or it belongs to another
- * form.
+ * Returns the record of the form that led here; undefined if the form that was last sent is another one or there is
+ * none, and null if it isn't known: storage is blocked, or the page is about a payment, whose result the server tells.
  */
-function takeRecord(category: string, site: string): SuccessRecord | null {
-  if (site === '') return null
-  const key = storageKey(site, 'success')
+function recordOf(category: string, site: string): SuccessRecord | null | undefined {
+  if (site === '' || PAYMENTS.test(category)) return null
   try {
-    const record = parseSuccessRecord(localStorage.getItem(key))
-    localStorage.removeItem(key)
-    return record?.category === category ? record : null
+    const record = parseSuccessRecord(localStorage.getItem(storageKey(site, 'success')))
+    return record?.category === category ? record : undefined
   } catch {
     // Storage is blocked.
     return null
   }
 }
 
-function showReference(box: Element, record: SuccessRecord | null): void {
+const PAYMENTS = /^(?:reserve|buy)-car$/
+
+/** Says only what's certain if nobody seems to have sent a form. */
+function sayNotSent(box: HTMLElement): void {
+  const say = JSON.parse(box.dataset['words'] ?? '{}') as { notSentTitle: string; notSent: string }
+  showMessage(box, { title: say.notSentTitle, text: say.notSent, steps: [] })
+  document.title = document.title.replace(/^.*(?= \| )/, say.notSentTitle)
+  for (const name of ['mark', 'answer', 'about']) box.querySelector(`[data-thanks-${name}]`)?.remove()
+}
+
+function showReference(box: Element, record: SuccessRecord | null | undefined): void {
   const place = box.querySelector<HTMLElement>('[data-thanks-reference]')
   if (!place || !record?.reference) return
   place.append(` ${record.reference}`)

@@ -6,6 +6,8 @@ export const thanksWords = dictionary('contact', {
   confirm: 'We’ll call you to confirm the time.',
   laterToday: '{place} opens at {time} today and usually answers the same day.',
   onDay: '{place} should reply on {day}, after {time}.',
+  notSent: 'If you’ve sent a form, we have it.',
+  notSentTitle: 'Thank you',
   openNow: '{place} is open until {time} and usually answers the same day.',
   tomorrow: '{place} should reply tomorrow, after {time}.',
   visit: 'Visit to {place}',

@@ -7,7 +7,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <section data-gallery>
       <ul data-strip><li><img alt="One"></li><li><img alt="Two"></li></ul>
-      <template data-lost><div class="arrival"><svg></svg>New Arrival</div></template>
+      <template data-lost><div class="arrival"><svg></svg>Picture not available</div></template>
       <ul data-thumbs><li><a href="#picture-1"><img alt="One"></a></li></ul>
     </section>`
 })
@@ -25,7 +25,7 @@ const failBefore = () =>
 test('A picture that doesn’t load is replaced by the placeholder, and its thumbnail keeps its label', () => {
   mendPictures(gallery())
   fail(cell(1)?.querySelector('img'))
-  expect(cell(1)?.textContent).toBe('New Arrival')
+  expect(cell(1)?.textContent).toBe('Picture not available')
   const thumb = document.querySelector('[data-thumbs] a')
   fail(thumb?.querySelector('img'))
   expect(thumb?.querySelector('svg')).not.toBeNull()
@@ -36,7 +36,7 @@ test('A picture that doesn’t load is replaced by the placeholder, and its thum
 test('A picture that failed before the script ran is replaced too', () => {
   failBefore()
   mendPictures(gallery())
-  expect(cell(0)?.textContent).toBe('New Arrival')
+  expect(cell(0)?.textContent).toBe('Picture not available')
   expect(cell(1)?.querySelector('img')).not.toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { isLost } from './missLost.ts'
 
 /**
- * Replaces pictures that don't load with the New Arrival placeholder, including any that failed before this script ran.
+ * Replaces pictures that don't load with a drawing that says so, including any that failed before this script ran.
  * Thumbnails keep their labels.
  */
 export function mendPictures(gallery: HTMLElement): void {

@@ -87,6 +87,9 @@ test('Stored entries that aren’t recent vehicles are skipped', () => {
   localStorage.setItem(KEY, JSON.stringify([{ id: 1, slug: '../x', title: 'a' }, { id: 2, slug: 'ok' }, 5]))
   expect(open(vehicle(3)).hidden).toBe(true)
   expect(links()).toEqual([])
+  localStorage.setItem(KEY, JSON.stringify([{ id: 2, slug: 'ok' }]))
+  open(vehicle(3))
+  expect(hadRoom).toBe(false)
 })
 
 test('No recently viewed vehicles are shown, without an error, if storage is blocked', () => {

@@ -31,7 +31,7 @@ export function rememberVehicle(): void {
 
 function listOf(stored: string | null): RecentVehicle[] {
   try {
-    return (JSON.parse(stored ?? '') as RecentVehicle[]).filter((each) => each?.slug)
+    return (JSON.parse(stored ?? '') as RecentVehicle[]).filter((each) => each?.slug && each.title)
   } catch {
     // Ignore stored data that can't be read (spec §8).
     return []

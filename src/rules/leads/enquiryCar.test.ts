@@ -12,6 +12,7 @@ const kept = {
   status: 'in_stock',
   tag: 'Test Drive Only',
   dealership_slug: 'harbour-kia',
+  location_name: 'Harbour Kia Maitland',
   price: 97000,
 }
 

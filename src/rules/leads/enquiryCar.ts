@@ -19,6 +19,8 @@ export interface EnquiryCar {
   status: string
   tag: string
   dealership_slug: string
+  /** The name of the yard that it's in; '' if that isn't known. */
+  location_name: string
   /** The price in dollars, or null. */
   price: number | null
 }
@@ -52,6 +54,7 @@ export function enquiryCarOf(car: unknown): EnquiryCar | null {
     status: shortText(fields.get('status')),
     tag: shortText(fields.get('tag')),
     dealership_slug: shortText(fields.get('dealership_slug')),
+    location_name: shortText(fields.get('location_name')),
     price: above(fields.get('price'), 0),
   }
 }

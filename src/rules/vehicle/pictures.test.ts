@@ -53,7 +53,7 @@ test('Every width query comes from the two mixins', async () => {
     // These widths aren't breakpoints where layouts change: on the narrowest phones, these rows just leave out an item or break.
     'src/features/home/hero.scss: @media (max-width: 374.98px)',
     'src/features/navigation/header.scss: @media (max-width: 359.98px)',
-    'src/features/search/_bar.scss: @media (max-width: 359.98px)',
+    'src/features/search/_bar.scss: @media (max-width: 379.98px)',
   ])
 })
 

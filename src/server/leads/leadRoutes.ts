@@ -141,8 +141,8 @@ const plainLead = async (
       // in the hidden field.
       if (robotSign(sent.trap) === 'filled') throw new Refused(400, SAY.robot)
       const { lead, files } = await checked(c, sent, tenant, options)
-      await keep(tenant, { key: sent.key, lead, files }, options.outbox, null)
-      return c.redirect(thanksHref(sent, carOf(sent.lead, tenant)), 303)
+      const { reference } = await keep(tenant, { key: sent.key, lead, files }, options.outbox, null)
+      return c.redirect(thanksHref(sent, reference, carOf(sent.lead, tenant)), 303)
     })
   } catch (error) {
     if (!(error instanceof Refused)) throw error

@@ -3,6 +3,7 @@ import { leadSuccessHref, successCategory, successExtra } from '#rules/leads/lea
 import { escapeHtml } from '#lib/html.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { withQuery } from '#lib/pathname.ts'
+import { isSafeSlug } from '#lib/slug.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
@@ -11,24 +12,29 @@ import { plainDocument, vehicleLine } from './plainDocument.ts'
 import type { PlainRequest } from './plainForm.ts'
 
 /**
- * Makes the thank-you page for a form that was sent without JavaScript. It shows the vehicle, and what the form
- * page's address had filled in. The site's own thank-you page could only do that with a script.
+ * Makes the thank-you page for a form that was sent without JavaScript. It shows the lead's reference, the vehicle, and
+ * what the form page's address had filled in. The site's own thank-you page could only do that with a script.
  */
 
 export const SENT_PATH = '/api/leads/sent'
 
 /**
- * Returns the address of the thank-you page for an accepted plain form. It's the site's own page (spec §2), unless
- * the one made here has more to show.
+ * Returns the address of the thank-you page for an accepted plain form: the site's own page (spec §2) if scripts run,
+ * otherwise the one made here.
  */
 export const thanksHref = (
   { form, lead, scripted, taken }: PlainRequest,
+  reference: string,
   car: NamedCar | undefined,
 ): string => {
-  if (scripted || (!car && Object.keys(taken).length === 0))
-    return leadSuccessHref(form, lead, successExtra(car?.slug, car?.car_type))
+  if (scripted) return leadSuccessHref(form, lead, successExtra(car?.slug, car?.car_type))
   const id = car?.id ? { car_id: String(car.id) } : {}
-  return withQuery(SENT_PATH, { category: successCategory(form, lead), ...id, ...taken })
+  return withQuery(SENT_PATH, {
+    category: successCategory(form, lead),
+    ...(reference !== '' && { reference }),
+    ...id,
+    ...taken,
+  })
 }
 
 /**
@@ -42,11 +48,13 @@ export const sentPage = (tenant: ServedTenant, query: URLSearchParams): string =
   const { title, text, steps } = afterwardsIn(afterwardsOf(query.get('category') ?? ''), site.region, noun)
   const car = carOf({ car_id: query.get('car_id') }, tenant)
   const say = (words: string): string => escapeHtml(localWords(words, site.region))
+  const reference = query.get('reference')
   return plainDocument(
     tenant,
     escapeHtml(title),
     `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
+${isSafeSlug(reference) ? `<p class="about">${say('Your reference:')} ${reference}</p>` : ''}
 ${vehicleLine(tenant, car, 'You asked about')}
 ${takenHtml(tenant, query, say)}
 <h2>${say('What happens next')}</h2>

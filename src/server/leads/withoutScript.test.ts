@@ -151,10 +151,11 @@ test('The same text makes two leads about two vehicles, but one if it’s sent t
   expect(third).toBe(first)
 })
 
-test('A sold vehicle is sent by its id, with the usual thank-you page', async () => {
+test('A sold vehicle is sent by its id, and the thank-you page names the lead’s reference', async () => {
   const api = testApi()
   const gone = await post(api, 'redgum-rv', '?car_id=1&car_type=used')
-  expect(gone.headers.get('location')).toBe('/success?category=finance-enquiry')
+  expect(gone.headers.get('location')).toMatch(/^\/api\/leads\/sent\?category=finance-enquiry&reference=/)
+  expect(await thanks(api, 'redgum-rv', gone)).toContain('Your reference: FC-7K2M-49QD')
   expect(api.kept[0]?.lead).toMatchObject({ car_id: '1', car_type: 'used' })
 })
 
@@ -166,6 +167,7 @@ test('The thank-you page uses the region’s words, and escapes whatever is in i
     vehiclePriceBudget: '<script>alert(1)</script>',
     dealership_slug: '__proto__',
     website_location: '<b>',
+    reference: 'FC-<b>-7K2M',
   })
   const page = await api.ask(`/api/leads/sent?${String(query)}`, {}, TRUCKS)
   const html = await page.text()

@@ -15,7 +15,7 @@ import { ProviderError } from './providers/provider.ts'
 import { mayHold } from './limits.ts'
 import { HOLD_MS, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
-import { offersOf } from './stock.ts'
+import { offersOf, titleOfCar } from './stock.ts'
 
 /** A buyer's request to reserve or buy a car. It has no price, because the server decides that. */
 export interface Wish {
@@ -172,7 +172,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
           : car && site
             ? `Purchase at ${priceLine(salePrice(car, site))}`
             : 'Purchase'
-      const named = car ? [car.name, car.stocknum].filter(Boolean).join(' ') : was.car
+      const named = car ? [titleOfCar(car), car.badge, car.stocknum].filter(Boolean).join(' ') : was.car
       const comeBack = (path: string) => `${origin}/api/checkout/${path}?ref=${reference}`
       try {
         const provider = await providers(was.provider, was.tenant)

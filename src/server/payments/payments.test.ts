@@ -134,10 +134,17 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
       paypal: [0, /^Purchase at \$93,990 drive away: /, /reference FC[^.]*\.$/],
       eway: [0, /^Purchase at \$25,890 plus on-road costs: /, /\. On-road costs are not included\.$/],
     }[provider] as [number, RegExp, RegExp]
+    Object.assign(it.cars[at] ?? {}, { year: 2026, make: 'Mercedes Benz', model: 'GLC', badge: '300' })
+    it.save()
     const { redirect } = await it.press(it.car(at), { kind: 'buy' })
-    expect((await it.atProvider())[0]?.description).toMatch(description)
+    const asked = (await it.atProvider())[0]?.description
+    expect(asked).toMatch(description)
     await it.goTo(await it.atPage(redirect, 'pay'))
-    expect((await it.ask(`receipt?ref=${only()?.reference}`)).receipt).toMatch(receipt)
+    const told = (await it.ask(`receipt?ref=${only()?.reference}`)).receipt
+    expect(told).toMatch(receipt)
+    // Both spell the make as the site’s pages do. Eway takes only so many characters.
+    expect(asked).toContain(': 2026 Mercedes-Benz GLC 3')
+    expect(told).toContain('2026 Mercedes-Benz GLC, ')
   })
 
   test('A declined card frees the car, or lets the buyer try another card', async () => {

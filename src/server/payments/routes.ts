@@ -3,7 +3,6 @@ import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { leftOut } from '#rules/pricing/basis.ts'
 import { isProvider } from '#rules/pricing/checkout.ts'
-import type { Car } from '#stock/entities.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CallerEnv } from '../guards/caller.ts'
 import { isOwnOrigin } from '../guards/origin.ts'
@@ -29,7 +28,7 @@ import { ProviderError, SignatureError } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
 import { isForm, readFields, readWish, type ReadWish } from './readWish.ts'
 import type { Reservation } from './reservation.ts'
-import type { Tenants } from './stock.ts'
+import { titleOfCar, type Tenants } from './stock.ts'
 import type { ReservationStore } from './store.ts'
 import { bodySays } from '../words.ts'
 
@@ -233,9 +232,6 @@ const wishOf = (
  */
 const originOf = (c: CallerContext, site: Site): string =>
   c.get('caller').isInside ? new URL(c.req.url).origin : site.url
-
-const titleOfCar = ({ year, make, model, name }: Car): string =>
-  [year, make, model].filter(Boolean).join(' ') || name
 
 const go = (c: Context, to: string): Response =>
   isForm(c.req.raw) ? c.redirect(to, 303) : c.json({ redirect: to })

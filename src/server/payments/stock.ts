@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { checkoutOffers, type CheckoutOffer } from '#rules/pricing/checkout.ts'
+import { displayMake } from '#rules/listing/makes.ts'
 import { isListed } from '#rules/listing/listing.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { readText } from '#site/loading/files.ts'
@@ -25,6 +26,10 @@ export interface Tenants {
 /** Lists the payments that can be made online for a car at this time; empty if the site doesn't list the car. */
 export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
   isListed(car, { now }) ? checkoutOffers(car, site) : []
+
+/** The vehicle's title, with its make spelled as on the site's pages. */
+export const titleOfCar = ({ year, make, model, name }: Car): string =>
+  [year, displayMake(make), model].filter(Boolean).join(' ') || name
 
 /** Reads tenants from their folders. A file is read again when it has changed. */
 export const tenantsIn = (dir: string): Tenants => {

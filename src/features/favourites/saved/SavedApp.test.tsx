@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Favourite } from '#rules/browser/favourites.ts'
 import { sampleRecords } from '#search/engine/testing/stock.ts'
+import { savedWords } from '../words.ts'
 import type { Found, LookUp } from './lookUp.ts'
+import { savedCard } from './savedCard.ts'
 import { found, SAVED_START as start } from './testing.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
@@ -83,6 +85,15 @@ test('The saved page shows what was stored, and says so, until the index can be 
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(document.querySelector('.card__amount')?.textContent).toBe('$20,000')
+})
+
+test.each([
+  [{ new: 'plus taxes', used: 'plus taxes', demo: 'plus taxes' }, '$25,000plus taxes'],
+  [{ new: 'plus on-road costs', used: 'drive away', demo: 'drive away' }, ''],
+])('A stored price is shown only with what it includes: %j', (priceSuffixes, shown) => {
+  const settings = { ...start.card, priceSuffixes }
+  const { price } = savedCard(saved(1, 25_000), undefined, settings, savedWords('en-AU'), 0).card
+  expect(price.text + price.suffix).toBe(shown)
 })
 
 test('A saved vehicle’s hostile name is shown as text, and its picture must be a path or https address', async () => {

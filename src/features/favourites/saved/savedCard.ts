@@ -53,8 +53,12 @@ export function savedCard(
 
 /** Builds a card from stored data, for a vehicle that isn't in the index or hasn't been looked up yet. */
 function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: SavedWords): Card {
+  // The store doesn't have what the price includes. So the price is shown only if the site's prices all include the same.
+  const [suffix = '', ...others] = new Set(Object.values(settings.priceSuffixes))
   const price =
-    saved.price === undefined ? '' : money(saved.price, settings.priceDecimals ? 'cents' : 'whole')
+    saved.price === undefined || others.length > 0
+      ? ''
+      : money(saved.price, settings.priceDecimals ? 'cents' : 'whole')
   return {
     href: `${settings.vehicleBase}/${saved.slug}`,
     title: saved.name || [saved.make, saved.model].filter(Boolean).join(' ') || saved.slug,
@@ -68,7 +72,7 @@ function fromStore(saved: Favourite, settings: CardSettings, gone: string, say: 
       kind: gone === '' && price !== '' ? 'list' : 'none',
       text: gone || price,
       was: null,
-      suffix: '',
+      suffix: gone === '' && price !== '' ? suffix : '',
     },
     saved: {
       id: saved.id,

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { FormStart } from '#plan/page.ts'
 import { FAR_MESSAGE, PAST_MESSAGE } from '#rules/leads/messages.ts'
@@ -44,6 +46,7 @@ const group: Partial<FormStart> = {
 const show = (change: Partial<FormStart> = group) =>
   render(<LeadForm start={startOf('service', change)} formId="lead" />)
 const dateField = () => screen.findByLabelText(/Service Booking Date/)
+const draft = () => sessionStorage.getItem('forecourt:1:harbour:form:service') ?? ''
 const bounds = async () => {
   const { type, min, max } = (await dateField()) as HTMLInputElement
   return { type, min, max }
@@ -65,6 +68,25 @@ test('The first day to book moves on if the page stays open past midnight', asyn
   vi.setSystemTime(NOW + 2 * 3_600_000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await bounds()).toMatchObject({ min: '2026-11-21' })
+})
+
+test('The date field stays while the shopper is using it, although free days have arrived', async () => {
+  free['/api/bookings/service/1'] = { dates: [{ date: '2026-11-24', times: [] }] }
+  const form = <LeadForm start={startOf('service', { ...group, dealers: { '': 1 } })} formId="lead" />
+  const home = document.createElement('div')
+  document.body.replaceChildren(home)
+  home.innerHTML = renderToString(form)
+  const field = (await dateField()) as HTMLInputElement
+  field.focus()
+  await act(async () => void hydrateRoot(home, form))
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: '2026-11-25' } })
+  expect(draft()).toContain('2026-11-25')
+  act(() => field.blur())
+  await screen.findByRole('radio', { name: /24 Nov/ })
+  // That day isn't among the free ones, so it's no longer on the screen.
+  await waitFor(() => expect(draft()).toBe(''))
+  home.remove()
 })
 
 test('A time that passes while the page is open is no longer offered', async () => {

@@ -36,14 +36,16 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
   const dates = local === null ? known : leftOf(known, local)
   const value = formik.values[field.name]
   const [date = '', time = ''] = (typeof value === 'string' ? value : '').split(' ')
-  // If the chosen time was free only at another dealer, or is no longer free at this one, it's no longer shown. So it
+  const inUse = useFocus(controlId(formId, field.name))
+  // If the chosen day or time was free only at another dealer, or isn't free at this one, it's no longer shown. So it
   // mustn't be sent either.
-  const lost = !waiting && time !== '' && !known.some((day) => day.date === date && day.times.includes(time))
+  const isFree = known.some((day) => day.date === date && (time === '' || day.times.includes(time)))
+  const lost = !waiting && !inUse && date !== '' && !isFree && (time !== '' || known.length > 0)
   const { setFieldValue } = formik
   useEffect(() => {
     if (lost) void setFieldValue(field.name, known.length === 0 ? date : '')
   }, [lost, known, date, field.name, setFieldValue])
-  if (!waiting && dates.length === 0)
+  if (inUse || (!waiting && dates.length === 0))
     return <LeadField {...props} days={local === null ? undefined : bookingDays(local)} />
   const { region } = start.context
   const times = dates.find((each) => each.date === date)?.times ?? []
@@ -80,6 +82,21 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
       <Message {...props} />
     </fieldset>
   )
+}
+
+/** Whether the shopper was in this control when the form's script took over, and hasn't left it since. */
+function useFocus(id: string): boolean {
+  const [inUse, setInUse] = useState(
+    () => typeof document !== 'undefined' && document.activeElement?.id === id,
+  )
+  useEffect(() => {
+    if (!inUse) return
+    const control = document.getElementById(id)
+    const leave = () => setInUse(false)
+    control?.addEventListener('blur', leave)
+    return () => control?.removeEventListener('blur', leave)
+  }, [inUse, id])
+  return inUse
 }
 
 const NONE: readonly FreeDate[] = []

@@ -35,8 +35,8 @@ afterEach(() => {
 configure({ asyncUtilTimeout: 10_000 })
 
 const dealerships = ['bayside-motors', 'elsewhere'].map((slug) => ({ slug, name: slug }))
-const show = () => {
-  const context = { region: 'en-AU', about: 'link' as const, dealerships }
+const show = (places: object = { dealerships }) => {
+  const context = { region: 'en-AU', about: 'link' as const, ...places }
   render(<LeadForm start={startOf('test-drive', { context })} formId="lead" />)
   return userEvent.setup()
 }
@@ -52,7 +52,7 @@ const found = (name: string) =>
     return options
   })
 
-test('Typing finds vehicles in stock, and the lead carries the one that’s chosen', async () => {
+test('Typing finds vehicles in stock, and the lead carries the one that’s chosen, even after a reload', async () => {
   const user = show()
   await user.type(field(), 'coro')
   const [first, ...others] = await found('Corolla')
@@ -62,6 +62,8 @@ test('Typing finds vehicles in stock, and the lead carries the one that’s chos
   await user.click(first as HTMLElement)
   expect(field()).toHaveProperty('value', chosen?.name)
   expect(screen.getByLabelText(/Dealership/)).toHaveProperty('value', chosen?.dealership_slug)
+  cleanup()
+  show()
   await user.click(next())
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]).toMatchObject({
@@ -71,6 +73,17 @@ test('Typing finds vehicles in stock, and the lead carries the one that’s chos
     'Vehicle Make': 'Toyota',
     'Vehicle Model': 'Corolla',
   })
+})
+
+test('If shoppers choose one of the dealership’s yards, the chosen vehicle’s yard is chosen for them', async () => {
+  const names = [...new Set(stock.map((car) => car.location_name))]
+  const user = show({ locations: ['Elsewhere', ...names].map((name, at) => ({ id: at + 1, name })) })
+  await user.type(field(), 'coro')
+  const [first] = await found('Corolla')
+  const chosen = stock.find(({ slug }) => first?.getAttribute('href') === `/cars/${slug}`)
+  await user.click(first as HTMLElement)
+  const yard = screen.getByLabelText<HTMLSelectElement>(/Location/)
+  expect(yard.selectedOptions[0]?.textContent).toBe(chosen?.location_name)
 })
 
 test('If the chosen vehicle’s name is changed, the lead no longer carries the vehicle', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { FieldName } from '#rules/forms/fieldTable.ts'
 import { carValues } from '#rules/forms/initialValues.ts'
 import type { EnquiryCar } from '#rules/leads/enquiryCar.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
@@ -7,6 +8,7 @@ import type { FormStart } from '#plan/page.ts'
 import { hideLinkedCar, linkedCar } from '../kept/linkedCar.ts'
 import { save } from '../kept/stores.ts'
 import type { FormView } from '../form/formView.ts'
+import { openingValues } from '../wake/openWith.ts'
 import { controlProps, LabelText, Message, type FieldProps } from './LeadField.tsx'
 
 /**
@@ -29,17 +31,18 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
 
   const set = (vehicle: string, of: FormValues) =>
     void formik.setValues((now) => ({ ...now, ...of, vehicle }), formik.touched[field.name] === true)
-  const setText = (words: string) => {
-    hideLinkedCar()
-    set(words, carValues({}))
-  }
+  const setText = (words: string) => set(words, carValues({}))
   const setUnsure = (now: boolean) => setText(now ? say.notSure : '')
   const choose = useEffectEvent((car: EnquiryCar) => {
     save(site, 'enquiryCar', car)
-    const dealers = view.fields.find(({ name }) => name === 'dealership_slug')?.options ?? []
-    const isOffered = dealers.some((option) => option.value === car.dealership_slug)
-    if (String(car.id) !== id) hideLinkedCar()
-    set(car.name, { ...carValues(car), ...(isOffered && { dealership_slug: car.dealership_slug }) })
+    const optionsOf = (select: FieldName) => view.fields.find(({ name }) => name === select)?.options ?? []
+    const dealer = optionsOf('dealership_slug').find((option) => option.value === car.dealership_slug)
+    const yard = optionsOf('website_location').find((option) => option.label === car.location_name)
+    set(car.name, {
+      ...carValues(car),
+      ...(dealer && { dealership_slug: dealer.value }),
+      ...(yard && { website_location: yard.value }),
+    })
   })
 
   useEffect(() => {
@@ -56,6 +59,12 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
     else field.addEventListener('focus', start, { once: true, signal })
     return () => ended.abort()
   }, [awake, unsure])
+
+  // The page names the vehicle in its address above the form.
+  const other = awake && id !== openingValues(start)['car_id']
+  useEffect(() => {
+    if (other) hideLinkedCar()
+  }, [other])
 
   const nameless = awake && text === '' && typeof id === 'string' && id !== '' ? id : ''
   useEffect(() => {

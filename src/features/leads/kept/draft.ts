@@ -1,5 +1,6 @@
 import { cleanValues, type FormValues } from '#rules/leads/cleanValues.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
+import { carValues } from '#rules/forms/initialValues.ts'
 import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
 import type { FormStart } from '#plan/page.ts'
 import { leadValues, type LeadValues } from '../steps/leadValues.ts'
@@ -20,7 +21,7 @@ export interface Draft {
 export const draftPart = ({ form, context }: FormStart): string =>
   context.car?.id ? `${form}:${context.car.id}` : form
 
-/** Returns the values that the shopper has changed. Hidden values belong to the page, and files are kept elsewhere (keptFiles.ts). */
+/** Returns the values that the shopper has changed. Files are kept elsewhere (keptFiles.ts). */
 export function changedValues(
   start: FormStart,
   fields: readonly FormField[],
@@ -30,16 +31,16 @@ export function changedValues(
   const isChanged = ({ name }: FormField) => JSON.stringify(values[name]) !== JSON.stringify(opening[name])
   return leadValues(
     Object.fromEntries(
-      visible(fields)
+      kept(fields)
         .filter(isChanged)
         .map(({ name }) => [name, values[name]]),
     ),
   )
 }
 
-/** Returns those stored values that a form's visible fields can have. */
+/** Returns those stored values that a form's fields can have. */
 export function draftValues(fields: readonly FormField[], values: unknown): FormValues | null {
-  return cleanValues(visible(fields), values, { partial: true }) as FormValues | null
+  return cleanValues(kept(fields), values, { partial: true }) as FormValues | null
 }
 
 /** Returns the stored draft of a form; null if there isn't one or it can't be used. Works only in browsers. */
@@ -62,4 +63,8 @@ export function forgetDraft(start: FormStart): void {
   forget(start.sender.website_slug, 'form', draftPart(start))
 }
 
-const visible = (fields: readonly FormField[]) => fields.filter(({ kind }) => kind !== 'hidden')
+/** The fields that the shopper fills in. Hidden values belong to the page, except those of a vehicle chosen in the form. */
+const kept = (fields: readonly FormField[]): FormField[] => {
+  const ofVehicle = fields.some(({ name }) => name === 'vehicle') ? Object.keys(carValues({})) : []
+  return fields.filter(({ name, kind }) => kind !== 'hidden' || ofVehicle.includes(name))
+}

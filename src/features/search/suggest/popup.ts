@@ -104,7 +104,7 @@ const ICONS: Readonly<Record<Suggestion['kind'], string>> = {
   words: 'm20 20-4.3-4.3M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0z',
   recent: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 7.5V12l3 2',
   stock: 'M5 7h14M5 12h14M5 17h9',
-  vehicle: 'M4 17v-5l2-5h12l2 5v5H4ZM4 12h16M7 17v2M17 17v2',
+  vehicle: 'M4 5h7.5l8.5 8.5-6.5 6.5L5 11.5ZM8.5 8.5h.01',
   page: 'M7 4h7l4 4v12H7ZM14 4v4h4M10 12h5M10 16h5',
 }
 

@@ -1,7 +1,8 @@
 import { headFacts, isOpenGroup } from '#rules/vehicle/facts/trades.ts'
-import { isAbsurd } from '#rules/vehicle/facts/facts.ts'
+import { isAbsurd, isForLearners } from '#rules/vehicle/facts/facts.ts'
 import { saidFact, type FactKey } from '#rules/vehicle/facts/say.ts'
 import { tradeOf, type Trade } from '#rules/vehicle/facts/trade.ts'
+import { localeOf } from '#rules/locale/locale.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Car } from '#stock/entities.ts'
@@ -14,8 +15,8 @@ const OPEN_AT_FIRST = 2
 
 /**
  * A vehicle's facts for its page: those at the top, and all specifications in the groups named by the API. Groups that matter most to
- * buyers in the vehicle's trade come first and are open. Details that identify the vehicle come last. Implausible values are left out, and
- * nothing is listed twice.
+ * buyers in the vehicle's trade come first and are open. Details that identify the vehicle come last. Implausible values are left out, and so
+ * is the list of learners' motorcycles on American sites, whose country has none. Nothing is listed twice.
  *
  * @param own the dealer's trade
  */
@@ -27,7 +28,13 @@ export function vehicleFacts(
   const trade = tradeOf(brief, site.trade)
   const words = (text: string) => localWords(text, site.region)
   const keyFacts = headFacts(brief, site)
-  const lines = car.specifications.filter((line) => line.name !== '' && line.value !== '' && !isAbsurd(line))
+  const lines = car.specifications.filter(
+    (line) =>
+      line.name !== '' &&
+      line.value !== '' &&
+      !isAbsurd(line) &&
+      !(isForLearners(line) && localeOf(site.region) === 'en-US'),
+  )
   const named = new Set([...keyFacts.map(({ label }) => label), ...lines.map(({ name }) => words(name))])
   const unsaid = [
     ...OWN.map((key) => saidFact(key, brief, { region: site.region, trade })).map(({ label, value }) => ({

@@ -137,7 +137,7 @@ export const CARD_WAYS = {
   power: { value: amount('power', power) },
   seat_height: { value: amount('seat_height', shortLength), alone: '{} seat' },
   learner: {
-    value: ({ learner }) => (learner ? 'Learner approved' : ''),
+    value: ({ learner }, context) => (learner && !isUs(context) ? 'Learner approved' : ''),
   },
   sleeper: { value: amount('sleeper', inches), alone: '{}. sleeper' },
 } as const satisfies Record<string, Way>

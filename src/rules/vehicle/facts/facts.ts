@@ -226,9 +226,14 @@ export function factsOf(specifications: readonly Line[]): Facts {
   }
   return {
     ...(Object.fromEntries(Object.entries(FACTS).map(read)) as Record<FactName, number | null>),
-    learner: /^(?:yes|true|approved)/.test(values.get('lams approved') ?? values.get('lams') ?? ''),
+    learner: specifications.some(
+      (line) => isForLearners(line) && /^(?:yes|true|approved)/.test(fold(line.value)),
+    ),
   }
 }
+
+/** Whether a line says if learners may ride the motorcycle. */
+export const isForLearners = ({ name }: Line): boolean => /^lams(?: approved)?$/.test(fold(name).trim())
 
 /** A line that names a fact but has no usable value. */
 export interface Mistake extends Line {

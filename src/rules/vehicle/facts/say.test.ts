@@ -28,7 +28,7 @@ test.each([
   ['colour', us, 'Color', 'Red'],
   ['km', us, 'Odometer', '26,290 miles'],
   ['learner', au, 'Licence', 'Learner approved'],
-  ['learner', us, 'License', 'Learner approved'],
+  ['learner', us, 'License', ''],
 ] as const)('The fact %s in %j is labelled “%s” and shown as “%s”', (key, context, label, value) =>
   expect(saidFact(key, vehicle, context)).toEqual({ label, value }),
 )
