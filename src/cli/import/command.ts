@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { keepHeapSmall } from '#lib/heap.ts'
 import type { Car } from '#stock/entities.ts'
 import { titleOf, trimOf } from '#search/titles.ts'
+import type { Format } from '#stock/feed/read/openFeed.ts'
 import type { Source } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
@@ -24,7 +25,7 @@ interface Options {
 export const importCommand = (): Command =>
   new Command('import')
     .description(
-      'Imports a tenant’s stock from a file or address: CSV, XML or JSON, as dealers’ software exports it.',
+      'Imports a tenant’s stock from a file or address: CSV, Excel, XML or JSON, as dealers’ software exports it.',
     )
     .argument('<slug>', 'the tenant')
     .argument('<feed>', 'a file or an https address')
@@ -110,11 +111,7 @@ const MOST_TROUBLES = 20
 
 const print = (slug: string, { look, source, files, pulled, images }: Imported): void => {
   const { format, mapping, unused, vehicles, rows, troubles } = look
-  const laidOut =
-    format.kind === 'table'
-      ? `a table, with columns separated by ${NAMES[format.delimiter] ?? format.delimiter}`
-      : `${format.kind.toUpperCase()}, with vehicles at ${format.rowPath || 'the top level'}`
-  console.log(`${laidOut}, in ${format.encoding}\n`)
+  console.log(`${layoutOf(format)}\n`)
   const recognition = new Map(look.recognitions.map((each) => [each.field, each]))
   const line = (name: string, source: Source, label = name) => {
     const { samples = [], sureness = 'as mapped' } = recognition.get(name) ?? {}
@@ -144,6 +141,15 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
   console.log(
     `${slug}: ${pulled.vehicles} vehicles, ${added.length} new, ${changed.length} changed, ${gone.length} gone; wrote ${files.join(', ')}`,
   )
+}
+
+const layoutOf = (format: Format): string => {
+  if (format.kind === 'workbook') return `the sheet “${format.sheet}” of a workbook`
+  const layout =
+    format.kind === 'table'
+      ? `a table, with columns separated by ${NAMES[format.delimiter] ?? format.delimiter}`
+      : `${format.kind.toUpperCase()}, with vehicles at ${format.rowPath || 'the top level'}`
+  return `${layout}, in ${format.encoding}`
 }
 
 const NAMES: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }

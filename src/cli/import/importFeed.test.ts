@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { utils, write } from '@e965/xlsx'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sampleStock } from '#demo/stock/sampleStock.ts'
 import { contentHash } from '#lib/hash.ts'
@@ -29,6 +31,16 @@ const pull = (allowFewer = false) =>
   pullStock(SLUG, {}, { tenantsDir: root, stateDir: join(root, '.state'), now: NOW, allowFewer })
 const csv = (vehicles: number, price = 20_000) =>
   `Stock No,Make,Model,Price,Condition\n${Array.from({ length: vehicles }, (_, at) => `A${at},Kia,Rio,${price},Used\n`).join('')}`
+const ROWS = [
+  ['Stock No', 'Make', 'Model', 'Price', 'Condition'],
+  ['A1', 'Kia', 'Rio', 20_990, 'Used'],
+  ['A2', 'Kia', 'Cerato', 21_990, 'Used'],
+]
+const NEXT = ['A3', 'Kia', 'Stonic', 22_990, 'New']
+const workbook = (rows: unknown[][]): Buffer => {
+  const book = utils.book_new(utils.aoa_to_sheet(rows), 'Stock')
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
+}
 const feedAt = (text: string, name = 'export.csv') => {
   const file = join(root, name)
   writeFileSync(file, text)
@@ -56,6 +68,18 @@ test('An import replaces a new tenant’s sample stock with the feed, and writes
   expect(cars[0]).toMatchObject({ slug: 'kia-rio-a0', price: 20_000, location_name: places[0]?.name })
   expect(JSON.parse(read('site.json'))).toEqual({ ...settings, stock: { source: 'stock.csv' } })
   expect((await loadTenant(dir())).site.stock.source).toBe('stock.csv')
+})
+
+test.each([
+  ['Stock list 28-11.XLSX', 'stock.xlsx', () => workbook(ROWS)],
+  ['export.csv.gz', 'stock.csv.gz', () => gzipSync(ROWS.map((row) => row.join()).join('\n'))],
+])('A feed named %s is copied as %s, which `snapshot` reads again', async (name, source, bytes) => {
+  const file = join(root, name)
+  writeFileSync(file, bytes())
+  expect(await bring(file)).toMatchObject({ source, pulled: { vehicles: 2 } })
+  expect((await loadTenant(dir())).site.stock.source).toBe(source)
+  writeFileSync(join(dir(), source), source.endsWith('gz') ? bytes() : workbook([...ROWS, NEXT]))
+  expect(await pull()).toMatchObject({ vehicles: source.endsWith('gz') ? 2 : 3 })
 })
 
 test('An import names an unreadable mapping and writes nothing', async () => {

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join, relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { applyEdits, modify, parse } from 'jsonc-parser'
 import { lock } from '#build/tenant/lock.ts'
 import { writeWhole } from '#lib/files.ts'
@@ -126,13 +126,13 @@ const doubtsOf = ({ recognitions }: Look): string[] =>
       : `${field} from “${source.columns.join('”, “')}” (${samples.map((each) => shortened(each)).join(', ')}): ${doubt}`,
   )
 
+/** Endings that a feed's copy keeps: '.csv', '.xlsx', '.csv.gz'. */
+const ENDING = /(?:\.(?:csv|tsv|txt|xml|json))?\.(?:csv|tsv|txt|xml|json|xlsx|xlsm|xlsb|xls|ods|gz|zip)$/
+
 const endingOf = (place: string, { format }: Look): string => {
-  const written = extname(place).toLowerCase()
-  return /^\.(?:csv|tsv|txt|xml|json)$/.test(written)
-    ? written
-    : format.kind === 'table'
-      ? '.csv'
-      : `.${format.kind}`
+  const [written] = ENDING.exec(place.toLowerCase()) ?? []
+  if (written !== undefined) return written
+  return format.kind === 'table' ? '.csv' : format.kind === 'workbook' ? '.xlsx' : `.${format.kind}`
 }
 
 /** Whether site.json has this setting. */

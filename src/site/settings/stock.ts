@@ -9,7 +9,7 @@ export const stockSchema = object({
     .default('')
     .meta({
       about:
-        'The feed of vehicles: a file or an address, in CSV, XML or JSON. If empty, the vehicles come from the dealer backend.',
+        'The feed of vehicles: a file or an address, in CSV, Excel, XML or JSON. If empty, the vehicles come from the dealer backend.',
     }),
   most_lost: number().integer().min(0).max(100).default(50).meta({
     about: 'The largest percentage of its vehicles that a feed may lose at once and still be accepted.',

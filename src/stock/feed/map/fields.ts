@@ -42,7 +42,7 @@ const TABLE = {
   stocknum: {
     kind: 'text',
     headings:
-      'stocknum, stock number, stock, stock id, dealer stock number, sku, vehicle id, auto listing id, listing id, ad id, id, reference, reference number, unit number, inventory number, advert id',
+      'stocknum, stock number, stock, stock id, dealer stock number, sku, vehicle id, auto listing id, listing id, ad id, id, reference, reference number, unit number, inventory number, advert id, stock key',
     never: 'date, type, status, days, image, condition, dealer id, store, model, make, price, location',
   },
   name: {

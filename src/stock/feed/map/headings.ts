@@ -122,3 +122,14 @@ export const headingFit = ({ words, isNested }: Heading, field: string): number 
   if ((fit ?? 0) < 0.8 && words.some((word) => never.has(word))) return undefined
   return fit ?? 0
 }
+
+const LONGEST_HEADING = 60
+/** How well a text has to fit a field to be taken for a heading. */
+const FITS = 0.8
+
+/** Whether a text is a heading of any of these fields, or of any at all. */
+export const isHeading = (text: string, fields: Iterable<string> = wanted.keys()): boolean => {
+  if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return false
+  const heading = headingOf(text)
+  return Iterator.from(fields).some((field) => (headingFit(heading, field) ?? 0) >= FITS)
+}

@@ -3,11 +3,12 @@ import chain from 'stream-chain'
 import parserStream from 'stream-json'
 import { pick } from 'stream-json/filters/pick.js'
 import { streamValues } from 'stream-json/streamers/stream-values.js'
-import { addValue, FeedError, type Row } from './row.ts'
-import { rowPathOf, seenIn, type Seen } from './rowPath.ts'
+import { addCell, addValue, FeedError, type Row } from './row.ts'
+import { rowPathOf, type Seen } from './rowPath.ts'
 
 /**
- * Reads JSON as a stream, one vehicle at a time. The vehicles may be in a list at any depth, or in a schema.org ItemList.
+ * Reads JSON as a stream, one vehicle at a time. The vehicles may be in a list at any depth, in a schema.org ItemList, or in an object with
+ * their stock numbers as keys.
  */
 
 const DEEPEST = 32
@@ -17,12 +18,22 @@ interface Token {
   value?: string | boolean | null
 }
 
+/** All objects at a path: those of a list count as one. */
+interface Objects extends Seen {
+  keys: Set<string>
+}
+
 /**
- * The path of the vehicles, without positions in lists: 'data.vehicles'. It's '' if the file itself is a list, and undefined if there are
- * no vehicles.
+ * The path of the vehicles, without positions in lists: 'data.vehicles', or 'vehicles.*' if they're the values of an object. It's '' if the
+ * file itself is a list, and undefined if there are no vehicles.
  */
 export const rowPathOfJson = async (start: AsyncIterable<string>): Promise<string | undefined> => {
-  const elements = new Map<string, Seen>()
+  const elements = new Map<string, Objects>()
+  const objectsAt = (path: string): Objects => {
+    const objects = elements.get(path) ?? { count: 0, leaves: new Set(), keys: new Set() }
+    elements.set(path, objects)
+    return objects
+  }
   const parents: { path: string; isList: boolean }[] = []
   let key = ''
   const under = () => {
@@ -36,33 +47,121 @@ export const rowPathOfJson = async (start: AsyncIterable<string>): Promise<strin
       if (name === 'startObject' || name === 'startArray') {
         if (parents.length >= DEEPEST) throw new FeedError('is nested too deeply')
         const path = under()
-        if (name === 'startObject') seenIn(elements, path).count++
+        if (name === 'startObject') objectsAt(path).count++
         parents.push({ path, isList: name === 'startArray' })
       } else if (name === 'endObject' || name === 'endArray') {
         parents.pop()
       } else if (name === 'keyValue') {
         key = String(value)
+        objectsAt(parents.at(-1)?.path ?? '').keys.add(key)
       } else {
         const parent = parents.at(-1)
-        if (parent && !parent.isList) seenIn(elements, parent.path).leaves.add(key)
+        if (parent && !parent.isList) objectsAt(parent.path).leaves.add(key)
       }
     }
   } catch (error) {
     if (error instanceof FeedError) throw error
     // Only the beginning was read, so it may end anywhere.
   }
-  return rowPathOf(elements)
+  return rowPathOf(withAnyKey(elements))
 }
 
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
 /**
- * @param rowPath the path of the vehicles: 'data.vehicles'
+ * The objects with one path for those that are alike and in the same object. Their keys are then stock numbers, or the names of lists, so
+ * their path is 'vehicles.*' instead of 'vehicles.S1', 'vehicles.S2'.
+ */
+const withAnyKey = (elements: ReadonlyMap<string, Objects>): Map<string, Seen> => {
+  const seen = new Map<string, Seen>()
+  const visited = new Set([''])
+  const visit = (path: string, same: readonly string[]): void => {
+    const all = same.flatMap((each) => elements.get(each) ?? [])
+    if (all.length > 0)
+      seen.set(path, {
+        count: all.reduce((sum, { count }) => sum + count, 0),
+        leaves: new Set(all.flatMap(({ leaves }) => [...leaves])),
+      })
+    const inside = Map.groupBy(
+      same.flatMap((each) =>
+        [...(elements.get(each)?.keys ?? [])]
+          .map((key) => ({ key, path: joined(each, key) }))
+          // A key may have dots in it, so there may be several ways to a path.
+          .filter((child) => elements.has(child.path) && !visited.has(child.path)),
+      ),
+      ({ key }) => key,
+    )
+    const paths = [...inside.values()].flat().map((child) => child.path)
+    for (const each of paths) visited.add(each)
+    if (
+      areAlike(
+        [...inside.keys()],
+        paths.flatMap((each) => elements.get(each) ?? []),
+      )
+    ) {
+      visit(joined(path, ANY), paths)
+    } else {
+      for (const [key, children] of inside)
+        visit(
+          joined(path, key),
+          children.map((child) => child.path),
+        )
+    }
+  }
+  visit('', [''])
+  return seen
+}
+
+/** Stands for any key in a path. */
+const ANY = '*'
+
+/** How many of the keys of two objects are the same if the objects are alike, and how many objects have to be. */
+const SAME_KEYS = 0.6
+const ALIKE = 0.8
+const FEWEST_KEYS = 4
+
+const areAlike = (keys: readonly string[], objects: readonly Objects[]): boolean => {
+  const [first, ...others] = objects
+  if (!first) return false
+  // A single vehicle is recognised by a key like a stock number.
+  if (keys.length === 1)
+    return others.length === 0 && first.keys.size >= FEWEST_KEYS && /\d/.test(keys[0] ?? '')
+  const like = others.filter((other) => {
+    const same = other.keys.intersection(first.keys).size
+    return same >= SAME_KEYS * Math.min(other.keys.size, first.keys.size) && same > 0
+  })
+  return like.length >= ALIKE * others.length
+}
+
+const has = (cells: ReadonlyMap<string, readonly string[]>, text: string): boolean =>
+  cells.values().some((texts) => texts.includes(text))
+
+/** The column with the key of a vehicle, unless it says the same in a column of its own, or with that of the list that has it. */
+const KEY = 'stock key'
+const GROUP = 'group'
+
+/**
+ * @param rowPath the path of the vehicles: 'data.vehicles', 'vehicles.*'
  * @throws FeedError if the text isn't JSON or is truncated
  */
 export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
-  const isRow = (stack: (string | number | null)[], token: Token) =>
-    token.name === 'startObject' && stack.filter((part) => typeof part === 'string').join('.') === rowPath
+  const parts = rowPath.split('.')
+  const place = parts.lastIndexOf(ANY)
+  // The names and values of columns for keys, of vehicles that have been found but not yielded yet.
+  const keys: [string, string][] = []
+  const isRow = (stack: (string | number | null)[], token: Token): boolean => {
+    if (token.name !== 'startObject') return false
+    const names = stack.filter((part) => typeof part === 'string')
+    if (place < 0) return names.join('.') === rowPath
+    const is =
+      names.length === parts.length && names.every((name, at) => [ANY, name].includes(parts[at] ?? ''))
+    if (is)
+      keys.push([
+        typeof stack.at(-1) === 'string' && place === parts.length - 1 ? KEY : GROUP,
+        names[place] ?? '',
+      ])
+    return is
+  }
   const values = chain([
     Readable.from(text),
     parserStream({ streamValues: false }),
@@ -74,6 +173,8 @@ export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string):
     for await (const { value } of values as AsyncIterable<{ value: unknown }>) {
       const cells = new Map<string, string[]>()
       addValue(cells, '', value)
+      const [column, key] = keys.shift() ?? []
+      if (column !== undefined && key !== undefined && !has(cells, key)) addCell(cells, column, key)
       yield { place: `vehicle ${++count}`, cells }
     }
   } catch (error) {

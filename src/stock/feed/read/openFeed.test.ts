@@ -43,7 +43,7 @@ test.each([
 
 test('A table in the Windows code page is read', async () => {
   const { format, rows } = await read(Buffer.from('VIN,Make\nV1,Citro\u00ebn\n', 'latin1'))
-  expect(format).toEqual({ kind: 'table', delimiter: ',', encoding: 'windows-1252' })
+  expect(format).toMatchObject({ kind: 'table', delimiter: ',', encoding: 'windows-1252' })
   expect(rows).toEqual([{ place: 'line 2', VIN: ['V1'], Make: ['Citroën'] }])
 })
 
@@ -60,12 +60,52 @@ test('A table may have lists in numbered columns or in cells with JSON', async (
   ])
 })
 
+test.each([
+  ['Excel’s line with the separator', `sep=;\r\n${tableWith(';')}`],
+  ['Excel’s line with a bar as the separator', `\ufeffsep=|\n${tableWith('|')}`],
+  ['a title', `Blue Gum Motors, Taree\n\n${TABLE}`],
+  ['a title in as many cells as there are columns', `"Stock list",,\nPrinted,28/11/2026,\n,,\n${TABLE}`],
+  ['a title and semicolons', `Stock list, printed on 28/11/2026, 10:30, page 1\n${tableWith(';')}`],
+  [
+    'a title and headings that we don’t know',
+    `Lager\n\n${TABLE.replace('VIN,Make,Price', 'Nr,Marke,Preis')}`,
+  ],
+])('A table is read below %s', async (_, bytes) => {
+  const { rows, wrong } = await read(bytes)
+  expect(rows.map(({ place: _, ...cells }) => Object.values(cells))).toEqual(
+    ROWS.map(({ place: _, ...cells }) => Object.values(cells)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['in the headings', TABLE.replace('Price\n', 'Price,\n')],
+  ['in the other lines', TABLE.replace(/(?<!Price)\n/g, ',\n')],
+  ['in all lines', TABLE.replaceAll('\n', ',\n')],
+])('A trailing comma %s changes nothing', async (_, bytes) => {
+  expect(await read(bytes)).toMatchObject({ rows: ROWS, wrong: [] })
+})
+
+test.each([
+  ['a comma too many', 'V3,Kia,"1",200', 'line 4 has 4 cells, but there are 3 columns; put texts'],
+  ['a total', 'Total: 2 vehicles', 'line 4 has 1 cells, but there are 3 columns'],
+])('A last line with %s and without a line break is left out alone', async (_, line, why) => {
+  const { rows, wrong } = await read(TABLE + line)
+  expect(rows).toEqual(ROWS)
+  expect(wrong.join()).toContain(why)
+})
+
+test('A line of a table is numbered as an editor does it, whatever is above it', async () => {
+  const { rows } = await read('Stock list\n\nVIN,Make,Notes\n"V1",Kia,"two\nlines"\nV2,Kia,\n')
+  expect(rows.map(({ place }) => place)).toEqual(['line 5', 'line 6'])
+})
+
 test('A line with a different number of cells is left out of a table and named', async () => {
   const { rows, wrong } = await read('a,b\n1\n1,2\n1,2,3\n1,2,\n')
   expect(rows.map(({ place }) => place)).toEqual(['line 3', 'line 5'])
   expect(wrong).toEqual([
     'line 2 has 1 cells, but there are 2 columns',
-    'line 4 has 3 cells, but there are 2 columns',
+    'line 4 has 3 cells, but there are 2 columns; put texts that contain a comma in quotes',
   ])
 })
 
@@ -154,6 +194,43 @@ test.each([
       'offers.price': ['2000.5'],
     },
   ])
+})
+
+const [ONE, OTHER] = [
+  { make: 'Kia', model: 'Rio', year: 2020, price: 20990 },
+  { make: 'Kia', model: 'Cerato', year: 2021, price: 21990, rego: 'ABC123' },
+]
+test.each<[string, object, string, string, string[]]>([
+  ['stock numbers', { S1: ONE, S2: OTHER }, '*', 'stock key', ['S1', 'S2']],
+  [
+    'stock numbers below',
+    { meta: 1, vehicles: { 'S.1': ONE, S2: OTHER } },
+    'vehicles.*',
+    'stock key',
+    ['S.1', 'S2'],
+  ],
+  ['the stock number of the only one', { vehicles: { S1: ONE } }, 'vehicles.*', 'stock key', ['S1']],
+  ['names of lists', { new: [ONE], used: [OTHER] }, '*', 'group', ['new', 'used']],
+  [
+    'stock numbers in each yard',
+    { yards: { a: { name: 'A', cars: { S1: ONE } }, b: { name: 'B', cars: { S2: OTHER } } } },
+    'yards.*.cars.*',
+    'stock key',
+    ['S1', 'S2'],
+  ],
+])('JSON is read with its vehicles by %s', async (_, json, rowPath, column, keys) => {
+  const { format, rows } = await read(JSON.stringify(json))
+  expect(format).toMatchObject({ rowPath })
+  expect(rows).toEqual([
+    expect.objectContaining({ model: ['Rio'], [column]: [keys[0]] }),
+    ...(keys.length === 1 ? [] : [expect.objectContaining({ model: ['Cerato'], [column]: [keys[1]] })]),
+  ])
+})
+
+test('Pictures and options of vehicles aren’t taken for vehicles, though there are more of them', async () => {
+  const images = ['front', 'rear', 'side'].map((title) => ({ title, url: 'a', width: 1, height: 1 }))
+  const { format } = await read(JSON.stringify([ONE, OTHER].map((car) => ({ ...car, images }))))
+  expect(format).toMatchObject({ rowPath: '' })
 })
 
 test('JSON is read at the path that a mapping gives', async () => {

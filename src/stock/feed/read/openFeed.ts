@@ -1,57 +1,99 @@
 import { Readable } from 'node:stream'
 import { rowPathOfJson, rowsOfJson } from './json.ts'
+import { bytesOf, type Content } from './content.ts'
 import { encodingOf, textOf, type Encoding } from './decode.ts'
+import { layoutOf } from './header.ts'
 import { FeedError, type Row } from './row.ts'
 import { LOOKED_THROUGH } from './rowPath.ts'
-import { delimiterOf, rowsOfTable } from './table.ts'
+import { rowsOfSheet, rowsOfTable, type OnWrong } from './table.ts'
+import { unpacked } from './unpack.ts'
+import { openWorkbook, recordsOf, type Sheet } from './workbook.ts'
 import { rowPathOfXml, rowsOfXml } from './xml.ts'
 
 /** A feed's file format. */
 export type Format =
-  | { kind: 'table'; delimiter: string; encoding: Encoding }
+  | { kind: 'table'; delimiter: string; encoding: Encoding; header: number; lineBreaks: string[] }
   | { kind: 'xml' | 'json'; rowPath: string; encoding: Encoding }
+  | { kind: 'workbook'; sheet: string }
 
 export interface Feed {
   format: Format
   /** Reads the feed one vehicle at a time. Every call starts again with the first vehicle. */
-  rows: (onWrong: (place: string, why: string) => void) => AsyncGenerator<Row>
+  rows: (onWrong: OnWrong) => AsyncGenerator<Row>
 }
 
 /**
- * Opens a feed of vehicles in any format: CSV and the like, XML or JSON.
+ * Opens a feed of vehicles in any format: CSV and the like, a workbook, XML or JSON, and any of these in an archive.
  *
  * @param path the path of the file
  * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), for files where that isn't clear
  * @throws FeedError if the file isn't a feed
  */
 export const openFeed = async (path: string, rowPath?: string): Promise<Feed> => {
-  const encoding = await encodingOf(path)
-  const start = await startOf(path, encoding)
+  const { content, kind } = await unpacked(path)
+  if (kind === 'workbook') {
+    const sheet = await openWorkbook(content)
+    if (sheet.rows.length === 0) throw new FeedError('is a workbook without a table')
+    return feedOf(sheet)
+  }
+  const encoding = await encodingOf(content)
+  const start = await startOf(content, encoding)
+  if (isSheet(start)) {
+    const text = new TextDecoder(encoding).decode(await bytesOf(content))
+    const sheet = await openWorkbook(Buffer.from(text))
+    if (sheet.headings > 0) return feedOf(sheet)
+  }
   const format = await formatOf(start, encoding, rowPath)
   return {
     format,
     rows: (onWrong) => {
-      const text = textOf(path, encoding)
-      if (format.kind === 'table') return rowsOfTable(text, format.delimiter, onWrong)
+      const text = textOf(content, encoding)
+      if (format.kind === 'table') return rowsOfTable(text, format, onWrong)
       return format.kind === 'xml' ? rowsOfXml(text, format.rowPath) : rowsOfJson(text, format.rowPath)
     },
   }
 }
 
-const startOf = async (path: string, encoding: Encoding): Promise<string> => {
+const feedOf = (sheet: Sheet): Feed => ({
+  format: { kind: 'workbook', sheet: sheet.name },
+  rows: async function* (onWrong) {
+    yield* rowsOfSheet(recordsOf(sheet), sheet.header)
+    for (const { name, rows } of sheet.others)
+      onWrong(`sheet “${name}”, with ${rows} rows`, `isn’t the first sheet with vehicles, “${sheet.name}”`)
+  },
+})
+
+const WEB_PAGE = /^<(?:!doctype html|html|head|meta|style|table)\b/i
+
+/** Whether a text is a table in the form of a web page, or in Excel's old XML. Much software exports these and calls them .xls. */
+const isSheet = (start: string): boolean => {
+  const first = start.trimStart()
+  return WEB_PAGE.test(first)
+    ? /<table\b/i.test(first)
+    : first.startsWith('<') &&
+        /<(?:\w+:)?Workbook\b[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(first.slice(0, 5000))
+}
+
+const startOf = async (content: Content, encoding: Encoding): Promise<string> => {
   let start = ''
-  for await (const piece of textOf(path, encoding)) {
+  for await (const piece of textOf(content, encoding)) {
     start += piece
     if (start.length >= LOOKED_THROUGH) break
   }
   return start
 }
 
-const formatOf = async (start: string, encoding: Encoding, rowPath?: string): Promise<Format> => {
+const formatOf = async (
+  start: string,
+  encoding: Encoding,
+  rowPath?: string,
+): Promise<Exclude<Format, { kind: 'workbook' }>> => {
   const first = start.trimStart()
   if (first === '') throw new FeedError('is empty')
-  if (/^<(?:!doctype html|html)\b/i.test(first)) throw new FeedError('is a web page, not a feed')
-  if (!/^[<{[]/.test(first)) return { kind: 'table', delimiter: delimiterOf(first), encoding }
+  if (WEB_PAGE.test(first)) throw new FeedError('is a web page, not a feed')
+  if (!/^[<{[]/.test(first)) {
+    return { kind: 'table', encoding, ...layoutOf(start) }
+  }
   const kind = first.startsWith('<') ? 'xml' : 'json'
   const found =
     rowPath ?? (kind === 'xml' ? rowPathOfXml(first) : await rowPathOfJson(Readable.from([first])))

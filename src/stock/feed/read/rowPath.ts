@@ -1,3 +1,5 @@
+import { isHeading } from '../map/headings.ts'
+
 /** Finds out which elements of an XML or JSON feed are vehicles, by looking at its beginning. */
 
 export interface Seen {
@@ -9,9 +11,20 @@ export interface Seen {
 /** The minimum number of values that a vehicle has. An element with fewer may be a dealer, a picture or an option, for example. */
 const FEWEST = 4
 
+/** Fields of which a vehicle has some, and a dealer, a picture or an option hardly any. */
+const TELLING = 'make,model,year,price,km,vin,stocknum,body,transmission,simple_fuel,colour'.split(',')
+const FEWEST_TELLING = 3
+
+const isVehicle = ({ leaves }: Seen): boolean => {
+  const names = [...leaves]
+  return TELLING.filter((field) => names.some((name) => isHeading(name, [field]))).length >= FEWEST_TELLING
+}
+
 /** The path of the vehicles ('listings.listing'); undefined if nothing looks like vehicles. */
 export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefined => {
-  const candidates = [...elements].filter(([, { leaves }]) => leaves.size >= FEWEST)
+  const possible = [...elements].filter(([, { leaves }]) => leaves.size >= FEWEST)
+  const vehicles = possible.filter(([, seen]) => isVehicle(seen))
+  const candidates = vehicles.length > 0 ? vehicles : possible
   candidates.sort(
     ([path, { count }], [otherPath, other]) =>
       other.count - count || path.split('.').length - otherPath.split('.').length,

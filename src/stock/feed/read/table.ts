@@ -1,20 +1,14 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { parsing, type TableLayout } from './header.ts'
 import { addCell, addValue, FeedError, type Row } from './row.ts'
 
-/** Reads tables: first a line with the names of columns, then a line for each vehicle (RFC 4180, but with any delimiter). */
-
-const DELIMITERS = [',', '\t', ';', '|'] as const
-
-/** The delimiter that occurs most in the first line, outside quotes. */
-export const delimiterOf = (text: string): string => {
-  const names = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const counts = DELIMITERS.map((each) => names.split(each).length - 1)
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
-}
+/** Reads tables: a row with the names of columns, then a row for each vehicle (RFC 4180, but with any delimiter). */
 
 /** Maximum length of a line, in characters. Without it, a quote that isn't closed would load the whole file into memory. */
 const LONGEST_RECORD = 1_000_000
+
+export type OnWrong = (place: string, why: string) => void
 
 /**
  * @param onWrong called for each line that's left out, because it has more or fewer cells than there are columns
@@ -22,9 +16,10 @@ const LONGEST_RECORD = 1_000_000
  */
 export async function* rowsOfTable(
   text: AsyncIterable<string>,
-  delimiter: string,
-  onWrong: (place: string, why: string) => void,
+  layout: TableLayout,
+  onWrong: OnWrong,
 ): AsyncGenerator<Row> {
+  const { delimiter, header } = layout
   let ending = ''
   const watched = async function* () {
     for await (const piece of text) {
@@ -33,37 +28,31 @@ export async function* rowsOfTable(
     }
   }
   const parser = Readable.from(watched()).pipe(
-    parse({
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      max_record_size: LONGEST_RECORD,
-    }),
+    parse({ ...parsing(layout), info: true, max_record_size: LONGEST_RECORD }),
   )
   let columns: string[] | undefined
-  let short: { place: string; why: string } | undefined
+  let short: { place: string; why: string; record: string[] } | undefined
+  let at = -1
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: string[]
       info: { lines: number }
     }>) {
+      if (++at < header) continue
       if (short) onWrong(short.place, short.why)
       short = undefined
       if (record.every((cell) => cell.trim() === '')) continue
       if (!columns) {
-        columns = record.map((name) => columnName(name))
+        columns = columnsOf(record)
         continue
       }
       const place = `line ${info.lines}`
+      const why = `has ${record.length} cells, but there are ${columns.length} columns`
       // Some exporters add an empty cell at the end of a line, so cells beyond the last column don't matter if they're empty.
-      const extra = record.slice(columns.length).some((cell) => cell.trim() !== '')
-      if (extra || record.length < columns.length) {
-        short = { place, why: `has ${record.length} cells, but there are ${columns.length} columns` }
-        continue
-      }
-      yield { place, cells: cellsOf(columns, record), columns }
+      if (record.slice(columns.length).some((cell) => cell.trim() !== '')) {
+        onWrong(place, `${why}; put texts that contain ${NAMES[delimiter] ?? `“${delimiter}”`} in quotes`)
+      } else if (record.length < columns.length) short = { place, why, record }
+      else yield { place, cells: cellsOf(columns, record), columns }
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
@@ -72,12 +61,40 @@ export async function* rowsOfTable(
   }
   if (!columns) throw new FeedError('is empty')
   // A last line with too few cells and without a line break means that the file is truncated.
-  if (short && !/[\r\n]/.test(ending)) throw new FeedError(`ends in the middle of a vehicle (${short.place})`)
+  if (short && !/[\r\n]/.test(ending) && !isFooter(short.record))
+    throw new FeedError(`ends in the middle of a vehicle (${short.place})`)
   if (short) onWrong(short.place, short.why)
 }
 
+const NAMES: Record<string, string> = { ',': 'a comma', ';': 'a semicolon', '\t': 'a tab', '|': 'a bar' }
+
+/** Whether a table's last line counts what's above it ('Total: 45 vehicles') instead of being the start of a vehicle. */
+const isFooter = (record: readonly string[]): boolean =>
+  /\b(?:total|rows?|records?|vehicles?|end of)\b/i.test(record[0] ?? '')
+
+/** Reads the rows of a sheet, which may be of any length, from the header on. */
+export function* rowsOfSheet(records: Iterable<readonly string[]>, header: number): Generator<Row> {
+  let columns: string[] | undefined
+  let at = 0
+  for (const record of records) {
+    if (at++ < header || record.every((cell) => cell.trim() === '')) continue
+    if (columns) yield { place: `row ${at}`, cells: cellsOf(columns, record), columns }
+    else columns = columnsOf(record)
+  }
+}
+
+/** The names of columns, without those at the end that have none. */
+const columnsOf = (record: readonly string[]): string[] => {
+  const columns = record.map(columnName)
+  return columns.slice(0, columns.findLastIndex((name) => name !== '') + 1)
+}
+
 /** 'image[0].url' and 'image[1].url' are one column with two texts. */
-const columnName = (name: string): string => name.trim().replace(/\[\d+\]/g, '')
+const columnName = (name: string): string =>
+  name
+    .trim()
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .replace(/\[\d+\]/g, '')
 
 /** Matches cells that contain JSON (Meta: `[{"url": "…"}]`), which become columns of their own. */
 const NESTED = /^(?:\[\s*\{|\{\s*"|\[\s*")/

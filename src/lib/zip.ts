@@ -1,0 +1,76 @@
+import { fromBufferPromise, openPromise, type Entry } from 'yauzl'
+
+/** Reads ZIP archives that nobody vouches for. */
+
+/** An archive that can't be read, with the reason. */
+export class ZipError extends Error {
+  override readonly name = 'ZipError'
+}
+
+/** A file in an archive. */
+export interface ZipEntry {
+  /** Its path in the archive, which never leads out of it. */
+  path: string
+  isEncrypted: boolean
+  /** Its size in bytes, as the archive says. It can't be read if it's in fact larger. */
+  size: number
+  /** @throws ZipError if the file is damaged */
+  read: () => Promise<Buffer>
+}
+
+/** How many files an archive may have. */
+const MOST = 100_000
+
+/** Files that a system or a program adds to an archive: '__MACOSX/._a.csv', '.DS_Store', 'Thumbs.db'. */
+const ADDED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
+
+/**
+ * Calls a function with the files of an archive. They can be read until its promise has settled.
+ *
+ * @param archive the path of the archive, or its bytes
+ * @throws ZipError if it isn't an archive or is damaged
+ */
+export const withZip = async <T>(
+  archive: string | Buffer,
+  use: (entries: ZipEntry[]) => Promise<T> | T,
+): Promise<T> => {
+  const options = { autoClose: false }
+  const zip = await (
+    typeof archive === 'string' ? openPromise(archive, options) : fromBufferPromise(archive, options)
+  ).catch(damaged)
+  try {
+    const entries: ZipEntry[] = []
+    const read = async (entry: Entry): Promise<Buffer> => {
+      const parts: Buffer[] = []
+      try {
+        // The stream fails as soon as it's longer than `uncompressedSize`.
+        for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer)
+      } catch (error) {
+        damaged(error)
+      }
+      return Buffer.concat(parts)
+    }
+    try {
+      for await (const entry of zip.eachEntry()) {
+        if (entry.fileName.endsWith('/') || ADDED.test(entry.fileName)) continue
+        if (entries.length === MOST) throw new ZipError(`has more than ${MOST} files`)
+        entries.push({
+          path: entry.fileName,
+          isEncrypted: entry.isEncrypted(),
+          size: entry.uncompressedSize,
+          read: () => read(entry),
+        })
+      }
+    } catch (error) {
+      damaged(error)
+    }
+    return await use(entries)
+  } finally {
+    zip.close()
+  }
+}
+
+const damaged = (error: unknown): never => {
+  if (error instanceof ZipError) throw error
+  throw new ZipError(`is a damaged archive (${error instanceof Error ? error.message : String(error)})`)
+}
