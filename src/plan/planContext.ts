@@ -5,6 +5,7 @@ import { plural } from '#rules/locale/words.ts'
 import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
 import { cardTermsOf } from '#rules/pricing/financeEstimate.ts'
 import { priceSettings } from '#rules/pricing/basis.ts'
+import { CONDITIONS } from '#rules/vehicle/condition.ts'
 import { isNew } from '#rules/vehicle/tag.ts'
 import { isUnder } from '#lib/pathname.ts'
 import { searchPath, vehicleBase } from '#rules/links/paths.ts'
@@ -59,12 +60,13 @@ export const planContext = (
   const zone = timeZoneOf(given.state, given)
   const today = dayAt(now, zone)
   const { content, over, warnings } = publishedAt(given, all, today)
-  const site = knowingPages(given, content)
-  const days = soldDays(site)
+  const days = soldDays(given)
   const byRank = compareBy(defaultSort('most_relevant'))
   const listed = stock.vehicles
     .filter(({ brief }) => isListed(brief, { now, soldDays: days }))
     .sort((a, b) => byRank(a.brief, b.brief))
+  const types = new Set(listed.map(({ brief }) => brief.car_type))
+  const site = { ...knowingPages(given, content), conditions: CONDITIONS.filter((each) => types.has(each)) }
   const pricing = priceSettings(site)
   const { prices, falls } = priceFalls(published, {
     listed,

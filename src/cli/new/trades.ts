@@ -38,7 +38,7 @@ export const TRADES: Record<Template, Trade> = {
     many: 'cars',
     search: '/search/new-used-and-demo-cars',
     settings: {},
-    tagline: 'New, used and demo cars',
+    tagline: 'Cars in stock, with photos and prices',
     hero: {
       title: 'Find the car that fits your week',
       text: 'Compare every car in stock by price, size and features, then come and drive the ones you like.',
@@ -119,10 +119,10 @@ export const TRADES: Record<Template, Trade> = {
         'colour',
       ],
     },
-    tagline: 'New and used motorcycles',
+    tagline: 'Motorcycles in stock, with photos and prices',
     hero: {
       title: 'Find the bike for your roads',
-      text: 'New and used, for the commute, the back roads and the long way home. See every bike in stock, then book a ride.',
+      text: 'For the commute, the back roads and the long way home. See every bike in stock, then book a ride.',
       image: '/images/scenes/motorcycle-mountain.jpg',
     },
     story: {
@@ -159,7 +159,7 @@ export const TRADES: Record<Template, Trade> = {
         'drive',
       ],
     },
-    tagline: 'New and used trucks, parts and service',
+    tagline: 'Trucks in stock, with full specifications',
     hero: {
       title: 'Find the truck for the job',
       text: 'Sleepers, day cabs and work trucks with full specifications. Filter by axle, engine and price.',
@@ -200,10 +200,10 @@ export const TRADES: Record<Template, Trade> = {
         'drive',
       ],
     },
-    tagline: 'New and used campervans',
+    tagline: 'Campervans in stock, with photos and prices',
     hero: {
       title: 'Wake up somewhere new',
-      text: 'New and used campervans, with beds, kitchens and prices laid out so you can compare them.',
+      text: 'Campervans with beds, kitchens and prices laid out so you can compare them.',
       image: '/images/scenes/camper-coast.jpg',
     },
     story: {

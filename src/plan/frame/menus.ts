@@ -11,7 +11,8 @@ import type { MenuGroup, MenuItem, MenuLink } from './props.ts'
 
 /**
  * The menus of a site: its own (spec §1 'navigation'), or else its template's, without entries for pages that the site lacks. Menus are
- * made from settings, content and models but never from vehicles: otherwise every page would change whenever a vehicle did.
+ * made from settings, content, models and the conditions in stock but never from vehicles: otherwise every page would change whenever a
+ * vehicle did.
  */
 
 interface Entry {

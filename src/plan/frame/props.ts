@@ -22,7 +22,7 @@ export interface MenuGroup {
   items: Link[]
 }
 
-/** What all pages of a tenant share, made only from settings, content and models, never from vehicles. */
+/** What all pages of a tenant share, made from settings, content, models and the conditions in stock, never from vehicles. */
 export interface SiteFrame {
   slug: string
   name: string
@@ -53,6 +53,8 @@ export interface SiteFrame {
   garage?: true
   /** Whether visitors can ask for alerts; missing if not (docs/alerts.md). */
   alerts?: true
+  /** Whether shoppers can pay online; missing if not. */
+  payments?: true
   /** The path that vehicles' pages start with, for the service worker; missing if the site doesn't work offline. */
   offline?: { vehicleBase: string }
   /**

@@ -2,6 +2,7 @@ import { cardsNote } from '#rules/pricing/financeEstimate.ts'
 import { groupHours } from '#rules/locale/hours.ts'
 import { savedCarsHref, searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
+import { hasCheckout } from '../pages/checkout/checkout.ts'
 import { CONTACT_PATH } from '../pages/contact/contact.ts'
 import { isWritten, plainPath } from '../pages/content/contentPath.ts'
 import type { PlanContext } from '../context.ts'
@@ -14,7 +15,7 @@ import { chatOf, trackingOf } from './tracking.ts'
 
 /**
  * What all pages of a tenant share. It's made from settings, content and the model range but never from vehicles: otherwise each change in
- * stock would mean rendering all pages again.
+ * stock would mean rendering all pages again. Only the conditions that are in stock matter, because menus name no others.
  */
 export const siteFrameOf = (context: PlanContext): SiteFrame => {
   const { site, noun, cardSettings } = context
@@ -52,6 +53,7 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
     savedHref: savedCarsHref(site),
     ...(site.garage_enabled && { garage: true }),
     ...(context.alerts && { alerts: true }),
+    ...(hasCheckout(site) && { payments: true }),
     ...(site.offline && { offline: { vehicleBase: vehicleBase(site) } }),
     ...(cardSettings.repayments && {
       financeNote: cardsNote(site.finance, cardSettings.repayments, site.region),

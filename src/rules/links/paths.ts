@@ -2,6 +2,7 @@ import { isUnder, normalisePath, withQuery } from '#lib/pathname.ts'
 import { realPrice } from '../pricing/price.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { finite, list, text } from '#lib/values.ts'
+import { CONDITIONS, type Condition } from '../vehicle/condition.ts'
 import { FINANCE_FORM_ANCHOR } from '../vehicle/vehicleAnchors.ts'
 
 export { normalisePath, withQuery } from '#lib/pathname.ts'
@@ -26,6 +27,8 @@ export interface PathSite {
   blogs?: { path?: string }
   /** Whether the site keeps its finance pre-approval page instead of sending visitors to /finance. */
   finance_pre_approval?: boolean
+  /** The conditions of the vehicles in the stock lists; all if missing. */
+  conditions?: readonly Condition[]
 }
 
 /** The stock list's default path (spec §2). */
@@ -67,6 +70,17 @@ export function searchPath(site: PathSite): string {
 /** The path of the stock list of each car type (spec §2 'Search'). */
 export function listingPaths(site: PathSite): { new: string; used: string; demo: string } {
   return { ...(site.template === 'rv' ? RV_LISTINGS : LISTINGS) }
+}
+
+/** Menu entries for the stock lists of each car type, without the lists that have no vehicles. */
+export function listingEntries(site: PathSite): { label: string; href: string }[] {
+  const paths = listingPaths(site)
+  const labels = { new: 'New', used: site.template === 'rv' ? 'Pre-Owned' : 'Used', demo: 'Demo' }
+  const { conditions = CONDITIONS } = site
+  return CONDITIONS.filter((each) => conditions.includes(each)).map((each) => ({
+    label: labels[each],
+    href: paths[each],
+  }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { blogPath, financePath, listingPaths, searchPath } from './paths.ts'
+import { blogPath, financePath, listingEntries, searchPath } from './paths.ts'
 import { RANGE_PATH, type MenuEntry } from '../listing/range.ts'
 import {
   DEFAULT_LINKS,
@@ -83,8 +83,10 @@ export const testDriveLabel = (site: MenuSite): string => tradeOf(site).drive
 export function defaultHeader(site: MenuSite): DefaultItem[] {
   if (site.template === 'rv') return rvHeader(site)
   const trade = tradeOf(site)
+  // The list of the only condition has the same vehicles as the list of all stock, so there's no dropdown.
+  const lists = listingEntries(site)
   return [
-    item(stockLabel(site), searchPath(site), stockItems(site)),
+    item(stockLabel(site), searchPath(site), lists.length > 1 ? lists : []),
     { ...item(trade.range, RANGE_PATH), menu: 'models' },
     item('Finance', financePath(site), [
       { label: 'Finance', href: financePath(site) },
@@ -114,7 +116,7 @@ export function defaultFooter(site: MenuSite): DefaultGroup[] {
     {
       label: stockLabel(site),
       items: [
-        ...stockItems(site),
+        ...listingEntries(site),
         { label: trade.range, href: RANGE_PATH },
         { label: trade.drive, href: DEFAULT_LINKS.bookTestDrive },
         { label: 'Offers', href: OFFERS_PATH },
@@ -154,15 +156,6 @@ const tradeOf = (site: MenuSite): Trade => {
 const stockLabel = (site: MenuSite): string => {
   const many = plural(vehicleNoun(site))
   return many.charAt(0).toUpperCase() + many.slice(1)
-}
-
-const stockItems = (site: MenuSite): MenuEntry[] => {
-  const paths = listingPaths(site)
-  return [
-    { label: 'New', href: paths.new },
-    { label: 'Used', href: paths.used },
-    { label: 'Demo', href: paths.demo },
-  ]
 }
 
 const dealerItems = (site: MenuSite, trade: Trade): MenuEntry[] => [

@@ -1,7 +1,7 @@
 import { bodyKey } from './bodyKey.ts'
 import { MODEL_MENU_ENTRIES } from '../constants.ts'
 import { modelHref, shownModels, type ModelSite, type RangeModel } from './models.ts'
-import { listingPaths, searchPath, withQuery } from '../links/paths.ts'
+import { listingEntries, searchPath, withQuery } from '../links/paths.ts'
 import { fold } from '#lib/slug.ts'
 import { list, text } from '#lib/values.ts'
 
@@ -123,7 +123,6 @@ export function modelMenu(
   })
   const rv = site.template === 'rv'
   const bodies = RANGE_BODIES.filter((body) => shown.some((model) => bodiesOf(model).includes(body)))
-  const lists = listingPaths(site)
   // Variants of a model may have the same name and link to the same list. Such an entry is included only once.
   const once = entries.filter((each, index) => entries.findIndex(({ href }) => href === each.href) === index)
   return paddedMenu(once, [
@@ -131,9 +130,7 @@ export function modelMenu(
     ...(rv ? bodies.map((body) => ({ label: body.label, href: rangeHref(body) })) : []),
     ...(rv ? [{ label: 'Whole Range', href: RANGE_PATH }] : []),
     { label: 'All in Stock', href: searchPath(site) },
-    { label: 'New', href: lists.new },
-    { label: rv ? 'Pre-Owned' : 'Used', href: lists.used },
-    { label: 'Demo', href: lists.demo },
+    ...listingEntries(site),
   ])
 }
 

@@ -11,6 +11,9 @@ export interface ConditionCar {
   created_at_timestamp?: number | null
 }
 
+export const CONDITIONS = ['new', 'used', 'demo'] as const
+export type Condition = (typeof CONDITIONS)[number]
+
 const WORDS: Record<string, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
 /** How many model years old a new vehicle may be when it's listed. This allows for runouts, which are older than other new vehicles. */

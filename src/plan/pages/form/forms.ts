@@ -1,7 +1,7 @@
 import { OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
 import { bookingZones, type BookingZones } from '#rules/booking/bookingZones.ts'
 import { formContext } from '#rules/forms/formContext.ts'
-import { CATEGORIES, formOf, type FormId } from '#rules/forms/formTable.ts'
+import { CATEGORIES, formOf, type Category, type FormId } from '#rules/forms/formTable.ts'
 import {
   overrideOf,
   type FormAbout,
@@ -9,7 +9,8 @@ import {
   type FormOverride,
   type FormSettings,
 } from '#rules/forms/settings.ts'
-import { vehicleBase } from '#rules/links/paths.ts'
+import { vehicleBase, type PathSite } from '#rules/links/paths.ts'
+import type { Condition } from '#rules/vehicle/condition.ts'
 import { slugify } from '#lib/slug.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -22,7 +23,7 @@ import type { FormStart } from './start.ts'
 /** Makes the initial data of forms: plain data, as little as possible, because it's written into pages. */
 
 type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
-  Partial<Pick<PlanContext, 'testPhone' | 'content'>>
+  Partial<Pick<PlanContext, 'testPhone' | 'content' | 'models'>>
 
 /** The vehicle or model that a form is about. Shoppers see its `name`. */
 export interface About {
@@ -40,7 +41,7 @@ export const formStart = (context: FormsContext, form: FormId, about: About | nu
   const [only] = site.dealerships
   return {
     form,
-    settings: { ...settingsOf(site.forms, form), ...termsOf(context) },
+    settings: { ...settingsOf(context, form), ...termsOf(context) },
     context: {
       ...formContext(
         { ...site, locations: choicesOf(context.locations) },
@@ -119,12 +120,14 @@ export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
   forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
 
 /** The site's settings for this form, without those of other forms and without those that equal the defaults. */
-const settingsOf = (forms: Site['forms'], form: FormId): FormSettings => {
+const settingsOf = (context: FormsContext, form: FormId): FormSettings => {
+  const { forms } = context.site
+  const categories = categoriesOf(context)
   const each = forms.each.filter((one) => one.form === form).map(said)
   const choosesCategory =
     formOf(form).fields.includes('category') || each.some(({ fields }) => fields?.includes('category'))
   return {
-    ...(choosesCategory && forms.categories.join() !== CATEGORIES.join() && { categories: forms.categories }),
+    ...(choosesCategory && categories.join() !== CATEGORIES.join() && { categories }),
     ...(forms.phone_variant !== '' && { phone_variant: forms.phone_variant }),
     ...(forms.name_marks && { name_marks: true }),
     ...(forms.message_exempt.includes(form) && { message_exempt: [form] }),
@@ -135,6 +138,20 @@ const settingsOf = (forms: Site['forms'], form: FormId): FormSettings => {
     ...(forms.enquiry_button !== 'Enquire Now' && { enquiry_button: forms.enquiry_button }),
     ...(each.length > 0 && { each }),
   }
+}
+
+/** The conditions that an enquiry type is about; missing for a type that's about something else. */
+const ABOUT: Partial<Record<Category, readonly Condition[]>> = {
+  'New Vehicle Enquiry': ['new'],
+  'Used Vehicle Enquiry': ['used', 'demo'],
+}
+
+/** The enquiry types in the settings, without those about vehicles that the dealer doesn't sell. Models of the range are sold new. */
+const categoriesOf = ({ site, models = [] }: FormsContext): Site['forms']['categories'] => {
+  const { conditions = [] }: PathSite = site
+  if (conditions.length === 0) return site.forms.categories
+  const sold = models.length > 0 ? [...conditions, 'new'] : conditions
+  return site.forms.categories.filter((each) => ABOUT[each]?.some((one) => sold.includes(one)) ?? true)
 }
 
 const said = (override: Site['forms']['each'][number]): FormOverride =>
