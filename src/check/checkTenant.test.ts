@@ -20,7 +20,7 @@ test('Whatever the build refuses is reported with its file, line and field', asy
   })
   expect(found).toEqual([
     expect.stringMatching(/^error site\.json:\d+: taglien isn’t known here: did you mean 'tagline'\?$/),
-    expect.stringMatching(/^error content\/finance\.md: title must be text/),
+    expect.stringMatching(/^error content\/finance\.md:2: title must be text/),
   ])
 })
 

@@ -1,4 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { isNode, parseDocument } from 'yaml'
+import { frontOf } from '#site/content/front.ts'
 
 /** Something an editor should know about a tenant, and how to fix it. */
 export interface Finding {
@@ -33,14 +35,28 @@ export const lineOf = ({ file, line, field, message }: Finding): string => {
 export const fieldLines = (json: string): ((field: string) => number | undefined) => {
   const tree = parseTree(json)
   return (field) => {
-    const path = field
-      .split(/[.[\]]+/)
-      .filter(Boolean)
-      .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+    const path = pathOf(field)
     const node = tree && path.length > 0 ? findNodeAtLocation(tree, path) : undefined
     return node && lineAt(json, node.offset)
   }
 }
+
+/** Finds the line of a field in the settings of a content page; undefined if the field isn't written there. */
+export const frontLines = (text: string): ((field: string) => number | undefined) => {
+  const front = frontOf(text)
+  const settings = front && parseDocument(front.settings)
+  return (field) => {
+    const node = settings?.getIn(pathOf(field), true)
+    const start = isNode(node) ? node.range?.[0] : undefined
+    return front && start !== undefined ? lineAt(text, front.at + start) : undefined
+  }
+}
+
+const pathOf = (field: string): (string | number)[] =>
+  field
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Returns the line, from 1, of a position in a text. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
