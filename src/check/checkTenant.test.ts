@@ -126,7 +126,7 @@ test('Third-party services that are only half configured are reported', async ()
 test('Wrong deploy settings are errors, and variables missing on this machine are warnings', async () => {
   const found = await news(() => settings((site) => void (site['deploy'] = { target: 'netlify' })))
   expect(found).toEqual([
-    expect.stringMatching(/^error site\.json: deploy\.site_id is missing/),
+    expect.stringMatching(/^error site\.json:\d+: deploy\.site_id is missing/),
     expect.stringMatching(/^warning NETLIFY_AUTH_TOKEN is not set/),
   ])
 })

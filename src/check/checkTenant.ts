@@ -23,7 +23,7 @@ import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { splitCars } from '#stock/split.ts'
 import { checkDoubts } from './doubts.ts'
-import { fieldLines, frontLines, type Finding, type Report } from './finding.ts'
+import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkPricing } from './contradictions.ts'
 import { checkFacts } from './facts.ts'
 import { checkLinks } from './links.ts'
@@ -120,9 +120,8 @@ const textOf = (dir: string, file: string, edits: Edits): string => {
 const linesOf = (textOf: (file: string) => string): ((finding: Finding) => number | undefined) => {
   const files = new Map<string, (field: string) => number | undefined>()
   return ({ file, field }) => {
-    const linesIn = file === 'site.json' ? fieldLines : file.endsWith('.md') ? frontLines : undefined
-    if (linesIn === undefined || field === '') return undefined
-    const lines = files.get(file) ?? linesIn(textOf(file))
+    if (field === '' || !(file === 'site.json' || file.endsWith('.md'))) return undefined
+    const lines = files.get(file) ?? fieldLines(file, textOf(file))
     files.set(file, lines)
     return lines(field)
   }
