@@ -20,7 +20,7 @@ test('Whatever the build refuses is reported with its file, line and field', asy
   })
   expect(found).toEqual([
     expect.stringMatching(/^error site\.json:\d+: taglien isn’t known here: did you mean 'tagline'\?$/),
-    expect.stringMatching(/^error content\/finance\.md: title must be text/),
+    expect.stringMatching(/^error content\/finance\.md:2: title must be text/),
   ])
 })
 
@@ -126,7 +126,7 @@ test('Third-party services that are only half configured are reported', async ()
 test('Wrong deploy settings are errors, and variables missing on this machine are warnings', async () => {
   const found = await news(() => settings((site) => void (site['deploy'] = { target: 'netlify' })))
   expect(found).toEqual([
-    expect.stringMatching(/^error site\.json: deploy\.site_id is missing/),
+    expect.stringMatching(/^error site\.json:\d+: deploy\.site_id is missing/),
     expect.stringMatching(/^warning NETLIFY_AUTH_TOKEN is not set/),
   ])
 })

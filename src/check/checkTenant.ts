@@ -22,6 +22,7 @@ import { hasOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { splitCars } from '#stock/split.ts'
+import { checkDoubts } from './doubts.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkPricing } from './contradictions.ts'
 import { checkFacts } from './facts.ts'
@@ -30,6 +31,7 @@ import { checkOnline } from './online.ts'
 import { checkModelPrices } from './modelPrices.ts'
 import { checkPhotos, type KnownPhoto } from './photos.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
+import { checkStock } from './stock.ts'
 import { checkSearchPhrases } from './searchPhrases.ts'
 import { checkStockAddresses } from './stockAddresses.ts'
 import { checkDraftText, checkPlaceholders } from './placeholders.ts'
@@ -76,7 +78,9 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     return [{ level: 'error', file: '', field: '', message }]
   }
   const tenant = await tenantOf(dir, edits, report)
-  const stock = existsSync(dir) ? stockOf(dir, slug, { tenant, errorsOnly }, report) : undefined
+  const stock = existsSync(dir)
+    ? stockOf(dir, slug, { tenant, errorsOnly, now: options.now }, report)
+    : undefined
   if (tenant) {
     const { site } = tenant
     checkThirdParties(site, report)
@@ -85,6 +89,7 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     checkDeploy(tenant, options, report)
     checkAlerts(tenant, options.environment, report)
     checkPlaceholders(site, report)
+    checkDoubts(tenant, options.now, report)
     checkWords(site, report)
     for (const { file } of tenant.content) checkDraftText(file, text(file), report)
     if (stock) checkPages(tenant, stock, { now: options.now, text }, report)
@@ -109,14 +114,15 @@ const textOf = (dir: string, file: string, edits: Edits): string => {
 }
 
 /**
- * Returns a function that finds the line of a finding's field in `site.json`. It reads the file when it's first
- * called for such a field.
+ * Returns a function that finds the line of a finding's field in `site.json` or a content page. It reads a file when
+ * it's first called for it.
  */
 const linesOf = (textOf: (file: string) => string): ((finding: Finding) => number | undefined) => {
-  let lines: ((field: string) => number | undefined) | undefined
+  const files = new Map<string, (field: string) => number | undefined>()
   return ({ file, field }) => {
-    if (file !== 'site.json' || field === '') return undefined
-    lines ??= fieldLines(textOf(file))
+    if (field === '' || !(file === 'site.json' || file.endsWith('.md'))) return undefined
+    const lines = files.get(file) ?? fieldLines(file, textOf(file))
+    files.set(file, lines)
     return lines(field)
   }
 }
@@ -144,7 +150,7 @@ const partsOf = (warning: string): Pick<Finding, 'file' | 'field' | 'message'> =
 const stockOf = (
   dir: string,
   slug: string,
-  { tenant, errorsOnly }: { tenant: Tenant | undefined; errorsOnly: boolean },
+  { tenant, errorsOnly, now }: { tenant: Tenant | undefined; errorsOnly: boolean; now: number },
   report: Report,
 ): Stock | undefined => {
   const pull = `\`forecourt snapshot ${slug}\``
@@ -168,7 +174,10 @@ const stockOf = (
         field: '',
         message: `${message}. Correct it in the dealer backend, then run ${pull}`,
       })
-    checkFacts(stock, report)
+    if (tenant) {
+      checkFacts(stock, tenant.site, now, report)
+      checkStock(stock, tenant.site, report)
+    }
     const hasFiles = tenant !== undefined && hasOwnPhotos(tenant.site)
     checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, hasFiles, report)
     if (isSample(bytes))

@@ -1,4 +1,6 @@
 import type { PricingSettings } from '#rules/pricing/basis.ts'
+import { money, withCommas } from '#rules/pricing/money.ts'
+import { realPrice } from '#rules/pricing/price.ts'
 import { isFalselyLow, isFalselyNew, isFalselyUndriven } from '#rules/vehicle/condition.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Report } from './finding.ts'
@@ -18,6 +20,37 @@ export const contradictionsOf = (car: CarBrief): string[] => {
       `its tag is “${car.tag}”, but it has ${car.km} km, so no page shows the tag`,
   ].filter((each) => each !== false)
 }
+
+/** Above these, a price in dollars or a distance in km is more likely a typing mistake. Trucks are driven furthest. */
+const MOST_PRICE = 2_000_000
+const MOST_KM = 1_000_000
+const MOST_TRUCK_KM = 3_000_000
+/** Below this, a price in dollars is more likely one in thousands ('20.99') or a weekly one. */
+const LEAST_PRICE = 200
+
+/**
+ * Finds facts of a vehicle that are possible, but probably wrong.
+ *
+ * @param year this year
+ */
+export const doubtsOf = (car: CarBrief, { template, year }: { template: string; year: number }): string[] => {
+  const [price, before] = [realPrice(car.price), realPrice(car.before_price)]
+  const mostKm = template === 'trucks' ? MOST_TRUCK_KM : MOST_KM
+  return [
+    price !== null && price > MOST_PRICE && `a price of ${amount(price)} can hardly be right`,
+    price !== null && price < LEAST_PRICE && `a price of ${amount(price)} can hardly be that of a vehicle`,
+    price !== null &&
+      before !== null &&
+      before < price &&
+      `its earlier price (before_price) of ${amount(before)} is below its price of ${amount(price)}, so no page shows the earlier price`,
+    car.km !== null &&
+      car.km > mostKm &&
+      `a distance of ${withCommas(String(car.km))} km can hardly be right`,
+    car.year !== null && car.year > year + 1 && `its year is ${car.year}, which is in the future`,
+  ].filter((each) => each !== false)
+}
+
+const amount = (dollars: number): string => money(dollars, 'cents')
 
 /**
  * Finds pricing settings that contradict each other: drive-away prices to which a fee is still added, and demo prices that don't say what

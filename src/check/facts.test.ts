@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentHash } from '#lib/hash.ts'
+import { stockSchema } from '#site/settings/stock.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { checkFacts } from './facts.ts'
 import type { Finding } from './finding.ts'
@@ -8,7 +9,8 @@ const findingsOf = (cars: readonly object[]): Finding[] => {
   const findings: Finding[] = []
   const snapshot = { fetched_at: '', website_id: 1, cars, models: [], locations: [] }
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash)
-  checkFacts(stock, (finding) => findings.push(finding))
+  const site = { slug: 'yard', template: 'rv' as const, stock: stockSchema.cast({}) }
+  checkFacts(stock, site, Date.parse('2026-11-28'), (finding) => findings.push(finding))
   return findings
 }
 const van = (slug: string, more: object = {}) => ({ slug, name: 'Tableland 19', price: 94_990, ...more })
@@ -19,6 +21,7 @@ test('Valid facts aren’t reported', () =>
     findingsOf([
       van('one', line('Tare', '2,240 kg')),
       van('two', { price: 0 }),
+      van('next year’s', { slug: 'next', year: 2027, before_price: 99_990, km: 900_000 }),
       van('electric', { ...line('Fuel consumption', '0 L/100 km'), simple_fuel: 'Electric' }),
     ]),
   ).toEqual([]))
@@ -45,6 +48,15 @@ test.each([
     { car_type: 'demo', km: 0 },
     'one: its car_type is demo, but it has 0 km',
   ],
+  ['a price of millions', { price: 20_990_000 }, 'one: a price of $20,990,000 can hardly be right'],
+  ['a price in thousands', { price: 20.99 }, 'one: a price of $20.99 can hardly be that of a vehicle'],
+  [
+    'an earlier price below the price',
+    { before_price: 90_000 },
+    'one: its earlier price (before_price) of $90,000 is below its price of $94,990',
+  ],
+  ['an impossible distance', { km: 1_234_500 }, 'one: a distance of 1,234,500 km can hardly be right'],
+  ['a year in the future', { year: 2031 }, 'one: its year is 2031, which is in the future'],
   ['a price of one dollar', { price: 1 }, 'one: a price of 1 isn’t shown: prices must be above 10'],
 ])('A vehicle with %s is reported', (_, more, message) => {
   const [finding, ...others] = findingsOf([van('one', more)])

@@ -1,4 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
+import { isMap, isNode, isScalar, parseDocument } from 'yaml'
+import { frontOf } from '#site/content/front.ts'
 
 /** Something an editor should know about a tenant, and how to fix it. */
 export interface Finding {
@@ -29,18 +31,51 @@ export const lineOf = ({ file, line, field, message }: Finding): string => {
   return `${where}${where && ': '}${field}${field && ' '}${message}`
 }
 
-/** Finds the line of a field in the text of a JSON file; undefined if the field isn't written there. */
-export const fieldLines = (json: string): ((field: string) => number | undefined) => {
+type LineOf = (field: string) => number | undefined
+
+/**
+ * Returns a function that finds the line of a field in a file: JSON, or the settings at the top of a content page. If the field isn't
+ * written there, it's the line of the group or list entry that the field belongs to; undefined if that isn't either.
+ */
+export const fieldLines = (file: string, text: string): LineOf => {
+  const lines = file.endsWith('.md') ? frontLines(text) : jsonLines(text)
+  return (field) => {
+    for (let rest = field; rest !== ''; rest = rest.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
+      const line = lines(rest)
+      if (line !== undefined) return line
+    }
+    return undefined
+  }
+}
+
+const jsonLines = (json: string): LineOf => {
   const tree = parseTree(json)
   return (field) => {
-    const path = field
-      .split(/[.[\]]+/)
-      .filter(Boolean)
-      .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-    const node = tree && path.length > 0 ? findNodeAtLocation(tree, path) : undefined
+    const node = tree && findNodeAtLocation(tree, pathOf(field))
     return node && lineAt(json, node.offset)
   }
 }
+
+const frontLines = (text: string): LineOf => {
+  const front = frontOf(text)
+  const settings = front && parseDocument(front.settings)
+  return (field) => {
+    const path = pathOf(field)
+    const group = path.length > 1 ? settings?.getIn(path.slice(0, -1), true) : settings?.contents
+    const pair = isMap(group)
+      ? group.items.find(({ key }) => isScalar(key) && key.value === path.at(-1))
+      : undefined
+    const node = pair ? pair.key : settings?.getIn(path, true)
+    const start = isNode(node) ? node.range?.[0] : undefined
+    return front && start !== undefined ? lineAt(text, front.at + start) : undefined
+  }
+}
+
+const pathOf = (field: string): (string | number)[] =>
+  field
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /** Returns the line, from 1, of a position in a text. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

@@ -27,6 +27,14 @@ test('An empty snapshot has no vehicles, models, locations or warnings', () => {
   expect(stock).toMatchObject({ vehicles: [], models: [], locations: [], warnings: [] })
 })
 
+test('Coordinates that aren’t on Earth are left out with a warning', () => {
+  const { stock } = read({ locations: [{ id: 1, name: 'Yard', address: { lat: 151.2, long: -33.8 } }] })
+  expect(stock.locations[0]?.address).toMatchObject({ lat: null, long: -33.8 })
+  expect(stock.warnings).toEqual([
+    expect.stringMatching(/lat should be a number from -90 to 90, or null; ignored/),
+  ])
+})
+
 test.each([
   ['', 'is not valid JSON'],
   ['{"cars":[', 'is not valid JSON'],

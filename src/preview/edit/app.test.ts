@@ -149,6 +149,33 @@ test('The desk reports mistakes by field, and refuses settings of another part',
     expect((await ask(part(of), 'PUT', { version, set: {} })).status, of).toBeGreaterThanOrEqual(400)
 })
 
+test('The desk refuses values that can’t be right at their own field, and writes nothing', async () => {
+  const before = read('site.json')
+  const refused = async (of: string, set: object) => {
+    const { status, said } = await ask(part(of), 'PUT', { version: await versionOf(of), set })
+    const problems = (said as { problems?: { field: string; message: string }[] }).problems ?? []
+    return [status, ...problems.map(({ field, message }) => `${field} ${message.split(':')[0]}`)]
+  }
+  expect(await refused('settings/contact', { phone: 'abc' })).toEqual([
+    422,
+    expect.stringMatching(/^phone must be one phone number that can be dialled in Australia/),
+  ])
+  const hours = [
+    { weekday: 1, open: '09:00', close: '17:00', formated_hours: '9–5' },
+    { weekday: 2, open: '17:00', close: '09:00' },
+    { weekday: 3, open: '25:99', close: '17:00' },
+  ]
+  expect(await refused('settings/hours', { opening_hours: hours })).toEqual([
+    422,
+    expect.stringMatching(/^opening_hours\[2\]\.open must be a time like/),
+    'opening_hours[1].close must be later than the opening time',
+  ])
+  expect(
+    await refused('content/offers/service.md', { offer: { starts: '2026-12-24', ends: '2026-12-01' } }),
+  ).toEqual([422, 'offer.ends must not be before starts, which is 2026-12-24'])
+  expect(read('site.json')).toBe(before)
+})
+
 test('New pages are drafts, and publishing commits only what editors write, in their names, and builds', async () => {
   const made = await ask('/pages', 'POST', { kind: 'page', title: 'Cars for: your “business”' })
   expect(made.said).toEqual({ is: 'saved', file: 'content/cars-for-your-business.md' })

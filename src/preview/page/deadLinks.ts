@@ -30,7 +30,7 @@ export const deadLinks = (
   checkPictures(tenant, pictures, textOf, report)
   const pages = new Map(tenant.content.map(({ file, path }) => [file, path]))
   return found.slice(0, NAMED).map(({ file, field, line, message }) => {
-    const at = line ?? (field === '' ? undefined : fieldLines(textOf(file))(field))
+    const at = line ?? (field === '' ? undefined : fieldLines(file, textOf(file))(field))
     return {
       path: pages.get(file) ?? '/',
       where: file + (at === undefined ? '' : `, line ${at}`),

@@ -39,34 +39,5 @@ const lineOf = ({ file, field, message }: BuildError, text: string): number | un
   const [, said] = /\bline (\d+)\b/.exec(message) ?? []
   if (said !== undefined && field === '') return Number(said)
   if (field === '') return undefined
-  return file.endsWith('.json') ? jsonLine(field, text) : frontMatterLine(field, text)
-}
-
-/** The line of a field. If the field is missing, the line of the group or list that it belongs to. */
-const jsonLine = (field: string, text: string): number | undefined => {
-  const lines = fieldLines(text)
-  for (let rest = field; rest !== ''; rest = rest.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
-    const line = lines(rest)
-    if (line !== undefined) return line
-  }
-  return undefined
-}
-
-/**
- * Finds a field in a page's front matter. Each name in the field's path is on a line of its own, so it's searched for
- * below the line of the name before it.
- */
-const frontMatterLine = (field: string, text: string): number | undefined => {
-  const lines = text.split(/\r?\n/)
-  const end = lines.indexOf('---', 1)
-  let at = 0
-  for (const name of field.split(/[.[\]]+/).filter((part) => /^[a-z_]+$/i.test(part))) {
-    const found = lines.findIndex(
-      (line, index) =>
-        index > at && (end < 0 || index < end) && new RegExp(`^[\\s-]*${name}\\s*:`).test(line),
-    )
-    if (found < 0) break
-    at = found
-  }
-  return at === 0 ? undefined : at + 1
+  return fieldLines(file, text)(field)
 }

@@ -1,3 +1,4 @@
+import { EMAIL } from '#lib/email.ts'
 import { localeOf } from '../locale/locale.ts'
 import { phoneMessage, phoneVariant, PHONE_TOO_LONG_MESSAGE, type PhoneVariant } from '../phone/phone.ts'
 import { isBookingTime } from '../booking/bookingTime.ts'
@@ -18,8 +19,6 @@ export interface TextRules {
 /** Matches text of letters from any alphabet, with their accents, and spaces (spec §5). */
 const LETTERS = /^[\p{L}\p{M} ]*$/u
 const LETTERS_AND_MARKS = /^[\p{L}\p{M} '’-]*$/u
-const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 /** Matches characters that can't be shown: control characters, unpaired surrogates, and Unicode's two line separators. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u
 /** Matches characters that text of several lines mustn't contain. Line ends, tabs and Unicode's line separators are allowed. */

@@ -146,7 +146,7 @@ function entryText(entry: Omit<DayHours, 'weekday'>): string {
  * A day's opening and closing times in minutes since midnight. They come from `open` and `close` or, if these are missing, from the
  * displayed text, which may be all that special hours have.
  */
-function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number } | null {
+export function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number } | null {
   if (entry.status === 'closed') return null
   const [from = '', to = ''] = text(entry.formated_hours).split(/\s*(?:[-–—]|to)\s*/)
   const open = minutesOf(entry.open) ?? minutesOf(from)
@@ -155,7 +155,7 @@ function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close: number
 }
 
 /** Parses '17:00', '5:00pm' or '5pm' into minutes since midnight; null if it isn't a time. */
-function minutesOf(time: unknown): number | null {
+export function minutesOf(time: unknown): number | null {
   const match = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/i.exec(text(time))
   if (!match || (match[2] === undefined && match[3] === undefined)) return null
   const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? 0), match[3]?.toLowerCase()]

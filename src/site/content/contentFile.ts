@@ -1,4 +1,5 @@
 import { isScalar, parseDocument, YAMLError } from 'yaml'
+import type { Locale } from '#rules/locale/locale.ts'
 import { check } from '../loading/check.ts'
 import type { ContentPage } from './content.ts'
 import { TooMuch } from './effort.ts'
@@ -11,6 +12,8 @@ import type { Problem } from '../loading/problems.ts'
 export interface ContentFile {
   page: ContentPage
   draft: boolean
+  /** The region for which the page was checked. */
+  region?: Locale
 }
 
 /** Removes a slash from the end of a public path, because '/about-us/' and '/about-us' are the same page. */
@@ -21,8 +24,13 @@ const withoutSlash = (path: string) => path.replace(/\/$/, '')
  * libraries must be loaded. So `readContent` keeps the results.
  *
  * @param file the file's path in the tenant's folder
+ * @param region the site's region; undefined if it can't be read
  */
-export function contentFile(file: string, text: string): ContentFile | { problems: Problem[] } {
+export function contentFile(
+  file: string,
+  text: string,
+  region?: Locale,
+): ContentFile | { problems: Problem[] } {
   const fail = (message: string, field = '') => ({ problems: [{ file, field, message }] })
   if (!/^---\s*(?:\r?\n|\r)/.test(text))
     return fail(
@@ -36,7 +44,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
   } catch (error) {
     return fail(`has settings that can’t be read: ${yamlFault(error)}`)
   }
-  const checked = check(frontMatterSchema, settings, file)
+  const checked = check(frontMatterSchema, settings, file, region)
   if (checked.value === undefined) return { problems: checked.problems }
   const { draft, path, title, description, kicker, image, focus, aside, form } = checked.value
   const { date, author, offer, people, openings, reviews, page_id: pageId } = checked.value
@@ -65,7 +73,7 @@ export function contentFile(file: string, text: string): ContentFile | { problem
       ...(openings.length > 0 && { openings }),
       ...(reviews.length > 0 && { reviews }),
     }
-    return { page, draft }
+    return { page, draft, ...(region !== undefined && { region }) }
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error
     return fail(error.message)

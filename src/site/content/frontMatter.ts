@@ -1,45 +1,46 @@
 import { array, boolean, number, object, string, type InferType } from 'yup'
 import { FORM_IDS } from '#rules/forms/formTable.ts'
-import { parseInstant } from '#lib/instant.ts'
 import { PAGE_ID } from '#rules/leads/leadBody.ts'
-import { focus, linkOrNone, picture } from '../settings/fields.ts'
+import {
+  backendId,
+  day,
+  email,
+  focus,
+  inOrder,
+  linkOrNone,
+  phone,
+  picture,
+  text,
+  words,
+} from '../settings/fields.ts'
 import { PUBLIC_PATH } from '../settings/patterns.ts'
 
-const DAY = /^(?:\d{4}-\d{2}-\d{2})?$/
-const day = (about: string) =>
-  string()
-    .matches(DAY, 'must be a date like "2026-12-25"')
-    .test('day', 'must be a real date', (date) => !date || parseInstant(date) !== null)
-    .default('')
-    .meta({ about })
 const line = (about: string) => string().max(200).default('').meta({ about })
-const words = (about: string) => string().max(2000).default('').meta({ about })
 
 const personSchema = object({
-  name: string().required().max(80).meta({ about: 'The person’s name.' }),
+  name: words('The person’s name.', 80),
   role: line('The person’s job.'),
   group: line('The person’s team or department, for example "Workshop".'),
-  text: words('A sentence or two about the person.'),
+  text: text('A sentence or two about the person.'),
   image: picture('A picture of the person.'),
-  phone: line('The person’s own phone number.'),
-  email: string()
-    .email('must be an email address')
-    .default('')
-    .meta({ about: 'The person’s own email address.' }),
+  phone: phone('The person’s own phone number.'),
+  email: email('The person’s own email address.'),
 }).noUnknown()
 
 const openingSchema = object({
-  title: string().required().max(120).meta({ about: 'The job’s title.' }),
+  title: words('The job’s title.', 120),
   type: line('The kind of job, for example "Full time".'),
   place: line('Where the job is.'),
-  text: words('What the job involves.'),
+  text: text('What the job involves.'),
   posted: day('The day the job was advertised.'),
   closes: day('The last day to apply. The job is removed after that.'),
-}).noUnknown()
+})
+  .noUnknown()
+  .test('order', inOrder('posted', 'closes'))
 
 const reviewSchema = object({
-  name: string().required().max(80).meta({ about: 'Who wrote the review.' }),
-  text: string().required().max(2000).meta({ about: 'What the customer wrote.' }),
+  name: words('Who wrote the review.', 80),
+  text: words('What the customer wrote.', 2000),
   rating: number()
     .min(1)
     .max(5)
@@ -47,24 +48,25 @@ const reviewSchema = object({
     .meta({ about: 'Stars, from 1 to 5. Only reviews with at least 4 are shown (spec §9).' }),
   date: day('The day the review was written.'),
   detail: line('What the customer bought, or where.'),
-  location: number().integer().meta({
-    about:
-      'The ID of the location that the review is about. If empty, the review is about the dealer as a whole.',
-  }),
+  location: backendId(
+    'The ID of the location that the review is about. If empty, the review is about the dealer as a whole.',
+  ),
 }).noUnknown()
 
 const offerSchema = object({
   starts: day('The offer’s first day. If empty, the offer starts immediately.'),
   ends: day('The offer’s last day. Its page is removed after that. If empty, the page stays.'),
   price: line('The figure in large print, for example "$84,990 drive away".'),
-  terms: words('The small print.'),
+  terms: text('The small print.'),
   href: linkOrNone('Where the offer’s button leads.'),
   label: line('The text of the offer’s button.'),
-}).noUnknown()
+})
+  .noUnknown()
+  .test('order', inOrder('starts', 'ends'))
 
 /** The settings that editors write at the top of a content page, between two lines of '---'. */
 export const frontMatterSchema = object({
-  title: string().required().max(120).meta({ about: 'The title of the page.' }),
+  title: words('The title of the page.', 120),
   description: string().max(400).default('').meta({ about: 'A sentence or two for search engines.' }),
   path: string()
     .matches(

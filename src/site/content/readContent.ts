@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locale } from '#rules/locale/locale.ts'
 import type { ContentPage } from './content.ts'
 import type { ContentFile } from './contentFile.ts'
 import { isInside, NO_EDITS, readText, type Edits } from '../loading/files.ts'
@@ -21,11 +22,13 @@ export interface Content {
  *
  * @param dir the tenant's folder
  * @param edits texts to read in place of files
+ * @param region the site's region; undefined if it can't be read
  */
 export async function readContent(
   dir: string,
   cache: TenantCache = NO_CACHE,
   edits: Edits = NO_EDITS,
+  region?: Locale,
 ): Promise<Content> {
   const problems: Problem[] = []
   const warnings: string[] = []
@@ -39,7 +42,7 @@ export async function readContent(
       problems.push(read.problem)
       continue
     }
-    const made = await remember(cache, file, read.bytes, read.text)
+    const made = await remember(cache, { file, ...read }, region)
     if ('problems' in made) problems.push(...made.problems)
     else if (made.draft) {
       drafts.push(made.page)
@@ -56,15 +59,14 @@ export async function readContent(
 
 async function remember(
   cache: TenantCache,
-  file: string,
-  bytes: Uint8Array,
-  text: string,
+  { file, bytes, text }: { file: string; bytes: Uint8Array; text: string },
+  region: Locale | undefined,
 ): Promise<ContentFile | { problems: Problem[] }> {
-  const known = cache.get(file, bytes)
-  if (known !== undefined) return known as ContentFile
+  const known = cache.get(file, bytes) as ContentFile | undefined
+  if (known !== undefined && known.region === region) return known
   // Imported only if a page isn't in the cache, because loading the Markdown libraries takes longer than all the rest together.
   const { contentFile } = await import('./contentFile.ts')
-  const made = contentFile(file, text)
+  const made = contentFile(file, text, region)
   if (!('problems' in made)) cache.set(file, bytes, made)
   return made
 }

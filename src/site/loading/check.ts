@@ -1,4 +1,5 @@
 import { ValidationError, type AnyObject, type ObjectSchema, type Schema } from 'yup'
+import type { Locale } from '#rules/locale/locale.ts'
 import { nearest } from './nearest.ts'
 import type { Problem } from './problems.ts'
 
@@ -142,11 +143,14 @@ function reword(error: ValidationError): string {
 /**
  * Checks a value against a Yup schema and reports all problems at once. Nothing is converted, and unknown keys are problems. If there are
  * no problems, missing settings get their defaults.
+ *
+ * @param region the site's region, which decides what phone numbers, states and postcodes look like; undefined if it can't be read
  */
 export function check<T extends AnyObject>(
   schema: ObjectSchema<T>,
   value: unknown,
   file: string,
+  region?: Locale,
 ): { value: T; problems: [] } | { value: undefined; problems: Problem[] } {
   const problems: Problem[] = []
   const report = (field: string, message: string) => void problems.push({ file, field, message })
@@ -159,7 +163,7 @@ export function check<T extends AnyObject>(
   if (found.some(({ kind }) => kind === 'endless list')) return { value: undefined, problems }
   const meant = new Set(found.map((each) => each.meant))
   try {
-    schema.validateSync(value, { strict: true, abortEarly: false })
+    schema.validateSync(value, { strict: true, abortEarly: false, context: { region } })
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error
     const reported = new Set<string>()

@@ -125,7 +125,7 @@ test.each<[more: object, field: string, message: string]>([
   [{ theme: { brand: 'red' } }, 'theme.brand', `${COLOUR}, not "red"`],
   [{ theme: { brand: '#12' } }, 'theme.brand', `${COLOUR}, not "#12"`],
   [{ theme: { ink: '#000;}body{x' } }, 'theme.ink', `${COLOUR}, not "#000;}body{x"`],
-  [{ email: 'me' }, 'email', 'must be an email address, not "me"'],
+  [{ email: 'me' }, 'email', 'must be an email address, like "name@example.com", not "me"'],
   [
     { special_hours: [{ date: '25/12' }] },
     'special_hours[0].date',
@@ -134,7 +134,7 @@ test.each<[more: object, field: string, message: string]>([
   [
     { tracking: { analytics_id: "G');alert(1)" } },
     'tracking.analytics_id',
-    `may contain only letters, digits and . : , @ / = + - _, not "G');alert(1)"`,
+    `must be an ID like "G-ABC1234567", or several separated by commas (a container, GTM-…, belongs at tag_manager_id), not "G');alert(1)"`,
   ],
   // addresses
   [header(js), 'navigation.header[0].href', `${LINK}, not "${js}"`],

@@ -50,7 +50,7 @@ export async function loadTenant(
   const slug = basename(folder)
   if (!existsSync(folder)) throw new TenantError(slug, [at('', `is missing: there is no folder ${dir}`)])
   const { site, problems } = await loadSite(folder, cache, edits)
-  const read = await readContent(folder, cache, edits)
+  const read = await readContent(folder, cache, edits, site?.region)
   const all = [...problems, ...read.problems]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
   const warnings = [...notes(site), ...read.warnings]

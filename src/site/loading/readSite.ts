@@ -1,4 +1,6 @@
 import { basename } from 'node:path'
+import { LOCALES } from '#rules/constants.ts'
+import type { Locale } from '#rules/locale/locale.ts'
 import { missingTerm } from '#rules/pricing/financeTerms.ts'
 import { check } from './check.ts'
 import { parseJson } from './json.ts'
@@ -19,7 +21,7 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
   const parsed = parseJson(text)
   if ('fault' in parsed) return { problems: [at('', parsed.fault)] }
   const problems = parsed.faults.map(({ field, message }) => at(field, message))
-  const checked = check(siteSchema, parsed.value, FILE)
+  const checked = check(siteSchema, parsed.value, FILE, regionIn(parsed.value))
   problems.push(...checked.problems)
   if (!SLUG.test(slug))
     problems.push(
@@ -43,6 +45,12 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
 }
 
 const at = (field: string, message: string): Problem => ({ file: FILE, field, message })
+
+/** The region in settings that may have errors; undefined if it's one of the errors. */
+function regionIn(value: unknown): Locale | undefined {
+  const region: unknown = (value as { region?: unknown } | null)?.region ?? 'en-AU'
+  return LOCALES.find((locale) => locale === region)
+}
 
 /**
  * The slug in settings that have errors. It's checked too, so that a wrong slug is reported together with the other errors.

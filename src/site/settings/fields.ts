@@ -1,6 +1,12 @@
-import { array, boolean, number, string } from 'yup'
+import { array, boolean, number, string, type StringSchema, type TestContext, type TestFunction } from 'yup'
+import { parseInstant } from '#lib/instant.ts'
 import { pictureAddress, withScheme } from '#lib/webAddress.ts'
+import type { Locale } from '#rules/locale/locale.ts'
+import { POSTCODE, postcodeMessage, stateMessage } from '#rules/locale/postal.ts'
+import { DIALLED, dealerPhoneMessage } from '#rules/phone/dealerPhone.ts'
 import {
+  DAY,
+  EMAIL_OR_NONE,
   FOCUS,
   KEY,
   LINK,
@@ -70,5 +76,68 @@ export const slug = (about: string) =>
     .required()
     .meta({ about })
 
+/** Text that must be given. */
+export const words = (about: string, most: number) =>
+  string().matches(/\S/, 'must not be blank').max(most).required().meta({ about })
+
+export const email = (about: string) =>
+  string()
+    .max(254)
+    .matches(EMAIL_OR_NONE, 'must be an email address, like "name@example.com"')
+    .default('')
+    .meta({ about })
+
+/** A day, 'YYYY-MM-DD'. */
+export const day = (about: string) =>
+  string()
+    .matches(DAY, 'must be a date like "2026-12-25"')
+    .test('day', 'must be a real date', (date) => !date || !DAY.test(date) || parseInstant(date) !== null)
+    .default('')
+    .meta({ about })
+
+/**
+ * A rule that depends on the site's region, which `check` puts into the schema's context.
+ *
+ * @param regex what any region accepts, for the JSON Schema
+ * @param messageOf says what's wrong with a text; null if nothing is. If the site's region can't be read, it's undefined
+ */
+const inRegion = (
+  schema: StringSchema,
+  regex: RegExp | undefined,
+  messageOf: (value: string, region?: Locale) => string | null,
+) =>
+  schema.test({
+    name: 'region',
+    params: { regex },
+    test: (value: string | undefined, { options, createError }: TestContext<{ region?: Locale }>) => {
+      const message = messageOf(value ?? '', options.context?.region)
+      return message === null || createError({ message })
+    },
+  })
+
+/** The dealer's own phone number, or a person's there. */
+export const phone = (about: string) =>
+  inRegion(string().max(40), DIALLED, dealerPhoneMessage).default('').meta({ about })
+export const state = (about: string) =>
+  inRegion(string().max(100), undefined, stateMessage).default('').meta({ about })
+export const postcode = (about: string) =>
+  inRegion(string(), POSTCODE, postcodeMessage).default('').meta({ about })
+
+/** An ID from the dealer backend. */
+export const backendId = (about: string) => number().integer().positive().meta({ about })
+
+/** A test for a group with two days or two numbers, of which the first can't be after the last. */
+export const inOrder =
+  (first: string, last: string): TestFunction<unknown> =>
+  (group, { path, createError }) => {
+    const { [first]: from, [last]: to } = (group ?? {}) as Record<string, unknown>
+    const isDays = typeof from === 'string' && typeof to === 'string' && to !== ''
+    const isNumbers = typeof from === 'number' && typeof to === 'number'
+    return (isDays || isNumbers) && to < from
+      ? createError({ path: `${path}.${last}`, message: `must not be before ${first}, which is ${from}` })
+      : true
+  }
+
 /** A list of ids from the dealer backend. */
-export const idList = (about: string) => array(number().integer().required()).default([]).meta({ about })
+export const idList = (about: string) =>
+  array(number().integer().positive().required()).default([]).meta({ about })

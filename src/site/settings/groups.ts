@@ -1,10 +1,12 @@
-import { array, number, object, string } from 'yup'
-import { link, text } from './fields.ts'
+import { array, number, object, string, ValidationError, type AnyObject, type ObjectSchema } from 'yup'
+import { WEEKDAYS, type DayHours, type SpecialHours } from '#rules/locale/hours.ts'
+import { hoursFault, repeatFault, TIME } from '#rules/locale/hoursFaults.ts'
+import { day, link, text, words } from './fields.ts'
 
 /** The entries of lists in `site.json`, each of which is a group of fields. */
 
 export const navItemSchema = object({
-  label: string().required().max(80).meta({ about: 'What shoppers read.' }),
+  label: words('What shoppers read.', 80),
   href: link('Where the entry leads.'),
   /** Which of the tenant's lists fills the dropdown: its models or its locations. */
   menu: string()
@@ -13,7 +15,7 @@ export const navItemSchema = object({
     .meta({ about: 'Fills the entry’s dropdown with the models or the locations.' }),
   items: array(
     object({
-      label: string().required().max(80).meta({ about: 'What shoppers read.' }),
+      label: words('What shoppers read.', 80),
       href: link('Where the entry leads.'),
       group: text(
         'The heading that the link is under in the dropdown, for example "Makes". All links with the same heading are together.',
@@ -25,10 +27,10 @@ export const navItemSchema = object({
 }).noUnknown()
 
 export const navGroupSchema = object({
-  label: string().required().max(80).meta({ about: 'The heading of the group.' }),
+  label: words('The heading of the group.', 80),
   items: array(
     object({
-      label: string().required().max(80).meta({ about: 'What shoppers read.' }),
+      label: words('What shoppers read.', 80),
       href: link('Where the link leads.'),
     }).noUnknown(),
   )
@@ -36,31 +38,80 @@ export const navGroupSchema = object({
     .meta({ about: 'The links in the group.' }),
 }).noUnknown()
 
-export const hoursSchema = object({
-  weekday: number()
-    .integer()
-    .min(0)
-    .max(6)
-    .required()
-    .meta({ about: 'The day of the week: 0 is Sunday, 6 is Saturday.' }),
-  status: string()
-    .oneOf(['open', 'closed'])
-    .default('open')
-    .meta({ about: 'Whether the dealer is open or closed that day.' }),
-  formated_hours: text("The hours as shoppers read them, for example '8:00am - 5:00pm'."),
-  open: text("The opening time, as 24-hour 'HH:MM'."),
-  close: text("The closing time, as 24-hour 'HH:MM'."),
-}).noUnknown()
+const time = (about: string) =>
+  string().matches(TIME, 'must be a time like "08:30" or "17:00"').default('').meta({ about })
 
-export const specialHoursSchema = object({
-  date: string()
-    .matches(/^\d{4}-\d{2}-\d{2}$/, 'must be a date like "2026-12-25"')
-    .required()
-    .meta({ about: 'The day that has different hours, for example "2026-12-25".' }),
-  label: text("The reason for the different hours, for example 'Christmas Day'."),
-  status: string()
+const hours = {
+  formated_hours: text("The hours as shoppers read them, for example '8:00am - 5:00pm'.").max(100),
+  open: time("The opening time, as 24-hour 'HH:MM'."),
+  close: time("The closing time, as 24-hour 'HH:MM'."),
+}
+
+const status = (fallback: 'open' | 'closed') =>
+  string()
     .oneOf(['open', 'closed'])
-    .default('closed')
-    .meta({ about: 'Whether the dealer is open or closed that day.' }),
-  formated_hours: text("The hours as shoppers read them, for example '9:00am - 1:00pm'."),
-}).noUnknown()
+    .default(fallback)
+    .meta({ about: 'Whether the dealer is open or closed that day.' })
+
+/**
+ * A list of days with their hours, which neither contradict themselves nor each other.
+ *
+ * @param dayOf the day that an entry is for, as text; undefined if it has none. Its field is named `field`
+ */
+const days = <S extends AnyObject>(
+  entry: ObjectSchema<S>,
+  { field, usual, dayOf }: { field: string; usual: string; dayOf: (hours: Entry) => string | undefined },
+) =>
+  array(entry)
+    .max(100)
+    .default([])
+    .test('hours', (list, { path }) => {
+      const entries = Array.from(list ?? [], (each: unknown) => ({
+        status: usual,
+        ...(each as Entry | null),
+      }))
+      const problems = entries.flatMap((hours, at) => {
+        const fault = hoursFault(hours)
+        if (fault) return [new ValidationError(fault.message, undefined, `${path}[${at}].${fault.field}`)]
+        const day = dayOf(hours)
+        const first = entries.findIndex((each) => day !== undefined && dayOf(each) === day)
+        const earlier = first >= 0 && first < at ? entries[first] : undefined
+        const why = earlier ? repeatFault(earlier, hours) : ''
+        if (why === '') return []
+        const message = `repeats ${day}, which entry ${first + 1} is for: ${why}`
+        return [new ValidationError(message, undefined, `${path}[${at}].${field}`)]
+      })
+      return problems.length === 0 || new ValidationError(problems)
+    })
+
+type Entry = DayHours & SpecialHours
+
+/** The hours of a week. */
+export const openingHours = (about: string) =>
+  days(
+    object({
+      weekday: number()
+        .integer()
+        .min(0)
+        .max(6)
+        .required()
+        .meta({ about: 'The day of the week: 0 is Sunday, 6 is Saturday.' }),
+      status: status('open'),
+      ...hours,
+    }).noUnknown(),
+    { field: 'weekday', usual: 'open', dayOf: ({ weekday }) => WEEKDAYS[weekday ?? -1] },
+  ).meta({ about })
+
+/** Days with other hours. */
+export const specialHours = (about: string) =>
+  days(
+    object({
+      date: day('The day that has different hours, for example "2026-12-25".').required(),
+      label: text("The reason for the different hours, for example 'Christmas Day'."),
+      status: status('closed'),
+      formated_hours: hours.formated_hours.clone().meta({
+        about: "The hours as shoppers read them, for example '9:00am - 1:00pm'.",
+      }),
+    }).noUnknown(),
+    { field: 'date', usual: 'closed', dayOf: ({ date }) => date || undefined },
+  ).meta({ about })

@@ -1,11 +1,11 @@
-import { array, object, string } from 'yup'
-import { focus, link, linkOrNone, picture, text } from './fields.ts'
+import { array, object } from 'yup'
+import { focus, link, linkOrNone, picture, text, words } from './fields.ts'
 
 /** What the home page shows below its top part (`home` in `site.json`). */
 export const homeSchema = object({
   body_types: array(
     object({
-      label: string().required().meta({ about: 'What shoppers read.' }),
+      label: words('What shoppers read.', 200),
       href: link('Where the link leads.'),
       image: picture('A picture.'),
     }).noUnknown(),
@@ -14,8 +14,8 @@ export const homeSchema = object({
     .meta({ about: 'Links to lists of vehicles, such as those of one body type.' }),
   reasons: array(
     object({
-      title: string().required().meta({ about: 'The reason in a few words.' }),
-      text: string().required().meta({ about: 'A sentence or two about the reason.' }),
+      title: words('The reason in a few words.', 200),
+      text: words('A sentence or two about the reason.', 2000),
     }).noUnknown(),
   )
     .default([])
@@ -32,8 +32,8 @@ export const homeSchema = object({
     .meta({ about: 'The section that introduces the dealer.' }),
   testimonials: array(
     object({
-      text: string().required().meta({ about: 'What the customer said.' }),
-      name: string().required().meta({ about: 'Who said it.' }),
+      text: words('What the customer said.', 2000),
+      name: words('Who said it.', 200),
       detail: text('What the customer bought, or where.'),
     }).noUnknown(),
   )

@@ -16,16 +16,19 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   max: ({ max, less }, type) =>
     less === undefined ? { [SIZE[type]?.[1] ?? 'maximum']: max } : { exclusiveMaximum: less },
   matches: ({ regex }) => ({ pattern: patternOf(regex) }),
-  email: ({ regex }) => ({ pattern: `^$|${patternOf(regex)}` }),
   integer: () => ({ type: 'integer' }),
   required: (_params, type) => (type === 'string' ? { minLength: 1 } : {}),
   noUnknown: () => ({ additionalProperties: false }),
   narrows: () => ({ minProperties: 1 }),
+  region: ({ regex }) => (regex === undefined ? {} : { pattern: patternOf(regex) }),
   // These rules have no equivalent in the JSON Schema. The build checks them, and code editors can complete settings without them.
   complete: () => ({}),
   named: () => ({}),
   distinct: () => ({}),
   day: () => ({}),
+  hours: () => ({}),
+  order: () => ({}),
+  zone: () => ({}),
   words: () => ({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },

@@ -1,5 +1,5 @@
 import { array, number, object, string } from 'yup'
-import { slug, text } from './fields.ts'
+import { inOrder, slug, text } from './fields.ts'
 
 /**
  * A site's own landing listings (spec §2 'Search'): stock lists, each with an address, a title, and a filter or a phrase.
@@ -15,6 +15,7 @@ const span = (about: string) =>
     max: number().integer().min(0).meta({ about: 'The highest value included.' }),
   })
     .noUnknown()
+    .test('order', inOrder('min', 'max'))
     .meta({ about })
 
 /** The fields of the search index by which a list can be narrowed. They have the same names in a list's address. */

@@ -1,6 +1,6 @@
 import { array, boolean, number, object, string, type InferType } from 'yup'
 import { CATEGORIES } from '#rules/forms/formTable.ts'
-import { text } from './fields.ts'
+import { email, text } from './fields.ts'
 import { DESTINATION_NAME, WEBHOOK_ADDRESS } from './patterns.ts'
 
 /** Where a site's leads go (docs/leads.md, 'Destinations'). Secrets come only from the environment. */
@@ -13,7 +13,7 @@ export const DESTINATION_KINDS = ['backend', 'email', 'webhook'] as const
 export const BACKEND = 'backend'
 
 const addresses = (about: string) =>
-  array(string().email('must be an email address').max(254).required()).max(20).default([]).meta({ about })
+  array(email('An email address.').required()).max(20).default([]).meta({ about })
 
 interface Written {
   kind?: string | undefined

@@ -1,3 +1,5 @@
+import { EMAIL } from '#lib/email.ts'
+
 /**
  * Patterns for texts in settings and front matter. They have no flags, and those for optional fields match the empty string, so that they
  * can go into the JSON Schema unchanged.
@@ -9,17 +11,29 @@ const PART = '[A-Za-z0-9_+-]{1,100}'
 /** A page's path, with or without a slash at the end ('/terms-and-conditions/'), or ''. */
 export const PUBLIC_PATH = new RegExp(`^(?:(?:/${PART})+/?)?$`)
 
+const PORT = '(?::\\d{1,5})?'
+/** One part of a host name, which may have letters of any alphabet. */
+const NAME = `[^\\s"'<>\\\\/?#@:.]+`
+/** A host on the web, or this machine. */
+const WEB_HOST = `(?:localhost|${NAME}(?:\\.${NAME})+)${PORT}`
+const AFTER_HOST = `(?:[/?#][^\\s"'<>\\\\]*)?`
+
 /** An http(s) address, with or without its scheme: '//x.example', 'www.x.example'. */
-const WEB = `(?:https?:)?\\/\\/[^\\s"'<>\\\\/][^\\s"'<>\\\\]*|www\\.[A-Za-z0-9-]+\\.[^\\s"'<>\\\\]+`
+const WEB = `(?:https?:)?\\/\\/${WEB_HOST}${AFTER_HOST}|www\\.${NAME}\\.${NAME}(?:\\.${NAME})*${PORT}${AFTER_HOST}`
 
 /** An http(s) address, or ''. */
 export const WEB_ADDRESS = new RegExp(`^(?:${WEB})?$`)
 
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+/** A host as settings write it: a name without a dot may be a machine of one's own. */
+const OWN_HOST = `${LABEL}(?:\\.${LABEL})*${PORT}`
+const FOLDERS = '(?:\\/[A-Za-z0-9._~-]+)*'
+
 /** A site's own address, without a query and without a slash at the end. */
-export const SITE_ADDRESS = /^(?:https?:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*)?$/
+export const SITE_ADDRESS = new RegExp(`^(?:https?:\\/\\/${OWN_HOST}${FOLDERS})?$`)
 
 /** A host from which pages may load things, or '*.' followed by a domain, for all hosts in that domain. */
-export const ALLOWED_HOST = /^(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+$/
+export const ALLOWED_HOST = new RegExp(`^(?:\\*\\.)?${LABEL}(?:\\.${LABEL})+$`)
 
 /** One part of an old address. It may be a file of another system ('index.php'), but not '..' or a hidden file. */
 const OLD_PART = '[A-Za-z0-9_~+-](?:[A-Za-z0-9_.~+-]{0,98}[A-Za-z0-9_~+-])?'
@@ -38,17 +52,22 @@ export const REDIRECT_TO =
   /^(?:\/(?!\/)|https:\/\/[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?=[/?#]|$))[A-Za-z0-9._~!$&()+,;=@%/?#|-]{0,1000}$/
 
 /** A host name, an http(s) address, or ''. */
-export const HOST = /^(?:(?:https?:\/\/)?[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~/-]*)?)?$/
+export const HOST = new RegExp(`^(?:(?:https?:\\/\\/)?${OWN_HOST}(?:\\/[A-Za-z0-9._~/-]*)?)?$`)
 
 /** Where a script is loaded from: an https host, or this machine's fake scripts; or ''. */
-export const SCRIPT_HOST = /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*|\/fakes)?$/
+export const SCRIPT_HOST = new RegExp(`^(?:https:\\/\\/${OWN_HOST}${FOLDERS}|\\/fakes)?$`)
 
 /** The address of a project at an error-reporting service, in Sentry's format, or ''. */
-export const ERROR_DSN = /^(?:https:\/\/[A-Za-z0-9]+@[A-Za-z0-9.-]+(?::\d+)?(?:\/[A-Za-z0-9._~-]+)*\/\d+)?$/
+export const ERROR_DSN = new RegExp(`^(?:https:\\/\\/[A-Za-z0-9]+@${OWN_HOST}${FOLDERS}\\/\\d+)?$`)
+
+/** An email address, or ''. */
+export const EMAIL_OR_NONE = new RegExp(`^$|${EMAIL.source}`)
+
+const MAILTO = `mailto:${EMAIL.source.slice(1, -1)}(?:\\?[^\\s"'<>\\\\]*)?`
 
 /** Where a link may lead: a path on the site, or an http(s), tel: or mailto: address, but not `javascript:`. */
 export const LINK = new RegExp(
-  `^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|#[\\w-]+|${WEB}|tel:\\+?[\\d\\s()-]+|mailto:[^\\s"'<>\\\\]+)$`,
+  `^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|#[\\w-]+|${WEB}|tel:\\+?(?:[\\s().-]*\\d){3,15}|${MAILTO})$`,
 )
 
 /** Like LINK, or ''. */
@@ -61,11 +80,29 @@ export const PICTURE = new RegExp(`^(?:\\/(?!\\/)[^\\s"'<>\\\\]*|${WEB})?$`)
 export const FOCUS = /^(?:(?:100|\d{1,2})% (?:100|\d{1,2})%)?$/
 
 /** The address of a map's picture, with placeholders for latitude and longitude in either order, or ''. */
-export const MAP_IMAGE =
-  /^(?:(?=[^\s]*\{lat\})(?=[^\s]*\{long\})https:\/\/[A-Za-z0-9.-]+(?::\d+)?\/[^\s"'<>\\#]*)?$/
+export const MAP_IMAGE = new RegExp(
+  `^(?:(?=[^\\s]*\\{lat\\})(?=[^\\s]*\\{long\\})https:\\/\\/${OWN_HOST}\\/[^\\s"'<>\\\\#]*)?$`,
+)
 
 /** Identifiers that are written into scripts and attributes. */
 export const KEY = /^[\w.:,@ /=+-]*$/
+
+/** A day, or ''. Only a calendar can tell whether there is such a day. */
+export const DAY = /^(?:(?:19|20)\d{2}-\d{2}-\d{2})?$/
+
+const ANALYTICS_ID = '(?:G-[A-Z0-9]{4,16}|GT-[A-Z0-9]{4,16}|(?:AW|DC)-\\d{5,15}|UA-\\d{4,12}-\\d{1,4})'
+
+/** IDs of Google Analytics, Google Ads and the like, separated by commas, or ''. */
+export const ANALYTICS_IDS = new RegExp(`^\\s*(?:${ANALYTICS_ID}\\s*(?:,\\s*${ANALYTICS_ID}\\s*)*,?\\s*)?$`)
+
+/** The ID of a container of Google Tag Manager, or ''. */
+export const TAG_MANAGER_ID = /^(?:GTM-[A-Z0-9]{4,12})?$/
+
+/** The ID of a Meta pixel, or ''. */
+export const PIXEL_ID = /^(?:\d{6,20})?$/
+
+/** The token that Google Search Console looks for in a page: 32 bytes in base64url, or ''. */
+export const GOOGLE_TOKEN = /^(?:[\w-]{40,60}=?)?$/
 
 /** A slug of a tenant or vehicle: letters, digits, hyphen and underscore (spec §5). */
 export const SLUG = /^[\w-]+$/
@@ -93,8 +130,9 @@ export const DESTINATION_NAME = /^(?:[a-z][a-z0-9-]*)?$/
 /**
  * Where leads are posted: an https address or, for testing, an address on this machine. It can't contain a login. It may be ''.
  */
-export const WEBHOOK_ADDRESS =
-  /^(?:https:\/\/[A-Za-z0-9.-]+(?::\d+)?(?:[/?][^\s"'<>\\#]*)?|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:[/?][^\s"'<>\\#]*)?)?$/
+export const WEBHOOK_ADDRESS = new RegExp(
+  `^(?:(?:https:\\/\\/${OWN_HOST}|http:\\/\\/(?:localhost|127\\.0\\.0\\.1|\\[::1\\])${PORT})(?:[/?][^\\s"'<>\\\\#]*)?)?$`,
+)
 
 /** A feed of vehicles: a file in the tenant's folder, or an address; or ''. */
 export const FEED = new RegExp(

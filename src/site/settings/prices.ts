@@ -1,4 +1,5 @@
 import { number, object, string } from 'yup'
+import { finite } from '#lib/values.ts'
 import { PRICE_BASES, type PriceBasis } from '#rules/pricing/basis.ts'
 import { FINANCE_DEFAULTS, FINANCE_LIMITS } from '#rules/pricing/financeEstimate.ts'
 import { flag, text } from './fields.ts'
@@ -69,6 +70,16 @@ export const financeSchema = object({
   }),
 })
   .noUnknown()
+  .test('order', (finance: unknown, { createError }) => {
+    const { deposit_percent, balloon_percent } = (finance ?? {}) as Record<string, unknown>
+    const most = 100 - (finite(deposit_percent) ?? 0)
+    return (finite(balloon_percent) ?? 0) <= most
+      ? true
+      : createError({
+          path: 'finance.balloon_percent',
+          message: `must be at most ${most}, because the rest of the price is the deposit`,
+        })
+  })
   .meta({
     about: 'How repayments are estimated on a vehicle’s page. The calculator starts with the same values.',
   })

@@ -1,15 +1,33 @@
 import { array, number, object, string, type InferType } from 'yup'
+import { clockIn } from '#rules/locale/clock.ts'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
 import { deploySchema } from './deploy.ts'
-import { flag, focus, idList, key, linkOrNone, path, picture, slug, text, url } from './fields.ts'
+import {
+  backendId,
+  email,
+  flag,
+  focus,
+  idList,
+  key,
+  linkOrNone,
+  path,
+  phone,
+  picture,
+  postcode,
+  slug,
+  state,
+  text,
+  url,
+  words,
+} from './fields.ts'
 import { formsSchema } from './forms.ts'
-import { hoursSchema, navGroupSchema, navItemSchema, specialHoursSchema } from './groups.ts'
+import { navGroupSchema, navItemSchema, openingHours, specialHours } from './groups.ts'
 import { homeSchema } from './home.ts'
 import { imagesSchema } from './images.ts'
 import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
 import { mapsSchema } from './maps.ts'
-import { ALLOWED_HOST, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
+import { ALLOWED_HOST, GOOGLE_TOKEN, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { financeSchema, pricingSchema } from './prices.ts'
 import { redirectsSchema } from './redirects.ts'
 import { searchFiltersSchema, searchSchema } from './search.ts'
@@ -33,38 +51,36 @@ export const siteSchema = object({
   $schema: text('Where code editors find this schema.'),
 
   // Spec §1: identity
-  id: number().integer().positive().required().meta({ about: 'The website’s ID in the dealer backend.' }),
-  dealership_id: number()
-    .integer()
+  id: backendId('The website’s ID in the dealer backend.').required(),
+  dealership_id: backendId(
+    'The dealership’s ID in the dealer backend, if the site is for a single dealership.',
+  )
     .nullable()
-    .default(null)
-    .meta({ about: 'The dealership’s ID in the dealer backend, if the site is for a single dealership.' }),
+    .default(null),
   dealership_group: text('The group the dealership belongs to.'),
-  manufacturer_id: number()
-    .integer()
+  manufacturer_id: backendId('The brand’s ID in the dealer backend, for a one-brand site.')
     .nullable()
     .default(null)
-    .meta({ about: 'The brand’s ID in the dealer backend, for a one-brand site.' })
     .meta(UNSEEN.manufacturer_id),
   manufacturer: text('The brand’s name, for a one-brand site.'),
   slug: slug('The tenant’s slug, which is also the name of its folder.'),
   template: string().oneOf(['group', 'rv', 'moto', 'trucks', 'campers']).default('group').meta({
     about: 'The kind of dealer, which decides menus, search paths, words and design.',
   }),
-  name: string().required().max(120).meta({ about: 'The dealer’s name, as customers know it.' }),
+  name: words('The dealer’s name, as customers know it.', 120),
   url: string()
     .matches(SITE_ADDRESS, 'must be an address like "https://www.example.com", without a slash at the end')
     .required()
     .meta({ about: 'The public address of the site, without a slash at the end.' }),
   city: text('The city to use in page titles.'),
-  state: text(
+  state: state(
     'The dealer’s state or region. Page titles name it, and it decides the time zone unless `time_zone` is set.',
   ),
   address: object({
     street: text('Street and number.'),
     city: text('City or town.'),
-    state: text('State or region.'),
-    postcode: text('Postcode or ZIP.'),
+    state: state('State or region.'),
+    postcode: postcode('Postcode or ZIP.'),
   })
     .noUnknown()
     .meta({ about: 'The postal address of the dealer.' }),
@@ -73,10 +89,18 @@ export const siteSchema = object({
     .default('en-AU')
     .meta({ about: 'Decides the language, the units and how phone numbers are checked (spec §9).' }),
 
-  time_zone: string().matches(TIME_ZONE, 'must be a time zone like "Australia/Sydney"').default('').meta({
-    about:
-      "The site’s time zone, if its state has more than one. Locations in other states use the time zones of those states. The time zone decides 'Open now' and booking times.",
-  }),
+  time_zone: string()
+    .matches(TIME_ZONE, 'must be a time zone like "Australia/Sydney"')
+    .test(
+      'zone',
+      'must be a time zone that exists, like "Australia/Sydney"',
+      (zone) => !zone || !TIME_ZONE.test(zone) || clockIn(zone, 0) !== null,
+    )
+    .default('')
+    .meta({
+      about:
+        "The site’s time zone, if its state has more than one. Locations in other states use the time zones of those states. The time zone decides 'Open now' and booking times.",
+    }),
 
   // Spec §1: stock and search
   default_search_path: path('The address of the stock list, if it isn’t the template’s (spec §2).'),
@@ -108,9 +132,9 @@ export const siteSchema = object({
   locations: idList('The IDs of the locations to show. If empty, all visible locations are shown.'),
   dealerships: array(
     object({
-      id: number().integer().required().meta({ about: 'The dealership’s ID in the dealer backend.' }),
+      id: backendId('The dealership’s ID in the dealer backend.').required(),
       slug: slug('The slug used in stock and leads.'),
-      name: string().required().max(120).meta({ about: 'The name that visitors see.' }),
+      name: words('The name that visitors see.', 120),
     }).noUnknown(),
   )
     .default([])
@@ -125,18 +149,16 @@ export const siteSchema = object({
     .meta({ about: 'Models that get no page and no menu entry.' }),
 
   // Spec §1: contact
-  phone: text('The main phone number.'),
-  email: string().email('must be an email address').default('').meta({ about: 'The main email address.' }),
+  phone: phone('The main phone number.'),
+  email: email('The main email address.'),
   facebook_url: url('The dealer’s Facebook page.'),
   instagram_url: url('The dealer’s Instagram profile.'),
   youtube_url: url('The dealer’s YouTube channel.'),
   linkedin_url: url('The dealer’s LinkedIn page.'),
-  opening_hours: array(hoursSchema)
-    .default([])
-    .meta({ about: 'The dealer’s opening hours. If empty, those of the primary location are used.' }),
-  special_hours: array(specialHoursSchema)
-    .default([])
-    .meta({ about: 'Days with different hours, such as public holidays.' }),
+  opening_hours: openingHours(
+    'The dealer’s opening hours. If empty, those of the primary location are used.',
+  ),
+  special_hours: specialHours('Days with different hours, such as public holidays.'),
   maps: mapsSchema.meta({ about: 'Maps on the pages of the dealer’s locations.' }),
 
   // Spec §1: navigation and content
@@ -169,7 +191,10 @@ export const siteSchema = object({
     .meta({ about: 'The provider that takes payments online. If empty, nothing can be paid for online.' }),
   xtime_url: url('The address of another site where shoppers book a service, if there is one.'),
   livechat_agent_group: key('The group of agents that answers live chats.'),
-  google_site_verification: key('The verification token from Google Search Console.'),
+  google_site_verification: string()
+    .matches(GOOGLE_TOKEN, 'must be the token alone, of 43 letters, digits, hyphens and underscores')
+    .default('')
+    .meta({ about: 'The verification token from Google Search Console.' }),
   tracking: trackingSchema.meta({ about: 'IDs and keys for tracking services (docs/tracking.md).' }),
   script_hosts: scriptHostsSchema.meta({
     about:
@@ -277,7 +302,7 @@ export const siteSchema = object({
   button_labels: array(
     object({
       kind: string().oneOf(BUTTON_KINDS).required().meta({ about: 'The button that gets the label.' }),
-      label: string().required().max(80).meta({ about: 'What shoppers read.' }),
+      label: words('What shoppers read.', 80),
     }).noUnknown(),
   )
     .default([])

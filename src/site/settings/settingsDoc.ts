@@ -86,6 +86,10 @@ export const settingsDoc = (): string =>
     'All settings of `tenants/<slug>/site.json`, with their defaults.',
     'A flag is `true` or `false`. The settings in a group have a table of their own further down, under the group’s name; for a list of ' +
       'groups, that name ends in `[]`. References such as ‘spec §2’ are to sections of the specification that all sites follow.',
+    'Values that can’t be right are refused by the build, `forecourt check` and the desk, at their field: a phone number that can’t be ' +
+      'dialled in the site’s region, an email address without a domain, a state or postcode that the region doesn’t have, hours that end ' +
+      'before they begin or contradict each other or their text, days that don’t exist, and IDs of tracking services that can’t be theirs. ' +
+      'Values that are possible but look wrong are warnings of `forecourt check` ([commands.md](commands.md#check)).',
     'Code editors that support JSON Schema can complete these settings, using `docs/site.schema.json`. This page and the schema are generated from ' +
       '`src/site/settings/schema.ts` by `node scripts/schema.ts`. `src/plan/settings.test.ts` checks that each setting ' +
       'changes something visitors see. If one doesn’t, its row says why.',

@@ -1,7 +1,7 @@
 import { array, object, string } from 'yup'
 import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/tracking/chat.ts'
 import { key, path, scriptHost, text } from './fields.ts'
-import { ERROR_DSN } from './patterns.ts'
+import { ANALYTICS_IDS, ERROR_DSN, PIXEL_ID, TAG_MANAGER_ID } from './patterns.ts'
 
 /**
  * The third-party scripts of a site (spec §1, §7): their ids and keys, which aren't secret, and where the scripts are loaded
@@ -9,9 +9,24 @@ import { ERROR_DSN } from './patterns.ts'
  */
 
 export const trackingSchema = object({
-  analytics_id: key('One analytics ID, or several separated by commas.'),
-  tag_manager_id: key('The ID of the tag manager’s container.'),
-  social_pixel_id: key('The ID of the social pixel.'),
+  analytics_id: string()
+    .matches(
+      ANALYTICS_IDS,
+      'must be an ID like "G-ABC1234567", or several separated by commas (a container, GTM-…, belongs at tag_manager_id)',
+    )
+    .default('')
+    .meta({ about: 'One analytics ID, or several separated by commas.' }),
+  tag_manager_id: string()
+    .matches(
+      TAG_MANAGER_ID,
+      'must be the ID of one container, like "GTM-ABC1234" (other IDs belong at analytics_id)',
+    )
+    .default('')
+    .meta({ about: 'The ID of the tag manager’s container.' }),
+  social_pixel_id: string()
+    .matches(PIXEL_ID, 'must be the pixel’s number, like "1234567890123456"')
+    .default('')
+    .meta({ about: 'The ID of the social pixel.' }),
   call_tracking_key: key('The site’s key for call tracking, which the flag `dealercell` turns on.'),
   vehicle_finder_key: key('The site’s key for the vehicle finder, which the flag `dealerstudio` turns on.'),
   error_dsn: string()

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { contentFile } from '#site/content/contentFile.ts'
+import { siteSchema } from '#site/settings/schema.ts'
+import { checkDoubts } from './doubts.ts'
+
+const NOW = Date.parse('2026-11-28T00:00:00Z')
+const SITE = { id: 1, slug: 'yard', name: 'Yard', url: 'https://yard.example', state: 'NSW' }
+
+const findingsOf = (settings: object, front?: string) => {
+  const found: string[] = []
+  const site = siteSchema.cast({ ...SITE, ...settings })
+  const made =
+    front === undefined ? undefined : contentFile('content/x.md', `---\ntitle: A\npath: /a\n${front}\n---\n`)
+  const content = made && 'page' in made ? [made.page] : []
+  expect(content).toHaveLength(front === undefined ? 0 : 1)
+  checkDoubts({ site, content, drafts: [] }, NOW, ({ file, field, message, level }) =>
+    found.push(`${level} ${file} ${field} ${message}`),
+  )
+  return found
+}
+
+test('Usual settings aren’t doubted', () => {
+  const usual = {
+    special_hours: [{ date: '2026-11-20' }, { date: '2026-12-25' }, { date: '2027-12-25' }],
+    address: { state: 'New South Wales', postcode: '2302' },
+    facebook_url: 'https://m.facebook.com/yard',
+    youtube_url: 'https://youtu.be/yard',
+    finance: { rate: 8, comparison_rate: 9 },
+    tracking: { analytics_id: 'G-ABC1234567' },
+  }
+  expect(
+    findingsOf(usual, 'date: 2027-01-10\nreviews:\n  - { name: A, text: B, rating: 5, date: 2026-11-28 }'),
+  ).toEqual([])
+})
+
+test.each([
+  [
+    { special_hours: [{ date: '2026-12-25' }, { date: '2026-08-30' }] },
+    'special_hours[1] is for 30 August 2026, which has passed. Delete the entry that begins on this line',
+  ],
+  [
+    { special_hours: [{ date: '2062-12-25' }] },
+    'special_hours[0].date is 25 December 2062, more than two years ahead. Is the year right?',
+  ],
+  [
+    { address: { state: 'WA', postcode: '2302' } },
+    'address.postcode is 2302, which isn’t in WA. Correct the postcode or the state',
+  ],
+  [
+    { facebook_url: 'https://www.instagram.com/facebook' },
+    'facebook_url leads to another website (https://www.instagram.com/facebook). Correct the address, or remove it',
+  ],
+  [
+    { finance: { rate: 9, comparison_rate: 8 } },
+    'finance.comparison_rate is 8%, below the rate of 9%, although it includes fees. Check both with your lender',
+  ],
+  [
+    { tracking: { analytics_id: 'UA-12345-1' } },
+    'tracking.analytics_id has UA-12345-1 of Universal Analytics, which Google has turned off. Replace it with an ID that starts with G-, or remove it',
+  ],
+])('The settings %j are doubted', (settings, message) => {
+  expect(findingsOf(settings)).toEqual([`warning site.json ${message}`])
+})
+
+test.each([
+  ['date: 2062-12-25', 'date is 25 December 2062, more than two years ahead. Is the year right?'],
+  [
+    'offer:\n  ends: 2062-12-25',
+    'offer.ends is 25 December 2062, more than two years ahead. Is the year right?',
+  ],
+  [
+    'reviews:\n  - { name: A, text: B, rating: 5, date: 2026-12-25 }',
+    'reviews[0].date is 25 December 2026, which hasn’t come yet. Correct the date',
+  ],
+])('The front matter %j is doubted', (front, message) => {
+  expect(findingsOf({}, front)).toEqual([`warning content/x.md ${message}`])
+})
