@@ -138,6 +138,22 @@ export const inOrder =
       : true
   }
 
+/** A test for a list of groups that no two of them have the same text in a field. */
+export const distinct =
+  (field: string, why: string): TestFunction<unknown> =>
+  (list, { path, createError }) => {
+    const values = (Array.isArray(list) ? list : []).map(
+      (entry: Record<string, unknown> | null) => entry?.[field],
+    )
+    const twice = values.findIndex((value, at) => typeof value === 'string' && values.indexOf(value) < at)
+    return twice < 0
+      ? true
+      : createError({
+          path: `${path}[${twice}].${field}`,
+          message: `repeats “${String(values[twice])}”: ${why}`,
+        })
+  }
+
 /** A list of ids from the dealer backend. */
 export const idList = (about: string) =>
   array(number().integer().positive().required()).default([]).meta({ about })

@@ -42,7 +42,9 @@ const time = (about: string) =>
   string().matches(TIME, 'must be a time like "08:30" or "17:00"').default('').meta({ about })
 
 const hours = {
-  formated_hours: text("The hours as shoppers read them, for example '8:00am - 5:00pm'.").max(100),
+  formated_hours: text(
+    "The hours as shoppers read them, for example '8:00am - 5:00pm'. If `open` and `close` are given, pages show those.",
+  ).max(100),
   open: time("The opening time, as 24-hour 'HH:MM'."),
   close: time("The closing time, as 24-hour 'HH:MM'."),
 }

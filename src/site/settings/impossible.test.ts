@@ -50,6 +50,16 @@ test.each<[more: object, field: string, message: string | RegExp]>([
     'landing_listings[0].filter.price.max',
     'must not be before min, which is 30000',
   ],
+  [
+    {
+      dealerships: [
+        { id: 1, slug: 'north', name: 'North' },
+        { id: 2, slug: 'north', name: 'South' },
+      ],
+    },
+    'dealerships[1].slug',
+    'repeats “north”: each dealership needs its own',
+  ],
   // hours
   [
     { opening_hours: [{ ...monday, open: '25:99' }] },

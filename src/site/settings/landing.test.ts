@@ -28,8 +28,12 @@ test.each<[string, unknown, string]>([
   ['seats as words', { ...good, filter: { seats: ['seven'] } }, 'filter.seats[0]'],
   ['a slug with a slash', { ...good, slug: 'a/b' }, 'slug'],
   ['no title', { ...good, title: '' }, 'title'],
-  ['neither filter nor phrase', { slug: 'x', title: 'X' }, 'filter is required, unless search has a phrase'],
-  ['a filter and a phrase', { ...good, search: '7 seaters' }, 'filter can’t be used together with search'],
+  [
+    'neither filter nor phrase',
+    { slug: 'x', title: 'X' },
+    'filter | is required, unless search has a phrase',
+  ],
+  ['a filter and a phrase', { ...good, search: '7 seaters' }, 'filter | can’t be used together with search'],
   ['a phrase that is too long', { slug: 'x', search: 'x'.repeat(81) }, 'search'],
 ])('A landing listing with %s is refused, with the field’s name', async (_name, landing, problem) => {
   expect(await problemsOf(landing)).toContain(`landing_listings[0].${problem}`)
@@ -40,7 +44,7 @@ test('A landing listing with a phrase needs no title', async () => {
 })
 
 test('The second of two landing listings at the same address is refused', async () => {
-  expect(await problemsOf(good, good)).toMatch(/landing_listings\[1\]\.slug repeats “family-cars”/)
+  expect(await problemsOf(good, good)).toMatch(/landing_listings\[1\]\.slug \| repeats “family-cars”/)
 })
 
 test('More than 100 landing listings are refused', async () => {

@@ -87,5 +87,5 @@ export const landingSchema = object({
       search === ''
         ? 'is required, unless search has a phrase'
         : 'can’t be used together with search: remove one of them'
-    return this.createError({ path: `${this.path}.filter`, message: `\${path} ${message}` })
+    return this.createError({ path: `${this.path}.filter`, message })
   })

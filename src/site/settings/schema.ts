@@ -4,6 +4,7 @@ import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
 import { deploySchema } from './deploy.ts'
 import {
   backendId,
+  distinct,
   email,
   flag,
   focus,
@@ -138,6 +139,7 @@ export const siteSchema = object({
     }).noUnknown(),
   )
     .default([])
+    .test('distinct', distinct('slug', 'each dealership needs its own'))
     .meta({ about: 'The dealerships of a group, if the site is for several.' }),
   search: searchSchema,
   search_filters: searchFiltersSchema,
@@ -274,16 +276,7 @@ export const siteSchema = object({
   landing_listings: array(landingSchema)
     .max(100)
     .default([])
-    .test('distinct', (landings, { createError }) => {
-      const slugs = (landings ?? []).map((landing: { slug?: string } | null) => landing?.slug)
-      const twice = slugs.findIndex((each, at) => each !== undefined && slugs.indexOf(each) < at)
-      return twice < 0
-        ? true
-        : createError({
-            path: `landing_listings[${twice}].slug`,
-            message: `\${path} repeats “${slugs[twice]}”: two lists can’t have the same address`,
-          })
-    })
+    .test('distinct', distinct('slug', 'two lists can’t have the same address'))
     .meta({
       about: 'The site’s own stock lists, each with an address, a title and a filter or phrase (spec §2).',
     }),

@@ -32,7 +32,7 @@ test.each<[string, unknown, RegExp]>([
   [
     'a repeated word',
     [good, { says: 'other, Troopy', means: 'hilux' }],
-    /search_words\[1\]\.says repeats “troopy”/,
+    /search_words\[1\]\.says \| repeats “troopy”/,
   ],
   ['another field', [{ ...good, filter: 'make:Toyota' }], /search_words\[0\]\.filter/],
   ['text instead of a list', 'troopy', /search_words/],

@@ -38,7 +38,7 @@ export const searchWordsSchema = array(
         if (seen.has(name) && name !== '')
           return createError({
             path: `search_words[${at}].says`,
-            message: `\${path} repeats “${name}”: a word can have only one meaning`,
+            message: `repeats “${name}”: a word can have only one meaning`,
           })
         seen.add(name)
       }
