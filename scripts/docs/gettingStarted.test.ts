@@ -72,12 +72,19 @@ test('All commands of the getting started guide run', { tags: 'nightly' }, () =>
   ])
 })
 
-test('The page that the guide adds has its form and the tenant’s colour', { tags: 'nightly' }, () => {
-  const business = page('blue-gum-motors/business')
-  expect(business).toContain('data-lead="fleet"')
-  expect(business).toContain('#0b5f6b')
-  expect(business.slice(business.indexOf('<main')).match(/<form/g)?.length, 'one form').toBe(1)
-})
+test(
+  'The page that the guide adds has its form, and the tenant’s colour and logo',
+  { tags: 'nightly' },
+  () => {
+    const business = page('blue-gum-motors/business')
+    expect(business).toContain('data-lead="fleet"')
+    expect(business).toContain('#0b5f6b')
+    expect(business).toMatch(
+      /<img class="logo__picture" src="\/brand\/logo\.[\w-]{16}\.webp" alt="Blue Gum Motors"/,
+    )
+    expect(business.slice(business.indexOf('<main')).match(/<form/g)?.length, 'one form').toBe(1)
+  },
+)
 
 test('The tenant that the guide makes from scratch has a site too', { tags: 'nightly' }, () => {
   expect(page('tiny-trucks')).toContain('Tiny Trucks')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readEvent } from '#live/intake/event.ts'
 import { check } from '#site/loading/check.ts'
+import { svgProblem } from '#site/brand/svg.ts'
 import { contentFile } from '#site/content/contentFile.ts'
 import { frontMatterSchema } from '#site/content/frontMatter.ts'
 import { SITE } from '#site/testing/fixtures.ts'
@@ -52,6 +53,8 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
     if (Object.hasOwn(parse(text) as object, 'fields')) return mapping(text)
     return page(`---\ntitle: A page\npath: /a-page\n${text}---\n`)
   },
+  // An XML block is a logo.
+  xml: ({ text }) => [svgProblem(Buffer.from(text))].filter((problem) => problem !== undefined),
   // src/server/behindProxy.test.ts and src/cli/serve/editAccess.test.ts test these blocks in real nginx and Caddy servers.
   nginx: () => [],
   caddy: () => [],
@@ -127,4 +130,5 @@ test('Commands, options and settings in the docs that don’t exist are found', 
   expect(await wrong('markdown', '# A page without settings')).toHaveLength(1)
   expect(await wrong('yaml', 'fields:\n  cost: Price\n')).toHaveLength(1)
   expect(await wrong('yaml', 'offer:\n  cost: 5\n')).toHaveLength(1)
+  expect(await wrong('xml', '<svg><path /></svg>')).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { paramsOf } from '#features/search/client/request.ts'
 import { searchClient } from '#features/search/client/searchClient.ts'
@@ -13,6 +14,7 @@ import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 import type { Card } from '#search/card.ts'
 import { CARD_FIELDS, cardOf, type CardSource } from '#search/cardOf.ts'
 import { INDEX_PATH } from '#search/client.ts'
+import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import type { SearchWish } from './wish.ts'
@@ -25,6 +27,8 @@ import type { SearchWish } from './wish.ts'
 export interface Catalogue {
   /** The path of the index. This path changes whenever the stock does. */
   index: string
+  /** Whether the dealer's logo is published with the site, for emails. */
+  hasLogo: () => boolean
   /** All listed vehicles, including sold ones for as long as the site shows them. */
   vehicles: () => Promise<Listed[]>
   vehicle: (slug: string) => Promise<Listed | undefined>
@@ -97,6 +101,7 @@ export const openCatalogue = (site: Site, siteDir: string, now: number): Catalog
   }
   return {
     index,
+    hasLogo: () => existsSync(join(siteDir, PLAIN_LOGO)),
     vehicles: async () => {
       const all: Listed[] = []
       for (let page = 0, pages = 1; page < pages; page++) {

@@ -44,6 +44,7 @@ export const deliverLetters = async (
       ...letterTo(site, alert, aboutOf(site, wish, card), {
         confirm: confirmHref(url, store.key, alert.id),
         leave,
+        hasLogo: catalogue?.hasLogo() === true,
       }),
       to: person.email,
       id: `${alert.id}.${alert.confirmed > 0 ? 'on' : alert.asked}`,
@@ -92,7 +93,7 @@ const tell = async (
   }
   const leave = leaveHref(urlOf(site), store.key, person.id)
   const outcome = await send(environment, site, {
-    ...newsMessage(site, digest, leave),
+    ...newsMessage(site, digest, { leave, hasLogo: catalogue.hasLogo() }),
     to: person.email,
     // `mailed` only changes when an email is known to have been sent. So all attempts to send this email have the same
     // id, and a repeat can be recognised.

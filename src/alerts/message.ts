@@ -5,6 +5,7 @@ import { priceLine } from '#rules/pricing/price.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { imageUrl } from '#rules/vehicle/images.ts'
 import type { Card } from '#search/card.ts'
+import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { oneLine } from '#server/destinations/email/printable.ts'
 import type { Digest, Told } from './digest.ts'
@@ -43,12 +44,20 @@ export const pictureOf = (site: Site, { image }: Card): string => {
 
 export const urlOf = ({ url }: Site): string => url.replace(/\/+$/, '')
 
+/** What emails need besides what they're about. */
+export interface Sending {
+  /** The link that ends the alert. */
+  leave: string
+  /** Whether the dealer's logo is published with the site. If not, the email begins with the dealer's name. */
+  hasLogo: boolean
+}
+
 /** Writes the email with the confirmation link or, if the alert is already confirmed, an email that says so. */
 export const letterTo = (
   site: Site,
   alert: Alert,
   about: About,
-  links: { confirm: string; leave: string },
+  { confirm, leave, hasLogo }: Sending & { confirm: string },
 ): Message => {
   const say = alertWords(site.region)
   const isFall = about.wish.kind === 'vehicle'
@@ -56,8 +65,8 @@ export const letterTo = (
   const isOn = alert.confirmed > 0
   const opening = isOn ? say.againText : isFall ? say.letterFalls : say.letterSearch
   const subject = isOn ? say.againSubject : isFall ? say.letterSubjectFalls : say.letterSubjectSearch
-  const [button, href] = isOn ? [say.stop, links.leave] : [say.letterButton, links.confirm]
-  return compose(site, fill(subject, blanks), [
+  const [button, href] = isOn ? [say.stop, leave] : [say.letterButton, confirm]
+  return compose(site, hasLogo, fill(subject, blanks), [
     { text: fill(opening, blanks) },
     about.card ? vehicleBlock(site, about.card) : { text: about.label, strong: true },
     { text: button, href, button: !isOn },
@@ -73,12 +82,12 @@ export const letterTo = (
 /** Maximum number of vehicles to show for each search. A link leads to the others. */
 const MOST_SHOWN = 8
 
-export const newsMessage = (site: Site, { falls, finds }: Digest, leave: string): Message => {
+export const newsMessage = (site: Site, { falls, finds }: Digest, { leave, hasLogo }: Sending): Message => {
   const say = alertWords(site.region)
   const noun = vehicleNounInText(site)
   const blanks = { site: site.name, noun, nouns: nounsOf(site) }
   const found = finds.flatMap(({ told }) => told)
-  return compose(site, fill(subjectOf(site, falls, found), blanks), [
+  return compose(site, hasLogo, fill(subjectOf(site, falls, found), blanks), [
     { text: fill(say.newsIntro, blanks) },
     ...(falls.length > 0 && finds.length > 0 ? [{ text: say.fallsHeading, heading: true }] : []),
     ...falls.map((told) => toldBlock(site, told)),
@@ -148,14 +157,20 @@ const vehicleBlock = (site: Site, card: Card): Block => ({
   see: fill(alertWords(site.region).see, { noun: vehicleNounInText(site) }),
 })
 
-const compose = (site: Site, subject: string, blocks: readonly Block[]): Message => ({
+/** The logo is on a ground of its own, so that it can be seen in light and dark emails. */
+const headOf = (site: Site, hasLogo: boolean): string =>
+  hasLogo
+    ? `<img src="${escapeHtml(`${urlOf(site)}/${PLAIN_LOGO}`)}" alt="${escapeHtml(site.name)}" height="56" style="display:block;height:56px;width:auto;max-width:100%;border:0;border-radius:6px">`
+    : escapeHtml(site.name)
+
+const compose = (site: Site, hasLogo: boolean, subject: string, blocks: readonly Block[]): Message => ({
   subject: oneLine(subject, 150),
   text: `${blocks.map(asText).join('\n\n')}\n\n${site.name}\n${urlOf(site)}\n`,
   html: `<!doctype html>
 <html lang="${escapeHtml(site.region)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto">
-<p style="margin:0 0 20px;font-weight:700"><a href="${escapeHtml(urlOf(site))}" style="color:inherit;text-decoration:none">${escapeHtml(site.name)}</a></p>
+<p style="margin:0 0 20px;font-weight:700"><a href="${escapeHtml(urlOf(site))}" style="color:inherit;text-decoration:none">${headOf(site, hasLogo)}</a></p>
 ${blocks.map(asHtml).join('\n')}
 </div></body></html>
 `,

@@ -23,6 +23,7 @@ const MAIL = { FORECOURT_SMTP_URL: 'smtp://127.0.0.1:1', FORECOURT_SMTP_FROM: 'a
 const CARS = [listedCar('a'), listedCar('gone', { sold: true }), listedCar('unpriced', { price: null })]
 const CATALOGUE: Catalogue = {
   index: '/one',
+  hasLogo: () => false,
   vehicles: async () => CARS,
   vehicle: async (slug) => CARS.find((each) => each.slug === slug),
   found: async () => new Set(),

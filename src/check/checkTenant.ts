@@ -142,7 +142,7 @@ const tenantOf = async (dir: string, edits: Edits, report: Report): Promise<Tena
 /** Parses a build's warning, which starts with the name of a file: 'site.json: theme.ink …'. */
 const partsOf = (warning: string): Pick<Finding, 'file' | 'field' | 'message'> => {
   const [, file = '', field = '', message = warning] =
-    /^((?:site\.json|content\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
+    /^((?:site\.json|(?:content|brand)\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
   const mend = field.startsWith('theme.') ? '; choose colours that are further apart' : ''
   return { file, field, message: message + mend }
 }

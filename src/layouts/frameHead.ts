@@ -9,6 +9,8 @@ interface FrameHead {
   css: string
   preloads: readonly string[]
   favicon: string
+  /** The icon for a phone's home screen; undefined if the dealer's brand has none. */
+  touchIcon: string | undefined
   /** Colours of the browser's own bar in light and in dark mode. The latter is '' if the site has no dark mode. */
   themeColour: string
   nightColour: string
@@ -38,7 +40,8 @@ export function frameHead(site: SiteFrame): FrameHead {
     head = {
       css: themeCss(theme) + FADE,
       preloads: fontPreloads(theme.type),
-      favicon: favicon(wordmark(site.name).initial, brand, onBrand),
+      favicon: site.brand?.favicon ?? favicon(wordmark(site.name).initial, brand, onBrand),
+      touchIcon: site.brand?.touchIcon,
       themeColour: light[bar] ?? '',
       nightColour: theme.dark === 'off' ? '' : (dark[bar] ?? ''),
     }

@@ -49,7 +49,7 @@ export const brought = async (bytes: Uint8Array): Promise<Brought> => {
 
 const TAKEN = 'use JPEG, PNG, WebP, AVIF or GIF'
 
-const refusalOf = (kind: string | undefined, bytes: Uint8Array): string => {
+export const refusalOf = (kind: string | undefined, bytes: Uint8Array): string => {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096))
   if (/<svg[\s>]/i.test(start)) return 'is an SVG drawing, which can hold scripts: save it as PNG'
   if (kind === 'image/heic' || kind === 'image/heif')

@@ -1,6 +1,7 @@
 import type { Card } from '#search/card.ts'
 import type { CardSettings } from '#search/cardOf.ts'
 import type { SearchRecord } from '#search/record.ts'
+import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -19,6 +20,8 @@ export interface PlanSite {
   alerts?: boolean
   /** The pictures in the tenant's folder (docs/photos.md); missing if there are none. */
   photos?: PhotoFiles
+  /** The dealer's logo and icons; missing if there are none. */
+  brand?: Brand
 }
 
 /** Everything that all pages of a plan share, computed once. */
@@ -26,6 +29,8 @@ export interface PlanContext {
   site: Site
   /** The published editors' pages. */
   content: ContentPage[]
+  /** The dealer's logo and icons; undefined if there are none. */
+  brand?: Brand | undefined
   /** Expired offers (plan/pages/content/published.ts). */
   over: ContentPage[]
   /** Warnings about pages that are missing although editors expect them. */

@@ -10,10 +10,10 @@ import type { PlanContext } from './context.ts'
 const DESCRIPTION = 160
 
 export const metaOf = (
-  { site }: Pick<PlanContext, 'site'>,
+  { site, brand }: Pick<PlanContext, 'site' | 'brand'>,
   { title, description, ...rest }: Partial<Meta> & Pick<Meta, 'title' | 'description' | 'canonical'>,
 ): Meta => ({
-  image: site.hero.image,
+  image: brand?.share ?? site.hero.image,
   noindex: false,
   jsonLd: [],
   ...rest,

@@ -53,7 +53,7 @@ export const planContext = (
   at: number,
   published: PriceHistory = new Map(),
 ): PlanContext => {
-  const { site: own, content: all, testPhone = '', alerts = false, photos } = withOwnPictures(sent)
+  const { site: own, content: all, testPhone = '', alerts = false, photos, brand } = withOwnPictures(sent)
   const given = rentalSite(own)
   const stock = rentalStock(withOwnPhotos(sentStock, given, photos), given)
   const now = Math.floor(at / HOUR_MS) * HOUR_MS
@@ -113,6 +113,7 @@ export const planContext = (
   return {
     site,
     content,
+    brand,
     over,
     warnings,
     stock,

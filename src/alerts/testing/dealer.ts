@@ -59,6 +59,7 @@ export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
     index: 0,
     catalogue: (): Catalogue => ({
       index: `/search/index.${it.index}.bin`,
+      hasLogo: () => false,
       vehicles: async () => [...stock.values()],
       vehicle: async (slug) => stock.get(slug),
       found: async ({ choice }, slugs) =>

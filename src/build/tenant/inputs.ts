@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { closeSync, readFileSync, readSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { MISSING, readBytes } from '#site/loading/files.ts'
+import { brandFilesIn } from '#site/brand/brandFiles.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
 import {
@@ -18,7 +19,7 @@ import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 /** A tenant's current files, read once, so that the plan is made from exactly what was hashed. */
 export interface Inputs {
   /**
-   * Hash of configuration, content, stock, pictures in the folder, the test phone number, whether there's a mail server, the hour and the
+   * Hash of configuration, content, stock, the folder's pictures and brand, the test phone number, whether there's a mail server, the hour and the
    * compiled app.
    */
   hash: string
@@ -104,6 +105,9 @@ export const readInputs = (dir: string, stateDir: string, context: readonly (str
   const reserved = read(dirname(reservations), basename(reservations))
   const photos = photoFilesIn(dir)
   if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
+  const brand = brandFilesIn(dir)
+  digest.push(...brand.problems.map((problem) => JSON.stringify(problem)))
+  for (const { file, bytes } of Object.values(brand.sources)) digest.push(file, sha(bytes))
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
   // It only matters whether there's a mail server, because the server's address doesn't affect any page.

@@ -55,7 +55,8 @@ export function* findableFiles(
   )
   yield robots(context.site)
   yield llms(context, listings, pages, feeds)
-  yield* manifest(context.site)
+  yield* manifest(context.site, context.brand)
+  for (const { path, data } of context.brand?.files ?? []) yield { path, data: Buffer.from(data, 'base64') }
   yield serviceWorker(context)
   yield suggestionsFile(context, pages)
 }

@@ -1,22 +1,30 @@
 import { textOn } from '#lib/colour.ts'
 import { initialOf, monogram } from '#rules/content/monogram.ts'
+import { ICONS, type Brand } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { TextFile } from './siteFile.ts'
+import type { ShortFile } from './siteFile.ts'
+
+type Purpose = 'any' | 'maskable'
 
 /** How many characters of a name are shown below an icon on a device. */
 const SHORT_NAME = 12
 
 /**
- * Describes the site as an app: its name, colours and icons, including an icon for devices that crop icons. The app keeps the browser's
- * back button, because pages link to other sites, such as payment providers and maps.
+ * Describes the site as an app: its name, colours and icons, including an icon for devices that crop icons. The icons are the brand's or,
+ * without one, the first letter of the name. The app keeps the browser's back button, because pages link to other sites, such as payment
+ * providers and maps.
  */
-export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>): TextFile[] => {
+export const manifest = (
+  { name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>,
+  brand?: Pick<Brand, 'touchIcon'>,
+): ShortFile[] => {
   const draw = (shape: 'tile' | 'mask') =>
     `${monogram(initialOf(name), theme.brand, textOn(theme.brand), shape)}\n`
-  const icon = (src: string, purpose: 'any' | 'maskable') => ({
-    src,
-    sizes: 'any',
-    type: 'image/svg+xml',
+  const drawn = (src: string, purpose: Purpose) => ({ src, sizes: 'any', type: 'image/svg+xml', purpose })
+  const own = ({ path, size }: { path: string; size: number }, purpose: Purpose) => ({
+    src: `/${path}`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
     purpose,
   })
   const bar = theme.header === 'overlay' ? theme.night : theme.paper
@@ -30,12 +38,18 @@ export const manifest = ({ name, region, theme }: Pick<Site, 'name' | 'region' |
     display: 'minimal-ui',
     background_color: theme.paper,
     theme_color: bar,
-    icons: [icon('/icon.svg', 'any'), icon('/icon-mask.svg', 'maskable')],
+    icons: brand?.touchIcon
+      ? [...ICONS.any.map((icon) => own(icon, 'any')), own(ICONS.mask, 'maskable')]
+      : [drawn('/icon.svg', 'any'), drawn('/icon-mask.svg', 'maskable')],
   }
   return [
     { path: 'site.webmanifest', data: `${JSON.stringify(told)}\n` },
-    { path: 'icon.svg', data: draw('tile') },
-    { path: 'icon-mask.svg', data: draw('mask') },
+    ...(brand?.touchIcon
+      ? []
+      : [
+          { path: 'icon.svg', data: draw('tile') },
+          { path: 'icon-mask.svg', data: draw('mask') },
+        ]),
   ]
 }
 

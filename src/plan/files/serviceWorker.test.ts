@@ -40,7 +40,7 @@ test('The file /sw.js removes the worker if the site doesn’t work offline', as
 
 test('The manifest has the site’s name, colours and icon', () => {
   const files = manifest(site({ name: 'Great Plains Truck Center', theme: { brand: '#112233' } }))
-  const told = JSON.parse(files[0]?.data ?? '') as { short_name: string; icons: { src: string }[] }
+  const told = JSON.parse(String(files[0]?.data)) as { short_name: string; icons: { src: string }[] }
   expect(told).toMatchObject({
     name: 'Great Plains Truck Center',
     short_name: 'Great Plains',

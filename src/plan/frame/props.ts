@@ -1,4 +1,5 @@
 import type { OwnWords } from '#lib/ownWords.ts'
+import type { Brand } from '#site/brand/brand.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import type { HoursLine, Link } from '../props.ts'
 import type { SiteChat, SiteTracking } from './tracking.ts'
@@ -33,6 +34,8 @@ export interface SiteFrame {
   region: string
   template: string
   theme: Theme
+  /** The dealer's logo and icons; missing if there are none, so that pages show the name instead. */
+  brand?: Omit<Brand, 'files'>
   header: MenuItem[]
   footer: MenuGroup[]
   phone: Link | null

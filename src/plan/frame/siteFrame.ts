@@ -5,6 +5,7 @@ import { localWords } from '#rules/locale/words.ts'
 import { hasCheckout } from '../pages/checkout/checkout.ts'
 import { CONTACT_PATH } from '../pages/contact/contact.ts'
 import { isWritten, plainPath } from '../pages/content/contentPath.ts'
+import type { Brand } from '#site/brand/brand.ts'
 import type { PlanContext } from '../context.ts'
 import { link, present } from './link.ts'
 import { footerMenu, headerMenu } from './menus.ts'
@@ -51,6 +52,7 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
     searchHref: searchPath(site),
     contactHref: CONTACT_PATH,
     savedHref: savedCarsHref(site),
+    ...(context.brand && { brand: shownBrand(context.brand) }),
     ...(site.garage_enabled && { garage: true }),
     ...(context.alerts && { alerts: true }),
     ...(hasCheckout(site) && { payments: true }),
@@ -67,6 +69,9 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
     ...(Object.keys(site.words).length > 0 && { words: site.words }),
   }
 }
+
+/** The brand without its files, which aren't part of pages. */
+const shownBrand = ({ files: _, ...shown }: Brand): NonNullable<SiteFrame['brand']> => shown
 
 const consentOf = ({ site, content }: PlanContext): NonNullable<SiteFrame['consent']> => ({
   text:

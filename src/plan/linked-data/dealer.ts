@@ -1,14 +1,16 @@
 import { addressLd, dealerType, hoursLd, locationType, type DealerLeaf, type PlaceLeaf } from './business.ts'
 import type { PlanContext } from '../context.ts'
+import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
 
 /** The dealer in structured data on the home page, with its locations as departments, as Google expects. */
 export const dealerLd = ({
   site,
+  brand,
   locations,
   today,
-}: Pick<PlanContext, 'site' | 'locations' | 'today'>): Record<string, unknown> =>
+}: Pick<PlanContext, 'site' | 'brand' | 'locations' | 'today'>): Record<string, unknown> =>
   linkedData<DealerLeaf>({
     '@type': dealerType(site),
     '@id': `${site.url}/#dealer`,
@@ -16,6 +18,7 @@ export const dealerLd = ({
     url: site.url,
     telephone: site.phone,
     email: site.email,
+    logo: brand?.logo && absolute(site.url, `/${PLAIN_LOGO}`),
     image: site.hero.image && absolute(site.url, site.hero.image),
     address: addressLd(
       { ...site.address, city: site.address.city || site.city, state: site.address.state || site.state },

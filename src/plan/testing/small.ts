@@ -1,3 +1,4 @@
+import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
@@ -13,13 +14,14 @@ export interface Small {
   models?: Record<string, unknown>[]
   locations?: Record<string, unknown>[]
   cars?: Record<string, unknown>[]
+  brand?: Brand | undefined
   /** The time at which the site is planned, as an ISO date. */
   now?: string
 }
 
 const NOW = '2026-11-20T00:00:00Z'
 
-const inputs = ({ site, content = [], models = [], locations = [], cars = [] }: Small) => {
+const inputs = ({ site, content = [], models = [], locations = [], cars = [], brand }: Small) => {
   const snapshot = { fetched_at: NOW, website_id: 1, cars, models, locations }
   return [
     {
@@ -32,6 +34,7 @@ const inputs = ({ site, content = [], models = [], locations = [], cars = [] }: 
         ...site,
       }),
       content: content.map(written),
+      ...(brand && { brand }),
     },
     readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), hashOf).stock,
   ] as const

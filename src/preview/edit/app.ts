@@ -19,6 +19,7 @@ import { newPage } from './files/newPage.ts'
 import { templateMenus } from './templateMenus.ts'
 import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './parts.ts'
 import { isIn, problemsOf, type Place } from './refusal.ts'
+import { brandRoutes } from './brandRoutes.ts'
 import { photoRoutes } from './photoRoutes.ts'
 import { errorsOf, pendingOf, publish, type Publisher } from './publishing/publish.ts'
 import { scheduleOf } from './schedule/schedule.ts'
@@ -133,7 +134,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     await next()
   })
   const limits = { text: bodyLimit({ maxSize: MOST_BYTES }), photo: bodyLimit({ maxSize: MOST_PHOTO_BYTES }) }
-  app.use((c, next) => limits[c.req.path === '/photos' ? 'photo' : 'text'](c, next))
+  app.use((c, next) => limits[/^\/(?:photos$|brand\/)/.test(c.req.path) ? 'photo' : 'text'](c, next))
 
   const dirOf = (c: Context<CallerEnv>): string | undefined => {
     const slug = slugOf(c.get('caller')) ?? ''
@@ -163,6 +164,10 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.route(
     '/',
     photoRoutes(here, (c, src) => told(c, { what: 'photo', file: src.slice(1) })),
+  )
+  app.route(
+    '/',
+    brandRoutes(here, (c, file, more) => told(c, { what: 'photo', file, ...(more && { more }) })),
   )
 
   app.get('/contents', async (c) => {

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path'
 import { bytesAt, listFiles, removeWithEmptyFolders, writeWhole } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { isGroup } from '../edit/text/steps.ts'
+import { BRAND } from '#site/brand/brandFiles.ts'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import { readText } from '#site/loading/files.ts'
 import { SETTINGS } from '../edit/files/files.ts'
@@ -145,10 +146,10 @@ const copyWhole = (from: string, to: string): void => {
   renameSync(part, to)
 }
 
-/** The hashes of settings, pages and photos; symbolic links are left out. */
+/** The hashes of settings, pages, photos and brand pictures; symbolic links are left out. */
 const stampsOf = (dir: string): Stamps => {
   const own = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
-  const below = ['content', PHOTOS].flatMap((folder) =>
+  const below = ['content', PHOTOS, BRAND].flatMap((folder) =>
     lstatSync(join(dir, folder), { throwIfNoEntry: false })?.isDirectory()
       ? listFiles(join(dir, folder)).map((name) => `${folder}/${name}`)
       : [],

@@ -47,7 +47,7 @@ const ASSETS = '/_astro/'
  */
 const ASSETS_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-const HASHED_INDEX = /\.[\w-]{16}\.bin$/
+const HASHED = /^\/(?:search|brand)\/[\w-]+\.[\w-]{16}\.\w+$/
 
 /**
  * Whether a path contains a content hash, so that the file at this path never changes.
@@ -55,7 +55,7 @@ const HASHED_INDEX = /\.[\w-]{16}\.bin$/
  * @example isImmutable('/_astro/page.Bx1.css') // true
  */
 export const isImmutable = (path: string): boolean =>
-  path.startsWith(ASSETS) || HASHED_INDEX.test(path) || photoFile(path) !== undefined
+  path.startsWith(ASSETS) || HASHED.test(path) || photoFile(path) !== undefined
 
 /**
  * The cache header of a file.

@@ -5,6 +5,8 @@ import { NO_EDITS, readText, type Edits } from './files.ts'
 import { photoFilesIn, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/palette.ts'
 import { TenantError, type Problem } from './problems.ts'
+import type { Brand } from '../brand/brand.ts'
+import { loadBrand } from '../brand/loadBrand.ts'
 import { readContent } from '../content/readContent.ts'
 import type { Site } from '../settings/schema.ts'
 import { offersAlerts } from '../settings/alerts.ts'
@@ -29,6 +31,8 @@ export interface Tenant {
   alerts: boolean
   /** Pictures in the tenant's own folder; missing if there are none. */
   photos?: PhotoFiles
+  /** The dealer's logo and icons; missing if the tenant's folder has none. */
+  brand?: Brand
 }
 
 const FILE = 'site.json'
@@ -51,9 +55,10 @@ export async function loadTenant(
   if (!existsSync(folder)) throw new TenantError(slug, [at('', `is missing: there is no folder ${dir}`)])
   const { site, problems } = await loadSite(folder, cache, edits)
   const read = await readContent(folder, cache, edits, site?.region)
-  const all = [...problems, ...read.problems]
+  const drawn = site && (await loadBrand(folder, site.theme, cache))
+  const all = [...problems, ...read.problems, ...(drawn?.problems ?? [])]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
-  const warnings = [...notes(site), ...read.warnings]
+  const warnings = [...notes(site), ...read.warnings, ...(drawn?.warnings ?? [])]
   return {
     slug,
     dir: folder,
@@ -64,6 +69,7 @@ export async function loadTenant(
     testPhone: testPhoneOf(process.env),
     alerts: offersAlerts(site, process.env),
     photos: photoFilesIn(folder),
+    ...(drawn?.brand && { brand: drawn.brand }),
   }
 }
 

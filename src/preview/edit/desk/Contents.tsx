@@ -5,6 +5,8 @@ import { WORDS } from './words.ts'
 const SETTINGS = 'site.json'
 /** In the desk's address, this opens the calendar. It stands where the name of a part usually is. */
 export const CALENDAR = 'calendar'
+/** In the same way, this opens the form for the logo and icons. */
+export const BRAND = 'brand'
 
 /** The list of everything that can be edited. */
 export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: (file: string) => void }) => {
@@ -25,6 +27,12 @@ export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: 
         {all.sections.map(({ id, name }) => (
           <Item key={id} of={`settings/${id}`} now={of} name={name} note="" />
         ))}
+        <Item
+          of={BRAND}
+          now={of}
+          name={WORDS.brand}
+          note={all.changed.some((file) => file.startsWith(`${BRAND}/`)) ? WORDS.changed : ''}
+        />
       </ul>
       {kinds.map((kind) => (
         <section key={kind}>

@@ -96,6 +96,15 @@ export interface Picture {
   width: number
   height: number
 }
+
+/** The pictures in the tenant's `brand/` folder (src/preview/edit/files/brand.ts). */
+export type BrandPart = keyof typeof WORDS.brandParts
+export interface BrandFiles {
+  files: Partial<Record<BrandPart, string>>
+  /** What's wrong, and what would look better. */
+  notes: string[]
+}
+
 const MOST_MB = 32
 
 /** The server responded with an error. The message is shown to the editor. */
@@ -115,14 +124,14 @@ const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> 
 }
 
 /** Uploads a file, which the server turns into a picture. */
-const send = async (file: File): Promise<Picture> => {
+const send = async <T>(path: string, method: 'POST' | 'PUT', file: File): Promise<T> => {
   if (file.size > MOST_MB * 1024 * 1024) throw new Refused(WORDS.tooLarge(file.name, MOST_MB))
-  const answer = await fetch(`photos?name=${encodeURIComponent(file.name)}`, {
-    method: 'POST',
+  const answer = await fetch(path, {
+    method,
     body: file,
     headers: { 'content-type': 'application/octet-stream' },
   })
-  const said = (await answer.json()) as Picture & { message?: string }
+  const said = (await answer.json()) as T & { message?: string }
   if (!answer.ok) throw new Refused(said.message ?? String(answer.status))
   return said
 }
@@ -144,7 +153,10 @@ export const api = {
     ask<Saved>(`undo?of=${encodeURIComponent(of)}`, 'POST', { version, redirect }),
   errors: (of: string) => ask<{ errors: Problem[] }>(`errors?of=${encodeURIComponent(of)}`),
   photos: () => ask<{ photos: string[] }>('photos'),
-  addPhoto: send,
+  addPhoto: (file: File) => send<Picture>(`photos?name=${encodeURIComponent(file.name)}`, 'POST', file),
+  brand: () => ask<BrandFiles>('brand'),
+  putBrand: (part: BrandPart, file: File) => send<BrandFiles>(`brand/${part}`, 'PUT', file),
+  removeBrand: (part: BrandPart) => ask<BrandFiles>(`brand/${part}`, 'DELETE'),
   pending: () => ask<Pending>('pending'),
   publish: (words: { message: string; name: string; email: string }) =>
     ask<Published>('publish', 'POST', words),

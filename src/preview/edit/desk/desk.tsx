@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { api, type Contents as All } from './api.ts'
 import { Calendar } from './calendar/Calendar.tsx'
-import { CALENDAR, Contents } from './Contents.tsx'
+import { Brand } from './brand/Brand.tsx'
+import { BRAND, CALENDAR, Contents } from './Contents.tsx'
 import { isUnfinished } from './form/forms.ts'
 import { PartForm } from './form/PartForm.tsx'
 import { Publish } from './publishing/Publish.tsx'
@@ -82,7 +83,7 @@ const Opened = ({
   const [view, setView] = useState<View>('form')
   const [isPublishing, setPublishing] = useState(false)
   const onSaved = useCallback(() => void refresh(), [refresh])
-  const part = usePart(of === CALENDAR ? undefined : of, onSaved)
+  const part = usePart(of === CALENDAR || of === BRAND ? undefined : of, onSaved)
   const [asked, setAsked] = useState<{ day: string }>()
   const [day, setDay] = useState<Day>()
   const { path } = part.base ?? {}
@@ -145,12 +146,14 @@ const Opened = ({
                 setView('page')
               }}
             />
+          ) : of === BRAND ? (
+            <Brand onChanged={onSaved} />
           ) : (
             <PartForm {...part} site={site} target={target} />
           )}
         </section>
         <section className="page" aria-label={WORDS.page} ref={page} tabIndex={-1}>
-          {(shown !== undefined || of === CALENDAR) && (
+          {(shown !== undefined || of === CALENDAR || of === BRAND) && (
             <Shown
               site={site}
               path={shown ?? '/'}
@@ -177,7 +180,7 @@ const Opened = ({
 }
 
 const nameIn = (all: All, of: string): string =>
-  (of === CALENDAR ? WORDS.calendar : undefined) ??
+  (of === CALENDAR ? WORDS.calendar : of === BRAND ? WORDS.brand : undefined) ??
   all.sections.find(({ id }) => `settings/${id}` === of)?.name ??
   all.pages.find(({ file }) => file === of)?.title ??
   of

@@ -45,6 +45,29 @@ export const WORDS = {
   earlierPictures: 'Use a picture you’ve added before',
   noEarlierPictures: 'You haven’t added any yet.',
   removePicture: 'Remove',
+  brand: 'Logo and icons',
+  brandHelp:
+    'The logo takes the place of the name in the header, the footer, emails and printed sheets. Pictures are used as soon as you add them.',
+  brandParts: {
+    logo: {
+      name: 'Logo',
+      help: 'An SVG with its text as outlines, or a PNG at least 400 pixels wide. Leave the ground transparent if you can.',
+    },
+    'logo-dark': {
+      name: 'Logo for dark grounds',
+      help: 'A light version, if the logo can’t be seen on dark colours. Without it, the logo gets a light plate there.',
+    },
+    icon: {
+      name: 'Icon',
+      help: 'A square symbol for browser tabs and home screens: an SVG, or a PNG of 512 × 512 pixels. Without it, the logo is used.',
+    },
+    share: {
+      name: 'Share picture',
+      help: 'What people see when they share a page that has no picture of its own: at least 1200 × 630 pixels.',
+    },
+  },
+  removeAsk: (name: string) => `Remove “${name}”? The file will be deleted.`,
+  removed: 'Removed',
   adding: (name: string) => `Adding ${name}…`,
   added: (name: string, width: number, height: number) => `Added as ${name}, ${width} × ${height} pixels`,
   tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB. Save a smaller copy.`,

@@ -1,10 +1,11 @@
+import { BRAND } from '#site/brand/brandFiles.ts'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import { SETTINGS } from '../files/files.ts'
 import { otherBranch } from './otherBranch.ts'
 import { entriesIn, orNone, runIn } from './run.ts'
 
 /** Files that editors write. Only these are committed; stock in the same folder isn't. */
-const WRITTEN = [SETTINGS, 'content', PHOTOS]
+const WRITTEN = [SETTINGS, 'content', PHOTOS, BRAND]
 
 /** A tenant's folder in Git. This never contacts a remote or asks for a password. */
 export interface Git {
@@ -14,7 +15,7 @@ export interface Git {
   author: () => Promise<Author>
   /** The branch to commit to. */
   branch: () => Promise<Branch>
-  /** Settings, pages and photos that differ from the last commit. */
+  /** Settings, pages, photos and brand pictures that differ from the last commit. */
   changed: () => Promise<string[]>
   /**
    * Changed files that somebody else has also changed on the branch. Committing them would undo that person's

@@ -8,11 +8,14 @@ const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 export const Chooser = ({
   name,
   text,
+  takes,
   onChosen,
 }: {
   /** The name for screen readers. */
   name: string
   text: string
+  /** A format to accept besides the usual ones. */
+  takes?: string | undefined
   onChosen: (files: FileList | null) => void
 }) => {
   const input = useRef<HTMLInputElement>(null)
@@ -25,7 +28,7 @@ export const Chooser = ({
         ref={input}
         type="file"
         hidden
-        accept={TAKEN}
+        accept={takes === undefined ? TAKEN : `${TAKEN},${takes}`}
         onChange={({ target }) => {
           onChosen(target.files)
           // Empty the input, so that choosing the same file again counts as a change.

@@ -1,0 +1,54 @@
+import type { SiteFrame } from '#plan/page.ts'
+import { groundFor, isLegible, legibleShare } from '#rules/content/legible.ts'
+import type { Logo } from '#site/brand/brand.ts'
+import { themeColours, type Scheme } from '#styles/theme.ts'
+
+/** The dealer's logo on a ground. */
+export interface PlacedLogo {
+  src: string
+  /** Pixels. */
+  width: number
+  height: number
+  /** The colour of the plate that the logo needs to be seen there; '' for none. */
+  plate: string
+}
+
+/** Where a logo stands: in the header, in the footer, or on printed paper. */
+export type Place = 'header' | 'footer' | 'paper'
+
+const WHITE = '#ffffff'
+
+const groundOf = (place: Place, { theme }: SiteFrame, scheme: Scheme): string => {
+  if (place === 'paper') return WHITE
+  const { paper = WHITE, night = WHITE, raised = paper } = themeColours(theme, scheme)
+  if (place === 'footer' || theme.header === 'overlay') return night
+  return theme.header === 'island' ? raised : paper
+}
+
+/**
+ * The version of a site's logo that can be seen best in a place. If neither can, it gets a plate of another colour.
+ *
+ * @returns undefined if the site has no logo
+ */
+export const placedLogo = (
+  site: SiteFrame,
+  place: Place,
+  scheme: Scheme = 'light',
+): PlacedLogo | undefined => {
+  const { logo, logoDark = logo } = site.brand ?? {}
+  if (!logo || !logoDark) return undefined
+  const ground = groundOf(place, site, scheme)
+  const [seen = logo] = [logo, logoDark]
+    .map((each) => [each, each.isTile ? 1 : legibleShare(each.shades, ground)] as const)
+    .sort(([, one], [, other]) => other - one)
+    .map(([each]) => each)
+  return placed(seen, plateFor(seen, ground, site))
+}
+
+const plateFor = ({ shades, isTile }: Logo, ground: string, { theme }: SiteFrame): string => {
+  if (isTile || isLegible(shades, ground)) return ''
+  const plate = groundFor(shades, [theme.paper, WHITE, theme.night, theme.brand])
+  return legibleShare(shades, plate) > legibleShare(shades, ground) ? plate : ''
+}
+
+const placed = ({ src, width, height }: Logo, plate: string): PlacedLogo => ({ src, width, height, plate })

@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileTypeFromBuffer } from 'file-type'
+import pLimit from 'p-limit'
+import { writeWhole } from '#lib/files.ts'
+import { decoded, KINDS, opened, PhotoError } from '#photos/resize.ts'
+import { refusalOf } from '#photos/upload.ts'
+import {
+  BRAND,
+  BRAND_PARTS,
+  brandFile,
+  brandFilesIn,
+  type BrandPart,
+  type BrandSources,
+} from '#site/brand/brandFiles.ts'
+import { drawBrand } from '#site/brand/draw.ts'
+import { loadBrand } from '#site/brand/loadBrand.ts'
+import { isInside, readText } from '#site/loading/files.ts'
+import { readSite } from '#site/loading/readSite.ts'
+import { NO_CACHE } from '#site/loading/tenantCache.ts'
+import type { Theme } from '#site/settings/schema.ts'
+import { SETTINGS } from './files.ts'
+
+/** Shows, replaces and removes the pictures in a tenant's `brand/` folder. */
+
+/** Changes one picture at a time, because two that are each fine on their own may be wrong together. */
+const inTurn = pLimit(1)
+
+/** Pixels of the longer side of a picture that's uploaded: more than any logo, icon or share picture needs. */
+const LONGEST_SIDE = 2880
+
+export const isBrandPart = (name: string): name is BrandPart => Object.hasOwn(BRAND_PARTS, name)
+
+export interface BrandShown {
+  /** The files, by what they're for. */
+  files: Partial<Record<BrandPart, string>>
+  /** What's wrong, and what would look better. */
+  notes: string[]
+}
+
+export const shownBrand = async (dir: string): Promise<BrandShown> => {
+  const { sources } = brandFilesIn(dir)
+  const { problems, warnings } = await loadBrand(dir, themeIn(dir), NO_CACHE)
+  return {
+    files: Object.fromEntries(Object.entries(sources).map(([part, { file }]) => [part, file])),
+    notes: [...problems.map(({ file, message }) => `${file}: ${message}`), ...warnings],
+  }
+}
+
+/** One of the pictures as pages show it; undefined if there is none. No browser gets a dealer's SVG, not even the desk's. */
+export const brandPicture = async (
+  dir: string,
+  part: BrandPart,
+): Promise<{ bytes: Buffer; path: string } | undefined> => {
+  const { brand } = await loadBrand(dir, themeIn(dir), NO_CACHE)
+  const paths = {
+    logo: brand?.logo?.src,
+    'logo-dark': brand?.logoDark?.src,
+    icon: brand?.touchIcon,
+    share: brand?.share,
+  }
+  const file = brand?.files.find(({ path }) => `/${path}` === paths[part])
+  return file && { bytes: Buffer.from(file.data, 'base64'), path: file.path }
+}
+
+/**
+ * Stores an editor's picture in place of the one that's there.
+ *
+ * @returns the file's path in the tenant's folder
+ * @throws PhotoError if the picture can't be used
+ */
+export const putBrand = (dir: string, part: BrandPart, sent: Uint8Array): Promise<string> =>
+  inTurn(async () => {
+    const { kind, bytes } = await taken(part, sent)
+    const file = brandFile(part, kind)
+    await refuseWrong(dir, (sources) => ({ ...sources, [part]: { file, kind, bytes } }), file)
+    const folder = join(dir, BRAND)
+    mkdirSync(folder, { recursive: true })
+    if (!isInside(dir, folder))
+      throw new Error('brand/ is a symbolic link to somewhere outside the tenant’s folder')
+    writeWhole(join(dir, file), bytes)
+    removeAll(dir, part, file)
+    return file
+  })
+
+/** @throws PhotoError if another picture needs this one */
+export const removeBrand = (dir: string, part: BrandPart): Promise<void> =>
+  inTurn(async () => {
+    await refuseWrong(dir, ({ [part]: _, ...others }) => others, '')
+    removeAll(dir, part, '')
+  })
+
+const removeAll = (dir: string, part: BrandPart, kept: string): void => {
+  for (const kind of BRAND_PARTS[part]) {
+    const file = brandFile(part, kind)
+    if (file !== kept && existsSync(join(dir, file))) rmSync(join(dir, file))
+  }
+}
+
+const refuseWrong = async (
+  dir: string,
+  change: (sources: BrandSources) => BrandSources,
+  file: string,
+): Promise<void> => {
+  const { problems } = await drawBrand(change(brandFilesIn(dir).sources), themeIn(dir))
+  const own = problems.find((problem) => problem.file === file) ?? problems[0]
+  if (own) throw new PhotoError(own.message)
+}
+
+/** Keeps a drawing as it is, and turns any other picture into one of a kind that the folder may have. */
+const taken = async (part: BrandPart, sent: Uint8Array): Promise<{ kind: string; bytes: Buffer }> => {
+  const mime = (await fileTypeFromBuffer(sent))?.mime
+  if (part !== 'share' && (mime === undefined || mime === 'application/xml') && isDrawing(sent))
+    return { kind: 'svg', bytes: Buffer.from(sent) }
+  if (mime === undefined || !KINDS.has(mime)) throw new PhotoError(refusalOf(mime, sent))
+  return decoded(async () => {
+    const small = opened(sent).resize({
+      width: LONGEST_SIDE,
+      height: LONGEST_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    return part === 'share'
+      ? { kind: 'jpg', bytes: await small.flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer() }
+      : { kind: 'png', bytes: await small.png().toBuffer() }
+  })
+}
+
+const isDrawing = (bytes: Uint8Array): boolean =>
+  /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)))
+
+/** The site's colours. @throws Error if the settings can't be read */
+const themeIn = (dir: string): Theme => {
+  const read = readText(dir, SETTINGS)
+  const theme = 'text' in read ? readSite(dir, read.text).site?.theme : undefined
+  if (!theme) throw new Error('Fix the settings first: site.json can’t be read.')
+  return theme
+}

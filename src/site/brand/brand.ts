@@ -1,0 +1,47 @@
+import type { Shade } from '#rules/content/legible.ts'
+
+/** What a site shows of the dealer's own brand, made from the pictures in the tenant's `brand/` folder (docs/photos.md). */
+export interface Brand {
+  logo?: Logo
+  /** The version for dark grounds. */
+  logoDark?: Logo
+  /** The address of the icon for a phone's home screen; missing if icons show the first letter of the name. */
+  touchIcon?: string
+  /** The favicon's address; missing if only the large icons can be made, because the logo is too wide to be seen so small. */
+  favicon?: string
+  /** The address of the picture for pages that have none of their own, 1200 × 630 pixels. */
+  share?: string
+  files: BrandFile[]
+}
+
+/** A file of the site. */
+export interface BrandFile {
+  /** Path on the site, without a slash at the start. */
+  path: string
+  /** The bytes as base64, because a build remembers them as JSON. */
+  data: string
+}
+
+export interface Logo {
+  /** The picture's address on the site. */
+  src: string
+  /** Pixels. */
+  width: number
+  height: number
+  shades: Shade[]
+  /** Whether the logo fills its whole rectangle, and so brings its own ground. */
+  isTile: boolean
+}
+
+/** The logo on a plain ground of its own, for emails and search engines. */
+export const PLAIN_LOGO = 'brand/logo.png'
+
+/** The icons' files on the site. The touch icon's address is the one that devices try by themselves. */
+export const ICONS = {
+  any: [
+    { path: 'icon-192.png', size: 192 },
+    { path: 'icon-512.png', size: 512 },
+  ],
+  mask: { path: 'icon-mask-512.png', size: 512 },
+  touch: { path: 'apple-touch-icon.png', size: 180 },
+} as const

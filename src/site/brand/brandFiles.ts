@@ -1,0 +1,78 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMissing } from '#lib/files.ts'
+import { readBytes } from '../loading/files.ts'
+import type { Problem } from '../loading/problems.ts'
+
+/** Finds the dealer's logo and icons in a tenant's folder. */
+
+/** The name of the folder, inside the tenant's folder. */
+export const BRAND = 'brand'
+
+const MB = 1024 * 1024
+
+/** The pictures that the folder may have: the endings of their names, and the largest size to accept, in bytes. */
+export const BRAND_PARTS = {
+  logo: ['svg', 'png'],
+  'logo-dark': ['svg', 'png'],
+  icon: ['svg', 'png'],
+  share: ['jpg', 'png'],
+} as const
+export type BrandPart = keyof typeof BRAND_PARTS
+
+const MOST_BYTES: Record<string, number> = { svg: MB / 2, png: 8 * MB, jpg: 8 * MB }
+/** Size of the largest of these files to accept, in bytes. */
+export const MOST_BRAND_BYTES = Math.max(...Object.values(MOST_BYTES))
+
+export interface BrandSource {
+  /** Path in the tenant's folder. */
+  file: string
+  kind: string
+  bytes: Buffer
+}
+
+export type BrandSources = Partial<Record<BrandPart, BrandSource>>
+
+/** The path of one of the folder's files in the tenant's folder. */
+export const brandFile = (part: BrandPart, kind: string): string => `${BRAND}/${part}.${kind}`
+
+const ALL = Object.entries(BRAND_PARTS).flatMap(([part, kinds]) =>
+  kinds.map((kind) => ({ part: part as BrandPart, kind, name: `${part}.${kind}` })),
+)
+const NAMES = ALL.map(({ name }) => name).join(', ')
+
+/** Reads the folder's files. Hidden files are ignored; any other that isn't one of the expected names is a problem. */
+export const brandFilesIn = (dir: string): { sources: BrandSources; problems: Problem[] } => {
+  const sources: BrandSources = {}
+  const problems: Problem[] = []
+  const report = (file: string, message: string): void => void problems.push({ file, field: '', message })
+  for (const name of namesIn(join(dir, BRAND))) {
+    const file = `${BRAND}/${name}`
+    const known = ALL.find((each) => each.name === name)
+    if (!known) {
+      report(file, `isn’t one of the names that a site uses, which are ${NAMES}`)
+      continue
+    }
+    const { part, kind } = known
+    const other = sources[part]
+    if (other) {
+      report(file, `is there as well as ${other.file}: keep only one of them`)
+      continue
+    }
+    const read = readBytes(dir, file, MOST_BYTES[kind])
+    if ('problem' in read) report(file, read.problem)
+    else sources[part] = { file, kind, bytes: read.bytes }
+  }
+  return { sources, problems }
+}
+
+const namesIn = (folder: string): string[] => {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.') && !name.endsWith('.part'))
+      .sort()
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
