@@ -26,6 +26,7 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   named: () => ({}),
   distinct: () => ({}),
   day: () => ({}),
+  week: () => ({}),
   words: () => ({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },
