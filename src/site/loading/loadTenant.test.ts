@@ -112,7 +112,11 @@ test.each<[more: object, field: string, message: string]>([
     'shown_locations[0]',
     'must be a number without quotes, not text in quotes, "4"',
   ],
-  [{ locations: [{ name: 'A', hours: 'Mon 8-5' }] }, 'locations[0].hours', 'can’t be read at “Mon 8-5”'],
+  [
+    { locations: [{ name: 'A', hours: 'Mon 8-5' }] },
+    'locations[0].hours',
+    'can’t be read at “Mon 8-5”. Write it like “Mon-Fri 8am-5pm, Sat 8am-12:30pm, Sun closed”, not "Mon 8-5"',
+  ],
   [{ locations: [{ name: 'A' }, { name: 'a ' }] }, 'locations[1].name', 'is another location’s name too'],
   [{ locations: [{ city: 'Taree' }] }, 'locations[0].name', 'is missing'],
   [{ theme: 'dark' }, 'theme', 'must be a group { }, not text in quotes, "dark"'],

@@ -11,7 +11,7 @@ const week = (about: string) =>
     .default('')
     .test('week', (value = '', { createError }) => {
       const read = weekOf(value ?? '')
-      return 'days' in read || createError({ message: `\${path} ${read.trouble}` })
+      return 'days' in read || createError({ message: read.trouble })
     })
     .meta({ about })
 
@@ -85,7 +85,7 @@ export const locationsSchema = array(locationSchema)
       for (const [inner, name] of [location.name, ...departments].entries()) {
         const path = `locations[${at}]${inner === 0 ? '' : `.departments[${inner - 1}]`}.name`
         if (seen.has(fold(name.trim())))
-          return createError({ path, message: `\${path} is another location’s name too` })
+          return createError({ path, message: 'is another location’s name too' })
         seen.add(fold(name.trim()))
       }
     }
