@@ -41,7 +41,7 @@ const withForecourt = async (): Promise<number> => {
     if (some.length === 300) break
   }
   const { mapping } = guessMapping(some, 'en-AU')
-  const context = { now: Date.now(), region: 'en-AU', earlier: new Map(), placeOf: () => undefined }
+  const context = { now: Date.now(), region: 'en-AU', earlier: new Map() }
   let cars = 0
   for await (const car of readVehicles(feed, mapping, context, ({ why }) => {
     throw new Error(why)

@@ -97,7 +97,7 @@ const MODEL: Kinds<Model> = {
   },
 }
 
-const LOCATION: Kinds<Location> = {
+const LOCATION: Kinds<Omit<Location, 'picture' | 'manager'>> = {
   ...{
     id: 'n',
     name: 't',

@@ -17,6 +17,11 @@ export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; 
     ...given,
     site: {
       ...site,
+      locations: site.locations.map((each) => ({
+        ...each,
+        picture: own(each.picture),
+        manager: { ...each.manager, picture: own(each.manager.picture) },
+      })),
       hero: { ...hero, image: own(hero.image) },
       home: {
         ...home,

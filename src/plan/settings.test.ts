@@ -42,6 +42,12 @@ const HOURS = [
   { weekday: 1, status: 'open', formated_hours: '6:00am - 9:00pm', open: '06:00', close: '21:00' },
 ]
 
+const location = (name: string) => {
+  const reach = { street: '', city: '', state: '', postcode: '', phone: '', email: '', lat: null, long: null }
+  const rest = { hours: '', departments: [], manager: { name: '', picture: '' }, picture: '' }
+  return { name, type: 'sales', ...reach, ...rest }
+}
+
 /** A header with one link, which may have a menu. */
 const headerTo = (href: string, menu = ''): Part => ({
   navigation: { header: [{ label: 'There', href, menu, items: [] }], footer: [] },
@@ -72,7 +78,8 @@ const CASES = new Map<string, Case>([
   set('override_city', '', 'Dubbo'),
   set('override_primary_vehicle', '', 'Wagon'),
   set('offers', { count: 0 }, { count: 9 }),
-  set('locations', [], [311]),
+  set('locations', [], [location('Elsewhere')]),
+  set('shown_locations', [], [311]),
   set('dealerships', [], [{ id: 31, slug: 'harbourside-newcastle', name: 'The Yard' }]),
   set('search', { hits_per_page: 24 }, { hits_per_page: 6 }),
   set('search_filters', ['make'], ['make', 'body']),

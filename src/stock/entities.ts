@@ -165,6 +165,10 @@ export interface Location {
   primary: boolean
   dealership_id: number | null
   reviews: { count: number; average_rating: number }
+  /** The address of a picture of the location. Only locations in a site's settings have one. */
+  picture?: string
+  /** Who is in charge of it. `picture` is '' if there's none. */
+  manager?: { name: string; picture: string }
 }
 
 /** Everything that the API sends about a website: `tenants/<slug>/snapshot.json`. */

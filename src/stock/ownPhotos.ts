@@ -5,6 +5,7 @@ import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from './entities.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
+import { withChange } from './withChange.ts'
 
 /** Decides which pictures a site without an image service serves itself, and where they come from (docs/photos.md). */
 
@@ -86,18 +87,11 @@ export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFil
   }
 }
 
-const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle => {
-  let last: { from: Car; car: Car } | undefined
-  return {
-    ...vehicle,
-    brief: { ...vehicle.brief, primary_image_url: own(vehicle.brief.primary_image_url) },
-    car: () => {
-      const from = vehicle.car()
-      if (last?.from !== from) last = { from, car: ownCar(from, own) }
-      return last.car
-    },
-  }
-}
+const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle =>
+  withChange(vehicle, {
+    brief: { primary_image_url: own(vehicle.brief.primary_image_url) },
+    car: (car) => ownCar(car, own),
+  })
 
 const ownCar = (car: Car, own: (src: string) => string): Car => ({
   ...car,

@@ -1,7 +1,7 @@
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from './brief.ts'
-import type { Car } from './entities.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
+import { withChange } from './withChange.ts'
 
 /**
  * Rental and subscription dealers (`stock_for`). Nobody can buy their vehicles, so their pages show what a vehicle costs a week and none of
@@ -37,17 +37,7 @@ export const rentalSite = (site: Site): Site => {
 export const rentalStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
   isForSale(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentalVehicle) }
 
-const rentalVehicle = (vehicle: Vehicle): Vehicle => {
-  let last: { from: Car; car: Car } | undefined
-  return {
-    ...vehicle,
-    brief: { ...vehicle.brief, ...UNPRICED },
-    car: () => {
-      const from = vehicle.car()
-      if (last?.from !== from) last = { from, car: { ...from, ...UNPRICED, dapprice: null } }
-      return last.car
-    },
-  }
-}
+const rentalVehicle = (vehicle: Vehicle): Vehicle =>
+  withChange(vehicle, { brief: UNPRICED, car: (car) => ({ ...car, ...UNPRICED, dapprice: null }) })
 
 const UNPRICED = { price: null, before_price: null } satisfies Partial<CarBrief>

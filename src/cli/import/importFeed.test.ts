@@ -88,17 +88,45 @@ test('An import names an unreadable mapping and writes nothing', async () => {
   expect(snapshot().sample).toBe(true)
 })
 
-test('A dry run names the feed’s locations that the site lacks, except a feed’s only one', async () => {
-  const feed = feedAt('Stock No,Make,Model,Branch,Condition\nA1,Kia,Rio,Elsewhere,Used\n')
-  const { locations, ...rest } = snapshot()
-  const troublesWith = async (names: readonly string[]) => {
-    const places = names.map((name, at) => ({ ...locations[0], id: at + 1, name }))
-    writeFileSync(join(dir(), 'snapshot.json'), JSON.stringify({ ...rest, locations: places }))
-    return (await bring(feed, { dryRun: true })).look.troubles
+test('A feed’s locations that the site lacks are named with their vehicles and the lines to add, except a feed’s only one', async () => {
+  const feed = feedAt(
+    'Stock No,Make,Model,Branch,Condition\nA1,Kia,Rio,Taree,Used\nA2,Kia,Rio,Gosford,Used\nA3,Kia,Rio,Gosford,Used\n',
+  )
+  const only = feedAt('Stock No,Make,Model,Branch,Condition\nA1,Kia,Rio,Yard 1,Used\n', 'only.csv')
+  const troublesWith = async (feed: string, names: readonly string[]) => {
+    const site = JSON.parse(read('site.json')) as object
+    writeFileSync(
+      join(dir(), 'site.json'),
+      JSON.stringify({ ...site, locations: names.map((name) => ({ name })) }),
+    )
+    return (await bring(feed, { dryRun: true })).look.troubles.filter((each) => each.includes('location'))
   }
-  expect(await troublesWith(['Taree'])).toEqual([])
-  expect(await troublesWith(['Taree', 'Gosford'])).toEqual([
-    'line 2: “Elsewhere” isn’t one of the site’s locations, so vehicles there are listed at the main location',
+  expect(await troublesWith(only, ['Blue Gum'])).toEqual([])
+  expect(await troublesWith(only, ['Taree', 'Gosford'])).toEqual([
+    expect.stringMatching(/^1 vehicle is at a location that the site doesn’t have/),
+  ])
+  expect(await troublesWith(feed, ['Taree', 'Gosford'])).toEqual([])
+  const [told, ...more] = await troublesWith(feed, ['Taree'])
+  expect(more).toEqual([])
+  expect(told).toMatch(
+    /^2 vehicles are at locations that the site doesn’t have, so they’re shown at “Taree”: “Gosford” \(2\)\./,
+  )
+  const [line = ''] = /^ *\{ "name": "Gosford".*\}$/m.exec(told ?? '') ?? []
+  const site = JSON.parse(read('site.json')) as { locations: object[] }
+  writeFileSync(
+    join(dir(), 'site.json'),
+    JSON.stringify({ ...site, locations: [...site.locations, JSON.parse(line)] }),
+  )
+  await bring(feed)
+  const { context } = planTenant(
+    await loadTenant(dir()),
+    readStock(sourceOf(readFileSync(join(dir(), 'snapshot.json'))), contentHash).stock,
+    NOW,
+  )
+  expect(context.listed.map(({ brief }) => brief.location_name).sort()).toEqual([
+    'Gosford',
+    'Gosford',
+    'Taree',
   ])
 })
 
@@ -288,7 +316,11 @@ test.each([
     expect(cars).toHaveLength(
       path.endsWith('.csv') ? text.trim().split('\r\n').length - 1 : text.split('<listing>').length - 1,
     )
-    expect(pulled?.warnings).toEqual([])
+    // The new site has only one location.
+    const others = pulled?.warnings.filter(
+      (each) => !each.includes('at locations that the site doesn’t have'),
+    )
+    expect(others).toEqual([])
     for (const car of cars) {
       const original = there.get(car.stocknum)
       if (!original) throw new Error(`${car.stocknum} was made up`)

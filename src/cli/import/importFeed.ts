@@ -11,7 +11,7 @@ import { FeedError } from '#stock/feed/read/row.ts'
 import { download, isAddress, type Logins } from '#stock/feed/source.ts'
 import { lastStock } from '#stock/feed/pull/lastStock.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
-import { placesOf } from '#stock/feed/pull/places.ts'
+import { placesFor } from '#stock/locations/siteLocations.ts'
 import type { Pulled } from '#stock/changes.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { lookAt, type Look } from './lookAt.ts'
@@ -72,7 +72,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       region: site.region,
       now: options.now,
       mapping: kept,
-      placeOf: placesOf(site, lastStock(dir).locations),
+      ...placesFor(site, lastStock(dir).locations),
     })
     const inside = relative(dir, file)
     const isInside = !isAddress(place) && !inside.startsWith('..')

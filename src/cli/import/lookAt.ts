@@ -27,16 +27,18 @@ export interface Look {
 const LOOKED_AT = 300
 const SHOWN = 5
 
-export interface LookOptions {
+export interface LookOptions extends Pick<VehicleContext, 'places' | 'keepsNames'> {
   region: string
   now: number
   /** The tenant's mapping; if undefined, a mapping is guessed. */
   mapping: Mapping | undefined
-  placeOf: VehicleContext['placeOf']
 }
 
 /** @throws FeedError if the file isn't a feed of vehicles */
-export const lookAt = async (file: string, { region, now, mapping, placeOf }: LookOptions): Promise<Look> => {
+export const lookAt = async (
+  file: string,
+  { region, now, mapping, ...located }: LookOptions,
+): Promise<Look> => {
   const feed = await openFeed(file, mapping?.rows)
   const rows: Row[] = []
   for await (const row of feed.rows(() => {})) {
@@ -53,7 +55,7 @@ export const lookAt = async (file: string, { region, now, mapping, placeOf }: Lo
       yield* rows
     },
   }
-  const context = { now, region, earlier: new Map(), placeOf }
+  const context = { now, region, earlier: new Map(), ...located }
   const vehicles: Car[] = []
   for await (const car of readVehicles(some, taken, context, tell)) {
     if (vehicles.length < SHOWN) vehicles.push(car)

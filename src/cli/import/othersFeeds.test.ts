@@ -13,7 +13,6 @@ const look = async (file: string, region: string) => {
     region,
     now: Date.parse('2026-11-26T00:00:00Z'),
     mapping: undefined,
-    placeOf: () => undefined,
   }
   const { vehicles, unused, troubles, rows } = await lookAt(path, options)
   return {

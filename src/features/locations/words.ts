@@ -6,4 +6,5 @@ export const placeWords = dictionary('locations', {
   others: 'Our other locations',
   map: 'Map showing {place}',
   special: 'Special hours',
+  manager: 'Manager',
 })

@@ -20,7 +20,7 @@ import { chatOf, trackingOf } from './tracking.ts'
  */
 export const siteFrameOf = (context: PlanContext): SiteFrame => {
   const { site, noun, cardSettings } = context
-  const home = context.locations.find((location) => location.primary) ?? context.locations[0]
+  const [home] = context.locations
   const address = addressLine(site.address)
   return {
     slug: site.slug,
@@ -40,7 +40,7 @@ export const siteFrameOf = (context: PlanContext): SiteFrame => {
         `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${site.name}, ${address}`)}`,
       site,
     ),
-    hours: groupHours(site.opening_hours.length > 0 ? site.opening_hours : home?.opening_hours),
+    hours: groupHours(home?.opening_hours ?? site.opening_hours),
     group: site.dealership_group === site.name ? '' : site.dealership_group,
     booking: link(localWords('Book a service online', site.region), site.xtime_url, site),
     social: present(

@@ -24,7 +24,11 @@ export const dealerLd = ({
       { ...site.address, city: site.address.city || site.city, state: site.address.state || site.state },
       site.region,
     ),
-    openingHoursSpecification: hoursLd(site.opening_hours, site.special_hours, today),
+    openingHoursSpecification: hoursLd(
+      locations[0]?.opening_hours ?? site.opening_hours,
+      site.special_hours,
+      today,
+    ),
     department:
       locations.length > 1
         ? locations.map((location) =>

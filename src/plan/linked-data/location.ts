@@ -19,8 +19,8 @@ export const locationLd = (
   path: string,
 ): Record<string, unknown> => {
   const { address, contact_detail, name } = location
-  const weekly = location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
   const url = absolute(site.url, path)
+  const image = location.picture ?? site.hero.image
   return linkedData<PlaceLeaf>({
     '@type': locationType(location, site),
     '@id': `${url}#place`,
@@ -28,7 +28,7 @@ export const locationLd = (
     url,
     telephone: contact_detail.phone,
     email: contact_detail.email,
-    image: site.hero.image && absolute(site.url, site.hero.image),
+    image: image && absolute(site.url, image),
     parentOrganization: { '@type': 'Organization', name: site.name, url: site.url },
     address: addressLd(address, site.region),
     geo:
@@ -40,6 +40,6 @@ export const locationLd = (
             longitude: address.long,
           }),
     hasMap: mapHref(address),
-    openingHoursSpecification: hoursLd(weekly, site.special_hours, today),
+    openingHoursSpecification: hoursLd(location.opening_hours, site.special_hours, today),
   })
 }

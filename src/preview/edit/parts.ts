@@ -20,6 +20,7 @@ export interface Section {
 
 const SECTIONS_BEFORE: readonly Section[] = [
   { id: 'home', name: 'Home page', keys: ['hero', 'tagline', 'home'], path: '/' },
+  { id: 'locations', name: 'Locations', keys: ['locations', 'shown_locations'], path: '/our-locations' },
   {
     id: 'hours',
     name: 'Opening hours',

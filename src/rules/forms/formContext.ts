@@ -8,7 +8,7 @@ export interface FormSite {
   url?: string
   mock_leads?: boolean
   dealerships: readonly { slug: string; name: string }[]
-  /** The locations that the site shows (stock/shownLocations.ts). */
+  /** The locations that the site shows (stock/locations/siteLocations.ts). */
   locations: readonly { id: number; name: string }[]
 }
 

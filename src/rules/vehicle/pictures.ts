@@ -44,6 +44,8 @@ export const PICTURES = {
     widths: [96, 256, 384, 640, 750],
     ratio: 1,
   },
+  /** A location, on its page. */
+  location: { sizes: '(max-width: 991px) 100vw, 38vw', widths: [384, 640, 828, 1200], ratio: 2 / 3 },
   /** The dealer's story on the home page. */
   story: { sizes: '(max-width: 991px) 133vw, max(50vw, 67rem)', widths: [640, 828, 1200, 1920] },
   /** The top of a content page. */

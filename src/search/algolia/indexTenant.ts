@@ -9,6 +9,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { readReservations, reservationsPath, withReservations } from '#stock/reservations.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
+import { withLocations } from '#stock/locations/siteLocations.ts'
 import { rentalStock } from '#stock/rental.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
@@ -55,7 +56,7 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   const refused = adminKeyProblem(host, options.environment)
   if (refused) return fail(slug, refused)
   const stock = rentalStock(
-    withOwnPhotos(readSnapshot(slug, options.dir, options.stateDir), site, photos),
+    withOwnPhotos(withLocations(readSnapshot(slug, options.dir, options.stateDir), site), site, photos),
     site,
   )
   const hosts = serviceHosts(host)

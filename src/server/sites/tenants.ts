@@ -9,8 +9,8 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Address, Car, Location } from '#stock/entities.ts'
 import { choicesOf } from '#stock/places.ts'
 import { rentalSite, rentalStock } from '#stock/rental.ts'
-import { shownLocations } from '#stock/shownLocations.ts'
-import { readStock, sourceOf } from '#stock/snapshot.ts'
+import { shownLocations, withLocations } from '#stock/locations/siteLocations.ts'
+import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
 /** A tenant as the server knows it: its settings, and the vehicles and locations that a lead can be about. */
@@ -114,23 +114,15 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
 }
 
 /**
- * Reads the cars and locations that a lead can be about. If the snapshot can't be read, there are none, so leads are
- * still accepted, but without their car.
+ * Reads the cars and locations that a lead can be about. If the snapshot can't be read, there are no cars, so leads
+ * are still accepted, but without their car.
  */
 const readNamed = (
   dir: string,
   site: Site,
 ): { cars: Map<number, NamedCar> } & Pick<ServedTenant, 'locations' | 'choices'> => {
   const cars = new Map<number, NamedCar>()
-  let stock
-  try {
-    const bytes = snapshotBytes(dir)
-    if (bytes === undefined) return { cars, locations: [], choices: [] }
-    stock = rentalStock(readStock(sourceOf(bytes), contentHash).stock, site)
-  } catch (error) {
-    if (!(error instanceof Error)) throw error
-    return { cars, locations: [], choices: [] }
-  }
+  const stock = rentalStock(withLocations(stockIn(dir), site), site)
   for (const vehicle of stock.vehicles) {
     const { location, ...car } = vehicle.car()
     cars.set(car.id, { ...only(car, NAMED), location: placesOf(location) })
@@ -139,6 +131,18 @@ const readNamed = (
   const choices = choicesOf(shown).map(({ id, name }) => ({ id, name }))
   return { cars, locations: shown.map(servedLocation), choices }
 }
+
+const stockIn = (dir: string): Stock => {
+  try {
+    const bytes = snapshotBytes(dir)
+    return bytes ? readStock(sourceOf(bytes), contentHash).stock : noStock()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    return noStock()
+  }
+}
+
+const noStock = (): Stock => readStock(sourceOf(Buffer.from('{}')), contentHash).stock
 
 const servedLocation = ({
   id,

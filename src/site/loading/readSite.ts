@@ -6,6 +6,7 @@ import { check } from './check.ts'
 import { parseJson } from './json.ts'
 import { themeOf } from '../theme/templateThemes.ts'
 import { SLUG } from '../settings/patterns.ts'
+import { withOwnLocations } from '../settings/ownLocations.ts'
 import type { Problem } from './problems.ts'
 import { siteSchema, type Site } from '../settings/schema.ts'
 
@@ -22,7 +23,7 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
   if ('fault' in parsed) return { problems: [at('', parsed.fault)] }
   const problems = parsed.faults.map(({ field, message }) => at(field, message))
   const checked = check(siteSchema, parsed.value, FILE, regionIn(parsed.value))
-  problems.push(...checked.problems)
+  problems.push(...checked.problems.map(withAdvice))
   if (!SLUG.test(slug))
     problems.push(
       at(
@@ -41,8 +42,17 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
   if (missing) problems.push(at(`finance.${missing.field}`, missing.message))
   const { theme: written } = parsed.value as { theme?: unknown }
   const theme = themeOf(checked.value.theme, checked.value.template, written)
-  return { site: { ...checked.value, theme }, problems }
+  return { site: withOwnLocations({ ...checked.value, theme }), problems }
 }
+
+/** Earlier, `locations` was a list of ids. */
+const withAdvice = (problem: Problem): Problem =>
+  /^locations\[\d+\]$/.test(problem.field)
+    ? {
+        ...problem,
+        message: `${problem.message}. IDs of the dealer backend’s locations belong in 'shown_locations'`,
+      }
+    : problem
 
 const at = (field: string, message: string): Problem => ({ file: FILE, field, message })
 

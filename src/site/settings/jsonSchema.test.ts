@@ -26,7 +26,8 @@ test.each([
   ['garage_enabled', { type: 'boolean', default: false }],
   ['region', { type: 'string', enum: ['en-AU', 'en-NZ', 'en-US'], default: 'en-AU' }],
   ['address', { type: 'object', additionalProperties: false }],
-  ['locations', { type: 'array', default: [], items: { type: 'integer' } }],
+  ['locations', { type: 'array', default: [], items: { type: 'object', required: ['name'] } }],
+  ['shown_locations', { type: 'array', default: [], items: { type: 'integer' } }],
   ['theme', { type: 'object', additionalProperties: false }],
 ])('The field %s has the right type, limits and default in the JSON Schema', (field, expected) => {
   expect(schema.properties?.[field]).toMatchObject(expected)

@@ -29,6 +29,7 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   hours: () => ({}),
   order: () => ({}),
   zone: () => ({}),
+  week: () => ({}),
   words: () => ({
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string', minLength: 1 } },

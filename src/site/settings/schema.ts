@@ -27,6 +27,7 @@ import { homeSchema } from './home.ts'
 import { imagesSchema } from './images.ts'
 import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
+import { locationsSchema } from './locations.ts'
 import { mapsSchema } from './maps.ts'
 import { ALLOWED_HOST, GOOGLE_TOKEN, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { financeSchema, pricingSchema } from './prices.ts'
@@ -130,7 +131,13 @@ export const siteSchema = object({
   })
     .noUnknown()
     .meta({ about: 'How the site shows offers.' }),
-  locations: idList('The IDs of the locations to show. If empty, all visible locations are shown.'),
+  locations: locationsSchema.meta({
+    about:
+      'The dealer’s locations, the main one first. If there are any, they take the place of the dealer backend’s (docs/stock.md).',
+  }),
+  shown_locations: idList(
+    'The IDs of the dealer backend’s locations to show. If empty, all visible locations are shown.',
+  ),
   dealerships: array(
     object({
       id: backendId('The dealership’s ID in the dealer backend.').required(),
@@ -158,7 +165,7 @@ export const siteSchema = object({
   youtube_url: url('The dealer’s YouTube channel.'),
   linkedin_url: url('The dealer’s LinkedIn page.'),
   opening_hours: openingHours(
-    'The dealer’s opening hours. If empty, those of the primary location are used.',
+    'The opening hours of the main location, and of any other that has none. If empty, those in `locations` or in the dealer backend are used.',
   ),
   special_hours: specialHours('Days with different hours, such as public holidays.'),
   maps: mapsSchema.meta({ about: 'Maps on the pages of the dealer’s locations.' }),

@@ -28,7 +28,7 @@ const read = async (csv: string, { mapping, region = 'en-AU', earlier = new Map(
   const taken = mapping === undefined ? guessMapping(rows, region).mapping : parseMapping(mapping)
   const { tell, sentences } = collectedTroubles()
   const cars: Car[] = []
-  const context = { now: NOW, region, earlier, placeOf: () => undefined }
+  const context = { now: NOW, region, earlier }
   for await (const car of readVehicles(feed, taken, context, tell)) cars.push(car)
   return { cars, told: sentences() }
 }

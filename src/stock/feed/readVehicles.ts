@@ -1,35 +1,36 @@
 import { fold } from '#lib/slug.ts'
 import type { Car } from '../entities.ts'
-import { carOf, keysOf, type CarContext, type Place } from './map/carOf.ts'
+import { NO_PLACES, type Places } from '../locations/findPlace.ts'
+import { carOf, keysOf, type CarContext } from './map/carOf.ts'
 import type { Mapping } from './map/mapping.ts'
 import { rowReader, type Read } from './map/readRow.ts'
 import type { Feed } from './read/openFeed.ts'
 import type { Tell } from './troubles.ts'
+import { unknownLocations } from './unknownLocations.ts'
 import { isStatus } from './values/words.ts'
 
 /** Reads a feed's vehicles one after another. */
 
 export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string
-  /**
-   * Finds a location by the name that the feed has for it. For '', returns the site's usual location. Undefined if the name isn't known.
-   */
-  placeOf: (name: string) => Place | undefined
+  /** The site's locations; missing if it has none. */
+  places?: Places
+  /** Whether vehicles keep the feed's names for locations, because the site's own locations are in its settings. */
+  keepsNames?: boolean
 }
 
 /** @throws FeedError if the feed is broken or truncated. The vehicles yielded before the error mustn't be used either */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,
-  { region, placeOf, ...context }: VehicleContext,
+  { region, places = NO_PLACES, keepsNames = false, ...context }: VehicleContext,
   tell: Tell,
 ): AsyncGenerator<Car> {
   const read = rowReader(mapping, region)
   const keys = new Map<string, { place: string; vin: string }>()
   const vins = new Map<string, string>()
   const slugs = new Set<string>()
-  const strangers = new Set<string>()
-  const counts = vehicleCounts()
+  const counts = vehicleCounts(places, keepsNames)
   for await (const row of feed.rows((place, why) => tell({ place, why: `left out because it ${why}` }))) {
     const found = read(row, tell)
     const { place } = row
@@ -59,16 +60,8 @@ export async function* readVehicles(
       })
     keys.set(key, { place, vin })
     if (vin !== '') vins.set(vin, place)
-    const said = typeof found.location_name === 'string' ? found.location_name : ''
-    const location = placeOf(said)
-    if (location === undefined && said !== '' && !strangers.has(said)) {
-      strangers.add(said)
-      tell({
-        place,
-        why: `“${said}” isn’t one of the site’s locations, so vehicles there are listed at the main location`,
-      })
-    }
-    const car = carOf(found, key, { ...context, place: location ?? placeOf('') })
+    const at = keepsNames ? undefined : (places.find(nameOf(found)) ?? places.main)
+    const car = carOf(found, key, { ...context, place: at })
     // Stock numbers that differ only in punctuation ('A-1' and 'A/1') give the same slug.
     if (slugs.has(car.slug)) {
       leaveOut(`its address, ${car.slug}, is already another vehicle’s`)
@@ -81,13 +74,20 @@ export async function* readVehicles(
   counts.tell(tell, mapping)
 }
 
+/** The feed's name for a vehicle's location; '' if it has none. */
+const nameOf = ({ location_name: name }: Read): string => (typeof name === 'string' ? name : '')
+
 /** Counts what's true of many vehicles at once, so that it's told once. */
-const vehicleCounts = () => {
+const vehicleCounts = (places: Places, hasOwn: boolean) => {
   const statuses = { unknown: new Map<string, number>(), hidden: new Map<string, number>() }
+  const locations = new Map<string, number>()
   let [all, withoutCondition] = [0, 0]
   return {
-    add: ({ status, car_type }: Read, car: Car) => {
+    add: (read: Read, car: Car) => {
+      const { status, car_type } = read
       all++
+      const name = nameOf(read)
+      if (name !== '') locations.set(name, (locations.get(name) ?? 0) + 1)
       if (car_type === undefined) withoutCondition++
       if (typeof status !== 'string' || ['in_stock', 'coming_soon', 'sold'].includes(car.status)) return
       const counted = isStatus(status) ? statuses.hidden : statuses.unknown
@@ -99,6 +99,8 @@ const vehicleCounts = () => {
       const list = (counted: ReadonlyMap<string, number>) =>
         [...counted].map(([text, count]) => `“${text}” (${count})`).join(', ')
       const { unknown, hidden } = statuses
+      const why = unknownLocations(locations, places, { hasOwn, column: fields.location_name?.columns[0] })
+      if (why !== undefined) tell({ place: '', why })
       if (unknown.size > 0)
         tell({
           place: '',

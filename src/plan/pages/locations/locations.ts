@@ -126,6 +126,8 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
       lead: place.address,
       place: { ...place, href: '' },
       map: mapOf(location, site),
+      picture: location.picture ?? '',
+      manager: location.manager ?? null,
       hours: clockOf(site, location),
       special: specialDays(context),
       makes: [...new Set(location.manufacturers.map(displayMake))].filter(Boolean),

@@ -46,7 +46,7 @@ export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Locati
  * What the browser needs to work out whether a location is open; null if the location's hours or time zone are unknown.
  */
 export const clockOf = (site: Site, location: Location | undefined): DealerHours | null => {
-  const hours = location && location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours
+  const hours = location?.opening_hours ?? site.opening_hours
   const zone = timeZoneOf(location?.address.state || site.state, site)
   if (zone === null || hours.length === 0) return null
   return {
@@ -74,7 +74,7 @@ export const locationSummary = (location: Location, site: Site, href = ''): Loca
     phone: phoneLink(contact_detail.phone, site),
     email: emailLink(contact_detail.email, site),
     directions: directionsLink(mapHref(address), site),
-    hours: groupHours(location.opening_hours.length > 0 ? location.opening_hours : site.opening_hours),
+    hours: groupHours(location.opening_hours),
     rating:
       reviews.count > 0 && reviews.average_rating > 0
         ? `${reviews.average_rating.toFixed(1)} from ${reviews.count} reviews`

@@ -66,6 +66,10 @@ export interface LocationProps {
   place: LocationSummary
   /** A map of the location; null if the site has no map provider. */
   map: PlaceMap | null
+  /** The address of a picture of the location; '' if there's none. */
+  picture: string
+  /** Who is in charge; null if that isn't known. `picture` is '' if there's none. */
+  manager: { name: string; picture: string } | null
   hours: DealerHours | null
   special: SpecialDay[]
   /** The makes that the location sells or services. */

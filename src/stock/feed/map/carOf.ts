@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { slugify } from '#lib/slug.ts'
-import type { Car, Location } from '../../entities.ts'
+import type { Car } from '../../entities.ts'
+import { atPlace, type Place } from '../../locations/findPlace.ts'
 import { statusOf } from '../values/words.ts'
 import type { Read } from './readRow.ts'
 
@@ -18,13 +19,8 @@ export interface CarContext {
   now: number
   /** The vehicles of the earlier import, by each of their keys (`keysOf`). */
   earlier: ReadonlyMap<string, Earlier>
+  /** Where the vehicle is; undefined if that's found out when the site is planned, from the feed's own name for the location. */
   place: Place | undefined
-}
-
-/** The location that has a vehicle, and the location's dealership. */
-export interface Place {
-  location: Location
-  dealership: { id: number | null; slug: string }
 }
 
 /** What identifies a vehicle, as a feed or a snapshot has it. */
@@ -81,7 +77,6 @@ export const carOf = (read: Read, key: string, { now, earlier, place }: CarConte
   const year = number('year')
   const named = [year, text('make'), text('model'), text('badge')].filter(Boolean).join(' ')
   const images = listOf('images')
-  const location = place?.location
   return {
     id: known?.id ?? idOf(key),
     slug: known?.slug ?? slugOf(named || text('name'), key),
@@ -114,25 +109,13 @@ export const carOf = (read: Read, key: string, { now, earlier, place }: CarConte
     created_at: created,
     created_at_timestamp: Math.floor(Date.parse(created) / 1000),
     photos_count: images.length,
-    location_id: location?.id ?? null,
     carsales_seller_identifier: '',
     file: text('file'),
     primary_image_url: images[0] ?? '',
     thumbnails: images,
     images: images.map((url) => ({ image: { url, thumb: { url } } })),
-    dealership_slug: place?.dealership.slug ?? '',
-    dealership_id: place?.dealership.id ?? null,
-    city: location?.address.city ?? '',
-    state: location?.address.state ?? '',
-    location_name: location?.name ?? '',
-    location: location
-      ? {
-          name: location.name,
-          slug: slugify(location.name),
-          phone: location.contact_detail.phone,
-          distribution_locations: [{ id: location.id, name: location.name }],
-        }
-      : null,
+    ...atPlace(place),
+    ...(!place && { location_name: text('location_name') }),
     payment_processors: [],
     has_checkout_payment_processor: false,
     autograb_data: null,

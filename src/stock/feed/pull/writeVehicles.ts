@@ -12,7 +12,7 @@ import { collectedTroubles } from '../troubles.ts'
 import { SNAPSHOT } from '../../snapshotFile.ts'
 import { fieldsThatDiffer, type Pulled, type StockChanges } from '../../changes.ts'
 import { lastStock } from './lastStock.ts'
-import { placesOf } from './places.ts'
+import { placesFor } from '../../locations/siteLocations.ts'
 
 export interface Writing {
   /** The path of the feed. */
@@ -56,7 +56,7 @@ export const writeVehicles = async ({
     out.add(
       `{\n"fetched_at": ${JSON.stringify(new Date(now).toISOString())},\n"website_id": ${site.id},\n"cars": [`,
     )
-    const context = { now, earlier, region: site.region, placeOf: placesOf(site, locations) }
+    const context = { now, earlier, region: site.region, ...placesFor(site, locations) }
     for await (const car of readVehicles(feed, mapping, context, troubles.tell)) {
       const text = JSON.stringify(car)
       out.add(`${count === 0 ? '' : ','}\n${text}`)

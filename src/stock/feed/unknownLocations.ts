@@ -1,0 +1,43 @@
+import type { Places } from '../locations/findPlace.ts'
+
+/**
+ * Says which of a feed's locations the site doesn't have, and how to add them to `site.json`; undefined if it has them all. If both the
+ * site and the feed have only one, it's the same one, whatever it's called.
+ *
+ * @param counts the number of vehicles by the feed's names for locations
+ * @param options `hasOwn` says whether the site's locations are in its settings, `column` is the feed's column for locations
+ */
+export const unknownLocations = (
+  counts: ReadonlyMap<string, number>,
+  { names, main, find }: Places,
+  { hasOwn, column = 'Location' }: { hasOwn: boolean; column: string | undefined },
+): string | undefined => {
+  const unknown = [...counts].filter(([name]) => !find(name))
+  if (unknown.length === 0 || (counts.size === 1 && names.length < 2)) return undefined
+  const listed = unknown.map(([name, count]) => `“${name}” (${count})`).join(', ')
+  const total = unknown.reduce((sum, [, count]) => sum + count, 0)
+  const known = names.length === 0 ? 'has no locations' : `has ${names.map((name) => `“${name}”`).join(', ')}`
+  const shownAt = main ? `, so ${total === 1 ? 'it’s' : 'they’re'} shown at “${main.location.name}”` : ''
+  const alias =
+    names[0] === undefined
+      ? ''
+      : ` If one is only another name for a location that the site has, say so in stock.map.yaml: location_name: { column: ${column}, values: { ${unknown[0]?.[0]}: ${names[0]} } }`
+  const vehicles = total === 1 ? '1 vehicle is at a location' : `${total} vehicles are at locations`
+  return `${vehicles} that the site doesn’t have${shownAt}: ${listed}. The site ${known}. Add the missing ones to site.json, with the main one first, and fill them in:
+${linesFor(
+  unknown.map(([name]) => name),
+  hasOwn,
+)}${alias}`
+}
+
+const linesFor = (names: readonly string[], hasOwn: boolean): string => {
+  const lines = names.map((name) => {
+    const fields = Object.entries({ name, ...EMPTY }).map((field) =>
+      field.map((each) => JSON.stringify(each)).join(': '),
+    )
+    return `    { ${fields.join(', ')} }`
+  })
+  return hasOwn ? `${lines.join(',\n')}\n` : `  "locations": [\n${lines.join(',\n')}\n  ],\n`
+}
+
+const EMPTY = { street: '', city: '', state: '', postcode: '', phone: '', hours: '' }

@@ -1,0 +1,121 @@
+import { fold, slugify } from '#lib/slug.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Car, Location } from '../entities.ts'
+
+/** The location that has a vehicle, and the location's dealership. */
+export interface Place {
+  location: Location
+  dealership: { id: number | null; slug: string }
+}
+
+export interface Places {
+  /** The names of the places that a vehicle can be at. */
+  names: string[]
+  /** Where a vehicle is if nothing says where; undefined if the site has no locations. */
+  main: Place | undefined
+  /** Finds the location that a name means, in a feed's words; undefined if there's none, or if it could be several. */
+  find: (name: string) => Place | undefined
+}
+
+export const NO_PLACES: Places = { names: [], main: undefined, find: () => undefined }
+
+/** Words that say nothing about which location is meant. */
+const IGNORED = new Set(
+  'the and of at our pty ltd inc llc co car cars auto autos automotive motor motors vehicle vehicles used new sales group dealer dealers dealership branch location site store yard showroom centre center'.split(
+    ' ',
+  ),
+)
+
+const wordsIn = (...texts: string[]): string[] =>
+  texts.flatMap((text) => slugify(text).split('-')).filter((word) => word !== '')
+const meaningful = (words: readonly string[]): string[] => words.filter((word) => !IGNORED.has(word))
+
+export const placesOf = (site: Site, all: readonly Location[]): Places => {
+  // A department isn't where vehicles are, unless nothing else is known.
+  const visible = all.filter(({ visible }) => visible)
+  const yards = visible.filter(({ location_type }) => !['service', 'parts'].includes(location_type))
+  const places = (yards.length > 0 ? yards : visible).map((location): Place => {
+    const dealership = site.dealerships.find(({ id }) => id === location.dealership_id)
+    return {
+      location,
+      dealership: {
+        id: location.dealership_id,
+        slug: dealership?.slug ?? site.dealerships[0]?.slug ?? site.slug,
+      },
+    }
+  })
+  const main =
+    places.find(({ location }) => location.primary) ??
+    places.find(({ location }) => location.location_type === 'sales') ??
+    places[0]
+  const byName = namedPlaces(site, places)
+  // The dealer's own name doesn't say which of its locations is meant.
+  const common = new Set(places.length > 1 ? wordsIn(site.name) : [])
+  const described = places.map((place) => ({ place, ...descriptionOf(site, place.location) }))
+  const search = (name: string): Place | undefined => {
+    const named = byName.get(fold(name))
+    if (named) return named
+    const words = meaningful(wordsIn(name))
+    // All the words must belong to the location, so that 'North Ringwood' isn't 'Ringwood', and one must say which location it is.
+    const fitting = described.filter(
+      ({ own, known }) =>
+        words.every((word) => known.has(word)) && words.some((word) => own.has(word) && !common.has(word)),
+    )
+    return fitting.length === 1 ? fitting[0]?.place : undefined
+  }
+  const found = new Map<string, Place | undefined>()
+  return {
+    names: places.map(({ location }) => location.name),
+    main,
+    find: (name) => {
+      if (!found.has(name)) found.set(name, search(name.trim()))
+      return found.get(name)
+    },
+  }
+}
+
+const namedPlaces = (site: Site, places: readonly Place[]): ReadonlyMap<string, Place> => {
+  const byName = new Map<string, Place>()
+  // A location's own name comes before another's town.
+  for (const nameOf of [
+    ({ location }: Place) => [location.name],
+    ({ location }: Place) => [location.address.city],
+    ({ dealership }: Place) => {
+      const group = site.dealerships.find(({ slug }) => slug === dealership.slug)
+      return [group?.name, group?.slug]
+    },
+  ])
+    for (const place of places)
+      for (const name of nameOf(place)) if (name && !byName.has(fold(name))) byName.set(fold(name), place)
+  return byName
+}
+
+/**
+ * The words of a location: `own` are those of its name, its town and its suburb, which may follow the street ('12 Main Road, Ringwood');
+ * `known` are all that may occur when it's meant.
+ */
+const descriptionOf = (site: Site, { name, address }: Location) => {
+  const { street, city, state, postcode, full } = address
+  const suburb = street.split(',').slice(1)
+  const own = new Set(meaningful(wordsIn(name, city, ...suburb)))
+  return { own, known: new Set([...own, ...wordsIn(site.name, street, state, postcode, full)]) }
+}
+
+/** The fields of a vehicle at a place. */
+export const atPlace = (place: Place | undefined) =>
+  ({
+    location_id: place?.location.id ?? null,
+    dealership_slug: place?.dealership.slug ?? '',
+    dealership_id: place?.dealership.id ?? null,
+    city: place?.location.address.city ?? '',
+    state: place?.location.address.state ?? '',
+    location_name: place?.location.name ?? '',
+    location: place
+      ? {
+          name: place.location.name,
+          slug: slugify(place.location.name),
+          phone: place.location.contact_detail.phone,
+          distribution_locations: [{ id: place.location.id, name: place.location.name }],
+        }
+      : null,
+  }) satisfies Partial<Car>

@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto'
+import { fold } from '#lib/slug.ts'
+import { weekOf } from '#rules/locale/week.ts'
+import { departmentName, type OwnLocation } from '#site/settings/locations.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Location } from '../entities.ts'
+import type { Stock, Vehicle } from '../snapshot.ts'
+import { withChange } from '../withChange.ts'
+import { atPlace, placesOf, type Places } from './findPlace.ts'
+
+/** Whether a site's locations are those in its settings. If not, they're those of the dealer backend, in the snapshot. */
+export const hasOwnLocations = ({ locations }: Pick<Site, 'locations'>): boolean => locations.length > 0
+
+/**
+ * All of a site's locations (spec §3 'Location'): those in its settings or, if there are none, those in its snapshot.
+ *
+ * @param sent the locations in the snapshot
+ */
+export const locationsOf = (site: Site, sent: readonly Location[]): Location[] => {
+  const all = hasOwnLocations(site) ? ownLocations(site) : sent
+  const [main] = shown(site, all)
+  return all.map((location) => ({ ...location, opening_hours: hoursOf(site, location, location === main) }))
+}
+
+/** The locations that a site shows, with the primary one first: those that it chooses or, if it chooses none, all visible ones. */
+export const shownLocations = (site: Site, sent: readonly Location[]): Location[] =>
+  shown(site, locationsOf(site, sent))
+
+const shown = (site: Site, all: readonly Location[]): Location[] =>
+  all
+    .filter(({ id, visible }) =>
+      site.shown_locations.length > 0 && !hasOwnLocations(site) ? site.shown_locations.includes(id) : visible,
+    )
+    .sort((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position || a.id - b.id)
+
+/** A location's opening hours. The settings have those of the main location, so that they change everywhere at once. */
+const hoursOf = (
+  { opening_hours: ofSite }: Site,
+  { opening_hours: own }: Location,
+  isMain: boolean,
+): Location['opening_hours'] => (ofSite.length > 0 && (isMain || own.length === 0) ? ofSite : own)
+
+const ownLocations = (site: Site): Location[] =>
+  site.locations
+    .flatMap((own, at) => [
+      locationOf(site, own, { name: own.name, primary: at === 0, type: own.type, reach: own }),
+      ...own.departments.map((department) => {
+        const { phone, email, hours, type } = department
+        const reach = { phone: phone || own.phone, email: email || own.email, hours: hours || own.hours }
+        return locationOf(site, own, { name: departmentName(own, department), primary: false, type, reach })
+      }),
+    ])
+    .map((location, position) => ({ ...location, position }))
+
+interface Part {
+  name: string
+  primary: boolean
+  type: OwnLocation['type']
+  reach: Pick<OwnLocation, 'phone' | 'email' | 'hours'>
+}
+
+const locationOf = (site: Site, own: OwnLocation, { name, primary, type, reach }: Part): Location => {
+  const { street, city, state, postcode, lat, long, manager, picture } = own
+  const week = weekOf(reach.hours)
+  const isHead = name === own.name
+  return {
+    id: idOf(name),
+    name,
+    position: 0,
+    contact_detail: { phone: reach.phone, email: reach.email },
+    opening_hours: 'days' in week ? week.days : [],
+    location_type: type,
+    address: {
+      ...{ street, city, state, postcode, lat, long },
+      ...{ place_id: '', place_url: '', full: '', map_key: '', map_url: '' },
+    },
+    manufacturers: [],
+    visible: true,
+    primary,
+    dealership_id: dealershipOf(site, own.name),
+    reviews: { count: 0, average_rating: 0 },
+    ...(isHead && picture !== '' && { picture }),
+    ...(isHead && manager.name !== '' && { manager }),
+  }
+}
+
+/** A location's id, made from its name, so that it's the same in every build and on every machine: 40 bits of a hash. */
+const idOf = (name: string): number =>
+  Number.parseInt(hash('sha256', `location ${fold(name.trim())}`, 'hex').slice(0, 10), 16)
+
+/** The dealership of the same name or, if the site has only one, that one. */
+const dealershipOf = ({ dealerships, dealership_id }: Site, name: string): number | null =>
+  (
+    dealerships.find((each) => fold(each.name) === fold(name)) ??
+    (dealerships.length === 1 ? dealerships[0] : undefined)
+  )?.id ?? dealership_id
+
+/**
+ * Where a feed's vehicles are.
+ *
+ * @param sent the locations in the snapshot
+ */
+export const placesFor = (
+  site: Site,
+  sent: readonly Location[],
+): { places: Places; keepsNames: boolean } => ({
+  places: placesOf(site, locationsOf(site, sent)),
+  keepsNames: hasOwnLocations(site),
+})
+
+/**
+ * A site's stock with the site's locations. If they're the settings', each vehicle is at the one that its location's name means, or else
+ * at the main one.
+ */
+export const withLocations = (stock: Stock, site: Site): Stock => {
+  const locations = locationsOf(site, stock.locations)
+  if (!hasOwnLocations(site)) return { ...stock, locations }
+  const { find, main } = placesOf(site, locations)
+  const found = new Map<string, ReturnType<typeof atPlace>>()
+  const placed = (vehicle: Vehicle): Vehicle => {
+    const { location_name: name } = vehicle.brief
+    const change = found.get(name) ?? atPlace(find(name) ?? main)
+    found.set(name, change)
+    return withChange(vehicle, { brief: only(change), car: (car) => ({ ...car, ...change }) })
+  }
+  return { ...stock, locations, vehicles: stock.vehicles.map(placed) }
+}
+
+const only = ({ dealership_slug, location_name, city, state }: ReturnType<typeof atPlace>) => ({
+  dealership_slug,
+  location_name,
+  city,
+  state,
+})
