@@ -169,7 +169,7 @@ const stockOf = (
         message: `${message}. Correct it in the dealer backend, then run ${pull}`,
       })
     checkFacts(stock, report)
-    const hasFiles = tenant !== undefined && hasOwnPhotos(tenant.site)
+    const hasFiles = tenant !== undefined && (hasOwnPhotos(tenant.site) || Boolean(tenant.photos?.size))
     checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, hasFiles, report)
     if (isSample(bytes))
       report({
