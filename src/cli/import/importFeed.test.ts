@@ -110,6 +110,13 @@ test('A dry run names the feedâ€™s locations that the site lacks, except a feedâ
   ])
 })
 
+test('A dry run names the lines that are left out', async () => {
+  const feed = feedAt(`${csv(1)}A2,Kia,Rio,20,990,Used\n`)
+  expect((await bring(feed, { dryRun: true })).look.troubles).toEqual([
+    expect.stringMatching(/^line 3: left out because it has 6 cells, but there are 5 columns/),
+  ])
+})
+
 test('A dry run of an import writes nothing', async () => {
   const before = ['site.json', 'snapshot.json'].map(read)
   const { look, files } = await bring(feedAt(csv(12)), { dryRun: true })

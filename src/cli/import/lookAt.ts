@@ -38,15 +38,15 @@ export interface LookOptions {
 /** @throws FeedError if the file isn't a feed of vehicles */
 export const lookAt = async (file: string, { region, now, mapping, placeOf }: LookOptions): Promise<Look> => {
   const feed = await openFeed(file, mapping?.rows)
+  const { tell, sentences } = collectedTroubles()
   const rows: Row[] = []
-  for await (const row of feed.rows(() => {})) {
+  for await (const row of feed.rows((place, why) => tell({ place, why: `left out because it ${why}` }))) {
     rows.push(row)
     if (rows.length === LOOKED_AT) break
   }
   if (rows.length === 0) throw new FeedError('has no vehicles')
   const guess = guessMapping(rows, region)
   const taken = mapping ?? guess.mapping
-  const { tell, sentences } = collectedTroubles()
   const some = {
     ...feed,
     rows: async function* () {
