@@ -110,6 +110,14 @@ test('A dry run names the feedâ€™s locations that the site lacks, except a feedâ
   ])
 })
 
+test('A feed of vehicles by stock number is still read when only one is left', async () => {
+  const vehicles = { A: { make: 'Kia', model: 'Rio', year: 2020, price: 20_990, condition: 'Used' } }
+  await bring(feedAt(JSON.stringify({ ...vehicles, B: vehicles.A }), 'export.json'))
+  expect(snapshot().cars.map(({ stocknum }) => stocknum)).toEqual(['A', 'B'])
+  writeFileSync(join(dir(), 'stock.json'), JSON.stringify(vehicles))
+  expect(await pull()).toMatchObject({ vehicles: 1, changes: { added: [], gone: ['2020-kia-rio-b'] } })
+})
+
 test('A dry run names the lines that are left out', async () => {
   const feed = feedAt(`${csv(1)}A2,Kia,Rio,20,990,Used\n`)
   expect((await bring(feed, { dryRun: true })).look.troubles).toEqual([

@@ -46,7 +46,9 @@ export const lookAt = async (file: string, { region, now, mapping, placeOf }: Lo
   }
   if (rows.length === 0) throw new FeedError('has no vehicles')
   const guess = guessMapping(rows, region)
-  const taken = mapping ?? guess.mapping
+  // The mapping keeps a path with any key, because a feed of only one vehicle doesn't show that its key may change.
+  const rowPath = 'rowPath' in feed.format ? feed.format.rowPath : ''
+  const taken = mapping ?? { ...(rowPath.includes('*') && { rows: rowPath }), ...guess.mapping }
   const some = {
     ...feed,
     rows: async function* () {
