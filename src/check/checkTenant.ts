@@ -178,7 +178,7 @@ const stockOf = (
       checkFacts(stock, tenant.site, now, report)
       checkStock(stock, tenant.site, report)
     }
-    const hasFiles = tenant !== undefined && hasOwnPhotos(tenant.site)
+    const hasFiles = tenant !== undefined && (hasOwnPhotos(tenant.site) || Boolean(tenant.photos?.size))
     checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, hasFiles, report)
     if (isSample(bytes))
       report({

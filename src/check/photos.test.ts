@@ -83,9 +83,11 @@ test('Files in the folder are checked, and missing files and forbidden hosts are
   ])
 })
 
-test('A site with an image service gets no reports about pictures', async () => {
+test('A site with an image service gets reports about pictures in its folder alone', async () => {
   settings({})
-  expect(await found(['https://b.example/1.jpg', 'none.jpg'])).toEqual([])
+  expect(await found(['https://b.example/1.jpg', '/images/2.jpg', 'yard.jpg', 'none.jpg'])).toEqual([
+    'warning snapshot.json: 1 picture can’t be found in photos/ (car-3: none.jpg): put the files there, with these names',
+  ])
 })
 
 test('An editor’s picture must be in the folder', async () => {

@@ -23,9 +23,9 @@ interface Checked {
 export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
 
 /**
- * Reports problems with the stock's pictures on a site without an image service: pictures that couldn't be fetched
- * when a page requested them, pictures that are too small, and pictures on hosts that we don't fetch from. This check
- * fetches nothing itself.
+ * Reports problems with the stock's pictures that a site serves itself: pictures that couldn't be fetched when a page
+ * requested them, pictures that are too small or aren't there, and pictures on hosts that we don't fetch from. If the
+ * site has an image service, these are only the pictures in the tenant's folder. This check fetches nothing itself.
  */
 export const checkPhotos = async (
   { dir, site, photos = new Map() }: Checked,
@@ -33,7 +33,8 @@ export const checkPhotos = async (
   known: KnownPhoto,
   report: Report,
 ): Promise<void> => {
-  if (!hasOwnPhotos(site)) return
+  const isService = !hasOwnPhotos(site)
+  if (isService && photos.size === 0) return
   const elsewhere = new Map<string, number>()
   const noFile: string[] = []
   const [broken, small]: [string[], string[]] = [[], []]
@@ -41,7 +42,7 @@ export const checkPhotos = async (
   for (const vehicle of stock.vehicles) {
     const { slug, images, primary_image_url } = vehicle.car()
     for (const src of new Set([primary_image_url, ...images.map(({ image }) => image.url)])) {
-      if (src === '' || seen.has(src)) continue
+      if (src === '' || seen.has(src) || (isService && /^https?:/i.test(src))) continue
       seen.add(src)
       const source = photoSource(src, site, photos)
       if (source) {

@@ -20,8 +20,8 @@ const LONGEST_SIDE = 2880
 
 const MIB = 1024 * 1024
 
-/** @throws PhotoError if the file isn't a picture, is too large or is broken; the message is worded to follow the file's name */
-export const brought = async (bytes: Uint8Array): Promise<Brought> => {
+/** @throws PhotoError if the file isn't a picture or is too large; the message is worded to follow the file's name */
+export const accept = async (bytes: Uint8Array): Promise<void> => {
   if (bytes.length === 0) throw new PhotoError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
     throw new PhotoError(
@@ -29,6 +29,11 @@ export const brought = async (bytes: Uint8Array): Promise<Brought> => {
     )
   const kind = (await fileTypeFromBuffer(bytes))?.mime
   if (kind === undefined || !KINDS.has(kind)) throw new PhotoError(refusalOf(kind, bytes))
+}
+
+/** @throws PhotoError if the file isn't a picture, is too large or is broken; the message is worded to follow the file's name */
+export const brought = async (bytes: Uint8Array): Promise<Brought> => {
+  await accept(bytes)
   return decoded(async () => {
     // Transparent parts must stay transparent, so that the page's background is visible through them.
     const { hasAlpha } = await opened(bytes).metadata()

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { photoFile } from '#rules/vehicle/photoPath.ts'
 import { imageUrl } from '#rules/vehicle/images.ts'
 import { photoSourcesOf } from '#stock/ownPhotos.ts'
+import { findableFiles } from './files/index.ts'
 import { planTenant } from './plan.ts'
 import { NOW, of, RV, stockOf } from './testing/demo.ts'
+import { textOf } from './testing/textOf.ts'
 
 /** Tests of the addresses that pictures have on a site without an image service. */
 
@@ -53,6 +55,39 @@ test('A site with an image service serves its folder’s pictures itself, but no
   expect(text).toContain(`/photos/${YARD}.jpg`)
   expect(text).toContain('https://photos.example/images/')
 })
+
+test.each(['none', 'by_address'] as const)(
+  'With the image service %s, a vehicle without pictures has those in the folder with its stock number, everywhere',
+  (service) => {
+    const [car, other, ...cars] = snapshot.cars.map((each) => ({ ...each, status: 'in_stock', sold: false }))
+    if (!car || !other) throw new Error('no vehicles')
+    const bare = {
+      ...car,
+      stocknum: 'U1005',
+      primary_image_url: '',
+      images: [],
+      thumbnails: [],
+      photos_count: 0,
+    }
+    const files = new Map([
+      ['u1005-10.jpg', '00000000000000c3'],
+      ['U1005_2.jpg', '00000000000000c2'],
+      ['U1005/1.jpg', '00000000000000c1'],
+      [`${other.stocknum}_1.jpg`, '00000000000000dd'],
+    ])
+    const site = { ...given.site, images: { service, hosts: [] } }
+    const own = stockOf({ ...snapshot, cars: [bare, other, ...cars] })
+    const { context, listings, pages } = planTenant({ ...given, site, photos: files }, own, NOW)
+    const shown = ['c1', 'c2', 'c3'].map((end) => `/photos/00000000000000${end}.jpg`)
+    const vehicle = context.listed.find(({ brief }) => brief.stocknum === 'U1005')
+    expect(vehicle?.brief).toMatchObject({ primary_image_url: shown[0], photos_count: 3 })
+    expect(vehicle?.car().images.map(({ image }) => image.url)).toEqual(shown)
+    const text = Array.from(pages(), ({ make }) => JSON.stringify(make())).join('')
+    for (const id of files.values()) expect(text.includes(id)).toBe(id !== '00000000000000dd')
+    const feed = [...findableFiles(context, listings, [])].find(({ path }) => path.includes('meta'))
+    expect(feed && textOf(feed)).toContain(shown[2])
+  },
+)
 
 test('Vehicle pages are rendered again when a picture in the folder changes', () => {
   const keyWith = (id: string) =>

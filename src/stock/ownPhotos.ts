@@ -3,7 +3,9 @@ import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import { photoAddress } from '#rules/vehicle/photoPath.ts'
 import type { PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
+import type { CarBrief } from './brief.ts'
 import type { Car } from './entities.ts'
+import { photosByName } from './photosByName.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
 import { withChange } from './withChange.ts'
 
@@ -71,20 +73,44 @@ export const ownPhoto = (
 const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/photos/${src}`)
 
 /**
- * Gives the stock's pictures the addresses that pages use. If the site has an image service, the stock is returned unchanged.
+ * Gives the stock's pictures the addresses that pages use, and vehicles without pictures those in the tenant's folder that are named after
+ * them. If the site has an image service, only pictures in the folder get other addresses.
  */
 export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock => {
-  if (!hasOwnPhotos(site)) return stock
-  const mayFetch = hostsOf(site)
+  if (!hasOwnPhotos(site) && files.size === 0) return stock
+  const mayFetch = hasOwnPhotos(site) ? hostsOf(site) : () => false
   const own = (src: string): string => ownPhoto(src, site, files, mayFetch)
+  const named = files.size === 0 ? new Map<CarBrief, string[]>() : photosByName(briefsOf(stock), files.keys())
   return {
     ...stock,
-    vehicles: stock.vehicles.map((vehicle) => ownVehicle(vehicle, own)),
+    vehicles: stock.vehicles.map((vehicle) => {
+      const shown = ownVehicle(vehicle, own)
+      const names = named.get(vehicle.brief)
+      return names && isMissingPhoto(shown.brief.primary_image_url, site.coming_soon_image)
+        ? withPictures(shown, names.map(own))
+        : shown
+    }),
     models: stock.models.map((model) => ({
       ...model,
       image: { ...model.image, url: own(model.image.url), thumb: own(model.image.thumb) },
     })),
   }
+}
+
+const briefsOf = ({ vehicles }: Stock): IteratorObject<CarBrief> =>
+  vehicles.values().map(({ brief }) => brief)
+
+const withPictures = (vehicle: Vehicle, urls: readonly string[]): Vehicle => {
+  const pictures = { primary_image_url: urls[0] ?? '', photos_count: urls.length }
+  return withChange(vehicle, {
+    brief: pictures,
+    car: (car) => ({
+      ...car,
+      ...pictures,
+      thumbnails: [...urls],
+      images: urls.map((url) => ({ image: { url, thumb: { url } } })),
+    }),
+  })
 }
 
 const ownVehicle = (vehicle: Vehicle, own: (src: string) => string): Vehicle =>

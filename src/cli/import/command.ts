@@ -7,6 +7,7 @@ import type { Format } from '#stock/feed/read/openFeed.ts'
 import type { Source } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
+import type { BroughtPhotos } from './bringPhotos.ts'
 import type { Imported } from './importFeed.ts'
 
 interface Options {
@@ -17,6 +18,7 @@ interface Options {
   dryRun: boolean
   remap: boolean
   allowFewer: boolean
+  photos?: string
   yes: boolean
   build: boolean
   json: boolean
@@ -36,6 +38,7 @@ export const importCommand = (): Command =>
     .option('--dry-run', 'show how the feed is understood, without writing anything', false)
     .option('--remap', 'guess the columns again, even if there’s a stock.map.yaml', false)
     .option('--allow-fewer', 'accept a feed that has lost most of its vehicles', false)
+    .option('--photos <place>', 'a folder or ZIP archive with the vehicles’ pictures, to copy to photos/')
     .option('--yes', 'import even if some columns aren’t clear', false)
     .option('--no-build', 'don’t build the site afterwards')
     .option('--json', 'print the result as JSON', false)
@@ -51,6 +54,7 @@ Exit codes: 0 the feed was read, 1 it couldn’t be read and nothing was written
 
 Examples:
   forecourt import blue-gum-motors stock.csv --dry-run
+  forecourt import blue-gum-motors stock.xlsx --photos pictures.zip
   forecourt import blue-gum-motors https://feeds.example.com/blue-gum.xml`,
     )
     .action(async (slug: string, feed: string, options: Options) => {
@@ -66,6 +70,7 @@ Examples:
         dryRun: options.dryRun,
         remap: options.remap,
         allowFewer: options.allowFewer,
+        ...(options.photos !== undefined && { photos: options.photos }),
         ...((options.yes || isTerminal()) && { confirm: options.yes ? () => true : ask }),
       })
       if (options.json) process.stdout.write(`${JSON.stringify(imported, null, 2)}\n`)
@@ -109,7 +114,7 @@ const buildSite = async (slug: string, { tenants, out, state, now, json }: Optio
 
 const MOST_TROUBLES = 20
 
-const print = (slug: string, { look, source, files, pulled, images }: Imported): void => {
+const print = (slug: string, { look, source, files, pulled, photos, images }: Imported): void => {
   const { format, mapping, unused, vehicles, rows, troubles } = look
   console.log(`${layoutOf(format)}\n`)
   const recognition = new Map(look.recognitions.map((each) => [each.field, each]))
@@ -137,10 +142,26 @@ const print = (slug: string, { look, source, files, pulled, images }: Imported):
     console.log(
       `pictures come from ${images.hosts.join(', ') || 'photos/'}, not from an image service, so the site resizes them itself (images in site.json, docs/photos.md)`,
     )
+  for (const each of photos) printPhotos(each)
   const { added, changed, gone } = pulled.changes
   console.log(
     `${slug}: ${pulled.vehicles} vehicles, ${added.length} new, ${changed.length} changed, ${gone.length} gone; wrote ${files.join(', ')}`,
   )
+}
+
+const MOST_NAMED = 10
+
+const printPhotos = ({ pictures, vehicles, strangers, refused }: BroughtPhotos): void => {
+  const list = (all: readonly string[]) =>
+    `${all.slice(0, MOST_NAMED).join(', ')}${all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : ''}`
+  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+  if (pictures > 0)
+    console.log(`${counted(pictures, 'picture')} of ${counted(vehicles, 'vehicle')} copied to photos/`)
+  if (strangers.length > 0)
+    console.log(
+      `${counted(strangers.length, 'picture')} of no vehicle copied to photos/ too: ${list(strangers)}`,
+    )
+  if (refused.length > 0) console.log(`${counted(refused.length, 'picture')} left out: ${list(refused)}`)
 }
 
 const layoutOf = (format: Format): string => {

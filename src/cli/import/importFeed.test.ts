@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -16,7 +24,7 @@ import type { Car, Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { newTenant } from '../new/newTenant.ts'
 import { pullStock } from '../snapshot/pullStock.ts'
-import { importFeed } from './importFeed.ts'
+import { importFeed, type ImportOptions } from './importFeed.ts'
 
 const NOW = Date.parse('2026-11-26T00:00:00Z')
 const SLUG = 'blue-gum-motors'
@@ -25,7 +33,7 @@ const dir = () => join(root, SLUG)
 const read = (name: string) => readFileSync(join(dir(), name), 'utf8')
 const snapshot = () => JSON.parse(read('snapshot.json')) as Snapshot & { sample?: boolean }
 const OPTIONS = { logins: {}, allowPrivate: false, now: NOW, dryRun: false, remap: false, allowFewer: false }
-const bring = (feed: string, more: Partial<typeof OPTIONS> = {}) =>
+const bring = (feed: string, more: Partial<ImportOptions> = {}) =>
   importFeed(SLUG, feed, { ...OPTIONS, tenantsDir: root, stateDir: join(root, '.state'), ...more })
 const pull = (allowFewer = false) =>
   pullStock(SLUG, {}, { tenantsDir: root, stateDir: join(root, '.state'), now: NOW, allowFewer })
@@ -127,6 +135,21 @@ test('A feed’s locations that the site lacks are named with their vehicles and
     'Gosford',
     'Gosford',
     'Taree',
+  ])
+})
+
+test('A feed of vehicles by stock number is still read when only one is left', async () => {
+  const vehicles = { A: { make: 'Kia', model: 'Rio', year: 2020, price: 20_990, condition: 'Used' } }
+  await bring(feedAt(JSON.stringify({ ...vehicles, B: vehicles.A }), 'export.json'))
+  expect(snapshot().cars.map(({ stocknum }) => stocknum)).toEqual(['A', 'B'])
+  writeFileSync(join(dir(), 'stock.json'), JSON.stringify(vehicles))
+  expect(await pull()).toMatchObject({ vehicles: 1, changes: { added: [], gone: ['2020-kia-rio-b'] } })
+})
+
+test('A dry run names the lines that are left out', async () => {
+  const feed = feedAt(`${csv(1)}A2,Kia,Rio,20,990,Used\n`)
+  expect((await bring(feed, { dryRun: true })).look.troubles).toEqual([
+    expect.stringMatching(/^line 3: left out because it has 6 cells, but there are 5 columns/),
   ])
 })
 
@@ -240,6 +263,27 @@ describe('pictures', () => {
     const listed = snapshot().cars.flatMap((car) => car.images.map(({ image }) => image.url))
     expect(listed).toEqual(pictures.flatMap((each) => each.split('|')))
     expect((await loadTenant(dir())).site.images.service).toBe(hosts ? 'none' : 'by_address')
+  })
+
+  test('An import copies the pictures that are beside the feed or in another folder, and names a missing folder', async () => {
+    const jpeg = Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0', 'latin1')
+    writeFileSync(join(root, 'front.jpg'), jpeg)
+    writeFileSync(join(root, 'A1_1.jpg'), jpeg)
+    const feed = feedAt(withPictures('front.jpg', ''))
+    await expect(bring(feed, { photos: join(root, 'none') })).rejects.toThrow(
+      'there’s no such folder or archive',
+    )
+    expect(snapshot().sample).toBe(true)
+    expect(await bring(feed)).toMatchObject({ photos: [{ pictures: 2, vehicles: 2 }] })
+    expect(readdirSync(join(dir(), 'photos')).sort()).toEqual(['A1_1.jpg', 'front.jpg'])
+    expect(images()).toEqual({ service: 'none', hosts: [] })
+    const tenant = await loadTenant(dir())
+    const { stock } = readStock(sourceOf(readFileSync(join(dir(), 'snapshot.json'))), contentHash)
+    const { records } = planTenant(tenant, stock, NOW).context
+    expect(records.map(({ primary_image_url }) => primary_image_url)).toEqual([
+      expect.stringMatching(/^\/photos\/[\da-f]{16}\.jpg$/),
+      expect.stringMatching(/^\/photos\/[\da-f]{16}\.jpg$/),
+    ])
   })
 
   test('An import keeps what an editor has set for pictures', async () => {

@@ -40,15 +40,17 @@ export const lookAt = async (
   { region, now, mapping, ...located }: LookOptions,
 ): Promise<Look> => {
   const feed = await openFeed(file, mapping?.rows)
+  const { tell, sentences } = collectedTroubles()
   const rows: Row[] = []
-  for await (const row of feed.rows(() => {})) {
+  for await (const row of feed.rows((place, why) => tell({ place, why: `left out because it ${why}` }))) {
     rows.push(row)
     if (rows.length === LOOKED_AT) break
   }
   if (rows.length === 0) throw new FeedError('has no vehicles')
   const guess = guessMapping(rows, region)
-  const taken = mapping ?? guess.mapping
-  const { tell, sentences } = collectedTroubles()
+  // The mapping keeps a path with any key, because a feed of only one vehicle doesn't show that its key may change.
+  const rowPath = 'rowPath' in feed.format ? feed.format.rowPath : ''
+  const taken = mapping ?? { ...(rowPath.includes('*') && { rows: rowPath }), ...guess.mapping }
   const some = {
     ...feed,
     rows: async function* () {

@@ -40,7 +40,7 @@ export const imagesFor = (
 }
 
 /** Reads the snapshot's vehicles one at a time, so that tens of thousands aren't in memory at once. */
-const forEachCar = (dir: string, look: (car: unknown) => void): void => {
+export const forEachCar = (dir: string, look: (car: unknown) => void): void => {
   const opened = openSnapshot(dir)
   if ('problem' in opened) throw new SnapshotError('', opened.problem)
   try {

@@ -8,6 +8,9 @@ import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
+/** How many pictures Google takes besides the main one. Commas separate them. */
+const MOST_MORE_IMAGES = 10
+
 /** The columns of Google's vehicle listings feed for which the stock has data, in the order of Google's specification. */
 export const COLUMNS: readonly Column[] = [
   ['vin', ({ car }) => car.vin],
@@ -23,7 +26,15 @@ export const COLUMNS: readonly Column[] = [
     ({ location }, { site }) =>
       [addressLine(location?.address ?? site.address), site.region.slice(-2)].filter(Boolean).join(', '),
   ],
-  ['image_link', ({ image }) => image],
+  ['image_link', ({ images }) => images[0]],
+  [
+    'additional_image_link',
+    ({ images }) =>
+      images
+        .slice(1, 1 + MOST_MORE_IMAGES)
+        .map((image) => image.replaceAll(',', '%2C'))
+        .join(','),
+  ],
   ['link', ({ link }) => link],
   ['date_in_stock', ({ car }) => dayOf(car.created_at_timestamp)],
   // The current price. Google has no column for the price before a reduction.

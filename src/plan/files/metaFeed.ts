@@ -104,7 +104,7 @@ const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
 type Spelled = Record<'transmission' | 'fuel' | 'body' | 'drive', (text: string) => string>
 
 const listing = (
-  { car, title, make, trim, description, link, image, price, was, currency, location }: Offer,
+  { car, title, make, trim, description, link, images, price, was, currency, location }: Offer,
   { site }: PlanContext,
   spelled: Spelled,
 ): string => {
@@ -126,7 +126,9 @@ const listing = (
       element('value', mileage),
       element('unit', distanceUnit(region) === 'miles' ? 'MI' : 'KM'),
     ),
-    parent('image', element('url', image), element('tag', title)),
+    ...images
+      .slice(0, MOST_IMAGES)
+      .map((image) => parent('image', element('url', image), element('tag', title))),
     element('transmission', spelled.transmission(car.transmission)),
     element('fuel_type', spelled.fuel(car.simple_fuel)),
     element('body_style', spelled.body(car.body)),
@@ -155,6 +157,9 @@ const listing = (
     element('stock_number', car.stocknum),
   )
 }
+
+/** How many pictures Meta takes. */
+const MOST_IMAGES = 20
 
 /** Meta's word for a vehicle's condition. A demonstrator counts as used, because it has been on the road. */
 const stateOf = (car: Offer['car']): string => (isNew(car) ? 'NEW' : car.certified ? 'CPO' : 'USED')

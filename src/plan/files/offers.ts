@@ -25,7 +25,8 @@ export interface Offer {
    */
   description: string
   link: string
-  image: string
+  /** The vehicle's pictures, the main one first. */
+  images: readonly [string, ...string[]]
   /** Dollars. */
   price: number
   /** The price before a reduction, in dollars; null if there is none. */
@@ -68,7 +69,7 @@ export const offersOf = (context: PlanContext): Offered[] => {
 }
 
 const offerer = ({ site, locations, card, cardSettings, fallOf }: PlanContext) => {
-  const { region, url } = site
+  const { region, url, coming_soon_image } = site
   const dealerships = new Map(site.dealerships.map(({ slug, id }) => [slug, id]))
   const currency = currencyOf(region)
   return (vehicle: Vehicle, price: number): Offer => {
@@ -83,13 +84,22 @@ const offerer = ({ site, locations, card, cardSettings, fallOf }: PlanContext) =
       trim,
       description: `${[`${CONDITION[car.car_type]} ${[title, trim].filter(Boolean).join(' ')}`, ...facts].join(', ')}.`,
       link: absolute(url, card(vehicle).href),
-      image: absolute(url, car.primary_image_url),
+      images: imagesOf(vehicle, url, coming_soon_image),
       price,
       was: priceBefore(car) ?? fallOf(vehicle)?.from ?? null,
       currency,
       location: locationOf(car, locations, dealerships),
     }
   }
+}
+
+const imagesOf = (vehicle: Vehicle, url: string, comingSoonImage: string): Offer['images'] => {
+  const main = vehicle.brief.primary_image_url
+  const others = vehicle
+    .car()
+    .images.map(({ image }) => image.url)
+    .filter((each) => each !== main && !isMissingPhoto(each, comingSoonImage))
+  return [absolute(url, main), ...new Set(others.map((each) => absolute(url, each)))]
 }
 
 /**

@@ -36,6 +36,7 @@ const GOOGLE: readonly Rule[] = [
   // The address must end with the town, postcode and country.
   { field: 'dealership_address', format: /, .*\d{4,5}, (?:AU|NZ|US)$/, isRequired: true },
   { field: 'image_link', format: address },
+  { field: 'additional_image_link', format: /^https:\/\/[^\s"<>,]+(?:,https:\/\/[^\s"<>,]+){0,9}$/ },
   { field: 'link', format: address },
   { field: 'date_in_stock', format: /^\d{4}-\d\d-\d\d$/ },
   { field: 'price', format: price, isRequired: true },
@@ -104,10 +105,10 @@ const faultsOf = (rules: readonly Rule[], rows: readonly ReadonlyMap<string, str
     })
   })
 
-/** A file of a demo tenant. */
-const fileOf = (slug: string, path: string): string => {
+/** A file of a demo tenant, with its own stock unless another is given. */
+const fileOf = (slug: string, path: string, stock?: object): string => {
   const { tenant, snapshot } = of(slug)
-  const { context, listings } = planTenant(tenant, stockOf(snapshot), NOW)
+  const { context, listings } = planTenant(tenant, stockOf(stock ?? snapshot), NOW)
   const file = [...findableFiles(context, listings, [])].find((each) => each.path === path)
   return file ? textOf(file) : ''
 }
@@ -139,6 +140,30 @@ test.each(SLUGS)('The feed of %s for Meta’s automotive inventory meets Meta’
   const rows = await meta(slug)
   expect(rows.length).toBeGreaterThan(15)
   expect(faultsOf(META, rows)).toEqual([])
+})
+
+test('Feeds have all of a vehicle’s pictures, as many as each portal takes', () => {
+  const { cars, ...rest } = of(GROUP).snapshot
+  const urls = Array.from({ length: 25 }, (_, at) => `https://photos.example/a,${at}.jpg`)
+  const images = [urls[0], ...urls].map((url) => ({ image: { url, thumb: { url } } }))
+  const pictured = cars.map((car) => ({ ...car, primary_image_url: urls[0], images }))
+  const [row] = parse<Record<string, string>>(
+    fileOf(GROUP, 'feeds/google-vehicles.csv', { ...rest, cars: pictured }),
+    { columns: true },
+  )
+  expect(row).toMatchObject({
+    image_link: urls[0],
+    additional_image_link: urls
+      .slice(1, 11)
+      .map((url) => url.replace(',', '%2C'))
+      .join(),
+  })
+  const [, listing = ''] = fileOf(GROUP, 'feeds/meta-vehicles.xml', { ...rest, cars: pictured }).split(
+    '<listing>',
+  )
+  expect(Array.from(listing.matchAll(/<image><url>(.*?)<\/url>/g), ([, url]) => url)).toEqual(
+    urls.slice(0, 20),
+  )
 })
 
 test('A fault in a feed names the vehicle and the field', () => {

@@ -223,14 +223,12 @@ test('Pictures come from all columns that have them, in order', async () => {
   const { cars } = await read(
     'Stock,Make,Model,additional_image_link,image_link,Photo 10,Photo 2\n' +
       'S1,Kia,Rio,"https://a.example/2.jpg,https://a.example/3.jpg",https://a.example/1.jpg,,\n' +
-      'S2,Kia,Rio,,https://a.example/4.jpg,https://a.example/10.jpg,S2_2.jpg\n',
+      'S2,Kia,Rio,,https://a.example/4.jpg,https://a.example/10.jpg,S2_2.jpg\n' +
+      'S3,Kia,Rio,,C:\\new\\n1.jpg,,\n',
   )
   expect(
     cars.map(({ thumbnails }) => thumbnails.map((each) => each.replace('https://a.example/', ''))),
-  ).toEqual([
-    ['1.jpg', '2.jpg', '3.jpg'],
-    ['4.jpg', 'photos/S2_2.jpg', '10.jpg'],
-  ])
+  ).toEqual([['1.jpg', '2.jpg', '3.jpg'], ['4.jpg', 'photos/S2_2.jpg', '10.jpg'], ['photos/n1.jpg']])
 })
 
 test('A feed in the United States is read in miles, and in its own words', async () => {

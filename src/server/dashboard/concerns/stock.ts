@@ -1,12 +1,16 @@
 import { readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import { vehiclePath } from '#rules/links/paths.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
 import { priceOf } from '#rules/pricing/price.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
+import { PHOTOS } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
+import { photosByName } from '#stock/photosByName.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
@@ -14,7 +18,7 @@ import { many, NAMED, type Concern } from './concern.ts'
 export const AGEING_DAYS = 90
 
 type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preorder' | 'subscription_price'> &
-  Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count'>
+  Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count' | 'stocknum' | 'vin' | 'rego'>
 
 /**
  * Reports listed vehicles that have no picture or no price, or have been in stock for a long time.
@@ -45,9 +49,12 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
     .filter((vehicle) => daysOf(vehicle) > AGEING_DAYS)
     .toSorted((a, b) => daysOf(b) - daysOf(a))
   const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
-  const bare = vehicles.filter(({ primary_image_url }) =>
-    // If a picture is in the tenant's folder, feeds give its path without a leading slash.
-    isMissingPhoto(primary_image_url.replace(/^photos\//, '/photos/'), site.coming_soon_image),
+  const named = photosByName(vehicles, listFiles(join(dirname(file), PHOTOS)))
+  const bare = vehicles.filter(
+    (vehicle) =>
+      !named.has(vehicle) &&
+      // If a picture is in the tenant's folder, feeds give its path without a leading slash.
+      isMissingPhoto(vehicle.primary_image_url.replace(/^photos\//, '/photos/'), site.coming_soon_image),
   )
   const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')
   return [

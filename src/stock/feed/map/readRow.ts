@@ -106,7 +106,13 @@ const NAMED: ReadonlySet<FieldName> = new Set<FieldName>([
 ])
 
 /** Matches the name of a picture's file, which is in the tenant's `photos/` folder. */
-const FILE = /^[^/\\:]+\.(?:jpe?g|png|webp|avif|heic)$/i
+const FILE = /^[^/\\:]+\.(?:jpe?g|png|webp|avif|gif|heic)$/i
+
+/** 'C:\Photos\U1005_1.jpg' → 'U1005_1.jpg': only the dealer's computer has the folder. */
+const withoutFolder = (path: string): string => {
+  const name = path.slice(path.lastIndexOf('\\') + 1)
+  return FILE.test(name) && !path.includes('/') ? name : path
+}
 
 /** Kinds of fields for which different spellings of a text are the same: 'SUV' and 'suv'. */
 const ONE_SPELLING: ReadonlySet<Kind> = new Set<Kind>(['words', 'fuel', 'drive'])
@@ -168,7 +174,10 @@ const textsOf = (
   const joined = isList ? all : all.length > 1 ? [all.join(' ')] : all
   const found = [...joined, ...chosen]
   const parts = split === undefined ? found : found.flatMap((text) => text.split(split))
-  const said = parts.map((text) => meant(decoded(text).trim(), values)).filter((text) => !isNothing(text))
+  const said = parts
+    .map((text) => (kind === 'addresses' ? withoutFolder(text.trim()) : text))
+    .map((text) => meant(decoded(text).trim(), values))
+    .filter((text) => !isNothing(text))
   const [unit] = currency === undefined ? [] : (cells.get(currency) ?? [])
   if (unit !== undefined && said[0] !== undefined) said[0] = `${said[0]} ${unit}`
   return said.length > 0 || value === undefined ? said : [value]

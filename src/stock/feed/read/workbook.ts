@@ -29,6 +29,8 @@ export const openWorkbook = async (content: Content): Promise<Sheet> => {
   const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), {
     workerData: await bytesOf(content),
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MIB },
+    // SheetJS writes its doubts about formats there.
+    stderr: true,
   })
   try {
     const message = await new Promise<SheetMessage>((done, failed) => {

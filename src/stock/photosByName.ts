@@ -1,0 +1,86 @@
+import { slugify } from '#lib/slug.ts'
+
+/** What identifies a vehicle in the name of a picture. */
+export interface Numbers {
+  stocknum: string
+  vin: string
+  rego: string
+}
+
+/** Matches what's left of a name if it only counts: '1', '02', 'img-3'. */
+const COUNTS = /^(?:(?:img|photo|pic|image)?-?\d+(?:-|$))*$/
+const LONG_KEY = 5
+const VIN_LENGTH = 17
+
+const { compare } = new Intl.Collator('en', { numeric: true })
+/** In the order of the names' numbers: 'U1005.jpg', 'U1005_2.jpg', 'U1005_10.jpg'. */
+const inOrder = (names: Iterable<string>): string[] =>
+  Array.from(names, (name) => ({ name, plain: plainName(name) }))
+    .sort((one, other) => compare(one.plain, other.plain) || compare(one.name, other.name))
+    .map(({ name }) => name)
+
+/** 'U1005 (2).JPG' → 'u1005-2' */
+const plainName = (name: string): string => slugify(name.replace(/\.\w+$/, ''))
+
+/**
+ * Which vehicle each picture is of, by the start of the picture's name: its stock number, VIN or registration. After that come a mark and
+ * anything else, or the end: 'U1005.jpg', 'U1005_1.jpg', 'u1005-front.jpg', 'U1005/3.jpg', but not 'U10051.jpg'. A VIN needs no mark. After a
+ * short number or a word there may only be numbers, so that '4x4-trip.jpg' isn't of the vehicle 4X4.
+ *
+ * @param names paths in a folder of pictures
+ * @returns the names of each vehicle's pictures, in order. If two vehicles have the same number, neither gets pictures by it
+ */
+export const photosByName = <V extends Numbers>(
+  vehicles: Iterable<V>,
+  names: Iterable<string>,
+): Map<V, string[]> => {
+  const vehicleOf = finder(vehicles)
+  const found = new Map<V, string[]>()
+  for (const name of inOrder(names)) {
+    const vehicle = vehicleOf(name)
+    if (!vehicle) continue
+    const list = found.get(vehicle)
+    if (list) list.push(name)
+    else found.set(vehicle, [name])
+  }
+  return found
+}
+
+/** Makes a function that finds the vehicle of a picture by the picture's name. */
+export const finder = <V extends Numbers>(vehicles: Iterable<V>): ((name: string) => V | undefined) => {
+  const known = [...vehicles]
+  const maps = [
+    keyed(known, ({ stocknum }) => [slugify(stocknum)]),
+    keyed(known, ({ vin }) => [slugify(vin)]),
+    keyed(known, ({ rego }) => [slugify(rego), slugify(rego).replaceAll('-', '')]),
+  ]
+  const vehicleAt = (key: string): V | undefined =>
+    maps.map((vehicles) => vehicles.get(key)).find((vehicle) => vehicle !== undefined)
+  return (name) => {
+    const words = plainName(name).split('-')
+    // Longer keys first: 'A-1_2.jpg' is of the vehicle A-1, if there is one, and not of A.
+    for (let count = words.length; count > 0; count--) {
+      const key = words.slice(0, count).join('-')
+      const isLong = key.length >= LONG_KEY && /\d/.test(key)
+      const vehicle = isLong || COUNTS.test(words.slice(count).join('-')) ? vehicleAt(key) : undefined
+      if (vehicle) return vehicle
+    }
+    return maps[1]?.get((words[0] ?? '').slice(0, VIN_LENGTH))
+  }
+}
+
+/** Vehicles by their keys, without keys that several of them have. */
+const keyed = <V>(vehicles: readonly V[], keysOf: (vehicle: V) => readonly string[]): Map<string, V> => {
+  const map = new Map<string, V>()
+  const shared = new Set<string>()
+  for (const vehicle of vehicles)
+    for (const key of new Set(keysOf(vehicle))) {
+      if (key === '' || shared.has(key)) continue
+      if (!map.has(key)) map.set(key, vehicle)
+      else {
+        map.delete(key)
+        shared.add(key)
+      }
+    }
+  return map
+}
