@@ -98,6 +98,8 @@ test('The desk accepts changes only from its own page', async () => {
       ['POST', `/undo?of=${ABOUT}`],
       ['POST', '/publish'],
       ['POST', '/pages'],
+      ['PUT', '/brand/logo'],
+      ['DELETE', '/brand/logo'],
     ] as const)
       expect((await ask(path, method, change, headers)).status, JSON.stringify(headers)).toBe(403)
   for (const host of [

@@ -156,7 +156,7 @@ export const api = {
   addPhoto: (file: File) => send<Picture>(`photos?name=${encodeURIComponent(file.name)}`, 'POST', file),
   brand: () => ask<BrandFiles>('brand'),
   putBrand: (part: BrandPart, file: File) => send<BrandFiles>(`brand/${part}`, 'PUT', file),
-  removeBrand: (part: BrandPart) => ask<BrandFiles>(`brand/${part}`, 'DELETE'),
+  removeBrand: (part: BrandPart) => ask<BrandFiles>(`brand/${part}`, 'DELETE', {}),
   pending: () => ask<Pending>('pending'),
   publish: (words: { message: string; name: string; email: string }) =>
     ask<Published>('publish', 'POST', words),

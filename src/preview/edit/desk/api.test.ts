@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from './api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('Every request that changes something has a content type that other sites can’t send (address.ts)', async () => {
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', (_: string, request: RequestInit) => {
+    sent.push(request)
+    return Promise.resolve(Response.json({}))
+  })
+  const file = new File(['x'], 'logo.png')
+  await api.save('settings/home', { version: '', set: {}, redirect: false })
+  await api.add('page', 'A page')
+  await api.undo('settings/home', '', false)
+  await api.addPhoto(file)
+  await api.putBrand('logo', file)
+  await api.removeBrand('logo')
+  await api.publish({ message: '', name: '', email: '' })
+  expect(sent.map(({ headers }) => new Headers(headers).get('content-type'))).toEqual([
+    'application/json',
+    'application/json',
+    'application/json',
+    'application/octet-stream',
+    'application/octet-stream',
+    'application/json',
+    'application/json',
+  ])
+})
