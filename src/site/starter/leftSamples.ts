@@ -159,7 +159,7 @@ const textSample = (text: string, slug: string, settings: unknown): Found => {
   if (host === undefined) return undefined
   return host === hostOf(slug) || `www.${host}` === hostOf(slug) || /^\S+$/.test(text)
     ? found(
-        `${isOrHas(text, text.includes(' ') ? host : text)} a made-up address (${text.includes(' ') ? host : text}). Replace it with the dealer’s own, or remove it`,
+        `${isOrHas(text, text.includes(' ') ? host : text)} a made-up address (${text.includes(' ') ? host : text}). Replace it with the dealer’s own`,
         true,
       )
     : undefined
