@@ -185,6 +185,8 @@ const buildWith = async (
     renderer.start(compiled.entry)
     // Imported only now, because loading these libraries takes longer than finding that nothing has changed.
     const { prepareSite } = await import('./tenant/prepareSite.ts')
+    const { refuseSamples } = await import('./tenant/samples.ts')
+    refuseSamples(dir, inputs.snapshot?.take())
     return await buildSite(await prepareSite(dir, inputs, siteOptions, memory), siteOptions)
   } finally {
     inputs.close()

@@ -2,7 +2,6 @@ import type { PlanContext } from '#plan/context.ts'
 import { planTenant } from '#plan/plan.ts'
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { fieldsOf } from '#rules/browser/stored.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
@@ -21,7 +20,6 @@ import { adminKeyProblem } from '#search/algolia/adminKey.ts'
 import { hasOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
-import { splitCars } from '#stock/split.ts'
 import { checkDoubts } from './doubts.ts'
 import { fieldLines, type Finding, type Report } from './finding.ts'
 import { checkPricing } from './contradictions.ts'
@@ -34,7 +32,7 @@ import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts
 import { checkStock } from './stock.ts'
 import { checkSearchPhrases } from './searchPhrases.ts'
 import { checkStockAddresses } from './stockAddresses.ts'
-import { checkDraftText, checkPlaceholders } from './placeholders.ts'
+import { checkDraftText, checkHours, checkSamples } from './placeholders.ts'
 import { checkThirdParties } from './thirdParties.ts'
 import { checkWords } from './words.ts'
 
@@ -78,6 +76,7 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     return [{ level: 'error', file: '', field: '', message }]
   }
   const tenant = await tenantOf(dir, edits, report)
+  if (existsSync(dir) && !errorsOnly) checkSamples(dir, edits, report)
   const stock = existsSync(dir)
     ? stockOf(dir, slug, { tenant, errorsOnly, now: options.now }, report)
     : undefined
@@ -85,10 +84,10 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     const { site } = tenant
     checkThirdParties(site, report)
     checkPricing(site, report)
+    checkHours(site, report)
     checkSearch(tenant, options.environment, report)
     checkDeploy(tenant, options, report)
     checkAlerts(tenant, options.environment, report)
-    checkPlaceholders(site, report)
     checkDoubts(tenant, options.now, report)
     checkWords(site, report)
     for (const { file } of tenant.content) checkDraftText(file, text(file), report)
@@ -180,13 +179,6 @@ const stockOf = (
     }
     const hasFiles = tenant !== undefined && (hasOwnPhotos(tenant.site) || Boolean(tenant.photos?.size))
     checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, hasFiles, report)
-    if (isSample(bytes))
-      report({
-        level: 'warning',
-        file: SNAPSHOT,
-        field: '',
-        message: `is sample stock, which nobody can buy. Set id in site.json to the website’s ID in the dealer backend, then run ${pull}`,
-      })
     // A snapshot with neither a website id nor vehicles isn't from another website: it's empty, which is reported
     // below.
     const isEmpty = stock.website_id === 0 && stock.vehicles.length === 0
@@ -216,12 +208,6 @@ const stockOf = (
     })
     return undefined
   }
-}
-
-/** Whether `forecourt new` made the snapshot. */
-const isSample = (bytes: Buffer): boolean => {
-  const head = splitCars(bytes)?.rest ?? bytes.toString('utf8')
-  return fieldsOf(JSON.parse(head.replace(/^\ufeff/, '')))?.get('sample') === true
 }
 
 /**

@@ -1,41 +1,58 @@
+import { WEEK_EXAMPLE } from '#rules/locale/week.ts'
+import { samplesIn } from '#build/tenant/samples.ts'
+import type { Edits } from '#site/loading/files.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { NOBODYS_DOMAIN, TO_REPLACE } from '#site/starter/placeholders.ts'
-import { PLACES } from '#site/starter/places.ts'
+import { TO_REPLACE } from '#site/starter/placeholders.ts'
+import { SnapshotError } from '#stock/snapshot.ts'
+import { snapshotBytes } from '#stock/snapshotFile.ts'
 import { lineAt, type Report } from './finding.ts'
 
 const COMMENT = new RegExp(`<!--\\s*${TO_REPLACE}\\s*([\\s\\S]*?)-->`, 'g')
 const FILLER = /lorem ipsum/gi
 
+/** The settings whose made-up addresses are reported even if the site's own address is made up. */
 const ADDRESSES = [
   'url',
+  'email',
   'facebook_url',
   'instagram_url',
   'youtube_url',
   'linkedin_url',
   'xtime_url',
-] as const
+]
 
-/** Finds the placeholders of a new tenant that an editor hasn't replaced yet. */
-export const checkPlaceholders = (site: Site, report: Report): void => {
-  const place = PLACES[site.region]
-  const say = (field: string, message: string) =>
-    report({ level: 'warning', file: 'site.json', field, message })
-  for (const field of ADDRESSES) {
-    if (URL.canParse(site[field]) && new URL(site[field]).hostname.endsWith(NOBODYS_DOMAIN))
-      say(
-        field,
-        `is a made-up address (${site[field]}). Replace it with the dealer’s own${field === 'url' ? '' : ', or remove it'}`,
-      )
+/**
+ * Finds the sample values of a new tenant that an editor hasn't replaced yet. They're errors if the site's address is a real one, because
+ * then they stop a build.
+ *
+ * @param dir the tenant's folder
+ */
+export const checkSamples = (dir: string, edits: Edits, report: Report): void => {
+  const { left, isReal } = samplesIn(dir, stockIn(dir), edits)
+  for (const { isAddress, ...sample } of left)
+    if (isReal || !isAddress || ADDRESSES.includes(sample.field))
+      report({ level: isReal ? 'error' : 'warning', ...sample })
+}
+
+/** Finds locations of whose opening hours nothing is known, because `forecourt new` doesn't make any up. */
+export const checkHours = ({ locations, opening_hours }: Site, report: Report): void => {
+  if (locations.length > 0 && opening_hours.length === 0 && locations.every(({ hours }) => hours === ''))
+    report({
+      level: 'warning',
+      file: 'site.json',
+      field: 'locations[0].hours',
+      message: `is missing, so no page says when the dealer is open. Write the hours like “${WEEK_EXAMPLE}”`,
+    })
+}
+
+/** The snapshot's bytes; undefined if it can't be read, which is reported with the stock. */
+const stockIn = (dir: string): Buffer | undefined => {
+  try {
+    return snapshotBytes(dir)
+  } catch (error) {
+    if (error instanceof SnapshotError) return undefined
+    throw error
   }
-  if (site.email.endsWith(NOBODYS_DOMAIN))
-    say('email', `is a made-up address (${site.email}). Replace it with the address that receives enquiries`)
-  if (site.phone === place.phone)
-    say('phone', `is a made-up number (${site.phone}). Replace it with the dealer’s`)
-  if (site.address.street === place.street && site.address.postcode === place.postcode)
-    say(
-      'address',
-      'is the sample address that every new tenant starts with. Replace it with the dealer’s address',
-    )
 }
 
 /** Finds places in a content file where the editor still has to write the text. */

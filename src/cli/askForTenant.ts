@@ -1,5 +1,6 @@
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
-import { nameOf, nameTrouble, type Answers } from './new/answers.ts'
+import { weekOf, WEEK_EXAMPLE } from '#rules/locale/week.ts'
+import { DEALER_FIELDS, nameOf, nameTrouble, type Answers, type Dealer } from './new/answers.ts'
 import { REGIONS, type Region } from '#site/starter/places.ts'
 import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import { TEMPLATES, TRADES, type Template } from './new/trades.ts'
@@ -42,7 +43,43 @@ export const askForTenant = async (slug: string, known: Partial<Answers>): Promi
   const accent =
     known.accent ?? (await colour('What colour should tags and highlights be?', theme.accent ?? ''))
   if (isCancel(accent)) return given()
-  return { slug, template, region, name: name.trim(), brand, accent }
+  const dealer = await askForDealer(known.dealer)
+  if (!dealer) return given()
+  return { slug, template, region, name: name.trim(), brand, accent, dealer }
+}
+
+const QUESTIONS: Record<(typeof DEALER_FIELDS)[number], string> = {
+  phone: 'Phone number?',
+  email: 'Email address for enquiries?',
+  street: 'Street and number?',
+  city: 'City, town or suburb?',
+  state: 'State or region?',
+  postcode: 'Postcode or ZIP?',
+  hours: 'Opening hours?',
+}
+
+/** Asks for what isn't known of the dealer's location. Every question can be left out. Undefined if the user cancels. */
+const askForDealer = async (known: Dealer = {}): Promise<Dealer | undefined> => {
+  const dealer = { ...known }
+  for (const field of DEALER_FIELDS) {
+    if (dealer[field] !== undefined) continue
+    const answer = await text({
+      message: QUESTIONS[field],
+      placeholder: field === 'hours' ? WEEK_EXAMPLE : 'Press Enter to fill it in later',
+      defaultValue: '',
+      validate: (value = '') => troubleWith(field, value),
+    })
+    if (isCancel(answer)) return undefined
+    if (answer.trim() !== '') dealer[field] = answer.trim()
+  }
+  return dealer
+}
+
+const troubleWith = (field: keyof Dealer, value: string): string | undefined => {
+  if (field === 'email' && value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+    return 'Enter an email address, like name@example.com'
+  const week = field === 'hours' ? weekOf(value) : undefined
+  return week && 'trouble' in week ? `It ${week.trouble}` : undefined
 }
 
 const colour = (message: string, usual: string) =>

@@ -82,6 +82,8 @@ const deployOne = async (
   const { isSafeSlug } = await import('#lib/slug.ts')
   const { TenantError } = await import('#site/loading/problems.ts')
   const { loadTenant } = await import('#site/loading/loadTenant.ts')
+  const { refuseSamples } = await import('#build/tenant/samples.ts')
+  const { snapshotBytes } = await import('#stock/snapshotFile.ts')
   const { deployDelta, deployTenant, rollBack } = await import('#deploy/deploy.ts')
   const failed = (message: string): Deployed => ({
     status: 'failed',
@@ -92,6 +94,7 @@ const deployOne = async (
   const started = performance.now()
   try {
     const tenant = await loadTenant(resolve(options.tenants, slug))
+    refuseSamples(tenant.dir, snapshotBytes(tenant.dir))
     const to: DeployOptions = {
       stateDir: options.state,
       environment: process.env,

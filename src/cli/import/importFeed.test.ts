@@ -63,7 +63,6 @@ beforeEach(async () => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 test('An import replaces a new tenant’s sample stock with the feed, and writes all its files', async () => {
-  const places = snapshot().locations
   const settings = JSON.parse(read('site.json')) as object
   const { files, source, pulled } = await bring(feedAt(csv(12)))
   expect(source).toBe('stock.csv')
@@ -71,9 +70,9 @@ test('An import replaces a new tenant’s sample stock with the feed, and writes
   expect(pulled).toMatchObject({ vehicles: 12, written: true, warnings: [] })
   const { cars, sample, locations } = snapshot()
   expect(sample).toBeUndefined()
-  expect(locations).toEqual(places)
+  expect(locations).toEqual([])
   expect(cars).toHaveLength(12)
-  expect(cars[0]).toMatchObject({ slug: 'kia-rio-a0', price: 20_000, location_name: places[0]?.name })
+  expect(cars[0]).toMatchObject({ slug: 'kia-rio-a0', price: 20_000 })
   expect(JSON.parse(read('site.json'))).toEqual({ ...settings, stock: { source: 'stock.csv' } })
   expect((await loadTenant(dir())).site.stock.source).toBe('stock.csv')
 })
@@ -88,6 +87,29 @@ test.each([
   expect((await loadTenant(dir())).site.stock.source).toBe(source)
   writeFileSync(join(dir(), source), source.endsWith('gz') ? bytes() : workbook([...ROWS, NEXT]))
   expect(await pull()).toMatchObject({ vehicles: source.endsWith('gz') ? 2 : 3 })
+})
+
+test('What an earlier version left of the sample goes with the next import, and the vehicles keep their addresses', async () => {
+  await bring(feedAt(csv(12)))
+  const left = {
+    locations: [
+      {
+        id: 111,
+        name: 'Blue Gum Motors',
+        contact_detail: { phone: '02 5550 0100' },
+        address: { street: '100 High Street', city: 'Parramatta' },
+      },
+    ],
+    models: [{ id: 1, name: 'RAV4' }],
+    service_bookings: { 11: {} },
+  }
+  const before = snapshot()
+  writeFileSync(join(dir(), 'snapshot.json'), JSON.stringify({ ...before, ...left }))
+  const { pulled } = await bring(feedAt(csv(12)))
+  expect(pulled).toMatchObject({ written: true, changes: { added: [], gone: [] } })
+  const { cars, locations, models, service_bookings } = snapshot()
+  expect([locations, models, service_bookings]).toEqual([[], [], {}])
+  expect(cars.map(({ slug }) => slug)).toEqual(before.cars.map(({ slug }) => slug))
 })
 
 test('An import names an unreadable mapping and writes nothing', async () => {

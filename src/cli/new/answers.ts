@@ -9,7 +9,12 @@ export interface Answers {
   /** '#rrggbb'; if missing, the trade's default. */
   brand?: string
   accent?: string
+  /** What's known of the dealer's own location. Everything else starts as a sample, except that there are no hours. */
+  dealer?: Dealer
 }
+
+export const DEALER_FIELDS = ['phone', 'email', 'street', 'city', 'state', 'postcode', 'hours'] as const
+export type Dealer = Partial<Record<(typeof DEALER_FIELDS)[number], string>>
 
 const MOST_NAME = 120
 

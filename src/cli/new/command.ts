@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { nameOf, nameTrouble, slugTrouble, type Answers } from './answers.ts'
+import { WEEK_EXAMPLE } from '#rules/locale/week.ts'
+import { DEALER_FIELDS, nameOf, nameTrouble, slugTrouble, type Answers, type Dealer } from './answers.ts'
 import { REGIONS, type Region } from '#site/starter/places.ts'
 import { TEMPLATES, type Template } from './trades.ts'
 
@@ -10,6 +11,13 @@ interface Options {
   name?: string
   brand?: string
   accent?: string
+  phone?: string
+  email?: string
+  street?: string
+  city?: string
+  state?: string
+  postcode?: string
+  hours?: string
   yes: boolean
   json: boolean
 }
@@ -28,12 +36,20 @@ export const newCommand = (): Command =>
       colour,
     )
     .option('--accent <colour>', "the colour of tags and highlights, like '#f2a33a'", colour)
+    .option('--phone <number>', 'the dealer’s phone number')
+    .option('--email <address>', 'the address for enquiries')
+    .option('--street <street>', 'street and number')
+    .option('--city <city>', 'city, town or suburb')
+    .option('--state <state>', 'state or region')
+    .option('--postcode <code>', 'postcode or ZIP')
+    .option('--hours <hours>', `opening hours, like '${WEEK_EXAMPLE}'`)
     .option('--yes', 'don’t ask questions: use defaults for anything not given', false)
     .option('--json', 'print the result as JSON, without asking questions', false)
     .addHelpText(
       'after',
       `
 In a terminal, the command asks for whatever the options leave out. In a script, give --template, --region and --name, or --yes.
+Without a phone number, an email address or an address, the site starts with made-up ones, which check lists.
 
 Exit codes: 0 it was created, 1 the name is taken, 2 usage error.
 
@@ -63,7 +79,14 @@ const DEFAULTS = { template: 'group', region: 'en-AU' } as const
  */
 const answersOf = async (slug: string, options: Options, command: Command): Promise<Answers | undefined> => {
   const { template, region, name, brand, accent, yes } = options
-  const colours = { ...(brand !== undefined && { brand }), ...(accent !== undefined && { accent }) }
+  const dealer: Dealer = defined(
+    Object.fromEntries(DEALER_FIELDS.map((field) => [field, options[field]?.trim() || undefined])),
+  )
+  const colours = {
+    ...(brand !== undefined && { brand }),
+    ...(accent !== undefined && { accent }),
+    ...(Object.keys(dealer).length > 0 && { dealer }),
+  }
   if (yes)
     return { slug, ...DEFAULTS, name: nameOf(slug), ...defined({ template, region, name }), ...colours }
   const missing = Object.entries({ template, region, name }).flatMap(([option, said]) =>
@@ -95,7 +118,8 @@ const print = (slug: string, tenants: string, made: { files: string[]; notes: st
     ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, updated with every save`],
     ['check', 'see what still needs replacing'],
     ['build', `build the site into dist/${slug}/`],
-    ['snapshot', 'pull the real stock, once site.json has the website’s id in the dealer backend'],
+    ['import', 'bring in the real stock from a file or address, which you give after the slug'],
+    ['snapshot', 'or pull it, once site.json has the website’s id in the dealer backend'],
   ].map(
     ([command = '', what = '']) =>
       `  npx forecourt ${`${command} ${slug}${folder}`.padEnd(slug.length + folder.length + 12)}${what}`,

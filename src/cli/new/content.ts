@@ -1,8 +1,7 @@
 import { inRegion, wordsOf } from './american.ts'
 import type { Answers } from './answers.ts'
 import { TO_REPLACE } from '#site/starter/placeholders.ts'
-import { LAWS, PLACES, type Region } from '#site/starter/places.ts'
-import { emailOf } from './siteJson.ts'
+import { LAWS, type Region } from '#site/starter/places.ts'
 import { tradeIn, type Template } from './trades.ts'
 
 /**
@@ -111,28 +110,25 @@ const SERVICE: Record<Template, { title: string; list: string[] }> = {
 }
 
 const drafts = (answers: Answers): Draft[] => {
-  const { template, region, name, slug } = answers
+  const { template, region, name } = answers
   const { one, many, search, story } = tradeIn(template, region)
-  const place = PLACES[region]
   const law = LAWS[region]
   const paths = pathsOf(template)
   const service = SERVICE[template]
   const say = wordsOf(region)
   const dealer = plain(name)
-  const call = `[${place.phone}](tel:${place.phone.replace(/\D/g, '')})`
-  const write = `[${emailOf(slug)}](mailto:${emailOf(slug)})`
   return [
     {
       file: 'about-us',
       title: 'About us',
       description: `Who we are at ${name}, and what happens when you come in.`,
       path: '/about-us',
-      kicker: `${place.city}, ${place.state}`,
+      kicker: 'The dealer',
       image: story.image,
       body: say`
 ${replace('who started the business, when and why; what you’re known for')}
 
-${dealer} sells ${many} in ${place.city}. Everything in stock today is on this site, with prices and details. If you’d rather talk to somebody, call or drop in.
+${dealer} sells ${many}. Everything in stock today is on this site, with prices and details. If you’d rather talk to somebody, call or drop in.
 
 ## What happens when you visit
 
@@ -233,12 +229,12 @@ Tell us about your ${one} in the form on this page. The more you tell us, the cl
       title: `Contact ${name}`.slice(0, 120),
       description: 'Call, email or drop in.',
       path: '/contact',
-      kicker: `${place.city}, ${place.state}`,
+      kicker: 'Find us',
       aside: 'none',
       body: say`
 ${replace('how to find you, where to park, and what to do when you’re closed')}
 
-Calling is quickest during opening hours: ${call}. You can also email ${write} or use the form, and we’ll get back to you when we’re next open.`,
+Calling is quickest during opening hours. You can also email us or use the form, and we’ll get back to you when we’re next open.`,
     },
     {
       file: 'privacy-policy',
@@ -271,7 +267,7 @@ Vehicles you save stay in your browser. Clearing your browser’s data removes t
 
 ## Access, corrections and complaints
 
-To see, correct or delete what we hold about you, email ${write}. If you’re not happy with our answer, you can contact ${law.regulator}.`,
+To see, correct or delete what we hold about you, [contact us](/contact). If you’re not happy with our answer, you can contact ${law.regulator}.`,
     },
     {
       file: 'terms-and-conditions',
@@ -301,7 +297,7 @@ Nothing here takes away your rights under ${law.consumer}.
 
 ## Questions
 
-Email ${write} or call ${call}. Our [privacy policy](/privacy-policy) explains how we handle your information.`,
+[Call, email or drop in](/contact). Our [privacy policy](/privacy-policy) explains how we handle your information.`,
     },
   ]
 }

@@ -32,7 +32,7 @@ test.each(TEMPLATES.flatMap((template) => REGIONS.map((region) => ({ template, r
     expect(new Set(named)).toEqual(
       new Set([
         'snapshot.json',
-        ...['url', 'email', 'phone', 'address'].map((field) => `site.json ${field}`),
+        ...['url', 'email', 'phone', 'address', 'locations[0].hours'].map((field) => `site.json ${field}`),
         ...content.map(({ file }) => file),
       ]),
     )
@@ -160,3 +160,32 @@ test('`new` gives each tenant its own website id', async () => {
   expect([await idOf('a'), await idOf('b')]).toEqual([90_001, 90_002])
   expect(warn).not.toHaveBeenCalled()
 })
+
+test('What’s known of the dealer is written once, and nothing is made up beside it', async () => {
+  using tenants = folder()
+  const dealer = {
+    ...{ phone: '03 9700 1234', email: 'sales@bluegum.test', hours: 'Mon-Fri 8am-5pm, Sat-Sun closed' },
+    ...{ street: '12 Princes Highway', city: 'Dandenong', state: 'VIC', postcode: '3175' },
+  }
+  const { dir } = await make(tenants.path, { dealer })
+  const all = ['site.json', 'snapshot.json', ...contentOf(dir)].map((file) =>
+    readFileSync(join(dir, file), 'utf8'),
+  )
+  for (const value of Object.values(dealer))
+    expect(all.join('').split(`"${value}"`).length - 1, value).toBe(1)
+  const found = await check(dir)
+  expect(found.flatMap(({ file, field }) => (file === 'site.json' ? field : []))).toEqual(['url'])
+  const { site } = await loadTenant(dir)
+  expect([site.city, site.state, site.locations[0]?.phone, site.opening_hours.length]).toEqual([
+    'Dandenong',
+    'VIC',
+    dealer.phone,
+    7,
+  ])
+  await expect(make(tenants.path, { slug: 'other', dealer: { hours: 'Mon 25:99-26:00' } })).rejects.toThrow(
+    /locations\[0\]\.hours/,
+  )
+})
+
+const contentOf = (dir: string): string[] =>
+  readdirSync(join(dir, 'content')).map((file) => `content/${file}`)

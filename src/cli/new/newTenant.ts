@@ -18,8 +18,8 @@ import type { Snapshot } from '#stock/entities.ts'
 import { slugTrouble, type Answers } from './answers.ts'
 import { chosenTheme } from './colours.ts'
 import { contentFiles } from './content.ts'
-import { emailOf, siteJson } from './siteJson.ts'
-import { PLACES, type Place } from '#site/starter/places.ts'
+import { siteJson } from './siteJson.ts'
+import { emailOf, PLACES, type Place } from '#site/starter/samples.ts'
 import { TRADES, type Trade } from './trades.ts'
 
 /** What a new tenant's sample stock is made from. */
@@ -82,7 +82,7 @@ export const newTenant = async (
   })
   const files: Record<string, string> = {
     'site.json': `${JSON.stringify(siteJson(answers, { theme, id, schema }), null, 2)}\n`,
-    'snapshot.json': `${JSON.stringify({ sample: true, ...stock }, null, 1)}\n`,
+    'snapshot.json': `${JSON.stringify({ sample: true, ...withoutPlaces(stock) }, null, 1)}\n`,
   }
   for (const [file, text] of Object.entries(contentFiles(answers))) files[`content/${file}`] = text
 
@@ -107,6 +107,22 @@ export const newTenant = async (
     unlock()
   }
   return { dir, files: Object.keys(files).sort(), notes }
+}
+
+/**
+ * Sample stock without its locations and what belongs to them, because the dealer's own are in `site.json`. The vehicles are there.
+ */
+const withoutPlaces = (stock: Snapshot): Snapshot => ({
+  ...stock,
+  cars: stock.cars.map((car) => ({ ...car, ...NOWHERE })),
+  locations: [],
+  service_bookings: {},
+  appointment_bookings: {},
+})
+
+const NOWHERE = {
+  ...{ location_id: null, location: null, location_name: '', city: '', state: '' },
+  ...{ dealership_id: null, dealership_slug: '' },
 }
 
 /**

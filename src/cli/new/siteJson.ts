@@ -1,13 +1,8 @@
 import { withQuery } from '#rules/links/paths.ts'
 import type { Theme } from '#site/settings/schema.ts'
-import type { Answers } from './answers.ts'
-import { NOBODYS_DOMAIN } from '#site/starter/placeholders.ts'
-import { PLACES } from '#site/starter/places.ts'
+import type { Answers, Dealer } from './answers.ts'
+import { emailOf, hostOf, PLACES } from '#site/starter/samples.ts'
 import { tradeIn } from './trades.ts'
-
-export const hostOf = (slug: string): string =>
-  `www.${slug.replaceAll('_', '-').toLowerCase()}${NOBODYS_DOMAIN}`
-export const emailOf = (slug: string): string => `hello@${hostOf(slug).slice('www.'.length)}`
 
 /** What American dealers' prices include. */
 const TAXED = 'plus_taxes_and_fees'
@@ -21,9 +16,15 @@ interface Setting {
 }
 
 /** A new tenant's `site.json`. It has only the settings that differ from the defaults. */
-export const siteJson = ({ slug, template, region, name }: Answers, { theme, id, schema }: Setting) => {
+export const siteJson = (
+  { slug, template, region, name, dealer = {} }: Answers,
+  { theme, id, schema }: Setting,
+) => {
   const trade = tradeIn(template, region)
-  const { street, city, state, postcode, phone } = PLACES[region]
+  const sample = PLACES[region]
+  const { phone = sample.phone, email = emailOf(slug), hours } = dealer
+  // A real address is never mixed with a sample's.
+  const { street, city, state, postcode } = hasAddress(dealer) ? dealer : sample
   return {
     $schema: schema,
     id,
@@ -31,14 +32,12 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
     ...(template !== 'group' && { template }),
     name,
     url: `https://${hostOf(slug)}`,
-    city,
-    state,
     address: { street, city, state, postcode },
     ...(region !== 'en-AU' && { region }),
-    ...(region === 'en-US' && { time_zone: 'America/Chicago' }),
     default_search_path: trade.search,
     phone,
-    email: emailOf(slug),
+    email,
+    locations: [{ name, ...(hours !== undefined && { hours }) }],
     ...trade.settings,
     ...(region === 'en-US' && { pricing: { new: TAXED, used: TAXED, demo: TAXED } }),
     coming_soon_image: '/images/scenes/coming-soon.jpg',
@@ -75,3 +74,6 @@ export const siteJson = ({ slug, template, region, name }: Answers, { theme, id,
     },
   }
 }
+
+const hasAddress = ({ street, city, state, postcode }: Dealer): boolean =>
+  [street, city, state, postcode].some(Boolean)

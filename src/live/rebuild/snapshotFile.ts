@@ -34,19 +34,21 @@ export const updateSnapshot = (
 
 /**
  * Whether there's a snapshot. A file that's empty or full of zeros, as a power cut may leave it, doesn't count, so
- * that the stock is read again.
+ * that the stock is read again. Neither does the sample that a new tenant starts with, because nothing of it may stay.
  */
 export const hasSnapshot = (dir: string): boolean => {
   const opened = openSnapshot(dir)
   // If the file can't be opened for another reason, the error is reported when the file is read.
   if ('problem' in opened) return opened.problem !== MISSING
   try {
-    const first = Buffer.alloc(1)
-    return readSync(opened.fd, first) > 0 && first[0] !== 0
+    const start = Buffer.alloc(40)
+    return readSync(opened.fd, start) > 0 && start[0] !== 0 && !SAMPLE.test(start.toString())
   } finally {
     closeSync(opened.fd)
   }
 }
+
+const SAMPLE = /^\s*\{\s*"sample":\s*true\b/
 
 /** A text that identifies the current version of the snapshot file; '' if there's no file. */
 export const stampOf = (dir: string): string => {

@@ -3,48 +3,6 @@ import type { Site } from '../settings/schema.ts'
 export type Region = Site['region']
 export const REGIONS = ['en-AU', 'en-NZ', 'en-US'] as const satisfies readonly Region[]
 
-/** A sample location for a new dealer. `forecourt check` reports which parts of it an editor hasn't replaced yet. */
-export interface Place {
-  street: string
-  city: string
-  state: string
-  postcode: string
-  lat: number
-  long: number
-  /** A phone number that belongs to nobody. */
-  phone: string
-}
-
-export const PLACES: Record<Region, Place> = {
-  'en-AU': {
-    street: '100 High Street',
-    city: 'Parramatta',
-    state: 'NSW',
-    postcode: '2150',
-    lat: -33.8148,
-    long: 151.0017,
-    phone: '02 5550 0100',
-  },
-  'en-NZ': {
-    street: '100 High Street',
-    city: 'Christchurch',
-    state: 'Canterbury',
-    postcode: '8011',
-    lat: -43.5321,
-    long: 172.6362,
-    phone: '03 555 0100',
-  },
-  'en-US': {
-    street: '100 Main Street',
-    city: 'Omaha',
-    state: 'NE',
-    postcode: '68102',
-    lat: 41.2565,
-    long: -95.9345,
-    phone: '(402) 555-0100',
-  },
-}
-
 /** For one region, the laws and the regulator that a dealer's pages have to name. */
 export interface Law {
   privacy: string

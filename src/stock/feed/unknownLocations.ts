@@ -23,7 +23,7 @@ export const unknownLocations = (
       ? ''
       : ` If one is only another name for a location that the site has, say so in stock.map.yaml: location_name: { column: ${column}, values: { ${unknown[0]?.[0]}: ${names[0]} } }`
   const vehicles = total === 1 ? '1 vehicle is at a location' : `${total} vehicles are at locations`
-  return `${vehicles} that the site doesn’t have${shownAt}: ${listed}. The site ${known}. Add the missing ones to site.json, with the main one first, and fill them in:
+  return `${vehicles} that the site doesn’t have${shownAt}: ${listed}. The site ${known}. Add the missing ones to ${hasOwn ? 'locations in site.json' : 'site.json, with the main one first'}, and fill them in:
 ${linesFor(
   unknown.map(([name]) => name),
   hasOwn,

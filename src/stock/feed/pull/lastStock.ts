@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { MISSING } from '#site/loading/files.ts'
+import { ALL_PLACES } from '#site/starter/samples.ts'
 import type { Location } from '../../entities.ts'
 import { keysOf, type Earlier } from '../map/carOf.ts'
 import { readLocation } from '../../readCar.ts'
@@ -14,7 +15,7 @@ import { openSnapshot, SNAPSHOT } from '../../snapshotFile.ts'
  * A tenant's snapshot as it is before a feed replaces it. Only what's needed to recognise its vehicles is kept in memory.
  */
 export interface LastStock {
-  /** Whether its vehicles are the samples that a new tenant starts with. Even then, its locations are kept. */
+  /** Whether any of it is from the sample that a new tenant starts with, so that it has to be written again. */
   isSample: boolean
   /** Its vehicles by slug; empty if they're samples. */
   vehicles: Map<string, LastVehicle>
@@ -60,11 +61,17 @@ export const lastStock = (dir: string): LastStock => {
       if (!earlier.has(key)) earlier.set(key, { id, slug, created_at })
   })
   if (!rest) return none()
-  const isSample = rest.get('sample') === true
+  if (rest.get('sample') === true) return none()
   const sent = rest.get('locations')
   const locations = (Array.isArray(sent) ? sent : []).map((each) => readLocation(each, () => {}))
-  return isSample ? { ...none(), locations, rest } : { isSample, vehicles, earlier, locations, rest }
+  // Earlier versions kept the sample's locations, models and bookings beside the dealer's own vehicles.
+  return locations.some(isSampleLocation)
+    ? { isSample: true, vehicles, earlier, locations: [], rest: new Map() }
+    : { isSample: false, vehicles, earlier, locations, rest }
 }
+
+const isSampleLocation = ({ contact_detail, address }: Location): boolean =>
+  ALL_PLACES.some(({ phone, street }) => contact_detail.phone === phone && address.street === street)
 
 const scanned = (fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastStock['rest'] | undefined => {
   try {

@@ -29,7 +29,7 @@ export interface Writing {
 
 /**
  * Writes a feed's vehicles to a tenant's `snapshot.json`, one at a time. The old file is replaced only at the end. What else it contained
- * (locations, models, bookings) stays.
+ * (locations, models, bookings) stays, unless it was a new tenant's sample.
  *
  * @throws FeedError if the feed is rejected, in which case the old file stays
  */

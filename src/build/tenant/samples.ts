@@ -1,0 +1,64 @@
+import { basename, resolve } from 'node:path'
+import { findContent } from '#site/content/readContent.ts'
+import { NO_EDITS, readText, type Edits } from '#site/loading/files.ts'
+import { parseJson } from '#site/loading/json.ts'
+import { TenantError } from '#site/loading/problems.ts'
+import { isRealAddress, leftSamples, type Left } from '#site/starter/leftSamples.ts'
+import { ALL_PLACES } from '#site/starter/samples.ts'
+import { splitCars } from '#stock/split.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+
+/** What a tenant still has of the samples that `forecourt new` wrote. No site with a real address may be published with any of it. */
+export interface Samples {
+  left: Left[]
+  /** Whether the site's own address is a real one. */
+  isReal: boolean
+}
+
+/**
+ * @param dir the tenant's folder. Whatever in it can't be read is reported when it's loaded, not here
+ * @param snapshot the bytes of its `snapshot.json`
+ */
+export const samplesIn = (dir: string, snapshot: Buffer | undefined, edits: Edits = NO_EDITS): Samples => {
+  const text = (file: string): string => {
+    const read = readText(dir, file, edits)
+    return 'text' in read ? read.text : ''
+  }
+  const files = findContent(dir, [])
+  const settings = jsonIn(text('site.json'))
+  const phones = [...new Set(ALL_PLACES.map(({ phone }) => `"phone":"${phone}"`))]
+  const left = leftSamples({
+    slug: basename(resolve(dir)),
+    settings,
+    content: (Array.isArray(files) ? files : []).map((file) => ({ file, text: text(file) })),
+    stock: snapshot && jsonIn(splitCars(snapshot)?.rest ?? '{}'),
+    // The snapshot's text is searched as it is, because reading all of its vehicles takes much longer.
+    vehiclesWithPhone: snapshot
+      ? phones.some((phone) => snapshot.includes(phone) || snapshot.includes(phone.replace(':', ': ')))
+      : false,
+  })
+  return { left, isReal: isRealAddress(fieldsOf(settings)?.get('url')) }
+}
+
+const jsonIn = (text: string): unknown => {
+  const parsed = parseJson(text)
+  return 'value' in parsed ? parsed.value : undefined
+}
+
+/**
+ * Refuses to publish a site with sample values. A site whose address is nobody's may have them, so that people can try it.
+ *
+ * @throws TenantError naming each of them
+ */
+export const refuseSamples = (dir: string, snapshot: Buffer | undefined): void => {
+  const { left, isReal } = samplesIn(dir, snapshot)
+  if (isReal && left.length > 0)
+    throw new TenantError(
+      basename(resolve(dir)),
+      left.map(({ file, field, line, message }) => ({
+        file: line === undefined ? file : `${file}:${line}`,
+        field,
+        message,
+      })),
+    )
+}

@@ -1,0 +1,181 @@
+import { fold } from '#lib/slug.ts'
+import { ALL_PLACES, hostOf, REVIEWS, REVIEWS_TEXT, type Place } from './samples.ts'
+
+/** Finds the sample values of a new tenant (samples.ts) that are left in it, wherever they are. */
+
+export interface Left {
+  /** 'site.json', 'snapshot.json' or a page in `content/`. */
+  file: string
+  /** The field's path, or '' for a text, whose `line` is given instead. */
+  field: string
+  line?: number
+  /** What it is and what to do, as the end of a sentence about the field. */
+  message: string
+  /** Whether it's only an address on the web or for email that belongs to nobody, which a site at such an address may keep. */
+  isAddress: boolean
+}
+
+export interface TenantTexts {
+  slug: string
+  /** `site.json` as it's written. */
+  settings: unknown
+  content: readonly { file: string; text: string }[]
+  /** `snapshot.json` without its vehicles. */
+  stock: unknown
+  /** Whether vehicles have the phone number of a sample location. */
+  vehiclesWithPhone: boolean
+}
+
+type Found = Pick<Left, 'message' | 'isAddress'> | undefined
+
+/**
+ * Whether a site's address is a real one: neither one that belongs to nobody nor this machine's. Sites without a real address are for
+ * trying things out, and may have sample values.
+ */
+export const isRealAddress = (url: unknown): boolean => {
+  const host = typeof url === 'string' ? URL.parse(url)?.hostname : undefined
+  return host !== undefined && !/(?:^|\.)(?:example|localhost|test|invalid)$|^(?:127\.|\[?::1)/.test(host)
+}
+
+export const leftSamples = ({ slug, settings, content, stock, vehiclesWithPhone }: TenantTexts): Left[] => {
+  const find = (value: unknown) => sampleIn(value, slug, settings)
+  const inSettings = [...walk(settings, '', find)].filter(({ field }) => field !== '$schema')
+  const inContent = content.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line, at) => {
+      const sample = find(line)
+      return sample ? [{ file, field: '', line: at + 1, ...sample }] : []
+    }),
+  )
+  return [
+    ...inSettings.map((each) => ({ file: 'site.json', ...each })),
+    ...inContent,
+    ...stockSamples({ slug, settings, stock, vehiclesWithPhone }, find).map((each) => ({
+      file: 'snapshot.json',
+      ...each,
+    })),
+  ]
+}
+
+const stockSamples = (
+  { slug, settings, stock, vehiclesWithPhone }: Omit<TenantTexts, 'content'>,
+  find: (value: unknown) => Found,
+): Omit<Left, 'file'>[] => {
+  if (!isGroup(stock)) return []
+  if (stock['sample'] === true)
+    return [
+      {
+        ...{ field: '', isAddress: false },
+        message: `is sample stock, which nobody can buy. Import the dealer’s own with \`forecourt import ${slug}\`, or set id in site.json to the website’s ID in the dealer backend, then run \`forecourt snapshot ${slug}\``,
+      },
+    ]
+  // If the site's locations are in its settings, the snapshot's are shown nowhere.
+  const locations = isGroup(settings) ? settings['locations'] : undefined
+  if (Array.isArray(locations) && locations.length > 0) return []
+  return [
+    ...walk(stock['locations'], 'locations', find),
+    ...(vehiclesWithPhone
+      ? [
+          {
+            ...{ field: 'cars', isAddress: false },
+            message:
+              'has vehicles with a made-up phone number. Add the dealer’s locations to site.json (docs/stock.md)',
+          },
+        ]
+      : []),
+  ]
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Looks at each value of a JSON text, from the outside in. */
+function* walk(
+  value: unknown,
+  field: string,
+  find: (value: unknown) => Found,
+): Generator<Omit<Left, 'file'>> {
+  const found = find(value)
+  if (found) yield { field, ...found }
+  if (Array.isArray(value))
+    for (const [at, each] of value.entries()) yield* walk(each, `${field}[${at}]`, find)
+  else if (isGroup(value))
+    for (const [name, each] of Object.entries(value))
+      yield* walk(each, field === '' ? name : `${field}.${name}`, find)
+}
+
+const sampleIn = (value: unknown, slug: string, settings: unknown): Found => {
+  if (typeof value === 'string') return textSample(value, slug, settings)
+  return isGroup(value) ? groupSample(value) : undefined
+}
+
+const found = (message: string, isAddress = false): Found => ({ message, isAddress })
+
+const groupSample = (group: Record<string, unknown>): Found => {
+  const { count, average_rating } = group
+  if (count === REVIEWS.count && average_rating === REVIEWS.average_rating)
+    return found(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
+  const place = ALL_PLACES.find((each) => isAt(group, each))
+  if (place)
+    return found(
+      'is the sample address that every new tenant starts with. Replace it with the dealer’s address',
+    )
+  if (ALL_PLACES.some(({ lat, long }) => group['lat'] === lat && group['long'] === long))
+    return found('has the coordinates of the sample address. Replace or remove them')
+  return undefined
+}
+
+/**
+ * Whether an address is a sample's, or only half replaced. A real dealer may be in the sample's town, and in another town's street of the
+ * same name.
+ */
+const isAt = (group: Record<string, unknown>, place: Place): boolean => {
+  const same = (name: 'street' | 'city' | 'postcode') => {
+    const value = group[name]
+    return typeof value === 'string' && fold(value.trim()) === fold(place[name])
+  }
+  if (!('street' in group) && !('postcode' in group)) return false
+  if (same('street')) return isUnmistakable(place.street) || same('city') || same('postcode')
+  return same('city') !== same('postcode') && Boolean(group['city']) && Boolean(group['postcode'])
+}
+
+const isUnmistakable = (street: string): boolean => /\bsample\b/i.test(street)
+
+const textSample = (text: string, slug: string, settings: unknown): Found => {
+  const number = phonesIn(text).find((each) =>
+    PHONES.some((phone) => each.replace(/\D/g, '').endsWith(phone)),
+  )
+  if (number !== undefined)
+    return found(`${isOrHas(text, number)} a made-up number (${number}). Replace it with the dealer’s`)
+  const folded = fold(text)
+  for (const { street, city, state, postcode } of ALL_PLACES) {
+    const hasStreet = folded.includes(fold(street)) && folded !== fold(street)
+    if (hasStreet && (isUnmistakable(street) || folded.includes(fold(city)) || folded.includes(postcode)))
+      return found(`has the sample address, ${street}. Replace it with the dealer’s`)
+    if (new RegExp(`^(?:kicker: )?"?${city}, ${state}"?$`, 'i').test(text.trim()) && !isIn(settings, city))
+      return found(`has the sample’s town, ${city}. Replace it with the dealer’s, or remove it`)
+  }
+  if (text.includes(REVIEWS_TEXT)) return found(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
+  const host = /[a-z0-9-]+(?:\.[a-z0-9-]+)*\.example\b/i.exec(text)?.[0].toLowerCase()
+  if (host === undefined) return undefined
+  return host === hostOf(slug) || `www.${host}` === hostOf(slug) || /^\S+$/.test(text)
+    ? found(
+        `${isOrHas(text, text.includes(' ') ? host : text)} a made-up address (${text.includes(' ') ? host : text}). Replace it with the dealer’s own`,
+        true,
+      )
+    : undefined
+}
+
+const isOrHas = (text: string, part: string): string => (text.trim() === part.trim() ? 'is' : 'has')
+
+/** Whether the dealer says that it's in a town. */
+const isIn = (settings: unknown, city: string): boolean => {
+  const address = isGroup(settings) && isGroup(settings['address']) ? settings['address'] : {}
+  return address['city'] === city
+}
+
+/** The digits of the sample numbers without the first 0, which international notations leave out. */
+const PHONES = ALL_PLACES.map(({ phone }) => phone.replace(/\D/g, '').replace(/^0/, ''))
+
+/** Everything in a text that may be a phone number, in any notation. */
+const phonesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/[+(]*\d(?:[\s().\-–/]*\d){7,14}(?!\d)/g), ([each]) => each)

@@ -1,0 +1,78 @@
+import type { Region } from './places.ts'
+
+/**
+ * Every sample value that a new tenant starts with. They're written only from here, and `leftSamples` finds them again: no site with a real
+ * address may have any.
+ */
+
+/** The domain for addresses that belong to nobody (RFC 2606). */
+export const NOBODYS_DOMAIN = '.example'
+
+export const hostOf = (slug: string): string =>
+  `www.${slug.replaceAll('_', '-').toLowerCase()}${NOBODYS_DOMAIN}`
+export const emailOf = (slug: string): string => `hello@${hostOf(slug).slice('www.'.length)}`
+
+/** A sample dealer's address and phone number. */
+export interface Place {
+  street: string
+  city: string
+  state: string
+  postcode: string
+  lat: number
+  long: number
+  /** A phone number that belongs to nobody. */
+  phone: string
+}
+
+const STREET = '1 Sample Street'
+
+export const PLACES: Record<Region, Place> = {
+  'en-AU': {
+    street: STREET,
+    city: 'Parramatta',
+    state: 'NSW',
+    postcode: '2150',
+    lat: -33.8148,
+    long: 151.0017,
+    phone: '02 5550 0100',
+  },
+  'en-NZ': {
+    street: STREET,
+    city: 'Christchurch',
+    state: 'Canterbury',
+    postcode: '8011',
+    lat: -43.5321,
+    long: 172.6362,
+    phone: '03 555 0100',
+  },
+  'en-US': {
+    street: STREET,
+    city: 'Des Moines',
+    state: 'IA',
+    postcode: '50309',
+    lat: 41.5868,
+    long: -93.625,
+    phone: '(515) 555-0100',
+  },
+}
+
+/** Sample places that earlier versions started with. */
+const FORMER: readonly Place[] = [
+  { ...PLACES['en-AU'], street: '100 High Street' },
+  { ...PLACES['en-NZ'], street: '100 High Street' },
+  {
+    street: '100 Main Street',
+    city: 'Omaha',
+    state: 'NE',
+    postcode: '68102',
+    lat: 41.2565,
+    long: -95.9345,
+    phone: '(402) 555-0100',
+  },
+]
+
+export const ALL_PLACES: readonly Place[] = [...Object.values(PLACES), ...FORMER]
+
+/** The reviews of the sample location that earlier versions started with. */
+export const REVIEWS = { count: 132, average_rating: 4.9 }
+export const REVIEWS_TEXT = `${REVIEWS.average_rating} from ${REVIEWS.count} reviews`
