@@ -84,7 +84,7 @@ export const checkTenant = async (dir: string, options: CheckOptions): Promise<F
     const { site } = tenant
     checkThirdParties(site, report)
     checkPricing(site, report)
-    checkHours(site, report)
+    checkHours(site, text('site.json'), report)
     checkSearch(tenant, options.environment, report)
     checkDeploy(tenant, options, report)
     checkAlerts(tenant, options.environment, report)

@@ -1,5 +1,7 @@
 import { WEEK_EXAMPLE } from '#rules/locale/week.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 import { samplesIn } from '#build/tenant/samples.ts'
+import { parseJson } from '#site/loading/json.ts'
 import type { Edits } from '#site/loading/files.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { TO_REPLACE } from '#site/starter/placeholders.ts'
@@ -34,8 +36,22 @@ export const checkSamples = (dir: string, edits: Edits, report: Report): void =>
       report({ level: isReal ? 'error' : 'warning', ...sample })
 }
 
-/** Finds locations of whose opening hours nothing is known, because `forecourt new` doesn't make any up. */
-export const checkHours = ({ locations, opening_hours }: Site, report: Report): void => {
+/**
+ * Finds hours that are missing, because `forecourt new` doesn't make any up, or that are there twice.
+ *
+ * @param text `site.json` as it's written
+ */
+export const checkHours = ({ locations, opening_hours }: Site, text: string, report: Report): void => {
+  const parsed = parseJson(text)
+  const written = 'value' in parsed ? fieldsOf(parsed.value)?.get('opening_hours') : undefined
+  if (locations[0] && locations[0].hours !== '' && Array.isArray(written) && written.length > 0)
+    report({
+      level: 'warning',
+      file: 'site.json',
+      field: 'opening_hours',
+      message:
+        'isn’t used, because the main location has hours of its own (locations[0].hours). Remove one of the two',
+    })
   if (locations.length > 0 && opening_hours.length === 0 && locations.every(({ hours }) => hours === ''))
     report({
       level: 'warning',

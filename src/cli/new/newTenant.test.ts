@@ -182,6 +182,13 @@ test('What’s known of the dealer is written once, and nothing is made up besid
     dealer.phone,
     7,
   ])
+  const file = join(dir, 'site.json')
+  const day = { weekday: 1, status: 'open', open: '08:00', close: '17:00' }
+  writeFileSync(file, readFileSync(file, 'utf8').replace('{', `{"opening_hours": ${JSON.stringify([day])},`))
+  expect((await check(dir)).flatMap(({ file, field }) => (file === 'site.json' ? field : []))).toEqual([
+    'url',
+    'opening_hours',
+  ])
   await expect(make(tenants.path, { slug: 'other', dealer: { hours: 'Mon 25:99-26:00' } })).rejects.toThrow(
     /locations\[0\]\.hours/,
   )
