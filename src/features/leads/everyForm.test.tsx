@@ -132,7 +132,7 @@ const madeUp: fc.Arbitrary<MadeUp> = fc
         state,
         template,
         dealerships: dealers,
-        ...(named && locations.length > 0 && { locations: locations.map(({ id }) => id) }),
+        ...(named && locations.length > 0 && { shown_locations: locations.map(({ id }) => id) }),
         forms,
         ...Object.fromEntries(on.map((flag) => [flag, true])),
       },

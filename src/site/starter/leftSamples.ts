@@ -33,8 +33,10 @@ type Found = Pick<Left, 'message' | 'isAddress'> | undefined
  * trying things out, and may have sample values.
  */
 export const isRealAddress = (url: unknown): boolean => {
-  const host = typeof url === 'string' ? URL.parse(url)?.hostname : undefined
-  return host !== undefined && !/(?:^|\.)(?:example|localhost|test|invalid)$|^(?:127\.|\[?::1)/.test(host)
+  const { protocol = '', hostname: host = '' } = (typeof url === 'string' && URL.parse(url)) || {}
+  return (
+    /^https?:$/.test(protocol) && !/(?:^|\.)(?:example|localhost|test|invalid)$|^(?:127\.|\[?::1)/.test(host)
+  )
 }
 
 export const leftSamples = ({ slug, settings, content, stock, vehiclesWithPhone }: TenantTexts): Left[] => {

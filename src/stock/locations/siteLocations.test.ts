@@ -135,7 +135,7 @@ test('A location’s id follows from its name, so that changing anything else ke
   expect([main?.[0], service?.[0], ringwood?.[0]]).toEqual(['Dandenong', 'Dandenong Service', 'Ringwood'])
   const moved = {
     ...YARDS,
-    locations: [{ ...YARDS.locations[1], phone: '1', city: 'Croydon' }, YARDS.locations[0]],
+    locations: [{ ...YARDS.locations[1], phone: '03 9000 0077', city: 'Croydon' }, YARDS.locations[0]],
   }
   expect(new Map(idsOf(moved))).toEqual(new Map(idsOf(YARDS)))
   expect(idsOf(YARDS).every(([, id]) => Number.isSafeInteger(id) && String(id).length <= 20)).toBe(true)
