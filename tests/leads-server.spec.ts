@@ -56,7 +56,9 @@ test.describe(() => {
     for (const [name, value] of Object.entries({ ...who, ...PLACES[RV], message: mark }))
       await form.locator(`[name="${name}"]`).fill(value)
     await form.locator('[type=submit]').click()
-    await expect(page).toHaveURL(/\/api\/leads\/sent\?category=used-vehicle-enquiry&reference=FC-[\w-]{9}&car_id=410207$/)
+    await expect(page).toHaveURL(
+      /\/api\/leads\/sent\?category=used-vehicle-enquiry&reference=FC-[\w-]{9}&car_id=410207$/,
+    )
     // The thank-you page works without JavaScript too: its heading belongs to this form, and it names the vehicle.
     await expect(page.getByText(/^You asked about 2023 Jayco Journey/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’ve received your RV enquiry')

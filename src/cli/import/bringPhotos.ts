@@ -11,7 +11,7 @@ import { forEachCar } from './pictureHosts.ts'
 
 /** Copies pictures of vehicles into a tenant's folder (docs/photos.md). */
 
-export interface BroughtPhotos {
+export interface PhotoReport {
   /** How many pictures are of a vehicle, and of how many vehicles they are. */
   pictures: number
   vehicles: number
@@ -39,7 +39,7 @@ const MOST = 4 * 1024 ** 3
  * @param dir the tenant's folder, with the snapshot of its vehicles
  * @throws Error if there is no such folder or archive, or if it's too large
  */
-export const bringPhotos = async (dir: string, place: string): Promise<BroughtPhotos> => {
+export const bringPhotos = async (dir: string, place: string): Promise<PhotoReport> => {
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory())
     return copy(dir, filesIn(place, listFiles(place)), { strangers: true })
   try {
@@ -56,7 +56,7 @@ export const checkPlace = (place: string): void => {
 }
 
 /** Copies the pictures of vehicles that are in a feed's own folder, or in the folder `photos` beside it. */
-export const bringPhotosBeside = (dir: string, folder: string): Promise<BroughtPhotos> => {
+export const bringPhotosBeside = (dir: string, folder: string): Promise<PhotoReport> => {
   const beside = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -78,7 +78,7 @@ const copy = async (
   dir: string,
   found: readonly Picture[],
   { strangers: withStrangers }: { strangers: boolean },
-): Promise<BroughtPhotos> => {
+): Promise<PhotoReport> => {
   const placeOf = placesOf(dir)
   const pictures = found.filter(({ path }) => PICTURE.test(path))
   const placed = pictures.map((picture) => ({ ...picture, ...placeOf(picture.path) }))

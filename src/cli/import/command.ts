@@ -7,7 +7,7 @@ import type { Format } from '#stock/feed/read/openFeed.ts'
 import type { Source } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
-import type { BroughtPhotos } from './bringPhotos.ts'
+import type { PhotoReport } from './bringPhotos.ts'
 import type { Imported } from './importFeed.ts'
 
 interface Options {
@@ -142,7 +142,7 @@ const print = (slug: string, { look, source, files, pulled, photos, images }: Im
     console.log(
       `pictures come from ${images.hosts.join(', ') || 'photos/'}, not from an image service, so the site resizes them itself (images in site.json, docs/photos.md)`,
     )
-  for (const each of photos) printPhotos(each)
+  if (photos) printPhotos(photos)
   const { added, changed, gone } = pulled.changes
   console.log(
     `${slug}: ${pulled.vehicles} vehicles, ${added.length} new, ${changed.length} changed, ${gone.length} gone; wrote ${files.join(', ')}`,
@@ -151,7 +151,7 @@ const print = (slug: string, { look, source, files, pulled, photos, images }: Im
 
 const MOST_NAMED = 10
 
-const printPhotos = ({ pictures, vehicles, strangers, refused }: BroughtPhotos): void => {
+const printPhotos = ({ pictures, vehicles, strangers, refused }: PhotoReport): void => {
   const list = (all: readonly string[]) =>
     `${all.slice(0, MOST_NAMED).join(', ')}${all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : ''}`
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -14,7 +14,7 @@ import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { placesFor } from '#stock/locations/siteLocations.ts'
 import type { Pulled } from '#stock/changes.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
-import { bringPhotos, bringPhotosBeside, checkPlace, type BroughtPhotos } from './bringPhotos.ts'
+import { bringPhotos, bringPhotosBeside, checkPlace, type PhotoReport } from './bringPhotos.ts'
 import { lookAt, type Look } from './lookAt.ts'
 import { imagesFor } from './pictureHosts.ts'
 
@@ -46,8 +46,8 @@ export interface Imported {
   /** The files that were written, relative to the tenant's folder; empty with `dryRun`. */
   files: string[]
   pulled: Pulled | undefined
-  /** The pictures that were copied, from `photos` and from the feed's own folder. */
-  photos: BroughtPhotos[]
+  /** The pictures that were copied, from `photos` or else from the feed's own folder; undefined if nothing was written or looked for. */
+  photos: PhotoReport | undefined
   /** The `images` setting that was added because the feed's pictures need one. */
   images?: { service: 'none'; hosts: string[] }
 }
@@ -83,7 +83,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     const inside = relative(dir, file)
     const isInside = !isAddress(place) && !inside.startsWith('..')
     const source = isAddress(place) ? place : isInside ? inside : `stock${endingOf(place, look)}`
-    if (options.dryRun) return { look, source, files: [], pulled: undefined, photos: [] }
+    if (options.dryRun) return { look, source, files: [], pulled: undefined, photos: undefined }
     if (look.vehicles.length === 0)
       throw new FeedError(
         `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column was recognised'}). Use --dry-run to inspect it without writing anything`,
@@ -110,15 +110,18 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       writeWhole(join(dir, MAPPING_FILE), mappingText(look.mapping, ABOUT))
       files.push(MAPPING_FILE)
     }
-    const photos = options.photos === undefined ? undefined : await bringPhotos(dir, options.photos)
-    const beside = isAddress(place) ? undefined : await bringPhotosBeside(dir, dirname(file))
-    const brought = [photos, beside].filter((each) => each !== undefined)
-    if (brought.some(({ pictures, strangers }) => pictures + strangers.length > 0)) files.push('photos/')
+    const photos =
+      options.photos !== undefined
+        ? await bringPhotos(dir, options.photos)
+        : isAddress(place)
+          ? undefined
+          : await bringPhotosBeside(dir, dirname(file))
+    if (photos && photos.pictures + photos.strangers.length > 0) files.push('photos/')
     const images = says(dir, 'images') ? undefined : imagesFor(dir, process.env)
     if (images) set(dir, ['images'], images)
     if (site.stock.source !== source) set(dir, ['stock', 'source'], source)
     if (images || site.stock.source !== source) files.push('site.json')
-    return { look, source, files: files.sort(), pulled, photos: brought, ...(images && { images }) }
+    return { look, source, files: files.sort(), pulled, photos, ...(images && { images }) }
   } catch (error) {
     if (error instanceof FeedError) throw new Error(`${place}: ${error.message}`, { cause: error })
     throw error
