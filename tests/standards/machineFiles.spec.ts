@@ -56,6 +56,7 @@ const COLUMNS: Record<string, RegExp> = {
   dealership_name: /\S/,
   dealership_address: /\S/,
   image_link: /^https?:\/\/\S+$/,
+  additional_image_link: /^$|^https?:\/\/[^\s,]+(?:,https?:\/\/[^\s,]+){0,9}$/,
   link: /^https?:\/\/\S+$/,
   date_in_stock: /^$|^\d{4}-\d\d-\d\d$/,
   price: /^\d+(?:\.\d\d)? [A-Z]{3}$/,
