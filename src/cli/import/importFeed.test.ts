@@ -296,7 +296,7 @@ describe('pictures', () => {
       'there’s no such folder or archive',
     )
     expect(snapshot().sample).toBe(true)
-    expect(await bring(feed)).toMatchObject({ photos: [{ pictures: 2, vehicles: 2 }] })
+    expect(await bring(feed)).toMatchObject({ photos: { pictures: 2, vehicles: 2 } })
     expect(readdirSync(join(dir(), 'photos')).sort()).toEqual(['A1_1.jpg', 'front.jpg'])
     expect(images()).toEqual({ service: 'none', hosts: [] })
     const tenant = await loadTenant(dir())
