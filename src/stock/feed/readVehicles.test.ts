@@ -212,6 +212,11 @@ test.each([
   expect(cars.map(({ make, model, badge, year }) => [make, model, badge, year].join('/'))).toEqual([parts])
 })
 
+test('Grades that differ only in a decimal point are two grades', async () => {
+  const { cars } = await read('Stock,Make,Model,Badge\nA,Kia,Rio,15 Turbo\nB,Kia,Rio,1.5 Turbo\n')
+  expect(cars.map(({ badge }) => badge)).toEqual(['15 Turbo', '1.5 Turbo'])
+})
+
 test('Entities, tags and written line breaks are decoded once', async () => {
   const { cars } = await read(
     'Stock,Make,Model,Badge,Description\nA,Kia,Rio,<b>S &amp; GT</b>,"Caf&eacute; racer\\nOne owner &amp;amp; more"\n',

@@ -43,7 +43,7 @@ const isDate = (text: string): boolean =>
 const mostly = (fit: number, weight = 1): number | undefined => (fit > 0.5 ? fit * weight : undefined)
 
 /** Values of which any can be known or new, but none may be a picture, a number alone or a whole sentence. */
-const known = (texts: readonly string[], isKnown: (text: string) => boolean): number | undefined =>
+const wordsFit = (texts: readonly string[], isKnown: (text: string) => boolean): number | undefined =>
   share(texts, (text) => isPicture(text) || isNumber(text) || isProse(text)) > 0.5
     ? undefined
     : share(texts, isKnown)
@@ -61,7 +61,7 @@ const LEAST_PRICE = 300
 const likeness = (texts: readonly string[], unit: RegExp): number =>
   share(texts, (text) => unit.test(text)) > 0.8 ? 1 : 0.7
 
-const priced = (texts: readonly string[], least: number): number | undefined => {
+const priceFit = (texts: readonly string[], least: number): number | undefined => {
   const fit = mostly(share(texts, isAmount))
   const found = amounts(texts).filter((amount) => amount !== 0)
   if (fit === undefined || texts.some((text) => /\d\s*(?:km|kms|mi|miles)\b/i.test(text))) return undefined
@@ -84,18 +84,18 @@ const EVIDENCE: Partial<Record<ColumnName, (texts: readonly string[]) => number 
     mostly(
       share(texts, (text) => text.length < 200 && !isPicture(text) && conditionOf(text) === undefined),
     ) && share(texts, (text) => /\S\s\S/.test(text)),
-  make: (texts) => known(texts, isMake),
+  make: (texts) => wordsFit(texts, isMake),
   model: (texts) => plain(texts, (text) => !isNumber(text) && isModel(text)),
   badge: (texts) => plain(texts),
   series: (texts) => plain(texts),
-  body: (texts) => known(texts, isBody),
-  transmission: (texts) => known(texts, isGearbox),
-  drive: (texts) => known(texts, (text) => /^(?:4x4|AWD|FWD|RWD)$|^[4-8]x\d$/.test(driveOf(text))),
+  body: (texts) => wordsFit(texts, isBody),
+  transmission: (texts) => wordsFit(texts, isGearbox),
+  drive: (texts) => wordsFit(texts, (text) => /^(?:4x4|AWD|FWD|RWD)$|^[4-8]x\d$/.test(driveOf(text))),
   simple_fuel: (texts) =>
-    known(texts, (text) =>
+    wordsFit(texts, (text) =>
       /^(?:Petrol|Diesel|Electric|Hybrid|Plug-in Hybrid|LPG|Hydrogen)$/.test(fuelOf(text)),
     ),
-  colour: (texts) => known(texts, isColour),
+  colour: (texts) => wordsFit(texts, isColour),
   engine: (texts) => plain(texts),
   description: (texts) =>
     share(texts, isAddress) > 0.5 ? undefined : share(texts, (text) => text.length > 100 && /\s/.test(text)),
@@ -107,7 +107,7 @@ const EVIDENCE: Partial<Record<ColumnName, (texts: readonly string[]) => number 
     mostly(share(texts, (text) => /^[\w -]{1,12}$/.test(text) && flagOf(text) === undefined)) && 0.5,
   location_name: (texts) =>
     share(texts, (text) => isNumber(text) || isPicture(text)) > 0.5 ? undefined : plain(texts),
-  subscription_price: (texts) => priced(texts, 10),
+  subscription_price: (texts) => priceFit(texts, 10),
 }
 
 /**
@@ -121,7 +121,7 @@ export const evidenceFor = (name: ColumnName, texts: readonly string[]): number 
   const { kind, range } = FIELDS[name]
   switch (kind) {
     case 'price':
-      return priced(texts, LEAST_PRICE)
+      return priceFit(texts, LEAST_PRICE)
     case 'distance':
       return share(texts, (text) => /\p{Sc}/u.test(text)) > 0.5
         ? undefined
@@ -138,9 +138,10 @@ export const evidenceFor = (name: ColumnName, texts: readonly string[]): number 
       return mostly(share(texts, isInRange), texts.some(isDate) ? 0.7 : 1)
     }
     case 'condition': {
-      // 'N' is new, but yes or no if there's 'Y' or nothing else.
-      const isFlag = texts.every((text) => /^[yn]$/i.test(text))
-      return isFlag ? undefined : mostly(share(texts, (text) => conditionOf(text) !== undefined))
+      // 'N' alone may be 'new' or 'no', so only the heading can tell. With 'Y' beside it, it's 'no'.
+      if (texts.every((text) => /^[yn]$/i.test(text)))
+        return texts.some((text) => /y/i.test(text)) ? undefined : 0
+      return mostly(share(texts, (text) => conditionOf(text) !== undefined))
     }
     case 'flag':
       return mostly(share(texts, (text) => flagOf(text) !== undefined || isCertified(text)))

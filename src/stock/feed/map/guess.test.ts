@@ -369,6 +369,15 @@ test('What looks alike is told apart: flags and conditions, states and statuses,
   })
 })
 
+test('A column of nothing but ‘N’ is the condition only by its heading, and has to be confirmed', () => {
+  const stock = { Stock: ['U1', 'U2'], Make: ['Kia', 'Kia'] }
+  expect(recognised({ ...stock, 'New/Used': ['N', 'N'] })).toMatchObject({
+    car_type: 'New/Used?',
+    unused: [],
+  })
+  expect(recognised({ ...stock, Condition: ['N', 'Y'] })).toMatchObject({ unused: ['Condition'] })
+})
+
 test('If two columns fit a price, somebody has to say which', () => {
   expect(
     recognised({

@@ -4,10 +4,10 @@ import { MAKES } from './makes.ts'
 
 /** Writes makes, models and other names as their makers do, however a feed writes them: 'FORD' and 'ford' are 'Ford'. */
 
-/** What remains of a name when case, accents, spaces and punctuation don't count: 'S.U.V.' → 'suv'. 'GLX+' differs from 'GLX'. */
+/** What remains of a name when case, accents, spaces and punctuation don't count: 'S.U.V.' → 'suv'. 'GLX+' differs from 'GLX', and '1.5' from '15'. */
 const keyOf = (name: string): string => {
   const plain = fold(name)
-  return plain.replace(/[\s\p{P}]+/gu, '') || plain
+  return plain.replace(/(?!(?<=\d)[.,](?=\d))[\s\p{P}]/gu, '') || plain
 }
 
 const makes = new Map(MAKES.map(([make]) => [keyOf(make), make]))
@@ -104,18 +104,24 @@ export const namesOf = (
 ): { make: string; model: string; badge: string; year: number | undefined } => {
   const textOf = (field: keyof Named) => (typeof vehicle[field] === 'string' ? vehicle[field] : '')
   const [make, model, badge, name] = [textOf('make'), textOf('model'), textOf('badge'), textOf('name')]
-  const said = /(?<!\S)(?:19|20)\d{2}(?!\S)/.exec(name)?.[0]
-  const year = typeof vehicle.year === 'number' ? vehicle.year : said === undefined ? undefined : Number(said)
+  const yearInName = /(?<!\S)(?:19|20)\d{2}(?!\S)/.exec(name)?.[0]
+  const year =
+    typeof vehicle.year === 'number'
+      ? vehicle.year
+      : yearInName === undefined
+        ? undefined
+        : Number(yearInName)
   const title = (name.split(HEADLINE)[0] ?? '').replace(String(year), '').trim()
   const ownMake = makeOf(make || firstOf(title, makes))
   const afterMake = ownMake === '' ? undefined : (after(title, make || ownMake) ?? after(title, ownMake))
   const words = [make, model, badge, textOf('body'), textOf('colour'), textOf('transmission')].join(' ')
   const isInCapitals = isShouted(words) || (isShouted(make) && make !== ownMake)
-  const known = models.get(keyOf(ownMake)) ?? new Map<string, string>()
-  const found = afterMake === undefined ? '' : firstOf(afterMake, known) || (afterMake.split(/\s+/)[0] ?? '')
+  const spellings = models.get(keyOf(ownMake)) ?? new Map<string, string>()
+  const modelInName =
+    afterMake === undefined ? '' : firstOf(afterMake, spellings) || (afterMake.split(/\s+/)[0] ?? '')
   const ownModel = modelOf(
     ownMake,
-    model || found,
+    model || modelInName,
     isInCapitals || (model === '' ? isShouted(name) : model === model.toLowerCase()),
   )
   const grade = afterMake === undefined ? '' : (after(afterMake, ownModel) ?? '')
