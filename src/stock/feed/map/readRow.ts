@@ -110,8 +110,9 @@ const FILE = /^[^/\\:]+\.(?:jpe?g|png|webp|avif|gif|heic)$/i
 
 /** 'C:\Photos\U1005_1.jpg' → 'U1005_1.jpg': only the dealer's computer has the folder. */
 const withoutFolder = (path: string): string => {
-  const name = path.slice(path.lastIndexOf('\\') + 1)
-  return FILE.test(name) && !path.includes('/') ? name : path
+  const at = path.lastIndexOf('\\')
+  const name = path.slice(at + 1)
+  return at >= 0 && FILE.test(name) && !path.includes('/') ? name : path
 }
 
 /** Kinds of fields for which different spellings of a text are the same: 'SUV' and 'suv'. */
@@ -168,16 +169,18 @@ const textsOf = (
   kind: Kind,
 ): string[] => {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
-  const chosen = first.map((name) => cells.get(name) ?? []).find((texts) => texts.length > 0) ?? []
+  const chosen = first.map((name) => cells.get(name)).find((texts) => texts && texts.length > 0) ?? []
   const isList =
     kind === 'addresses' || kind === 'list' || split !== undefined || (columns.length === 1 && all.length > 1)
   const joined = isList ? all : all.length > 1 ? [all.join(' ')] : all
   const found = [...joined, ...chosen]
   const parts = split === undefined ? found : found.flatMap((text) => text.split(split))
-  const said = parts
-    .map((text) => (kind === 'addresses' ? withoutFolder(text.trim()) : text))
-    .map((text) => meant(decoded(text).trim(), values))
-    .filter((text) => !isNothing(text))
+  const said: string[] = []
+  for (const part of parts) {
+    const text = decoded(kind === 'addresses' ? withoutFolder(part.trim()) : part).trim()
+    const meaning = meant(text, values)
+    if (!isNothing(meaning)) said.push(meaning)
+  }
   const [unit] = currency === undefined ? [] : (cells.get(currency) ?? [])
   if (unit !== undefined && said[0] !== undefined) said[0] = `${said[0]} ${unit}`
   return said.length > 0 || value === undefined ? said : [value]

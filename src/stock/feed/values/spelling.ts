@@ -139,9 +139,11 @@ const firstOf = (text: string, known: ReadonlyMap<string, string>): string => {
 
 /** What follows a name at the beginning of a text; undefined if the text doesn't begin with it. */
 const after = (text: string, name: string): string | undefined => {
+  if (text === '' || name === '') return undefined
   const words = text.split(/\s+/)
-  const count = [1, 2, 3, 4, 5].find((each) => keyOf(words.slice(0, each).join(' ')) === keyOf(name))
-  return name === '' || count === undefined ? undefined : words.slice(count).join(' ')
+  const key = keyOf(name)
+  const count = [1, 2, 3, 4, 5].find((each) => keyOf(words.slice(0, each).join(' ')) === key)
+  return count === undefined ? undefined : words.slice(count).join(' ')
 }
 
 /**
