@@ -15,7 +15,7 @@ export const sampleStock = ({ trade, websiteId, dealership, ...place }: SampleSt
   const current = catalogueOf(trade)
     .lines.filter((line) => line.current)
     .map(({ make }) => make)
-  return generateSnapshot(
+  const snapshot = generateSnapshot(
     readConfig({
       trade,
       count: COUNT,
@@ -28,4 +28,7 @@ export const sampleStock = ({ trade, websiteId, dealership, ...place }: SampleSt
       dealerships: [{ ...dealership, ...place, makes: [...new Set(current)].slice(0, MAKES) }],
     }),
   )
+  // A new site has no picture of its own for vehicles without photos.
+  for (const car of snapshot.cars) if (car.photos_count === 0) car.primary_image_url = ''
+  return snapshot
 }

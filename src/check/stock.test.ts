@@ -21,6 +21,7 @@ const cars = (count: number, more: object = {}) =>
     make: 'Toyota',
     body: 'Ute',
     price: 30_000,
+    photos_count: 1,
     status: 'in_stock',
     show_on_dealer_website: true,
     ...more,
@@ -63,6 +64,13 @@ test('Many vehicles without a price are reported, unless they’re for rent', ()
     '12 of 32 vehicles are for sale without a price: poa-0, poa-1, poa-2, poa-3, poa-4, poa-5, poa-6, poa-7, poa-8, poa-9 and 2 more. Correct this in the feed, then import it again',
   ])
   expect(messagesOf(stock, { stock_for: 'rent' as never })).toEqual([])
+})
+
+test('Many vehicles without a picture are reported', () => {
+  expect(messagesOf([...cars(9), ...cars(2, { photos_count: 0 })])).toEqual([])
+  expect(messagesOf([...cars(1), ...cars(1, { slug: 'bare', photos_count: 0 })])).toEqual([
+    '1 of 2 vehicles is for sale without a picture: bare. Correct this in the dealer backend, then run `forecourt snapshot yard`',
+  ])
 })
 
 test('Several spellings of a make or a body type are reported', () => {

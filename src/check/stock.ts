@@ -1,6 +1,7 @@
 import { fold } from '#lib/slug.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
 import { displayMake } from '#rules/listing/makes.ts'
+import { hasPictures } from '#rules/listing/sort.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
@@ -13,8 +14,6 @@ import type { Report } from './finding.ts'
 
 export type StockSite = Pick<Site, 'slug' | 'stock' | 'stock_for'>
 
-/** The share of vehicles without a price from which it's reported. A few are often unpriced on purpose. */
-const UNPRICED = 0.05
 /** How many values to name. */
 const MOST_NAMED = 10
 
@@ -32,11 +31,11 @@ export function checkStock({ vehicles }: Pick<Stock, 'vehicles'>, site: StockSit
       }`,
     )
   const forSale = site.stock_for === 'sale' ? cars.filter((car) => isAvailable(car) && !car.preorder) : []
-  const unpriced = forSale.filter(({ price }) => realPrice(price) === null)
-  if (unpriced.length > 0 && unpriced.length >= forSale.length * UNPRICED)
-    warn(
-      `${of(unpriced, forSale)} for sale without a price: ${someOf(unpriced.map(({ slug }) => slug))}. ${mend}`,
-    )
+  for (const { what, lacks, share } of EXPECTED) {
+    const bare = forSale.filter(lacks)
+    if (bare.length > 0 && bare.length >= forSale.length * share)
+      warn(`${of(bare, forSale)} for sale without ${what}: ${someOf(bare.map(({ slug }) => slug))}. ${mend}`)
+  }
   for (const { names, nameOf } of SPELT)
     for (const spellings of spellingsIn(cars.map(nameOf)))
       warn(
@@ -53,6 +52,15 @@ export const mendFor = ({ slug, stock }: Pick<StockSite, 'slug' | 'stock'>): str
 /** Whether a vehicle isn't listed because its status isn't one of the spec's, although it doesn't say that it isn't for sale. */
 const isHiddenByStatus = (car: CarBrief): boolean =>
   saleState(car) === 'other' && statusOf(car.status).status !== 'not_for_sale'
+
+/**
+ * What buyers look for first, with the share of vehicles without it from which that's reported: a few are often unpriced on purpose, and some
+ * have only just arrived.
+ */
+const EXPECTED: readonly { what: string; lacks: (car: CarBrief) => boolean; share: number }[] = [
+  { what: 'a price', lacks: ({ price }) => realPrice(price) === null, share: 0.05 },
+  { what: 'a picture', lacks: (car) => !hasPictures(car), share: 0.2 },
+]
 
 const SPELT: readonly { names: string; nameOf: (car: CarBrief) => string }[] = [
   { names: 'A make', nameOf: ({ make }) => displayMake(make) },

@@ -27,7 +27,15 @@ const OWN = {
   phone: '03 9700 1234',
   email: 'sales@bluegum.com.au',
   address: { street: '12 Princes Highway', city: 'Dandenong', state: 'VIC', postcode: '3175' },
+  hero: { title: 'Cars for the hills', image: '' },
+  home: {},
 }
+/** A dealer's own page in place of the sample's, which has a drawn picture. */
+const writeAboutUs = () =>
+  writeFileSync(
+    join(dir(), 'content/about-us.md'),
+    '---\ntitle: About us\ndescription: Who we are.\npath: /about-us\n---\n\nTwo sisters and a yard.\n',
+  )
 
 const importInto = async (): Promise<void> => {
   await newTenant(
@@ -65,6 +73,7 @@ test(
       service_bookings: {},
     })
     set(OWN)
+    writeAboutUs()
     const { tenants } = await fixture.build({ now: NOW })
     expect(tenants[SLUG]?.errors).toEqual([])
     const text = textOfSite()
@@ -75,7 +84,14 @@ test(
       phone.replace(/\D/g, '').replace(/^0/, '+61'),
       ...[street, city, `>${postcode}<`, `NSW ${postcode}`, String(lat), String(long)],
     ])
-    for (const value of [...values, REVIEWS_TEXT, `blue-gum${NOBODYS_DOMAIN}`, 'reviews"', 'sample stock'])
+    for (const value of [
+      ...values,
+      REVIEWS_TEXT,
+      `blue-gum${NOBODYS_DOMAIN}`,
+      'reviews"',
+      'sample stock',
+      '/images/scenes/',
+    ])
       expect(text.includes(value), value).toBe(false)
   },
 )
@@ -88,6 +104,7 @@ test('A site with a real address isn’t built or deployed while a sample value 
     '---\ntitle: Visit\ndescription: Us.\npath: /visit\n---\n\nCall +61 2 5550 0100.\n',
   )
   set({ ...OWN, phone })
+  writeAboutUs()
   const { tenants } = await fixture.build({ now: NOW })
   const named = [
     {

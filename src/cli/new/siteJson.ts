@@ -1,4 +1,3 @@
-import { withQuery } from '#rules/links/paths.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import type { Answers, Dealer } from './answers.ts'
 import { emailOf, hostOf, PLACES } from '#site/starter/samples.ts'
@@ -40,18 +39,10 @@ export const siteJson = (
     locations: [{ name, ...(hours !== undefined && { hours }) }],
     ...trade.settings,
     ...(region === 'en-US' && { pricing: { new: TAXED, used: TAXED, demo: TAXED } }),
-    coming_soon_image: '/images/scenes/coming-soon.jpg',
     ...(Object.keys(theme).length > 0 && { theme }),
     tagline: trade.tagline,
     hero: trade.hero,
     home: {
-      ...(trade.bodies.length > 0 && {
-        body_types: trade.bodies.map(({ label, body, image }) => ({
-          label,
-          href: withQuery(trade.search, { body }),
-          image,
-        })),
-      }),
       reasons: [
         {
           title: 'See it all first',

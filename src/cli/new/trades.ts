@@ -24,11 +24,7 @@ export interface Trade {
   tagline: string
   hero: Omit<Site['hero'], 'focus'>
   story: { title: string; text: string; image: string }
-  /** Links to vehicles with a certain body. `body` is the value of the body filter. */
-  bodies: readonly { label: string; body: string; image: string }[]
 }
-
-const vehicle = (name: string) => `/images/vehicles/${name}/1.jpg`
 
 export const TRADES: Record<Template, Trade> = {
   group: {
@@ -49,12 +45,6 @@ export const TRADES: Record<Template, Trade> = {
       text: 'Buying a car should be straightforward: see the price, drive the car, ask anything, and take your time. Tell us how you’ll use it and we’ll show you the cars that suit you.',
       image: '/images/scenes/dealership.jpg',
     },
-    bodies: [
-      { label: 'SUVs', body: 'SUV', image: vehicle('suv-deep-crystal-blue-7058') },
-      { label: 'Utes', body: 'Ute', image: vehicle('ute-volcanic-amber-412') },
-      { label: 'Hatchbacks', body: 'Hatch', image: vehicle('hatch-soul-red-crystal-88') },
-      { label: 'Sedans', body: 'Sedan', image: vehicle('sedan-mercury-silver-530') },
-    ],
   },
   rv: {
     label: 'Caravans, campers and RVs',
@@ -89,12 +79,6 @@ export const TRADES: Record<Template, Trade> = {
       text: 'The right van is one your vehicle can tow, your family can sleep in and your driveway can hold. Tell us about all three and we’ll narrow it down together.',
       image: '/images/scenes/caravan-creek-9.jpg',
     },
-    bodies: [
-      { label: 'Caravans', body: 'Caravan', image: vehicle('caravan-alpine-white-410') },
-      { label: 'Pop tops', body: 'Pop Top', image: vehicle('pop-top-gum-leaf-green-52') },
-      { label: 'Off-grid', body: 'Off-Grid', image: vehicle('off-grid-charcoal-998') },
-      { label: 'Camper trailers', body: 'Camper Trailer', image: vehicle('camper-trailer-sandstone-77') },
-    ],
   },
   moto: {
     label: 'Motorcycles',
@@ -130,12 +114,6 @@ export const TRADES: Record<Template, Trade> = {
       text: 'Figures don’t tell you how a bike feels. Tell us your height, your experience and where you ride, and we’ll have a few bikes lined up for you to try.',
       image: '/images/scenes/motorcycle-workshop-5.jpg',
     },
-    bodies: [
-      { label: 'Naked', body: 'Naked', image: vehicle('naked-cyan-storm-1113') },
-      { label: 'Adventure', body: 'Adventure', image: vehicle('adventure-matt-baja-orange-953') },
-      { label: 'Sport', body: 'Sport', image: vehicle('sport-lime-green-640') },
-      { label: 'Cruiser', body: 'Cruiser', image: vehicle('cruiser-stealth-black-39') },
-    ],
   },
   trucks: {
     label: 'Trucks',
@@ -170,12 +148,6 @@ export const TRADES: Record<Template, Trade> = {
       text: 'The load, the distance and the roads decide which truck you need. Tell us about them, and we’ll put two or three trucks side by side, with what each costs to run.',
       image: '/images/scenes/truck-yard-4.jpg',
     },
-    bodies: [
-      { label: 'Sleepers', body: 'Sleeper', image: vehicle('sleeper-royal-blue-9600') },
-      { label: 'Day cabs', body: 'Day Cab', image: vehicle('day-cab-viper-red-520') },
-      { label: 'Box trucks', body: 'Box Truck', image: vehicle('box-truck-summit-white-6301') },
-      { label: 'Flatbeds', body: 'Flatbed', image: vehicle('flatbed-burnt-orange-8452') },
-    ],
   },
   campers: {
     label: 'Campervans',
@@ -211,14 +183,13 @@ export const TRADES: Record<Template, Trade> = {
       text: 'Come and fold out the bed, light the stove and stand up straight inside. An hour in a camper tells you more than any list of features.',
       image: '/images/scenes/camper-forest-4.jpg',
     },
-    bodies: [],
   },
 }
 
 /** What a new dealer in a trade starts with, in the region's words. */
 export const tradeIn = (template: Template, region: Region): Trade => {
   const trade = TRADES[template]
-  const { one, many, settings, tagline, hero, story, bodies } = trade
+  const { one, many, settings, tagline, hero, story } = trade
   const { search_filters } = settings
   const say = (text: string) => inRegion(text, region)
   return {
@@ -233,6 +204,5 @@ export const tradeIn = (template: Template, region: Region): Trade => {
     tagline: say(tagline),
     hero: { ...hero, title: say(hero.title), text: say(hero.text) },
     story: { ...story, title: say(story.title), text: say(story.text) },
-    bodies: bodies.map((each) => ({ ...each, label: say(each.label) })),
   }
 }

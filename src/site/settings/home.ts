@@ -11,7 +11,10 @@ export const homeSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'Links to lists of vehicles, such as those of one body type.' }),
+    .meta({
+      about:
+        'Links to lists of vehicles, such as those of one body type. If there are none, the page shows the body types that most vehicles in stock have.',
+    }),
   reasons: array(
     object({
       title: words('The reason in a few words.', 200),

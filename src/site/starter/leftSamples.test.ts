@@ -36,6 +36,7 @@ test.each([
 test.each<[string, object, string]>([
   ['email', { email: 'hello@blue-gum.example' }, 'email is a made-up address (hello@blue-gum.example)'],
   ['url', { url: 'https://www.blue-gum.example' }, 'url is a made-up address'],
+  ['picture', { hero: { image: '/images/scenes/dealership.jpg' } }, 'hero.image is a drawn picture'],
   ['street', { address: { ...address, street: '1 Sample Street' } }, 'address is the sample address'],
   ['city', { address: { ...address, city: 'Parramatta' } }, 'address is the sample address'],
   ['postcode', { address: { ...address, postcode: '2150' } }, 'address is the sample address'],

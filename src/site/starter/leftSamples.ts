@@ -1,5 +1,5 @@
 import { fold } from '#lib/slug.ts'
-import { ALL_PLACES, hostOf, REVIEWS, REVIEWS_TEXT, type Place } from './samples.ts'
+import { ALL_PLACES, DRAWN_PICTURE, hostOf, REVIEWS, REVIEWS_TEXT, type Place } from './samples.ts'
 
 /** Finds the sample values of a new tenant (samples.ts) that are left in it, wherever they are. */
 
@@ -11,7 +11,7 @@ export interface Left {
   line?: number
   /** What it is and what to do, as the end of a sentence about the field. */
   message: string
-  /** Whether it's only an address on the web or for email that belongs to nobody, which a site at such an address may keep. */
+  /** Whether it's only an address, of a page, a mailbox or a picture, which a site at nobody's address may keep. */
   isAddress: boolean
 }
 
@@ -157,6 +157,12 @@ const textSample = (text: string, slug: string, settings: unknown): Found => {
       return found(`has the sample’s town, ${city}. Replace it with the dealer’s, or remove it`)
   }
   if (text.includes(REVIEWS_TEXT)) return found(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
+  const picture = DRAWN_PICTURE.exec(text)?.[0]
+  if (picture !== undefined)
+    return found(
+      `${isOrHas(text, picture)} a drawn picture (${picture}), which visitors wouldn’t see. Replace it with one of the dealer’s own, or remove it`,
+      true,
+    )
   const host = /[a-z0-9-]+(?:\.[a-z0-9-]+)*\.example\b/i.exec(text)?.[0].toLowerCase()
   if (host === undefined) return undefined
   return host === hostOf(slug) || `www.${host}` === hostOf(slug) || /^\S+$/.test(text)

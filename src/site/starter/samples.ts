@@ -12,6 +12,10 @@ export const hostOf = (slug: string): string =>
   `www.${slug.replaceAll('_', '-').toLowerCase()}${NOBODYS_DOMAIN}`
 export const emailOf = (slug: string): string => `hello@${hostOf(slug).slice('www.'.length)}`
 
+/** Matches the address of a drawn picture (docs/content.md), which only `forecourt fakes` has. */
+export const DRAWN_PICTURE =
+  /\/images\/scenes\/(?:(?:caravan|motorcycle|truck|camper|showroom)-[a-z]+|dealership)(?:-\d+)?\.jpg/
+
 /** A sample dealer's address and phone number. */
 export interface Place {
   street: string

@@ -3,6 +3,8 @@ import { isAvailable } from '#rules/listing/listing.ts'
 import { makeListPath } from '#rules/listing/listPaths.ts'
 import { listingPaths, searchPath, withQuery } from '#rules/links/paths.ts'
 import { counted } from '#rules/locale/words.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
 import { dealerLd } from '../../linked-data/dealer.ts'
 import { link, links, present } from '../../frame/link.ts'
@@ -18,6 +20,8 @@ import { makesOf as makesWithLists } from '../list/makes.ts'
 
 /** How many vehicles the home page shows. */
 const FEATURED = 8
+/** How many body types the home page shows, unless the settings name them, and the minimum number. */
+const [BODIES, FEWEST_BODIES] = [4, 2]
 /** The minimum number of makes for which the home page shows a grid of makes. */
 const FEWEST_MAKES = 3
 
@@ -33,9 +37,7 @@ const homePage = (context: PlanContext): Page => {
   const has = (type: string) => available.some(({ brief }) => brief.car_type === type)
   const featured = available
     .values()
-    .filter(
-      ({ brief }) => !brief.reserved && !isMissingPhoto(brief.primary_image_url, site.coming_soon_image),
-    )
+    .filter((vehicle) => !vehicle.brief.reserved && hasPicture(vehicle, site))
     .take(FEATURED)
     .toArray()
   const places = placesOf(context)
@@ -58,8 +60,8 @@ const homePage = (context: PlanContext): Page => {
         has('demo') && link(`Demo ${noun.many}`, paths.demo, site),
         link(`All ${noun.many}`, searchPath(site), site),
       ]),
-      bodyTypes: site.home.body_types.flatMap((tile) =>
-        links([tile], site).map((found) => ({ ...found, image: tile.image })),
+      bodyTypes: (site.home.body_types.length > 0 ? site.home.body_types : bodiesOf(context)).flatMap(
+        (tile) => links([tile], site).map((found) => ({ ...found, image: tile.image })),
       ),
       choosers: choosersOf(context),
       // This is the same number as on the linked list.
@@ -78,7 +80,24 @@ const homePage = (context: PlanContext): Page => {
   }
 }
 
-const storyOf = (site: PlanContext['site']): HomeProps['story'] => {
+const hasPicture = ({ brief }: Vehicle, site: Site): boolean =>
+  !isMissingPhoto(brief.primary_image_url, site.coming_soon_image)
+
+/** The body types that most vehicles in stock have, each with the picture of one of them. */
+const bodiesOf = ({ site, listed }: PlanContext): Site['home']['body_types'] => {
+  const vehicles = listed.filter(({ brief }) => isAvailable(brief) && brief.body !== '')
+  const bodies = [...Map.groupBy(vehicles, ({ brief }) => brief.body)]
+    .sort(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1))
+    .slice(0, BODIES)
+    .map(([body, own]) => ({
+      label: body,
+      href: withQuery(searchPath(site), { body }),
+      image: own.find((vehicle) => hasPicture(vehicle, site))?.brief.primary_image_url ?? '',
+    }))
+  return bodies.length < FEWEST_BODIES ? [] : bodies
+}
+
+const storyOf = (site: Site): HomeProps['story'] => {
   const { title, text, image, focus, href, label } = site.home.story
   return title === '' ? null : { title, text, image, focus, link: link(label, href, site) }
 }
