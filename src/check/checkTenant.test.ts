@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { photograph } from '#photos/testing/photoHost.ts'
 import { checkTenant } from './checkTenant.ts'
 import { lineOf, type Finding } from './finding.ts'
 import { NOW, useDemoCopy, type Json } from './testing/demoCopy.ts'
@@ -60,6 +61,26 @@ test('The check says why requested alerts can’t be offered', async () => {
     expect.stringMatching(/^warning site\.json:\d+: alerts is not offered: FORECOURT_SMTP_URL is not set/),
   ])
   expect((await look({ environment: mail })).filter(({ field }) => field === 'alerts')).toEqual([])
+})
+
+test('Vehicles without a picture are counted, unless the photos folder has one named after them', async () => {
+  const numbers: string[] = []
+  const found = await news(() =>
+    edit('snapshot.json', (text) => {
+      const { cars, ...rest } = JSON.parse(text) as { cars: Json[] }
+      numbers.push(...cars.map(({ stocknum }) => String(stocknum)))
+      return JSON.stringify({
+        ...rest,
+        cars: cars.map((car) => ({ ...car, primary_image_url: '', images: [] })),
+      })
+    }),
+  )
+  expect(found).toEqual([
+    expect.stringMatching(/^warning snapshot\.json: cars 28 of 28 vehicles are for sale without a picture/),
+  ])
+  mkdirSync(join(dir(), 'photos'))
+  for (const number of numbers) writeFileSync(join(dir(), `photos/${number}.jpg`), await photograph())
+  expect((await look()).filter(({ message }) => message.includes('without a picture'))).toEqual([])
 })
 
 test('Colours with too little contrast are reported', async () => {

@@ -17,7 +17,7 @@ import { NO_CACHE } from '#site/loading/tenantCache.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { adminKeyProblem } from '#search/algolia/adminKey.ts'
-import { hasOwnPhotos } from '#stock/ownPhotos.ts'
+import { hasOwnPhotos, withOwnPhotos } from '#stock/ownPhotos.ts'
 import { readStock, SnapshotError, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { checkDoubts } from './doubts.ts'
@@ -175,7 +175,7 @@ const stockOf = (
       })
     if (tenant) {
       checkFacts(stock, tenant.site, now, report)
-      checkStock(stock, tenant.site, report)
+      checkStock(withOwnPhotos(stock, tenant.site, tenant.photos), tenant.site, report)
     }
     const hasFiles = tenant !== undefined && (hasOwnPhotos(tenant.site) || Boolean(tenant.photos?.size))
     checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, hasFiles, report)

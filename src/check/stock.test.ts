@@ -8,7 +8,7 @@ const messagesOf = (cars: readonly object[], { source = '', stock_for = 'sale' a
   const messages: string[] = []
   const snapshot = { fetched_at: '', website_id: 1, cars, models: [], locations: [] }
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash)
-  const site = { slug: 'yard', stock: stockSchema.cast({ source }), stock_for }
+  const site = { slug: 'yard', stock: stockSchema.cast({ source }), stock_for, coming_soon_image: '' }
   checkStock(stock, site, ({ message }) => messages.push(message))
   return messages
 }
@@ -21,7 +21,7 @@ const cars = (count: number, more: object = {}) =>
     make: 'Toyota',
     body: 'Ute',
     price: 30_000,
-    photos_count: 1,
+    primary_image_url: 'https://img.example/1.jpg',
     status: 'in_stock',
     show_on_dealer_website: true,
     ...more,
@@ -67,8 +67,8 @@ test('Many vehicles without a price are reported, unless they’re for rent', ()
 })
 
 test('Many vehicles without a picture are reported', () => {
-  expect(messagesOf([...cars(9), ...cars(2, { photos_count: 0 })])).toEqual([])
-  expect(messagesOf([...cars(1), ...cars(1, { slug: 'bare', photos_count: 0 })])).toEqual([
+  expect(messagesOf([...cars(9), ...cars(2, { primary_image_url: '' })])).toEqual([])
+  expect(messagesOf([...cars(1), ...cars(1, { slug: 'bare', primary_image_url: '' })])).toEqual([
     '1 of 2 vehicles is for sale without a picture: bare. Correct this in the dealer backend, then run `forecourt snapshot yard`',
   ])
 })

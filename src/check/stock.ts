@@ -1,8 +1,8 @@
 import { fold } from '#lib/slug.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
 import { displayMake } from '#rules/listing/makes.ts'
-import { hasPictures } from '#rules/listing/sort.ts'
 import { realPrice } from '#rules/pricing/price.ts'
+import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import { statusOf } from '#stock/feed/values/words.ts'
@@ -12,11 +12,12 @@ import type { Report } from './finding.ts'
 
 /** Finds what costs sales in the stock as a whole: vehicles that are hidden or unpriced, and names with several spellings. */
 
-export type StockSite = Pick<Site, 'slug' | 'stock' | 'stock_for'>
+export type StockSite = Pick<Site, 'slug' | 'stock' | 'stock_for' | 'coming_soon_image'>
 
 /** How many values to name. */
 const MOST_NAMED = 10
 
+/** @param stock with the pictures of the tenant's folder (`withOwnPhotos`) */
 export function checkStock({ vehicles }: Pick<Stock, 'vehicles'>, site: StockSite, report: Report): void {
   const warn = (message: string) => report({ level: 'warning', file: SNAPSHOT, field: 'cars', message })
   const mend = mendFor(site)
@@ -32,7 +33,7 @@ export function checkStock({ vehicles }: Pick<Stock, 'vehicles'>, site: StockSit
     )
   const forSale = site.stock_for === 'sale' ? cars.filter((car) => isAvailable(car) && !car.preorder) : []
   for (const { what, lacks, share } of EXPECTED) {
-    const bare = forSale.filter(lacks)
+    const bare = forSale.filter((car) => lacks(car, site))
     if (bare.length > 0 && bare.length >= forSale.length * share)
       warn(`${of(bare, forSale)} for sale without ${what}: ${someOf(bare.map(({ slug }) => slug))}. ${mend}`)
   }
@@ -57,9 +58,17 @@ const isHiddenByStatus = (car: CarBrief): boolean =>
  * What buyers look for first, with the share of vehicles without it from which that's reported: a few are often unpriced on purpose, and some
  * have only just arrived.
  */
-const EXPECTED: readonly { what: string; lacks: (car: CarBrief) => boolean; share: number }[] = [
+const EXPECTED: readonly {
+  what: string
+  lacks: (car: CarBrief, site: StockSite) => boolean
+  share: number
+}[] = [
   { what: 'a price', lacks: ({ price }) => realPrice(price) === null, share: 0.05 },
-  { what: 'a picture', lacks: (car) => !hasPictures(car), share: 0.2 },
+  {
+    what: 'a picture',
+    lacks: (car, site) => isMissingPhoto(car.primary_image_url, site.coming_soon_image),
+    share: 0.2,
+  },
 ]
 
 const SPELT: readonly { names: string; nameOf: (car: CarBrief) => string }[] = [
