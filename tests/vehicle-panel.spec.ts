@@ -264,7 +264,7 @@ const sold = (): string => vehicleOf(GROUP, (car) => car.status === 'sold')
 
 test('A recently sold vehicle’s page leads to similar vehicles', nightly, async ({ page }) => {
   await page.goto(site(GROUP, sold()))
-  await page.getByRole('link', { name: 'Similar vehicles' }).click()
+  await page.getByRole('link', { name: 'Similar vehicles' }).first().click()
   await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeInViewport()
 })
 
@@ -282,6 +282,10 @@ test('A vehicle sold long ago is redirected to its make’s list, which says so,
     expect(to).toMatch(/#gone$/)
     expect(await list.text()).toMatch(/id="gone">[^<]*The car you were looking for is no longer available/)
   }
+  // The bar at the bottom of a phone’s screen leads a shopper on, rather than just to the phone.
+  expect(await (await fetchSite(GROUP, sold())).text()).toMatch(
+    /class="sticky".*<a class="button" href="#similar">/s,
+  )
   const checkout = await fetchSite(GROUP, `${sold()}/checkout`)
   expect([checkout.status, checkout.headers.get('location')]).toEqual([302, `${sold()}#no-checkout`])
 })
