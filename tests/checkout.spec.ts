@@ -63,11 +63,19 @@ for (const { slug, provider, phone } of DEALERS) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/is reserved for you$/)
       await expect(page.getByText('You pay the rest when you pick it up.')).toBeVisible()
 
+      // On paper, the receipt is without the links.
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText(/left to pay when you pick up the/)).toBeVisible()
+      await expect(page.locator('.notice__links, .header__actions')).toHaveCount(2)
+      for (const part of ['.notice__links', '.header__actions']) await expect(page.locator(part)).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
+
       // The checkout's page was built before the reservation. Still, a shopper who opens it now learns of the reservation before filling in
       // anything.
       await page.goto(site(slug, path))
-      await expect(page.getByRole('alert')).toContainText('is already reserved')
+      await expect(page.getByRole('alert')).toContainText(/^You reserved this .*FC-/)
       await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
+      await expect(page.getByText('To pay today')).toBeHidden()
 
       // A shopper who submits the form anyway is told in plain words that the vehicle is gone, and pays nothing.
       const answer = await fetchSite(slug, '/api/checkout', {

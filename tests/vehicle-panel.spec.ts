@@ -264,11 +264,11 @@ const sold = (): string => vehicleOf(GROUP, (car) => car.status === 'sold')
 
 test('A recently sold vehicle’s page leads to similar vehicles', nightly, async ({ page }) => {
   await page.goto(site(GROUP, sold()))
-  await page.getByRole('link', { name: 'Similar vehicles' }).click()
+  await page.getByRole('link', { name: 'Similar vehicles' }).first().click()
   await expect(page.getByRole('heading', { name: 'Similar cars' })).toBeInViewport()
 })
 
-test('A vehicle sold long ago is redirected to its make, and a sold one’s checkout to its page', async () => {
+test('A vehicle sold long ago is redirected to its make’s list, which says so, and a sold one’s checkout to its page', async () => {
   const file = readFileSync(join(FOLDERS.dist, GROUP, '_redirects'), 'utf8')
   // Keeps only the lines that are about one vehicle.
   const gone = file.split('\n').filter((line) => /^\/cars\/[\w/-]+ /.test(line))
@@ -277,8 +277,15 @@ test('A vehicle sold long ago is redirected to its make, and a sold one’s chec
     const [from = '', to = ''] = line.split(' ')
     const answer = await fetchSite(GROUP, from)
     expect([answer.status, answer.headers.get('location')], from).toEqual([302, to])
-    expect((await fetchSite(GROUP, to)).status, to).toBe(200)
+    const list = await fetchSite(GROUP, to)
+    expect(list.status, to).toBe(200)
+    expect(to).toMatch(/#gone$/)
+    expect(await list.text()).toMatch(/id="gone">[^<]*The car you were looking for is no longer available/)
   }
+  // The bar at the bottom of a phone’s screen leads a shopper on, rather than just to the phone.
+  expect(await (await fetchSite(GROUP, sold())).text()).toMatch(
+    /class="sticky".*<a class="button" href="#similar">/s,
+  )
   const checkout = await fetchSite(GROUP, `${sold()}/checkout`)
   expect([checkout.status, checkout.headers.get('location')]).toEqual([302, `${sold()}#no-checkout`])
 })

@@ -1,5 +1,6 @@
-import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
-import { askReceipt } from './askReceipt.ts'
+import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
+import { dialogId } from '../vehicle/dialogs.ts'
+import { askReceipt, type Receipt } from './askReceipt.ts'
 
 /**
  * Tells the shopper on a vehicle's page that the vehicle is reserved or bought by them, instead of what the page says
@@ -8,9 +9,7 @@ import { askReceipt } from './askReceipt.ts'
  * @param key the storage key of this browser's references, by the vehicle's slug
  */
 export async function showOwnReservation(slug: string, key: string): Promise<void> {
-  const reference = fieldsOf(parseStored(localStorage.getItem(key)))?.get(slug)
-  if (typeof reference !== 'string') return
-  const { notice } = await askReceipt(reference)
+  const { notice, result } = await ownReceipt(slug, key)
   const panel = document.querySelector('[data-panel]')
   if (!notice || !panel) return
   const box = document.createElement('div')
@@ -23,8 +22,27 @@ export async function showOwnReservation(slug: string, key: string): Promise<voi
   box.append(line)
   panel.querySelector('.notice')?.remove()
   panel.querySelector('.panel__actions')?.before(box)
-  for (const link of document.querySelectorAll(CHECKOUT_LINKS)) (link.closest('li') ?? link).remove()
+  const links = result === 'bought' ? `${CHECKOUT_LINKS}, ${TEST_DRIVE}` : CHECKOUT_LINKS
+  for (const link of document.querySelectorAll(links)) (link.closest('li') ?? link).remove()
+}
+
+/** On a vehicle's checkout, tells the shopper if the vehicle is reserved or bought by them; false if it isn't. */
+export async function sayOwnReservation(slug: string, banner: HTMLElement): Promise<boolean> {
+  const key = storageKey(document.documentElement.dataset['site'] ?? '', 'reservations')
+  const { notice } = await ownReceipt(slug, key)
+  if (!notice) return false
+  banner.classList.remove('note--bad')
+  banner.textContent = `${notice.title}. ${notice.text}`
+  return true
+}
+
+/** Returns what the server says about the payment for a vehicle that was made in this browser. */
+async function ownReceipt(slug: string, key: string): Promise<Pick<Receipt, 'notice' | 'result'>> {
+  const reference = fieldsOf(parseStored(localStorage.getItem(key)))?.get(slug)
+  return typeof reference === 'string' ? askReceipt(reference) : { notice: null, result: 'unknown' }
 }
 
 /** The links to a vehicle's checkout, wherever the site has it (spec §2). */
 const CHECKOUT_LINKS = 'main :is(a[href$="/checkout"], a[href$="/buy-online"])'
+/** Nobody takes a test drive in a vehicle that they have bought. */
+const TEST_DRIVE = `main [commandfor="${dialogId('test-drive')}"]`

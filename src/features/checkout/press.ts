@@ -9,6 +9,8 @@ interface Answer {
   fields?: Record<string, string>
 }
 
+const WRONG = '[aria-invalid]'
+
 /** Handles the page's form. Without this script, the browser posts the form itself. */
 export function payOnPress(form = document.querySelector<HTMLFormElement>('[data-checkout]')): void {
   const button = form?.querySelector('button')
@@ -27,24 +29,30 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
     banner.textContent = text
     banner.hidden = text === ''
   }
-  const show = (fields: Record<string, string>): void => {
-    for (const place of form.querySelectorAll<HTMLElement>('[data-error]')) {
-      const name = place.dataset['error'] ?? ''
-      const input = form.elements.namedItem(name)
-      const wrong = Object.hasOwn(fields, name) ? fields[name] : ''
-      place.textContent = wrong ?? ''
-      if (!(input instanceof HTMLElement)) continue
-      if (wrong) input.setAttribute('aria-invalid', 'true')
-      else input.removeAttribute('aria-invalid')
-    }
-    form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  const mark = (input: HTMLInputElement, wrong: string): void => {
+    const place = form.querySelector(`[data-error="${input.name}"]`)
+    if (place) place.textContent = wrong
+    if (wrong) input.setAttribute('aria-invalid', 'true')
+    else input.removeAttribute('aria-invalid')
   }
+  const show = (fields: Record<string, string>): void => {
+    for (const input of form.querySelectorAll('input'))
+      mark(input, Object.hasOwn(fields, input.name) ? (fields[input.name] ?? '') : '')
+    form.querySelector<HTMLElement>(WRONG)?.focus()
+  }
+  // A message goes as soon as its field is changed. The server checks the field again at the next press.
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.matches(WRONG))) return
+    mark(target, '')
+    if (!form.querySelector(WRONG)) say('')
+  })
 
   keepTyped(form)
-  void notForSale(form).then((error) => {
+  void notForSale(form).then(async (error) => {
     if (error === '') return
-    say(error)
     button.hidden = true
+    if (!(await isOwn(form, banner))) say(error)
+    banner.hidden = false
     banner.scrollIntoView({ block: 'center' })
     banner.focus({ preventScroll: true })
   })
@@ -125,6 +133,17 @@ const notForSale = async (form: HTMLFormElement): Promise<string> => {
     return ((await response.json()) as Answer).error ?? ''
   } catch {
     return ''
+  }
+}
+
+/** Tells shoppers who have reserved or bought the vehicle themselves that they have. False if they haven't. */
+const isOwn = async (form: HTMLFormElement, banner: HTMLElement): Promise<boolean> => {
+  try {
+    const { sayOwnReservation } = await import('./ownReservation.ts')
+    return await sayOwnReservation(String(new FormData(form).get('car')), banner)
+  } catch {
+    // The script can't be loaded, or storage is blocked.
+    return false
   }
 }
 

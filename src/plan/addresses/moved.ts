@@ -2,6 +2,7 @@ import { DAY_MS } from '#rules/constants.ts'
 import { makeListPath } from '#rules/listing/listPaths.ts'
 import { searchPath, vehiclePath } from '#rules/links/paths.ts'
 import { SOLD_ADDRESS_DAYS } from '#rules/listing/soldOut.ts'
+import { GONE_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
 import type { PlanContext } from '../context.ts'
 import { whoIsIn } from '../whoIs.ts'
 import type { Redirect } from './redirect.ts'
@@ -125,11 +126,17 @@ export const movedVehicles = (
     .flatMap(({ slug, who, make }): Redirect[] => {
       const from = vehiclePath(slug, site)
       const page = vehiclePath(pages.get(who), site)
-      const list = makeListPath(make, site)
       if (from === null) return []
-      return page === null
-        ? [{ from, to: list !== null && lists.has(list) ? list : searchPath(site) }]
-        : [{ from, to: page, status: 301 }]
+      return page === null ? [{ from, to: insteadOf(make, site, lists) }] : [{ from, to: page, status: 301 }]
     })
     .sort((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/**
+ * Where the address of a vehicle that's gone leads: to its make's list or, if there's none, to the list of all vehicles. Either says that
+ * the vehicle is no longer available.
+ */
+export const insteadOf = (make: string, site: PlanContext['site'], lists: ReadonlySet<string>): string => {
+  const list = makeListPath(make, site)
+  return `${list !== null && lists.has(list) ? list : searchPath(site)}${GONE_ANCHOR}`
 }

@@ -10,7 +10,7 @@ import type { PlanContext } from '../context.ts'
 import { defaultAddresses } from './defaultAddresses.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import type { Redirect } from './redirect.ts'
-import { movedVehicles, type KnownAddress } from './moved.ts'
+import { insteadOf, movedVehicles, type KnownAddress } from './moved.ts'
 import { ownRedirects } from './ownRedirects.ts'
 import { rangeRewrites } from '../pages/range/range.ts'
 import { unlisted } from '../pages/list/soldOut.ts'
@@ -103,9 +103,7 @@ const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirec
     .filter(({ brief }) => keepsAddress(brief, { now, soldDays }))
     .flatMap(({ brief }) => {
       const from = vehiclePath(brief.slug, site)
-      const make = makeListPath(brief.make, site)
-      const to = make !== null && there.has(make) ? make : searchPath(site)
-      return from === null ? [] : [{ from, to }]
+      return from === null ? [] : [{ from, to: insteadOf(brief.make, site, there) }]
     })
     .sort(byAddress)
 }

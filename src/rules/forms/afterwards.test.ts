@@ -20,3 +20,7 @@ test('The texts call a vehicle what the site calls it', () => {
     'Bring the RV in. We’ll call before we do anything extra.',
   )
 })
+
+test('No text promises how soon a dealer answers', () => {
+  expect(JSON.stringify(AFTERWARDS)).not.toMatch(/within|working day|business day|\bhours?\b/i)
+})

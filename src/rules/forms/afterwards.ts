@@ -19,7 +19,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     text: 'Your message has reached us. We’ll be in touch soon.',
     steps: [
       'Your message goes straight to the person who can answer it.',
-      'We call or email you back, usually within one working day.',
+      'We call or email you back.',
       'You decide what happens next, with no obligation.',
     ],
   },
@@ -28,7 +28,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     text: 'Someone who can help will be in touch soon.',
     steps: [
       'Your enquiry goes straight to the person who can answer it.',
-      'We call or email you back, usually within one working day.',
+      'We call or email you back.',
       'You decide what happens next, with no obligation.',
     ],
   },

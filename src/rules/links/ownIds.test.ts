@@ -29,6 +29,7 @@ const MADE: Record<string, readonly string[]> = {
   "inHeader ? 'seek' : undefined": ['seek'],
   'VEHICLE_MAP_ANCHOR.slice(1)': ['vehicle-map'],
   'NO_CHECKOUT_ANCHOR.slice(1)': ['no-checkout'],
+  'GONE_ANCHOR.slice(1)': ['gone'],
   "dialogId('enquire')": ['enquire-dialog'],
   "dialogId('test-drive')": ['test-drive-dialog'],
   OWN_WORDS_ID: ['site-words'],

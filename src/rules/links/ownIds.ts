@@ -20,6 +20,7 @@ const NAMED: readonly string[] = [
   'facts',
   'features',
   'form',
+  'gone',
   'grades',
   'help',
   'kept-list',

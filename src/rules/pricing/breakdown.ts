@@ -18,7 +18,7 @@ export interface PriceBreakdown {
   note: string
 }
 
-interface BrokenDownCar {
+export interface BrokenDownCar {
   price?: number | null
   /** The drive-away price in dollars. */
   dapprice?: number | null

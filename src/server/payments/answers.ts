@@ -51,12 +51,12 @@ export const resultOf = (reservation: Pick<Reservation, 'status' | 'kind'> | und
 /**
  * Writes a line with what a buyer may need if they call the dealer.
  *
- * @param leftOut what the vehicle's price leaves out, as sentences
+ * @param left what's left to pay, as sentences
  */
 export const receiptOf = (
   { amount, currency, reference, status, kind }: Reservation,
   vehicle: string,
-  leftOut: string,
+  left: string,
 ): string => {
   const sum = `${money(amount / 100, 'cents')} ${currency}`
   const held =
@@ -65,7 +65,7 @@ export const receiptOf = (
       : ''
   return [
     `${[vehicle, sum, `reference ${reference}`].filter(Boolean).join(', ')}${held}.`,
-    kind === 'buy' && leftOut,
+    status === 'paid' && left,
   ]
     .filter(Boolean)
     .join(' ')
@@ -103,6 +103,12 @@ export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' |
         status: 409,
         title: 'Someone got in first',
         error: `Another buyer is reserving this ${noun} right now. You haven’t been charged. If they don’t pay, it’ll be available again within ${HOLD_MINUTES} minutes. Or call us to be next in line.`,
+      }
+    case 'sold':
+      return {
+        status: 409,
+        title: `This ${noun} is sold`,
+        error: `This ${noun} has been sold. You haven’t been charged this time. If it was you who bought it, we have your payment and will call you. If not, call us, or look at similar vehicles.`,
       }
     case 'had':
       return {

@@ -43,8 +43,8 @@ export type Started =
   | { status: 'gone' }
   /** Somebody else is paying for the car. */
   | { status: 'taken' }
-  /** The car has been paid for. That may have been this buyer, who mustn't pay twice. */
-  | { status: 'had' }
+  /** The car has been reserved or bought. That may have been this buyer, who mustn't pay twice. */
+  | { status: 'had' | 'sold' }
   /** This buyer holds the maximum number of cars without having paid. */
   | { status: 'many' }
   /** This IP address, or all buyers together, hold the maximum number of cars without having paid. */
@@ -58,7 +58,7 @@ export interface Checkout extends Settling {
    * Says why nobody can buy a car; undefined if it can be bought. A car for which a buyer is still paying counts as
    * one that can be bought.
    */
-  refused: (tenant: string, car: string) => 'gone' | 'had' | undefined
+  refused: (tenant: string, car: string) => 'gone' | 'had' | 'sold' | undefined
 }
 
 /**
@@ -82,7 +82,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
     const email = text(wish.values.email).toLowerCase()
     const holder = await holderOf(wish.tenant, car.slug)
     if (holder) {
-      if (holder.status !== 'started' && holder.status !== 'pending') return { status: 'had' }
+      if (holder.status !== 'started' && holder.status !== 'pending') return { status: hadBy(holder) }
       if (holder.email !== email) return { status: 'taken' }
       if (holder.kind === wish.kind && holder.amount === offer.amount) return go(holder, wish)
       // The same buyer has chosen another option, so cancel the first attempt, unless it has been paid.
@@ -200,12 +200,15 @@ export const checkoutOf = (settings: Settings): Checkout => {
 
   const refused: Checkout['refused'] = (tenant, slug) => {
     const [site, car] = [tenants.siteOf(tenant), tenants.carOf(tenant, slug)]
-    if (isShown(store.holderOf(tenant, slug))) return 'had'
+    const holder = store.holderOf(tenant, slug)
+    if (holder && isShown(holder)) return hadBy(holder)
     return site && car && offersOf(car, site, now()).length > 0 ? undefined : 'gone'
   }
 
   return { ...settling, start, refused }
 }
+
+const hadBy = ({ kind }: Reservation): 'had' | 'sold' => (kind === 'buy' ? 'sold' : 'had')
 
 /**
  * How long after the end of the hold the provider's page expires, in ms. Stripe's pages must stay open for at least

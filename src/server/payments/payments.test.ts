@@ -85,6 +85,9 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     )
     expect(receipt).toContain(`reference ${was?.reference}`)
     expect(receipt).not.toContain('Ada')
+    expect(receipt).toMatch(
+      /\. \$[\d,.]+(?: plus on-road costs)? left to pay when you pick up the (?:car|RV|motorcycle)\.$/,
+    )
     if (was) it.store.change(was, { status: 'released', held: false, updatedAt: Date.now() })
     expect(it.store.shown(slug).reserved.size).toBe(0)
     expect(it.store.notices()).toHaveLength(1)
@@ -126,11 +129,16 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await it.goTo(await it.atPage(redirect, 'pay'))).toContain('/success?category=buy-car')
     expect(await result()).toBe('bought')
     expect(only()).toMatchObject({ kind: 'buy', received: Math.round((it.cars[0]?.price ?? 0) * 100) })
+    expect((await it.ask(`availability?car=${it.car()}`)).error).toContain('has been sold')
   })
 
   test('The provider’s page and the receipt of a purchase say what the price leaves out', async () => {
     const [at, description, receipt] = {
-      stripe: [2, /^Purchase at \$42,990 plus on-road costs: /, /\. On-road costs are not included\.$/],
+      stripe: [
+        2,
+        /^Purchase at \$42,990 plus on-road costs: /,
+        /\. \$2,493 left to pay when you pick up the car, going by the estimated drive away of \$45,483\.$/,
+      ],
       paypal: [0, /^Purchase at \$93,990 drive away: /, /reference FC[^.]*\.$/],
       eway: [0, /^Purchase at \$25,890 plus on-road costs: /, /\. On-road costs are not included\.$/],
     }[provider] as [number, RegExp, RegExp]

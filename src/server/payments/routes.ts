@@ -1,8 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
-import { leftOut } from '#rules/pricing/basis.ts'
+import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { isProvider } from '#rules/pricing/checkout.ts'
+import { leftToPay } from '#rules/pricing/leftToPay.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CallerEnv } from '../guards/caller.ts'
 import { isOwnOrigin } from '../guards/origin.ts'
@@ -128,7 +129,7 @@ export const paymentRoutes = ({
     return receiptOf(
       was,
       car ? titleOfCar(car) : '',
-      car ? leftOut(site.pricing[car.car_type], site.pricing, site.region) : '',
+      car ? leftToPay(car, site, vehicleNounInText(site), was.amount) : '',
     )
   }
 

@@ -12,8 +12,8 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
   const { linkedCar: key = '', vehicles = '' } = line.dataset
   const car = await linkedCar(key, id)
   const name = line.querySelector('a')
-  // The shopper may have left the page while the vehicle's data was loading.
-  if (!car || !name || !line.isConnected) return
+  // While the vehicle's data was loading, the shopper may have left the page, or the name may have been asked for again and be there.
+  if (!car || !name || !line.isConnected || !line.hidden) return
   try {
     sessionStorage.setItem(key, JSON.stringify(car))
   } catch {

@@ -191,3 +191,10 @@ test.each<[string, object, object, string]>([
 ])('The test drive’s dialog has the right title for %s', (_, car, site, title) =>
   expect(propsOf(car, site).testDriveTitle).toBe(title),
 )
+
+test.each([
+  ['3', 'Mazda 3'],
+  ['CX-5', 'CX-5'],
+])('The link back to the list of the model %j says %j, because phones show it alone', (model, label) => {
+  expect(propsOf({ make: 'Mazda', model }).crumbs.at(-2)?.label).toBe(label)
+})

@@ -73,7 +73,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
   const trail = crumbs(
     condition === '' ? allCrumb(context) : { label: condition, href: listingPathOf(car.car_type, site) },
     ...(car.make === '' ? [] : [makeCrumb(car.make, site)]),
-    ...(modelList === null ? [] : [{ label: car.model, href: modelList }]),
+    ...(modelList === null ? [] : [{ label: modelLabel(car), href: modelList }]),
     { label: card.title, href: path },
   )
   const pictures = picturesOf(context, car, card.alt)
@@ -161,6 +161,10 @@ const makeCrumb = (make: string, site: VehicleContext['site']) => ({
   label: displayMake(make),
   href: makeListPath(make, site) ?? withQuery(searchPath(site), { make: displayMake(make) }),
 })
+
+/** A model that's only a number, such as the Mazda 3, is named with its make, because phones show this link alone. */
+const modelLabel = ({ make, model }: Car): string =>
+  /^\d+$/.test(model) ? `${displayMake(make)} ${model}` : model
 
 const picturesOf = ({ site }: VehicleContext, car: Car, alt: string): Picture[] => {
   const isMissing = (src: string) => isMissingPhoto(src, site.coming_soon_image)
