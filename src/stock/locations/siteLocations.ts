@@ -18,15 +18,12 @@ export const hasOwnLocations = ({ locations }: Pick<Site, 'locations'>): boolean
  */
 export const locationsOf = (site: Site, sent: readonly Location[]): Location[] => {
   const all = hasOwnLocations(site) ? ownLocations(site) : sent
-  const [main] = shown(site, all)
+  const [main] = shownLocations(site, all)
   return all.map((location) => ({ ...location, opening_hours: hoursOf(site, location, location === main) }))
 }
 
 /** The locations that a site shows, with the primary one first: those that it chooses or, if it chooses none, all visible ones. */
-export const shownLocations = (site: Site, sent: readonly Location[]): Location[] =>
-  shown(site, locationsOf(site, sent))
-
-const shown = (site: Site, all: readonly Location[]): Location[] =>
+export const shownLocations = (site: Site, all: readonly Location[]): Location[] =>
   all
     .filter(({ id, visible }) =>
       site.shown_locations.length > 0 && !hasOwnLocations(site) ? site.shown_locations.includes(id) : visible,
