@@ -3,6 +3,7 @@ import { fold } from '#lib/slug.ts'
 import type { Row } from '../read/row.ts'
 import { amountOf, kilometresOf, priceOf, type Amount } from '../values/amounts.ts'
 import { dateOf, yearIn } from '../values/dates.ts'
+import { isPictureFile, withoutFolder } from '../values/pictures.ts'
 import { namesOf, oneSpelling, wordOf } from '../values/spelling.ts'
 import { decoded, withoutTags } from '../values/text.ts'
 import { conditionOf, driveOf, flagOf, fuelOf, isCertified, isNothing } from '../values/words.ts'
@@ -105,16 +106,6 @@ const NAMED: ReadonlySet<FieldName> = new Set<FieldName>([
   'transmission',
 ])
 
-/** Matches the name of a picture's file, which is in the tenant's `photos/` folder. */
-const FILE = /^[^/\\:]+\.(?:jpe?g|png|webp|avif|gif|heic)$/i
-
-/** 'C:\Photos\U1005_1.jpg' → 'U1005_1.jpg': only the dealer's computer has the folder. */
-const withoutFolder = (path: string): string => {
-  const at = path.lastIndexOf('\\')
-  const name = path.slice(at + 1)
-  return at >= 0 && FILE.test(name) && !path.includes('/') ? name : path
-}
-
 /** Kinds of fields for which different spellings of a text are the same: 'SUV' and 'suv'. */
 const ONE_SPELLING: ReadonlySet<Kind> = new Set<Kind>(['words', 'fuel', 'drive'])
 
@@ -154,7 +145,7 @@ const READERS: Record<Kind, Reader> = {
   },
   addresses: (texts, _, tell) => {
     const good = texts
-      .map((each) => (FILE.test(each) ? `photos/${each}` : each))
+      .map((each) => (isPictureFile(each) ? `photos/${each}` : each))
       .filter((each) => ADDRESS.test(each))
     if (good.length < texts.length) tell('isn’t an address')
     return [...new Set(good)]
