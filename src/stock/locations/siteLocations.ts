@@ -6,10 +6,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '../entities.ts'
 import type { Stock, Vehicle } from '../snapshot.ts'
 import { withChange } from '../withChange.ts'
-import { atPlace, placesOf, type Places } from './findPlace.ts'
-
-/** Whether a site's locations are those in its settings. If not, they're those of the dealer backend, in the snapshot. */
-export const hasOwnLocations = ({ locations }: Pick<Site, 'locations'>): boolean => locations.length > 0
+import { atPlace, hasOwnLocations, placesOf, type Places } from './findPlace.ts'
 
 /**
  * All of a site's locations (spec §3 'Location'): those in its settings or, if there are none, those in its snapshot.
@@ -97,13 +94,8 @@ const dealershipOf = ({ dealerships, dealership_id }: Site, name: string): numbe
  *
  * @param sent the locations in the snapshot
  */
-export const placesFor = (
-  site: Site,
-  sent: readonly Location[],
-): { places: Places; keepsNames: boolean } => ({
-  places: placesOf(site, locationsOf(site, sent)),
-  keepsNames: hasOwnLocations(site),
-})
+export const placesFor = (site: Site, sent: readonly Location[]): Places =>
+  placesOf(site, locationsOf(site, sent))
 
 /**
  * A site's stock with the site's locations. If they're the settings', each vehicle is at the one that its location's name means, or else
