@@ -1,4 +1,5 @@
 import { fold } from '#lib/slug.ts'
+import { saleState } from '#rules/listing/listing.ts'
 import type { Car } from '../entities.ts'
 import { NO_PLACES, type Places } from '../locations/findPlace.ts'
 import { carOf, keysOf, type CarContext } from './map/carOf.ts'
@@ -87,7 +88,7 @@ const vehicleCounts = (places: Places) => {
       const name = nameOf(read)
       if (name !== '') locations.set(name, (locations.get(name) ?? 0) + 1)
       if (car_type === undefined) withoutCondition++
-      if (typeof status !== 'string' || ['in_stock', 'coming_soon', 'sold'].includes(car.status)) return
+      if (typeof status !== 'string' || saleState(car) !== 'other') return
       const counted = isStatus(status) ? statuses.hidden : statuses.unknown
       counted.set(status, (counted.get(status) ?? 0) + 1)
     },
