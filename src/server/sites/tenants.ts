@@ -126,7 +126,10 @@ const readNamed = (
   const stock = shownStock(stockIn(dir), site)
   for (const vehicle of stock.vehicles) {
     const { location, ...car } = vehicle.car()
-    cars.set(car.id, { ...only(car, NAMED), location: placesOf(location) })
+    cars.set(car.id, {
+      ...only(car, NAMED),
+      location: { distribution_locations: location?.distribution_locations ?? [] },
+    })
   }
   const shown = shownLocations(site, stock.locations)
   const choices = choicesOf(shown).map(({ id, name }) => ({ id, name }))
@@ -152,7 +155,3 @@ const servedLocation = ({
   opening_hours,
   address: { state },
 }: Location): ServedLocation => ({ id, name, dealership_id, opening_hours, state })
-
-const placesOf = (location: FormCar['location']): FormCar['location'] => ({
-  distribution_locations: location?.distribution_locations ?? [],
-})
