@@ -1,10 +1,10 @@
-import { fold } from '#lib/slug.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
+import { keyOf } from '#stock/feed/values/spelling.ts'
 import { statusOf } from '#stock/feed/values/words.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
@@ -76,9 +76,9 @@ const SPELT: readonly { names: string; nameOf: (car: CarBrief) => string }[] = [
   { names: 'A body type', nameOf: ({ body }) => body },
 ]
 
-/** The names that are spelt in several ways: for each, all its occurrences. Case, accents, spaces and punctuation make no difference. */
+/** The names that are spelt in several ways: for each, all its occurrences. */
 const spellingsIn = (names: readonly string[]): string[][] =>
-  Object.values(Object.groupBy(names, (name) => fold(name).replace(/[\s\p{P}]+/gu, ''))).filter(
+  Object.values(Object.groupBy(names, keyOf)).filter(
     (group): group is string[] => group !== undefined && new Set(group).size > 1,
   )
 

@@ -1,4 +1,5 @@
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
+import { EMAIL } from '#lib/email.ts'
 import { weekOf, WEEK_EXAMPLE } from '#rules/locale/week.ts'
 import { DEALER_FIELDS, nameOf, nameTrouble, type Answers, type Dealer } from './new/answers.ts'
 import { REGIONS, type Region } from '#site/starter/places.ts'
@@ -76,7 +77,7 @@ const askForDealer = async (known: Dealer = {}): Promise<Dealer | undefined> => 
 }
 
 const troubleWith = (field: keyof Dealer, value: string): string | undefined => {
-  if (field === 'email' && value !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))
+  if (field === 'email' && value !== '' && !EMAIL.test(value))
     return 'Enter an email address, like name@example.com'
   const week = field === 'hours' ? weekOf(value) : undefined
   return week && 'trouble' in week ? `It ${week.trouble}` : undefined

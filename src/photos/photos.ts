@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { jsonIn } from '#lib/readJson.ts'
 import { readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import type { Logins } from '#stock/feed/source.ts'
@@ -96,7 +97,8 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 
   const known: Photos['known'] = async (id) => {
     const text = await cache.read(recordFile(id))
-    return text === undefined ? undefined : recordIn(text.toString())
+    // The cast is safe, because only we write this file, and always in one step.
+    return text && (jsonIn(text.toString()) as PhotoRecord | undefined)
   }
   const remember = (id: string, record: PhotoRecord): Promise<void> =>
     cache.write(recordFile(id), JSON.stringify(record))
@@ -189,15 +191,6 @@ const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sh
  */
 const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, format: Format): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
-
-const recordIn = (text: string): PhotoRecord | undefined => {
-  try {
-    // The cast is safe, because only we write this file, and always in one step.
-    return JSON.parse(text) as PhotoRecord
-  } catch {
-    return undefined
-  }
-}
 
 /** Simultaneous calls with the same name share one run of the work and its result. */
 const onceAtATime = () => {

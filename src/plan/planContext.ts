@@ -18,8 +18,9 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
 import { isYard } from '#stock/places.ts'
-import { rentalSite, rentalStock } from '#stock/rental.ts'
-import { shownLocations, withLocations } from '#stock/locations/siteLocations.ts'
+import { rentalSite } from '#stock/rental.ts'
+import { shownLocations } from '#stock/locations/siteLocations.ts'
+import { shownStock } from '#stock/shownStock.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
@@ -55,7 +56,7 @@ export const planContext = (
 ): PlanContext => {
   const { site: own, content: all, testPhone = '', alerts = false, photos, brand } = withOwnPictures(sent)
   const given = rentalSite(own)
-  const stock = rentalStock(withOwnPhotos(withLocations(sentStock, given), given, photos), given)
+  const stock = withOwnPhotos(shownStock(sentStock, given), given, photos)
   const now = Math.floor(at / HOUR_MS) * HOUR_MS
   const zone = timeZoneOf(given.state, given)
   const today = dayAt(now, zone)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDate, formatMonth } from './locale/dates.ts'
+import { formatDate } from './locale/dates.ts'
 import {
   canCheckout,
   canCheckPrice,
@@ -96,7 +96,10 @@ const RULES: Record<string, Rule> = {
   distance: (each) => [distance(each['km'], 'en-AU'), distance(each['km'], 'en-US')],
   distanceIn: (each) => distanceIn(each['km'], 'en-US'),
   vehicleNoun: (each) => vehicleNoun({ override_primary_vehicle: each['name'], template: each['slug'] }),
-  formatDate: (each) => [formatDate(each['created_at'], 'en-US'), formatMonth(each['created_at_timestamp'])],
+  formatDate: (each) => [
+    formatDate(each['created_at'], 'en-US'),
+    formatDate(each['created_at_timestamp'], 'en-AU'),
+  ],
   displayMake: (each) => displayMake(each['make']),
   sameMake: (each) => sameMake(each['make'], 'Škoda'),
   imageUrl: (each) => [

@@ -1,7 +1,10 @@
 import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { saleState } from '#rules/listing/listing.ts'
+import type { CarBrief } from './brief.ts'
+import type { Car } from './entities.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
+import { withChange } from './withChange.ts'
 
 /**
  * Returns the path, within the state folder, of the file with a tenant's vehicles that have been paid for online. The backend only gets a
@@ -49,21 +52,19 @@ export const withReservations = (stock: Stock, { reserved, sold }: Reservations)
   return {
     ...stock,
     vehicles: stock.vehicles.map((vehicle): Vehicle => {
-      const { brief, hash, car } = vehicle
+      const { brief } = vehicle
       if (saleState(brief) === 'sold') return vehicle
       const soldAt = sold.get(brief.slug)
-      if (soldAt !== undefined) {
-        const change = { status: 'sold', sold: true, sold_date_timestamp: soldAt }
-        const own = `${hash}-sold-${soldAt}`
-        return { brief: { ...brief, ...change }, hash: own, car: () => ({ ...car(), ...change }) }
-      }
-      if (brief.reserved || !reserved.has(brief.slug)) return vehicle
-      const change = { reserved: true }
-      return {
-        brief: { ...brief, ...change },
-        hash: `${hash}-reserved`,
-        car: () => ({ ...car(), ...change }),
-      }
+      if (soldAt !== undefined)
+        return changed(vehicle, `sold-${soldAt}`, { status: 'sold', sold: true, sold_date_timestamp: soldAt })
+      return brief.reserved || !reserved.has(brief.slug)
+        ? vehicle
+        : changed(vehicle, 'reserved', { reserved: true })
     }),
   }
 }
+
+const changed = (vehicle: Vehicle, mark: string, change: Partial<Car & CarBrief>): Vehicle => ({
+  ...withChange(vehicle, { brief: change, car: (car) => ({ ...car, ...change }) }),
+  hash: `${vehicle.hash}-${mark}`,
+})

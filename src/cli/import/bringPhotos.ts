@@ -79,9 +79,9 @@ const copy = async (
   found: readonly Picture[],
   { strangers: withStrangers }: { strangers: boolean },
 ): Promise<PhotoReport> => {
-  const placeOf = placesOf(dir)
+  const matchOf = matcher(dir)
   const pictures = found.filter(({ path }) => PICTURE.test(path))
-  const placed = pictures.map((picture) => ({ ...picture, ...placeOf(picture.path) }))
+  const placed = pictures.map((picture) => ({ ...picture, ...matchOf(picture.path) }))
   // Folders around vehicles' pictures are left out for strangers too, whose vehicles may come later.
   const folders = new Set(
     placed.map(({ path, name }) => (name === undefined ? '' : path.slice(0, -name.length))),
@@ -125,16 +125,16 @@ const outOf = (folders: ReadonlySet<string>, path: string): string => {
   return path.slice(Math.max(0, ...lengths))
 }
 
-interface Place {
+interface Match {
   vehicle?: Numbers
   /** The name that the picture gets in the tenant's folder. */
   name?: string
 }
 
 /** Makes a function that tells of which vehicle a picture is: one that names it in the feed, or one whose number its name begins with. */
-const placesOf = (dir: string): ((path: string) => Place) => {
+const matcher = (dir: string): ((path: string) => Match) => {
   const vehicles: Numbers[] = []
-  const named = new Map<string, Required<Place>>()
+  const named = new Map<string, Required<Match>>()
   forEachCar(dir, (raw) => {
     const { stocknum, vin, rego, images } = readCar(raw, () => {})
     const vehicle = { stocknum, vin, rego }

@@ -78,7 +78,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       region: site.region,
       now: options.now,
       mapping: kept,
-      ...placesFor(site, lastStock(dir).locations),
+      places: placesFor(site, lastStock(dir).locations),
     })
     const inside = relative(dir, file)
     const isInside = !isAddress(place) && !inside.startsWith('..')

@@ -27,18 +27,13 @@ export interface Look {
 const LOOKED_AT = 300
 const SHOWN = 5
 
-export interface LookOptions extends Pick<VehicleContext, 'places' | 'keepsNames'> {
-  region: string
-  now: number
+export interface LookOptions extends Omit<VehicleContext, 'earlier'> {
   /** The tenant's mapping; if undefined, a mapping is guessed. */
   mapping: Mapping | undefined
 }
 
 /** @throws FeedError if the file isn't a feed of vehicles */
-export const lookAt = async (
-  file: string,
-  { region, now, mapping, ...located }: LookOptions,
-): Promise<Look> => {
+export const lookAt = async (file: string, { mapping, ...context }: LookOptions): Promise<Look> => {
   const feed = await openFeed(file, mapping?.rows)
   const { tell, sentences } = collectedTroubles()
   const rows: Row[] = []
@@ -47,7 +42,7 @@ export const lookAt = async (
     if (rows.length === LOOKED_AT) break
   }
   if (rows.length === 0) throw new FeedError('has no vehicles')
-  const guess = guessMapping(rows, region)
+  const guess = guessMapping(rows, context.region)
   // The mapping keeps a path with any key, because a feed of only one vehicle doesn't show that its key may change.
   const rowPath = 'rowPath' in feed.format ? feed.format.rowPath : ''
   const taken = mapping ?? { ...(rowPath.includes('*') && { rows: rowPath }), ...guess.mapping }
@@ -57,9 +52,8 @@ export const lookAt = async (
       yield* rows
     },
   }
-  const context = { now, region, earlier: new Map(), ...located }
   const vehicles: Car[] = []
-  for await (const car of readVehicles(some, taken, context, tell)) {
+  for await (const car of readVehicles(some, taken, { ...context, earlier: new Map() }, tell)) {
     if (vehicles.length < SHOWN) vehicles.push(car)
   }
   return {

@@ -38,11 +38,10 @@ export const placedLogo = (
   const { logo, logoDark = logo } = site.brand ?? {}
   if (!logo || !logoDark) return undefined
   const ground = groundOf(place, site, scheme)
-  const [seen = logo] = [logo, logoDark]
-    .map((each) => [each, each.isTile ? 1 : legibleShare(each.shades, ground)] as const)
-    .sort(([, one], [, other]) => other - one)
-    .map(([each]) => each)
-  return placed(seen, plateFor(seen, ground, site))
+  const shareOf = ({ isTile, shades }: Logo) => (isTile ? 1 : legibleShare(shades, ground))
+  const best = shareOf(logoDark) > shareOf(logo) ? logoDark : logo
+  const { src, width, height } = best
+  return { src, width, height, plate: plateFor(best, ground, site) }
 }
 
 const plateFor = ({ shades, isTile }: Logo, ground: string, { theme }: SiteFrame): string => {
@@ -50,5 +49,3 @@ const plateFor = ({ shades, isTile }: Logo, ground: string, { theme }: SiteFrame
   const plate = groundFor(shades, [theme.paper, WHITE, theme.night, theme.brand])
   return legibleShare(shades, plate) > legibleShare(shades, ground) ? plate : ''
 }
-
-const placed = ({ src, width, height }: Logo, plate: string): PlacedLogo => ({ src, width, height, plate })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { jsonIn } from '#lib/readJson.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
 import { readEvent, tenantIn } from './event.ts'
 import { grouped } from '../journal/groupCommit.ts'
@@ -77,7 +78,8 @@ export const intakeApp = (options: IntakeOptions): Hono => {
       if (!(error instanceof BodyError)) throw error
       return refuse(error.status === 413 ? 'too_large' : 'too_slow')
     }
-    const body = parse(text)
+    // If the body isn't JSON, it's reported as malformed.
+    const body = jsonIn(text)
     const tenant = tenantIn(body)
     if (tenant === undefined) return refuse('malformed', 'data.website_slug must name a website')
     if (!isTenant(tenant)) return refuse('unknown_tenant')
@@ -106,15 +108,6 @@ export const intakeApp = (options: IntakeOptions): Hono => {
     return c.json({ error: 'send webhooks with POST' }, 405)
   })
   return app
-}
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    // If the body can't be parsed, the caller reports it as malformed.
-    return undefined
-  }
 }
 
 const codeOf = (error: unknown): string => {

@@ -12,6 +12,7 @@ import { spanOn, WEEKDAYS } from '#rules/locale/hours.ts'
 import { upcoming } from '#rules/locale/schedule.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Location } from '#stock/entities.ts'
+import { isYard } from '#stock/places.ts'
 import { thing } from './linkedData.ts'
 
 /** What the dealer and its locations share in structured data. */
@@ -41,11 +42,9 @@ const TYPES: ReadonlyMap<string, PlaceType> = new Map([
  * The type of business in structured data. It follows from the location's purpose or, for a sales location, from what the dealer sells.
  */
 export const locationType = (
-  { location_type }: Pick<Location, 'location_type'>,
+  location: Pick<Location, 'location_type'>,
   site: Pick<Site, 'vehicle_type'>,
-): PlaceType =>
-  TYPES.get(location_type) ??
-  (location_type === 'sales' || location_type === '' ? dealerType(site) : 'LocalBusiness')
+): PlaceType => TYPES.get(location.location_type) ?? (isYard(location) ? dealerType(site) : 'LocalBusiness')
 
 /** The type of dealer in structured data, which follows from what the dealer sells. */
 export const dealerType = ({ vehicle_type }: Pick<Site, 'vehicle_type'>): DealerLeaf['@type'] =>

@@ -1,4 +1,4 @@
-import { conditionWord } from '../vehicle/condition.ts'
+import { conditionWord, type ConditionCar } from '../vehicle/condition.ts'
 import { realPrice } from '../pricing/price.ts'
 
 /** Works out a model's grades from its vehicles in stock, because no other data lists the grades. */
@@ -39,8 +39,8 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
   if (names.length < 2) return []
   const rows = names.map((name) => {
     const own = cars.filter(({ badge }) => badge === name)
-    const news = cheapestOf(own.filter(isNewCar))
-    const { price: from = null, car_type } = news ?? cheapestOf(own) ?? {}
+    const news = cheapestCar(own.filter(isNewCar))
+    const { price: from = null, car_type } = news ?? cheapestCar(own) ?? {}
     const [first, ...others] = own.map(({ features }) => features)
     const common = (first ?? []).filter((each) => others.every((features) => features.includes(each)))
     return { name, count: own.length, from, isNew: news !== undefined, car_type: car_type ?? '', common }
@@ -55,10 +55,11 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
   })
 }
 
-const isNewCar = (car: GradeCar): boolean => conditionWord(car) === 'New'
+/** Whether a car is new. One that's called new although its data contradicts that isn't. */
+export const isNewCar = (car: ConditionCar): boolean => conditionWord(car) === 'New'
 
 /** The car with the lowest price; undefined if none has a price. */
-const cheapestOf = (cars: readonly GradeCar[]): GradeCar | undefined =>
+export const cheapestCar = <C extends { price?: number | null }>(cars: readonly C[]): C | undefined =>
   cars
     .filter(({ price }) => realPrice(price) !== null)
     .toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0))[0]

@@ -8,7 +8,6 @@ import {
   modelHref,
   modelKey,
   shownModels,
-  stockOfModel,
   type ModelSite,
   type RangeModel,
 } from './models.ts'
@@ -141,24 +140,7 @@ test.each<[string, RangeModel, Parameters<typeof modelHref>[1], string | null]>(
   expect(modelHref(each, site)).toBe(href)
 })
 
-const models = { 'SKODA:Kodiaq': 2, 'Škoda:KODIAQ': 3, 'Kia:Kodiaq': 7, 'Škoda:Kodiaq RS': 9, Kodiaq: 11 }
-
-test('The stock of a model is counted whatever its make’s spelling (spec §3)', () => {
-  expect(stockOfModel(model, { models })).toBe(5)
-  expect(stockOfModel({ ...model, manufacturer_name: 'Kia' }, { models })).toBe(7)
-  expect(stockOfModel({ ...model, name: 'Octavia' }, { models })).toBe(0)
-  expect(stockOfModel({ name: 'A:B', manufacturer_name: 'C' }, { models: { 'C:A:B': 4 } })).toBe(4)
-})
-
-test.each([null, undefined, {}, { models: null }, { models: 5 }, { models: { 'Škoda:Kodiaq': NaN } }])(
-  'A model has no stock if the summary is %j',
-  (summary) => {
-    expect(stockOfModel(model, summary as never)).toBe(0)
-  },
-)
-
-test('A model named like an inherited property has no stock', () => {
-  expect(stockOfModel({ name: 'constructor', manufacturer_name: '' }, { models: {} })).toBe(0)
+test('The stock summary’s key for a model is its make and name (spec §3)', () => {
   expect(modelKey(' Kia ', 'EV6')).toBe('Kia:EV6')
   expect(modelKey(null, 5)).toBe(':')
 })
@@ -192,15 +174,9 @@ test('Any model gives a defined result', () => {
         template: other['slug'],
         build_model_pages: other['sold'],
       } as unknown as ModelSite
-      const models = { [modelKey(each['make'], each['name'])]: other['km'] } as unknown as Record<
-        string,
-        number
-      >
       expect(typeof isModelShown(any, site)).toBe('boolean')
       expect(['html', 'text', 'none']).toContain(modelDescription(any).kind)
       expect(modelHref(any, site) ?? '/').toMatch(/^(?:\/(?!\/)|https?:\/\/)/)
-      const count = stockOfModel(any, { models })
-      expect(Number.isInteger(count) && count >= 0).toBe(true)
       expect(Number.isInteger(accessoriesCount(any))).toBe(true)
     }),
   )

@@ -1,4 +1,4 @@
-import { displayMake, sameMake } from './makes.ts'
+import { displayMake } from './makes.ts'
 import { linkOf, type LinkSite } from '../links/links.ts'
 import { modelPath, searchPath, withQuery } from '../links/paths.ts'
 import { fold } from '#lib/slug.ts'
@@ -111,33 +111,9 @@ export function modelKey(make: unknown, model: unknown): string {
   return `${text(make)}:${text(model)}`
 }
 
-/**
- * How many vehicles of a model are in stock, from the stock summary's counts per 'make:model' (spec §3). Case and accents are ignored, and
- * the counts of all spellings of the make are added up.
- */
-export function stockOfModel(
-  model: RangeModel,
-  summary: { models?: Readonly<Record<string, number>> | null } | null | undefined,
-): number {
-  const name = plainName(text(model.name))
-  const counts = isRecord(summary) && isRecord(summary.models) ? Object.entries(summary.models) : []
-  if (name === '') return 0
-  let count = 0
-  for (const [key, value] of counts) {
-    const colon = key.indexOf(':')
-    if (colon < 0 || plainName(key.slice(colon + 1)) !== name) continue
-    if (sameMake(key.slice(0, colon), model.manufacturer_name)) count += whole(value)
-  }
-  return count
-}
-
 /** How many accessories there are for a model: a whole number, 0 if unknown (spec §3). */
 export function accessoriesCount(model: RangeModel): number {
-  return whole(model.accessories_count)
-}
-
-function whole(value: unknown): number {
-  return Math.floor(above(value, 0) ?? 0)
+  return Math.floor(above(model.accessories_count, 0) ?? 0)
 }
 
 function plainName(name: string): string {

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ModelSite, RangeModel } from './models.ts'
-import {
-  bodiesOf,
-  groupByBody,
-  modelMenu,
-  modelsOfBody,
-  paddedMenu,
-  RANGE_BODIES,
-  rangeBody,
-  rangeHref,
-} from './range.ts'
+import { bodiesOf, groupByBody, modelMenu, paddedMenu, RANGE_BODIES, rangeBody, rangeHref } from './range.ts'
 import { anyCar } from '../testing/anyCar.ts'
 
 const model = (name: string, ...bodies: (string | null)[]): RangeModel => ({
@@ -88,13 +79,6 @@ describe('The bodies of a model (spec §3)', () => {
       [],
       [],
     ])
-  })
-
-  test('A body filters the models, and no body gives all of them', () => {
-    expect(names(modelsOfBody(models, rangeBody('off-grid')))).toEqual(['Outlier'])
-    expect(names(modelsOfBody(models, rangeBody('pop+tops')))).toEqual([])
-    expect(modelsOfBody(models, null)).toHaveLength(6)
-    expect(modelsOfBody(null, null)).toEqual([])
   })
 
   test('Groups come in the spec’s order, then other categories, then models without a body', () => {

@@ -72,14 +72,6 @@ export function bodiesOf(model: RangeModel): RangeBody[] {
   return [...new Set(bodies.filter((body) => body !== null))]
 }
 
-/** The models that have a body, in the order given; all models if no body is given (spec §2 '/range with query body'). */
-export function modelsOfBody<M extends RangeModel>(
-  models: readonly M[] | null | undefined,
-  body: RangeBody | null,
-): M[] {
-  return records(models).filter((model) => body === null || bodiesOf(model).includes(body))
-}
-
 /**
  * Groups models by body: first the seven bodies in the spec's order, then other categories as they appear, and last the models without a
  * body. The category 'Range' means that a model has no body. A model with several bodies is in several groups. Empty groups are left out.

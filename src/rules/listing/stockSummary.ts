@@ -1,6 +1,6 @@
 import { isAvailable, type StatusCar } from './listing.ts'
 import { modelKey } from './models.ts'
-import { finite, list, text } from '#lib/values.ts'
+import { list, text } from '#lib/values.ts'
 
 /** The stock summary (spec §3): how many vehicles a site has in stock, by make, model and type. */
 
@@ -16,17 +16,6 @@ export interface StockSummary {
   /** The number of vehicles per 'make:model'. */
   models: Record<string, number>
   car_types: { used: number; new: number; demo: number }
-}
-
-/**
- * One difference between two summaries. `field` names the number that differs: 'count', 'makes.Kia', 'models.Kia:Sorento', 'car_types.used'
- * and so on.
- */
-export interface SummaryDifference {
-  field: string
-  /** The number in the summary that was given; null if there's no number. */
-  given: number | null
-  counted: number
 }
 
 /**
@@ -47,51 +36,9 @@ export function stockSummary(cars: readonly SummaryCar[] | null | undefined): St
   return { count: stock.length, makes: sorted(makes), models: sorted(models), car_types: types }
 }
 
-/**
- * The differences between a given summary and one that's counted from the cars; empty if they agree. The order of keys doesn't matter.
- */
-export function summaryDifferences(
-  given: unknown,
-  cars: readonly SummaryCar[] | null | undefined,
-): SummaryDifference[] {
-  const counted = stockSummary(cars)
-  const said = entriesOf(given)
-  return [
-    ...differences('count', new Map([['', said.get('count')]]), new Map([['', counted.count]])),
-    ...(['makes', 'models', 'car_types'] as const).flatMap((group) =>
-      differences(group, entriesOf(said.get(group)), new Map(Object.entries(counted[group]))),
-    ),
-  ]
-}
-
 function isInStock(car: SummaryCar | null | undefined): boolean {
   if (typeof car !== 'object' || car === null) return false
   return isAvailable(car) && car.sold !== true && car.show_on_dealer_website === true
-}
-
-function differences(
-  group: string,
-  given: ReadonlyMap<string, unknown>,
-  counted: ReadonlyMap<string, number>,
-): SummaryDifference[] {
-  return [...new Set([...counted.keys(), ...given.keys()])].flatMap((name) => {
-    const said = given.get(name)
-    const here = counted.get(name) ?? 0
-    // A key that the given summary lacks counts as 0, except for the total.
-    if (said === here || (said === undefined && here === 0 && group !== 'count')) return []
-    return [
-      {
-        field: name === '' && group === 'count' ? group : `${group}.${name}`,
-        given: finite(said),
-        counted: here,
-      },
-    ]
-  })
-}
-
-function entriesOf(value: unknown): ReadonlyMap<string, unknown> {
-  const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return new Map<string, unknown>(isRecord ? Object.entries(value) : [])
 }
 
 function add(counts: Map<string, number>, key: string) {

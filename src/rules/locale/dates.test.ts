@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMonth } from './dates.ts'
+import { formatDate } from './dates.ts'
 
 test.each<[string | number, string, number, string]>([
   ['2026-11-20', 'en-AU', 0, '20 November 2026'],
@@ -14,10 +14,4 @@ test.each<[string | number, string, number, string]>([
 
 test.each(['2026-02-30', 'soon', NaN, 8.65e15, null])('The date %s isn’t written (spec §9)', (when) => {
   expect(formatDate(when, 'en-AU', 0)).toBe('')
-})
-
-test('A month is written with its year', () => {
-  expect(formatMonth('2026-11-20')).toBe('November 2026')
-  expect(formatMonth('2026-12-31T14:00:00Z', 660)).toBe('January 2027')
-  expect(formatMonth('')).toBe('')
 })

@@ -38,12 +38,6 @@ export function formatDate(when: unknown, region: unknown, offsetMinutes = 0): s
   return localeOf(region) === 'en-US' ? `${month} ${day}, ${year}` : `${day} ${month} ${year}`
 }
 
-/** A month as text, 'November 2026'; '' if it isn't a date. */
-export function formatMonth(when: unknown, offsetMinutes = 0): string {
-  const parts = partsOf(when, offsetMinutes)
-  return parts ? `${parts.month} ${parts.year}` : ''
-}
-
 function partsOf(when: unknown, offsetMinutes: number): { day: number; month: string; year: number } | null {
   const ms = typeof when === 'string' ? parseInstant(when) : finite(when)
   if (ms === null || Math.abs(ms + offsetMinutes * 60_000) > LAST_MS) return null

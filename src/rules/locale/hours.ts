@@ -154,12 +154,6 @@ export function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close:
   return open === null || close === null ? null : { open, close }
 }
 
-/** Whether a day can't have both hours: one says that it's closed, or they share some time. */
-export function isOverlapping(one: Omit<DayHours, 'weekday'>, other: Omit<DayHours, 'weekday'>): boolean {
-  const [a, b] = [spanOf(one), spanOf(other)]
-  return a === null || b === null || (a.open < b.close && b.open < a.close)
-}
-
 /** Parses '17:00', '5:00pm' or '5pm' into minutes since midnight; null if it isn't a time. */
 export function minutesOf(time: unknown): number | null {
   const match = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/i.exec(text(time))

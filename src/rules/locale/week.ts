@@ -1,4 +1,5 @@
-import { isOverlapping, minutesOf, timeText, WEEKDAYS } from './hours.ts'
+import { minutesOf, timeText, WEEKDAYS } from './hours.ts'
+import { repeatFault } from './hoursFaults.ts'
 
 /** Reads a week's opening hours as people write them: 'Mon-Fri 8am-5pm, Sat 8am-12:30pm, Sun closed'. */
 
@@ -36,7 +37,7 @@ export const weekOf = (text: string): { days: WeekDay[] } | { trouble: string } 
     if (!read || meant.length === 0) return { trouble: `can’t be read at “${part}”. ${LIKE}` }
     hasHours = true
     for (const weekday of meant) {
-      if (days.some((other) => other.weekday === weekday && isOverlapping(other, read)))
+      if (days.some((other) => other.weekday === weekday && repeatFault(other, read) !== ''))
         return { trouble: `contradicts itself about ${WEEKDAYS[weekday]}` }
       days.push({ weekday, ...read })
     }

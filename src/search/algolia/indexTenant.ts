@@ -9,8 +9,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { readReservations, reservationsPath, withReservations } from '#stock/reservations.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
-import { withLocations } from '#stock/locations/siteLocations.ts'
-import { rentalStock } from '#stock/rental.ts'
+import { shownStock } from '#stock/shownStock.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem, type Environment } from './adminKey.ts'
@@ -55,10 +54,8 @@ export async function indexTenant(options: IndexTenantOptions): Promise<TenantIn
   }
   const refused = adminKeyProblem(host, options.environment)
   if (refused) return fail(slug, refused)
-  const stock = rentalStock(
-    withOwnPhotos(withLocations(readSnapshot(slug, options.dir, options.stateDir), site), site, photos),
-    site,
-  )
+  const snapshot = readSnapshot(slug, options.dir, options.stateDir)
+  const stock = withOwnPhotos(shownStock(snapshot, site), site, photos)
   const hosts = serviceHosts(host)
   const client = algoliasearch(app_id, adminKey, {
     ...(hosts && { hosts }),

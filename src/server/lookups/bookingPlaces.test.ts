@@ -77,10 +77,10 @@ const closed = (...weekdays: number[]) =>
 const [FRIDAY, SATURDAY, SUNDAY, MONDAY] = ['2026-11-27', '2026-11-28', '2026-11-29', '2026-11-30']
 
 test.each([
-  ['no location has hours, and the site is closed on Sundays', [[], []], [FRIDAY, SATURDAY, MONDAY]],
-  ['its only location is closed on Saturdays', [closed(6), []], [FRIDAY, SUNDAY, MONDAY]],
-  ['another dealership is closed on Saturdays', [[], closed(6)], [FRIDAY, SATURDAY, MONDAY]],
-  ['its location is closed every day', [closed(0, 1, 2, 3, 4, 5, 6), []], []],
+  ['its locations are closed on Sundays', [closed(0), closed(0)], [FRIDAY, SATURDAY, MONDAY]],
+  ['its only location is closed on Saturdays', [closed(6), closed(0)], [FRIDAY, SUNDAY, MONDAY]],
+  ['another dealership is closed on Saturdays', [closed(0), closed(6)], [FRIDAY, SATURDAY, MONDAY]],
+  ['its location is closed every day', [closed(0, 1, 2, 3, 4, 5, 6), closed(0)], []],
 ])('Days on which the dealership is closed aren’t offered: %s', async (_, [west = [], east = []], dates) => {
   const api = testApi({ now }, (tenant) => {
     const { site, locations, ...rest } = twoCoasts(tenant)
@@ -89,7 +89,6 @@ test.each([
       ...rest,
       site: {
         ...site,
-        opening_hours: closed(0),
         special_hours: [
           { date: '2026-12-01', label: 'Stocktake', status: 'closed', formated_hours: 'Closed' },
         ],

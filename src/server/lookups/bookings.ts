@@ -61,9 +61,7 @@ const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
 /** Tells if a dealership is closed on a day, at all of its locations. Its bookings system may not know about holidays. */
 const isClosed = (date: string, dealership: string, { site, locations }: ServedTenant): boolean => {
   const own = locations.filter(({ dealership_id }) => String(dealership_id) === dealership)
-  const weeks = (own.length > 0 ? own : locations).map(({ opening_hours: week }) =>
-    week.length > 0 ? week : site.opening_hours,
-  )
+  const weeks = (own.length > 0 ? own : locations).map(({ opening_hours }) => opening_hours)
   const day = { date, weekday: new Date(`${date}T00:00Z`).getUTCDay() }
   return (weeks.length > 0 ? weeks : [site.opening_hours]).every((week) =>
     isClosedOn(day, week, site.special_hours),

@@ -1,4 +1,6 @@
 import { ValidationError } from 'yup'
+import { jsonIn } from '#lib/readJson.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 import { isCheckoutKind, type CheckoutKind } from '#rules/pricing/checkout.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { leadSchema } from '#rules/leads/leadSchema.ts'
@@ -63,12 +65,8 @@ export const readFields = async (request: Request): Promise<Record<string, unkno
   const body = (await readBody(request, MAX_BODY)).toString('utf8')
   if (isForm(request)) return Object.fromEntries(new URLSearchParams(body))
   if (!/^application\/json\b/i.test(type)) return null
-  try {
-    const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-  } catch {
-    return null
-  }
+  const fields = fieldsOf(jsonIn(body))
+  return fields && Object.fromEntries(fields)
 }
 
 /**

@@ -8,8 +8,9 @@ import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Car, Location } from '#stock/entities.ts'
 import { choicesOf } from '#stock/places.ts'
-import { rentalSite, rentalStock } from '#stock/rental.ts'
-import { shownLocations, withLocations } from '#stock/locations/siteLocations.ts'
+import { rentalSite } from '#stock/rental.ts'
+import { shownLocations } from '#stock/locations/siteLocations.ts'
+import { shownStock } from '#stock/shownStock.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
@@ -122,10 +123,13 @@ const readNamed = (
   site: Site,
 ): { cars: Map<number, NamedCar> } & Pick<ServedTenant, 'locations' | 'choices'> => {
   const cars = new Map<number, NamedCar>()
-  const stock = rentalStock(withLocations(stockIn(dir), site), site)
+  const stock = shownStock(stockIn(dir), site)
   for (const vehicle of stock.vehicles) {
     const { location, ...car } = vehicle.car()
-    cars.set(car.id, { ...only(car, NAMED), location: placesOf(location) })
+    cars.set(car.id, {
+      ...only(car, NAMED),
+      location: { distribution_locations: location?.distribution_locations ?? [] },
+    })
   }
   const shown = shownLocations(site, stock.locations)
   const choices = choicesOf(shown).map(({ id, name }) => ({ id, name }))
@@ -151,7 +155,3 @@ const servedLocation = ({
   opening_hours,
   address: { state },
 }: Location): ServedLocation => ({ id, name, dealership_id, opening_hours, state })
-
-const placesOf = (location: FormCar['location']): FormCar['location'] => ({
-  distribution_locations: location?.distribution_locations ?? [],
-})

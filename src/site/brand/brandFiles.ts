@@ -21,8 +21,6 @@ export const BRAND_PARTS = {
 export type BrandPart = keyof typeof BRAND_PARTS
 
 const MOST_BYTES: Record<string, number> = { svg: MB / 2, png: 8 * MB, jpg: 8 * MB }
-/** Size of the largest of these files to accept, in bytes. */
-export const MOST_BRAND_BYTES = Math.max(...Object.values(MOST_BYTES))
 
 export interface BrandSource {
   /** Path in the tenant's folder. */

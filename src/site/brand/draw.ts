@@ -7,7 +7,7 @@ import type { Theme } from '../settings/schema.ts'
 import { ICONS, PLAIN_LOGO, type Brand, type BrandFile, type Logo } from './brand.ts'
 import { BRAND_PARTS, type BrandPart, type BrandSource, type BrandSources } from './brandFiles.ts'
 import { BrandError, rasterised } from './rasterise.ts'
-import { coloursOf, isFilled } from './shades.ts'
+import { coloursOf } from './shades.ts'
 import { svgProblem } from './svg.ts'
 
 /** Makes a site's logo, icons and share picture from the pictures in the tenant's `brand/` folder. */
@@ -40,6 +40,8 @@ interface Picture {
   isTile: boolean
 }
 
+type Pictures = Partial<Record<BrandPart, Picture>>
+
 export interface Drawn {
   brand?: Brand
   problems: Problem[]
@@ -57,7 +59,7 @@ export const drawBrand = async (sources: BrandSources, theme: Theme): Promise<Dr
       field: '',
       message: 'is only the version for dark grounds: add the logo itself, brand/logo.svg or brand/logo.png',
     })
-  const pictures: Partial<Record<BrandPart, Picture>> = {}
+  const pictures: Pictures = {}
   for (const part of Object.keys(BRAND_PARTS) as BrandPart[]) {
     const source = sources[part]
     if (!source) continue
@@ -73,17 +75,35 @@ export const drawBrand = async (sources: BrandSources, theme: Theme): Promise<Dr
     }
   }
   if (problems.length > 0 || Object.keys(pictures).length === 0) return { problems, warnings }
-  const { logo, 'logo-dark': dark, icon, share } = pictures
-  if (logo && !dark && !isOnEvery(logo, [theme.paper, theme.night]) && sources.logo) {
+  return {
+    brand: await brandOf(pictures, theme),
+    problems,
+    warnings: [...warnings, ...adviceOn(pictures, sources, theme)],
+  }
+}
+
+/** What the dealer could do so that the logo is seen everywhere, after the name of its file. */
+const adviceOn = (
+  { logo, 'logo-dark': dark, icon }: Pictures,
+  sources: BrandSources,
+  theme: Theme,
+): string[] => {
+  const { file = '' } = sources.logo ?? {}
+  const advice: string[] = []
+  if (logo && !dark && !isOnEvery(logo, [theme.paper, theme.night])) {
     const ground = isLegible(logo.shades, theme.paper) ? theme.night : theme.paper
-    warnings.push(
-      `${sources.logo.file}: can’t be seen well on ${ground}, so it gets a ground of its own there. Add brand/logo-dark.svg or brand/logo-dark.png for dark grounds`,
+    advice.push(
+      `${file}: can’t be seen well on ${ground}, so it gets a ground of its own there. Add brand/logo-dark.svg or brand/logo-dark.png for dark grounds`,
     )
   }
-  if (logo && !icon && sources.logo && logo.width > logo.height * WIDEST_FAVICON)
-    warnings.push(
-      `${sources.logo.file}: is too wide for a favicon, which stays the first letter of the name. Add brand/icon.svg or brand/icon.png, a square`,
+  if (logo && !icon && logo.width > logo.height * WIDEST_FAVICON)
+    advice.push(
+      `${file}: is too wide for a favicon, which stays the first letter of the name. Add brand/icon.svg or brand/icon.png, a square`,
     )
+  return advice
+}
+
+const brandOf = async ({ logo, 'logo-dark': dark, icon, share }: Pictures, theme: Theme): Promise<Brand> => {
   const files: BrandFile[] = []
   const add = (path: string, bytes: Buffer): void => void files.push({ path, data: bytes.toString('base64') })
   const addHashed = (name: string, ext: string, bytes: Buffer): string => {
@@ -121,7 +141,7 @@ export const drawBrand = async (sources: BrandSources, theme: Theme): Promise<Dr
         .jpeg({ quality: 82, mozjpeg: true })
         .toBuffer(),
     )
-  return { brand, problems, warnings }
+  return brand
 }
 
 const isOnEvery = ({ shades, isTile }: Picture, grounds: readonly string[]): boolean =>
@@ -168,14 +188,14 @@ const pictureOf = async ({ kind, bytes }: BrandSource, part: BrandPart): Promise
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 2 })
     .png()
     .toBuffer({ resolveWithObject: true })
-  const shades = await coloursOf(trimmed.data)
+  const { shades, isTile } = await coloursOf(trimmed.data)
   if (shades.length === 0) throw new BrandError('shows nothing: all of it is transparent')
   return {
     png: trimmed.data,
     width: trimmed.info.width,
     height: trimmed.info.height,
     shades,
-    isTile: await isFilled(trimmed.data),
+    isTile,
   }
 }
 

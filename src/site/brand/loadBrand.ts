@@ -1,3 +1,4 @@
+import { contentHash } from '#lib/hash.ts'
 import type { Problem } from '../loading/problems.ts'
 import type { TenantCache } from '../loading/tenantCache.ts'
 import type { Theme } from '../settings/schema.ts'
@@ -26,12 +27,10 @@ export const loadBrand = async (dir: string, theme: Theme, cache: TenantCache): 
   ])
   const known = cache.get(BRAND, from) as Drawn | undefined
   if (known) return known
-  const { contentHash } = await import('#lib/hash.ts')
   const hash = contentHash(from)
   const last = drawn.get(dir)
   // Imported only if it's needed, because loading the image library takes longer than anything else here.
-  const { drawBrand } = await import('./draw.ts')
-  const made = last?.from === hash ? last.made : await drawBrand(sources, theme)
+  const made = last?.from === hash ? last.made : await (await import('./draw.ts')).drawBrand(sources, theme)
   drawn.set(dir, { from: hash, made })
   if (made.problems.length === 0) cache.set(BRAND, from, made)
   return made

@@ -13,24 +13,18 @@ const MOST_SHADES = 8
 /** How much of the edge must be opaque if a picture fills its rectangle. */
 const FILLED = 0.97
 
-interface Pixels {
-  data: Buffer
-  width: number
-  height: number
-}
-
-const pixelsOf = async (png: Buffer): Promise<Pixels> => {
+/** A picture's colours, and whether it's a rectangle with its own ground. */
+export const coloursOf = async (png: Buffer): Promise<{ shades: Shade[]; isTile: boolean }> => {
   const { data, info } = await sharp(png)
     .ensureAlpha()
     .resize({ width: SIDE, height: SIDE, fit: 'inside', kernel: 'nearest' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  return { shades: shadesIn(data), isTile: isFilled(data, info) }
 }
 
 /** The colours of a picture's opaque parts, the most frequent first; none if it's transparent. */
-export const coloursOf = async (png: Buffer): Promise<Shade[]> => {
-  const { data } = await pixelsOf(png)
+const shadesIn = (data: Buffer): Shade[] => {
   const found = new Map<string, [count: number, red: number, green: number, blue: number]>()
   let all = 0
   for (let at = 0; at < data.length; at += 4) {
@@ -57,9 +51,8 @@ export const coloursOf = async (png: Buffer): Promise<Shade[]> => {
       }))
 }
 
-/** Whether a picture is opaque along its edges, and so is a rectangle with its own ground. */
-export const isFilled = async (png: Buffer): Promise<boolean> => {
-  const { data, width, height } = await pixelsOf(png)
+/** Whether a picture is opaque along its edges. */
+const isFilled = (data: Buffer, { width, height }: { width: number; height: number }): boolean => {
   const isEdge = (x: number, y: number): boolean => x === 0 || y === 0 || x === width - 1 || y === height - 1
   let [edge, opaque] = [0, 0]
   for (let y = 0; y < height; y++)

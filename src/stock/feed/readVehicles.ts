@@ -1,4 +1,5 @@
 import { fold } from '#lib/slug.ts'
+import { saleState } from '#rules/listing/listing.ts'
 import type { Car } from '../entities.ts'
 import { NO_PLACES, type Places } from '../locations/findPlace.ts'
 import { carOf, keysOf, type CarContext } from './map/carOf.ts'
@@ -15,22 +16,20 @@ export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string
   /** The site's locations; missing if it has none. */
   places?: Places
-  /** Whether vehicles keep the feed's names for locations, because the site's own locations are in its settings. */
-  keepsNames?: boolean
 }
 
 /** @throws FeedError if the feed is broken or truncated. The vehicles yielded before the error mustn't be used either */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,
-  { region, places = NO_PLACES, keepsNames = false, ...context }: VehicleContext,
+  { region, places = NO_PLACES, ...context }: VehicleContext,
   tell: Tell,
 ): AsyncGenerator<Car> {
   const read = rowReader(mapping, region)
   const keys = new Map<string, { place: string; vin: string }>()
   const vins = new Map<string, string>()
   const slugs = new Set<string>()
-  const counts = vehicleCounts(places, keepsNames)
+  const counts = vehicleCounts(places)
   for await (const row of feed.rows((place, why) => tell({ place, why: `left out because it ${why}` }))) {
     const found = read(row, tell)
     const { place } = row
@@ -60,7 +59,7 @@ export async function* readVehicles(
       })
     keys.set(key, { place, vin })
     if (vin !== '') vins.set(vin, place)
-    const at = keepsNames ? undefined : (places.find(nameOf(found)) ?? places.main)
+    const at = places.isOwn ? undefined : (places.find(nameOf(found)) ?? places.main)
     const car = carOf(found, key, { ...context, place: at })
     // Stock numbers that differ only in punctuation ('A-1' and 'A/1') give the same slug.
     if (slugs.has(car.slug)) {
@@ -78,7 +77,7 @@ export async function* readVehicles(
 const nameOf = ({ location_name: name }: Read): string => (typeof name === 'string' ? name : '')
 
 /** Counts what's true of many vehicles at once, so that it's told once. */
-const vehicleCounts = (places: Places, hasOwn: boolean) => {
+const vehicleCounts = (places: Places) => {
   const statuses = { unknown: new Map<string, number>(), hidden: new Map<string, number>() }
   const locations = new Map<string, number>()
   let [all, withoutCondition] = [0, 0]
@@ -89,7 +88,7 @@ const vehicleCounts = (places: Places, hasOwn: boolean) => {
       const name = nameOf(read)
       if (name !== '') locations.set(name, (locations.get(name) ?? 0) + 1)
       if (car_type === undefined) withoutCondition++
-      if (typeof status !== 'string' || ['in_stock', 'coming_soon', 'sold'].includes(car.status)) return
+      if (typeof status !== 'string' || saleState(car) !== 'other') return
       const counted = isStatus(status) ? statuses.hidden : statuses.unknown
       counted.set(status, (counted.get(status) ?? 0) + 1)
     },
@@ -99,7 +98,7 @@ const vehicleCounts = (places: Places, hasOwn: boolean) => {
       const list = (counted: ReadonlyMap<string, number>) =>
         [...counted].map(([text, count]) => `“${text}” (${count})`).join(', ')
       const { unknown, hidden } = statuses
-      const why = unknownLocations(locations, places, { hasOwn, column: fields.location_name?.columns[0] })
+      const why = unknownLocations(locations, places, fields.location_name?.columns[0])
       if (why !== undefined) tell({ place: '', why })
       if (unknown.size > 0)
         tell({

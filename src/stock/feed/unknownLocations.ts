@@ -5,12 +5,12 @@ import type { Places } from '../locations/findPlace.ts'
  * site and the feed have only one, it's the same one, whatever it's called.
  *
  * @param counts the number of vehicles by the feed's names for locations
- * @param options `hasOwn` says whether the site's locations are in its settings, `column` is the feed's column for locations
+ * @param column the feed's column for locations
  */
 export const unknownLocations = (
   counts: ReadonlyMap<string, number>,
-  { names, main, find }: Places,
-  { hasOwn, column = 'Location' }: { hasOwn: boolean; column: string | undefined },
+  { isOwn, names, main, find }: Places,
+  column = 'Location',
 ): string | undefined => {
   const unknown = [...counts].filter(([name]) => !find(name))
   if (unknown.length === 0 || (counts.size === 1 && names.length < 2)) return undefined
@@ -23,21 +23,21 @@ export const unknownLocations = (
       ? ''
       : ` If one is only another name for a location that the site has, say so in stock.map.yaml: location_name: { column: ${column}, values: { ${unknown[0]?.[0]}: ${names[0]} } }`
   const vehicles = total === 1 ? '1 vehicle is at a location' : `${total} vehicles are at locations`
-  return `${vehicles} that the site doesn’t have${shownAt}: ${listed}. The site ${known}. Add the missing ones to ${hasOwn ? 'locations in site.json' : 'site.json, with the main one first'}, and fill them in:
+  return `${vehicles} that the site doesn’t have${shownAt}: ${listed}. The site ${known}. Add the missing ones to ${isOwn ? 'locations in site.json' : 'site.json, with the main one first'}, and fill them in:
 ${linesFor(
   unknown.map(([name]) => name),
-  hasOwn,
+  isOwn,
 )}${alias}`
 }
 
-const linesFor = (names: readonly string[], hasOwn: boolean): string => {
+const linesFor = (names: readonly string[], isOwn: boolean): string => {
   const lines = names.map((name) => {
     const fields = Object.entries({ name, ...EMPTY }).map((field) =>
       field.map((each) => JSON.stringify(each)).join(': '),
     )
     return `    { ${fields.join(', ')} }`
   })
-  return hasOwn ? `${lines.join(',\n')}\n` : `  "locations": [\n${lines.join(',\n')}\n  ],\n`
+  return isOwn ? `${lines.join(',\n')}\n` : `  "locations": [\n${lines.join(',\n')}\n  ],\n`
 }
 
 const EMPTY = { street: '', city: '', state: '', postcode: '', phone: '', hours: '' }

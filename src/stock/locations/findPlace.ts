@@ -1,6 +1,7 @@
 import { fold, slugify } from '#lib/slug.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car, Location } from '../entities.ts'
+import { isYard } from '../places.ts'
 
 /** The location that has a vehicle, and the location's dealership. */
 export interface Place {
@@ -8,7 +9,12 @@ export interface Place {
   dealership: { id: number | null; slug: string }
 }
 
+/** Whether a site's locations are those in its settings. If not, they're those of the dealer backend, in the snapshot. */
+export const hasOwnLocations = ({ locations }: Pick<Site, 'locations'>): boolean => locations.length > 0
+
 export interface Places {
+  /** Whether they're those in the site's settings, so that vehicles keep the feed's names for them until the site is planned. */
+  isOwn: boolean
   /** The names of the places that a vehicle can be at. */
   names: string[]
   /** Where a vehicle is if nothing says where; undefined if the site has no locations. */
@@ -17,7 +23,7 @@ export interface Places {
   find: (name: string) => Place | undefined
 }
 
-export const NO_PLACES: Places = { names: [], main: undefined, find: () => undefined }
+export const NO_PLACES: Places = { isOwn: false, names: [], main: undefined, find: () => undefined }
 
 /** Words that say nothing about which location is meant. */
 const IGNORED = new Set(
@@ -33,7 +39,7 @@ const meaningful = (words: readonly string[]): string[] => words.filter((word) =
 export const placesOf = (site: Site, all: readonly Location[]): Places => {
   // A department isn't where vehicles are, unless nothing else is known.
   const visible = all.filter(({ visible }) => visible)
-  const yards = visible.filter(({ location_type }) => !['service', 'parts'].includes(location_type))
+  const yards = visible.filter(isYard)
   const places = (yards.length > 0 ? yards : visible).map((location): Place => {
     const dealership = site.dealerships.find(({ id }) => id === location.dealership_id)
     return {
@@ -65,6 +71,7 @@ export const placesOf = (site: Site, all: readonly Location[]): Places => {
   }
   const found = new Map<string, Place | undefined>()
   return {
+    isOwn: hasOwnLocations(site),
     names: places.map(({ location }) => location.name),
     main,
     find: (name) => {

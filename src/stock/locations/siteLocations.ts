@@ -6,10 +6,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '../entities.ts'
 import type { Stock, Vehicle } from '../snapshot.ts'
 import { withChange } from '../withChange.ts'
-import { atPlace, placesOf, type Places } from './findPlace.ts'
-
-/** Whether a site's locations are those in its settings. If not, they're those of the dealer backend, in the snapshot. */
-export const hasOwnLocations = ({ locations }: Pick<Site, 'locations'>): boolean => locations.length > 0
+import { atPlace, hasOwnLocations, placesOf, type Places } from './findPlace.ts'
 
 /**
  * All of a site's locations (spec §3 'Location'): those in its settings or, if there are none, those in its snapshot.
@@ -18,15 +15,12 @@ export const hasOwnLocations = ({ locations }: Pick<Site, 'locations'>): boolean
  */
 export const locationsOf = (site: Site, sent: readonly Location[]): Location[] => {
   const all = hasOwnLocations(site) ? ownLocations(site) : sent
-  const [main] = shown(site, all)
+  const [main] = shownLocations(site, all)
   return all.map((location) => ({ ...location, opening_hours: hoursOf(site, location, location === main) }))
 }
 
 /** The locations that a site shows, with the primary one first: those that it chooses or, if it chooses none, all visible ones. */
-export const shownLocations = (site: Site, sent: readonly Location[]): Location[] =>
-  shown(site, locationsOf(site, sent))
-
-const shown = (site: Site, all: readonly Location[]): Location[] =>
+export const shownLocations = (site: Site, all: readonly Location[]): Location[] =>
   all
     .filter(({ id, visible }) =>
       site.shown_locations.length > 0 && !hasOwnLocations(site) ? site.shown_locations.includes(id) : visible,
@@ -100,13 +94,8 @@ const dealershipOf = ({ dealerships, dealership_id }: Site, name: string): numbe
  *
  * @param sent the locations in the snapshot
  */
-export const placesFor = (
-  site: Site,
-  sent: readonly Location[],
-): { places: Places; keepsNames: boolean } => ({
-  places: placesOf(site, locationsOf(site, sent)),
-  keepsNames: hasOwnLocations(site),
-})
+export const placesFor = (site: Site, sent: readonly Location[]): Places =>
+  placesOf(site, locationsOf(site, sent))
 
 /**
  * A site's stock with the site's locations. If they're the settings', each vehicle is at the one that its location's name means, or else

@@ -1,17 +1,16 @@
 import type { BrandLeaf, VehicleLeaf } from 'schema-dts'
 import { accessoriesCount, isNewModel, modelDescription } from '#rules/listing/models.ts'
-import { gradesOf } from '#rules/listing/grades.ts'
+import { cheapestCar, gradesOf, isNewCar } from '#rules/listing/grades.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
 import { fromCheapest, type Cheapest } from '#rules/pricing/fromPrice.ts'
 import { money } from '#rules/pricing/money.ts'
-import { priceLine, realPrice } from '#rules/pricing/price.ts'
+import { priceLine } from '#rules/pricing/price.ts'
 import { bodiesOf, rangeHref } from '#rules/listing/range.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { modelListPath } from '#rules/listing/listPaths.ts'
 import { searchPath, withQuery } from '#rules/links/paths.ts'
 import { MORE_LINKS, DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
 import { counted, localWords } from '#rules/locale/words.ts'
-import { conditionWord } from '#rules/vehicle/condition.ts'
 import { plainText } from '#lib/html.ts'
 import type { Model } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
@@ -129,7 +128,7 @@ const modelPage = (
       facts: factsOf(context, shown),
       description,
       accessories: accessoriesOf(context, shown),
-      price: priceOf(context, stock),
+      price: stockPrice(context, stock),
       grades: gradeRows(context, model, stock),
       stock: {
         title: `${title} in stock`,
@@ -155,25 +154,21 @@ const descriptionOf = (model: Model, cheapest: Cheapest): string =>
  * but its data contradicts that, it counts as one of the others.
  */
 export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
-  const least = (isNew: boolean): number | null => {
-    const prices = stock.flatMap(({ brief }) =>
-      (conditionWord(brief) === 'New') === isNew ? (realPrice(brief.price) ?? []) : [],
-    )
-    return prices.length === 0 ? null : Math.min(...prices)
+  const cars = stock.map(({ brief }) => brief)
+  return {
+    new: cheapestCar(cars.filter(isNewCar))?.price ?? null,
+    other: cheapestCar(cars.filter((car) => !isNewCar(car)))?.price ?? null,
   }
-  return { new: least(true), other: least(false) }
 }
 
 /** Text that gives the lowest price of a new vehicle or, if there's none, of any vehicle; '' if no vehicle has a price. */
-const priceOf = ({ cardSettings }: PlanContext, stock: readonly Vehicle[]): string => {
-  const cheapest = cheapestOf(stock)
-  const least = cheapest.new ?? cheapest.other
-  const isIt = ({ brief }: Vehicle) =>
-    brief.price === least && (conditionWord(brief) === 'New') === (cheapest.new !== null)
-  const condition = stock.find(isIt)?.brief.car_type
-  if (least === null || !condition) return ''
-  const line = priceLine({ text: money(least), suffix: cardSettings.priceSuffixes[condition] })
-  return `${cheapest.new === null ? 'In' : 'New in'} stock from ${line}`
+const stockPrice = ({ cardSettings }: PlanContext, stock: readonly Vehicle[]): string => {
+  const cars = stock.map(({ brief }) => brief)
+  const newCar = cheapestCar(cars.filter(isNewCar))
+  const car = newCar ?? cheapestCar(cars)
+  if (!car) return ''
+  const line = priceLine({ text: money(car.price), suffix: cardSettings.priceSuffixes[car.car_type] })
+  return `${newCar ? 'New in' : 'In'} stock from ${line}`
 }
 
 /** How many of the features that a grade adds are named in the table; 'and 3 more' stands for the rest. */

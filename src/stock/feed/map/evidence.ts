@@ -1,5 +1,6 @@
 import { amountOf } from '../values/amounts.ts'
 import { dateOf, yearIn } from '../values/dates.ts'
+import { hasPictureEnding, isAddress } from '../values/pictures.ts'
 import { isMake, isModel } from '../values/spelling.ts'
 import {
   conditionOf,
@@ -19,10 +20,7 @@ import { FIELDS, type ColumnName } from './fields.ts'
 const share = (texts: readonly string[], fits: (text: string) => boolean): number =>
   texts.filter(fits).length / texts.length
 
-const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic)\b/i
-/** schema.org's words are addresses too, but stand for what they say: 'https://schema.org/InStock'. */
-const isAddress = (text: string): boolean => /^(?:https?:)?\/\/(?!schema\.org\/)|^\/?photos\//i.test(text)
-const isPicture = (text: string): boolean => isAddress(text) || PICTURE.test(text)
+const isPicture = (text: string): boolean => isAddress(text) || hasPictureEnding(text)
 const isProse = (text: string): boolean => text.length > 60
 const isNumber = (text: string): boolean => /^[\d.,\s]+$/.test(text)
 const amounts = (texts: readonly string[]): number[] =>
@@ -78,8 +76,7 @@ const EVIDENCE: Partial<Record<ColumnName, (texts: readonly string[]) => number 
     )
     return fit > 0 ? fit : mostly(share(texts, (text) => /^[\w-]{2,25}$/.test(text))) && 0.2
   },
-  stocknum: (texts) =>
-    mostly(share(texts, (text) => text.length <= 40 && !isAddress(text) && !PICTURE.test(text))) && 0.5,
+  stocknum: (texts) => mostly(share(texts, (text) => text.length <= 40 && !isPicture(text))) && 0.5,
   name: (texts) =>
     mostly(
       share(texts, (text) => text.length < 200 && !isPicture(text) && conditionOf(text) === undefined),
@@ -100,7 +97,7 @@ const EVIDENCE: Partial<Record<ColumnName, (texts: readonly string[]) => number 
   description: (texts) =>
     share(texts, isAddress) > 0.5 ? undefined : share(texts, (text) => text.length > 100 && /\s/.test(text)),
   features: (texts) => (share(texts, isPicture) > 0.5 ? undefined : 0.5),
-  images: (texts) => mostly(share(texts, isPicture)) && share(texts, (text) => PICTURE.test(text)),
+  images: (texts) => mostly(share(texts, isPicture)) && share(texts, hasPictureEnding),
   status: (texts) => plain(texts, isStatus),
   tag: (texts) => plain(texts),
   rego: (texts) =>

@@ -323,6 +323,14 @@ test('Values refute a heading: pictures aren’t colours, and a number isn’t a
   })
 })
 
+test.each([
+  ['the names of files', 'U1_1.gif,U1_2.gif', ','],
+  ['paths on the dealer’s computer', String.raw`C:\Photos\a.png;C:\Photos\b.png`, ';'],
+])('Pictures in one cell are told apart: %s', (_, Photos, split) => {
+  const row: Row = { place: 'line 2', cells: new Map([['Photos', [Photos]]]) }
+  expect(guessMapping([row], 'en-AU').mapping.fields.images?.split).toBe(split)
+})
+
 test('Columns with headings that say nothing are recognised by their values, and money has to be confirmed', () => {
   expect(
     recognised({

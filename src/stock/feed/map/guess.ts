@@ -1,6 +1,7 @@
 import { munkres } from 'munkres'
 import type { Row } from '../read/row.ts'
 import { dateOf, type DateOrder } from '../values/dates.ts'
+import { isAddress, isPictureFile, withoutFolder } from '../values/pictures.ts'
 import { isNothing } from '../values/words.ts'
 import { evidenceFor } from './evidence.ts'
 import { COLUMN_NAMES, FIELDS, SPECIFICATIONS, type ColumnName, type FieldName, type Kind } from './fields.ts'
@@ -252,9 +253,8 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
       text
         .split(split)
         .slice(1)
-        .some((part) =>
-          /^\s*(?:(?:https?:)?\/|\/?photos)\/|^\s*[^/\s]+\.(?:jpe?g|png|webp|avif|heic)$/i.test(part),
-        ),
+        .map((part) => withoutFolder(part.trim()))
+        .some((part) => isAddress(part) || isPictureFile(part)),
     )
   })
 

@@ -3,6 +3,7 @@ import { fold } from '#lib/slug.ts'
 import type { Row } from '../read/row.ts'
 import { amountOf, kilometresOf, priceOf, type Amount } from '../values/amounts.ts'
 import { dateOf, yearIn } from '../values/dates.ts'
+import { isPictureFile, withoutFolder } from '../values/pictures.ts'
 import { namesOf, oneSpelling, wordOf } from '../values/spelling.ts'
 import { decoded, withoutTags } from '../values/text.ts'
 import { conditionOf, driveOf, flagOf, fuelOf, isCertified, isNothing } from '../values/words.ts'
@@ -105,16 +106,6 @@ const NAMED: ReadonlySet<FieldName> = new Set<FieldName>([
   'transmission',
 ])
 
-/** Matches the name of a picture's file, which is in the tenant's `photos/` folder. */
-const FILE = /^[^/\\:]+\.(?:jpe?g|png|webp|avif|gif|heic)$/i
-
-/** 'C:\Photos\U1005_1.jpg' → 'U1005_1.jpg': only the dealer's computer has the folder. */
-const withoutFolder = (path: string): string => {
-  const at = path.lastIndexOf('\\')
-  const name = path.slice(at + 1)
-  return at >= 0 && FILE.test(name) && !path.includes('/') ? name : path
-}
-
 /** Kinds of fields for which different spellings of a text are the same: 'SUV' and 'suv'. */
 const ONE_SPELLING: ReadonlySet<Kind> = new Set<Kind>(['words', 'fuel', 'drive'])
 
@@ -154,7 +145,7 @@ const READERS: Record<Kind, Reader> = {
   },
   addresses: (texts, _, tell) => {
     const good = texts
-      .map((each) => (FILE.test(each) ? `photos/${each}` : each))
+      .map((each) => (isPictureFile(each) ? `photos/${each}` : each))
       .filter((each) => ADDRESS.test(each))
     if (good.length < texts.length) tell('isn’t an address')
     return [...new Set(good)]
@@ -169,29 +160,26 @@ const textsOf = (
   kind: Kind,
 ): string[] => {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
-  const chosen = first.map((name) => cells.get(name)).find((texts) => texts && texts.length > 0) ?? []
+  const chosen = first.map((name) => cells.get(name)).find((cell) => cell && cell.length > 0) ?? []
   const isList =
     kind === 'addresses' || kind === 'list' || split !== undefined || (columns.length === 1 && all.length > 1)
   const joined = isList ? all : all.length > 1 ? [all.join(' ')] : all
-  const found = [...joined, ...chosen]
-  const parts = split === undefined ? found : found.flatMap((text) => text.split(split))
-  const said: string[] = []
+  const whole = [...joined, ...chosen]
+  const parts = split === undefined ? whole : whole.flatMap((text) => text.split(split))
+  const texts: string[] = []
   for (const part of parts) {
     const text = decoded(kind === 'addresses' ? withoutFolder(part.trim()) : part).trim()
-    const meaning = meant(text, values)
-    if (!isNothing(meaning)) said.push(meaning)
+    const meaning = meaningOf(text, values)
+    if (!isNothing(meaning)) texts.push(meaning)
   }
   const [unit] = currency === undefined ? [] : (cells.get(currency) ?? [])
-  if (unit !== undefined && said[0] !== undefined) said[0] = `${said[0]} ${unit}`
-  return said.length > 0 || value === undefined ? said : [value]
+  if (unit !== undefined && texts[0] !== undefined) texts[0] = `${texts[0]} ${unit}`
+  return texts.length > 0 || value === undefined ? texts : [value]
 }
 
 /** What a text means according to the mapping's `values`, ignoring case; the text itself if `values` doesn't have it. */
-const meant = (text: string, values: Source['values']): string => {
-  if (!values) return text
-  const found = Object.entries(values).find(([said]) => fold(said) === fold(text))
-  return found ? found[1] : text
-}
+const meaningOf = (text: string, values: Source['values']): string =>
+  (values && Object.entries(values).find(([word]) => fold(word) === fold(text))?.[1]) ?? text
 
 const columnsOf = ({ columns, first }: Source): string => {
   const names = [...columns, ...first]

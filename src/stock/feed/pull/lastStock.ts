@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
+import { jsonIn } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { MISSING } from '#site/loading/files.ts'
 import { ALL_PLACES } from '#site/starter/samples.ts'
@@ -97,12 +98,4 @@ const fieldsAt = (file: string, start: number, end: number): ReadonlyMap<string,
 }
 
 const carIn = (text: Buffer): ReadonlyMap<string, unknown> =>
-  fieldsOf(parsed(text.toString('utf8'))) ?? new Map<string, unknown>()
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+  fieldsOf(jsonIn(text.toString('utf8'))) ?? new Map<string, unknown>()

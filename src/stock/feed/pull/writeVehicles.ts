@@ -56,7 +56,7 @@ export const writeVehicles = async ({
     out.add(
       `{\n"fetched_at": ${JSON.stringify(new Date(now).toISOString())},\n"website_id": ${site.id},\n"cars": [`,
     )
-    const context = { now, earlier, region: site.region, ...placesFor(site, locations) }
+    const context = { now, earlier, region: site.region, places: placesFor(site, locations) }
     for await (const car of readVehicles(feed, mapping, context, troubles.tell)) {
       const text = JSON.stringify(car)
       out.add(`${count === 0 ? '' : ','}\n${text}`)

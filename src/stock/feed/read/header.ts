@@ -5,7 +5,7 @@ import { isHeading } from '../map/headings.ts'
 /** Finds the row of a table that has the columns' names. Above it may be a title, a date or empty rows. */
 
 /** How many rows to look at. */
-const LOOKED_AT = 20
+export const LOOKED_AT = 20
 /** How many characters that many rows have at most. */
 const MOST_CHARACTERS = 200_000
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { jsonIn } from '#lib/readJson.ts'
 import { parsing, type TableLayout } from './header.ts'
 import { addCell, addValue, FeedError, type Row } from './row.ts'
 
@@ -103,18 +104,9 @@ const cellsOf = (columns: readonly string[], record: readonly string[]): Row['ce
   const cells = new Map<string, string[]>()
   columns.forEach((column, at) => {
     const text = record[at] ?? ''
-    const nested = NESTED.test(text) ? parsed(text) : undefined
+    const nested = NESTED.test(text) ? jsonIn(text) : undefined
     if (nested === undefined) addCell(cells, column, text)
     else addValue(cells, column, nested)
   })
   return cells
-}
-
-/** The parsed JSON; undefined if the text only looks like JSON. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

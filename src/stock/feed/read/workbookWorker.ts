@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { CFB, read, set_cptable, SSF, type CellObject, type WorkBook } from '@e965/xlsx'
 import { withZip, ZipError } from '#lib/zip.ts'
-import { headerOf } from './header.ts'
+import { headerOf, LOOKED_AT } from './header.ts'
 import { MOST_IN_MEMORY, tooLarge } from './content.ts'
 import { FeedError } from './row.ts'
 import type { SheetMessage } from './workbook.ts'
@@ -58,7 +58,7 @@ const rowsOf = ({ '!data': data = [] }: { '!data'?: (CellObject | undefined)[][]
       while (row.length < column) row.push('')
       row.push(text)
     })
-    if (first.length < FIRST) first.push(row)
+    if (first.length < LOOKED_AT) first.push(row)
     const line = Buffer.from(`${JSON.stringify(row)}\n`)
     size += line.length
     if (size > MOST_IN_MEMORY) throw tooLarge('is a workbook that holds more than')
@@ -67,7 +67,6 @@ const rowsOf = ({ '!data': data = [] }: { '!data'?: (CellObject | undefined)[][]
   return { first, lines }
 }
 
-const FIRST = 20
 const MOST_COLUMNS = 1000
 
 /** What's in a compound file besides old workbooks. */

@@ -5,7 +5,7 @@ import { MAKES } from './makes.ts'
 /** Writes makes, models and other names as their makers do, however a feed writes them: 'FORD' and 'ford' are 'Ford'. */
 
 /** What remains of a name when case, accents, spaces and punctuation don't count: 'S.U.V.' → 'suv'. 'GLX+' differs from 'GLX', and '1.5' from '15'. */
-const keyOf = (name: string): string => {
+export const keyOf = (name: string): string => {
   const plain = fold(name)
   return plain.replace(/(?!(?<=\d)[.,](?=\d))[\s\p{P}]/gu, '') || plain
 }
