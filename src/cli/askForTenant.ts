@@ -63,7 +63,7 @@ const QUESTIONS: Record<(typeof DEALER_FIELDS)[number], string> = {
 /**
  * Asks for what isn't known of one of the dealer's locations. Every question can be left out. Undefined if the user cancels.
  *
- * @param name the location's name, which the questions then mention
+ * @param name the name of a location that isn't the main one, which the questions then mention
  */
 export const askForDealer = async (
   region: Region,
@@ -72,9 +72,10 @@ export const askForDealer = async (
 ): Promise<Dealer | undefined> => {
   const dealer = { ...known }
   for (const field of DEALER_FIELDS) {
-    if (dealer[field] !== undefined) continue
+    // Enquiries about all locations go to the same address.
+    if (dealer[field] !== undefined || (field === 'email' && name !== '')) continue
     const answer = await text({
-      message: name === '' ? QUESTIONS[field] : `${name}: ${QUESTIONS[field].toLowerCase()}`,
+      message: name === '' ? QUESTIONS[field] : `${name}: ${lowerFirst(QUESTIONS[field])}`,
       placeholder: field === 'hours' ? WEEK_EXAMPLE : 'Press Enter to fill it in later',
       defaultValue: '',
       validate: (value = '') => dealerTrouble(field, value, region),
@@ -84,6 +85,8 @@ export const askForDealer = async (
   }
   return dealer
 }
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Says what's wrong with an answer, by the rules of site.json. */
 export const dealerTrouble = (field: keyof Dealer, value: string, region: Region): string | undefined => {

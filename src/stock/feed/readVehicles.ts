@@ -6,10 +6,17 @@ import type { Mapping } from './map/mapping.ts'
 import { rowReader, type Read } from './map/readRow.ts'
 import type { Feed } from './read/openFeed.ts'
 import type { Tell } from './troubles.ts'
-import { unknownLocations } from './unknownLocations.ts'
+import { missingLocations, unknownLocations } from './unknownLocations.ts'
 import { isStatus } from './values/words.ts'
 
 /** Reads a feed's vehicles one after another. */
+
+/** What a feed says that nobody has explained yet, with the number of vehicles. */
+export interface Unknown {
+  statuses: ReadonlyMap<string, number>
+  /** The feed's names for locations that the site doesn't have. */
+  locations: ReadonlyMap<string, number>
+}
 
 export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string
@@ -17,13 +24,15 @@ export interface VehicleContext extends Omit<CarContext, 'place'> {
   places?: Places
   /** Whether vehicles keep the feed's names for locations, because the site's own locations are in its settings. */
   keepsNames?: boolean
+  /** Called once all vehicles have been read. */
+  onUnknown?: (unknown: Unknown) => void
 }
 
 /** @throws FeedError if the feed is broken or truncated. The vehicles yielded before the error mustn't be used either */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,
-  { region, places = NO_PLACES, keepsNames = false, ...context }: VehicleContext,
+  { region, places = NO_PLACES, keepsNames = false, onUnknown, ...context }: VehicleContext,
   tell: Tell,
 ): AsyncGenerator<Car> {
   const read = rowReader(mapping, region)
@@ -72,6 +81,7 @@ export async function* readVehicles(
     yield car
   }
   counts.tell(tell, mapping)
+  onUnknown?.(counts.unknown())
 }
 
 /** The feed's name for a vehicle's location; '' if it has none. */
@@ -82,7 +92,9 @@ const vehicleCounts = (places: Places, hasOwn: boolean) => {
   const statuses = { unknown: new Map<string, number>(), hidden: new Map<string, number>() }
   const locations = new Map<string, number>()
   let [all, withoutCondition] = [0, 0]
+  const missing = () => missingLocations(locations, places)
   return {
+    unknown: (): Unknown => ({ statuses: statuses.unknown, locations: missing() }),
     add: (read: Read, car: Car) => {
       const { status, car_type } = read
       all++
@@ -99,8 +111,12 @@ const vehicleCounts = (places: Places, hasOwn: boolean) => {
       const list = (counted: ReadonlyMap<string, number>) =>
         [...counted].map(([text, count]) => `“${text}” (${count})`).join(', ')
       const { unknown, hidden } = statuses
-      const why = unknownLocations(locations, places, { hasOwn, column: fields.location_name?.columns[0] })
-      if (why !== undefined) tell({ place: '', why })
+      const elsewhere = missing()
+      if (elsewhere.size > 0)
+        tell({
+          place: '',
+          why: unknownLocations(elsewhere, places, { hasOwn, column: fields.location_name?.columns[0] }),
+        })
       if (unknown.size > 0)
         tell({
           place: '',
