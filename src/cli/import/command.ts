@@ -124,7 +124,7 @@ const printLook = ({ format, mapping, unused, vehicles, recognitions }: Look): v
   const recognition = new Map(recognitions.map((each) => [each.field, each]))
   const line = (name: string, source: Source, label = name) => {
     const { samples = [], sureness = 'as mapped' } = recognition.get(name) ?? {}
-    return [label, describe(source), samples.map((each) => shortened(each)).join(', '), sureness]
+    return [label, describe(source), shortened(samples.join(', ')), sureness]
   }
   table([
     ['field', 'from', 'values', 'how sure'],
