@@ -1,92 +1,132 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { blocksIn, commandsIn, read, ROOT } from './blocks.ts'
+import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
+import { read, ROOT } from './blocks.ts'
+import { forecourt, openFolder, stepsOf } from './follow.ts'
 
-/**
- * Follows docs/getting-started.md to the letter in an empty folder: runs what it says to type and saves
- * what it says to save.
- */
+/** Follows docs/getting-started.md to the letter: runs its commands in order, and does what it says to do in the desk. */
 
 const DOCUMENT = 'docs/getting-started.md'
-const run = promisify(execFile)
-/** The commands that end by themselves. All others run until stopped, and have tests of their own. */
-const RUN = ['new', 'check', 'build']
+const TEXT = read(DOCUMENT)
+const FEED = 'tests/fixtures/feeds/blue-gum.csv'
+/** The commands that run until they're stopped, which have tests of their own. */
+const RUNNING = ['edit', 'serve', 'fakes']
 
-let folder = ''
-const done: string[] = []
+let folder: ReturnType<typeof openFolder>
+let targets: Targets
+/** What each command printed. */
+const printed: [command: string, output: string][] = []
+const inFolder = (path: string) => join(folder.path, path)
+const output = (command: string) => printed.find(([each]) => each === command)?.[1] ?? ''
+
+/** What the text says to do in the desk before a command, by the command. */
+const IN_DESK: Record<string, () => void> = {
+  check: () => {
+    mkdirSync(inFolder('tenants/blue-gum-motors/brand'))
+    copyFileSync(inFolder('logo.svg'), inFolder('tenants/blue-gum-motors/brand/logo.svg'))
+    change((site) => {
+      site.url = mentioned('https://www.bluegum.com.au')
+      site.locations[0].name = mentioned('Dandenong')
+    })
+  },
+  deploy: () =>
+    change((site) => {
+      site.deploy = { target: mentioned('netlify'), site_id: mentioned('blue-gum-motors') }
+    }),
+}
+interface Settings {
+  url: string
+  locations: [{ name: string }]
+  deploy: object
+}
+const change = (make: (site: Settings) => void) => {
+  const file = inFolder('tenants/blue-gum-motors/site.json')
+  const site = JSON.parse(readFileSync(file, 'utf8')) as Settings
+  make(site)
+  writeFileSync(file, JSON.stringify(site))
+}
+const mentioned = (value: string): string => {
+  expect(TEXT).toContain(value)
+  return value
+}
+
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'forecourt-started-'))
-  // The compiled views are shared with ordinary builds, so that they're compiled only once.
-  mkdirSync(join(ROOT, '.forecourt/compiled'), { recursive: true })
-  mkdirSync(join(folder, '.forecourt'))
-  symlinkSync(join(ROOT, '.forecourt/compiled'), join(folder, '.forecourt/compiled'))
-
-  const text = read(DOCUMENT)
-  let settings = ''
-  for (const block of blocksIn(DOCUMENT, text)) {
-    const before =
-      text
-        .split('\n')
-        .slice(0, block.line - 2)
-        .join('\n')
-        .split('```')
-        .at(-1) ?? ''
-    const [, opened] = /Open `([^`]+)`/.exec(before) ?? []
-    const [, saved] = /[Ss]ave this as `([^`]+)`/.exec(before) ?? []
-    const [, above] = /Above the line that begins with `([^`]+)`/.exec(before) ?? []
-    if (opened !== undefined) settings = join(folder, opened)
-    if (saved !== undefined) save(join(folder, saved), block.text)
-    else if (above !== undefined) {
-      const file = readFileSync(settings, 'utf8')
-      expect(file, above).toContain(`\n  ${above}`)
-      save(settings, file.replace(`\n  ${above}`, `\n${block.text}  ${above}`))
-    } else if (block.language === 'sh')
-      for (const [, program, ...words] of commandsIn(block.text))
-        if (program === 'forecourt' && RUN.includes(words[0] ?? '')) await forecourt(words)
+  folder = openFolder()
+  targets = await startTargets(1000)
+  cpSync(join(ROOT, FEED), inFolder(FEED))
+  for (const step of stepsOf(DOCUMENT, TEXT)) {
+    if (step.kind === 'file') {
+      mkdirSync(dirname(inFolder(step.path)), { recursive: true })
+      writeFileSync(inFolder(step.path), step.text)
+      continue
+    }
+    const [program, ...words] = step.words
+    const [command = ''] = words
+    if (program !== 'forecourt' || RUNNING.includes(command)) continue
+    IN_DESK[command]?.()
+    const options = { cwd: folder.path, env: targets.environment, answers: step.answers }
+    printed.push([words.join(' '), await forecourt(words, options)])
   }
-}, 120_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+}, 240_000)
+afterAll(async () => {
+  folder.close()
+  await targets.stop()
+})
 
-const save = (file: string, text: string) => {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+/** The tables of the text that show what a command prints. */
+const rowsIn = (heading: string): string[][] => {
+  const lines = TEXT.split('\n')
+  const from = lines.findIndex((line) => line.startsWith(`| ${heading} `)) + 2
+  return lines
+    .slice(
+      from,
+      lines.findIndex((line, at) => at > from && line === ''),
+    )
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
 }
-/** @throws Error when the exit code is not 0 */
-const forecourt = async (words: string[]) => {
-  await run(process.execPath, [join(ROOT, 'scripts/cli/forecourt.mjs'), ...words], { cwd: folder })
-  done.push(words.join(' '))
-}
-const page = (path: string) => readFileSync(join(folder, 'dist', path, 'index.html'), 'utf8')
+const squeezed = (text: string): string => text.replaceAll(/ {2,}/g, ' ')
 
-test('All commands of the getting started guide run', { tags: 'nightly' }, () => {
-  expect(done.map((words) => words.split(' --')[0])).toEqual([
+test('The commands of the tutorial run in the order of a dealer’s path', { tags: 'nightly' }, () => {
+  expect(printed.map(([command]) => command)).toEqual([
     'new blue-gum-motors',
+    `import blue-gum-motors ${FEED} --dry-run`,
+    `import blue-gum-motors ${FEED}`,
+    'leads list blue-gum-motors',
     'check blue-gum-motors',
     'build blue-gum-motors',
-    'check tiny-trucks',
-    'build tiny-trucks',
+    'deploy blue-gum-motors',
   ])
 })
 
-test(
-  'The page that the guide adds has its form, and the tenant’s colour and logo',
-  { tags: 'nightly' },
-  () => {
-    const business = page('blue-gum-motors/business')
-    expect(business).toContain('data-lead="fleet"')
-    expect(business).toContain('#0b5f6b')
-    expect(business).toMatch(
-      /<img class="logo__picture" src="\/brand\/logo\.[\w-]{16}\.webp" alt="Blue Gum Motors"/,
-    )
-    expect(business.slice(business.indexOf('<main')).match(/<form/g)?.length, 'one form').toBe(1)
-  },
-)
+test('What the tutorial shows of the commands’ output is what they print', { tags: 'nightly' }, () => {
+  const look = squeezed(output(`import blue-gum-motors ${FEED} --dry-run`))
+  const rows = [...rowsIn('field'), ...rowsIn('vehicle')]
+  expect(rows.length).toBeGreaterThan(4)
+  for (const row of rows) expect(look).toContain(row.join(' '))
+  const quotes = Array.from(
+    TEXT.matchAll(/`((?:blue-gum-motors: |\d+ tenant: )[^`]+)`/g),
+    ([, quote = '']) => quote,
+  )
+  expect(quotes).toHaveLength(2)
+  for (const quote of quotes) expect(printed.map(([, text]) => text).join('\n')).toContain(quote)
+})
 
-test('The tenant that the guide makes from scratch has a site too', { tags: 'nightly' }, () => {
-  expect(page('tiny-trucks')).toContain('Tiny Trucks')
-  expect(existsSync(join(folder, 'dist/tiny-trucks/contact/index.html'))).toBe(true)
+test('At the end of the tutorial, the dealer’s own site is on the web', { tags: 'nightly' }, async () => {
+  const page = async (path: string) =>
+    (await fetch(`${targets.url}/netlify/sites/blue-gum-motors${path}`)).text()
+  const home = await page('/')
+  expect(home).toMatch(/<img class="logo__picture"[^>]* alt="Blue Gum Motors"/)
+  expect(home).toContain('#0b5f6b')
+  const locations = await page('/our-locations')
+  for (const text of ['Dandenong', '12 Princes Highway', 'Ringwood', '2 Main Road', '8:30am', '03 9000 0002'])
+    expect(locations, text).toContain(text)
+  const stock = await page('/search/new-used-and-demo-cars')
+  for (const text of ['HiLux', 'Sportage']) expect(stock).toContain(text)
+  expect(stock, 'it’s in the workshop').not.toContain('i30')
 })

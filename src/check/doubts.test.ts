@@ -33,6 +33,15 @@ test('Usual settings aren’t doubted', () => {
   ).toEqual([])
 })
 
+test('Enquiries that go to a backend that doesn’t know the site are doubted', () => {
+  const doubt =
+    'warning site.json leads.destinations sends enquiries to the dealer backend, which doesn’t know this site. Add a destination of kind “email”'
+  const own = { id: 90_001, stock: { source: 'stock.xlsx' } }
+  expect(findingsOf(own)).toEqual([doubt])
+  expect(findingsOf({ ...own, email: 'a@b.c', leads: { destinations: [{ kind: 'email' }] } })).toEqual([])
+  expect(findingsOf({ ...own, id: 4711 })).toEqual([])
+})
+
 test.each([
   [
     { special_hours: [{ date: '2026-12-25' }, { date: '2026-08-30' }] },

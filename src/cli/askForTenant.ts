@@ -1,7 +1,8 @@
 import { cancel, intro, isCancel, select, text } from '@clack/prompts'
-import { EMAIL } from '#lib/email.ts'
-import { weekOf, WEEK_EXAMPLE } from '#rules/locale/week.ts'
+import { WEEK_EXAMPLE } from '#rules/locale/week.ts'
 import { DEALER_FIELDS, nameOf, nameTrouble, type Answers, type Dealer } from './new/answers.ts'
+import { check } from '#site/loading/check.ts'
+import { locationSchema } from '#site/settings/locations.ts'
 import { REGIONS, type Region } from '#site/starter/places.ts'
 import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
 import { TEMPLATES, TRADES, type Template } from './new/trades.ts'
@@ -44,7 +45,7 @@ export const askForTenant = async (slug: string, known: Partial<Answers>): Promi
   const accent =
     known.accent ?? (await colour('What colour should tags and highlights be?', theme.accent ?? ''))
   if (isCancel(accent)) return given()
-  const dealer = await askForDealer(known.dealer)
+  const dealer = await askForDealer(region, known.dealer)
   if (!dealer) return given()
   return { slug, template, region, name: name.trim(), brand, accent, dealer }
 }
@@ -59,16 +60,25 @@ const QUESTIONS: Record<(typeof DEALER_FIELDS)[number], string> = {
   hours: 'Opening hours?',
 }
 
-/** Asks for what isn't known of the dealer's location. Every question can be left out. Undefined if the user cancels. */
-const askForDealer = async (known: Dealer = {}): Promise<Dealer | undefined> => {
+/**
+ * Asks for what isn't known of one of the dealer's locations. Every question can be left out. Undefined if the user cancels.
+ *
+ * @param name the name of a location that isn't the main one, which the questions then mention
+ */
+export const askForDealer = async (
+  region: Region,
+  known: Dealer = {},
+  name = '',
+): Promise<Dealer | undefined> => {
   const dealer = { ...known }
   for (const field of DEALER_FIELDS) {
-    if (dealer[field] !== undefined) continue
+    // Enquiries about all locations go to the same address.
+    if (dealer[field] !== undefined || (field === 'email' && name !== '')) continue
     const answer = await text({
-      message: QUESTIONS[field],
+      message: name === '' ? QUESTIONS[field] : `${name}: ${lowerFirst(QUESTIONS[field])}`,
       placeholder: field === 'hours' ? WEEK_EXAMPLE : 'Press Enter to fill it in later',
       defaultValue: '',
-      validate: (value = '') => troubleWith(field, value),
+      validate: (value = '') => dealerTrouble(field, value, region),
     })
     if (isCancel(answer)) return undefined
     if (answer.trim() !== '') dealer[field] = answer.trim()
@@ -76,18 +86,19 @@ const askForDealer = async (known: Dealer = {}): Promise<Dealer | undefined> => 
   return dealer
 }
 
-const troubleWith = (field: keyof Dealer, value: string): string | undefined => {
-  if (field === 'email' && value !== '' && !EMAIL.test(value))
-    return 'Enter an email address, like name@example.com'
-  const week = field === 'hours' ? weekOf(value) : undefined
-  return week && 'trouble' in week ? `It ${week.trouble}` : undefined
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Says what's wrong with an answer, by the rules of site.json. */
+export const dealerTrouble = (field: keyof Dealer, value: string, region: Region): string | undefined => {
+  const [problem] = check(locationSchema, { name: 'Main', [field]: value.trim() }, '', region).problems
+  return problem && `It ${problem.message}`
 }
 
 const colour = (message: string, usual: string) =>
   text({
     message,
     defaultValue: usual,
-    placeholder: usual,
+    placeholder: `Press Enter for ${usual}`,
     validate: (value) =>
       !value || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? undefined : 'Enter a colour like #1f6f54',
   })

@@ -47,7 +47,7 @@ test(
       'at-netlify: 13 files on Netlify at https://tenant.netlify.example (13 sent, 0 removed, n ms, deploy 000000000000000000000001)',
       'in-bucket: 11 files on S3 (11 sent, 0 removed, n ms)',
       'in-bucket: 1 redirect with placeholders can’t be stored in a bucket: those addresses show the not-found page',
-      'nowhere: skipped, no deploy.target in its site.json',
+      'nowhere: skipped, no deploy.target in its site.json, which says where the site goes (docs/deployment.md)',
       '',
     ])
     fixture.lay(AFTER, 'at-netlify')

@@ -23,7 +23,7 @@ type Deployed =
   | { status: 'skipped'; reason: string }
   | { status: 'failed'; errors: Problem[] }
 
-const NO_TARGET = 'no deploy.target in its site.json'
+const NO_TARGET = 'no deploy.target in its site.json, which says where the site goes (docs/deployment.md)'
 
 export const deployCommand = (): Command =>
   new Command('deploy')

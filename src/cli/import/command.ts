@@ -9,6 +9,7 @@ import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
 import type { PhotoReport } from './bringPhotos.ts'
 import type { Imported } from './importFeed.ts'
+import type { Look } from './lookAt.ts'
 
 interface Options {
   tenants: string
@@ -72,6 +73,10 @@ Examples:
         allowFewer: options.allowFewer,
         ...(options.photos !== undefined && { photos: options.photos }),
         ...((options.yes || isTerminal()) && { confirm: options.yes ? () => true : ask }),
+        ...(!options.yes &&
+          !options.json &&
+          isTerminal() && { explain: (await import('./explain.ts')).explain }),
+        ...(!options.json && { onLook: printLook }),
       })
       if (options.json) process.stdout.write(`${JSON.stringify(imported, null, 2)}\n`)
       else print(slug, imported)
@@ -114,13 +119,12 @@ const buildSite = async (slug: string, { tenants, out, state, now, json }: Optio
 
 const MOST_TROUBLES = 20
 
-const print = (slug: string, { look, source, files, pulled, photos, images }: Imported): void => {
-  const { format, mapping, unused, vehicles, rows, troubles } = look
+const printLook = ({ format, mapping, unused, vehicles, recognitions }: Look): void => {
   console.log(`${layoutOf(format)}\n`)
-  const recognition = new Map(look.recognitions.map((each) => [each.field, each]))
+  const recognition = new Map(recognitions.map((each) => [each.field, each]))
   const line = (name: string, source: Source, label = name) => {
     const { samples = [], sureness = 'as mapped' } = recognition.get(name) ?? {}
-    return [label, describe(source), samples.map((each) => shortened(each)).join(', '), sureness]
+    return [label, describe(source), shortened(samples.join(', ')), sureness]
   }
   table([
     ['field', 'from', 'values', 'how sure'],
@@ -131,11 +135,17 @@ const print = (slug: string, { look, source, files, pulled, photos, images }: Im
   console.log('')
   table([COLUMNS.map(([name]) => name), ...vehicles.map((car) => COLUMNS.map(([, value]) => value(car)))])
   console.log('')
+}
+
+const print = (slug: string, { look, source, files, pulled, photos, images }: Imported): void => {
+  const { rows, troubles } = look
   const listed = pulled ? pulled.warnings : troubles
   for (const trouble of listed.slice(0, MOST_TROUBLES)) console.log(trouble)
   if (listed.length > MOST_TROUBLES) console.log(`… and ${listed.length - MOST_TROUBLES} more`)
   if (!pulled) {
-    console.log(`${slug}: looked at ${rows} vehicles in ${source}; nothing was written`)
+    console.log(
+      `${slug}: looked at ${rows} vehicles in ${source}; nothing was written. Without --dry-run, they’re imported`,
+    )
     return
   }
   if (images)

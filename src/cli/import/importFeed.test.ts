@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { sampleStock } from '#demo/stock/sampleStock.ts'
 import { contentHash } from '#lib/hash.ts'
 import { planTenant } from '#plan/plan.ts'
@@ -20,7 +21,7 @@ import type { Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { newTenant } from '../new/newTenant.ts'
 import { pullStock } from '../snapshot/pullStock.ts'
-import { importFeed, type ImportOptions } from './importFeed.ts'
+import { importFeed, type ImportOptions, type Question } from './importFeed.ts'
 
 const NOW = Date.parse('2026-11-26T00:00:00Z')
 const SLUG = 'blue-gum-motors'
@@ -312,5 +313,75 @@ describe('pictures', () => {
     )
     await bring(feedAt(withPictures('https://b.example/1.jpg')))
     expect(images()).toEqual(mine)
+  })
+})
+describe('In a terminal, what a feed doesn’t say', () => {
+  const feed = () =>
+    feedAt(
+      'Stock No,Make,Model,Price,Condition,Status,Yard\n' +
+        ['In stock,Dandenong', 'In stock,Ringwood', 'Workshop,Ringwood', 'Frontline,Main yard']
+          .map((rest, at) => `A${at},Kia,Rio,20990,Used,${rest}\n`)
+          .join(''),
+    )
+  const answers = {
+    statuses: { Workshop: 'not_for_sale' },
+    aliases: { 'Main yard': 'Blue Gum Motors', Dandenong: 'Blue Gum Motors' },
+    added: [{ name: 'Ringwood', street: '2 Main Road', city: 'Ringwood' }],
+  }
+
+  test('is asked, and the answers are written where the next import finds them', async () => {
+    const asked: Question[] = []
+    const explain = (question: Question) => {
+      asked.push(question)
+      return Promise.resolve(answers)
+    }
+    const { pulled, files } = await bring(feed(), { explain })
+    expect(asked).toMatchObject([
+      {
+        locations: ['Blue Gum Motors'],
+        canAdd: true,
+        region: 'en-AU',
+        unknown: { statuses: new Map([['Workshop', 1]]) },
+      },
+    ])
+    expect([...(asked[0]?.unknown.locations ?? [])]).toEqual([
+      ['Dandenong', 1],
+      ['Ringwood', 2],
+      ['Main yard', 1],
+    ])
+    expect(pulled?.warnings).toEqual([
+      '1 of 4 vehicles are hidden, because they aren’t for sale: “not_for_sale” (1)',
+    ])
+    expect(files).toContain('site.json')
+    expect((await loadTenant(dir())).site.locations).toMatchObject([
+      { name: 'Blue Gum Motors' },
+      answers.added[0],
+    ])
+    await bring(feed(), { explain: () => Promise.reject(new Error('asked twice')) })
+  })
+
+  test('is added to a mapping of the tenant’s own, whose comments stay', async () => {
+    await bring(feed())
+    const own = `# Ours.\n${read('stock.map.yaml')}`
+    writeFileSync(join(dir(), 'stock.map.yaml'), own)
+    await bring(feed(), { explain: () => Promise.resolve(answers) })
+    const mapping = read('stock.map.yaml')
+    expect(mapping).toContain('# Ours.\n')
+    expect(parse(mapping)).toEqual({
+      fields: {
+        ...(parse(own) as { fields: object }).fields,
+        status: { column: 'Status', values: answers.statuses },
+        location_name: { column: 'Yard', values: answers.aliases },
+      },
+    })
+  })
+
+  test('ends the import if nobody answers, and nothing is written', async () => {
+    const before = readdirSync(dir())
+    await expect(bring(feed(), { explain: () => Promise.resolve(undefined) })).rejects.toThrow(
+      /nothing was written/,
+    )
+    expect(readdirSync(dir())).toEqual(before)
+    expect(snapshot().sample).toBe(true)
   })
 })

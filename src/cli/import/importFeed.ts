@@ -5,7 +5,9 @@ import { applyEdits, modify, parse } from 'jsonc-parser'
 import { lock } from '#build/tenant/lock.ts'
 import { writeWhole } from '#lib/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
-import { MAPPING_FILE, mappingText } from '#stock/feed/map/mapping.ts'
+import { locationSchema } from '#site/settings/locations.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { MAPPING_FILE, mappingText, parseMapping, withValues } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { download, isAddress, type Logins } from '#stock/feed/source.ts'
@@ -37,6 +39,29 @@ export interface ImportOptions {
    * Decides whether to go on although somebody should look at these columns first. Without it, an import with doubts writes nothing.
    */
   confirm?: (doubts: readonly string[]) => boolean | Promise<boolean>
+  /** Asks what nobody has explained yet. Without it, or for what it doesn't answer, the report says what to do. */
+  explain?: (question: Question) => Promise<Explanation | undefined>
+  /** Called before anything is asked or written. */
+  onLook?: (look: Look) => void
+}
+
+export interface Question {
+  unknown: Look['unknown']
+  /** The names of the site's locations. */
+  locations: readonly string[]
+  /** Whether locations may be added. If not, they're those of the dealer backend. */
+  canAdd: boolean
+  region: Site['region']
+}
+
+/** What someone says about a feed; if they cancel, undefined. */
+export interface Explanation {
+  /** What the feed's statuses mean, in the mapping's words. */
+  statuses: Readonly<Record<string, string>>
+  /** The locations of the site that the feed has other names for. */
+  aliases: Readonly<Record<string, string>>
+  /** New locations, as they're written in site.json. */
+  added: readonly { name: string }[]
 }
 
 export interface Imported {
@@ -74,12 +99,9 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       await download({ address: place, file, logins: options.logins, allowPrivate: options.allowPrivate })
     else if (!existsSync(file)) throw new FeedError('there’s no such file')
     const kept = options.remap ? undefined : mappingIn(dir)
-    const look = await lookAt(file, {
-      region: site.region,
-      now: options.now,
-      mapping: kept,
-      places: placesFor(site, lastStock(dir).locations),
-    })
+    const places = placesFor(site, lastStock(dir).locations)
+    const look = await lookAt(file, { region: site.region, now: options.now, mapping: kept, places })
+    options.onLook?.(look)
     const inside = relative(dir, file)
     const isInside = !isAddress(place) && !inside.startsWith('..')
     const source = isAddress(place) ? place : isInside ? inside : `stock${endingOf(place, look)}`
@@ -93,10 +115,23 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       throw new FeedError(
         `nothing was written, because these columns aren’t clear:\n${doubts.map((each) => `  ${each}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
       )
+    const { unknown } = look
+    const explanation =
+      unknown.statuses.size + unknown.locations.size === 0 || !options.explain
+        ? NOTHING_EXPLAINED
+        : await options.explain({
+            unknown,
+            locations: places.names,
+            canAdd: places.isOwn || places.names.length === 0,
+            region: site.region,
+          })
+    if (!explanation) throw new FeedError('nothing was written')
+    const { text, isNew } = mappingFile(dir, look, kept !== undefined, explanation)
+    const { added } = explanation
     const pulled = await writeVehicles({
       file,
-      mapping: look.mapping,
-      site,
+      mapping: parseMapping(text),
+      site: { ...site, locations: [...site.locations, ...added.map((each) => locationSchema.cast(each))] },
       dir,
       now: options.now,
       allowFewer: options.allowFewer,
@@ -106,9 +141,13 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       copyFileSync(file, join(dir, source))
       files.push(source)
     }
-    if (!kept) {
-      writeWhole(join(dir, MAPPING_FILE), mappingText(look.mapping, ABOUT))
+    if (isNew) {
+      writeWhole(join(dir, MAPPING_FILE), text)
       files.push(MAPPING_FILE)
+    }
+    for (const each of added) {
+      const at = says(dir, 'locations') ? ['locations', -1] : ['locations', 0]
+      set(dir, at, each)
     }
     const photos =
       options.photos !== undefined
@@ -120,7 +159,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     const images = says(dir, 'images') ? undefined : imagesFor(dir, process.env)
     if (images) set(dir, ['images'], images)
     if (site.stock.source !== source) set(dir, ['stock', 'source'], source)
-    if (images || site.stock.source !== source) files.push('site.json')
+    if (images || added.length > 0 || site.stock.source !== source) files.push('site.json')
     return { look, source, files: files.sort(), pulled, photos, ...(images && { images }) }
   } catch (error) {
     if (error instanceof FeedError) throw new Error(`${place}: ${error.message}`, { cause: error })
@@ -129,6 +168,28 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     rmSync(scratch, { recursive: true, force: true })
     unlock()
   }
+}
+
+const NOTHING_EXPLAINED: Explanation = { statuses: {}, aliases: {}, added: [] }
+
+/** The text of the mapping's file with what was explained, and whether it has to be written. */
+const mappingFile = (
+  dir: string,
+  { mapping }: Look,
+  isKept: boolean,
+  { statuses, aliases }: Explanation,
+): { text: string; isNew: boolean } => {
+  const path = join(dir, MAPPING_FILE)
+  const before = isKept ? readFileSync(path, 'utf8') : mappingText(mapping, ABOUT)
+  const means = [
+    ['status', statuses],
+    ['location_name', aliases],
+  ] as const
+  const text = means.reduce(
+    (so, [field, values]) => (Object.keys(values).length > 0 ? withValues(so, field, values) : so),
+    before,
+  )
+  return { text, isNew: !isKept || text !== before }
 }
 
 /** Columns that somebody should look at before they're used, with their first values. */
@@ -153,11 +214,12 @@ const says = (dir: string, name: string): boolean =>
   Object.hasOwn(parse(readFileSync(join(dir, 'site.json'), 'utf8')) as object, name)
 
 /** Changes one setting, keeping the rest of the file and its layout. */
-const set = (dir: string, path: string[], value: unknown): void => {
+const set = (dir: string, path: (string | number)[], value: unknown): void => {
   const file = join(dir, 'site.json')
   const text = readFileSync(file, 'utf8')
   const edits = modify(text, path, value, {
     formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
+    isArrayInsertion: path.at(-1) === -1,
   })
   writeWhole(file, applyEdits(text, edits))
 }

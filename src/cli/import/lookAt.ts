@@ -4,7 +4,7 @@ import type { Mapping } from '#stock/feed/map/mapping.ts'
 import type { Format } from '#stock/feed/read/openFeed.ts'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError, type Row } from '#stock/feed/read/row.ts'
-import { readVehicles, type VehicleContext } from '#stock/feed/readVehicles.ts'
+import { readVehicles, type Unknown, type VehicleContext } from '#stock/feed/readVehicles.ts'
 import { collectedTroubles } from '#stock/feed/troubles.ts'
 
 /** What we think a feed contains, before anything is written. */
@@ -21,6 +21,8 @@ export interface Look {
   rows: number
   /** What couldn't be read in the inspected rows, one sentence per problem. */
   troubles: string[]
+  /** What the inspected rows say that nobody has explained yet. */
+  unknown: Unknown
 }
 
 /** How many rows are inspected to guess a mapping. */
@@ -52,8 +54,10 @@ export const lookAt = async (file: string, { mapping, ...context }: LookOptions)
       yield* rows
     },
   }
+  let unknown: Unknown = { statuses: new Map(), locations: new Map() }
+  const onUnknown = (found: Unknown) => void (unknown = found)
   const vehicles: Car[] = []
-  for await (const car of readVehicles(some, taken, { ...context, earlier: new Map() }, tell)) {
+  for await (const car of readVehicles(some, taken, { ...context, earlier: new Map(), onUnknown }, tell)) {
     if (vehicles.length < SHOWN) vehicles.push(car)
   }
   return {
@@ -64,5 +68,6 @@ export const lookAt = async (file: string, { mapping, ...context }: LookOptions)
     vehicles,
     rows: rows.length,
     troubles: sentences(),
+    unknown,
   }
 }

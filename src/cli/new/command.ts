@@ -37,7 +37,7 @@ export const newCommand = (): Command =>
     )
     .option('--accent <colour>', "the colour of tags and highlights, like '#f2a33a'", colour)
     .option('--phone <number>', 'the dealer’s phone number')
-    .option('--email <address>', 'the address for enquiries')
+    .option('--email <address>', 'the dealer’s email address, to which enquiries are sent')
     .option('--street <street>', 'street and number')
     .option('--city <city>', 'city, town or suburb')
     .option('--state <state>', 'state or region')
@@ -115,14 +115,14 @@ const print = (slug: string, tenants: string, made: { files: string[]; notes: st
   for (const note of made.notes) console.log(`${slug}: ${note}`)
   const folder = tenants === 'tenants' ? '' : ` --tenants ${tenants}`
   const next = [
-    ['preview', `see it at http://${slug.toLowerCase()}.localhost:4700/__preview/, updated with every save`],
-    ['check', 'see what still needs replacing'],
-    ['build', `build the site into dist/${slug}/`],
-    ['import', 'bring in the real stock from a file or address, which you give after the slug'],
-    ['snapshot', 'or pull it, once site.json has the website’s id in the dealer backend'],
+    [`import ${slug}${folder} stock.xlsx`, 'the real stock, from any file or address'],
+    [`snapshot ${slug}${folder}`, 'or from the dealer backend, once site.json has the website’s id there'],
+    [`edit ${slug}${folder}`, 'logo, locations, texts: see and change the site in the browser'],
+    [`check ${slug}${folder}`, 'see what still needs replacing'],
+    [`build ${slug}${folder}`, `build the site into dist/${slug}/`],
   ].map(
     ([command = '', what = '']) =>
-      `  npx forecourt ${`${command} ${slug}${folder}`.padEnd(slug.length + folder.length + 12)}${what}`,
+      `  npx forecourt ${command.padEnd(slug.length + folder.length + 20)}${what}`,
   )
   console.log(`${slug}: created in ${tenants}/${slug}, ${made.files.length} files, with sample stock
 

@@ -182,6 +182,7 @@ test('What’s known of the dealer is written once, and nothing is made up besid
     dealer.phone,
     7,
   ])
+  expect(site.leads.destinations).toMatchObject([{ kind: 'email', to: [dealer.email] }])
   const file = join(dir, 'site.json')
   const day = { weekday: 1, status: 'open', open: '08:00', close: '17:00' }
   writeFileSync(file, readFileSync(file, 'utf8').replace('{', `{"opening_hours": ${JSON.stringify([day])},`))

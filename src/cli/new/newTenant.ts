@@ -19,7 +19,7 @@ import { slugTrouble, type Answers } from './answers.ts'
 import { chosenTheme } from './colours.ts'
 import { contentFiles } from './content.ts'
 import { siteJson } from './siteJson.ts'
-import { emailOf, PLACES, type Place } from '#site/starter/samples.ts'
+import { emailOf, FIRST_OWN_ID, PLACES, type Place } from '#site/starter/samples.ts'
 import { TRADES, type Trade } from './trades.ts'
 
 /** What a new tenant's sample stock is made from. */
@@ -45,8 +45,6 @@ export interface NewTenant {
 
 /** The id of the sample stock's dealership. */
 const DEALERSHIP_ID = 11
-/** The first website id that the dealer backend never uses. */
-export const FIRST_OWN_ID = 90_001
 
 const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.meta.url))
 

@@ -37,6 +37,8 @@ export const siteJson = (
     phone,
     email,
     locations: [{ name, ...(hours !== undefined && { hours }) }],
+    // Nobody has entered the new website in the dealer backend, so enquiries are emailed.
+    ...(dealer.email !== undefined && { leads: { destinations: [{ kind: 'email' }] } }),
     ...trade.settings,
     ...(region === 'en-US' && { pricing: { new: TAXED, used: TAXED, demo: TAXED } }),
     ...(Object.keys(theme).length > 0 && { theme }),

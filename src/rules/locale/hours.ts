@@ -154,9 +154,9 @@ export function spanOf(entry: Omit<DayHours, 'weekday'>): { open: number; close:
   return open === null || close === null ? null : { open, close }
 }
 
-/** Parses '17:00', '5:00pm' or '5pm' into minutes since midnight; null if it isn't a time. */
+/** Parses '17:00', '5:00pm', '5.00pm' or '5pm' into minutes since midnight; null if it isn't a time. */
 export function minutesOf(time: unknown): number | null {
-  const match = /^(\d{1,2})(?::(\d{2}))?\s*(am|pm)?$/i.exec(text(time))
+  const match = /^(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?$/i.exec(text(time))
   if (!match || (match[2] === undefined && match[3] === undefined)) return null
   const [hour, minute, half] = [Number(match[1]), Number(match[2] ?? 0), match[3]?.toLowerCase()]
   if (minute > 59 || hour > (half ? 12 : 24) || (half && hour === 0) || (hour === 24 && minute > 0))

@@ -11,6 +11,7 @@ const USUAL = ['Monday to Friday 8:00am to 5:00pm', 'Saturday 8:00am to 12:30pm'
 test.each([
   [WEEK_EXAMPLE, USUAL],
   ['Monday to Friday: 8:00am – 5:00pm; Saturday: 8:00am – 12:30pm; Sunday: Closed', USUAL],
+  ['Mon - Fri: 8am - 5.00pm Sat: 8.00am - 12.30pm Sun: closed', USUAL],
   ['Mo-Fr 08:00-17:00, Sa 08:00-12:30, Su closed', USUAL],
   ['MON-FRI 8am to 5pm\nSat. 8am-12:30pm\nsundays closed', USUAL],
   [

@@ -19,6 +19,8 @@ const TO = String.raw`\s*(?:[-–—]|to)\s*`
 const DAY = WEEKDAYS.map((name) => `${name.slice(0, 2)}[a-z]*`).join('|')
 /** Matches days followed by their hours, both of which may be missing. */
 const PART = new RegExp(String.raw`^(?:(?:(${DAY})\.?(?:${TO}(${DAY})\.?)?|(daily))\s*:?\s*)?(.*)$`, 'i')
+/** Separates parts: a comma and the like, or only a space before the next day: 'Mon-Fri 8am-5pm Sat 9am-1pm'. */
+const BETWEEN = new RegExp(String.raw`\s*(?:[,;&\n]|\band\b)\s*|(?<=\d|m|closed)\s+(?=(?:${DAY})\b)`, 'i')
 const SPAN = new RegExp(`^(.+?)${TO}(.+)$`, 'i')
 
 /**
@@ -27,7 +29,7 @@ const SPAN = new RegExp(`^(.+?)${TO}(.+)$`, 'i')
 export const weekOf = (text: string): { days: WeekDay[] } | { trouble: string } => {
   const days: WeekDay[] = []
   let [meant, hasHours]: [number[], boolean] = [[], false]
-  for (const part of text.split(/\s*(?:[,;&\n]|\band\b)\s*/i).filter(Boolean)) {
+  for (const part of text.split(BETWEEN).filter(Boolean)) {
     const [, first, last, daily, hours = ''] = PART.exec(part) ?? []
     const named = daily ? WEEKDAYS.map((_, day) => day) : daysFrom(first, last)
     // 'Mon, Wed 9am-5pm' means both days, and in 'Mon 9am-12pm, 1pm-5pm' the second span is Monday's too.

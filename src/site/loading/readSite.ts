@@ -6,6 +6,7 @@ import { check } from './check.ts'
 import { parseJson } from './json.ts'
 import { themeOf } from '../theme/templateThemes.ts'
 import { SLUG } from '../settings/patterns.ts'
+import { withLeadAddresses } from '../settings/leads.ts'
 import { withOwnLocations } from '../settings/ownLocations.ts'
 import type { Problem } from './problems.ts'
 import { siteSchema, type Site } from '../settings/schema.ts'
@@ -42,7 +43,7 @@ export function readSite(dir: string, text: string): { site?: Site; problems: Pr
   if (missing) problems.push(at(`finance.${missing.field}`, missing.message))
   const { theme: written } = parsed.value as { theme?: unknown }
   const theme = themeOf(checked.value.theme, checked.value.template, written)
-  return { site: withOwnLocations({ ...checked.value, theme }), problems }
+  return { site: withLeadAddresses(withOwnLocations({ ...checked.value, theme })), problems }
 }
 
 /** Earlier, `locations` was a list of ids. */

@@ -44,7 +44,7 @@ test('Destinations get leads by enquiry type; a lead that none asks for goes to 
 })
 
 test.each([
-  [[{ kind: 'email' }], /destinations\[0\] needs "to" if it’s an email destination/],
+  [[{ kind: 'email' }], /destinations\[0\] needs "to" if it’s an email destination and the site has no `email`/],
   [[{ kind: 'webhook' }], /needs .* "url" if it’s a webhook/],
   [[{ kind: 'fax' }], /kind must be one of/],
   [[email, email], /destinations must each have a different "name"/],

@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string, type InferType } from 'yup'
+import { array, boolean, number, object, string, type InferType, type TestContext } from 'yup'
 import { CATEGORIES } from '#rules/forms/formTable.ts'
 import { email, text } from './fields.ts'
 import { DESTINATION_NAME, WEBHOOK_ADDRESS } from './patterns.ts'
@@ -25,8 +25,11 @@ interface Written {
 /** A destination's name, as `forecourt leads` shows it and the outbox stores it. */
 export const destinationName = ({ kind = '', name = '' }: Written): string => name || kind
 
-const isComplete = ({ kind, to, url }: Written): boolean =>
-  (kind !== 'email' || (to ?? []).length > 0) && (kind !== 'webhook' || Boolean(url))
+const isComplete = ({ kind, to, url }: Written, { from }: TestContext): boolean => {
+  const site = from?.at(-1)?.value as { email?: string; locations?: { email?: string }[] } | undefined
+  const hasEmail = Boolean(site?.email || site?.locations?.[0]?.email)
+  return (kind !== 'email' || (to ?? []).length > 0 || hasEmail) && (kind !== 'webhook' || Boolean(url))
+}
 
 const isNamedRight = (destination: Written): boolean =>
   (destination.kind === BACKEND) === (destinationName(destination) === BACKEND)
@@ -50,7 +53,7 @@ const destinationSchema = object({
   categories: array(string().oneOf(CATEGORIES).required())
     .default([])
     .meta({ about: 'The enquiry types that this destination gets. If empty, it gets all types.' }),
-  to: addresses('Email: who gets the leads.'),
+  to: addresses('Email: who gets the leads. If empty, the site’s `email`.'),
   cc: addresses('Email: who gets a copy.'),
   subject: text(
     'Email: the subject, in which {category}, {name}, {vehicle}, {site} and {reference} are filled in.',
@@ -67,7 +70,11 @@ const destinationSchema = object({
     .meta({ about: 'Email and webhook: also sends the shopper’s photos and documents.' }),
 })
   .noUnknown()
-  .test('complete', 'needs "to" if it’s an email destination, and "url" if it’s a webhook', isComplete)
+  .test(
+    'complete',
+    'needs "to" if it’s an email destination and the site has no `email`, and "url" if it’s a webhook',
+    isComplete,
+  )
   .test(
     'named',
     'must have a different "name": the dealer backend is always called "backend", and no other destination may have that name',
@@ -94,6 +101,21 @@ export type DestinationSettings = InferType<typeof destinationSchema>
 /** A destination with defaults for everything that isn't given. */
 export const destination = (given: Partial<DestinationSettings> = {}): DestinationSettings =>
   destinationSchema.cast({ kind: BACKEND, ...given })
+
+/** A site whose email destinations all say who gets the leads. */
+export const withLeadAddresses = <
+  T extends { email: string; leads: { destinations: DestinationSettings[] } },
+>(
+  site: T,
+): T => ({
+  ...site,
+  leads: {
+    ...site.leads,
+    destinations: site.leads.destinations.map((each) =>
+      each.kind === 'email' && each.to.length === 0 ? { ...each, to: [site.email] } : each,
+    ),
+  },
+})
 
 const DEFAULT: readonly DestinationSettings[] = [destination()]
 

@@ -29,7 +29,7 @@ const departmentSchema = object({
   hours: week('The department’s opening hours, if they differ from the location’s.'),
 }).noUnknown()
 
-const locationSchema = object({
+export const locationSchema = object({
   name: string().required().max(120).meta({
     about:
       'The location’s name. Leads and addresses of pages refer to it, so a new name makes it another location.',

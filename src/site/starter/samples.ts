@@ -8,6 +8,9 @@ import type { Region } from './places.ts'
 /** The domain for addresses that belong to nobody (RFC 2606). */
 export const NOBODYS_DOMAIN = '.example'
 
+/** The first website id that the dealer backend never uses. */
+export const FIRST_OWN_ID = 90_001
+
 export const hostOf = (slug: string): string =>
   `www.${slug.replaceAll('_', '-').toLowerCase()}${NOBODYS_DOMAIN}`
 export const emailOf = (slug: string): string => `hello@${hostOf(slug).slice('www.'.length)}`

@@ -175,6 +175,24 @@ export const mappingText = (mapping: Mapping, about: string): string => {
   return `${comment}${stringify(body)}`
 }
 
+/**
+ * The text of a mapping's file in which a field's `values` say what more texts mean. Everything else stays as it's written.
+ *
+ * @param means what each text in the feed means
+ */
+export const withValues = (
+  text: string,
+  field: FieldName,
+  means: Readonly<Record<string, string>>,
+): string => {
+  const document = parseDocument(text)
+  const path = ['fields', field]
+  const written = document.getIn(path)
+  if (!isMap(written)) document.setIn(path, document.createNode({ column: written }))
+  for (const [said, meaning] of Object.entries(means)) document.setIn([...path, 'values', said], meaning)
+  return String(document)
+}
+
 const plainSource = ({ columns, first, ...rest }: Source): Written => {
   const [only, ...more] = columns
   if (only !== undefined && more.length === 0 && first.length === 0 && Object.keys(rest).length === 0)
