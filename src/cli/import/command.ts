@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import { keepHeapSmall } from '#lib/heap.ts'
+import type { PhotoReport } from '#photos/bringPhotos.ts'
 import type { Car } from '#stock/entities.ts'
 import { titleOf, trimOf } from '#search/titles.ts'
 import type { Format } from '#stock/feed/read/openFeed.ts'
 import type { Source } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
-import type { PhotoReport } from './bringPhotos.ts'
 import type { Imported } from './importFeed.ts'
 
 interface Options {

@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { CheckEdits } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
 import { isSafeSlug } from '#lib/slug.ts'
+import { MOST_PHOTOS_BYTES } from '#photos/bringPhotos.ts'
 import { readText } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { knowCaller, type CallerEnv, type CallerOf } from '#server/guards/caller.ts'
@@ -21,8 +22,10 @@ import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './par
 import { isIn, problemsOf, type Place } from './refusal.ts'
 import { brandRoutes } from './brandRoutes.ts'
 import { photoRoutes } from './photoRoutes.ts'
+import { stockRoutes, type FeedAccess } from './stockRoutes.ts'
 import { errorsOf, pendingOf, publish, type Publisher } from './publishing/publish.ts'
 import { scheduleOf } from './schedule/schedule.ts'
+import { todoOf } from './todo.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
 export interface DeskOptions {
@@ -33,6 +36,8 @@ export interface DeskOptions {
   /** Returns the desk's script or style sheet, building it first if needed; undefined for any other name. */
   asset: (name: string) => Promise<{ body: string; type: string } | undefined>
   publisher: Publisher
+  /** How to read feeds; missing if the desk has no form for the stock. */
+  feed?: FeedAccess
   /** The addresses of desks and sites; missing if they're on this machine. */
   addresses?: Addresses
   hosted?: Hosted
@@ -133,8 +138,12 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     c.header('cache-control', 'no-store')
     await next()
   })
-  const limits = { text: bodyLimit({ maxSize: MOST_BYTES }), photo: bodyLimit({ maxSize: MOST_PHOTO_BYTES }) }
-  app.use((c, next) => limits[/^\/(?:photos$|brand\/)/.test(c.req.path) ? 'photo' : 'text'](c, next))
+  const limits = {
+    text: bodyLimit({ maxSize: MOST_BYTES }),
+    photo: bodyLimit({ maxSize: MOST_PHOTO_BYTES }),
+    archive: bodyLimit({ maxSize: MOST_PHOTOS_BYTES }),
+  }
+  app.use((c, next) => limits[sizeOf(c.req.path)](c, next))
 
   const dirOf = (c: Context<CallerEnv>): string | undefined => {
     const slug = slugOf(c.get('caller')) ?? ''
@@ -170,6 +179,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     brandRoutes(here, (c, file, more) => told(c, { what: 'photo', file, ...(more && { more }) })),
   )
 
+  if (options.feed) app.route('/', stockRoutes(here, options.feed))
+
   app.get('/contents', async (c) => {
     const dir = here(c)
     const settings = openFile(dir, SETTINGS)
@@ -187,6 +198,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       changed:
         options.publisher.drafts?.changed(basename(dir)) ??
         ((await git.isThere()) ? await git.changed() : []),
+      hasStock: options.feed !== undefined,
       ...(hosted && { editor: editorShown(hosted.editorOf(c)) }),
     })
   })
@@ -215,6 +227,12 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       return c.json({ message: 'That setting belongs to another form.' }, 400)
     const saved = await made(c, part, 'save', (check) => saveFile(dir, part.file, change, check))
     return answered(c, part, saved, placeOf(part))
+  })
+
+  app.get('/todo', async (c) => {
+    const dir = here(c)
+    const findings = await options.publisher.check(basename(dir))
+    return c.json({ todo: todoOf(dir, findings, { hasStock: options.feed !== undefined }) })
   })
 
   // Errors that the editor's changes didn't cause: they were there before, or appeared as time passed. They prevent
@@ -288,6 +306,9 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.onError((error, c) => c.json({ message: error.message }, 400))
   return app
 }
+
+const sizeOf = (path: string): 'text' | 'photo' | 'archive' =>
+  path === '/stock/photos' ? 'archive' : /^\/(?:photos$|brand\/)/.test(path) ? 'photo' : 'text'
 
 interface Part {
   of: string

@@ -1,11 +1,12 @@
 import { BRAND } from '#site/brand/brandFiles.ts'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
+import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { SETTINGS } from '../files/files.ts'
 import { otherBranch } from './otherBranch.ts'
 import { entriesIn, orNone, runIn } from './run.ts'
 
 /** Files that editors write. Only these are committed; stock in the same folder isn't. */
-const WRITTEN = [SETTINGS, 'content', PHOTOS, BRAND]
+const WRITTEN = [SETTINGS, MAPPING_FILE, 'content', PHOTOS, BRAND]
 
 /** A tenant's folder in Git. This never contacts a remote or asks for a password. */
 export interface Git {

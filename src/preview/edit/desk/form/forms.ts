@@ -26,6 +26,14 @@ export const nameOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** @example namesIn('navigation.header[0].href') // 'Navigation, Header, Link' */
+export const namesIn = (field: string): string =>
+  field
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '' && !/^\d+$/.test(part))
+    .map(nameOf)
+    .join(', ')
+
 const helpOf = (about: unknown): string =>
   String(about ?? '')
     .replace(/\s*\((?:spec|docs\/|src\/)[^)]*\)/g, '')
