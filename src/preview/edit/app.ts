@@ -80,15 +80,23 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const { section } = part
     return { ...part, section: { ...section, keys: section.keys.filter((key) => !hosted.withheld.has(key)) } }
   }
-  /** A file as last published; undefined if it never was. */
-  const committedOf = (dir: string, file: string): Promise<string | undefined> => {
-    const { drafts, branch } = options.publisher
-    return drafts ? Promise.resolve(drafts.kept(basename(dir), file)) : gitIn(dir, branch).committed(file)
+  /** The original bytes of each file that the desk has changed, by path; undefined if the desk created the file. */
+  const before = new Map<string, Buffer | undefined>()
+  const keep = (dir: string, file: string, bytes: Buffer | undefined): void => {
+    if (!before.has(join(dir, file))) before.set(join(dir, file), bytes)
   }
-  /** The original text of each file that the desk has changed, by path; undefined if the desk created the file. */
-  const before = new Map<string, string | undefined>()
-  const keep = (dir: string, file: string, text: string | undefined): void => {
-    if (!before.has(join(dir, file))) before.set(join(dir, file), text)
+  /**
+   * What undoing restores: the file as last published or, if it never was, as it was before the desk changed it. Its bytes are undefined
+   * if it didn't exist; the whole is undefined if there's nothing to restore.
+   */
+  const originalOf = async (
+    dir: string,
+    file: string,
+  ): Promise<{ bytes: Buffer | undefined } | undefined> => {
+    const { drafts, branch } = options.publisher
+    const published = drafts ? drafts.kept(basename(dir), file) : await gitIn(dir, branch).committed(file)
+    if (published || drafts) return { bytes: published }
+    return before.has(join(dir, file)) ? { bytes: before.get(join(dir, file)) } : undefined
   }
 
   /**
@@ -110,7 +118,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       const saved = await make((edits) => options.publisher.check(basename(dir), edits))
       for (const [each, was] of files) {
         if (saved.is !== 'saved' || textOf(dir, each) === was) continue
-        keep(dir, each, was)
+        keep(dir, each, was === undefined ? undefined : Buffer.from(was))
         told(c, {
           what,
           file: each,
@@ -176,7 +184,11 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   )
   app.route(
     '/',
-    brandRoutes(here, (c, file, more) => told(c, { what: 'photo', file, ...(more && { more }) })),
+    brandRoutes(here, {
+      keep,
+      originalOf,
+      onChanged: (c, file, more) => told(c, { what: 'photo', file, ...(more && { more }) }),
+    }),
   )
 
   if (options.feed) app.route('/', stockRoutes(here, options.feed))
@@ -268,11 +280,10 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const { version, redirect } = groupIn(await c.req.json())
     if (!part || typeof version !== 'string')
       return c.json({ message: 'Changes to that file can’t be undone.' }, 400)
-    const committed = await committedOf(dir, part.file)
-    const known = options.publisher.drafts !== undefined || before.has(join(dir, part.file))
-    if (committed === undefined && !known)
+    const original = await originalOf(dir, part.file)
+    if (!original)
       return c.json({ message: 'This file isn’t in Git yet, and hasn’t been changed here.' }, 404)
-    const text = committed ?? (options.publisher.drafts ? undefined : before.get(join(dir, part.file)))
+    const text = original.bytes?.toString('utf8')
     const done = await made(c, part, 'undo', (check) =>
       putBack(dir, part.file, { version, text, redirect: redirect === true }, check),
     )

@@ -209,6 +209,7 @@ export const api = {
   brand: () => ask<BrandFiles>('brand'),
   putBrand: (part: BrandPart, file: File) => send<BrandFiles>(`brand/${part}`, 'PUT', file),
   removeBrand: (part: BrandPart) => ask<BrandFiles>(`brand/${part}`, 'DELETE', {}),
+  undoBrand: () => ask<BrandFiles>('brand/undo', 'POST', {}),
   stock: () => ask<Stock>('stock'),
   saveStock: (version: string, fields: Record<string, StockChange>) =>
     ask<Stock>('stock', 'PUT', { version, fields }),

@@ -36,6 +36,16 @@ export const Brand = ({ onChanged }: { onChanged: () => void }) => {
         PARTS.map((part) => (
           <Slot key={part} part={part} file={brand.files[part]} turn={turn} onChanged={change} />
         ))}
+      <button
+        type="button"
+        onClick={() => {
+          if (!confirm(WORDS.undoAsk)) return
+          setWrong('')
+          api.undoBrand().then(change, (error: unknown) => setWrong(messageOf(error)))
+        }}
+      >
+        {WORDS.undo}
+      </button>
     </>
   )
 }
