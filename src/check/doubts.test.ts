@@ -27,6 +27,8 @@ test('Usual settings aren’t doubted', () => {
     youtube_url: 'https://youtu.be/yard',
     finance: { rate: 8, comparison_rate: 9 },
     tracking: { analytics_id: 'G-ABC1234567' },
+    stock: { source: 'stock.csv' },
+    leads: { destinations: [{ kind: 'email', to: ['a@yard.example'] }] },
   }
   expect(
     findingsOf(usual, 'date: 2027-01-10\nreviews:\n  - { name: A, text: B, rating: 5, date: 2026-11-28 }'),
@@ -34,6 +36,10 @@ test('Usual settings aren’t doubted', () => {
 })
 
 test.each([
+  [
+    { stock: { source: 'stock.csv' } },
+    'leads.destinations is empty, so enquiries go to a dealer backend, although the stock comes from a feed. Add an email address that gets them',
+  ],
   [
     { special_hours: [{ date: '2026-12-25' }, { date: '2026-08-30' }] },
     'special_hours[1] is for 30 August 2026, which has passed. Delete the entry that begins on this line',

@@ -56,6 +56,11 @@ const doubtSettings = (site: Site, today: string, say: Say): void => {
       )
     if (ahead > AHEAD_DAYS) say(`special_hours[${at}].date`, farAhead(date, site.region))
   })
+  if (site.stock.source !== '' && site.leads.destinations.length === 0 && !site.mock_leads)
+    say(
+      'leads.destinations',
+      'is empty, so enquiries go to a dealer backend, although the stock comes from a feed. Add an email address that gets them',
+    )
   const { postcode, state } = site.address
   if (isElsewhere(postcode, state, site.region))
     say('address.postcode', `is ${postcode}, which isn’t in ${state}. Correct the postcode or the state`)

@@ -23,7 +23,7 @@ import { isIn, problemsOf, type Place } from './refusal.ts'
 import { brandRoutes } from './brandRoutes.ts'
 import { photoRoutes } from './photoRoutes.ts'
 import { stockRoutes, type FeedAccess } from './stockRoutes.ts'
-import { errorsOf, pendingOf, publish, type Publisher } from './publishing/publish.ts'
+import { errorsOf, isInGit, pendingOf, publish, type Publisher } from './publishing/publish.ts'
 import { scheduleOf } from './schedule/schedule.ts'
 import { todoOf } from './todo.ts'
 import { isGroup, type Group } from './text/steps.ts'
@@ -304,7 +304,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const { message } = sent
     const { name, email } = editor ?? sent
     const author = authorIn(name, email)
-    if (!author) return c.json({ message: 'Enter your name and email address.' }, 422)
+    if (!author && (await isInGit(dir, basename(dir), options.publisher)))
+      return c.json({ message: 'Enter your name and email address.' }, 422)
     const words =
       typeof message === 'string' && message.trim() !== '' ? message.trim().slice(0, 500) : 'Change content'
     const done = await inTurn(() =>

@@ -104,7 +104,7 @@ const vehicleCounts = (places: Places, hasOwn: boolean) => {
       if (unknown.size > 0)
         tell({
           place: '',
-          why: `${sum(unknown)} of ${all} vehicles are hidden, because we don’t know what their status means: ${list(unknown)}. Say what they mean in stock.map.yaml, for instance status: { column: ${fields.status?.columns[0] ?? 'Status'}, values: { ${[...unknown.keys()][0] ?? ''}: in_stock } }`,
+          why: `${sum(unknown)} of ${all} vehicles are hidden, because we don’t know what their status means: ${list(unknown)}. Say what they mean in the desk (forecourt edit), under ‘Stock’, or in stock.map.yaml, for instance status: { column: ${fields.status?.columns[0] ?? 'Status'}, values: { ${[...unknown.keys()][0] ?? ''}: in_stock } }`,
         })
       if (hidden.size > 0)
         tell({

@@ -137,7 +137,7 @@ const READERS: Record<Kind, Reader> = {
   condition: (texts, _, tell) => {
     const found = conditionOf(firstOf(texts))
     if (found === undefined)
-      tell("isn’t new, used or demo; say what it means with 'values' in stock.map.yaml")
+      tell('isn’t new, used or demo; say what it means in the desk, under ‘Stock’, or in stock.map.yaml')
     return found
   },
   flag: (texts, _, tell) => {

@@ -18,6 +18,11 @@ const NAMES: Record<string, string> = {
   special_hours: 'Holidays and other special days',
   focus: 'Main subject of the picture',
   url: 'Web address',
+  lat: 'Latitude',
+  long: 'Longitude',
+  youtube_url: 'YouTube address',
+  linkedin_url: 'LinkedIn address',
+  attribution_href: 'Attribution link',
 }
 
 /** @example nameOf('opening_hours') // 'Opening hours' */
@@ -37,6 +42,8 @@ export const namesIn = (field: string): string =>
 const helpOf = (about: unknown): string =>
   String(about ?? '')
     .replace(/\s*\((?:spec|docs\/|src\/)[^)]*\)/g, '')
+    // Other settings have the names that their fields have in the form.
+    .replace(/`([a-z_]+)`/g, (_, key: string) => `“${nameOf(key)}”`)
     .replaceAll('`', '')
 
 const DATE = String.raw`\d{4}-\d{2}-\d{2}`
