@@ -5,6 +5,7 @@ import type { PhotoReport } from '#photos/bringPhotos.ts'
 import type { Car } from '#stock/entities.ts'
 import { titleOf, trimOf } from '#search/titles.ts'
 import type { Format } from '#stock/feed/read/openFeed.ts'
+import type { UnknownWord } from '#stock/feed/map/inspect.ts'
 import type { Source } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { instant } from '../options.ts'
@@ -72,6 +73,7 @@ Examples:
         allowFewer: options.allowFewer,
         ...(options.photos !== undefined && { photos: options.photos }),
         ...((options.yes || isTerminal()) && { confirm: options.yes ? () => true : ask }),
+        ...(!options.yes && isTerminal() && { explain }),
       })
       if (options.json) process.stdout.write(`${JSON.stringify(imported, null, 2)}\n`)
       else print(slug, imported)
@@ -89,6 +91,19 @@ const ask = async (doubts: readonly string[]): Promise<boolean> => {
     initialValue: false,
   })
   return !isCancel(answer) && answer
+}
+
+/** Asks what a word of the feed means. */
+const explain = async ({ field, text, count, choices }: UnknownWord): Promise<string> => {
+  const { isCancel, select } = await import('@clack/prompts')
+  const answer = await select({
+    message: `What does “${shortened(text)}” (${count} ${count === 1 ? 'vehicle' : 'vehicles'}) mean as the ${field === 'status' ? 'status' : 'condition'}?`,
+    options: [
+      ...choices.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+      { value: '', label: 'I’ll say later' },
+    ],
+  })
+  return isCancel(answer) ? '' : answer
 }
 
 const buildSite = async (slug: string, { tenants, out, state, now, json }: Options): Promise<void> => {

@@ -184,6 +184,26 @@ test('A dry run of an import writes nothing', async () => {
   expect(existsSync(join(dir(), 'stock.map.yaml'))).toBe(false)
 })
 
+test('An import asks what unknown statuses and conditions mean, and keeps the answers', async () => {
+  const feed = feedAt(
+    'Stock No,Make,Model,Price,Condition,Status\nA1,Kia,Rio,9990,Used,In stock\nA2,Kia,Rio,9991,Ex-rental,Bay 3\nA3,Kia,Rio,9992,New,bay 3\nA4,Kia,Rio,9993,Used,Q\n',
+  )
+  const asked: string[] = []
+  await bring(feed, {
+    confirm: () => true,
+    explain: ({ field, text, count }) => {
+      asked.push(`${field} ${text} ${count}`)
+      return { 'Bay 3': 'coming_soon', 'Ex-rental': 'demo' }[text] ?? ''
+    },
+  })
+  expect(asked).toEqual(['status Bay 3 2', 'status Q 1', 'car_type Ex-rental 1'])
+  const facts = () => snapshot().cars.map(({ status, car_type }) => `${status} ${car_type}`)
+  const meant = ['in_stock used', 'coming_soon demo', 'coming_soon new', 'Q used']
+  expect(facts()).toEqual(meant)
+  await bring(feed, { explain: () => 'sold' })
+  expect(facts()).toEqual(meant)
+})
+
 test('An import with unclear columns writes nothing unless somebody confirms them', async () => {
   const feed = feedAt(
     'Stock No,Make,Model,Condition,Amount asked\nA1,Kia,Rio,Used,20990\nA2,Kia,Rio,Used,21990\n',

@@ -6,7 +6,8 @@ import { lock } from '#build/tenant/lock.ts'
 import { writeWhole } from '#lib/files.ts'
 import { bringPhotos, bringPhotosBeside, checkPlace, type PhotoReport } from '#photos/bringPhotos.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
-import { MAPPING_FILE, mappingText } from '#stock/feed/map/mapping.ts'
+import { withMeaning, type UnknownWord } from '#stock/feed/map/inspect.ts'
+import { MAPPING_FILE, mappingText, type Mapping } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { download, isAddress, type Logins } from '#stock/feed/source.ts'
@@ -37,6 +38,8 @@ export interface ImportOptions {
    * Decides whether to go on although somebody should look at these columns first. Without it, an import with doubts writes nothing.
    */
   confirm?: (doubts: readonly string[]) => boolean | Promise<boolean>
+  /** Says what a word of the feed means; '' if nobody knows. Without it, such words mean nothing. */
+  explain?: (word: UnknownWord) => string | Promise<string>
 }
 
 export interface Imported {
@@ -93,9 +96,10 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       throw new FeedError(
         `nothing was written, because these columns aren’t clear:\n${doubts.map((each) => `  ${each}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
       )
+    const mapping = kept ?? (await explained(look, options))
     const pulled = await writeVehicles({
       file,
-      mapping: look.mapping,
+      mapping,
       site,
       dir,
       now: options.now,
@@ -107,7 +111,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       files.push(source)
     }
     if (!kept) {
-      writeWhole(join(dir, MAPPING_FILE), mappingText(look.mapping, ABOUT))
+      writeWhole(join(dir, MAPPING_FILE), mappingText(mapping, ABOUT))
       files.push(MAPPING_FILE)
     }
     const photos =
@@ -129,6 +133,15 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     rmSync(scratch, { recursive: true, force: true })
     unlock()
   }
+}
+
+const explained = async ({ mapping, unknown }: Look, { explain }: ImportOptions): Promise<Mapping> => {
+  let made = mapping
+  for (const word of unknown) {
+    const means = (await explain?.(word)) ?? ''
+    if (means !== '') made = withMeaning(made, word, means)
+  }
+  return made
 }
 
 /** Columns that somebody should look at before they're used, with their first values. */

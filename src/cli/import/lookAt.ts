@@ -1,6 +1,8 @@
 import type { Car } from '#stock/entities.ts'
 import { guessMapping, type Recognition } from '#stock/feed/map/guess.ts'
+import { inspector, unknownIn, type UnknownWord } from '#stock/feed/map/inspect.ts'
 import type { Mapping } from '#stock/feed/map/mapping.ts'
+import { NO_PLACES } from '#stock/locations/findPlace.ts'
 import type { Format } from '#stock/feed/read/openFeed.ts'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError, type Row } from '#stock/feed/read/row.ts'
@@ -19,6 +21,8 @@ export interface Look {
   vehicles: Car[]
   /** How many rows were inspected; all of them if the feed is short. */
   rows: number
+  /** Words for the status or the condition that mean nothing to us, in the inspected rows. */
+  unknown: UnknownWord[]
   /** What couldn't be read in the inspected rows, one sentence per problem. */
   troubles: string[]
 }
@@ -62,6 +66,8 @@ export const lookAt = async (
   for await (const car of readVehicles(some, taken, context, tell)) {
     if (vehicles.length < SHOWN) vehicles.push(car)
   }
+  const { add, inspection } = inspector(taken, located.places ?? NO_PLACES)
+  rows.forEach(add)
   return {
     format: feed.format,
     mapping: taken,
@@ -69,6 +75,8 @@ export const lookAt = async (
     unused: mapping ? [] : guess.unused,
     vehicles,
     rows: rows.length,
+    // A location that's unknown may only have to be added to the site.
+    unknown: unknownIn(inspection()).filter(({ field }) => field !== 'location_name'),
     troubles: sentences(),
   }
 }

@@ -35,6 +35,29 @@ export interface Inspection {
   words: Record<WordField, { choices: readonly string[]; words: Word[] }>
 }
 
+/** A word that means nothing to us. */
+export interface UnknownWord {
+  field: WordField
+  text: string
+  count: number
+  /** What it may mean. */
+  choices: readonly string[]
+}
+
+export const unknownIn = ({ words }: Pick<Inspection, 'words'>): UnknownWord[] =>
+  WORD_FIELDS.flatMap((field) =>
+    words[field].words
+      .filter(({ means }) => means === '')
+      .map(({ text, count }) => ({ field, text, count, choices: words[field].choices })),
+  )
+
+/** The mapping with what a word means. */
+export const withMeaning = (mapping: Mapping, { field, text }: UnknownWord, means: string): Mapping => {
+  const source = mapping.fields[field] ?? { columns: [], first: [] }
+  const explained = { ...source, values: { ...source.values, [text]: means } }
+  return { ...mapping, fields: { ...mapping.fields, [field]: explained } }
+}
+
 /** How many rows are looked at for columns and their values. */
 const LOOKED_AT = 300
 const SAMPLES = 3

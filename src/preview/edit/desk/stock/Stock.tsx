@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api, messageOf, type Stock as Shown, type StockChange, type WordField } from '../api.ts'
+import { Told } from '../form/pictures/Chooser.tsx'
 import { WORDS } from '../words.ts'
 import { Columns } from './Columns.tsx'
 import { VehiclePhotos } from './VehiclePhotos.tsx'
@@ -79,14 +80,7 @@ export const Stock = ({ onChanged }: { onChanged: () => void }) => {
           </button>
         </form>
       )}
-      <p className="help" role="status">
-        {said}
-      </p>
-      {wrong !== '' && (
-        <p className="error" role="alert">
-          {wrong}
-        </p>
-      )}
+      <Told said={said} wrong={wrong} />
       {warnings?.map((warning) => (
         <p key={warning} className="help">
           {warning}
