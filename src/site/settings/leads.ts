@@ -25,8 +25,9 @@ interface Written {
 /** A destination's name, as `forecourt leads` shows it and the outbox stores it. */
 export const destinationName = ({ kind = '', name = '' }: Written): string => name || kind
 
-const isComplete = ({ kind, to, url }: Written): boolean =>
-  (kind !== 'email' || (to ?? []).length > 0) && (kind !== 'webhook' || Boolean(url))
+/** The field that a destination of this kind needs, if it's missing. */
+const missingOf = ({ kind, to, url }: Written): 'to' | 'url' | undefined =>
+  kind === 'email' && (to ?? []).length === 0 ? 'to' : kind === 'webhook' && !url ? 'url' : undefined
 
 const isNamedRight = (destination: Written): boolean =>
   (destination.kind === BACKEND) === (destinationName(destination) === BACKEND)
@@ -67,22 +68,33 @@ const destinationSchema = object({
     .meta({ about: 'Email and webhook: also sends the shopper’s photos and documents.' }),
 })
   .noUnknown()
-  .test('complete', 'needs "to" if it’s an email destination, and "url" if it’s a webhook', isComplete)
+  .test('complete', (written, { createError, path }) => {
+    const missing = missingOf(written)
+    if (missing === undefined) return true
+    const what = missing === 'to' ? 'an email address that gets the leads' : 'the address of the webhook'
+    return createError({ path: `${path}.${missing}`, message: `is missing: add ${what}` })
+  })
   .test(
     'named',
-    'must have a different "name": the dealer backend is always called "backend", and no other destination may have that name',
-    isNamedRight,
+    (written, { createError, path }) =>
+      isNamedRight(written) ||
+      createError({
+        path: `${path}.name`,
+        message:
+          'can’t be that: the dealer backend is always called "backend", and no other destination may have that name',
+      }),
   )
 
 export const leadsSchema = object({
   destinations: array(destinationSchema)
     .max(10)
     .default([])
-    .test(
-      'distinct',
-      'must each have a different "name"',
-      (all) => new Set((all ?? []).map(destinationName)).size === (all ?? []).length,
-    )
+    .test('distinct', (all, { createError, path }) => {
+      const names = (all ?? []).map(destinationName)
+      const at = names.findIndex((name, index) => names.indexOf(name) < index)
+      const message = 'must differ from the other destinations’ names'
+      return at < 0 || createError({ path: `${path}[${at}].name`, message })
+    })
     .meta({ about: 'Where leads go. If empty, they go to the dealer backend.' }),
   keep_days: number().integer().min(0).max(3650).default(30).meta({
     about: 'How many days a lead is kept on the server after all its destinations have accepted it.',
