@@ -137,7 +137,7 @@ const READERS: Record<Kind, Reader> = {
   condition: (texts, _, tell) => {
     const found = conditionOf(firstOf(texts))
     if (found === undefined)
-      tell("isn’t new, used or demo; say what it means with 'values' in stock.map.yaml")
+      tell('isn’t new, used or demo; say what it means in the desk, under ‘Stock’, or in stock.map.yaml')
     return found
   },
   flag: (texts, _, tell) => {
@@ -162,11 +162,18 @@ const READERS: Record<Kind, Reader> = {
 }
 
 /** The texts of a field, from those columns that the mapping names; an empty list if these are empty. */
-const textsOf = (
-  { cells }: Row,
-  { columns, first, split, values, value, currency }: Source,
-  kind: Kind,
-): string[] => {
+const textsOf = (row: Row, source: Source, kind: Kind): string[] => {
+  const { values, value, currency } = source
+  const said = writtenIn(row, source, kind)
+    .map((text) => meant(text, values))
+    .filter((text) => !isNothing(text))
+  const [unit] = currency === undefined ? [] : (row.cells.get(currency) ?? [])
+  if (unit !== undefined && said[0] !== undefined) said[0] = `${said[0]} ${unit}`
+  return said.length > 0 || value === undefined ? said : [value]
+}
+
+/** The texts of a field as the feed has them, before the mapping's `values` say what they mean. */
+export const writtenIn = ({ cells }: Row, { columns, first, split }: Source, kind: Kind): string[] => {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
   const chosen = first.map((name) => cells.get(name) ?? []).find((texts) => texts.length > 0) ?? []
   const isList =
@@ -174,17 +181,13 @@ const textsOf = (
   const joined = isList ? all : all.length > 1 ? [all.join(' ')] : all
   const found = [...joined, ...chosen]
   const parts = split === undefined ? found : found.flatMap((text) => text.split(split))
-  const said = parts
+  return parts
     .map((text) => (kind === 'addresses' ? withoutFolder(text.trim()) : text))
-    .map((text) => meant(decoded(text).trim(), values))
-    .filter((text) => !isNothing(text))
-  const [unit] = currency === undefined ? [] : (cells.get(currency) ?? [])
-  if (unit !== undefined && said[0] !== undefined) said[0] = `${said[0]} ${unit}`
-  return said.length > 0 || value === undefined ? said : [value]
+    .map((text) => decoded(text).trim())
 }
 
 /** What a text means according to the mapping's `values`, ignoring case; the text itself if `values` doesn't have it. */
-const meant = (text: string, values: Source['values']): string => {
+export const meant = (text: string, values: Source['values']): string => {
   if (!values) return text
   const found = Object.entries(values).find(([said]) => fold(said) === fold(text))
   return found ? found[1] : text
