@@ -27,6 +27,7 @@ import { checkFacts } from './facts.ts'
 import { checkLinks } from './links.ts'
 import { checkOnline } from './online.ts'
 import { checkModelPrices } from './modelPrices.ts'
+import { checkOwnLocations } from './ownLocations.ts'
 import { checkPhotos, type KnownPhoto } from './photos.ts'
 import { askForPictures, checkPictures, type KnownPictures } from './pictures.ts'
 import { checkStock } from './stock.ts'
@@ -176,6 +177,7 @@ const stockOf = (
     if (tenant) {
       checkFacts(stock, tenant.site, now, report)
       checkStock(withOwnPhotos(stock, tenant.site, tenant.photos), tenant.site, report)
+      checkOwnLocations(stock, tenant.site, report)
     }
     const hasFiles = tenant !== undefined && (hasOwnPhotos(tenant.site) || Boolean(tenant.photos?.size))
     checkStockAddresses(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, '')), slug, hasFiles, report)

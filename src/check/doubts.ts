@@ -7,9 +7,7 @@ import { analyticsIds } from '#rules/tracking/analytics.ts'
 import { parseInstant } from '#lib/instant.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
-import { BACKEND, destinationsIn } from '#site/settings/leads.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { FIRST_OWN_ID } from '#site/starter/samples.ts'
 import type { Report } from './finding.ts'
 
 /** Finds settings that are possible, but probably not meant. */
@@ -58,17 +56,17 @@ const doubtSettings = (site: Site, today: string, say: Say): void => {
       )
     if (ahead > AHEAD_DAYS) say(`special_hours[${at}].date`, farAhead(date, site.region))
   })
+  if (site.stock.source !== '' && site.leads.destinations.length === 0 && !site.mock_leads)
+    say(
+      'leads.destinations',
+      'is empty, so enquiries go to a dealer backend, although the stock comes from a feed. Add an email address that gets them',
+    )
   const { postcode, state } = site.address
   if (isElsewhere(postcode, state, site.region))
     say('address.postcode', `is ${postcode}, which isn’t in ${state}. Correct the postcode or the state`)
   for (const [field, pattern] of Object.entries(NETWORKS) as [keyof typeof NETWORKS, RegExp][])
     if (site[field] !== '' && !pattern.test(site[field].split(/[/?#]+/)[1] ?? ''))
       say(field, `leads to another website (${site[field]}). Correct the address, or remove it`)
-  if (site.stock.source !== '' && site.id >= FIRST_OWN_ID && usesBackend(site))
-    say(
-      'leads.destinations',
-      'sends enquiries to the dealer backend, which doesn’t know this site. Add a destination of kind “email”',
-    )
   const { rate, comparison_rate } = site.finance
   if (rate !== null && comparison_rate !== null && comparison_rate < rate)
     say(
@@ -82,8 +80,6 @@ const doubtSettings = (site: Site, today: string, say: Say): void => {
       `has ${stopped.join(', ')} of Universal Analytics, which Google has turned off. Replace it with an ID that starts with G-, or remove it`,
     )
 }
-
-const usesBackend = ({ leads }: Site): boolean => destinationsIn(leads).some(({ kind }) => kind === BACKEND)
 
 const doubtPage = (
   { date = '', offer, reviews = [] }: ContentPage,

@@ -51,7 +51,7 @@ test('Vehicles with unknown statuses are reported with the statuses and their nu
     `${counts}. Correct this in the dealer backend, then run \`forecourt snapshot yard\``,
   ])
   expect(messagesOf(stock, { source: 'stock.csv' })).toEqual([
-    `${counts}. In stock.map.yaml, say at status.values what they mean, then import the feed again`,
+    `${counts}. Say what they mean in the desk, under ‘Stock’, or in stock.map.yaml at status.values`,
   ])
 })
 

@@ -28,7 +28,7 @@ export function checkStock({ vehicles }: Pick<Stock, 'vehicles'>, site: StockSit
       `${of(hidden, cars)} hidden, because these statuses mean nothing to us: ${countsOf(hidden.map(({ status }) => status))}. ${
         site.stock.source === ''
           ? mend
-          : 'In stock.map.yaml, say at status.values what they mean, then import the feed again'
+          : 'Say what they mean in the desk, under ‘Stock’, or in stock.map.yaml at status.values'
       }`,
     )
   const forSale = site.stock_for === 'sale' ? cars.filter((car) => isAvailable(car) && !car.preorder) : []

@@ -1,6 +1,7 @@
 import { readFileSync, closeSync } from 'node:fs'
 import { MISSING, openFile, type Opened } from '#site/loading/files.ts'
-import { SnapshotError } from './snapshot.ts'
+import { scanSnapshot } from './scanSnapshot.ts'
+import { parseJson, SnapshotError } from './snapshot.ts'
 
 /** The name of the file with a tenant's stock, in the tenant's folder. */
 export const SNAPSHOT = 'snapshot.json'
@@ -25,6 +26,17 @@ export const snapshotBytes = (dir: string): Buffer | undefined => {
   }
   try {
     return readFileSync(opened.fd)
+  } finally {
+    closeSync(opened.fd)
+  }
+}
+
+/** Reads a snapshot's vehicles one at a time, so that tens of thousands aren't in memory at once. */
+export const forEachCar = (dir: string, look: (car: unknown) => void): void => {
+  const opened = openSnapshot(dir)
+  if ('problem' in opened) throw new SnapshotError('', opened.problem)
+  try {
+    scanSnapshot(opened.fd, (text) => look(parseJson(text.toString('utf8'), 'cars')))
   } finally {
     closeSync(opened.fd)
   }

@@ -12,6 +12,7 @@ import { listTenants } from '#site/loading/listTenants.ts'
 import { pendingPages } from '../diff/pendingPages.ts'
 import { knownPictures } from '../knownPictures.ts'
 import type { MakeDesk } from '../preview/openPreview.ts'
+import { feedAccess } from './feedAccess.ts'
 
 interface Folders {
   tenants: string
@@ -96,6 +97,15 @@ export const deskOf = async ({
       isTenant,
       asset,
       publisher,
+      // Only the operator of a hosted desk decides how stock is read.
+      ...(!hosted && {
+        feed: feedAccess({
+          tenantsDir: tenants,
+          stateDir: folders.stateDir,
+          environment: process.env,
+          now: clock,
+        }),
+      }),
       ...(hosted && { hosted, addresses: hosted.addresses }),
     }),
     published: (slug, path) => publishedPage(join(folders.outDir, slug), path),

@@ -319,68 +319,76 @@ describe('In a terminal, what a feed doesn’t say', () => {
   const feed = () =>
     feedAt(
       'Stock No,Make,Model,Price,Condition,Status,Yard\n' +
-        ['In stock,Dandenong', 'In stock,Ringwood', 'Workshop,Ringwood', 'Frontline,Main yard']
-          .map((rest, at) => `A${at},Kia,Rio,20990,Used,${rest}\n`)
+        [
+          'Used,In stock,Dandenong',
+          'Used,In stock,Ringwood',
+          'Ex-rental,Bay 3,Ringwood',
+          'Used,bay 3,Main yard',
+          'Used,Q,',
+        ]
+          .map((rest, at) => `A${at},Kia,Rio,20990,${rest}\n`)
           .join(''),
     )
-  const answers = {
-    statuses: { Workshop: 'not_for_sale' },
-    aliases: { 'Main yard': 'Blue Gum Motors', Dandenong: 'Blue Gum Motors' },
-    added: [{ name: 'Ringwood', street: '2 Main Road', city: 'Ringwood' }],
+  const MEANS: Record<string, string> = {
+    'Bay 3': 'coming_soon',
+    'Ex-rental': 'demo',
+    'Main yard': 'Blue Gum Motors',
+    Dandenong: 'Blue Gum Motors',
   }
+  const RINGWOOD = { name: 'Ringwood', street: '2 Main Road', city: 'Ringwood' }
+  const asked: string[] = []
+  const explain = ({ unknown, locations, canAdd, region }: Question) => {
+    expect({ locations, canAdd, region }).toMatchObject({ canAdd: true, region: 'en-AU' })
+    asked.push(...unknown.map(({ field, text, count }) => `${field} ${text} ${count}`))
+    const means = unknown.flatMap((word) => {
+      const meaning = MEANS[word.text]
+      return meaning === undefined ? [] : [{ word, meaning }]
+    })
+    return Promise.resolve({ means, added: locations.includes('Ringwood') ? [] : [RINGWOOD] })
+  }
+  beforeEach(() => void (asked.length = 0))
+  const facts = () => snapshot().cars.map(({ status, car_type }) => `${status} ${car_type}`)
+  const FACTS = ['in_stock used', 'in_stock used', 'coming_soon demo', 'coming_soon used', 'Q used']
 
   test('is asked, and the answers are written where the next import finds them', async () => {
-    const asked: Question[] = []
-    const explain = (question: Question) => {
-      asked.push(question)
-      return Promise.resolve(answers)
-    }
-    const { pulled, files } = await bring(feed(), { explain })
-    expect(asked).toMatchObject([
-      {
-        locations: ['Blue Gum Motors'],
-        canAdd: true,
-        region: 'en-AU',
-        unknown: { statuses: new Map([['Workshop', 1]]) },
-      },
-    ])
-    expect([...(asked[0]?.unknown.locations ?? [])]).toEqual([
-      ['Dandenong', 1],
-      ['Ringwood', 2],
-      ['Main yard', 1],
-    ])
-    expect(pulled?.warnings).toEqual([
-      '1 of 4 vehicles are hidden, because they aren’t for sale: “not_for_sale” (1)',
+    const { files } = await bring(feed(), { explain, confirm: () => true })
+    expect(asked).toEqual([
+      ...['status Bay 3 2', 'status Q 1', 'car_type Ex-rental 1'],
+      ...['location_name Ringwood 2', 'location_name Dandenong 1', 'location_name Main yard 1'],
     ])
     expect(files).toContain('site.json')
-    expect((await loadTenant(dir())).site.locations).toMatchObject([
-      { name: 'Blue Gum Motors' },
-      answers.added[0],
-    ])
-    await bring(feed(), { explain: () => Promise.reject(new Error('asked twice')) })
+    expect((await loadTenant(dir())).site.locations).toMatchObject([{ name: 'Blue Gum Motors' }, RINGWOOD])
+    expect(facts()).toEqual(FACTS)
+    asked.length = 0
+    await bring(feed(), { explain })
+    expect(asked, 'only what nobody has said').toEqual(['status Q 1'])
+    expect(facts()).toEqual(FACTS)
   })
 
   test('is added to a mapping of the tenant’s own, whose comments stay', async () => {
-    await bring(feed())
+    await bring(feed(), { confirm: () => true })
     const own = `# Ours.\n${read('stock.map.yaml')}`
     writeFileSync(join(dir(), 'stock.map.yaml'), own)
-    await bring(feed(), { explain: () => Promise.resolve(answers) })
+    await bring(feed(), { explain })
     const mapping = read('stock.map.yaml')
     expect(mapping).toContain('# Ours.\n')
     expect(parse(mapping)).toEqual({
       fields: {
         ...(parse(own) as { fields: object }).fields,
-        status: { column: 'Status', values: answers.statuses },
-        location_name: { column: 'Yard', values: answers.aliases },
+        status: { column: 'Status', values: { 'Bay 3': 'coming_soon' } },
+        car_type: { column: 'Condition', values: { 'Ex-rental': 'demo' } },
+        location_name: {
+          column: 'Yard',
+          values: { Dandenong: 'Blue Gum Motors', 'Main yard': 'Blue Gum Motors' },
+        },
       },
     })
   })
 
   test('ends the import if nobody answers, and nothing is written', async () => {
     const before = readdirSync(dir())
-    await expect(bring(feed(), { explain: () => Promise.resolve(undefined) })).rejects.toThrow(
-      /nothing was written/,
-    )
+    const nothing = { explain: () => Promise.resolve(undefined), confirm: () => true }
+    await expect(bring(feed(), nothing)).rejects.toThrow(/nothing was written/)
     expect(readdirSync(dir())).toEqual(before)
     expect(snapshot().sample).toBe(true)
   })

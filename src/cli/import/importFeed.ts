@@ -4,10 +4,12 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { applyEdits, modify, parse } from 'jsonc-parser'
 import { lock } from '#build/tenant/lock.ts'
 import { writeWhole } from '#lib/files.ts'
+import { bringPhotos, bringPhotosBeside, checkPlace, type PhotoReport } from '#photos/bringPhotos.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { locationSchema } from '#site/settings/locations.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { MAPPING_FILE, mappingText, parseMapping, withValues } from '#stock/feed/map/mapping.ts'
+import type { UnknownWord } from '#stock/feed/map/inspect.ts'
+import { MAPPING_FILE, mappingText, parseMapping, withValue } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { download, isAddress, type Logins } from '#stock/feed/source.ts'
@@ -16,7 +18,6 @@ import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { placesFor } from '#stock/locations/siteLocations.ts'
 import type { Pulled } from '#stock/changes.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
-import { bringPhotos, bringPhotosBeside, checkPlace, type PhotoReport } from './bringPhotos.ts'
 import { lookAt, type Look } from './lookAt.ts'
 import { imagesFor } from './pictureHosts.ts'
 
@@ -46,7 +47,7 @@ export interface ImportOptions {
 }
 
 export interface Question {
-  unknown: Look['unknown']
+  unknown: readonly UnknownWord[]
   /** The names of the site's locations. */
   locations: readonly string[]
   /** Whether locations may be added. If not, they're those of the dealer backend. */
@@ -56,10 +57,8 @@ export interface Question {
 
 /** What someone says about a feed; if they cancel, undefined. */
 export interface Explanation {
-  /** What the feed's statuses mean, in the mapping's words. */
-  statuses: Readonly<Record<string, string>>
-  /** The locations of the site that the feed has other names for. */
-  aliases: Readonly<Record<string, string>>
+  /** What the feed's words mean; for a location, its name on the site. */
+  means: readonly { word: UnknownWord; meaning: string }[]
   /** New locations, as they're written in site.json. */
   added: readonly { name: string }[]
 }
@@ -117,7 +116,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
       )
     const { unknown } = look
     const explanation =
-      unknown.statuses.size + unknown.locations.size === 0 || !options.explain
+      unknown.length === 0 || !options.explain
         ? NOTHING_EXPLAINED
         : await options.explain({
             unknown,
@@ -170,25 +169,18 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
   }
 }
 
-const NOTHING_EXPLAINED: Explanation = { statuses: {}, aliases: {}, added: [] }
+const NOTHING_EXPLAINED: Explanation = { means: [], added: [] }
 
 /** The text of the mapping's file with what was explained, and whether it has to be written. */
 const mappingFile = (
   dir: string,
   { mapping }: Look,
   isKept: boolean,
-  { statuses, aliases }: Explanation,
+  { means }: Explanation,
 ): { text: string; isNew: boolean } => {
   const path = join(dir, MAPPING_FILE)
   const before = isKept ? readFileSync(path, 'utf8') : mappingText(mapping, ABOUT)
-  const means = [
-    ['status', statuses],
-    ['location_name', aliases],
-  ] as const
-  const text = means.reduce(
-    (so, [field, values]) => (Object.keys(values).length > 0 ? withValues(so, field, values) : so),
-    before,
-  )
+  const text = means.reduce((so, { word, meaning }) => withValue(so, word.field, word.text, meaning), before)
   return { text, isNew: !isKept || text !== before }
 }
 

@@ -1,10 +1,13 @@
 import type { Car } from '#stock/entities.ts'
 import { guessMapping, type Recognition } from '#stock/feed/map/guess.ts'
+import { inspector, unknownIn, type UnknownWord } from '#stock/feed/map/inspect.ts'
 import type { Mapping } from '#stock/feed/map/mapping.ts'
+import { strangersIn } from '#stock/feed/unknownLocations.ts'
+import { NO_PLACES } from '#stock/locations/findPlace.ts'
 import type { Format } from '#stock/feed/read/openFeed.ts'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError, type Row } from '#stock/feed/read/row.ts'
-import { readVehicles, type Unknown, type VehicleContext } from '#stock/feed/readVehicles.ts'
+import { readVehicles, type VehicleContext } from '#stock/feed/readVehicles.ts'
 import { collectedTroubles } from '#stock/feed/troubles.ts'
 
 /** What we think a feed contains, before anything is written. */
@@ -19,10 +22,10 @@ export interface Look {
   vehicles: Car[]
   /** How many rows were inspected; all of them if the feed is short. */
   rows: number
+  /** Words in the inspected rows that mean nothing to us, and locations that the site doesn't have. */
+  unknown: UnknownWord[]
   /** What couldn't be read in the inspected rows, one sentence per problem. */
   troubles: string[]
-  /** What the inspected rows say that nobody has explained yet. */
-  unknown: Unknown
 }
 
 /** How many rows are inspected to guess a mapping. */
@@ -54,12 +57,19 @@ export const lookAt = async (file: string, { mapping, ...context }: LookOptions)
       yield* rows
     },
   }
-  let unknown: Unknown = { statuses: new Map(), locations: new Map() }
-  const onUnknown = (found: Unknown) => void (unknown = found)
   const vehicles: Car[] = []
-  for await (const car of readVehicles(some, taken, { ...context, earlier: new Map(), onUnknown }, tell)) {
+  for await (const car of readVehicles(some, taken, { ...context, earlier: new Map() }, tell)) {
     if (vehicles.length < SHOWN) vehicles.push(car)
   }
+  const places = context.places ?? NO_PLACES
+  const { add, inspection } = inspector(taken, places)
+  rows.forEach(add)
+  const all = inspection()
+  const named = all.words.location_name.words.filter(({ text }) => text !== '')
+  const strangers = strangersIn(new Map(named.map(({ text, count }) => [text, count])), places)
+  const unknown = unknownIn(all).filter(
+    ({ field, text }) => field !== 'location_name' || (strangers && text !== ''),
+  )
   return {
     format: feed.format,
     mapping: taken,
@@ -67,7 +77,7 @@ export const lookAt = async (file: string, { mapping, ...context }: LookOptions)
     unused: mapping ? [] : guess.unused,
     vehicles,
     rows: rows.length,
-    troubles: sentences(),
     unknown,
+    troubles: sentences(),
   }
 }

@@ -1,8 +1,5 @@
-import { closeSync } from 'node:fs'
 import { readCar } from '#stock/readCar.ts'
-import { scanSnapshot } from '#stock/scanSnapshot.ts'
-import { parseJson, SnapshotError } from '#stock/snapshot.ts'
-import { openSnapshot } from '#stock/snapshotFile.ts'
+import { forEachCar } from '#stock/snapshotFile.ts'
 
 /** Finds the hosts of an imported feed's pictures. */
 
@@ -37,15 +34,4 @@ export const imagesFor = (
     SERVICES.some((each) => host === each || (each.startsWith('.') && host.endsWith(each)))
   const others = [...hosts].filter((host) => !isService(host)).sort()
   return others.length > 0 || files ? { service: 'none', hosts: others.slice(0, MOST_HOSTS) } : undefined
-}
-
-/** Reads the snapshot's vehicles one at a time, so that tens of thousands aren't in memory at once. */
-export const forEachCar = (dir: string, look: (car: unknown) => void): void => {
-  const opened = openSnapshot(dir)
-  if ('problem' in opened) throw new SnapshotError('', opened.problem)
-  try {
-    scanSnapshot(opened.fd, (text) => look(parseJson(text.toString('utf8'), 'cars')))
-  } finally {
-    closeSync(opened.fd)
-  }
 }

@@ -5,6 +5,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { CheckEdits } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
 import { isSafeSlug } from '#lib/slug.ts'
+import { MOST_PHOTOS_BYTES } from '#photos/bringPhotos.ts'
 import { readText } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { knowCaller, type CallerEnv, type CallerOf } from '#server/guards/caller.ts'
@@ -21,8 +22,10 @@ import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './par
 import { isIn, problemsOf, type Place } from './refusal.ts'
 import { brandRoutes } from './brandRoutes.ts'
 import { photoRoutes } from './photoRoutes.ts'
-import { errorsOf, pendingOf, publish, type Publisher } from './publishing/publish.ts'
+import { stockRoutes, type FeedAccess } from './stockRoutes.ts'
+import { errorsOf, isInGit, pendingOf, publish, type Publisher } from './publishing/publish.ts'
 import { scheduleOf } from './schedule/schedule.ts'
+import { todoOf } from './todo.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
 export interface DeskOptions {
@@ -33,6 +36,8 @@ export interface DeskOptions {
   /** Returns the desk's script or style sheet, building it first if needed; undefined for any other name. */
   asset: (name: string) => Promise<{ body: string; type: string } | undefined>
   publisher: Publisher
+  /** How to read feeds; missing if the desk has no form for the stock. */
+  feed?: FeedAccess
   /** The addresses of desks and sites; missing if they're on this machine. */
   addresses?: Addresses
   hosted?: Hosted
@@ -75,15 +80,23 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const { section } = part
     return { ...part, section: { ...section, keys: section.keys.filter((key) => !hosted.withheld.has(key)) } }
   }
-  /** A file as last published; undefined if it never was. */
-  const committedOf = (dir: string, file: string): Promise<string | undefined> => {
-    const { drafts, branch } = options.publisher
-    return drafts ? Promise.resolve(drafts.kept(basename(dir), file)) : gitIn(dir, branch).committed(file)
+  /** The original bytes of each file that the desk has changed, by path; undefined if the desk created the file. */
+  const before = new Map<string, Buffer | undefined>()
+  const keep = (dir: string, file: string, bytes: Buffer | undefined): void => {
+    if (!before.has(join(dir, file))) before.set(join(dir, file), bytes)
   }
-  /** The original text of each file that the desk has changed, by path; undefined if the desk created the file. */
-  const before = new Map<string, string | undefined>()
-  const keep = (dir: string, file: string, text: string | undefined): void => {
-    if (!before.has(join(dir, file))) before.set(join(dir, file), text)
+  /**
+   * What undoing restores: the file as last published or, if it never was, as it was before the desk changed it. Its bytes are undefined
+   * if it didn't exist; the whole is undefined if there's nothing to restore.
+   */
+  const originalOf = async (
+    dir: string,
+    file: string,
+  ): Promise<{ bytes: Buffer | undefined } | undefined> => {
+    const { drafts, branch } = options.publisher
+    const published = drafts ? drafts.kept(basename(dir), file) : await gitIn(dir, branch).committed(file)
+    if (published || drafts) return { bytes: published }
+    return before.has(join(dir, file)) ? { bytes: before.get(join(dir, file)) } : undefined
   }
 
   /**
@@ -105,7 +118,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       const saved = await make((edits) => options.publisher.check(basename(dir), edits))
       for (const [each, was] of files) {
         if (saved.is !== 'saved' || textOf(dir, each) === was) continue
-        keep(dir, each, was)
+        keep(dir, each, was === undefined ? undefined : Buffer.from(was))
         told(c, {
           what,
           file: each,
@@ -133,8 +146,12 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     c.header('cache-control', 'no-store')
     await next()
   })
-  const limits = { text: bodyLimit({ maxSize: MOST_BYTES }), photo: bodyLimit({ maxSize: MOST_PHOTO_BYTES }) }
-  app.use((c, next) => limits[/^\/(?:photos$|brand\/)/.test(c.req.path) ? 'photo' : 'text'](c, next))
+  const limits = {
+    text: bodyLimit({ maxSize: MOST_BYTES }),
+    photo: bodyLimit({ maxSize: MOST_PHOTO_BYTES }),
+    archive: bodyLimit({ maxSize: MOST_PHOTOS_BYTES }),
+  }
+  app.use((c, next) => limits[sizeOf(c.req.path)](c, next))
 
   const dirOf = (c: Context<CallerEnv>): string | undefined => {
     const slug = slugOf(c.get('caller')) ?? ''
@@ -167,8 +184,14 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   )
   app.route(
     '/',
-    brandRoutes(here, (c, file, more) => told(c, { what: 'photo', file, ...(more && { more }) })),
+    brandRoutes(here, {
+      keep,
+      originalOf,
+      onChanged: (c, file, more) => told(c, { what: 'photo', file, ...(more && { more }) }),
+    }),
   )
+
+  if (options.feed) app.route('/', stockRoutes(here, options.feed))
 
   app.get('/contents', async (c) => {
     const dir = here(c)
@@ -187,6 +210,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       changed:
         options.publisher.drafts?.changed(basename(dir)) ??
         ((await git.isThere()) ? await git.changed() : []),
+      hasStock: options.feed !== undefined,
       ...(hosted && { editor: editorShown(hosted.editorOf(c)) }),
     })
   })
@@ -215,6 +239,12 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       return c.json({ message: 'That setting belongs to another form.' }, 400)
     const saved = await made(c, part, 'save', (check) => saveFile(dir, part.file, change, check))
     return answered(c, part, saved, placeOf(part))
+  })
+
+  app.get('/todo', async (c) => {
+    const dir = here(c)
+    const findings = await options.publisher.check(basename(dir))
+    return c.json({ todo: todoOf(dir, findings, { hasStock: options.feed !== undefined }) })
   })
 
   // Errors that the editor's changes didn't cause: they were there before, or appeared as time passed. They prevent
@@ -250,11 +280,10 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const { version, redirect } = groupIn(await c.req.json())
     if (!part || typeof version !== 'string')
       return c.json({ message: 'Changes to that file can’t be undone.' }, 400)
-    const committed = await committedOf(dir, part.file)
-    const known = options.publisher.drafts !== undefined || before.has(join(dir, part.file))
-    if (committed === undefined && !known)
+    const original = await originalOf(dir, part.file)
+    if (!original)
       return c.json({ message: 'This file isn’t in Git yet, and hasn’t been changed here.' }, 404)
-    const text = committed ?? (options.publisher.drafts ? undefined : before.get(join(dir, part.file)))
+    const text = original.bytes?.toString('utf8')
     const done = await made(c, part, 'undo', (check) =>
       putBack(dir, part.file, { version, text, redirect: redirect === true }, check),
     )
@@ -275,7 +304,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const { message } = sent
     const { name, email } = editor ?? sent
     const author = authorIn(name, email)
-    if (!author) return c.json({ message: 'Enter your name and email address.' }, 422)
+    if (!author && (await isInGit(dir, basename(dir), options.publisher)))
+      return c.json({ message: 'Enter your name and email address.' }, 422)
     const words =
       typeof message === 'string' && message.trim() !== '' ? message.trim().slice(0, 500) : 'Change content'
     const done = await inTurn(() =>
@@ -288,6 +318,9 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.onError((error, c) => c.json({ message: error.message }, 400))
   return app
 }
+
+const sizeOf = (path: string): 'text' | 'photo' | 'archive' =>
+  path === '/stock/photos' ? 'archive' : /^\/(?:photos$|brand\/)/.test(path) ? 'photo' : 'text'
 
 interface Part {
   of: string

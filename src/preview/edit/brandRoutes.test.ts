@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
@@ -20,10 +20,12 @@ beforeEach(() => {
   dir = join(root, 'millbrook-cars')
   copyTenant('millbrook-cars', dir)
   logged = []
-  app = brandRoutes(
-    () => dir,
-    (_, file, more) => logged.push([file, more].filter(Boolean).join(' ')),
-  )
+  const before = new Map<string, Buffer | undefined>()
+  app = brandRoutes(() => dir, {
+    keep: (_, file, bytes) => before.has(file) || before.set(file, bytes),
+    originalOf: (_, file) => Promise.resolve(before.has(file) ? { bytes: before.get(file) } : undefined),
+    onChanged: (_, file, more) => logged.push([file, more].filter(Boolean).join(' ')),
+  })
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -74,6 +76,19 @@ test('A logo can’t be removed while there’s a version of it for dark grounds
   expect((await ask('/brand/logo', 'DELETE')).status).toBe(422)
   expect(existsSync(join(dir, 'brand/logo.svg'))).toBe(true)
   for (const part of ['logo-dark', 'logo']) expect((await ask(`/brand/${part}`, 'DELETE')).status).toBe(200)
+})
+
+test('Undoing restores the pictures as they were, also those that were removed', async () => {
+  mkdirSync(join(dir, 'brand'))
+  writeFileSync(join(dir, 'brand/logo.svg'), SVG)
+  writeFileSync(join(dir, 'brand/icon.svg'), SVG.replace('300 100', '40 40'))
+  await ask('/brand/logo', 'PUT', new Uint8Array(await photo(600, 200)))
+  await ask('/brand/icon', 'DELETE')
+  logged = []
+  const { said } = await ask('/brand/undo', 'POST')
+  expect(said.files).toEqual({ logo: 'brand/logo.svg', icon: 'brand/icon.svg' })
+  expect(readFileSync(join(dir, 'brand/logo.svg'), 'utf8')).toBe(SVG)
+  expect(logged.sort()).toEqual(['icon.svg', 'logo.png', 'logo.svg'].map((file) => `brand/${file} restored`))
 })
 
 test('There are no other parts than the four', async () => {

@@ -33,6 +33,7 @@ const SECTIONS_BEFORE: readonly Section[] = [
     name: 'Name and contact',
     keys: [
       'name',
+      'url',
       'phone',
       'phone_masked',
       'email',
@@ -47,6 +48,7 @@ const SECTIONS_BEFORE: readonly Section[] = [
     ],
     path: '/contact',
   },
+  { id: 'leads', name: 'Enquiries', keys: ['leads', 'mock_leads'], path: '/contact' },
   { id: 'theme', name: 'Colours and type', keys: ['theme'], path: '/' },
   {
     id: 'forms',
@@ -122,6 +124,9 @@ export const SECTIONS: readonly Section[] = [
     path: '/',
   },
 ]
+
+/** The top-level setting that a field belongs to: 'navigation' of 'navigation.header[0].href'. */
+export const topOf = (field: string): string => field.replace(/[.[].*/, '')
 
 /**
  * This setting holds a picture's address, but has no picture field: the address is only compared with those in the

@@ -1,7 +1,7 @@
 import type { Finding } from '#check/finding.ts'
 import type { Problem } from '#site/loading/problems.ts'
 import { openFile, SETTINGS } from './files/files.ts'
-import { SECTIONS } from './parts.ts'
+import { SECTIONS, topOf } from './parts.ts'
 
 /** What a form shows: a page, or some of the settings. */
 export interface Place {
@@ -13,8 +13,6 @@ export interface Place {
 /** Whether an error is about something that the form shows. */
 export const isIn = ({ file, keys }: Place, error: Finding): boolean =>
   error.file === file && (keys?.includes(topOf(error.field)) ?? true)
-
-const topOf = (field: string): string => field.replace(/[.[].*/, '')
 
 /**
  * Returns the errors that prevent a change, worded by `check`. Errors about something in the form are shown at their
@@ -48,7 +46,8 @@ const nameOf = (dir: string, { file, field, line }: Finding): string => {
   return name === undefined ? where : `“${name}” (${where})`
 }
 
-const titleOf = (dir: string, file: string): string | undefined => {
+/** The title of a page; undefined if it has none, or can't be read. */
+export const titleOf = (dir: string, file: string): string | undefined => {
   const opened = openFile(dir, file)
   const title = 'why' in opened ? undefined : opened.values['title']
   return typeof title === 'string' ? title : undefined

@@ -13,8 +13,8 @@ import { bytesAt, listFiles, removeWithEmptyFolders, writeWhole } from '#lib/fil
 import { contentHash } from '#lib/hash.ts'
 import { isGroup } from '../edit/text/steps.ts'
 import { BRAND } from '#site/brand/brandFiles.ts'
-import { PHOTOS } from '#site/loading/photoFiles.ts'
-import { readText } from '#site/loading/files.ts'
+import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
+import { readBytes } from '#site/loading/files.ts'
 import { SETTINGS } from '../edit/files/files.ts'
 
 /**
@@ -37,7 +37,7 @@ export interface Drafts {
   /** Files that changed both in the draft and in the tenant's own folder. */
   clashes: (slug: string) => string[]
   /** A file in the tenant's own folder; undefined if it doesn't exist. */
-  kept: (slug: string, file: string) => string | undefined
+  kept: (slug: string, file: string) => Buffer | undefined
   /** Copies these files of a draft to the tenant's own folder. */
   bring: (slug: string, files: readonly string[]) => Brought
 }
@@ -111,8 +111,8 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
       return files.filter((file) => here.get(file) !== there.get(file) && here.get(file) !== base.get(file))
     },
     kept: (slug, file) => {
-      const read = readText(live(slug), file)
-      return 'text' in read ? read.text : undefined
+      const read = readBytes(live(slug), file, MOST_PHOTO_BYTES)
+      return 'bytes' in read ? read.bytes : undefined
     },
     bring: (slug, files) => {
       const here = stampsOf(draft(slug))

@@ -44,12 +44,18 @@ test('Destinations get leads by enquiry type; a lead that none asks for goes to 
 })
 
 test.each([
-  [[{ kind: 'email' }], /destinations\[0\] needs "to" if it’s an email destination and the site has no `email`/],
-  [[{ kind: 'webhook' }], /needs .* "url" if it’s a webhook/],
+  [[{ kind: 'email' }], /destinations\[0\]\.to is missing: add an email address/],
+  [[{ kind: 'webhook' }], /destinations\[0\]\.url is missing: add the address/],
   [[{ kind: 'fax' }], /kind must be one of/],
-  [[email, email], /destinations must each have a different "name"/],
-  [[{ ...email, name: 'backend' }], /the dealer backend is always called "backend"/],
-  [[{ kind: 'backend', name: 'crm' }], /the dealer backend is always called "backend"/],
+  [[email, email], /destinations\[1\]\.name must differ from the other destinations’ names/],
+  [
+    [{ ...email, name: 'backend' }],
+    /destinations\[0\]\.name can’t be that: the dealer backend is always called "backend"/,
+  ],
+  [
+    [{ kind: 'backend', name: 'crm' }],
+    /destinations\[0\]\.name can’t be that: the dealer backend is always called "backend"/,
+  ],
   [[{ ...email, name: 'Work Shop' }], /name must be lower-case letters/],
   [[{ ...email, to: ['a@dealer.example, b@dealer.example'] }], /to\[0\] must be an email address/],
   [[{ ...email, to: ['a@dealer.example\r\nBcc: b@evil.example'] }], /to\[0\] must be an email address/],

@@ -25,10 +25,12 @@ interface Written {
 /** A destination's name, as `forecourt leads` shows it and the outbox stores it. */
 export const destinationName = ({ kind = '', name = '' }: Written): string => name || kind
 
-const isComplete = ({ kind, to, url }: Written, { from }: TestContext): boolean => {
+/** The field that a destination of this kind needs, if it's missing. */
+const missingOf = ({ kind, to, url }: Written, { from }: TestContext): 'to' | 'url' | undefined => {
   const site = from?.at(-1)?.value as { email?: string; locations?: { email?: string }[] } | undefined
   const hasEmail = Boolean(site?.email || site?.locations?.[0]?.email)
-  return (kind !== 'email' || (to ?? []).length > 0 || hasEmail) && (kind !== 'webhook' || Boolean(url))
+  if (kind === 'email' && (to ?? []).length === 0 && !hasEmail) return 'to'
+  return kind === 'webhook' && !url ? 'url' : undefined
 }
 
 const isNamedRight = (destination: Written): boolean =>
@@ -70,26 +72,34 @@ const destinationSchema = object({
     .meta({ about: 'Email and webhook: also sends the shopper’s photos and documents.' }),
 })
   .noUnknown()
-  .test(
-    'complete',
-    'needs "to" if it’s an email destination and the site has no `email`, and "url" if it’s a webhook',
-    isComplete,
-  )
+  .test('complete', (written, context) => {
+    const { createError, path } = context
+    const missing = missingOf(written, context)
+    if (missing === undefined) return true
+    const what = missing === 'to' ? 'an email address that gets the leads' : 'the address of the webhook'
+    return createError({ path: `${path}.${missing}`, message: `is missing: add ${what}` })
+  })
   .test(
     'named',
-    'must have a different "name": the dealer backend is always called "backend", and no other destination may have that name',
-    isNamedRight,
+    (written, { createError, path }) =>
+      isNamedRight(written) ||
+      createError({
+        path: `${path}.name`,
+        message:
+          'can’t be that: the dealer backend is always called "backend", and no other destination may have that name',
+      }),
   )
 
 export const leadsSchema = object({
   destinations: array(destinationSchema)
     .max(10)
     .default([])
-    .test(
-      'distinct',
-      'must each have a different "name"',
-      (all) => new Set((all ?? []).map(destinationName)).size === (all ?? []).length,
-    )
+    .test('distinct', (all, { createError, path }) => {
+      const names = (all ?? []).map(destinationName)
+      const at = names.findIndex((name, index) => names.indexOf(name) < index)
+      const message = 'must differ from the other destinations’ names'
+      return at < 0 || createError({ path: `${path}[${at}].name`, message })
+    })
     .meta({ about: 'Where leads go. If empty, they go to the dealer backend.' }),
   keep_days: number().integer().min(0).max(3650).default(30).meta({
     about: 'How many days a lead is kept on the server after all its destinations have accepted it.',

@@ -147,7 +147,7 @@ test('Unknown statuses hide vehicles, and are told with their number', async () 
   ])
   expect(cars[4]?.reserved).toBe(true)
   expect(told).toEqual([
-    '3 of 8 vehicles are hidden, because we don’t know what their status means: “A” (2), “I” (1). Say what they mean in stock.map.yaml, for instance status: { column: Status, values: { A: in_stock } }',
+    '3 of 8 vehicles are hidden, because we don’t know what their status means: “A” (2), “I” (1). Say what they mean in the desk (forecourt edit), under ‘Stock’, or in stock.map.yaml, for instance status: { column: Status, values: { A: in_stock } }',
     '2 of 8 vehicles are hidden, because they aren’t for sale: “Wholesale” (1), “Not available” (1)',
   ])
   const { cars: mapped } = await read(`Stock,Make,Model,Type,Status\n${rows}`, {

@@ -7,31 +7,22 @@ import type { Mapping } from './map/mapping.ts'
 import { rowReader, type Read } from './map/readRow.ts'
 import type { Feed } from './read/openFeed.ts'
 import type { Tell } from './troubles.ts'
-import { missingLocations, unknownLocations } from './unknownLocations.ts'
+import { unknownLocations } from './unknownLocations.ts'
 import { isStatus } from './values/words.ts'
 
 /** Reads a feed's vehicles one after another. */
-
-/** What a feed says that nobody has explained yet, with the number of vehicles. */
-export interface Unknown {
-  statuses: ReadonlyMap<string, number>
-  /** The feed's names for locations that the site doesn't have. */
-  locations: ReadonlyMap<string, number>
-}
 
 export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string
   /** The site's locations; missing if it has none. */
   places?: Places
-  /** Called once all vehicles have been read. */
-  onUnknown?: (unknown: Unknown) => void
 }
 
 /** @throws FeedError if the feed is broken or truncated. The vehicles yielded before the error mustn't be used either */
 export async function* readVehicles(
   feed: Feed,
   mapping: Mapping,
-  { region, places = NO_PLACES, onUnknown, ...context }: VehicleContext,
+  { region, places = NO_PLACES, ...context }: VehicleContext,
   tell: Tell,
 ): AsyncGenerator<Car> {
   const read = rowReader(mapping, region)
@@ -80,7 +71,6 @@ export async function* readVehicles(
     yield car
   }
   counts.tell(tell, mapping)
-  onUnknown?.(counts.unknown())
 }
 
 /** The feed's name for a vehicle's location; '' if it has none. */
@@ -91,9 +81,7 @@ const vehicleCounts = (places: Places) => {
   const statuses = { unknown: new Map<string, number>(), hidden: new Map<string, number>() }
   const locations = new Map<string, number>()
   let [all, withoutCondition] = [0, 0]
-  const missing = () => missingLocations(locations, places)
   return {
-    unknown: (): Unknown => ({ statuses: statuses.unknown, locations: missing() }),
     add: (read: Read, car: Car) => {
       const { status, car_type } = read
       all++
@@ -110,13 +98,12 @@ const vehicleCounts = (places: Places) => {
       const list = (counted: ReadonlyMap<string, number>) =>
         [...counted].map(([text, count]) => `“${text}” (${count})`).join(', ')
       const { unknown, hidden } = statuses
-      const elsewhere = missing()
-      if (elsewhere.size > 0)
-        tell({ place: '', why: unknownLocations(elsewhere, places, fields.location_name?.columns[0]) })
+      const why = unknownLocations(locations, places, fields.location_name?.columns[0])
+      if (why !== undefined) tell({ place: '', why })
       if (unknown.size > 0)
         tell({
           place: '',
-          why: `${sum(unknown)} of ${all} vehicles are hidden, because we don’t know what their status means: ${list(unknown)}. Say what they mean in stock.map.yaml, for instance status: { column: ${fields.status?.columns[0] ?? 'Status'}, values: { ${[...unknown.keys()][0] ?? ''}: in_stock } }`,
+          why: `${sum(unknown)} of ${all} vehicles are hidden, because we don’t know what their status means: ${list(unknown)}. Say what they mean in the desk (forecourt edit), under ‘Stock’, or in stock.map.yaml, for instance status: { column: ${fields.status?.columns[0] ?? 'Status'}, values: { ${[...unknown.keys()][0] ?? ''}: in_stock } }`,
         })
       if (hidden.size > 0)
         tell({

@@ -3,10 +3,15 @@ import { api, type Contents as All, type KindName } from './api.ts'
 import { WORDS } from './words.ts'
 
 const SETTINGS = 'site.json'
-/** In the desk's address, this opens the calendar. It stands where the name of a part usually is. */
-export const CALENDAR = 'calendar'
-/** In the same way, this opens the form for the logo and icons. */
-export const BRAND = 'brand'
+const MAPPING = 'stock.map.yaml'
+/** In the desk's address, these stand where the name of a part usually is, and open something that isn't a part. */
+export const [TODO, CALENDAR, STOCK, BRAND] = ['todo', 'calendar', 'stock', 'brand'] as const
+export const OWN_NAMES: Readonly<Record<string, string>> = {
+  [TODO]: WORDS.todo,
+  [CALENDAR]: WORDS.calendar,
+  [STOCK]: WORDS.stock,
+  [BRAND]: WORDS.brand,
+}
 
 /** The list of everything that can be edited. */
 export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: (file: string) => void }) => {
@@ -18,7 +23,11 @@ export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: 
     <nav aria-label={WORDS.contents}>
       <NewPage onAdded={onAdded} />
       <ul>
+        <Item of={TODO} now={of} name={WORDS.todo} note="" />
         <Item of={CALENDAR} now={of} name={WORDS.calendar} note="" />
+        {all.hasStock && (
+          <Item of={STOCK} now={of} name={WORDS.stock} note={isChanged(MAPPING) ? WORDS.changed : ''} />
+        )}
       </ul>
       <h2>
         {WORDS.settings} {isChanged(SETTINGS) && <small>{WORDS.changed}</small>}

@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils'
+import { downloadZip } from 'client-zip'
 import { WORDS } from './words.ts'
 
 /** The desk's requests to its server (src/preview/edit/app.ts). */
@@ -11,6 +12,8 @@ export interface Contents {
   pages: { file: string; title: string; path?: string; kind: KindName; draft: boolean }[]
   /** Files that differ from the last commit. */
   changed: string[]
+  /** Whether there's a form for the stock. */
+  hasStock: boolean
   /** The signed-in editor; missing on an editor's own machine. */
   editor?: SignedIn
 }
@@ -105,10 +108,51 @@ export interface BrandFiles {
   notes: string[]
 }
 
+/** How the feed is read (src/stock/feed/map/inspect.ts). */
+export interface Stock {
+  /** The feed's file or address; missing if the vehicles come from the dealer backend. */
+  source?: string
+  version?: string
+  /** Why the feed can't be read. */
+  trouble?: string
+  vehicles?: number
+  columns?: { name: string; samples: string[] }[]
+  fields?: Record<string, string[]>
+  words?: Record<WordField, { choices: string[]; words: { text: string; count: number; means: string }[] }>
+  /** What couldn't be read, after the feed was read again. */
+  warnings?: string[]
+}
+export type WordField = keyof typeof WORDS.wordFields
+export interface StockChange {
+  column?: string
+  words?: Record<string, string>
+}
+
+/** What came of vehicles' pictures (src/photos/bringPhotos.ts). */
+export interface PhotoReport {
+  pictures: number
+  vehicles: number
+  strangers: string[]
+  refused: string[]
+}
+
+/** Something to do (src/preview/edit/todo.ts). */
+export interface Todo {
+  level: 'error' | 'warning'
+  name: string
+  of?: string
+  field?: string
+  line?: number
+  message: string
+}
+
 const MOST_MB = 32
+const MOST_ARCHIVE_GB = 4
 
 /** The server responded with an error. The message is shown to the editor. */
 export class Refused extends Error {}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> => {
   const answer = await fetch(path, {
@@ -126,6 +170,10 @@ const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> 
 /** Uploads a file, which the server turns into a picture. */
 const send = async <T>(path: string, method: 'POST' | 'PUT', file: File): Promise<T> => {
   if (file.size > MOST_MB * 1024 * 1024) throw new Refused(WORDS.tooLarge(file.name, MOST_MB))
+  return sendBytes(path, method, file)
+}
+
+const sendBytes = async <T>(path: string, method: 'POST' | 'PUT', file: Blob): Promise<T> => {
   const answer = await fetch(path, {
     method,
     body: file,
@@ -135,6 +183,10 @@ const send = async <T>(path: string, method: 'POST' | 'PUT', file: File): Promis
   if (!answer.ok) throw new Refused(said.message ?? String(answer.status))
   return said
 }
+
+/** Where a file is in the folder that it was chosen or dropped with. */
+const pathOf = (file: File & { relativePath?: string }): string =>
+  (file.webkitRelativePath || file.relativePath || file.name).replace(/^[./]+/, '')
 
 const part = (of: string): string => `part?of=${encodeURIComponent(of)}`
 
@@ -157,6 +209,23 @@ export const api = {
   brand: () => ask<BrandFiles>('brand'),
   putBrand: (part: BrandPart, file: File) => send<BrandFiles>(`brand/${part}`, 'PUT', file),
   removeBrand: (part: BrandPart) => ask<BrandFiles>(`brand/${part}`, 'DELETE', {}),
+  undoBrand: () => ask<BrandFiles>('brand/undo', 'POST', {}),
+  stock: () => ask<Stock>('stock'),
+  saveStock: (version: string, fields: Record<string, StockChange>) =>
+    ask<Stock>('stock', 'PUT', { version, fields }),
+  addPhotos: async (files: readonly File[]) => {
+    const [first, ...others] = files
+    const isArchive = first !== undefined && others.length === 0 && /\.zip$/i.test(first.name)
+    if (files.reduce((sum, { size }) => sum + size, 0) > MOST_ARCHIVE_GB * 1024 ** 3)
+      throw new Refused(WORDS.tooMany(MOST_ARCHIVE_GB))
+    const entries = files.map((input) => ({ input, name: pathOf(input) }))
+    return sendBytes<PhotoReport>(
+      'stock/photos',
+      'POST',
+      isArchive ? first : await downloadZip(entries).blob(),
+    )
+  },
+  todo: () => ask<{ todo: Todo[] }>('todo'),
   pending: () => ask<Pending>('pending'),
   publish: (words: { message: string; name: string; email: string }) =>
     ask<Published>('publish', 'POST', words),

@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { api, type Contents as All } from './api.ts'
 import { Calendar } from './calendar/Calendar.tsx'
 import { Brand } from './brand/Brand.tsx'
-import { BRAND, CALENDAR, Contents } from './Contents.tsx'
+import { BRAND, CALENDAR, Contents, OWN_NAMES, STOCK, TODO } from './Contents.tsx'
 import { isUnfinished } from './form/forms.ts'
 import { PartForm } from './form/PartForm.tsx'
 import { Publish } from './publishing/Publish.tsx'
+import { Stock } from './stock/Stock.tsx'
+import { TodoList } from './todo/TodoList.tsx'
 import { Shown, TODAY, type Day } from './Shown.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
@@ -83,7 +85,8 @@ const Opened = ({
   const [view, setView] = useState<View>('form')
   const [isPublishing, setPublishing] = useState(false)
   const onSaved = useCallback(() => void refresh(), [refresh])
-  const part = usePart(of === CALENDAR || of === BRAND ? undefined : of, onSaved)
+  const isOwn = Object.hasOwn(OWN_NAMES, of)
+  const part = usePart(isOwn ? undefined : of, onSaved)
   const [asked, setAsked] = useState<{ day: string }>()
   const [day, setDay] = useState<Day>()
   const { path } = part.base ?? {}
@@ -148,12 +151,16 @@ const Opened = ({
             />
           ) : of === BRAND ? (
             <Brand onChanged={onSaved} />
+          ) : of === STOCK ? (
+            <Stock onChanged={onSaved} />
+          ) : of === TODO ? (
+            <TodoList />
           ) : (
             <PartForm {...part} site={site} target={target} />
           )}
         </section>
         <section className="page" aria-label={WORDS.page} ref={page} tabIndex={-1}>
-          {(shown !== undefined || of === CALENDAR || of === BRAND) && (
+          {(shown !== undefined || isOwn) && (
             <Shown
               site={site}
               path={shown ?? '/'}
@@ -180,7 +187,7 @@ const Opened = ({
 }
 
 const nameIn = (all: All, of: string): string =>
-  (of === CALENDAR ? WORDS.calendar : of === BRAND ? WORDS.brand : undefined) ??
+  OWN_NAMES[of] ??
   all.sections.find(({ id }) => `settings/${id}` === of)?.name ??
   all.pages.find(({ file }) => file === of)?.title ??
   of

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import pLimit from 'p-limit'
-import { writeWhole } from '#lib/files.ts'
+import { bytesAt, writeWhole } from '#lib/files.ts'
 import { decoded, KINDS, opened, PhotoError } from '#photos/resize.ts'
 import { refusalOf } from '#photos/upload.ts'
 import {
@@ -30,6 +30,12 @@ const inTurn = pLimit(1)
 const LONGEST_SIDE = 2880
 
 export const isBrandPart = (name: string): name is BrandPart => Object.hasOwn(BRAND_PARTS, name)
+
+/** The files that a part may have, or all of the folder's. */
+export const brandFilesOf = (...parts: BrandPart[]): string[] =>
+  (parts.length > 0 ? parts : (Object.keys(BRAND_PARTS) as BrandPart[])).flatMap((part) =>
+    BRAND_PARTS[part].map((kind) => brandFile(part, kind)),
+  )
 
 export interface BrandShown {
   /** The files, by what they're for. */
@@ -74,11 +80,7 @@ export const putBrand = (dir: string, part: BrandPart, sent: Uint8Array): Promis
     const { kind, bytes } = await taken(part, sent)
     const file = brandFile(part, kind)
     await refuseWrong(dir, (sources) => ({ ...sources, [part]: { file, kind, bytes } }), file)
-    const folder = join(dir, BRAND)
-    mkdirSync(folder, { recursive: true })
-    if (!isInside(dir, folder))
-      throw new Error('brand/ is a symbolic link to somewhere outside the tenant’s folder')
-    writeWhole(join(dir, file), bytes)
+    writeInside(dir, file, bytes)
     removeAll(dir, part, file)
     return file
   })
@@ -89,6 +91,45 @@ export const removeBrand = (dir: string, part: BrandPart): Promise<void> =>
     await refuseWrong(dir, ({ [part]: _, ...others }) => others, '')
     removeAll(dir, part, '')
   })
+
+/**
+ * Gives files these bytes, or removes those without.
+ *
+ * @returns the files that changed
+ * @throws PhotoError if the pictures can't be used together
+ */
+export const restoreBrand = (
+  dir: string,
+  originals: ReadonlyMap<string, Buffer | undefined>,
+): Promise<string[]> =>
+  inTurn(async () => {
+    const changed = [...originals].filter(([file, bytes]) => {
+      const there = bytesAt(join(dir, file))
+      return there === undefined || bytes === undefined ? there !== bytes : !there.equals(bytes)
+    })
+    if (changed.length === 0) return []
+    const sources: BrandSources = {}
+    for (const part of Object.keys(BRAND_PARTS) as BrandPart[])
+      for (const kind of BRAND_PARTS[part]) {
+        const file = brandFile(part, kind)
+        const bytes = originals.has(file) ? originals.get(file) : bytesAt(join(dir, file))
+        if (bytes) sources[part] = { file, kind, bytes }
+      }
+    await refuseWrong(dir, () => sources, '')
+    for (const [file, bytes] of changed)
+      if (bytes) writeInside(dir, file, bytes)
+      else rmSync(join(dir, file))
+    return changed.map(([file]) => file)
+  })
+
+/** @throws Error if the folder is outside the tenant's */
+const writeInside = (dir: string, file: string, bytes: Buffer): void => {
+  const folder = join(dir, BRAND)
+  mkdirSync(folder, { recursive: true })
+  if (!isInside(dir, folder))
+    throw new Error('brand/ is a symbolic link to somewhere outside the tenant’s folder')
+  writeWhole(join(dir, file), bytes)
+}
 
 const removeAll = (dir: string, part: BrandPart, kept: string): void => {
   for (const kind of BRAND_PARTS[part]) {

@@ -1,11 +1,12 @@
 import { BRAND } from '#site/brand/brandFiles.ts'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
+import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { SETTINGS } from '../files/files.ts'
 import { otherBranch } from './otherBranch.ts'
-import { entriesIn, orNone, runIn } from './run.ts'
+import { bytesIn, entriesIn, orNone, runIn } from './run.ts'
 
 /** Files that editors write. Only these are committed; stock in the same folder isn't. */
-const WRITTEN = [SETTINGS, 'content', PHOTOS, BRAND]
+const WRITTEN = [SETTINGS, MAPPING_FILE, 'content', PHOTOS, BRAND]
 
 /** A tenant's folder in Git. This never contacts a remote or asks for a password. */
 export interface Git {
@@ -23,7 +24,7 @@ export interface Git {
    */
   clashes: () => Promise<string[]>
   /** A file as last committed; undefined if it never was. */
-  committed: (file: string) => Promise<string | undefined>
+  committed: (file: string) => Promise<Buffer | undefined>
   /**
    * Commits the changed files and nothing else.
    *
@@ -83,7 +84,7 @@ export const gitIn = (dir: string, wanted?: string): Git => {
     clashes: async () => (await (await other())?.clashes()) ?? [],
     committed: async (file) => {
       const at = (await (await other())?.lastOf(file)) ?? 'HEAD'
-      return run(['show', `${at}:./${file}`]).catch(() => undefined)
+      return bytesIn(dir)(['show', `${at}:./${file}`]).catch(() => undefined)
     },
     commit: async (message, author, only) => {
       const branch = await other()

@@ -77,8 +77,8 @@ test(
     expect(await yard.changed()).toEqual([])
     expect(await yard.commit('Nothing', TESS)).toBeUndefined()
     expect(await yard.branch()).toMatchObject({ other: { isNew: false } })
-    expect(await yard.committed('content/about.md')).toBe('First\n')
-    expect(await yard.committed('content/old.md')).toBe('Old\n')
+    expect(String(await yard.committed('content/about.md'))).toBe('First\n')
+    expect(String(await yard.committed('content/old.md'))).toBe('Old\n')
 
     write('sites/yard/content/about.md', 'Second\n')
     expect([await yard.changed(), await yard.clashes()]).toEqual([['content/about.md'], []])

@@ -48,7 +48,7 @@ export const errorsOf = async (slug: string, publisher: Publisher): Promise<Find
 export const pendingOf = async (dir: string, slug: string, publisher: Publisher): Promise<Pending> => {
   const { drafts } = publisher
   const git = gitOf(dir, slug, publisher)
-  const isInGit = await git.isThere()
+  const hasGit = await git.isThere()
   const errors: Wrong[] = [
     ...(await errorsOf(slug, publisher)),
     ...(drafts?.clashes(slug) ?? []).map((file) => ({
@@ -56,10 +56,10 @@ export const pendingOf = async (dir: string, slug: string, publisher: Publisher)
       field: '',
       message: 'was also changed elsewhere after you started: undo your changes to it, then make them again',
     })),
-    ...(isInGit ? await branchErrors(dir, publisher) : []),
+    ...(hasGit ? await branchErrors(dir, publisher) : []),
   ]
   const { pages, same } = errors.length > 0 ? { pages: [], same: 0 } : await publisher.pending(slug)
-  if (!isInGit) return { pages, same, errors }
+  if (!hasGit) return { pages, same, errors }
   return {
     pages,
     same,
@@ -75,6 +75,10 @@ export const pendingOf = async (dir: string, slug: string, publisher: Publisher)
 /** The folder to commit: the tenant's own, even if the desk edits a draft of it. */
 const gitOf = (dir: string, slug: string, { branch, drafts }: Publisher) =>
   gitIn(drafts?.live(slug) ?? dir, branch)
+
+/** Whether publishing makes a commit, which needs an author. */
+export const isInGit = (dir: string, slug: string, publisher: Publisher): Promise<boolean> =>
+  gitOf(dir, slug, publisher).isThere()
 
 /** Errors that prevent a commit to the requested branch. */
 const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]> => {
@@ -103,7 +107,7 @@ export type Published =
 export const publish = async (
   dir: string,
   slug: string,
-  { message, author }: { message: string; author: Author },
+  { message, author }: { message: string; author: Author | undefined },
   publisher: Publisher,
 ): Promise<Published> => {
   const { drafts } = publisher
@@ -117,7 +121,7 @@ export const publish = async (
   const brought = files && drafts?.bring(slug, files)
   let commit: string | undefined
   try {
-    commit = git && (await gitOf(dir, slug, publisher).commit(message, author, files))
+    commit = git && author && (await gitOf(dir, slug, publisher).commit(message, author, files))
   } catch (error) {
     brought?.takeBack()
     throw error

@@ -9,17 +9,24 @@ export interface Run {
 /** Returns a function that runs Git in a folder. Git is kept from asking for a password. */
 export const runIn =
   (dir: string): Run =>
-  (args, { input = '', env = {} } = {}) =>
+  async (...asked) =>
+    (await bytesIn(dir)(...asked)).toString('utf8')
+
+/** The same for output that isn't text. */
+export const bytesIn =
+  (dir: string) =>
+  (...[args, { input = '', env = {} } = {}]: Parameters<Run>): Promise<Buffer> =>
     new Promise((done, fail) => {
       const child = spawn('git', ['-C', dir, ...args], {
         env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', ...env },
       })
-      let [out, said] = ['', '']
-      child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+      const out: Buffer[] = []
+      let said = ''
+      child.stdout.on('data', (part: Buffer) => out.push(part))
       child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
       child.on('error', fail)
       child.on('close', (code) =>
-        code === 0 ? done(out) : fail(new Error(said.trim() || `git ended with ${code}`)),
+        code === 0 ? done(Buffer.concat(out)) : fail(new Error(said.trim() || `git ended with ${code}`)),
       )
       // Git may exit without reading its input. Ignore the error in writing to it, because Git's own message says more.
       child.stdin.on('error', () => {})

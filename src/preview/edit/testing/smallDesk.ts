@@ -76,6 +76,7 @@ export const smallDesk = () => {
       const { version } = (await ask(at('part', of))).said
       return ask(at('part', of), 'PUT', { version, set: {}, ...change })
     },
+    publish: () => ask('/publish', 'POST', { message: '' }),
     add: (title: string) => ask('/pages', 'POST', { kind: 'page', title }),
     undo: async (of: string, redirect = false) => {
       const { version = '' } = (await ask(at('part', of))).said

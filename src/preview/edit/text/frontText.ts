@@ -150,5 +150,8 @@ const apply = (document: Document, step: Step): void => {
     // The new text stays on one line, in quotes, because a multi-line text has no room for a comment next to it.
     if (old.comment) old.type = Scalar.QUOTE_DOUBLE
     else delete old.type
-  } else document.setIn(path, node)
+  } else {
+    if (isScalar(old) && isCollection(node)) node.commentBefore = old.comment
+    document.setIn(path, node)
+  }
 }

@@ -175,21 +175,13 @@ export const mappingText = (mapping: Mapping, about: string): string => {
   return `${comment}${stringify(body)}`
 }
 
-/**
- * The text of a mapping's file in which a field's `values` say what more texts mean. Everything else stays as it's written.
- *
- * @param means what each text in the feed means
- */
-export const withValues = (
-  text: string,
-  field: FieldName,
-  means: Readonly<Record<string, string>>,
-): string => {
-  const document = parseDocument(text)
+/** The text of a mapping's file that also says what a text in the feed means. Everything else stays as it's written. */
+export const withValue = (file: string, field: FieldName, text: string, meaning: string): string => {
+  const document = parseDocument(file)
   const path = ['fields', field]
-  const written = document.getIn(path)
-  if (!isMap(written)) document.setIn(path, document.createNode({ column: written }))
-  for (const [said, meaning] of Object.entries(means)) document.setIn([...path, 'values', said], meaning)
+  const source = document.getIn(path)
+  if (!isMap(source)) document.setIn(path, document.createNode({ column: source }))
+  document.setIn([...path, 'values', text], meaning)
   return String(document)
 }
 

@@ -129,7 +129,7 @@ const READERS: Record<Kind, Reader> = {
   condition: (texts, _, tell) => {
     const found = conditionOf(firstOf(texts))
     if (found === undefined)
-      tell("isn’t new, used or demo; say what it means with 'values' in stock.map.yaml")
+      tell('isn’t new, used or demo; say what it means in the desk, under ‘Stock’, or in stock.map.yaml')
     return found
   },
   flag: (texts, _, tell) => {
@@ -154,11 +154,20 @@ const READERS: Record<Kind, Reader> = {
 }
 
 /** The texts of a field, from those columns that the mapping names; an empty list if these are empty. */
-const textsOf = (
-  { cells }: Row,
-  { columns, first, split, values, value, currency }: Source,
-  kind: Kind,
-): string[] => {
+const textsOf = (row: Row, source: Source, kind: Kind): string[] => {
+  const { values, value, currency } = source
+  const texts: string[] = []
+  for (const text of writtenIn(row, source, kind)) {
+    const meaning = meaningOf(text, values)
+    if (!isNothing(meaning)) texts.push(meaning)
+  }
+  const [unit] = currency === undefined ? [] : (row.cells.get(currency) ?? [])
+  if (unit !== undefined && texts[0] !== undefined) texts[0] = `${texts[0]} ${unit}`
+  return texts.length > 0 || value === undefined ? texts : [value]
+}
+
+/** The texts of a field as the feed has them, before the mapping's `values` say what they mean. */
+export const writtenIn = ({ cells }: Row, { columns, first, split }: Source, kind: Kind): string[] => {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
   const chosen = first.map((name) => cells.get(name)).find((cell) => cell && cell.length > 0) ?? []
   const isList =
@@ -166,19 +175,11 @@ const textsOf = (
   const joined = isList ? all : all.length > 1 ? [all.join(' ')] : all
   const whole = [...joined, ...chosen]
   const parts = split === undefined ? whole : whole.flatMap((text) => text.split(split))
-  const texts: string[] = []
-  for (const part of parts) {
-    const text = decoded(kind === 'addresses' ? withoutFolder(part.trim()) : part).trim()
-    const meaning = meaningOf(text, values)
-    if (!isNothing(meaning)) texts.push(meaning)
-  }
-  const [unit] = currency === undefined ? [] : (cells.get(currency) ?? [])
-  if (unit !== undefined && texts[0] !== undefined) texts[0] = `${texts[0]} ${unit}`
-  return texts.length > 0 || value === undefined ? texts : [value]
+  return parts.map((part) => decoded(kind === 'addresses' ? withoutFolder(part.trim()) : part).trim())
 }
 
 /** What a text means according to the mapping's `values`, ignoring case; the text itself if `values` doesn't have it. */
-const meaningOf = (text: string, values: Source['values']): string =>
+export const meaningOf = (text: string, values: Source['values']): string =>
   (values && Object.entries(values).find(([word]) => fold(word) === fold(text))?.[1]) ?? text
 
 const columnsOf = ({ columns, first }: Source): string => {

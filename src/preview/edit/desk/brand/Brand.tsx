@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api, type BrandFiles, type BrandPart } from '../api.ts'
+import { api, messageOf, type BrandFiles, type BrandPart } from '../api.ts'
 import { Chooser, chooseFor, Told } from '../form/pictures/Chooser.tsx'
 import { WORDS } from '../words.ts'
 
@@ -12,7 +12,7 @@ export const Brand = ({ onChanged }: { onChanged: () => void }) => {
   const [turn, setTurn] = useState(0)
   const [wrong, setWrong] = useState('')
   useEffect(() => {
-    api.brand().then(setBrand, (error: unknown) => setWrong(wordsOf(error)))
+    api.brand().then(setBrand, (error: unknown) => setWrong(messageOf(error)))
   }, [])
   const change = (now: BrandFiles): void => {
     setBrand(now)
@@ -36,6 +36,16 @@ export const Brand = ({ onChanged }: { onChanged: () => void }) => {
         PARTS.map((part) => (
           <Slot key={part} part={part} file={brand.files[part]} turn={turn} onChanged={change} />
         ))}
+      <button
+        type="button"
+        onClick={() => {
+          if (!confirm(WORDS.undoAsk)) return
+          setWrong('')
+          api.undoBrand().then(change, (error: unknown) => setWrong(messageOf(error)))
+        }}
+      >
+        {WORDS.undo}
+      </button>
     </>
   )
 }
@@ -61,7 +71,7 @@ const Slot = ({ part, file, turn, onChanged }: SlotProps) => {
       setSaid(end)
     } catch (error) {
       setSaid('')
-      setWrong(wordsOf(error))
+      setWrong(messageOf(error))
     }
   }
   const put = (files: FileList | null): void => {
@@ -117,5 +127,3 @@ const Slot = ({ part, file, turn, onChanged }: SlotProps) => {
     </section>
   )
 }
-
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

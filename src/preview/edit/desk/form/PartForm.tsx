@@ -1,6 +1,6 @@
 import Form from '@rjsf/core'
 import { useEffect, useMemo, type ReactNode } from 'react'
-import { errorsAt, formSchema, idOf, isUnfinished, nameOf, NO_CHECKS, uiOf } from './forms.ts'
+import { errorsAt, formSchema, idOf, isUnfinished, nameOf, namesIn, NO_CHECKS, uiOf } from './forms.ts'
 import { reach, reachLine } from './reach.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { TEMPLATES } from './templates.tsx'
@@ -189,14 +189,6 @@ const Problems = ({
     {children}
   </div>
 )
-
-/** @example namesIn('navigation.header[0].href') // 'Navigation, Header, Link' */
-const namesIn = (field: string): string =>
-  field
-    .split(/[.[\]]+/)
-    .filter((part) => part !== '' && !/^\d+$/.test(part))
-    .map(nameOf)
-    .join(', ')
 
 const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 

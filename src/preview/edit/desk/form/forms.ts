@@ -18,6 +18,11 @@ const NAMES: Record<string, string> = {
   special_hours: 'Holidays and other special days',
   focus: 'Main subject of the picture',
   url: 'Web address',
+  lat: 'Latitude',
+  long: 'Longitude',
+  youtube_url: 'YouTube address',
+  linkedin_url: 'LinkedIn address',
+  attribution_href: 'Attribution link',
 }
 
 /** @example nameOf('opening_hours') // 'Opening hours' */
@@ -26,9 +31,19 @@ export const nameOf = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** @example namesIn('navigation.header[0].href') // 'Navigation, Header, Link' */
+export const namesIn = (field: string): string =>
+  field
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '' && !/^\d+$/.test(part))
+    .map(nameOf)
+    .join(', ')
+
 const helpOf = (about: unknown): string =>
   String(about ?? '')
     .replace(/\s*\((?:spec|docs\/|src\/)[^)]*\)/g, '')
+    // Other settings have the names that their fields have in the form.
+    .replace(/`([a-z_]+)`/g, (_, key: string) => `“${nameOf(key)}”`)
     .replaceAll('`', '')
 
 const DATE = String.raw`\d{4}-\d{2}-\d{2}`

@@ -77,7 +77,7 @@ export const Publish = ({
           {pending.git && <Field id="message" label={WORDS.message} value={message} onChange={setMessage} />}
           {editor ? (
             <p>{WORDS.publishingAs(editor.name)}</p>
-          ) : (
+          ) : pending.git ? (
             <>
               <Field
                 id="name"
@@ -93,7 +93,7 @@ export const Publish = ({
                 onChange={(email) => setAuthor({ ...author, email })}
               />
             </>
-          )}
+          ) : null}
           <button type="submit" className="main" disabled={busy}>
             {WORDS.publishNow}
           </button>

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bytesAt, listFiles, writeWhole } from '#lib/files.ts'
 import { withZip, ZipError } from '#lib/zip.ts'
-import { accept } from '#photos/upload.ts'
-import { PhotoError } from '#photos/resize.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { finder, type Numbers } from '#stock/photosByName.ts'
 import { readCar } from '#stock/readCar.ts'
-import { forEachCar } from './pictureHosts.ts'
+import { forEachCar } from '#stock/snapshotFile.ts'
+import { PhotoError } from './resize.ts'
+import { accept } from './upload.ts'
 
 /** Copies pictures of vehicles into a tenant's folder (docs/photos.md). */
 
@@ -31,7 +31,7 @@ interface Picture {
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic|heif)$/i
 /** Maximum size, in bytes, of all pictures that are copied at once. */
-const MOST = 4 * 1024 ** 3
+export const MOST_PHOTOS_BYTES = 4 * 1024 ** 3
 
 /**
  * Copies all pictures from a folder or a ZIP archive to the tenant's `photos/`. A picture of a vehicle replaces one with the same name.
@@ -88,8 +88,10 @@ const copy = async (
   )
   const chosen = placed.map((picture) => ({ name: outOf(folders, picture.path), ...picture }))
   const total = chosen.reduce((sum, { size }) => sum + size, 0)
-  if (withStrangers && total > MOST)
-    throw new Error(`there are more than ${MOST / 1024 ** 3} GB of pictures; import them in parts`)
+  if (withStrangers && total > MOST_PHOTOS_BYTES)
+    throw new Error(
+      `there are more than ${MOST_PHOTOS_BYTES / 1024 ** 3} GB of pictures; import them in parts`,
+    )
   const vehicles = new Set<Numbers>()
   const taken = new Set<string>()
   const [strangers, refused]: [string[], string[]] = [[], []]

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pullFeed } from '#live/feed/pullFeed.ts'
+import type { FeedAccess } from '#preview/edit/stockRoutes.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { inspector } from '#stock/feed/map/inspect.ts'
+import { lastStock } from '#stock/feed/pull/lastStock.ts'
+import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
+import { openFeed } from '#stock/feed/read/openFeed.ts'
+import { FeedError } from '#stock/feed/read/row.ts'
+import { allowsPrivate, download, fileOf, isAddress, loginsFrom } from '#stock/feed/source.ts'
+import { placesFor } from '#stock/locations/siteLocations.ts'
+
+interface Options {
+  tenantsDir: string
+  stateDir: string
+  environment: NodeJS.ProcessEnv
+  now: () => number
+}
+
+/** Reads tenants' feeds for the desk, as `forecourt snapshot` does. */
+export const feedAccess = ({ tenantsDir, stateDir, environment, now }: Options): FeedAccess => {
+  const access = () => ({ logins: loginsFrom(environment), allowPrivate: allowsPrivate(environment) })
+  return {
+    inspect: async (slug) => {
+      const dir = join(tenantsDir, slug)
+      const { site } = await loadTenant(dir)
+      const { source } = site.stock
+      const mapping = mappingIn(dir)
+      if (!mapping) throw new FeedError('isn’t mapped: run forecourt import')
+      const scratch = mkdtempSync(join(tmpdir(), 'forecourt-desk-feed-'))
+      try {
+        const file = isAddress(source) ? join(scratch, 'feed') : fileOf(dir, source)
+        if (isAddress(source)) await download({ address: source, file, ...access() })
+        const { add, inspection } = inspector(mapping, placesFor(site, lastStock(dir).locations))
+        const feed = await openFeed(file, mapping.rows)
+        for await (const row of feed.rows(() => {})) add(row)
+        return inspection()
+      } finally {
+        rmSync(scratch, { recursive: true, force: true })
+      }
+    },
+    pull: (slug) => pullFeed(slug, { tenantsDir, stateDir, ...access(), now: now(), allowFewer: false }),
+  }
+}

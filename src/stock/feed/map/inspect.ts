@@ -1,0 +1,127 @@
+import { fold } from '#lib/slug.ts'
+import type { Places } from '../../locations/findPlace.ts'
+import type { Row } from '../read/row.ts'
+import { conditionOf, isNothing, isStatus, statusOf } from '../values/words.ts'
+import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts'
+import type { Mapping, Source } from './mapping.ts'
+import { meaningOf, writtenIn } from './readRow.ts'
+
+/** Shows what a feed has and how its mapping reads it, so that a person can correct that. */
+
+/** Fields whose values are words of the dealer's own, so that the mapping may have to say what they mean. */
+export const WORD_FIELDS = ['status', 'car_type', 'location_name'] as const
+export type WordField = (typeof WORD_FIELDS)[number]
+
+export const CONDITIONS = ['new', 'used', 'demo'] as const
+export const STATUSES = ['in_stock', 'reserved', 'coming_soon', 'sold', 'not_for_sale'] as const
+
+export interface Word {
+  /** As the feed has it; '' stands for vehicles without any. */
+  text: string
+  /** How many vehicles have it. */
+  count: number
+  /** What it's taken to mean: one of the field's choices; '' if nobody knows. */
+  means: string
+}
+
+export interface Inspection {
+  /** How many vehicles the feed has. */
+  vehicles: number
+  /** The feed's columns, with the first different values of each. */
+  columns: { name: string; samples: string[] }[]
+  /** The columns of each field that the mapping has. */
+  fields: Partial<Record<FieldName, readonly string[]>>
+  /** The words of the fields whose words may need explaining, and what they may mean. */
+  words: Record<WordField, { choices: readonly string[]; words: Word[] }>
+}
+
+/** A word that means nothing to us. */
+export interface UnknownWord {
+  field: WordField
+  text: string
+  count: number
+  /** What it may mean. */
+  choices: readonly string[]
+}
+
+export const unknownIn = ({ words }: Pick<Inspection, 'words'>): UnknownWord[] =>
+  WORD_FIELDS.flatMap((field) =>
+    words[field].words
+      .filter(({ means }) => means === '')
+      .map(({ text, count }) => ({ field, text, count, choices: words[field].choices })),
+  )
+
+/** How many rows are looked at for columns and their values. */
+const LOOKED_AT = 300
+const SAMPLES = 3
+/** How many different words a field may have. With more, its column is another one. */
+const MOST_WORDS = 100
+
+export const inspector = (mapping: Mapping, places: Places) => {
+  const columns = new Map<string, Set<string>>()
+  const counts = new Map(
+    WORD_FIELDS.map((field) => [field, new Map<string, { text: string; count: number }>()]),
+  )
+  let vehicles = 0
+  const choicesOf: Record<WordField, readonly string[]> = {
+    status: STATUSES,
+    car_type: CONDITIONS,
+    location_name: places.names,
+  }
+  return {
+    add: (row: Row): void => {
+      if (vehicles++ < LOOKED_AT)
+        for (const [name, texts] of [
+          ...(row.columns ?? []).map((name) => [name, []] as const),
+          ...row.cells,
+        ]) {
+          const samples = columns.get(name) ?? new Set()
+          columns.set(name, samples)
+          for (const text of texts) if (samples.size < SAMPLES && !isNothing(text)) samples.add(text)
+        }
+      for (const [field, words] of counts) {
+        const source = mapping.fields[field]
+        const [written = ''] = source ? writtenIn(row, source, FIELDS[field].kind) : []
+        const text = isNothing(meaningOf(written, source?.values)) ? '' : written
+        const word = words.get(fold(text))
+        if (word) word.count++
+        else if (words.size < MOST_WORDS) words.set(fold(text), { text, count: 1 })
+      }
+    },
+    inspection: (): Inspection => ({
+      vehicles,
+      columns: Array.from(columns, ([name, samples]) => ({ name, samples: [...samples] })).filter(
+        ({ name }) => name !== '',
+      ),
+      fields: Object.fromEntries(
+        FIELD_NAMES.flatMap((name) => {
+          const source = mapping.fields[name]
+          return source ? [[name, [...source.columns, ...source.first]]] : []
+        }),
+      ),
+      words: Object.fromEntries(
+        Array.from(counts, ([field, words]) => [
+          field,
+          {
+            choices: choicesOf[field],
+            words: [...words.values()]
+              .map((word) => ({
+                ...word,
+                means: knownMeaning(field, word.text, mapping.fields[field], places),
+              }))
+              .sort((one, other) => other.count - one.count),
+          },
+        ]),
+      ) as Inspection['words'],
+    }),
+  }
+}
+
+const knownMeaning = (field: WordField, text: string, source: Source | undefined, places: Places): string => {
+  const word = text === '' ? (source?.value ?? '') : meaningOf(text, source?.values)
+  if (field === 'location_name') return (word === '' ? places.main : places.find(word))?.location.name ?? ''
+  if (field === 'car_type') return word === '' ? 'used' : (conditionOf(word) ?? '')
+  if (word === '') return 'in_stock'
+  const { status, reserved } = statusOf(word)
+  return !isStatus(word) ? '' : reserved ? 'reserved' : status
+}
