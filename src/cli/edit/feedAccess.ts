@@ -8,8 +8,9 @@ import { inspector } from '#stock/feed/map/inspect.ts'
 import { lastStock } from '#stock/feed/pull/lastStock.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
-import { FeedError } from '#stock/feed/read/row.ts'
+import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { allowsPrivate, download, fileOf, isAddress, loginsFrom } from '#stock/feed/source.ts'
+import { clearFeedTrouble, feedTroubleOf } from '#stock/feed/trouble.ts'
 import { placesFor } from '#stock/locations/siteLocations.ts'
 
 interface Options {
@@ -41,6 +42,15 @@ export const feedAccess = ({ tenantsDir, stateDir, environment, now }: Options):
         rmSync(scratch, { recursive: true, force: true })
       }
     },
-    pull: (slug) => pullFeed(slug, { tenantsDir, stateDir, ...access(), now: now(), allowFewer: false }),
+    pull: async (slug) => {
+      const before = feedTroubleOf(stateDir, slug)
+      try {
+        return await pullFeed(slug, { tenantsDir, stateDir, ...access(), now: now(), allowFewer: false })
+      } catch (error) {
+        // What was tried in the desk is at fault, not the feed, so the dashboard isn't to show it.
+        if (!before && !(error instanceof UnreachedError)) clearFeedTrouble(stateDir, slug)
+        throw error
+      }
+    },
   }
 }

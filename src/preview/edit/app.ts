@@ -210,7 +210,9 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
       changed:
         options.publisher.drafts?.changed(basename(dir)) ??
         ((await git.isThere()) ? await git.changed() : []),
-      hasStock: options.feed !== undefined,
+      ...(options.feed && {
+        stockPath: 'why' in settings ? '/' : (settings.values['default_search_path'] ?? '/'),
+      }),
       ...(hosted && { editor: editorShown(hosted.editorOf(c)) }),
     })
   })
@@ -244,7 +246,9 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.get('/todo', async (c) => {
     const dir = here(c)
     const findings = await options.publisher.check(basename(dir))
-    return c.json({ todo: todoOf(dir, findings, { hasStock: options.feed !== undefined }) })
+    return c.json({
+      todo: todoOf(dir, findings, { hasStock: options.feed !== undefined, withheld: hosted?.withheld }),
+    })
   })
 
   // Errors that the editor's changes didn't cause: they were there before, or appeared as time passed. They prevent

@@ -9,6 +9,7 @@ import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
+import { feedTroubleOf } from '#stock/feed/trouble.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 const SLUG = 'millbrook-cars'
@@ -118,6 +119,7 @@ test.each([
   expect(said.message).toMatch(message)
   expect(read('stock.map.yaml')).toBe(MAPPING)
   expect(read('snapshot.json')).toBe(before)
+  expect(feedTroubleOf(join(root, '.state'), SLUG)).toBeUndefined()
 })
 
 test('A mapping that somebody else has changed isn’t overwritten', async () => {

@@ -22,17 +22,20 @@ export interface Todo {
 
 /**
  * @param dir the tenant's folder
- * @param options `hasStock` says whether the desk has a form for the stock
+ * @param options `hasStock` says whether the desk has a form for the stock, `withheld` which settings it doesn't show
  */
 export const todoOf = (
   dir: string,
   findings: readonly Finding[],
-  { hasStock }: { hasStock: boolean },
+  { hasStock, withheld = NONE }: { hasStock: boolean; withheld?: ReadonlySet<string> | undefined },
 ): Todo[] =>
   findings.map((finding) => {
     const { level, file, field, message } = finding
     const section = file === SETTINGS ? SECTIONS.find(({ keys }) => keys.includes(topOf(field))) : undefined
-    if (section) return { level, name: section.name, of: `settings/${section.id}`, field, message }
+    if (section) {
+      const isShown = !withheld.has(topOf(field))
+      return { level, name: section.name, ...(isShown && { of: `settings/${section.id}` }), field, message }
+    }
     if (file.startsWith('content/'))
       return { level, name: titleOf(dir, file) ?? file, of: file, ...placeIn(dir, finding), message }
     if (file.startsWith(`${BRAND}/`))
@@ -45,6 +48,8 @@ export const todoOf = (
       message: [isStock && field === 'cars' ? '' : field, message].filter(Boolean).join(' '),
     }
   })
+
+const NONE: ReadonlySet<string> = new Set()
 
 const placeIn = (
   dir: string,

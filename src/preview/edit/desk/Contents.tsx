@@ -25,7 +25,7 @@ export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: 
       <ul>
         <Item of={TODO} now={of} name={WORDS.todo} note="" />
         <Item of={CALENDAR} now={of} name={WORDS.calendar} note="" />
-        {all.hasStock && (
+        {all.stockPath !== undefined && (
           <Item of={STOCK} now={of} name={WORDS.stock} note={isChanged(MAPPING) ? WORDS.changed : ''} />
         )}
       </ul>

@@ -12,8 +12,8 @@ export interface Contents {
   pages: { file: string; title: string; path?: string; kind: KindName; draft: boolean }[]
   /** Files that differ from the last commit. */
   changed: string[]
-  /** Whether there's a form for the stock. */
-  hasStock: boolean
+  /** The page that shows the stock; missing if there's no form for it. */
+  stockPath?: string
   /** The signed-in editor; missing on an editor's own machine. */
   editor?: SignedIn
 }

@@ -163,7 +163,7 @@ const Opened = ({
           {(shown !== undefined || isOwn) && (
             <Shown
               site={site}
-              path={shown ?? '/'}
+              path={(of === STOCK ? all.stockPath : shown) ?? '/'}
               asked={asked}
               day={day}
               onDay={setDay}

@@ -1,6 +1,7 @@
 import { fold } from '#lib/slug.ts'
 import type { Places } from '../../locations/findPlace.ts'
 import type { Row } from '../read/row.ts'
+import { shortened } from '../troubles.ts'
 import { conditionOf, isNothing, isStatus, statusOf } from '../values/words.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts'
 import type { Mapping, Source } from './mapping.ts'
@@ -77,7 +78,8 @@ export const inspector = (mapping: Mapping, places: Places) => {
         ]) {
           const samples = columns.get(name) ?? new Set()
           columns.set(name, samples)
-          for (const text of texts) if (samples.size < SAMPLES && !isNothing(text)) samples.add(text)
+          for (const text of texts)
+            if (samples.size < SAMPLES && !isNothing(text)) samples.add(shortened(text))
         }
       for (const [field, words] of counts) {
         const source = mapping.fields[field]

@@ -28,7 +28,7 @@ export const TodoList = () => {
               .map((each) => (
                 <li key={each.message + String(each.line ?? each.field)}>
                   {each.level === 'error' && <strong className="error">{WORDS.todoFirst}</strong>}{' '}
-                  {each.of === undefined ? each.message : <a href={addressOf(each)}>{textOf(each)}</a>}
+                  {each.of === undefined ? textOf(each) : <a href={addressOf(each)}>{textOf(each)}</a>}
                 </li>
               ))}
           </ul>
