@@ -8,13 +8,14 @@ import { spawn } from 'node:child_process'
 const all = process.argv.includes('--all')
 
 /**
- * Two queues of npm scripts, which run at the same time. Tests have a process per core, but lint and types have only one
- * process each, so neither waits for the other.
+ * Two queues of npm scripts, which run at the same time. Browser tests wait for much of their time, so with `--all`, where they take
+ * longest, everything else runs beside them, in one process. Otherwise tests have a process per core, and only types run beside them.
+ * Servers are installed first, because only one process at a time can install packages.
  */
 const QUEUES = all
   ? [
-      ['lint', 'unit:all', 'e2e:all'],
-      ['types', 'format:check'],
+      ['servers', 'lint', 'e2e:all'],
+      ['types', 'format:check', 'unit:all -- --maxWorkers=1'],
     ]
   : [['lint', 'unit', 'e2e'], ['types']]
 
@@ -35,7 +36,7 @@ const run = (part: string, hold: boolean): Promise<Result> =>
     console.log(`\n${part}…`)
     const start = performance.now()
     const stream = hold ? 'pipe' : 'inherit'
-    const child = spawn('npm', ['run', '--silent', part], {
+    const child = spawn('npm', ['run', '--silent', ...part.split(' ')], {
       stdio: ['inherit', stream, stream],
       shell: process.platform === 'win32',
     })

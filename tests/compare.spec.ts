@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { storeCompared } from '#rules/browser/compared.ts'
+import { storageKey } from '#rules/browser/stored.ts'
+import { builtPage } from './support/builtPage.ts'
 import { holdScripts } from './support/holdScripts.ts'
 import { CAMPERS, DESKTOP, expect, GROUP, nightly, PHONE, scrollsSideways, site, test } from './site.ts'
 import { awake, LIST, sortBy } from './support/searchPage.ts'
@@ -21,10 +24,15 @@ const choose = async (page: Page, many: number): Promise<void> => {
     await expect(buttons(page).nth(at)).toHaveAttribute('aria-pressed', 'true')
   }
 }
+/** Opens the comparison of a list's first vehicles, as if they had been chosen on an earlier visit. */
 const compareFirst = async (page: Page, many: number): Promise<void> => {
-  await choose(page, many)
-  await wayTo(page, many).click()
-  await expect(page).toHaveURL(site(GROUP, PAGE))
+  const ids = builtPage(GROUP, LIST).values('.search__list [data-compare]', 'data-compare').map(Number)
+  await page.goto(site(GROUP, '/robots.txt'))
+  await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
+    storageKey(GROUP, 'favourites', 'compared'),
+    storeCompared(ids.slice(0, many)),
+  ] as const)
+  await page.goto(site(GROUP, PAGE))
   await expect(heads(page)).toHaveCount(many)
 }
 const boxOf = async (page: Page, selector: string) => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { callerFrom } from '#server/guards/caller.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import { copyTenant } from '#demo/testing/copyTenant.ts'
@@ -14,7 +14,7 @@ const SLUG = 'harbourside-motors'
 const HOST = `edit.${SLUG}.localhost:4700`
 const ABOUT = 'content/about-us.md'
 let root: string
-let built: string[]
+let built: string[] = []
 /** The branch given with `--branch`. */
 let branch: string | undefined
 let app: ReturnType<typeof deskApp>
@@ -27,7 +27,7 @@ beforeAll(() => {
   git('init', '--quiet', '--initial-branch=main')
   git('add', '--all')
   git('-c', 'user.name=First', '-c', 'user.email=first@dealer.example', 'commit', '--quiet', '-m', 'Begin')
-  built = []
+  git('tag', 'first')
   app = deskApp({
     callerOf: callerFrom(() => false, { peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1' }) }),
     tenantsDir: root,
@@ -53,6 +53,13 @@ beforeAll(() => {
       address: (slug) => `http://${slug}.localhost:4321/`,
     },
   })
+})
+/** Takes back what a test has changed, so that no test depends on those before it. */
+afterEach(() => {
+  git('reset', '--quiet', '--hard', 'first')
+  git('clean', '--quiet', '--force', '-d')
+  branch = undefined
+  built = []
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -135,7 +142,6 @@ test('The desk shows what was changed elsewhere, and doesn’t overwrite it', as
   expect([status, said]).toMatchObject([409, { is: 'changed', now: { values: { title: 'From elsewhere' } } }])
   expect((await ask(`/undo?of=${ABOUT}`, 'POST', { version })).status).toBe(409)
   expect(read(ABOUT)).toContain('From elsewhere')
-  git('checkout', '--quiet', '--', '.')
 })
 
 test('The desk reports mistakes by field, and refuses settings of another part', async () => {
@@ -209,12 +215,10 @@ test('New pages are drafts, and publishing commits only what editors write, in t
     `${SLUG}/content/cars-for-your-business.md`,
   ])
   expect(git('status', '--porcelain').trim()).toBe(`M beside.txt\n M ${SLUG}/snapshot.json`)
-  git('checkout', '--quiet', '--', `${SLUG}/snapshot.json`)
 })
 
 test('Publishing to a named branch keeps the checked-out one, and reports a name that Git refuses', async () => {
   const main = git('rev-parse', 'main')
-  const before = read(ABOUT)
   branch = 'spring'
   const retitle = async (title: string) =>
     ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { title } })
@@ -237,8 +241,6 @@ test('Publishing to a named branch keeps the checked-out one, and reports a name
     422,
     { errors: [{ message: expect.stringContaining('can’t be the name of a branch') }] },
   ])
-  branch = undefined
-  writeFileSync(join(root, SLUG, ABOUT), before)
 })
 
 test('Undo restores a file from Git, and removes a new page that nobody has published', async () => {
@@ -257,8 +259,7 @@ test('Undo restores a file from Git, and removes a new page that nobody has publ
 })
 
 test('The desk reports earlier errors with the part that has them, and doesn’t publish', async () => {
-  const before = read(ABOUT)
-  writeFileSync(join(root, SLUG, ABOUT), `${before}\nSee [our planes](/planes).\n`)
+  writeFileSync(join(root, SLUG, ABOUT), `${read(ABOUT)}\nSee [our planes](/planes).\n`)
   expect((await ask(`/errors?of=${ABOUT}`)).said).toMatchObject({ errors: [{ file: ABOUT }] })
   expect((await ask('/errors?of=settings/menus')).said).toMatchObject({ errors: [] })
   const { status, said } = await ask('/publish', 'POST', ME)
@@ -266,8 +267,7 @@ test('The desk reports earlier errors with the part that has them, and doesn’t
     422,
     { is: 'refused', errors: [{ file: ABOUT, message: expect.stringContaining('/planes') }] },
   ])
-  expect(built).toEqual([SLUG, SLUG])
-  writeFileSync(join(root, SLUG, ABOUT), before)
+  expect(built).toEqual([])
 })
 
 test('The desk stores each picture once under a unique name, and refuses other files', async () => {
@@ -310,5 +310,4 @@ test('The desk stores each picture once under a unique name, and refuses other f
   rmSync(join(root, SLUG, 'photos'), { recursive: true })
   symlinkSync(tmpdir(), join(root, SLUG, 'photos'))
   expect((await send('a.jpg', photo)).status).toBe(400)
-  rmSync(join(root, SLUG, 'photos'))
 })
