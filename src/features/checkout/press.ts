@@ -3,6 +3,8 @@
  * times the button is pressed.
  */
 
+import { TYPED } from './typed.ts'
+
 interface Answer {
   redirect?: string
   error?: string
@@ -81,12 +83,6 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   // disabled.
   addEventListener('pageshow', () => busy(false))
 }
-
-/**
- * Key in `sessionStorage` for what the shopper typed. The entry exists only in this tab, and only until the payment is
- * over (receipt.ts).
- */
-export const TYPED = 'checkout'
 
 /**
  * Restores what the shopper typed before reloading the page or coming back from the provider, then stores what they

@@ -1,11 +1,12 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words of a vehicle's page (spec §9). */
+/** The fixed words of a vehicle's page (spec §9), and what lists say to who looked for a vehicle that's gone. */
 const australian = {
   estimate: 'Estimated repayments',
   estimateBasis: 'How we worked it out',
   facts: 'Facts',
   finance: 'Finance',
+  gone: 'The {one} you were looking for is no longer available. Here’s what else is in stock.',
   moreWays: 'More options',
   seeSimilar: 'Similar vehicles',
   showNumber: 'Show number',
