@@ -17,7 +17,8 @@ import { nearWords } from './search/near/words.ts'
 import { suggestWords } from './search/suggest/words.ts'
 import { searchWords } from './search/words.ts'
 import { pictureWords } from './vehicle/card/pictures/words.ts'
-import { cardWords, vehicleWords } from './vehicle/words.ts'
+import { cardWords } from './vehicle/card/words.ts'
+import { vehicleWords } from './vehicle/words.ts'
 
 /**
  * All fixed words used in the views, by feature (spec §9 'Locale'). A page or an island imports only its own feature's

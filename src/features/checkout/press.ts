@@ -3,6 +3,8 @@
  * times the button is pressed.
  */
 
+import { TYPED } from './askReceipt.ts'
+
 interface Answer {
   redirect?: string
   error?: string
@@ -30,14 +32,12 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
     banner.hidden = text === ''
   }
   const mark = (input: HTMLInputElement, wrong: string): void => {
-    const place = form.querySelector(`[data-error="${input.name}"]`)
-    if (place) place.textContent = wrong
+    form.querySelector(`[data-error="${input.name}"]`)?.replaceChildren(wrong)
     if (wrong) input.setAttribute('aria-invalid', 'true')
     else input.removeAttribute('aria-invalid')
   }
   const show = (fields: Record<string, string>): void => {
-    for (const input of form.querySelectorAll('input'))
-      mark(input, Object.hasOwn(fields, input.name) ? (fields[input.name] ?? '') : '')
+    for (const input of form.querySelectorAll('input')) mark(input, fields[input.name] ?? '')
     form.querySelector<HTMLElement>(WRONG)?.focus()
   }
   // A message goes as soon as its field is changed. The server checks the field again at the next press.
@@ -48,14 +48,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   })
 
   keepTyped(form)
-  void notForSale(form).then(async (error) => {
-    if (error === '') return
-    button.hidden = true
-    if (!(await isOwn(form, banner))) say(error)
-    banner.hidden = false
-    banner.scrollIntoView({ block: 'center' })
-    banner.focus({ preventScroll: true })
-  })
+  import('./gone.ts').then(({ tellGone }) => tellGone(form, banner, button)).catch(console.info)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.disabled) return
@@ -81,12 +74,6 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   // disabled.
   addEventListener('pageshow', () => busy(false))
 }
-
-/**
- * Key in `sessionStorage` for what the shopper typed. The entry exists only in this tab, and only until the payment is
- * over (receipt.ts).
- */
-export const TYPED = 'checkout'
 
 /**
  * Restores what the shopper typed before reloading the page or coming back from the provider, then stores what they
@@ -120,31 +107,6 @@ const keepTyped = (form: HTMLFormElement): void => {
       // Storage is blocked or full.
     }
   })
-}
-
-/**
- * Asks the server whether the vehicle is still available, since this page may be out of date. Returns why it isn't, or
- * '' if it is or if the server doesn't respond.
- */
-const notForSale = async (form: HTMLFormElement): Promise<string> => {
-  const car = new FormData(form).get('car')
-  try {
-    const response = await fetch(`/api/checkout/availability?car=${encodeURIComponent(String(car))}`)
-    return ((await response.json()) as Answer).error ?? ''
-  } catch {
-    return ''
-  }
-}
-
-/** Tells shoppers who have reserved or bought the vehicle themselves that they have. False if they haven't. */
-const isOwn = async (form: HTMLFormElement, banner: HTMLElement): Promise<boolean> => {
-  try {
-    const { sayOwnReservation } = await import('./ownReservation.ts')
-    return await sayOwnReservation(String(new FormData(form).get('car')), banner)
-  } catch {
-    // The script can't be loaded, or storage is blocked.
-    return false
-  }
 }
 
 /** Sends the form. Returns null if there was no response. */

@@ -1,6 +1,6 @@
 import type { Card } from '#search/card.ts'
 import { askForMark } from '../favourites/heart/Heart.tsx'
-import { cardWords } from '../vehicle/words.ts'
+import { cardWords } from '../vehicle/card/words.ts'
 
 interface Props {
   card: Pick<Card, 'saved' | 'title'>

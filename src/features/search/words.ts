@@ -18,7 +18,6 @@ const australian = {
   findIn: 'Find in',
   found: 'found',
   fromValue: 'From',
-  gone: 'The {one} you were looking for is no longer available. Here’s what else is in stock.',
   fullLicence: 'Full licence',
   gross: 'Gross weight',
   inStock: 'In stock now',

@@ -1,11 +1,12 @@
 import { dictionary } from '#ui/dictionary.ts'
 
-/** The fixed words of a vehicle's page (spec §9). */
+/** The fixed words of a vehicle's page (spec §9), and what lists say to who looked for a vehicle that's gone. */
 const australian = {
   estimate: 'Estimated repayments',
   estimateBasis: 'How we worked it out',
   facts: 'Facts',
   finance: 'Finance',
+  gone: 'The {one} you were looking for is no longer available. Here’s what else is in stock.',
   moreWays: 'More options',
   seeSimilar: 'Similar vehicles',
   showNumber: 'Show number',
@@ -14,17 +15,3 @@ const australian = {
 }
 
 export const vehicleWords = dictionary('vehicle', australian, { workOut: 'Calculate your payments' })
-
-/**
- * A card's own words. They're the same in every region, since cards are rendered before the region is known. Words that
- * differ by region are in the card's data.
- */
-export const cardWords = dictionary('card', {
-  compare: 'Compare',
-  details: 'View details',
-  newArrival: 'New Arrival',
-  /** Comes between `requestPhotos` and the vehicle's name. Only screen readers read it. */
-  photosOf: 'of the',
-  requestPhotos: 'Request Photos',
-  was: 'Was',
-})

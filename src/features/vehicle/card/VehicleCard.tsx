@@ -3,7 +3,7 @@ import { imageUrl, srcset } from '#rules/vehicle/images.ts'
 import { PICTURES } from '#rules/vehicle/pictures.ts'
 import type { Card } from '#search/card.ts'
 import { ARRIVAL } from './arrival.ts'
-import { cardWords } from '../words.ts'
+import { cardWords } from './words.ts'
 
 interface Props {
   card: Card
