@@ -11,7 +11,6 @@ const australian = {
   askFallsText: 'We’ll email you if this {noun} gets cheaper. One email a day at most.',
   askSearchTitle: 'Know when one comes in',
   askSearchText: 'We’ll email you when a matching {noun} comes in. One email a day at most.',
-  youAskedFor: 'You’re looking for',
   email: 'Email',
   send: 'Email me',
   consent:

@@ -1,5 +1,6 @@
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
 import { displayMake } from '#rules/listing/makes.ts'
+import { sellsStock } from '#rules/pricing/checkout.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -31,7 +32,7 @@ export function checkStock({ vehicles }: Pick<Stock, 'vehicles'>, site: StockSit
           : 'Say what they mean in the desk, under ‘Stock’, or in stock.map.yaml at status.values'
       }`,
     )
-  const forSale = site.stock_for === 'sale' ? cars.filter((car) => isAvailable(car) && !car.preorder) : []
+  const forSale = sellsStock(site) ? cars.filter((car) => isAvailable(car) && !car.preorder) : []
   for (const { what, lacks, share } of EXPECTED) {
     const bare = forSale.filter((car) => lacks(car, site))
     if (bare.length > 0 && bare.length >= forSale.length * share)

@@ -1,3 +1,4 @@
+import { sellsStock } from '#rules/pricing/checkout.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from './brief.ts'
 import type { Stock, Vehicle } from './snapshot.ts'
@@ -8,13 +9,11 @@ import { withChange } from './withChange.ts'
  * what belongs to a sale: its price, a checkout, a trade-in, finance, or filters and orders by price.
  */
 
-const isForSale = ({ stock_for }: Pick<Site, 'stock_for'>): boolean => stock_for === 'sale'
-
 const SALE_BUTTONS = ['finance', 'trade_in', 'reserve']
 
 /** A site's settings without those that only make sense if its stock is for sale. A site that sells its stock is returned unchanged. */
 export const rentalSite = (site: Site): Site => {
-  if (isForSale(site)) return site
+  if (sellsStock(site)) return site
   const { buttons, finance, search, search_filters, stock_for } = site
   const sorts = search.sort_options.filter((id) => !id.endsWith('_price'))
   const unfit = stock_for === 'rent' ? [...SALE_BUTTONS, 'test_drive'] : SALE_BUTTONS
@@ -35,7 +34,7 @@ export const rentalSite = (site: Site): Site => {
 
 /** A site's stock as its pages show it: without prices of sale if it's for rent or subscription. */
 export const rentalStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
-  isForSale(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentalVehicle) }
+  sellsStock(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentalVehicle) }
 
 const rentalVehicle = (vehicle: Vehicle): Vehicle =>
   withChange(vehicle, { brief: UNPRICED, car: (car) => ({ ...car, ...UNPRICED, dapprice: null }) })

@@ -105,15 +105,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     const isInside = !isAddress(place) && !inside.startsWith('..')
     const source = isAddress(place) ? place : isInside ? inside : `stock${endingOf(place, look)}`
     if (options.dryRun) return { look, source, files: [], pulled: undefined, photos: undefined }
-    if (look.vehicles.length === 0)
-      throw new FeedError(
-        `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column was recognised'}). Use --dry-run to inspect it without writing anything`,
-      )
-    const doubts = doubtsOf(look)
-    if (doubts.length > 0 && !(await options.confirm?.(doubts)))
-      throw new FeedError(
-        `nothing was written, because these columns aren’t clear:\n${doubts.map((each) => `  ${each}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
-      )
+    await refuseUnclear(look, options.confirm)
     const { unknown } = look
     const explanation =
       unknown.length === 0 || !options.explain
@@ -184,13 +176,22 @@ const mappingFile = (
   return { text, isNew: !isKept || text !== before }
 }
 
-/** Columns that somebody should look at before they're used, with their first values. */
-const doubtsOf = ({ recognitions }: Look): string[] =>
-  recognitions.flatMap(({ field, source, samples, doubt }) =>
+/** @throws FeedError if no vehicle can be read, or if there are columns that somebody should look at first and nobody confirms them */
+const refuseUnclear = async (look: Look, confirm: ImportOptions['confirm']): Promise<void> => {
+  if (look.vehicles.length === 0)
+    throw new FeedError(
+      `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column was recognised'}). Use --dry-run to inspect it without writing anything`,
+    )
+  const doubts = look.recognitions.flatMap(({ field, source, samples, doubt }) =>
     doubt === undefined
       ? []
-      : `${field} from “${source.columns.join('”, “')}” (${samples.map((each) => shortened(each)).join(', ')}): ${doubt}`,
+      : `${field} from “${source.columns.join('”, “')}” (${samples.map(shortened).join(', ')}): ${doubt}`,
   )
+  if (doubts.length > 0 && !(await confirm?.(doubts)))
+    throw new FeedError(
+      `nothing was written, because these columns aren’t clear:\n${doubts.map((each) => `  ${each}\n`).join('')}Look at them with --dry-run, then import with --yes if they’re right, or say what they mean in stock.map.yaml (docs/stock.md)`,
+    )
+}
 
 /** Endings that a feed's copy keeps: '.csv', '.xlsx', '.csv.gz'. */
 const ENDING = /(?:\.(?:csv|tsv|txt|xml|json))?\.(?:csv|tsv|txt|xml|json|xlsx|xlsm|xlsb|xls|ods|gz|zip)$/

@@ -16,7 +16,7 @@ import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { download, fileOf, isAddress, type Logins, type Validators } from '#stock/feed/source.ts'
-import { clearFeedTrouble, noteFeedTrouble } from '#stock/feed/trouble.ts'
+import { clearFeedTrouble, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
 
 export interface FeedOptions {
   tenantsDir: string

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { synced } from '#lib/sync.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
-import { feedTroubleOf, saidOf } from '#stock/feed/trouble.ts'
+import { feedTroubleOf, feedTroubleText } from '#stock/feed/feedTrouble.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import type { Written } from '../rebuild/snapshotFile.ts'
 import { pullFeed } from './pullFeed.ts'
@@ -43,6 +43,6 @@ export const feedReader =
     } catch (error) {
       const trouble = error instanceof FeedError ? feedTroubleOf(stateDir, tenant) : undefined
       if (trouble === undefined) throw error
-      return { trouble: saidOf(trouble) }
+      return { trouble: feedTroubleText(trouble) }
     }
   }

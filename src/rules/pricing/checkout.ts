@@ -47,6 +47,9 @@ export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
   return CHECKOUT_KINDS.some((each) => each === kind)
 }
 
+/** Whether a site sells its stock. A rental or subscription dealer's site doesn't. */
+export const sellsStock = ({ stock_for }: { stock_for?: string }): boolean => (stock_for ?? 'sale') === 'sale'
+
 /**
  * What can be paid for a car on a site. Nothing can be paid if the site has no payment provider or doesn't sell its stock, or if the car is
  * only for test drives. A
@@ -55,7 +58,7 @@ export function isCheckoutKind(kind: unknown): kind is CheckoutKind {
  */
 export function checkoutOffers(car: PayableCar, site: PaySite): CheckoutOffer[] {
   const provider = text(site.payment_provider)
-  if (!isProvider(provider) || (site.stock_for ?? 'sale') !== 'sale') return []
+  if (!isProvider(provider) || !sellsStock(site)) return []
   if (isTestDriveOnly(car.tag) || !isForSale(car)) return []
   const payment_processors = list(car.payment_processors).filter(isOf(provider))
   const price = above(car.price, 0) ?? 0

@@ -1,4 +1,5 @@
 import { array, number, object, string, type InferType } from 'yup'
+import { LOCALES } from '#rules/constants.ts'
 import { clockIn } from '#rules/locale/clock.ts'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
 import { deploySchema } from './deploy.ts'
@@ -87,7 +88,7 @@ export const siteSchema = object({
     .noUnknown()
     .meta({ about: 'The postal address of the dealer.' }),
   region: string()
-    .oneOf(['en-AU', 'en-NZ', 'en-US'])
+    .oneOf(LOCALES)
     .default('en-AU')
     .meta({ about: 'Decides the language, the units and how phone numbers are checked (spec §9).' }),
 

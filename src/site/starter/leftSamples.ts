@@ -26,7 +26,7 @@ export interface TenantTexts {
   vehiclesWithPhone: boolean
 }
 
-type Found = Pick<Left, 'message' | 'isAddress'> | undefined
+type Sample = Pick<Left, 'message' | 'isAddress'> | undefined
 
 /**
  * Whether a site's address is a real one: neither one that belongs to nobody nor this machine's. Sites without a real address are for
@@ -44,8 +44,8 @@ export const leftSamples = ({ slug, settings, content, stock, vehiclesWithPhone 
   const inSettings = [...walk(settings, '', find)].filter(({ field }) => field !== '$schema')
   const inContent = content.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, at) => {
-      const sample = find(line)
-      return sample ? [{ file, field: '', line: at + 1, ...sample }] : []
+      const part = find(line)
+      return part ? [{ file, field: '', line: at + 1, ...part }] : []
     }),
   )
   return [
@@ -60,7 +60,7 @@ export const leftSamples = ({ slug, settings, content, stock, vehiclesWithPhone 
 
 const stockSamples = (
   { slug, settings, stock, vehiclesWithPhone }: Omit<TenantTexts, 'content'>,
-  find: (value: unknown) => Found,
+  find: (value: unknown) => Sample,
 ): Omit<Left, 'file'>[] => {
   if (!isGroup(stock)) return []
   if (stock['sample'] === true)
@@ -94,10 +94,10 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 function* walk(
   value: unknown,
   field: string,
-  find: (value: unknown) => Found,
+  find: (value: unknown) => Sample,
 ): Generator<Omit<Left, 'file'>> {
-  const found = find(value)
-  if (found) yield { field, ...found }
+  const sample = find(value)
+  if (sample) yield { field, ...sample }
   if (Array.isArray(value))
     for (const [at, each] of value.entries()) yield* walk(each, `${field}[${at}]`, find)
   else if (isGroup(value))
@@ -105,24 +105,24 @@ function* walk(
       yield* walk(each, field === '' ? name : `${field}.${name}`, find)
 }
 
-const sampleIn = (value: unknown, slug: string, settings: unknown): Found => {
+const sampleIn = (value: unknown, slug: string, settings: unknown): Sample => {
   if (typeof value === 'string') return textSample(value, slug, settings)
   return isGroup(value) ? groupSample(value) : undefined
 }
 
-const found = (message: string, isAddress = false): Found => ({ message, isAddress })
+const sample = (message: string, isAddress = false): Sample => ({ message, isAddress })
 
-const groupSample = (group: Record<string, unknown>): Found => {
+const groupSample = (group: Record<string, unknown>): Sample => {
   const { count, average_rating } = group
   if (count === REVIEWS.count && average_rating === REVIEWS.average_rating)
-    return found(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
+    return sample(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
   const place = ALL_PLACES.find((each) => isAt(group, each))
   if (place)
-    return found(
+    return sample(
       'is the sample address that every new tenant starts with. Replace it with the dealer’s address',
     )
   if (ALL_PLACES.some(({ lat, long }) => group['lat'] === lat && group['long'] === long))
-    return found('has the coordinates of the sample address. Replace or remove them')
+    return sample('has the coordinates of the sample address. Replace or remove them')
   return undefined
 }
 
@@ -142,31 +142,31 @@ const isAt = (group: Record<string, unknown>, place: Place): boolean => {
 
 const isUnmistakable = (street: string): boolean => /\bsample\b/i.test(street)
 
-const textSample = (text: string, slug: string, settings: unknown): Found => {
+const textSample = (text: string, slug: string, settings: unknown): Sample => {
   const number = phonesIn(text).find((each) =>
     PHONES.some((phone) => each.replace(/\D/g, '').endsWith(phone)),
   )
   if (number !== undefined)
-    return found(`${isOrHas(text, number)} a made-up number (${number}). Replace it with the dealer’s`)
+    return sample(`${isOrHas(text, number)} a made-up number (${number}). Replace it with the dealer’s`)
   const folded = fold(text)
   for (const { street, city, state, postcode } of ALL_PLACES) {
     const hasStreet = folded.includes(fold(street)) && folded !== fold(street)
     if (hasStreet && (isUnmistakable(street) || folded.includes(fold(city)) || folded.includes(postcode)))
-      return found(`has the sample address, ${street}. Replace it with the dealer’s`)
+      return sample(`has the sample address, ${street}. Replace it with the dealer’s`)
     if (new RegExp(`^(?:kicker: )?"?${city}, ${state}"?$`, 'i').test(text.trim()) && !isIn(settings, city))
-      return found(`has the sample’s town, ${city}. Replace it with the dealer’s, or remove it`)
+      return sample(`has the sample’s town, ${city}. Replace it with the dealer’s, or remove it`)
   }
-  if (text.includes(REVIEWS_TEXT)) return found(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
+  if (text.includes(REVIEWS_TEXT)) return sample(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
   const picture = DRAWN_PICTURE.exec(text)?.[0]
   if (picture !== undefined)
-    return found(
+    return sample(
       `${isOrHas(text, picture)} a drawn picture (${picture}), which visitors wouldn’t see. Replace it with one of the dealer’s own, or remove it`,
       true,
     )
   const host = /[a-z0-9-]+(?:\.[a-z0-9-]+)*\.example\b/i.exec(text)?.[0].toLowerCase()
   if (host === undefined) return undefined
   return host === hostOf(slug) || `www.${host}` === hostOf(slug) || /^\S+$/.test(text)
-    ? found(
+    ? sample(
         `${isOrHas(text, text.includes(' ') ? host : text)} a made-up address (${text.includes(' ') ? host : text}). Replace it with the dealer’s own`,
         true,
       )

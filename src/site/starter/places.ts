@@ -1,7 +1,8 @@
+import { LOCALES } from '#rules/constants.ts'
 import type { Site } from '../settings/schema.ts'
 
 export type Region = Site['region']
-export const REGIONS = ['en-AU', 'en-NZ', 'en-US'] as const satisfies readonly Region[]
+export const REGIONS: readonly Region[] = LOCALES
 
 /** For one region, the laws and the regulator that a dealer's pages have to name. */
 export interface Law {

@@ -2,6 +2,7 @@ import { listingPaths, searchPath, vehicleBase } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { paymentCategories, paymentResults, stepsByCategory, thanks } from '../form/afterwards.ts'
 import { UNANSWERED } from '#rules/forms/afterwards.ts'
+import { sellsStock } from '#rules/pricing/checkout.ts'
 import { addressLine } from '#stock/places.ts'
 import { clockOf } from '../locations/place.ts'
 import type { Answers } from './props.ts'
@@ -110,7 +111,7 @@ const notFoundPage = (context: PlanContext): Page => {
     }),
     props: {
       title: 'We can’t find that page',
-      text: `It may have moved, or the ${noun.one} you were looking at may ${site.stock_for === 'sale' ? 'have been sold' : 'no longer be available'}.`,
+      text: `It may have moved, or the ${noun.one} you were looking at may ${sellsStock(site) ? 'have been sold' : 'no longer be available'}.`,
       // There's no link to the list of all stock, because the page's search field leads to that list.
       next: present(homeLinks(context)),
     },

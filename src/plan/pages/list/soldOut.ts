@@ -2,6 +2,7 @@ import { purposeOf } from '#rules/listing/landing.ts'
 import { isAvailable, oneOf } from '#rules/listing/listing.ts'
 import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
 import { keepsList, wasListed } from '#rules/listing/soldOut.ts'
+import { sellsStock } from '#rules/pricing/checkout.ts'
 import { LEVEL_SEPARATOR, MODEL_LEVEL } from '#search/engine/index/columns.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import type { PlanContext } from '../../context.ts'
@@ -96,7 +97,7 @@ const listing = (context: PlanContext, name: string, like: Crumb[]) => {
     vehicles: [],
     browse: [],
     instead: {
-      text: `${site.stock_for === 'sale' ? `The last ${name} has been sold.` : `There’s no ${name} at the moment.`} You might like one of these:`,
+      text: `${sellsStock(site) ? `The last ${name} has been sold.` : `There’s no ${name} at the moment.`} You might like one of these:`,
       links: [...like, allCrumb(context)],
     },
   }

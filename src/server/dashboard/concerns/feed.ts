@@ -1,4 +1,4 @@
-import { feedTroubleOf, saidOf } from '#stock/feed/trouble.ts'
+import { feedTroubleOf, feedTroubleText } from '#stock/feed/feedTrouble.ts'
 import { ago } from '../ago.ts'
 import type { Concern } from './concern.ts'
 
@@ -8,7 +8,7 @@ export const feedConcerns = (stateDir: string, slug: string, now: number): Conce
   if (!trouble) return []
   return [
     {
-      says: `${saidOf(trouble)}. The site keeps its last good stock; the problem began ${ago(now - trouble.since)}`,
+      says: `${feedTroubleText(trouble)}. The site keeps its last good stock; the problem began ${ago(now - trouble.since)}`,
       items: [],
       total: 0,
       urgent: true,

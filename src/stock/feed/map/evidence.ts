@@ -46,7 +46,7 @@ const wordsFit = (texts: readonly string[], isKnown: (text: string) => boolean):
     ? undefined
     : share(texts, isKnown)
 
-const plain = (
+const textFit = (
   texts: readonly string[],
   isKnown: (text: string) => boolean = () => false,
 ): number | undefined =>
@@ -82,9 +82,9 @@ const EVIDENCE: Partial<Record<ColumnName, (texts: readonly string[]) => number 
       share(texts, (text) => text.length < 200 && !isPicture(text) && conditionOf(text) === undefined),
     ) && share(texts, (text) => /\S\s\S/.test(text)),
   make: (texts) => wordsFit(texts, isMake),
-  model: (texts) => plain(texts, (text) => !isNumber(text) && isModel(text)),
-  badge: (texts) => plain(texts),
-  series: (texts) => plain(texts),
+  model: (texts) => textFit(texts, (text) => !isNumber(text) && isModel(text)),
+  badge: (texts) => textFit(texts),
+  series: (texts) => textFit(texts),
   body: (texts) => wordsFit(texts, isBody),
   transmission: (texts) => wordsFit(texts, isGearbox),
   drive: (texts) => wordsFit(texts, (text) => /^(?:4x4|AWD|FWD|RWD)$|^[4-8]x\d$/.test(driveOf(text))),
@@ -93,17 +93,17 @@ const EVIDENCE: Partial<Record<ColumnName, (texts: readonly string[]) => number 
       /^(?:Petrol|Diesel|Electric|Hybrid|Plug-in Hybrid|LPG|Hydrogen)$/.test(fuelOf(text)),
     ),
   colour: (texts) => wordsFit(texts, isColour),
-  engine: (texts) => plain(texts),
+  engine: (texts) => textFit(texts),
   description: (texts) =>
     share(texts, isAddress) > 0.5 ? undefined : share(texts, (text) => text.length > 100 && /\s/.test(text)),
   features: (texts) => (share(texts, isPicture) > 0.5 ? undefined : 0.5),
   images: (texts) => mostly(share(texts, isPicture)) && share(texts, hasPictureEnding),
-  status: (texts) => plain(texts, isStatus),
-  tag: (texts) => plain(texts),
+  status: (texts) => textFit(texts, isStatus),
+  tag: (texts) => textFit(texts),
   rego: (texts) =>
     mostly(share(texts, (text) => /^[\w -]{1,12}$/.test(text) && flagOf(text) === undefined)) && 0.5,
   location_name: (texts) =>
-    share(texts, (text) => isNumber(text) || isPicture(text)) > 0.5 ? undefined : plain(texts),
+    share(texts, (text) => isNumber(text) || isPicture(text)) > 0.5 ? undefined : textFit(texts),
   subscription_price: (texts) => priceFit(texts, 10),
 }
 
@@ -145,6 +145,6 @@ export const evidenceFor = (name: ColumnName, texts: readonly string[]): number 
     case 'date':
       return mostly(share(texts, isDate))
     default:
-      return plain(texts)
+      return textFit(texts)
   }
 }

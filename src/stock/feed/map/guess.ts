@@ -75,7 +75,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
     const source: Source = {
       columns: all.names,
       first: [],
-      ...(isField && more(FIELDS[name].kind, all, columns, used)),
+      ...(isField && detailsOf(FIELDS[name].kind, all, columns, used)),
     }
     if (isField) fields[name] = source
     else specifications[name] = source
@@ -87,7 +87,7 @@ export const guessMapping = (rows: readonly Row[], region: string): Guess => {
     })
   }
   const { sale_price: sale, ...own } = fields
-  if (sale) reduced(own, sale)
+  if (sale) takeSalePrice(own, sale)
   const dates = datesOf(fields.created_at?.columns[0], columns, region)
   return {
     mapping: { ...(dates && { dates }), fields: own, specifications },
@@ -200,7 +200,7 @@ const CLOSE = 0.02
  * What has to be known about a field's column besides its name: the unit of a distance, the currency of a price, or what separates the entries
  * of a list.
  */
-const more = (
+const detailsOf = (
   kind: Kind,
   { names, texts }: Candidate,
   columns: Columns,
@@ -261,7 +261,7 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
 /**
  * Feeds for Meta and Google have the current price in the column for the sale price, and the earlier price in the column for the price.
  */
-const reduced = (fields: Partial<Record<FieldName, Source>>, { columns, currency }: Source): void => {
+const takeSalePrice = (fields: Partial<Record<FieldName, Source>>, { columns, currency }: Source): void => {
   const price = fields.price?.columns ?? []
   if (fields.price) fields.before_price ??= fields.price
   fields.price = {

@@ -35,16 +35,16 @@ const normal = (word: string): string[] => {
 const wordsIn = (phrase: string): string[] => phrase.split(' ').flatMap(normal)
 const phrasesIn = (list: string): string[][] => list.split(',').map((phrase) => wordsIn(phrase.trim()))
 
-interface Wanted {
+interface FieldWords {
   phrases: readonly (readonly string[])[]
   never: ReadonlySet<string>
 }
-const wanted = new Map<string, Wanted>([
-  ...Object.entries(FIELDS).map(([name, { headings, never = '' }]): [string, Wanted] => [
+const fieldWords = new Map<string, FieldWords>([
+  ...Object.entries(FIELDS).map(([name, { headings, never = '' }]): [string, FieldWords] => [
     name,
     { phrases: phrasesIn(headings), never: new Set(phrasesIn(never).flat()) },
   ]),
-  ...SPECIFICATIONS.map(([name, headings]): [string, Wanted] => [
+  ...SPECIFICATIONS.map(([name, headings]): [string, FieldWords] => [
     name,
     { phrases: phrasesIn(headings), never: new Set() },
   ]),
@@ -52,7 +52,7 @@ const wanted = new Map<string, Wanted>([
 
 /** All words that headings are made of, to find them where they're joined: 'usedornew'. */
 const VOCABULARY = new Set(
-  [...wanted.values()]
+  [...fieldWords.values()]
     .flatMap(({ phrases, never }) => [...phrases.flat(), ...never])
     .concat(FILLERS, Object.keys(ABBREVIATIONS))
     .filter((word) => word.length > 1),
@@ -105,14 +105,14 @@ export const headingOf = (name: string): Heading => {
  * besides that mean nothing, 0.5 if it has unknown words besides, 0 if it doesn't fit, and undefined if it certainly means something else.
  */
 export const headingFit = ({ words, isNested }: Heading, field: string): number | undefined => {
-  const { phrases, never } = wanted.get(field) ?? { phrases: [], never: new Set() }
-  const has = new Set(words)
-  if (has.size === 0) return 0
+  const { phrases, never } = fieldWords.get(field) ?? { phrases: [], never: new Set() }
+  const own = new Set(words)
+  if (own.size === 0) return 0
   const [fit] = phrases
     .map((phrase, at) => {
-      const missing = phrase.filter((word) => !has.has(word))
+      const missing = phrase.filter((word) => !own.has(word))
       if (missing.length > 0) return 0
-      const rest = [...has].filter((word) => !phrase.includes(word))
+      const rest = [...own].filter((word) => !phrase.includes(word))
       const saysLittle = isNested || phrase.every((word) => fillers.has(word))
       const base =
         rest.length === 0 ? 1 : rest.every((word) => fillers.has(word)) ? 0.9 : saysLittle ? 0 : 0.5
@@ -128,7 +128,7 @@ const LONGEST_HEADING = 60
 const FITS = 0.8
 
 /** Whether a text is a heading of any of these fields, or of any at all. */
-export const isHeading = (text: string, fields: Iterable<string> = wanted.keys()): boolean => {
+export const isHeading = (text: string, fields: Iterable<string> = fieldWords.keys()): boolean => {
   if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return false
   const heading = headingOf(text)
   return Iterator.from(fields).some((field) => (headingFit(heading, field) ?? 0) >= FITS)

@@ -20,8 +20,8 @@ const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snaps
 
 /** The problem with a tenant's feed; undefined if the feed works, or if the tenant has none. */
 export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | undefined => {
-  const said = fieldsOf(readJson(fileOf(stateDir, slug)))
-  const [kind, why, since] = [said?.get('kind'), said?.get('why'), said?.get('since')]
+  const fields = fieldsOf(readJson(fileOf(stateDir, slug)))
+  const [kind, why, since] = [fields?.get('kind'), fields?.get('why'), fields?.get('since')]
   if ((kind !== 'unreached' && kind !== 'disbelieved') || typeof why !== 'string') return undefined
   return typeof since === 'number' ? { kind, why, since } : undefined
 }
@@ -47,5 +47,5 @@ export const clearFeedTrouble = (stateDir: string, slug: string): void =>
   rmSync(fileOf(stateDir, slug), { force: true })
 
 /** The problem as a sentence without a full stop: 'The feed was rejected: it has 40 of 400 vehicles: …'. */
-export const saidOf = ({ kind, why }: Pick<FeedTrouble, 'kind' | 'why'>): string =>
+export const feedTroubleText = ({ kind, why }: Pick<FeedTrouble, 'kind' | 'why'>): string =>
   kind === 'unreached' ? `The feed couldn’t be reached: ${why}` : `The feed was rejected: it ${why}`
