@@ -10,7 +10,7 @@ import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { allowsPrivate, download, fileOf, isAddress, loginsFrom } from '#stock/feed/source.ts'
-import { clearFeedTrouble, feedTroubleOf } from '#stock/feed/trouble.ts'
+import { clearFeedTrouble, feedTroubleOf } from '#stock/feed/feedTrouble.ts'
 import { placesFor } from '#stock/locations/siteLocations.ts'
 
 interface Options {

@@ -9,7 +9,7 @@ import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
-import { feedTroubleOf } from '#stock/feed/trouble.ts'
+import { feedTroubleOf } from '#stock/feed/feedTrouble.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 const SLUG = 'millbrook-cars'
