@@ -15,7 +15,7 @@ const scanned = (text: string) => {
   try {
     const cars: { text: string; start: number }[] = []
     const rest = scanSnapshot(fd, (car, start) => cars.push({ text: car.toString(), start }))
-    return { cars, rest: rest && Object.fromEntries(rest), hash: fileHash(file) }
+    return { cars, rest: rest && Object.fromEntries(rest), hash: fileHash(openSync(file, 'r')) }
   } finally {
     closeSync(fd)
   }

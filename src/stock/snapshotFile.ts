@@ -1,4 +1,4 @@
-import { readFileSync, closeSync } from 'node:fs'
+import { closeSync, fstatSync, readFileSync } from 'node:fs'
 import { MISSING, openFile, type Opened } from '#site/loading/files.ts'
 import { scanSnapshot } from './scanSnapshot.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
@@ -39,5 +39,30 @@ export const forEachCar = (dir: string, look: (car: unknown) => void): void => {
     scanSnapshot(opened.fd, (text) => look(parseJson(text.toString('utf8'), 'cars')))
   } finally {
     closeSync(opened.fd)
+  }
+}
+
+/**
+ * Makes a function that returns something about a tenant's snapshot; undefined if there's no snapshot. The file may be hundreds of
+ * megabytes, so it's only read again when it has changed.
+ */
+export const fromSnapshot = <Result>(
+  make: (bytes: Buffer) => Result,
+): ((dir: string) => Result | undefined) => {
+  const known = new Map<string, { stamp: string; result: Result }>()
+  return (dir) => {
+    const opened = openSnapshot(dir)
+    if ('problem' in opened) return undefined
+    try {
+      const { mtimeMs, size, ino } = fstatSync(opened.fd)
+      const stamp = `${mtimeMs} ${size} ${ino}`
+      const before = known.get(dir)
+      if (before?.stamp === stamp) return before.result
+      const result = make(readFileSync(opened.fd))
+      known.set(dir, { stamp, result })
+      return result
+    } finally {
+      closeSync(opened.fd)
+    }
   }
 }

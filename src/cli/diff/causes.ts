@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRIEF_FIELDS, type CarBrief } from '#stock/brief.ts'
 import type { Stock, StockMemory, Vehicle } from '#stock/snapshot.ts'
 import { listFiles } from '#lib/files.ts'
+import { readBytes } from '#site/loading/files.ts'
 import { byFile, bytesHash, type MadeOfFiles } from '#site/loading/tenantCache.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 
@@ -30,7 +30,8 @@ export const editedFiles = (tenant: Tenant, made: MadeOfFiles): EditedFiles => {
     const file = `content/${name}`
     there.add(file)
     const was = known.get(file)
-    if (was?.hash === bytesHash(readFileSync(join(tenant.dir, file)))) continue
+    const read = readBytes(tenant.dir, file)
+    if ('bytes' in read && was?.hash === bytesHash(read.bytes)) continue
     const path = tenant.content.find((page) => page.file === file)?.path ?? pathOf(was?.made)
     if (path !== undefined) content.push({ file, path, change: was ? 'changed' : 'new' })
   }

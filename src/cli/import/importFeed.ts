@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { applyEdits, modify, parse } from 'jsonc-parser'
@@ -96,7 +96,7 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     const file = isAddress(place) ? join(scratch, 'feed') : resolve(place)
     if (isAddress(place))
       await download({ address: place, file, logins: options.logins, allowPrivate: options.allowPrivate })
-    else if (!existsSync(file)) throw new FeedError('there’s no such file')
+    else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new FeedError('there’s no such file')
     const kept = options.remap ? undefined : mappingIn(dir)
     const places = placesFor(site, lastStock(dir).locations)
     const look = await lookAt(file, { region: site.region, now: options.now, mapping: kept, places })

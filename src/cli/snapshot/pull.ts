@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { isSafeSlug } from '#lib/slug.ts'
@@ -14,6 +13,7 @@ import { openVehicleApi, type SentCar, type VehicleApi } from '#stock/api/vehicl
 import { openWebsiteApi } from '#stock/api/website.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { carsOf, changesOf, isNothing, type Pulled } from '#stock/changes.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { openFetched, type Fetched } from './fetched.ts'
 import { listedInIndex } from './listedInIndex.ts'
 import { readRest } from '#stock/api/snapshotRest.ts'
@@ -51,13 +51,12 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
   const state = join(resolve(options.stateDir), 'snapshot')
   const unlock = lock(join(state, `${slug}.lock`), 'pulled')
   try {
-    const file = join(dir, 'snapshot.json')
-    const stamp = stampOf(file)
+    const stamp = stampOf(dir)
     // The source includes the snapshot's hash. So if the snapshot has changed since an interrupted pull, that pull's
     // vehicles aren't used, because they may be older than those in the snapshot.
     const source = `${options.backend.url} ${site.id} ${stamp}`
     const fetched = openFetched(join(state, `${slug}.jsonl`), source, options.now)
-    const pulled = await pull(site, file, fetched, options, () => stampOf(file) === stamp)
+    const pulled = await pull(site, dir, fetched, options, () => stampOf(dir) === stamp)
     fetched.clear()
     return pulled
   } finally {
@@ -65,19 +64,22 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
   }
 }
 
-const stampOf = (file: string): string => (existsSync(file) ? contentHash(readFileSync(file)) : 'none')
+const stampOf = (dir: string): string => {
+  const bytes = snapshotBytes(dir)
+  return bytes ? contentHash(bytes) : 'none'
+}
 
 /** @param isUntouched tells if the file is unchanged since the pull began */
 const pull = async (
   site: Site,
-  file: string,
+  dir: string,
   fetched: Fetched,
   options: PullOptions,
   isUntouched: () => boolean,
 ): Promise<Pulled> => {
   const { backend, now, timeoutMs, allowEmpty = false } = options
   const api = openVehicleApi(backend, timeoutMs)
-  const before = lastGood(file, site.id)
+  const before = lastGood(dir, site.id)
   const old = carsOf(before)
   const slugs = await slugsOf(site, api)
   if (slugs.length === 0 && old.size > 0 && !allowEmpty)
@@ -105,7 +107,7 @@ const pull = async (
     throw new Error(
       'snapshot.json was changed by something else during the pull and was left as it is. Run the command again',
     )
-  if (written) writeWhole(file, textOf(whole))
+  if (written) writeWhole(join(dir, SNAPSHOT), textOf(whole))
   return {
     vehicles: cars.length,
     resumed,
@@ -125,10 +127,11 @@ const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snaps
  * The snapshot before the pull. Sample stock, another website's stock and unreadable stock count as missing, because
  * a pull should replace them.
  */
-const lastGood = (file: string, websiteId: number): unknown => {
-  if (!existsSync(file)) return undefined
+const lastGood = (dir: string, websiteId: number): unknown => {
+  const bytes = snapshotBytes(dir)
+  if (!bytes) return undefined
   try {
-    const snapshot: unknown = JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''))
+    const snapshot: unknown = JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
     const fields = fieldsOf(snapshot)
     return fields?.get('website_id') === websiteId && !fields.has('sample') ? snapshot : undefined
   } catch (error) {

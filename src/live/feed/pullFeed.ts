@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
@@ -7,15 +7,17 @@ import { fileHash } from '#lib/fileHash.ts'
 import { contentHash } from '#lib/hash.ts'
 import { readJson } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
+import { MAX_BYTES, openFile } from '#site/loading/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Pulled } from '#stock/changes.ts'
 import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { lastStock } from '#stock/feed/pull/lastStock.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
-import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
-import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
+import { writeVehicles, type Writing } from '#stock/feed/pull/writeVehicles.ts'
+import { FeedError } from '#stock/feed/read/row.ts'
 import { download, fileOf, isAddress, type Logins, type Validators } from '#stock/feed/source.ts'
+import { openSnapshot } from '#stock/snapshotFile.ts'
 import { clearFeedTrouble, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
 
 export interface FeedOptions {
@@ -30,6 +32,8 @@ export interface FeedOptions {
   allowFewer: boolean
   /** Whether to read the feed even if it hasn't changed. */
   whole?: boolean
+  /** Reads the feed and writes its vehicles; in this process, if it's missing. */
+  write?: (writing: Writing) => Promise<Pulled>
 }
 
 /**
@@ -59,7 +63,7 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
     const pulled =
       feed === undefined
         ? { ...UNCHANGED, vehicles: lastStock(dir).vehicles.size }
-        : await writeVehicles({
+        : await (options.write ?? writeVehicles)({
             file: feed.file,
             mapping,
             site,
@@ -96,9 +100,8 @@ const fetched = async (
   })
   if (!isAddress(source)) {
     const file = fileOf(dir, source)
-    const stat = statSync(file, { throwIfNoEntry: false })
-    if (!stat) throw new UnreachedError('the tenant’s folder has no such file')
-    const etag = `${stat.mtimeMs} ${stat.size} ${stat.ino}`
+    const { mtimeMs, size, ino } = statSync(file)
+    const etag = `${mtimeMs} ${size} ${ino}`
     return etag === known?.etag ? undefined : remembering(file, { etag })
   }
   const file = join(scratch, 'feed')
@@ -109,9 +112,8 @@ const fetched = async (
 /** A hash of the other files that affect the result of reading the feed. */
 const readBy = (dir: string): string =>
   contentHash(
-    ['site.json', MAPPING_FILE, 'snapshot.json']
-      .map((name) => join(dir, name))
-      .map((path) => (existsSync(path) ? fileHash(path) : ''))
+    [...['site.json', MAPPING_FILE].map((file) => openFile(dir, file, MAX_BYTES)), openSnapshot(dir)]
+      .map((opened) => ('problem' in opened ? opened.problem : fileHash(opened.fd)))
       .join(),
   )
 

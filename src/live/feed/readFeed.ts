@@ -6,6 +6,7 @@ import { feedTroubleOf, feedTroubleText } from '#stock/feed/feedTrouble.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import type { Written } from '../rebuild/snapshotFile.ts'
 import { pullFeed } from './pullFeed.ts'
+import { writeInProcess } from './writeInProcess.ts'
 
 export interface FeedRead {
   /** What's wrong with the feed, in which case the last good stock is kept; '' if nothing is. */
@@ -24,6 +25,8 @@ export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 export const feedReader =
   (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
   async (tenant, whole) => {
+    const before = feedTroubleOf(stateDir, tenant)
+    if (before && before.until > now()) return { trouble: feedTroubleText(before) }
     try {
       const { written } = await pullFeed(tenant, {
         tenantsDir,
@@ -33,6 +36,7 @@ export const feedReader =
         now: now(),
         allowFewer: false,
         whole,
+        write: writeInProcess,
       })
       if (!written) return { trouble: '' }
       const done = synced(join(tenantsDir, tenant), [SNAPSHOT])

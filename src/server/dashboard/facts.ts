@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readJson } from '#lib/readJson.ts'
 import { isSafeSlug } from '#lib/slug.ts'
@@ -7,6 +7,7 @@ import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site, Theme } from '#site/settings/schema.ts'
+import { fromSnapshot } from '#stock/snapshotFile.ts'
 import { splitCars } from '#stock/split.ts'
 
 export interface Folders {
@@ -66,7 +67,7 @@ const factsOf = ({ tenantsDir, outDir, stateDir }: Folders, slug: string): Facts
     template: site?.template ?? '',
     region: site?.region ?? '',
     theme: site?.theme,
-    vehicles: vehiclesIn(join(dir, 'snapshot.json')),
+    vehicles: vehiclesIn(dir),
     isBuilt: existsSync(join(out, 'index.html')),
     build: buildOf(reportFile(stateDir, slug)),
     feeds: feedsIn(out),
@@ -103,19 +104,5 @@ const lighthouseOf = (dir: string, slug: string): string[] =>
         .sort()
     : []
 
-const counted = new Map<string, { stamp: string; count: number | undefined }>()
-
-/**
- * Counts the vehicles in a snapshot. The file may be hundreds of megabytes, so it's only read again when it has
- * changed.
- */
-const vehiclesIn = (file: string): number | undefined => {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat?.isFile()) return undefined
-  const stamp = `${stat.mtimeMs} ${stat.size} ${stat.ino}`
-  const known = counted.get(file)
-  if (known?.stamp === stamp) return known.count
-  const count = splitCars(readFileSync(file))?.cars.length
-  counted.set(file, { stamp, count })
-  return count
-}
+/** Counts the vehicles in a snapshot. */
+const vehiclesIn = fromSnapshot((bytes) => splitCars(bytes)?.cars.length)

@@ -106,7 +106,7 @@ const concernsOf = async (
           [
             ...leadConcerns(slug, troubles, now),
             ...feedConcerns(stateDir, slug, now),
-            ...(site ? stockConcerns(join(dir, 'snapshot.json'), site, origin, now) : []),
+            ...(site ? stockConcerns(dir, site, origin, now) : []),
             ...(await offerConcerns(dir, origin, now)),
             ...visitConcerns(visitsOf(slug)),
           ],

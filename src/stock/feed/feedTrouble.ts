@@ -3,27 +3,36 @@ import { join } from 'node:path'
 import { writeWhole } from '#lib/files.ts'
 import { readJson } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
-import { UnreachedError, type FeedError } from './read/row.ts'
+import { FatalFeedError, UnreachedError, type FeedError } from './read/row.ts'
 
 /**
  * A problem with a feed. It's stored in the state folder until the feed works again; until then, the site keeps the last good stock.
  */
 export interface FeedTrouble {
-  kind: 'unreached' | 'disbelieved'
+  kind: Kind
   /** What's wrong: 'has 40 of 400 vehicles: …'. */
   why: string
   /** When a problem of this kind started, in ms since 1970. */
   since: number
+  /** When the feed may be read again, in ms since 1970. Only a fatal feed is left alone for a while. */
+  until: number
 }
+
+const KINDS = ['unreached', 'disbelieved', 'fatal'] as const
+type Kind = (typeof KINDS)[number]
+
+/** How long a fatal feed is left alone: longer each time, up to a day. */
+const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [15 * 60_000, 24 * 3_600_000]
 
 const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
 
 /** The problem with a tenant's feed; undefined if the feed works, or if the tenant has none. */
 export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | undefined => {
   const fields = fieldsOf(readJson(fileOf(stateDir, slug)))
-  const [kind, why, since] = [fields?.get('kind'), fields?.get('why'), fields?.get('since')]
-  if ((kind !== 'unreached' && kind !== 'disbelieved') || typeof why !== 'string') return undefined
-  return typeof since === 'number' ? { kind, why, since } : undefined
+  const [why, since, until = 0] = ['why', 'since', 'until'].map((name) => fields?.get(name))
+  const kind = KINDS.find((each) => each === fields?.get('kind'))
+  if (kind === undefined || typeof why !== 'string') return undefined
+  return typeof since === 'number' && typeof until === 'number' ? { kind, why, since, until } : undefined
 }
 
 /**
@@ -36,11 +45,18 @@ export const noteFeedTrouble = (
   error: FeedError,
   now: number,
 ): FeedTrouble => {
-  const kind = error instanceof UnreachedError ? 'unreached' : 'disbelieved'
+  const kind = kindOf(error)
   const before = feedTroubleOf(stateDir, slug)
-  const trouble = { kind, why: error.message, since: before?.kind === kind ? before.since : now } as const
+  const since = before?.kind === kind ? before.since : now
+  const wait = kind === 'fatal' ? Math.min(Math.max(FIRST_WAIT_MS, 2 * (now - since)), LONGEST_WAIT_MS) : 0
+  const trouble = { kind, why: error.message, since, until: now + wait }
   writeWhole(fileOf(stateDir, slug), JSON.stringify(trouble))
   return trouble
+}
+
+const kindOf = (error: FeedError): Kind => {
+  if (error instanceof FatalFeedError) return 'fatal'
+  return error instanceof UnreachedError ? 'unreached' : 'disbelieved'
 }
 
 export const clearFeedTrouble = (stateDir: string, slug: string): void =>

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
@@ -107,15 +108,31 @@ test.each([
   expect(await troubleOf('', { address, allowPrivate: false })).toContain(message)
 })
 
-test.each(['../other/stock.csv', '/etc/passwd', '.', 'a/../../b.csv'])(
-  'The file %j is refused as a feed',
-  (source) => {
-    expect(() => fileOf('/tenants/harbour', source)).toThrow(FeedError)
-  },
-)
+test.each<[string, string]>([
+  ['../stock.csv', 'is a symbolic link to somewhere outside the tenant’s folder'],
+  ['link.csv', 'is a symbolic link to somewhere outside the tenant’s folder'],
+  ['zero.csv', 'is a symbolic link to somewhere outside the tenant’s folder'],
+  ['pipe.csv', 'must be a file'],
+  ['.', 'must be a file'],
+  ['/etc/passwd', 'the tenant’s folder has no such file'],
+  ['none.csv', 'the tenant’s folder has no such file'],
+])('The file %s can’t be a feed: %s', (source, message) => {
+  const tenant = join(dir.path, 'harbour')
+  mkdirSync(tenant)
+  writeFileSync(join(dir.path, 'stock.csv'), 'a\n1\n')
+  symlinkSync('../stock.csv', join(tenant, 'link.csv'))
+  symlinkSync('/dev/zero', join(tenant, 'zero.csv'))
+  execFileSync('mkfifo', [join(tenant, 'pipe.csv')])
+  expect(() => fileOf(tenant, source)).toThrow(FeedError)
+  expect(() => fileOf(tenant, source)).toThrow(message)
+})
 
-test('A file in the tenant’s folder is accepted as a feed', () => {
-  expect(fileOf('/tenants/harbour', 'feeds/stock.csv')).toBe('/tenants/harbour/feeds/stock.csv')
+test('A file in the tenant’s folder is accepted as a feed, and so is a link to one', () => {
+  mkdirSync(join(dir.path, 'feeds'))
+  writeFileSync(join(dir.path, 'feeds/stock.csv'), 'a\n1\n')
+  symlinkSync('feeds/stock.csv', join(dir.path, 'link.csv'))
+  for (const source of ['feeds/stock.csv', 'link.csv'])
+    expect(fileOf(dir.path, source)).toBe(join(realpathSync(dir.path), 'feeds/stock.csv'))
 })
 
 test('Logins are read by host from the environment', () => {

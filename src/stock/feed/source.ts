@@ -1,8 +1,9 @@
-import { createWriteStream } from 'node:fs'
+import { closeSync, createWriteStream, realpathSync } from 'node:fs'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isAbsolute, relative, resolve } from 'node:path'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { MISSING, openFile } from '#site/loading/files.ts'
 import { publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 import { FeedError, UnreachedError } from './read/row.ts'
 
@@ -10,21 +11,23 @@ import { FeedError, UnreachedError } from './read/row.ts'
 
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source)
 
+/** Maximum size in bytes, which is more than any dealer's feed has. */
+const MOST = 1 << 29
+
 /**
  * The path of the file that a tenant's setting names.
  *
- * @throws FeedError if it's outside the tenant's folder
+ * @throws FeedError if it isn't a regular file in the tenant's folder
  */
 export const fileOf = (dir: string, source: string): string => {
-  const path = resolve(dir, source)
-  const inside = relative(dir, path)
-  if (inside === '' || inside.startsWith('..') || isAbsolute(inside))
-    throw new FeedError(`${source} is outside the tenant’s folder`)
-  return path
+  const opened = openFile(dir, source, MOST)
+  if ('problem' in opened) {
+    if (opened.problem === MISSING) throw new UnreachedError('the tenant’s folder has no such file')
+    throw new FeedError(opened.problem)
+  }
+  closeSync(opened.fd)
+  return realpathSync(join(dir, source))
 }
-
-/** Maximum size in bytes, which is more than any dealer's feed has. */
-const MOST = 1 << 29
 const MOST_REDIRECTS = 3
 const FEEDS = 'text/csv, application/xml, application/json, */*;q=0.5'
 

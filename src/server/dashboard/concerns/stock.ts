@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { DAY_MS } from '#rules/constants.ts'
@@ -12,6 +11,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import { photosByName } from '#stock/photosByName.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
+import { fromSnapshot } from '#stock/snapshotFile.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
 /** After this many days in stock, a vehicle counts as ageing, because financing it becomes expensive. */
@@ -23,11 +23,12 @@ type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preord
 /**
  * Reports listed vehicles that have no picture or no price, or have been in stock for a long time.
  *
+ * @param dir the tenant's folder
  * @param origin the origin of the tenant's site
  * @param now ms since 1970
  */
-export const stockConcerns = (file: string, site: Site, origin: string, now: number): Concern[] => {
-  const vehicles = vehiclesIn(file)
+export const stockConcerns = (dir: string, site: Site, origin: string, now: number): Concern[] => {
+  const vehicles = vehiclesIn(dir) ?? []
   const item = ({ name, slug }: Known, note = '') => ({
     label: `${name}${note}`,
     href: `${origin}${vehiclePath(slug, site) ?? '/'}`,
@@ -49,7 +50,7 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
     .filter((vehicle) => daysOf(vehicle) > AGEING_DAYS)
     .toSorted((a, b) => daysOf(b) - daysOf(a))
   const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
-  const named = photosByName(vehicles, listFiles(join(dirname(file), PHOTOS)))
+  const named = photosByName(vehicles, listFiles(join(dir, PHOTOS)))
   const bare = vehicles.filter(
     (vehicle) =>
       !named.has(vehicle) &&
@@ -68,26 +69,10 @@ export const stockConcerns = (file: string, site: Site, origin: string, now: num
   ]
 }
 
-const read = new Map<string, { stamp: string; vehicles: readonly Known[] }>()
-
-/**
- * Returns the listed vehicles that are in stock or coming soon. The file may be hundreds of megabytes, so it's only read again when
- * it has changed.
- */
-const vehiclesIn = (file: string): readonly Known[] => {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  if (!stat?.isFile()) return []
-  const stamp = `${stat.mtimeMs} ${stat.size} ${stat.ino}`
-  const known = read.get(file)
-  if (known?.stamp === stamp) return known.vehicles
-  const vehicles = readable(file)
-  read.set(file, { stamp, vehicles })
-  return vehicles
-}
-
-const readable = (file: string): Known[] => {
+/** The listed vehicles that are in stock or coming soon. */
+const vehiclesIn = fromSnapshot((bytes): Known[] => {
   try {
-    return readStock(sourceOf(readFileSync(file)), contentHash)
+    return readStock(sourceOf(bytes), contentHash)
       .stock.vehicles.map(({ brief }) => brief)
       .filter((brief) => isAvailable(brief) && brief.show_on_dealer_website && !brief.sold)
   } catch (error) {
@@ -95,4 +80,4 @@ const readable = (file: string): Known[] => {
     if (error instanceof SnapshotError) return []
     throw error
   }
-}
+})

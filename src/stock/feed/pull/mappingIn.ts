@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import { bytesAt } from '#lib/files.ts'
+import { MISSING, readText } from '#site/loading/files.ts'
 import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '../map/mapping.ts'
 
 /**
@@ -8,10 +7,13 @@ import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '../map/m
  * @throws Error with the name of the file if the mapping can't be read
  */
 export const mappingIn = (dir: string): Mapping | undefined => {
-  const text = bytesAt(join(dir, MAPPING_FILE))?.toString('utf8')
-  if (text === undefined) return undefined
+  const read = readText(dir, MAPPING_FILE)
+  if ('problem' in read) {
+    if (read.problem.message === MISSING) return undefined
+    throw new Error(`${MAPPING_FILE} ${read.problem.message}`)
+  }
   try {
-    return parseMapping(text)
+    return parseMapping(read.text)
   } catch (error) {
     if (error instanceof MappingError) throw new Error(`${MAPPING_FILE}: ${error.message}`, { cause: error })
     throw error

@@ -50,8 +50,8 @@ export const writeVehicles = async ({
   // Vehicles with equal summaries share one object, to save memory.
   const counted = new Map<string, SummaryCar>()
   const feed = await openFeed(file, mapping.rows)
-  const path = join(dir, SNAPSHOT)
-  const out = writer(`${path}.new`)
+  const unfinished = unfinishedIn(dir)
+  const out = writer(unfinished)
   try {
     out.add(
       `{\n"fetched_at": ${JSON.stringify(new Date(now).toISOString())},\n"website_id": ${site.id},\n"cars": [`,
@@ -82,13 +82,16 @@ export const writeVehicles = async ({
     out.add(`\n],\n${JSON.stringify(others).slice(1)}\n`)
     out.close()
     const written = isSample || changes.added.length + changes.changed.length + changes.gone.length > 0
-    if (written) renameSync(`${path}.new`, path)
+    if (written) renameSync(unfinished, join(dir, SNAPSHOT))
     return { vehicles: count, resumed: 0, changes, written, warnings: troubles.sentences() }
   } finally {
     out.close()
-    rmSync(`${path}.new`, { force: true })
+    rmSync(unfinished, { force: true })
   }
 }
+
+/** The file that becomes the tenant's snapshot once it's whole. */
+export const unfinishedIn = (dir: string): string => join(dir, `${SNAPSHOT}.new`)
 
 /** What a snapshot contains besides vehicles, with the default for each part. */
 const PARTS: readonly (readonly [string, unknown])[] = [

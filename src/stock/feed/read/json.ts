@@ -3,15 +3,13 @@ import chain from 'stream-chain'
 import parserStream from 'stream-json'
 import { pick } from 'stream-json/filters/pick.js'
 import { streamValues } from 'stream-json/streamers/stream-values.js'
-import { addCell, addValue, FeedError, type Row } from './row.ts'
+import { addCell, addValue, DEEPEST_ROW, FeedError, LONGEST_ROW, type Row } from './row.ts'
 import { rowPathOf, type Seen } from './rowPath.ts'
 
 /**
  * Reads JSON as a stream, one vehicle at a time. The vehicles may be in a list at any depth, in a schema.org ItemList, or in an object with
  * their stock numbers as keys.
  */
-
-const DEEPEST = 32
 
 interface Token {
   name: string
@@ -45,7 +43,7 @@ export const rowPathOfJson = async (start: AsyncIterable<string>): Promise<strin
   try {
     for await (const { name, value } of tokens as AsyncIterable<Token>) {
       if (name === 'startObject' || name === 'startArray') {
-        if (parents.length >= DEEPEST) throw new FeedError('is nested too deeply')
+        if (parents.length >= DEEPEST_ROW) throw new FeedError('is nested too deeply')
         const path = under()
         if (name === 'startObject') objectsAt(path).count++
         parents.push({ path, isList: name === 'startArray' })
@@ -140,6 +138,38 @@ const has = (cells: ReadonlyMap<string, readonly string[]>, text: string): boole
 const KEY = 'stock key'
 const GROUP = 'group'
 
+/** How many characters the parser may take without finding anything, more than it and the streams around it hold back. */
+const LONGEST_SILENCE = 8 * LONGEST_ROW
+
+/** Refuses vehicles that would fill the memory before they end. */
+const rowLimits = (count: () => number) => {
+  let [length, depth, silence] = [0, 0, 0]
+  const tooLong = () =>
+    new FeedError(`has a vehicle of more than ${LONGEST_ROW} characters after vehicle ${count()}`)
+  return {
+    watch: async function* (text: AsyncIterable<string>): AsyncGenerator<string> {
+      for await (const piece of text) {
+        silence += piece.length
+        if (silence > LONGEST_SILENCE) throw tooLong()
+        yield piece
+      }
+    },
+    onToken: () => {
+      silence = 0
+    },
+    /** Passes on what's in vehicles. */
+    check: (token: Token): Token => {
+      silence = 0
+      if (token.name.startsWith('start')) depth++
+      else if (token.name.startsWith('end')) depth--
+      if (depth > DEEPEST_ROW) throw new FeedError(`is nested too deeply after vehicle ${count()}`)
+      length = depth === 0 ? 0 : length + 1 + (typeof token.value === 'string' ? token.value.length : 0)
+      if (length > LONGEST_ROW) throw tooLong()
+      return token
+    },
+  }
+}
+
 /**
  * @param rowPath the path of the vehicles: 'data.vehicles', 'vehicles.*'
  * @throws FeedError if the text isn't JSON or is truncated
@@ -150,6 +180,7 @@ export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string):
   // The names and values of columns for keys, of vehicles that have been found but not yielded yet.
   const keys: [string, string][] = []
   const isRow = (stack: (string | number | null)[], token: Token): boolean => {
+    limits.onToken()
     if (token.name !== 'startObject') return false
     const names = stack.filter((part) => typeof part === 'string')
     if (place < 0) return names.join('.') === rowPath
@@ -162,13 +193,15 @@ export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string):
       ])
     return is
   }
+  let count = 0
+  const limits = rowLimits(() => count)
   const values = chain([
-    Readable.from(text),
+    Readable.from(limits.watch(text)),
     parserStream({ streamValues: false }),
-    pick.asStream({ filter: isRow, maxDepth: DEEPEST }),
+    pick.asStream({ filter: isRow, maxDepth: DEEPEST_ROW }),
+    limits.check,
     streamValues.asStream(),
   ])
-  let count = 0
   try {
     for await (const { value } of values as AsyncIterable<{ value: unknown }>) {
       const cells = new Map<string, string[]>()

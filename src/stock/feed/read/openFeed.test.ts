@@ -276,3 +276,30 @@ test('A feed throws nothing but a FeedError, whatever is in its file', { tags: '
     { numRuns: 300 },
   )
 })
+
+const HONEST = '{"stocknum":"A1","make":"Kia","model":"Rio"}'
+const xml = (vehicle: string) => `<r><v><make>Kia</make></v><v>${vehicle}</v><v><make>Kia</make></v></r>`
+/** More than a vehicle may have. */
+const MANY = 1_100_000
+
+test.each<[string, string, string?]>([
+  ['a list that never ends', `[${HONEST},{"a":[${'[],'.repeat(MANY)}[]]}]`, ''],
+  ['a text that never ends', `[${HONEST},{"a":"${'x'.repeat(9 * MANY)}"}]`, ''],
+  ['a number that never ends', `[${HONEST},{"a":${'1'.repeat(9 * MANY)}}]`, ''],
+  ['a name that never ends', `[${HONEST},{"${'x'.repeat(9 * MANY)}":1}]`, ''],
+  ['lists in lists', `[${HONEST},{"a":${'['.repeat(100)}${']'.repeat(100)}}]`, ''],
+  ['lists in lists beside the vehicles', `{"a":${'['.repeat(100)}${']'.repeat(100)},"b":[${HONEST}]}`, 'b'],
+  ['elements without end', xml('<a>1</a>'.repeat(MANY / 8)), 'r.v'],
+  ['text without end', xml(`<a>${'x'.repeat(MANY)}</a>`), 'r.v'],
+  ['an attribute without end', xml(`<a b="${'x'.repeat(MANY)}"/>`), 'r.v'],
+  ['elements in elements', xml(`${'<a>'.repeat(100)}${'</a>'.repeat(100)}`), 'r.v'],
+])('A feed with %s is refused before it fills the memory', async (_, text, rowPath) => {
+  const reading = read(text, rowPath)
+  await expect(reading).rejects.toThrow(FeedError)
+  await expect(reading).rejects.toThrow(/vehicle of more than 1000000 characters|nest|Max buffer length/)
+})
+
+test('What stands beside the vehicles may be longer than a vehicle', async () => {
+  const beside = JSON.stringify(Array.from({ length: MANY / 2 }, (_, at) => at % 10))
+  expect((await read(`{"beside":${beside},"vehicles":[${HONEST}]}`, 'vehicles')).rows).toHaveLength(1)
+})

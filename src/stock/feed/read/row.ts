@@ -11,6 +11,11 @@ export interface Row {
   columns?: readonly string[]
 }
 
+/** Maximum length of a vehicle in any format, in characters. Without it, one that never ends would fill the memory. */
+export const LONGEST_ROW = 1_000_000
+/** How deeply a vehicle's elements or lists may be nested. No feed of vehicles has deeper ones. */
+export const DEEPEST_ROW = 64
+
 /** A feed that can't be used. Nothing in it is used, not even what could be read. */
 export class FeedError extends Error {
   override readonly name: string = 'FeedError'
@@ -19,6 +24,11 @@ export class FeedError extends Error {
 /** A feed that couldn't be fetched, because its server didn't respond or sent something other than a feed. */
 export class UnreachedError extends FeedError {
   override readonly name = 'UnreachedError'
+}
+
+/** A feed that ended the process that read it. */
+export class FatalFeedError extends FeedError {
+  override readonly name = 'FatalFeedError'
 }
 
 /** Adds a text to a column, unless it's empty. */

@@ -2,12 +2,9 @@ import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { jsonIn } from '#lib/readJson.ts'
 import { parsing, type TableLayout } from './header.ts'
-import { addCell, addValue, FeedError, type Row } from './row.ts'
+import { addCell, addValue, FeedError, LONGEST_ROW, type Row } from './row.ts'
 
 /** Reads tables: a row with the names of columns, then a row for each vehicle (RFC 4180, but with any delimiter). */
-
-/** Maximum length of a line, in characters. Without it, a quote that isn't closed would load the whole file into memory. */
-const LONGEST_RECORD = 1_000_000
 
 export type OnWrong = (place: string, why: string) => void
 
@@ -29,7 +26,7 @@ export async function* rowsOfTable(
     }
   }
   const parser = Readable.from(watched()).pipe(
-    parse({ ...parsing(layout), info: true, max_record_size: LONGEST_RECORD }),
+    parse({ ...parsing(layout), info: true, max_record_size: LONGEST_ROW }),
   )
   let columns: string[] | undefined
   let short: { place: string; why: string; record: string[] } | undefined

@@ -1,13 +1,11 @@
 import sax from 'sax'
-import { addCell, FeedError, type Row } from './row.ts'
+import { addCell, DEEPEST_ROW, FeedError, LONGEST_ROW, type Row } from './row.ts'
 import { LOOKED_THROUGH, rowPathOf, seenIn, type Seen } from './rowPath.ts'
 
 /** Reads XML as a stream, one vehicle at a time. Names are used without their prefixes: 'g:price' is 'price'. */
 
 const newParser = () => sax.parser(true, { trim: false, position: true })
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
-/** How deeply elements may be nested. No feed of vehicles has deeper ones. */
-const DEEPEST = 32
 
 /** Finds the path of the vehicles from the beginning of a feed. */
 export const rowPathOfXml = (start: string): string | undefined => {
@@ -47,7 +45,7 @@ export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): 
   const stack: string[] = []
   const ready: Row[] = []
   let cells: Map<string, string[]> | undefined
-  let [place, depth, value] = ['', 0, '']
+  let [place, depth, value, start] = ['', 0, '', 0]
   const column = () => stack.slice(depth).join('.')
   parser.onerror = (error) => {
     throw new FeedError(
@@ -55,13 +53,14 @@ export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): 
     )
   }
   parser.onopentag = ({ name, attributes }) => {
-    if (stack.length >= DEEPEST) throw new FeedError(`is nested too deeply at line ${parser.line + 1}`)
+    if (stack.length >= DEEPEST_ROW) throw new FeedError(`is nested too deeply at line ${parser.line + 1}`)
     stack.push(plain(name))
     value = ''
     if (!cells && stack.join('.') === rowPath) {
       cells = new Map()
       place = `line ${parser.line + 1}`
       depth = stack.length
+      start = parser.startTagPosition
     }
     if (!cells) return
     for (const [attribute, said] of Object.entries(attributes)) {
@@ -83,6 +82,8 @@ export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): 
   }
   for await (const piece of text) {
     parser.write(piece)
+    if (cells && parser.position - start > LONGEST_ROW)
+      throw new FeedError(`has a vehicle of more than ${LONGEST_ROW} characters at ${place}`)
     yield* ready.splice(0)
   }
   parser.close()
