@@ -70,7 +70,7 @@ describe('The address of a sold vehicle', () => {
   const toyota = { ...CAR, id: 2, slug: 'another' }
 
   test('A sold vehicle redirects to its make’s list for 30 days once its page is gone', () => {
-    const to = '/search/new-used-and-demo-cars/toyota'
+    const to = '/search/new-used-and-demo-cars/toyota#gone'
     expect(redirects([sold(4), toyota])).toContainEqual({ from: '/cars/the-car', to })
     expect(redirects([sold(33), toyota])).toContainEqual({ from: '/cars/the-car', to })
     for (const days of [1, 3, 34]) {
@@ -81,7 +81,7 @@ describe('The address of a sold vehicle', () => {
 
   test('A vehicle of an unknown status redirects too, while it has no page', () => {
     const lost = { ...CAR, status: 'on_the_moon' }
-    const to = '/search/new-used-and-demo-cars/toyota'
+    const to = '/search/new-used-and-demo-cars/toyota#gone'
     expect(redirects([lost, toyota])).toContainEqual({ from: '/cars/the-car', to })
     const hidden = { ...lost, show_on_dealer_website: false }
     expect(redirects([hidden, toyota]).map(({ from }) => from)).not.toContain('/cars/the-car')
@@ -89,7 +89,7 @@ describe('The address of a sold vehicle', () => {
   })
 
   test('A sold vehicle redirects to all stock if its make’s list is gone too', () => {
-    const to = '/search/new-used-and-demo-cars'
+    const to = '/search/new-used-and-demo-cars#gone'
     expect(redirects([sold(32)])).toContainEqual({ from: '/cars/the-car', to })
   })
 
