@@ -28,7 +28,11 @@ const IN_DESK: Record<string, () => void> = {
     change((site) => {
       site.url = mentioned('https://www.bluegum.com.au')
       site.locations[0].name = mentioned('Dandenong')
+      delete site.hero.image
+      delete site.home.story.image
     })
+    const about = inFolder('tenants/blue-gum-motors/content/about-us.md')
+    writeFileSync(about, readFileSync(about, 'utf8').replace(/^image: .*\n/m, ''))
   },
   deploy: () =>
     change((site) => {
@@ -38,6 +42,8 @@ const IN_DESK: Record<string, () => void> = {
 interface Settings {
   url: string
   locations: [{ name: string }]
+  hero: { image?: string }
+  home: { story: { image?: string } }
   deploy: object
 }
 const change = (make: (site: Settings) => void) => {
