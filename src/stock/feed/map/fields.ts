@@ -193,7 +193,7 @@ const TABLE = {
   description: {
     kind: 'text',
     headings:
-      'description, comments, dealer comments, seller comments, free text, advert description, vehicle description, notes, remarks, advert text, ad text, long description, body text',
+      'description, comments, dealer comments, seller comments, free text, advert description, vehicle description, notes, remarks, advert text, ad text, long description, body text, blurb',
     never: 'short, price, colour, badge, model, engine, internal, trim, transmission, meta',
     byValues: true,
   },

@@ -296,6 +296,35 @@ test('Abbreviations, units, notes and joined words are recognised', () => {
   })
 })
 
+test('Headings that are only the consonants of a word are recognised', () => {
+  expect(
+    guessed(
+      {
+        'Stk#': 'K3307',
+        Mfr: 'HONDA',
+        Mdl: 'FIT',
+        Vrnt: 'HYBRID L',
+        Yr: '2017',
+        Tx: 'CVT',
+        'Arr Dt': '19/09/2026',
+        Blurb: 'Tidy one-owner, with a full service history and two keys. Ready to go.',
+      },
+      'en-NZ',
+    ),
+  ).toEqual({
+    stocknum: 'Stk#',
+    make: 'Mfr',
+    model: 'Mdl',
+    badge: 'Vrnt',
+    year: 'Yr',
+    transmission: 'Tx',
+    created_at: 'Arr Dt',
+    description: 'Blurb',
+    dates: 'dmy',
+    unused: [],
+  })
+})
+
 test('Values refute a heading: pictures aren’t colours, and a number isn’t a gearbox', () => {
   expect(
     recognised({

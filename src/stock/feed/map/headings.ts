@@ -14,7 +14,8 @@ manufactured=manufacture loc=location qty=count amt=amount urls=url link=url hre
 licence=license plates=plate avail=availability eng=engine cyl=cylinders dr=door drs=door pax=passenger prev=previous orig=original
 driveaway=drive_away preowned=pre_owned equip=equipment feat=feature opt=option dlr=dealer inv=inventory ref=reference comm=comments spec=specification
 gearbox=gear_box bodystyle=body_style excl=excluding exc=excluding ex=excluding govt=government gov=government chgs=charges incl=including inc=including
-regn=rego stk=stock spcl=special retail=retail disc=discount imgs=image mi=miles travelled=travelled traveled=travelled odometre=odometer`
+regn=rego stk=stock spcl=special retail=retail disc=discount imgs=image mi=miles travelled=travelled traveled=travelled odometre=odometer
+mdl=model mk=make vrnt=variant vrt=variant tx=transmission trn=transmission arr=arrival dt=date`
     .split(/\s+/)
     .map((each) => each.split('=') as [string, string]),
 )

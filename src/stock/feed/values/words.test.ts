@@ -20,6 +20,8 @@ test.each([
   ['GASOLINE', 'Petrol'],
   ['Unleaded 95', 'Petrol'],
   ['diesel', 'Diesel'],
+  ['DSL', 'Diesel'],
+  ['PET', 'Petrol'],
   ['BEV', 'Electric'],
   ['Petrol/Electric Hybrid', 'Hybrid'],
   ['PHEV', 'Plug-in Hybrid'],
@@ -35,6 +37,7 @@ test.each([
 ])('The drive %j is read as %s', (text, drive) => expect(driveOf(text)).toBe(drive))
 
 test.each([
+  ['AVAIL', { status: 'in_stock', reserved: false }],
   ['AVAILABLE', { status: 'in_stock', reserved: false }],
   ['https://schema.org/InStock', { status: 'in_stock', reserved: false }],
   ['Sold', { status: 'sold', reserved: false }],

@@ -44,8 +44,8 @@ export const flagOf = (text: string): boolean | undefined =>
 const FUELS: readonly (readonly [RegExp, string])[] = [
   [/plug[- ]?in|phev/, 'Plug-in Hybrid'],
   [/hybrid|^hev$|mhev/, 'Hybrid'],
-  [/diesel|^d$/, 'Diesel'],
-  [/^p$/, 'Petrol'],
+  [/diesel|^d(?:e?sl)?$/, 'Diesel'],
+  [/^p(?:et|trl)?$/, 'Petrol'],
   [/^(?:battery )?electric|^b?ev$/, 'Electric'],
   [/hydrogen/, 'Hydrogen'],
   [/^lpg|^cng|natural gas/, 'LPG'],
@@ -93,7 +93,7 @@ const STATUSES: readonly (readonly [RegExp, Status])[] = [
     NOT_FOR_SALE,
   ],
   [
-    /^(?:in ?stock|stock$|available|instoreonly|limitedavailability|active|live$|(?:ready )?for sale|current|yes$|on ?line|published|listed|advertised|on ?lot|on the lot|front ?line|retail(?: ready)?$|ready(?: for sale| to (?:go|sell))?$|unsold)/,
+    /^(?:in ?stock|stock$|avail(?:able|$)|instoreonly|limitedavailability|active|live$|(?:ready )?for sale|current|yes$|on ?line|published|listed|advertised|on ?lot|on the lot|front ?line|retail(?: ready)?$|ready(?: for sale| to (?:go|sell))?$|unsold)/,
     FOR_SALE,
   ],
 ]
