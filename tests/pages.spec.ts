@@ -150,7 +150,7 @@ test('The thank-you page says what was sent, about which vehicle, and who answer
   await expect
     .poll(() => about.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBe(256)
-  await expect(page.getByText(/^Redgum RV Tamworth is open until 5:00pm and usually answers/)).toBeVisible()
+  await expect(page.getByText(/^Redgum RV Tamworth is open until 5:00pm\.$/)).toBeVisible()
   await expect(page.getByText('Your reference: FC-7K2M-49QD')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get directions' })).toBeVisible()
   const [file] = await Promise.all([

@@ -49,8 +49,8 @@ beforeEach(() => {
 })
 
 test.each([
-  ['during hours', FRIDAY, 'Main yard is open until 5:30pm and usually answers the same day.'],
-  ['before hours', FRIDAY - 4 * HOUR, 'Main yard opens at 8:30am today and usually answers the same day.'],
+  ['during hours', FRIDAY, 'Main yard is open until 5:30pm.'],
+  ['before hours', FRIDAY - 4 * HOUR, 'Main yard opens at 8:30am today.'],
   ['on Thursday evening', FRIDAY - 12 * HOUR, 'Main yard should reply tomorrow, after 8:30am.'],
   ['on Friday evening', FRIDAY + 12 * HOUR, 'Main yard should reply on Monday, after 8:30am.'],
 ])('The thank-you page says who answers, and by when, if the lead is sent %s', (_, now, sentence) => {
@@ -72,7 +72,7 @@ test('The answer’s day includes its date after a holiday of a week or more', (
 test('The vehicle’s location answers the lead, in its own time zone, and is linked for directions', () => {
   thanks(HOME)
   sayWhatNext(vehicle(PERTH), FRIDAY)
-  expect(answer()).toBe('West $& yard opens at 8:30am today and usually answers the same day.')
+  expect(answer()).toBe('West $& yard opens at 8:30am today.')
   expect(link('directions')?.href).toBe('https://maps.example/west')
 })
 

@@ -4,11 +4,11 @@ import { dictionary } from '#ui/dictionary.ts'
 export const thanksWords = dictionary('contact', {
   calendar: 'Add to calendar',
   confirm: 'We’ll call you to confirm the time.',
-  laterToday: '{place} opens at {time} today and usually answers the same day.',
+  laterToday: '{place} opens at {time} today.',
   onDay: '{place} should reply on {day}, after {time}.',
   notSent: 'If you’ve sent a form, we have it.',
   notSentTitle: 'Thank you',
-  openNow: '{place} is open until {time} and usually answers the same day.',
+  openNow: '{place} is open until {time}.',
   tomorrow: '{place} should reply tomorrow, after {time}.',
   visit: 'Visit to {place}',
 })

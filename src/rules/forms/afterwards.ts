@@ -56,7 +56,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
     steps: [
       'A finance specialist reads your enquiry.',
       'We’ll call you with repayments to suit your budget.',
-      'Take your time to compare. Asking won’t affect your credit score.',
+      'Take your time to compare.',
     ],
   },
   'sell-my-car-enquiry': {

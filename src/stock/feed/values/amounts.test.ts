@@ -72,6 +72,11 @@ test.each<[string, number | string]>([
   ['NOW $20,990 ono', 20_990],
   ['$20,990 all inclusive', 20_990],
   ['$20,990 + ORC', 20_990],
+  ['$20,990 inc GST', 20_990],
+  ['from $19,995 ex GST', 'is without tax, but the site’s prices include it'],
+  ['19,995 excl. GST', 'is without tax, but the site’s prices include it'],
+  ['£19,995 + VAT', 'is in GBP, but the site’s prices are in AUD'],
+  ['19995 + GST', 'is without tax, but the site’s prices include it'],
   [
     '20,99',
     'may be cents or a typing mistake; say which mark is the decimal with ‘decimal’ in stock.map.yaml',

@@ -79,6 +79,9 @@ export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ',
   return { value: Math.round(amount.value * (isMiles ? KM_IN_MILE : 1)), text: amount.text }
 }
 
+/** Matches 'ex GST' and '+ VAT'. In the United States, where prices are without tax, it's called neither. */
+const WITHOUT_TAX = /(?:\b(?:ex|excl?|excluding|plus)\b\.?|\+)\s*(?:gst|vat)\b/i
+
 /**
  * The price in the site's currency. 0 means that there's no price. A price in another currency is a problem, and so is one with a comma
  * before one or two digits ('20,99'), which may be cents or a digit that got lost, unless the feed's decimal mark is known.
@@ -89,6 +92,7 @@ export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Am
   const other = otherCurrencyIn(text, currency)
   if (other !== undefined) return { trouble: `is in ${other}, but the site’s prices are in ${currency}` }
   if (amount.value < 0) return { trouble: 'is below zero' }
+  if (WITHOUT_TAX.test(text)) return { trouble: 'is without tax, but the site’s prices include it' }
   if (decimal === undefined && /^\D*\d{1,3},\d{1,2}(?!\d|[.,]\d)/.test(text))
     return {
       trouble:
