@@ -3,7 +3,7 @@
 // that the project includes.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { enableCompileCache } from 'node:module'
+import module from 'node:module'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
@@ -12,7 +12,7 @@ const own = fileURLToPath(new URL('../../node_modules/node/bin/node', import.met
 
 if (Number(process.versions.node.split('.')[0]) >= 24) {
   // Keeps compiled and type-stripped modules between runs, which halves the time of a short command.
-  enableCompileCache?.()
+  module.enableCompileCache?.()
   await import(program.href)
 } else if (existsSync(own)) {
   const child = spawn(own, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
