@@ -78,6 +78,17 @@ test('Pages with vehicles state the assumptions behind repayments, and no others
   expect(['about', 'warranty', 'privacy', 'checkout-journey'].filter(states)).toEqual([])
 })
 
+test('A checkout without refund terms links to the terms, under no heading about refunds', async () => {
+  writeTenant(fixture, SLUG, stockOf(3), {
+    site: { payment_provider: 'stripe' },
+    content: { 'terms.md': contentText('/terms-and-conditions', 'Terms', 'Hello.') },
+  })
+  expect(await reportOf()).toMatchObject({ status: 'ok', errors: [] })
+  const html = page('checkout-journey/index.html')
+  expect(html).toContain('class="assurance__terms" href="/terms-and-conditions"')
+  expect(html).not.toContain('If you change your mind')
+})
+
 test('A build warns about dead links, but not about redirected ones', async () => {
   writeTenant(fixture, SLUG, stockOf(3), {
     content: {
