@@ -59,6 +59,36 @@ test('A build writes page a/b to a/b/index.html and the not-found page to 404.ht
   expect(page('search/new-used-and-demo-cars/index.html')).toContain('<astro-island uid="0"')
 })
 
+test('Pages with vehicles state the assumptions behind repayments, and no others do', async () => {
+  const stock = stockOf(12)
+  const files = ['about.md', 'warranty.md', 'privacy.md']
+  writeTenant(fixture, SLUG, stock, {
+    site: {
+      finance: { rate: 8, comparison_rate: 8.5, disclosure: 'Of a loan.', on_cards: true },
+      payment_provider: 'stripe',
+    },
+    content: Object.fromEntries(
+      files.map((file) => [file, contentText(`/${file.slice(0, -3)}`, file, 'Hello.')]),
+    ),
+  })
+  expect(await reportOf()).toMatchObject({ status: 'ok', errors: [] })
+  const states = (path: string) => page(`${path}/index.html`).includes('class="footer__note"')
+  const vehicles = listed(stock).map(({ slug }) => `cars/${slug}`)
+  expect([...vehicles, 'search/new-used-and-demo-cars'].filter((path) => !states(path))).toEqual([])
+  expect(['about', 'warranty', 'privacy', 'checkout-journey'].filter(states)).toEqual([])
+})
+
+test('A checkout without refund terms links to the terms, under no heading about refunds', async () => {
+  writeTenant(fixture, SLUG, stockOf(3), {
+    site: { payment_provider: 'stripe' },
+    content: { 'terms.md': contentText('/terms-and-conditions', 'Terms', 'Hello.') },
+  })
+  expect(await reportOf()).toMatchObject({ status: 'ok', errors: [] })
+  const html = page('checkout-journey/index.html')
+  expect(html).toContain('class="assurance__terms" href="/terms-and-conditions"')
+  expect(html).not.toContain('If you change your mind')
+})
+
 test('A build warns about dead links, but not about redirected ones', async () => {
   writeTenant(fixture, SLUG, stockOf(3), {
     content: {

@@ -52,6 +52,8 @@ export interface VehicleProps {
   inlineForm: boolean
   enquireTitle: string
   notice: VehicleNotice | null
+  /** Whether the vehicle can be paid for: neither sold nor for test drives only. */
+  isForSale: boolean
   /** Shown if the shopper comes from the address of a checkout that the vehicle doesn't have, unless `notice` says why. */
   noCheckout: VehicleNotice | null
   /** The title above the similar vehicles, which are in `page.cards`. */

@@ -18,6 +18,15 @@ test('A small picture that can’t be shown is replaced by the large one', () =>
   ])
 })
 
+test.each([
+  ['in stock', {}, true],
+  ['reserved', { reserved: true }, true],
+  ['sold', SOLD, false],
+  ['for test drives only', { tag: 'Test Drive Only' }, false],
+])('A vehicle that’s %s shows ways to pay only if it’s for sale', (_name, car, isForSale) => {
+  expect(propsOf(car).isForSale).toBe(isForSale)
+})
+
 describe('The price block', () => {
   const autograb_data = { state_average_market_price: 52_410, average_market_price: 60_000 }
 

@@ -5,6 +5,7 @@ import { mayAdvertise } from '#rules/pricing/financeTerms.ts'
 import { priceBreakdown } from '#rules/pricing/breakdown.ts'
 import { carFinance } from '#rules/pricing/carFinance.ts'
 import { imageAt, isMissingPhoto } from '#rules/vehicle/images.ts'
+import { isTestDriveOnly } from '#rules/vehicle/tag.ts'
 import { saleState } from '#rules/listing/listing.ts'
 import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
 import { displayMake } from '#rules/listing/makes.ts'
@@ -134,6 +135,7 @@ const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonl
       phoneWarning: noPhoneWarning(car) ?? '',
       enquireTitle: localWords(`Enquire about this ${context.noun.one}`, site.region),
       notice,
+      isForSale: saleState(car) !== 'sold' && !isTestDriveOnly(car.tag),
       noCheckout: noCheckoutNotice(context, car, notice),
       similarTitle: `Similar ${context.noun.many}`,
       testDriveTitle: testDriveTitle(context, car),
