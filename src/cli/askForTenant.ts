@@ -76,7 +76,7 @@ export const askForDealer = async (
     if (dealer[field] !== undefined || (field === 'email' && name !== '')) continue
     const answer = await text({
       message: name === '' ? QUESTIONS[field] : `${name}: ${lowerFirst(QUESTIONS[field])}`,
-      placeholder: field === 'hours' ? WEEK_EXAMPLE : 'Press Enter to fill it in later',
+      placeholder: `${field === 'hours' ? `${WEEK_EXAMPLE}; press` : 'Press'} Enter to fill it in later`,
       defaultValue: '',
       validate: (value = '') => dealerTrouble(field, value, region),
     })

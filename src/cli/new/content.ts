@@ -61,52 +61,12 @@ const LENDING: Record<Region, string> = {
   'en-US': 'your lenders, and the disclosures that the law requires',
 }
 
-const SERVICE: Record<Template, { title: string; list: string[] }> = {
-  group: {
-    title: 'Service and repairs',
-    list: [
-      'Logbook services',
-      'Tyres, brakes and batteries',
-      'Air conditioning',
-      'Recalls and warranty work',
-    ],
-  },
-  rv: {
-    title: 'Servicing your RV',
-    list: [
-      'Wheel bearings, brakes and couplings',
-      'Gas, water and 12-volt checks',
-      'Seals, hatches and awnings',
-      'Pre-trip checks',
-    ],
-  },
-  moto: {
-    title: 'Workshop',
-    list: [
-      'Servicing to the manufacturer’s schedule',
-      'Tyres, chains and brakes',
-      'Suspension set up for your weight',
-      'Luggage and crash protection fitted',
-    ],
-  },
-  trucks: {
-    title: 'Service and parts',
-    list: [
-      'Scheduled maintenance',
-      'Brakes, tyres and suspension',
-      'Engine and exhaust diagnostics',
-      'Parts over the counter',
-    ],
-  },
-  campers: {
-    title: 'Workshop',
-    list: [
-      'Mechanical services',
-      'Gas, water and 12-volt checks',
-      'Beds, cabinets and pop-top roofs',
-      'Solar, batteries and heaters',
-    ],
-  },
+const SERVICE: Record<Template, string> = {
+  group: 'Service and repairs',
+  rv: 'Servicing your RV',
+  moto: 'Workshop',
+  trucks: 'Service and parts',
+  campers: 'Workshop',
 }
 
 const drafts = (answers: Answers): Draft[] => {
@@ -114,7 +74,6 @@ const drafts = (answers: Answers): Draft[] => {
   const { one, many, search, story } = tradeIn(template, region)
   const law = LAWS[region]
   const paths = pathsOf(template)
-  const service = SERVICE[template]
   const say = wordsOf(region)
   const dealer = plain(name)
   return [
@@ -141,7 +100,7 @@ ${dealer} sells ${many}. Everything in stock today is on this site, with prices 
 
 ${replace('the people: names, what they do, how long they’ve been there; a photo of each')}
 
-The sales team will show you around and let you try what you like. The workshop looks after vehicles from us and from other dealers. To see how you could pay, go to [finance](${paths.finance}).
+The sales team will show you around and let you try what you like. To see how you could pay, go to [finance](${paths.finance}).
 
 [See what’s in stock](${search}) or [find us](/contact).`,
     },
@@ -176,18 +135,14 @@ Estimates on this site are not offers of credit. Lending criteria, fees and char
     },
     {
       file: 'service',
-      title: inRegion(service.title, region),
+      title: inRegion(SERVICE[template], region),
       description: say`What our workshop does, and how to book a service for your ${one}.`,
       path: paths.service,
       kicker: inRegion('Workshop', region),
       body: say`
-${replace(inRegion('what your workshop really does, its hours, its prices and how far ahead it’s booked out', region))}
+${replace(inRegion('what your workshop does, its hours, its prices and how far ahead it’s booked out; without a workshop, delete this page', region))}
 
 Book with the form on this page, and tell us what your ${one} needs. If you’re not sure, describe what you hear, feel or see, and when.
-
-## What we look after
-
-${service.list.map((item) => `- ${inRegion(item, region)}`).join('\n')}
 
 ## Before you come
 
