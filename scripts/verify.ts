@@ -8,14 +8,13 @@ import { spawn } from 'node:child_process'
 const all = process.argv.includes('--all')
 
 /**
- * Two queues of npm scripts, which run at the same time. Browser tests wait for much of their time, so with `--all`, where they take
- * longest, everything else runs beside them, in one process. Otherwise tests have a process per core, and only types run beside them.
- * Servers are installed first, because only one process at a time can install packages.
+ * Two queues of npm scripts, which run at the same time. Tests have a process per core, but lint and types have only one
+ * process each, so neither waits for the other.
  */
 const QUEUES = all
   ? [
-      ['servers', 'lint', 'e2e:all'],
-      ['types', 'format:check', 'unit:all -- --maxWorkers=1'],
+      ['lint', 'unit:all', 'e2e:all'],
+      ['types', 'format:check'],
     ]
   : [['lint', 'unit', 'e2e'], ['types']]
 
@@ -36,7 +35,7 @@ const run = (part: string, hold: boolean): Promise<Result> =>
     console.log(`\n${part}…`)
     const start = performance.now()
     const stream = hold ? 'pipe' : 'inherit'
-    const child = spawn('npm', ['run', '--silent', ...part.split(' ')], {
+    const child = spawn('npm', ['run', '--silent', part], {
       stdio: ['inherit', stream, stream],
       shell: process.platform === 'win32',
     })
