@@ -6,8 +6,6 @@ import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { finder, type Numbers } from '#stock/photosByName.ts'
 import { readCar } from '#stock/readCar.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
-import { PhotoError } from './resize.ts'
-import { accept } from './upload.ts'
 
 /** Copies pictures of vehicles into a tenant's folder (docs/photos.md). */
 
@@ -79,8 +77,11 @@ const copy = async (
   found: readonly Picture[],
   { strangers: withStrangers }: { strangers: boolean },
 ): Promise<PhotoReport> => {
-  const matchOf = matcher(dir)
   const pictures = found.filter(({ path }) => PICTURE.test(path))
+  if (pictures.length === 0) return { pictures: 0, vehicles: 0, strangers: [], refused: [] }
+  // What decodes pictures takes 40 MB, so it's only loaded if there are any.
+  const [{ PhotoError }, { accept }] = await Promise.all([import('./resize.ts'), import('./upload.ts')])
+  const matchOf = matcher(dir)
   const placed = pictures.map((picture) => ({ ...picture, ...matchOf(picture.path) }))
   // Folders around vehicles' pictures are left out for strangers too, whose vehicles may come later.
   const folders = new Set(
