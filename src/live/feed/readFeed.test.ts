@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
@@ -8,7 +9,7 @@ import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 import { clearFeedTrouble, feedTroubleOf, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
 import { feedReader } from './readFeed.ts'
-import { writeInProcess } from './writeInProcess.ts'
+import { PROGRAM, writeInProcess } from './writeInProcess.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-28T00:00:00Z')
@@ -63,6 +64,13 @@ test('A feed that runs its process out of memory or never ends is fatal to that 
   await expect(writeInProcess(await writing(), { patienceMs: 1 })).rejects.toThrow(
     new FatalFeedError('takes longer than 0.001 s to read'),
   )
+})
+
+test('Stock that nobody waits for any more isn’t written', async () => {
+  const child = fork(PROGRAM, { serialization: 'advanced' })
+  child.send(await writing(), () => child.disconnect())
+  await once(child, 'exit')
+  expect(existsSync(join(dir(), 'snapshot.json'))).toBe(false)
 })
 
 test('A fatal feed is named and left alone for longer each time, and a good one is read at once', async () => {

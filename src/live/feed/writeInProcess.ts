@@ -9,7 +9,7 @@ import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 /** What the process answers: what it wrote, or why the feed was rejected. */
 export type Answer = { pulled: Pulled } | { rejected: string }
 
-const PROGRAM = fileURLToPath(new URL('./writeProgram.ts', import.meta.url))
+export const PROGRAM = fileURLToPath(new URL('./writeProgram.ts', import.meta.url))
 /** Maximum size of the process's heap. Half a gigabyte of an honest feed takes less than half of it. */
 const MOST_HEAP_MIB = 512
 /** How long (ms) reading may take. The largest feed takes about a minute. */
@@ -42,7 +42,8 @@ export const writeInProcess = async (
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(-LONGEST_COMPLAINT)
   })
-  child.send(writing)
+  // If the process ends before it has read this, its end says why.
+  child.send(writing, () => {})
   const [code] = (await once(child, 'close')) as [number | null]
   if (answer && 'pulled' in answer) return answer.pulled
   if (answer) throw new FeedError(answer.rejected)

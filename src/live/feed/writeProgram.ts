@@ -5,6 +5,9 @@ import type { Answer } from './writeInProcess.ts'
 
 /** The program of `writeInProcess`. An error that isn't the feed's ends it with a stack trace. */
 
+// If `live` has died, its lock no longer protects the tenant's stock, so nothing is written any more.
+process.once('disconnect', () => process.exit())
+
 const [writing] = (await once(process, 'message')) as [Writing]
 
 const answer = async (): Promise<Answer> => {
@@ -16,5 +19,4 @@ const answer = async (): Promise<Answer> => {
   }
 }
 
-process.send?.(await answer())
-process.disconnect()
+process.send?.(await answer(), () => process.exit())
