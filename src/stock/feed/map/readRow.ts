@@ -40,9 +40,14 @@ export const rowReader = (mapping: Mapping, region: string) => {
       const [text] = texts
       if (text === undefined) continue
       if (NAMED.has(name)) written[name] = withoutTags(text)
-      const value = READERS[kind](texts, { ...reading, source, name }, (why) => {
+      const value = READERS[kind](texts, { ...reading, source, name }, (why, isKept = false) => {
         const about = columnsOf(source)
-        tell({ place: row.place, about, text: shortened(text), why: `${why}; ${name} is left out` })
+        tell({
+          place: row.place,
+          about,
+          text: shortened(text),
+          why: isKept ? why : `${why}; ${name} is left out`,
+        })
       })
       if (value !== undefined) read[name] = ONE_SPELLING.has(kind) ? spelling(name, String(value)) : value
       // Some feeds have the condition 'CPO' (certified pre-owned) in addition to 'NEW' and 'USED'.
@@ -77,7 +82,7 @@ interface FieldReading extends Reading {
 type Reader = (
   texts: readonly [string, ...string[]] | readonly string[],
   reading: FieldReading,
-  tell: (why: string) => void,
+  tell: (why: string, isKept?: boolean) => void,
 ) => string | number | boolean | string[] | undefined
 
 const firstOf = (texts: readonly string[]): string => texts[0] ?? ''
@@ -87,9 +92,12 @@ const amount =
   (texts, reading, tell) => {
     const found = read(firstOf(texts), reading)
     if (found === undefined) return undefined
-    if ('value' in found) return found.value
-    tell(found.trouble)
-    return undefined
+    if ('trouble' in found) {
+      tell(found.trouble)
+      return undefined
+    }
+    if (found.note !== undefined) tell(found.note, true)
+    return found.value
   }
 
 /** Matches the address of a picture. It may contain spaces, but not another address after a space. */

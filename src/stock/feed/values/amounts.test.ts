@@ -119,3 +119,12 @@ test('Any text is read without an error, and as no number that isn’t in it', (
     }),
   )
 })
+
+test('A price without on-road costs is used, with a note', () => {
+  for (const text of ['$14,995 +ORC', '$14,995 plus on-road costs', '14995 excl. ORC'])
+    expect(priceOf(text, 'NZD')).toMatchObject({
+      value: 14_995,
+      note: expect.stringContaining('pricing') as string,
+    })
+  expect(priceOf('$14,995 drive away', 'NZD')).not.toHaveProperty('note')
+})

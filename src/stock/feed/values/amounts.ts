@@ -3,7 +3,8 @@ import { isNothing } from './words.ts'
 
 /** Reads amounts as software and people write them: '12 345 km', '$20,990 drive away', '20.990,00 €', '85k'. */
 
-export type Amount = { value: number; text: string } | { trouble: string } | undefined
+/** `note` is something to report of a value that's used. */
+export type Amount = { value: number; text: string; note?: string } | { trouble: string } | undefined
 
 /**
  * Characters that may be between groups of digits: spaces, including non-breaking ones, and apostrophes, as in Switzerland.
@@ -79,6 +80,8 @@ export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ',
   return { value: Math.round(amount.value * (isMiles ? KM_IN_MILE : 1)), text: amount.text }
 }
 
+const WITHOUT_ROAD_COSTS = /(?:\b(?:ex|excl?|excluding|plus)\b\.?|\+)\s*(?:orc|on[- ]roads?)\b/i
+
 /** Matches 'ex GST' and '+ VAT'. In the United States, where prices are without tax, it's called neither. */
 const WITHOUT_TAX = /(?:\b(?:ex|excl?|excluding|plus)\b\.?|\+)\s*(?:gst|vat)\b/i
 
@@ -98,5 +101,8 @@ export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Am
       trouble:
         'may be cents or a typing mistake; say which mark is the decimal with ‘decimal’ in stock.map.yaml',
     }
-  return amount.value === 0 ? undefined : amount
+  if (amount.value === 0) return undefined
+  return WITHOUT_ROAD_COSTS.test(text)
+    ? { ...amount, note: 'is without on-road costs; say so with pricing in site.json' }
+    : amount
 }
