@@ -49,6 +49,6 @@ if (!script) {
 }
 if (!installed()) {
   console.log('Installing the packages in the lockfile…')
-  await run(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  await run(['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 await run(['run', '--silent', script, '--', ...process.argv.slice(3)])

@@ -1,4 +1,5 @@
 import { expect, fetchSite, GROUP, nightly, PHONE, RV, scrollsSideways, site, test } from './site.ts'
+import { wake } from './support/leads.ts'
 
 const groups = '[data-group]:not([hidden]) h2'
 
@@ -51,7 +52,7 @@ test('A model’s page sends an enquiry about that model', nightly, async ({ pag
     '/search/RVs-in-stock/wanderstone/tableland-19',
   )
   await page.getByRole('link', { name: 'Make an enquiry' }).click()
-  const form = page.locator('#enquire form')
+  const form = await wake(page)
   await form.getByLabel('First name').fill('Zoe')
   await form.getByLabel('Last name').fill('Okafor')
   await form.getByLabel('Email').fill('zoe@example.com')

@@ -125,47 +125,47 @@ test(
   },
 )
 
-test('Saved vehicles that were never visited open offline, and so does their list', async ({
-  page,
-  context,
-  guard,
-}) => {
-  guard.allow(NO_CONNECTION)
-  await today(page)
-  await page.goto(site(GROUP, LIST))
-  await controlled(page)
-  const hearts = page.locator('.card [data-heart]')
-  const paths: string[] = []
-  for (const at of [0, 1]) {
-    await hearts.nth(at).click()
-    await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', 'true')
-    paths.push(`/cars/${await hearts.nth(at).getAttribute('data-slug')}`)
-  }
-  for (const path of [SAVED, ...paths]) await kept(page, path)
+test(
+  'Saved vehicles that were never visited open offline, and so does their list',
+  nightly,
+  async ({ page, context, guard }) => {
+    guard.allow(NO_CONNECTION)
+    await today(page)
+    await page.goto(site(GROUP, LIST))
+    await controlled(page)
+    const hearts = page.locator('.card [data-heart]')
+    const paths: string[] = []
+    for (const at of [0, 1]) {
+      await hearts.nth(at).click()
+      await expect(hearts.nth(at)).toHaveAttribute('aria-pressed', 'true')
+      paths.push(`/cars/${await hearts.nth(at).getAttribute('data-slug')}`)
+    }
+    for (const path of [SAVED, ...paths]) await kept(page, path)
 
-  await context.setOffline(true)
-  await page.goto(site(GROUP, SAVED))
-  await expect(line(page)).toContainText('You’re offline.')
-  await expect(page.locator('.saved__item')).toHaveCount(2)
-  await page.goto(site(GROUP, paths[1] ?? ''))
-  await expect(line(page)).toContainText('You’re offline.')
-  await expect(title(page)).toBeVisible()
-  // The page must have all of its style sheets.
-  const drawn = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
-  )
-  expect(drawn).toBe(true)
+    await context.setOffline(true)
+    await page.goto(site(GROUP, SAVED))
+    await expect(line(page)).toContainText('You’re offline.')
+    await expect(page.locator('.saved__item')).toHaveCount(2)
+    await page.goto(site(GROUP, paths[1] ?? ''))
+    await expect(line(page)).toContainText('You’re offline.')
+    await expect(title(page)).toBeVisible()
+    // The page must have all of its style sheets.
+    const drawn = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    )
+    expect(drawn).toBe(true)
 
-  // Instead of a page that was never opened, the browser shows the offline page.
-  await page.goto(site(GROUP, '/roadside-assistance'))
-  await expect(title(page)).toHaveText('You’re offline')
-  const saved = page.getByRole('region', { name: 'Your saved cars' })
-  await expect(saved.getByRole('link')).toHaveCount(2)
-  expect(await scrollsSideways(page)).toBe(false)
-  expect(await axeFinds(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
-  await context.setOffline(false)
-  await expect(title(page)).not.toHaveText('You’re offline')
-})
+    // Instead of a page that was never opened, the browser shows the offline page.
+    await page.goto(site(GROUP, '/roadside-assistance'))
+    await expect(title(page)).toHaveText('You’re offline')
+    const saved = page.getByRole('region', { name: 'Your saved cars' })
+    await expect(saved.getByRole('link')).toHaveCount(2)
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(await axeFinds(page, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })).toEqual([])
+    await context.setOffline(false)
+    await expect(title(page)).not.toHaveText('You’re offline')
+  },
+)
 
 test('The offline page doesn’t reload at its own address', nightly, async ({ page }) => {
   await page.goto(site(GROUP, '/'))
