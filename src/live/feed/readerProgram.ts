@@ -1,18 +1,22 @@
 import { once } from 'node:events'
-import { writeVehicles, type Writing } from '#stock/feed/pull/writeVehicles.ts'
+import { keepHeapSmall } from '#lib/heap.ts'
+import { inspectFeed } from '#stock/feed/pull/inspectFeed.ts'
+import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
-import type { Answer } from './writeInProcess.ts'
+import type { Answer, Task } from './readerProcess.ts'
 
-/** The program of `writeInProcess`. An error that isn't the feed's ends it with a stack trace. */
+/** The program of readerProcess.ts. An error that isn't the feed's ends it with a stack trace. */
 
-// If `live` has died, its lock no longer protects the tenant's stock, so nothing is written any more.
+keepHeapSmall()
+
+// If the process that asked has died, its lock no longer protects the tenant's stock, so nothing is written any more.
 process.once('disconnect', () => process.exit())
 
-const [writing] = (await once(process, 'message')) as [Writing]
+const [task] = (await once(process, 'message')) as [Task]
 
 const answer = async (): Promise<Answer> => {
   try {
-    return { pulled: await writeVehicles(writing) }
+    return { result: await ('write' in task ? writeVehicles(task.write) : inspectFeed(task.inspect)) }
   } catch (error) {
     if (error instanceof FeedError) return { rejected: error.message }
     throw error
