@@ -6,6 +6,7 @@ import compat from 'eslint-plugin-compat'
 import hooks from 'eslint-plugin-react-hooks'
 import ts from 'typescript-eslint'
 import { LITERAL_TEXT } from './scripts/lint/literalText.js'
+import { FILE_READERS, OTHER_READERS } from './scripts/lint/tenantFiles.js'
 
 /**
  * Which folders each folder of src may import from (docs/architecture.md). Data flows down this list, so most folders import only from
@@ -202,6 +203,11 @@ export default ts.config(
       'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES] }],
       eqeqeq: ['error', 'always'],
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: [...OTHER_READERS, ...TESTS],
+    rules: { 'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES], paths: FILE_READERS }] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

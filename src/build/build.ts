@@ -1,14 +1,14 @@
-import { statSync } from 'node:fs'
+import { closeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
 import { boundGarbage } from '#lib/heap.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
-import { SNAPSHOT } from '#stock/snapshotFile.ts'
+import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 import { removeIfEmpty, writeWhole } from '#lib/files.ts'
 import { ensureCompiled, type Compiled } from './compile/compile.ts'
 import { readInputs } from './tenant/inputs.ts'
-import { lock } from './tenant/lock.ts'
+import { lock, LockError } from './tenant/lock.ts'
 import { RenderError } from './render/pageWork.ts'
 import { buildSite } from './tenant/buildSite.ts'
 import { CalledOff, type SiteBuildOptions, type SiteBuildResult } from './tenant/siteBuild.ts'
@@ -83,21 +83,17 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
 /** The greatest number of bytes of snapshots that a build could have in memory at the same time. */
 const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
   slugs
-    .map((slug) => sizeOf(join(tenantsDir, slug, SNAPSHOT)))
+    .map((slug) => snapshotSize(join(tenantsDir, slug)))
     .sort((a, b) => b - a)
     .slice(0, TENANTS_AT_ONCE)
     .reduce((sum, size) => sum + size, 0)
 
-/**
- * Returns a file's size in bytes; 0 if it can't be accessed, because the error is reported when the tenant is built.
- */
-const sizeOf = (file: string): number => {
-  try {
-    return statSync(file).size
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return 0
-    throw error
-  }
+/** In bytes; 0 if the file can't be opened, because the error is reported when the tenant is built. */
+const snapshotSize = (dir: string): number => {
+  const opened = openSnapshot(dir)
+  if ('problem' in opened) return 0
+  closeSync(opened.fd)
+  return opened.size
 }
 
 /** The options that one tenant's build depends on. */
@@ -139,7 +135,7 @@ export const buildTenant = async (
 /** Stores the report for the dashboard. If the report can't be written, the build doesn't fail. */
 const keepReport = (file: string, report: TenantReport): void => {
   try {
-    writeWhole(file, `${JSON.stringify(report, null, 2)}\n`)
+    writeWhole(file, `${JSON.stringify(report, null, 2)}\n`, false)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
   }
@@ -202,7 +198,7 @@ export const errorsOf = async (error: unknown): Promise<BuildError[]> => {
   if (error instanceof RenderError) return [{ file: '', field: error.path, message: error.message }]
   const message =
     error instanceof Error
-      ? 'code' in error
+      ? 'code' in error || error instanceof LockError
         ? error.message
         : (error.stack ?? error.message)
       : String(error)

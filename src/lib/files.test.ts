@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   bytesAt,
+  copyWhole,
   isMissing,
   listFiles,
   removeWithEmptyFolders,
@@ -21,11 +30,20 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 test('Writing replaces a file, creates folders as needed and leaves nothing else behind', () => {
   writeWhole(join(dir, 'a/b/c.txt'), 'one')
   writeWhole(join(dir, 'a/b/c.txt'), 'two')
-  replaceFile(join(dir, 'a/d.txt'), Buffer.from('three'), true)
+  replaceFile(join(dir, 'a/d.txt'), Buffer.from('three'))
   expect(listFiles(dir).map((file) => [file, readFileSync(join(dir, file), 'utf8')])).toEqual([
     ['a/b/c.txt', 'two'],
     ['a/d.txt', 'three'],
   ])
+})
+
+test('A link in place of the unfinished file isn’t followed', () => {
+  writeFileSync(join(dir, 'elsewhere'), 'old')
+  const unfinished = (name: string) => join(dir, `${name}.${process.pid}.part`)
+  for (const name of ['written', 'copied']) symlinkSync(join(dir, 'elsewhere'), unfinished(name))
+  replaceFile(join(dir, 'written'), 'new')
+  copyWhole(join(dir, 'written'), join(dir, 'copied'))
+  expect(listFiles(dir).map((file) => readFileSync(join(dir, file), 'utf8'))).toEqual(['new', 'old', 'new'])
 })
 
 test('A failed write leaves the old file, no partial file and no folder', () => {

@@ -1,5 +1,10 @@
 import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -55,27 +60,48 @@ export const sizeOf = (path: string): number | undefined => {
 /**
  * Writes a file in an existing folder in one step: readers see either the old file or the new one, never a part.
  *
- * @param flush whether to flush the bytes to disk before the new file replaces the old one
+ * @param flush whether the bytes must be on disk before the new file replaces the old one. Otherwise a power cut may leave an empty file,
+ *   which is fine if the file is flushed later or can be made again
  */
-export const replaceFile = (path: string, data: string | Uint8Array, flush = false): void => {
-  const part = `${path}.${process.pid}.part`
+export const replaceFile = (path: string, data: string | Uint8Array, flush = true): void =>
+  inOneStep(path, (part) => writeFileSync(part, data, { flush, flag: 'wx' }))
+
+/** Writes a file as replaceFile does, but creates the folder first if necessary. */
+export const writeWhole = (path: string, data: string | Uint8Array, flush = true): void => {
   try {
-    writeFileSync(part, data, { flush })
+    replaceFile(path, data, flush)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    mkdirSync(dirname(path), { recursive: true })
+    replaceFile(path, data, flush)
+  }
+}
+
+/** Copies a file in one step, and flushes the copy to disk. Creates the folder if necessary. */
+export const copyWhole = (from: string, to: string): void => {
+  mkdirSync(dirname(to), { recursive: true })
+  inOneStep(to, (part) => {
+    copyFileSync(from, part, constants.COPYFILE_EXCL)
+    const fd = openSync(part, 'r')
+    try {
+      fsyncSync(fd)
+    } finally {
+      closeSync(fd)
+    }
+  })
+}
+
+/** @param write makes a new file, which then replaces the one at `path` */
+const inOneStep = (path: string, write: (part: string) => void): void => {
+  const part = `${path}.${process.pid}.part`
+  // Whatever has this name is removed, and not written to: it may be a link to a file elsewhere.
+  rmSync(part, { force: true })
+  try {
+    write(part)
     renameSync(part, path)
   } catch (error) {
     rmSync(part, { force: true })
     throw error
-  }
-}
-
-/** Writes a file as replaceFile does, but creates the folder first if necessary. */
-export const writeWhole = (path: string, data: string | Uint8Array): void => {
-  try {
-    replaceFile(path, data)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    mkdirSync(dirname(path), { recursive: true })
-    replaceFile(path, data)
   }
 }
 

@@ -112,6 +112,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
     secretsOf,
     isTenant: sites.isTenant,
     isInside: options.isInside,
+    onError: (error) => log.error({ trouble: error.message }, 'a request failed'),
     now,
     onEvent: runner.event,
     onOutcome: (outcome, about) => {

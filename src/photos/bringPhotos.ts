@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { bytesAt, listFiles, writeWhole } from '#lib/files.ts'
+import { listFiles } from '#lib/files.ts'
 import { withZip, ZipError } from '#lib/zip.ts'
+import { synced } from '#lib/sync.ts'
+import { readBytes, writeInside } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { finder, type Numbers } from '#stock/photosByName.ts'
 import { readCar } from '#stock/readCar.ts'
@@ -95,7 +97,7 @@ const copy = async (
     )
   const vehicles = new Set<Numbers>()
   const taken = new Set<string>()
-  const [strangers, refused]: [string[], string[]] = [[], []]
+  const [strangers, refused, written]: [string[], string[], string[]] = [[], [], []]
   let count = 0
   for (const { path, size, read, name, vehicle } of chosen) {
     if (vehicle === undefined && !withStrangers) continue
@@ -104,13 +106,16 @@ const copy = async (
       if (taken.has(name.toLowerCase())) throw new PhotoError('has the same name as another picture')
       taken.add(name.toLowerCase())
       if (size > MOST_PHOTO_BYTES) throw new PhotoError(`is larger than ${MOST_PHOTO_BYTES / 1024 ** 2} MB`)
-      const target = join(dir, PHOTOS, name)
-      const there = bytesAt(target)
+      const target = `${PHOTOS}/${name}`
+      const there = readBytes(dir, target, MOST_PHOTO_BYTES)
       // Nothing is known of a stranger, so it doesn't replace an editor's picture.
-      if (vehicle === undefined && there) continue
+      if (vehicle === undefined && 'bytes' in there) continue
       const bytes = await read()
       await accept(bytes)
-      if (there?.equals(bytes) !== true) writeWhole(target, bytes)
+      if (!('bytes' in there && there.bytes.equals(bytes))) {
+        writeInside(dir, target, bytes, false)
+        written.push(target)
+      }
       if (vehicle === undefined) continue
       vehicles.add(vehicle)
       count++
@@ -119,6 +124,7 @@ const copy = async (
       refused.push(`${path} ${error.message}`)
     }
   }
+  await synced(dir, written)
   return { pictures: count, vehicles: vehicles.size, strangers, refused }
 }
 

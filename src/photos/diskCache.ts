@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { readdir, readFile, stat, unlink, utimes } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isMissing, writeWhole } from '#lib/files.ts'
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isMissing } from '#lib/files.ts'
 
 /**
  * A folder of limited size for files that can be made again; the least recently used are removed first. Several
@@ -41,6 +41,12 @@ export const openDiskCache = (folder: string, most: number): DiskCache => {
     }
   }
   const tidyOnce = (): Promise<void> => (tidying ??= tidy().finally(() => (tidying = undefined)))
+  const scratch: DiskCache['scratch'] = () => {
+    const dir = pathOf('scratch')
+    mkdirSync(dir, { recursive: true })
+    const file = join(dir, randomUUID())
+    return { file, done: () => rmSync(file, { force: true }) }
+  }
 
   return {
     read: async (name) => {
@@ -58,18 +64,21 @@ export const openDiskCache = (folder: string, most: number): DiskCache => {
     },
     has: (name) => existsSync(pathOf(name)),
     write: async (name, data) => {
-      writeWhole(pathOf(name), data)
+      const { file, done } = scratch()
+      try {
+        // Without the flush, a power cut could leave an empty file, which would then be taken for the picture.
+        await writeFile(file, data, { flush: true })
+        await mkdir(dirname(pathOf(name)), { recursive: true })
+        await rename(file, pathOf(name))
+      } finally {
+        done()
+      }
       if (held !== undefined) held += data.length
       // Reading a folder with many files for the first time takes seconds, so this isn't awaited. If it fails, the next write tries again.
       if (held === undefined) tidyOnce().catch(() => undefined)
       else if (held > most) await tidyOnce()
     },
-    scratch: () => {
-      const dir = pathOf('scratch')
-      mkdirSync(dir, { recursive: true })
-      const file = join(dir, randomUUID())
-      return { file, done: () => rmSync(file, { force: true }) }
-    },
+    scratch,
     tidy: tidyOnce,
   }
 }

@@ -1,8 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { readText } from '#site/loading/files.ts'
+import { readText, stampOf } from '#site/loading/files.ts'
 import { PHOTOS, photoFilesIn, type PhotoFiles } from '#site/loading/photoFiles.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -43,7 +43,7 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
 
   const held = (slug: string): Held => {
     const dir = join(tenantsDir, slug)
-    const stamp = isSafeSlug(slug) ? stampOf(join(dir, 'site.json')) : ''
+    const stamp = isSafeSlug(slug) ? stampOf(dir, 'site.json') : ''
     const known = tenants.get(slug)
     if (known && known.stamp === stamp) return known
     const text = stamp === '' ? undefined : readText(dir, 'site.json')
@@ -66,7 +66,7 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
       const dir = join(tenantsDir, slug)
       if (!tenant.sources.has(id) && now() - tenant.looked > LOOK_AGAIN_MS) {
         tenant.looked = now()
-        const files = `${stampOf(join(dir, SNAPSHOT))} ${JSON.stringify([...photoFilesIn(dir)])}`
+        const files = `${stampOf(dir, SNAPSHOT)} ${JSON.stringify([...photoFilesIn(dir)])}`
         if (files === tenant.files) return undefined
         tenant.files = files
         // Sources are added but never removed, because pages built earlier may still show pictures of earlier stock.
@@ -107,8 +107,3 @@ export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => 
 
 const ofFolder = (files: PhotoFiles): Map<string, PhotoSource> =>
   new Map(Array.from(files, ([file, id]) => [id, { id, file }]))
-
-const stampOf = (file: string): string => {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''
-}

@@ -124,6 +124,7 @@ beforeAll(() => {
     now: Date.now,
     onEvent: () => {},
     onOutcome: () => {},
+    onError: () => {},
   })
   // Get the routes from the apps, so that new routes are tested too.
   apiRoutes.push(...routesOf(api))

@@ -6,11 +6,11 @@ import { parseJson, SnapshotError } from './snapshot.ts'
 /** The name of the file with a tenant's stock, in the tenant's folder. */
 export const SNAPSHOT = 'snapshot.json'
 
-/** Maximum size in bytes, which is enough for about 170,000 vehicles. */
-const MOST = 1 << 30
+/** Maximum size of a snapshot, in bytes, which is enough for about 170,000 vehicles. */
+export const MOST_SNAPSHOT_BYTES = 1 << 30
 
 /** @param dir the tenant's folder */
-export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOST)
+export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOST_SNAPSHOT_BYTES)
 
 /**
  * The bytes of a tenant's snapshot; undefined if there is none.

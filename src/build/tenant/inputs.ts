@@ -1,17 +1,12 @@
 import { hash } from 'node:crypto'
 import { closeSync, readFileSync, readSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { MISSING, readBytes } from '#site/loading/files.ts'
 import { brandFilesIn } from '#site/brand/brandFiles.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import { findContent } from '#site/content/readContent.ts'
-import {
-  NO_RESERVATIONS,
-  readReservations,
-  reservationsPath,
-  type Reservations,
-} from '#stock/reservations.ts'
-import { SnapshotError } from '#stock/snapshot.ts'
+import type { Reservations } from '#stock/reservations.ts'
+import { readReservationsFile } from '#stock/reservationsFile.ts'
 import { mailServerOf } from '#site/settings/mailServer.ts'
 import { testPhoneOf } from '#site/settings/testPhone.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
@@ -89,20 +84,18 @@ export const readInputs = (dir: string, stateDir: string, context: readonly (str
   const warnings: string[] = []
   const found = findContent(dir, warnings)
   const digest: string[] = [...warnings]
-  const read = (folder: string, file: string): ReturnType<typeof readBytes> => {
-    const read = readBytes(folder, file)
-    digest.push(file, 'problem' in read ? read.problem : sha(read.bytes))
-    return read
-  }
+  const add = (file: string, read: ReturnType<typeof readBytes>): void =>
+    void digest.push(file, 'problem' in read ? read.problem : sha(read.bytes))
   // Problems with these files are reported when they're loaded.
-  for (const file of ['site.json', ...(Array.isArray(found) ? found : [])]) read(dir, file)
+  for (const file of ['site.json', ...(Array.isArray(found) ? found : [])]) add(file, readBytes(dir, file))
   if (!Array.isArray(found)) digest.push(found.message)
   const opened = openSnapshot(dir)
   const snapshot = 'problem' in opened ? undefined : new SnapshotFile(opened.fd)
   const problem = 'problem' in opened && opened.problem !== MISSING ? opened.problem : undefined
   digest.push(SNAPSHOT, snapshot?.hash ?? problem ?? 'none')
-  const reservations = join(resolve(stateDir), reservationsPath(basename(resolve(dir))))
-  const reserved = read(dirname(reservations), basename(reservations))
+  const slug = basename(resolve(dir))
+  const { bytes: reserved, reservations } = readReservationsFile(stateDir, slug)
+  add(`${slug}.json`, reserved)
   const photos = photoFilesIn(dir)
   if (photos.size > 0) digest.push('photos', JSON.stringify([...photos]))
   const brand = brandFilesIn(dir)
@@ -111,28 +104,15 @@ export const readInputs = (dir: string, stateDir: string, context: readonly (str
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
   // It only matters whether there's a mail server, because the server's address doesn't affect any page.
-  if ('url' in mailServerOf(process.env, basename(resolve(dir)))) digest.push('mail server')
+  if ('url' in mailServerOf(process.env, slug)) digest.push('mail server')
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
   return {
     hash: hashIn(context),
     hashIn,
     snapshot,
     problem,
-    reservations: () => reservationsIn(reserved, reservations),
+    reservations,
     close: () => snapshot?.close(),
-  }
-}
-
-const reservationsIn = (read: ReturnType<typeof readBytes>, file: string): Reservations => {
-  const refuse = (problem: string) => new SnapshotError('', `can’t be used, because ${file} ${problem}`)
-  if ('problem' in read) {
-    if (read.problem === MISSING) return NO_RESERVATIONS
-    throw refuse(read.problem)
-  }
-  try {
-    return readReservations(read.bytes.toString('utf8'))
-  } catch {
-    throw refuse('isn’t valid JSON. Run `forecourt serve`, which writes that file again, or delete that file')
   }
 }
 

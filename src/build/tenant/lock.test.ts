@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,10 +33,29 @@ test('A lock of another process lasts until that process dies, even if its id is
   lock(path)()
 })
 
-test('An error about a damaged lock names its file', () => {
+test.each([
+  ['no database', 'no database, '.repeat(100)],
+  ['full of zeros, as a power cut may leave it', Buffer.alloc(8192)],
+  ['cut off', 'SQLite format 3\0'],
+])('A lock whose file is %s can be taken, by one holder at a time', (_, damage) => {
   const path = join(dir, 'lock')
-  writeFileSync(lockFile(path), 'no database, '.repeat(100))
+  writeFileSync(lockFile(path), damage)
+  const unlock = lock(path)
+  writeFileSync(lockFile(path), damage)
+  expect(() => lock(path)).toThrow(`process ${process.pid}`)
+  unlock()
+  lock(path)()
+})
+
+test('A lock that can’t be taken names its file, and isn’t held', () => {
+  const path = join(dir, 'lock')
+  mkdirSync(lockFile(path))
   expect(() => lock(path)).toThrow(`${lockFile(path)} can’t be locked. Delete it and try again`)
+  rmSync(lockFile(path), { recursive: true })
+  mkdirSync(path)
+  expect(() => lock(path)).toThrow('EISDIR')
+  rmSync(path, { recursive: true })
+  lock(path)()
 })
 
 const RACER = fileURLToPath(new URL('../testing/lockRacer.ts', import.meta.url))

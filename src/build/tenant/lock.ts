@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { bytesAt } from '#lib/files.ts'
@@ -13,6 +13,11 @@ const held = new Set<DatabaseSync>()
 /** The file that is locked: an empty SQLite database, to which nothing is ever written. */
 export const lockFile = (path: string): string => `${path}.sqlite`
 
+/** A lock that can't be had. The message says why, and what to do. */
+export class LockError extends Error {
+  override readonly name = 'LockError'
+}
+
 /**
  * Keeps two processes from publishing the same site at once. However a process ends, the operating system releases
  * its SQLite lock. So no lock is left behind, and no two processes can take over the same dead process's lock. The
@@ -22,27 +27,61 @@ export const lockFile = (path: string): string => `${path}.sqlite`
  *   people to read.
  * @param done what is being done to the site, for the error message, such as 'built'
  * @returns a function that releases the lock
- * @throws Error when another process, or this one, holds it
+ * @throws LockError when another process, or this one, holds it
  */
 export const lock = (path: string, done = 'built'): (() => void) => {
   mkdirSync(dirname(path), { recursive: true })
-  const db = new DatabaseSync(lockFile(path), { timeout: 0 })
+  let db: DatabaseSync
   try {
-    db.exec('BEGIN IMMEDIATE')
+    db = locked(lockFile(path))
   } catch (error) {
-    db.close()
     if (sqliteCode(error) !== BUSY)
-      throw new Error(`${lockFile(path)} can’t be locked. Delete it and try again`, { cause: error })
+      throw new LockError(`${lockFile(path)} can’t be locked. Delete it and try again`, { cause: error })
     const holder = bytesAt(path)?.toString() || '(id unknown)'
-    throw new Error(`is being ${done} by process ${holder}. Wait for that process to finish, or end it`, {
+    throw new LockError(`is being ${done} by process ${holder}. Wait for that process to finish, or end it`, {
       cause: error,
     })
   }
+  const unlock = () => {
+    try {
+      rmSync(path, { force: true })
+    } finally {
+      db.close()
+      held.delete(db)
+    }
+  }
   held.add(db)
-  writeFileSync(path, String(process.pid))
-  return () => {
-    rmSync(path, { force: true })
+  try {
+    writeFileSync(path, String(process.pid))
+  } catch (error) {
+    unlock()
+    throw error
+  }
+  return unlock
+}
+
+/** SQLite's codes for a file that is damaged, or no database. */
+const DAMAGE: readonly (number | undefined)[] = [11, 26]
+
+/** @throws Error of SQLite if the file can't be locked */
+const locked = (file: string): DatabaseSync => {
+  try {
+    return begun(file)
+  } catch (error) {
+    if (!DAMAGE.includes(sqliteCode(error))) throw error
+    // The file only needs to be there, so damage is mended by emptying it. It stays the same file, and a lock on it stays a lock.
+    truncateSync(file)
+    return begun(file)
+  }
+}
+
+const begun = (file: string): DatabaseSync => {
+  const db = new DatabaseSync(file, { timeout: 0 })
+  try {
+    db.exec('BEGIN IMMEDIATE')
+    return db
+  } catch (error) {
     db.close()
-    held.delete(db)
+    throw error
   }
 }

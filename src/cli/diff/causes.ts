@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { BRIEF_FIELDS, type CarBrief } from '#stock/brief.ts'
 import type { Stock, StockMemory, Vehicle } from '#stock/snapshot.ts'
-import { listFiles } from '#lib/files.ts'
-import { readBytes } from '#site/loading/files.ts'
+import { filesBelow, readBytes } from '#site/loading/files.ts'
 import { byFile, bytesHash, type MadeOfFiles } from '#site/loading/tenantCache.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 
@@ -26,7 +24,7 @@ export const editedFiles = (tenant: Tenant, made: MadeOfFiles): EditedFiles => {
   const settings = before === undefined ? [] : fieldsThatDiffer(before.made, tenant.site)
   const content: EditedFiles['content'] = []
   const there = new Set<string>()
-  for (const name of listFiles(join(tenant.dir, 'content'))) {
+  for (const name of filesBelow(tenant.dir, 'content')) {
     const file = `content/${name}`
     there.add(file)
     const was = known.get(file)

@@ -2,16 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pullFeed } from '#live/feed/pullFeed.ts'
+import { inspectInProcess, writeInProcess } from '#live/feed/readerProcess.ts'
 import type { FeedAccess } from '#preview/edit/stockRoutes.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
-import { inspector } from '#stock/feed/map/inspect.ts'
-import { lastStock } from '#stock/feed/pull/lastStock.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
-import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { allowsPrivate, download, fileOf, isAddress, loginsFrom } from '#stock/feed/source.ts'
 import { clearFeedTrouble, feedTroubleOf } from '#stock/feed/feedTrouble.ts'
-import { placesFor } from '#stock/locations/siteLocations.ts'
 
 interface Options {
   tenantsDir: string
@@ -34,10 +31,7 @@ export const feedAccess = ({ tenantsDir, stateDir, environment, now }: Options):
       try {
         const file = isAddress(source) ? join(scratch, 'feed') : fileOf(dir, source)
         if (isAddress(source)) await download({ address: source, file, ...access() })
-        const { add, inspection } = inspector(mapping, placesFor(site, lastStock(dir).locations))
-        const feed = await openFeed(file, mapping.rows)
-        for await (const row of feed.rows(() => {})) add(row)
-        return inspection()
+        return await inspectInProcess({ file, mapping, site, dir })
       } finally {
         rmSync(scratch, { recursive: true, force: true })
       }
@@ -45,7 +39,10 @@ export const feedAccess = ({ tenantsDir, stateDir, environment, now }: Options):
     pull: async (slug) => {
       const before = feedTroubleOf(stateDir, slug)
       try {
-        return await pullFeed(slug, { tenantsDir, stateDir, ...access(), now: now(), allowFewer: false })
+        return await pullFeed(slug, {
+          ...{ tenantsDir, stateDir, ...access(), now: now(), allowFewer: false },
+          write: writeInProcess,
+        })
       } catch (error) {
         // What was tried in the desk is at fault, not the feed, so the dashboard isn't to show it.
         if (!before && !(error instanceof UnreachedError)) clearFeedTrouble(stateDir, slug)

@@ -1,10 +1,10 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { applyEdits, modify, parse } from 'jsonc-parser'
 import { lock } from '#build/tenant/lock.ts'
-import { writeWhole } from '#lib/files.ts'
 import { bringPhotos, bringPhotosBeside, checkPlace, type PhotoReport } from '#photos/bringPhotos.ts'
+import { copyInside, readText, writeInside } from '#site/loading/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { locationSchema } from '#site/settings/locations.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -12,7 +12,7 @@ import type { UnknownWord } from '#stock/feed/map/inspect.ts'
 import { MAPPING_FILE, mappingText, parseMapping, withValue } from '#stock/feed/map/mapping.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
-import { download, isAddress, type Logins } from '#stock/feed/source.ts'
+import { download, fileOf, isAddress, type Logins } from '#stock/feed/source.ts'
 import { lastStock } from '#stock/feed/pull/lastStock.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { placesFor } from '#stock/locations/siteLocations.ts'
@@ -93,7 +93,9 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
   const unlock = lock(join(resolve(options.stateDir), 'snapshot', `${slug}.lock`), 'pulled')
   const scratch = mkdtempSync(join(tmpdir(), 'forecourt-import-'))
   try {
-    const file = isAddress(place) ? join(scratch, 'feed') : resolve(place)
+    const inside = relative(dir, resolve(place))
+    const isInside = !isAddress(place) && !inside.startsWith('..')
+    const file = isAddress(place) ? join(scratch, 'feed') : isInside ? fileOf(dir, inside) : resolve(place)
     if (isAddress(place))
       await download({ address: place, file, logins: options.logins, allowPrivate: options.allowPrivate })
     else if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new FeedError('there’s no such file')
@@ -101,8 +103,6 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     const places = placesFor(site, lastStock(dir).locations)
     const look = await lookAt(file, { region: site.region, now: options.now, mapping: kept, places })
     options.onLook?.(look)
-    const inside = relative(dir, file)
-    const isInside = !isAddress(place) && !inside.startsWith('..')
     const source = isAddress(place) ? place : isInside ? inside : `stock${endingOf(place, look)}`
     if (options.dryRun) return { look, source, files: [], pulled: undefined, photos: undefined }
     await refuseUnclear(look, options.confirm)
@@ -129,11 +129,11 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     })
     const files = ['snapshot.json']
     if (!isAddress(place) && !isInside) {
-      copyFileSync(file, join(dir, source))
+      copyInside(file, dir, source)
       files.push(source)
     }
     if (isNew) {
-      writeWhole(join(dir, MAPPING_FILE), text)
+      writeInside(dir, MAPPING_FILE, text)
       files.push(MAPPING_FILE)
     }
     for (const each of added) {
@@ -170,8 +170,7 @@ const mappingFile = (
   isKept: boolean,
   { means }: Explanation,
 ): { text: string; isNew: boolean } => {
-  const path = join(dir, MAPPING_FILE)
-  const before = isKept ? readFileSync(path, 'utf8') : mappingText(mapping, ABOUT)
+  const before = isKept ? textIn(dir, MAPPING_FILE) : mappingText(mapping, ABOUT)
   const text = means.reduce((so, { word, meaning }) => withValue(so, word.field, word.text, meaning), before)
   return { text, isNew: !isKept || text !== before }
 }
@@ -202,17 +201,23 @@ const endingOf = (place: string, { format }: Look): string => {
   return format.kind === 'table' ? '.csv' : format.kind === 'workbook' ? '.xlsx' : `.${format.kind}`
 }
 
+/** @throws Error if the file can't be read */
+const textIn = (dir: string, file: string): string => {
+  const read = readText(dir, file)
+  if ('problem' in read) throw new Error(`${file} ${read.problem.message}`)
+  return read.text
+}
+
 /** Whether site.json has this setting. */
 const says = (dir: string, name: string): boolean =>
-  Object.hasOwn(parse(readFileSync(join(dir, 'site.json'), 'utf8')) as object, name)
+  Object.hasOwn(parse(textIn(dir, 'site.json')) as object, name)
 
 /** Changes one setting, keeping the rest of the file and its layout. */
 const set = (dir: string, path: (string | number)[], value: unknown): void => {
-  const file = join(dir, 'site.json')
-  const text = readFileSync(file, 'utf8')
+  const text = textIn(dir, 'site.json')
   const edits = modify(text, path, value, {
     formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },
     isArrayInsertion: path.at(-1) === -1,
   })
-  writeWhole(file, applyEdits(text, edits))
+  writeInside(dir, 'site.json', applyEdits(text, edits))
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
@@ -197,3 +197,12 @@ test('What’s known of the dealer is written once, and nothing is made up besid
 
 const contentOf = (dir: string): string[] =>
   readdirSync(join(dir, 'content')).map((file) => `content/${file}`)
+
+test('A tenant’s id is read only from its own site.json', async () => {
+  using tenants = folder({ 'other/site.json': '{"id":900000}', 'other/content/a.md': '' })
+  expect((await loadTenant((await make(tenants.path)).dir)).site.id).toBe(900_001)
+  mkdirSync(join(tenants.path, 'linked/content'), { recursive: true })
+  using elsewhere = folder({ 'site.json': '{"id":990000}' })
+  symlinkSync(join(elsewhere.path, 'site.json'), join(tenants.path, 'linked/site.json'))
+  expect((await loadTenant((await make(tenants.path, { slug: 'red-gum' })).dir)).site.id).toBe(900_002)
+})

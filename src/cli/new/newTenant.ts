@@ -1,17 +1,10 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lock, lockFile } from '#build/tenant/lock.ts'
+import { jsonIn } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
+import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Snapshot } from '#stock/entities.ts'
@@ -138,18 +131,13 @@ const refuseTaken = (parent: string, slug: string, shown: string): void => {
 
 /** A website id that no other tenant in the folder has. */
 const freeId = (parent: string): number => {
-  const taken = existsSync(parent)
-    ? listTenants(parent).map((slug) => idIn(join(parent, slug, 'site.json')))
-    : []
+  const taken = existsSync(parent) ? listTenants(parent).map((slug) => idIn(join(parent, slug))) : []
   return Math.max(FIRST_OWN_ID - 1, ...taken.filter((id) => id < Number.MAX_SAFE_INTEGER)) + 1
 }
 
-const idIn = (file: string): number => {
-  try {
-    const id = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))?.get('id')
-    return typeof id === 'number' && Number.isInteger(id) ? id : 0
-  } catch {
-    // A tenant whose id can't be read doesn't reserve an id.
-    return 0
-  }
+/** A tenant's id; 0 if it can't be read, so it doesn't reserve one. */
+const idIn = (dir: string): number => {
+  const read = readText(dir, 'site.json')
+  const id = 'text' in read ? fieldsOf(jsonIn(read.text))?.get('id') : undefined
+  return typeof id === 'number' && Number.isInteger(id) ? id : 0
 }

@@ -1,23 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
 import { writeWhole } from '#lib/files.ts'
-import { fileHash } from '#lib/fileHash.ts'
-import { contentHash } from '#lib/hash.ts'
 import { readJson } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
-import { MAX_BYTES, openFile } from '#site/loading/files.ts'
+import { stampOf } from '#site/loading/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Pulled } from '#stock/changes.ts'
 import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
-import { lastStock } from '#stock/feed/pull/lastStock.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { writeVehicles, type Writing } from '#stock/feed/pull/writeVehicles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { download, fileOf, isAddress, type Logins, type Validators } from '#stock/feed/source.ts'
-import { openSnapshot } from '#stock/snapshotFile.ts'
+import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { clearFeedTrouble, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
 
 export interface FeedOptions {
@@ -59,19 +56,17 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
       throw new Error(
         `${MAPPING_FILE} is missing. Run forecourt import, which reads a feed and writes the file`,
       )
-    const feed = await fetched(site, dir, scratch, join(state, `${slug}.feed.json`), options)
-    const pulled =
-      feed === undefined
-        ? { ...UNCHANGED, vehicles: lastStock(dir).vehicles.size }
-        : await (options.write ?? writeVehicles)({
-            file: feed.file,
-            mapping,
-            site,
-            dir,
-            now: options.now,
-            allowFewer: options.allowFewer,
-          })
-    feed?.remember()
+    const memory = join(state, `${slug}.feed.json`)
+    const last = options.whole ? undefined : lastReading(memory, dir, site)
+    const feed = await fetched(site, dir, scratch, last, options)
+    const { now, allowFewer, write = writeVehicles } = options
+    const pulled = feed
+      ? await write({ file: feed.file, mapping, site, dir, now, allowFewer })
+      : { ...UNCHANGED, vehicles: last?.vehicles ?? 0 }
+    if (feed) {
+      const reading: Reading = { ...inputsOf(dir, site), vehicles: pulled.vehicles, ...feed.validators }
+      writeWhole(memory, JSON.stringify(reading))
+    }
     clearFeedTrouble(stateDir, slug)
     return pulled
   } catch (error) {
@@ -83,48 +78,53 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   }
 }
 
-/** Returns the file with the feed, downloading it if needed; undefined if the feed hasn't changed. */
-const fetched = async (
-  site: Site,
-  dir: string,
-  scratch: string,
-  memory: string,
-  { logins, allowPrivate, whole = false }: FeedOptions,
-): Promise<{ file: string; remember: () => void } | undefined> => {
-  const { source } = site.stock
-  // Even an unchanged feed is read again if the mapping, the settings or the snapshot has changed.
-  const known = whole ? undefined : knownOf(memory, source, readBy(dir))
-  const remembering = (file: string, validators: Validators) => ({
-    file,
-    remember: () => writeWhole(memory, JSON.stringify({ source, readBy: readBy(dir), ...validators })),
-  })
-  if (!isAddress(source)) {
-    const file = fileOf(dir, source)
-    const { mtimeMs, size, ino } = statSync(file)
-    const etag = `${mtimeMs} ${size} ${ino}`
-    return etag === known?.etag ? undefined : remembering(file, { etag })
-  }
-  const file = join(scratch, 'feed')
-  const validators = await download({ address: source, file, logins, allowPrivate, ...(known && { known }) })
-  return validators && remembering(file, validators)
+/** What's remembered of the last time when a tenant's feed was read. */
+interface Reading extends Validators {
+  source: string
+  /** What else affects the result: even an unchanged feed is read again if the mapping, the settings or the snapshot has changed. */
+  readBy: string
+  vehicles: number
 }
 
-/** A hash of the other files that affect the result of reading the feed. */
-const readBy = (dir: string): string =>
-  contentHash(
-    [...['site.json', MAPPING_FILE].map((file) => openFile(dir, file, MAX_BYTES)), openSnapshot(dir)]
-      .map((opened) => ('problem' in opened ? opened.problem : fileHash(opened.fd)))
-      .join(),
-  )
+const inputsOf = (dir: string, { stock }: Site): Pick<Reading, 'source' | 'readBy'> => ({
+  source: stock.source,
+  readBy: ['site.json', MAPPING_FILE, SNAPSHOT].map((file) => stampOf(dir, file)).join(', '),
+})
 
-const knownOf = (memory: string, source: string, by: string): Validators | undefined => {
-  const said = fieldsOf(readJson(memory))
-  if (said?.get('source') !== source || said.get('readBy') !== by) return undefined
-  const [etag, lastModified] = [said.get('etag'), said.get('lastModified')]
+/** The last reading of the feed; undefined if it doesn't count any more. */
+const lastReading = (memory: string, dir: string, site: Site): Reading | undefined => {
+  const fields = fieldsOf(readJson(memory))
+  const inputs = inputsOf(dir, site)
+  if (fields?.get('source') !== inputs.source || fields.get('readBy') !== inputs.readBy) return undefined
+  const [vehicles, etag, lastModified] = ['vehicles', 'etag', 'lastModified'].map((name) => fields.get(name))
+  if (typeof vehicles !== 'number') return undefined
   return {
+    ...inputs,
+    vehicles,
     ...(typeof etag === 'string' && { etag }),
     ...(typeof lastModified === 'string' && { lastModified }),
   }
+}
+
+/** Returns the file with the feed, downloading it if needed; undefined if the feed hasn't changed since it was last read. */
+const fetched = async (
+  { stock: { source } }: Site,
+  dir: string,
+  scratch: string,
+  last: Reading | undefined,
+  { logins, allowPrivate }: FeedOptions,
+): Promise<{ file: string; validators: Validators } | undefined> => {
+  if (!isAddress(source)) {
+    const file = fileOf(dir, source)
+    const etag = stampOf(dir, source)
+    return etag === last?.etag ? undefined : { file, validators: { etag } }
+  }
+  const file = join(scratch, 'feed')
+  const validators = await download({
+    ...{ address: source, file, logins, allowPrivate },
+    ...(last && { known: last }),
+  })
+  return validators && { file, validators }
 }
 
 const UNCHANGED = {

@@ -6,10 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
+import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 import { clearFeedTrouble, feedTroubleOf, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
 import { feedReader } from './readFeed.ts'
-import { PROGRAM, writeInProcess } from './writeInProcess.ts'
+import { PROGRAM, writeInProcess } from './readerProcess.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-28T00:00:00Z')
@@ -68,9 +69,29 @@ test('A feed that runs its process out of memory or never ends is fatal to that 
 
 test('Stock that nobody waits for any more isn’t written', async () => {
   const child = fork(PROGRAM, { serialization: 'advanced' })
-  child.send(await writing(), () => child.disconnect())
+  child.send({ write: await writing() }, () => child.disconnect())
   await once(child, 'exit')
   expect(existsSync(join(dir(), 'snapshot.json'))).toBe(false)
+})
+
+test('A feed with more vehicles than a snapshot may have is rejected, and the last stock stays', async () => {
+  await read()
+  writeFileSync(join(dir(), 'stock.csv'), FEED.replace('A1', 'A2'))
+  await expect(writeVehicles(await writing(), 1 << 9)).rejects.toThrow(
+    new FeedError('has more vehicles than a site can have: they take more than 0.00048828125 MiB'),
+  )
+  expect(slugs()).toEqual(['kia-rio-a1'])
+})
+
+test('A link in place of the unfinished snapshot isn’t followed to another dealer’s file', async () => {
+  mkdirSync(join(tenants.path, 'other'))
+  writeFileSync(join(tenants.path, 'other/site.json'), '{}')
+  symlinkSync('../other/site.json', join(dir(), 'snapshot.json.new'))
+  expect((await read()).trouble).toBe('')
+  expect([slugs(), readFileSync(join(tenants.path, 'other/site.json'), 'utf8')]).toEqual([
+    ['kia-rio-a1'],
+    '{}',
+  ])
 })
 
 test('A fatal feed is named and left alone for longer each time, and a good one is read at once', async () => {

@@ -6,7 +6,7 @@ import { feedTroubleOf, feedTroubleText } from '#stock/feed/feedTrouble.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import type { Written } from '../rebuild/snapshotFile.ts'
 import { pullFeed } from './pullFeed.ts'
-import { writeInProcess } from './writeInProcess.ts'
+import { writeInProcess } from './readerProcess.ts'
 
 export interface FeedRead {
   /** What's wrong with the feed, in which case the last good stock is kept; '' if nothing is. */

@@ -1,28 +1,38 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listening } from '#lib/testing/listening.ts'
+import { folder } from '#site/testing/fixtures.ts'
 import { liveApp } from './app.ts'
 import { MAX_BODY } from './intake.ts'
+import { secretsFrom } from './secrets.ts'
 import { FAILING } from '../rebuild/failure.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
 import { openMetrics } from '../status/metrics.ts'
 import { carEvent, SECRET, signed } from '../testing/webhook.ts'
 
-const open = ({ isInside = true } = {}) => {
+interface Options {
+  isInside?: boolean
+  environment?: Record<string, string>
+}
+
+const open = ({ isInside = true, environment = { FORECOURT_WEBHOOK_SECRET: SECRET } }: Options = {}) => {
+  const errors: string[] = []
   const journal = sqliteJournal(':memory:')
   const metrics = openMetrics()
   const app = liveApp({
     journal,
     metrics,
-    secretsOf: () => [SECRET],
+    secretsOf: secretsFrom(environment),
     isTenant: (slug) => slug === 'tenant',
     isInside: () => isInside,
     now: () => 61_000,
     onEvent: () => {},
     onOutcome: (outcome) => metrics.webhook(outcome),
+    onError: ({ message }) => void errors.push(message),
   })
-  return { journal, metrics, app }
+  return { journal, metrics, app, errors }
 }
 
 test('Each tenant’s status is shown as JSON and as an escaped page', async () => {
@@ -118,3 +128,15 @@ test('An endless body and a truncated one are handled over real connections', as
     await server.close()
   }
 })
+
+test.each(['', '{"tenant":', '\0\0\0\0'])(
+  'A damaged file of secrets (%j) accepts nothing, and is named in the log',
+  async (text) => {
+    using files = folder({ 'secrets.json': text })
+    const { app, errors } = open({
+      environment: { FORECOURT_WEBHOOK_SECRETS_FILE: join(files.path, 'secrets.json') },
+    })
+    expect((await app.request('/hooks/stock', signed(carEvent('tenant', 'a')))).status).toBe(500)
+    expect(errors).toEqual([expect.stringMatching(/^FORECOURT_WEBHOOK_SECRETS_FILE must name a JSON file/)])
+  },
+)

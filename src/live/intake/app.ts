@@ -12,6 +12,8 @@ export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
    * Tells whether a request comes directly from this machine, without a proxy. Only such requests may see the status.
    */
   isInside: (c: Context) => boolean
+  /** Called if a request fails because of a fault on this machine. */
+  onError: (error: Error) => void
 }
 
 /** All of `forecourt live`'s routes: webhooks, status, metrics. */
@@ -36,7 +38,10 @@ export const liveApp = (options: LiveAppOptions): Hono => {
     return c.body(text, 200, { 'content-type': metrics.contentType })
   })
   app.notFound(nothing)
-  app.onError((error, c) => c.json({ error: `failed: ${error.name}` }, 500))
+  app.onError((error, c) => {
+    options.onError(error)
+    return c.json({ error: `failed: ${error.name}` }, 500)
+  })
   return app
 }
 

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
+import { readJson } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
 /**
@@ -52,7 +53,7 @@ const secretsIn = (file: string): ((tenant: string) => string | undefined) => {
 }
 
 const read = (file: string): ReadonlyMap<string, unknown> => {
-  const secrets = fieldsOf(JSON.parse(readFileSync(file, 'utf8')))
+  const secrets = fieldsOf(readJson(file))
   if (!secrets)
     throw new Error(
       `${SECRETS_FILE} must name a JSON file with each tenant’s secret, like {"redgum-rv": "whsec_…"}`,

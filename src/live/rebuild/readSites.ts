@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
-import { readText } from '#site/loading/files.ts'
+import { readText, stampOf } from '#site/loading/files.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -22,21 +21,20 @@ const MAX_HELD = 2_000
 
 export const sitesIn = (tenantsDir: string): Sites => {
   const held = new Map<string, { stamp: string; site: Site }>()
-  const statOf = (slug: string) => statSync(join(tenantsDir, slug, 'site.json'), { throwIfNoEntry: false })
+  const stamp = (slug: string): string => stampOf(join(tenantsDir, slug), 'site.json')
   return {
-    isTenant: (slug) => isSafeSlug(slug) && statOf(slug) !== undefined,
+    isTenant: (slug) => isSafeSlug(slug) && stamp(slug) !== '',
     site: (slug) => {
-      const stat = statOf(slug)
-      const stamp = stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'none'
+      const now = stamp(slug)
       const known = held.get(slug)
-      if (known?.stamp === stamp) return known.site
+      if (known?.stamp === now) return known.site
       const dir = join(tenantsDir, slug)
       const read = readText(dir, 'site.json')
       if ('problem' in read) throw new TenantError(slug, [read.problem])
       const { site, problems } = readSite(dir, read.text)
       if (!site || problems.length > 0) throw new TenantError(slug, problems)
       held.delete(slug)
-      held.set(slug, { stamp, site })
+      held.set(slug, { stamp: now, site })
       for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
       return site
     },

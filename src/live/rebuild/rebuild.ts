@@ -4,19 +4,20 @@ import { bytesAt, writeWhole } from '#lib/files.ts'
 import { CalledOff } from '#build/tenant/siteBuild.ts'
 import type { TenantReport } from '#build/report.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
+import { stampOf } from '#site/loading/files.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readRest, type SnapshotRest } from '#stock/api/snapshotRest.ts'
 import type { SentCar } from '#stock/api/vehicles.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
-import { snapshotBytes } from '#stock/snapshotFile.ts'
+import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
 import { fetchChange } from './fetchChange.ts'
 import { isStep, type Mark, type Marked, type TenantState } from '../journal/journal.ts'
 import type { RebuildOptions } from './rebuildTypes.ts'
 import type { Quiet, Work } from './runner.ts'
 import { runSteps } from '../steps/runSteps.ts'
-import { hasSnapshot, stampOf, updateSnapshot, type Written } from './snapshotFile.ts'
+import { hasSnapshot, updateSnapshot, type Written } from './snapshotFile.ts'
 
 /**
  * Returns a function that does a tenant's pending work: it reads changes, updates the snapshot, renders, publishes,
@@ -63,7 +64,7 @@ const rebuildOnce = async (
     const site = sites.site(tenant)
     const { failed, trouble, written } = await readStock(options, site, tenant, work, state)
     const done = work.filter((mark) => !failed.includes(mark))
-    const stock = site.stock.source === '' ? '' : stampOf(join(options.tenantsDir, tenant))
+    const stock = site.stock.source === '' ? '' : stampOf(join(options.tenantsDir, tenant), SNAPSHOT)
     if (stock !== '' && isIdle(state, done, stock)) {
       await journal.settle(tenant, done, [], {}, now())
       return undefined
@@ -106,7 +107,8 @@ const settle = async (
 ): Promise<void> => {
   const { journal, steps, liveDir, now, log, onDone } = options
   const build = randomUUID()
-  writeWhole(buildFile(liveDir, tenant), build)
+  // If a power cut empties this file, the next rebuild fetches everything.
+  writeWhole(buildFile(liveDir, tenant), build, false)
   const asked = done.filter(({ what }) => what !== 'clock')
   // Run the steps even if nothing was rendered, as long as a mark other than `clock` was set. An earlier rebuild may
   // have been killed after publishing the change, but before its steps.

@@ -1,4 +1,4 @@
-import { closeSync, readSync, statSync } from 'node:fs'
+import { closeSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { replaceFile } from '#lib/files.ts'
 import { synced } from '#lib/sync.ts'
@@ -50,14 +50,8 @@ export const hasSnapshot = (dir: string): boolean => {
 
 const SAMPLE = /^\s*\{\s*"sample":\s*true\b/
 
-/** A text that identifies the current version of the snapshot file; '' if there's no file. */
-export const stampOf = (dir: string): string => {
-  const stat = statSync(join(dir, SNAPSHOT), { throwIfNoEntry: false })
-  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''
-}
-
 const write = (dir: string, data: Buffer): Promise<void> => {
-  replaceFile(join(dir, SNAPSHOT), data)
+  replaceFile(join(dir, SNAPSHOT), data, false)
   const done = synced(dir, [SNAPSHOT])
   // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process over
   // an unhandled error.

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
-import { bytesAt } from '#lib/files.ts'
 import { PhotoError } from '#photos/resize.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import {
+  brandBytes,
   brandFilesOf,
   brandPicture,
   isBrandPart,
@@ -45,7 +44,7 @@ export const brandRoutes = (
   app.on(['PUT', 'DELETE'], '/brand/:part', async (c) => {
     const [dir, part] = [here(c), c.req.param('part')]
     if (!isBrandPart(part)) return c.notFound()
-    for (const file of brandFilesOf(part)) keep(dir, file, bytesAt(join(dir, file)))
+    for (const file of brandFilesOf(part)) keep(dir, file, brandBytes(dir, file))
     try {
       if (c.req.method === 'PUT')
         onChanged(c, await putBrand(dir, part, new Uint8Array(await c.req.arrayBuffer())))

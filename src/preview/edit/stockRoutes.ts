@@ -4,11 +4,10 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Hono, type Context } from 'hono'
 import pLimit from 'p-limit'
-import { writeWhole } from '#lib/files.ts'
 import { ZipError } from '#lib/zip.ts'
 import { bringPhotos } from '#photos/bringPhotos.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
-import { readText } from '#site/loading/files.ts'
+import { readText, writeInside } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
 import type { Pulled } from '#stock/changes.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
@@ -48,11 +47,11 @@ export const stockRoutes = (here: (c: Context<CallerEnv>) => string, feed: FeedA
       try {
         const made = changedMapping(read.text, change.fields)
         parseMapping(made)
-        writeWhole(join(dir, MAPPING_FILE), made)
+        writeInside(dir, MAPPING_FILE, made)
         const { warnings } = await feed.pull(basename(dir))
         return c.json({ ...(await shownStock(dir, feed)), warnings })
       } catch (error) {
-        writeWhole(join(dir, MAPPING_FILE), read.text)
+        writeInside(dir, MAPPING_FILE, read.text)
         return c.json({ message: error instanceof Error ? error.message : String(error) }, 422)
       }
     })

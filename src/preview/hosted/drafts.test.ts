@@ -113,6 +113,25 @@ test('A new process knows what had been changed before it started', () => {
   expect(read('draft', 'content/about.md')).toBe('Theirs')
 })
 
+test.each([
+  ['empty', ''],
+  ['cut in half', '{"site.json":"abc'],
+  ['full of zeros', '\0'.repeat(100)],
+  ['no record', '[1]'],
+])('If the record of a draft is %s, no change is lost, and undoing one makes it publishable', (_, text) => {
+  write('draft', 'site.json', '{"a":2}')
+  write('draft', 'content/mine.md', 'Mine')
+  refresh()
+  write('draft', '.live.json', text)
+  refresh()
+  expect([read('draft', 'site.json'), read('live', 'site.json')]).toEqual(['{"a":2}', '{"a":1}'])
+  expect(drafts.clashes('one')).toEqual(['site.json'])
+  write('draft', 'site.json', '{"a":1}')
+  refresh()
+  write('draft', 'site.json', '{"a":2}')
+  expect([drafts.clashes('one'), drafts.changed('one')]).toEqual([[], ['content/mine.md', 'site.json']])
+})
+
 test('Symbolic links aren’t followed in either direction', () => {
   symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'content/link.md'))
   symlinkSync(join(fixture.path, 'elsewhere/passwords'), at('live', 'stock.csv'))

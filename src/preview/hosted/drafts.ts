@@ -1,20 +1,12 @@
-import {
-  copyFileSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-} from 'node:fs'
-import { dirname, join } from 'node:path'
-import { bytesAt, listFiles, removeWithEmptyFolders, writeWhole } from '#lib/files.ts'
-import { contentHash } from '#lib/hash.ts'
+import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileHash } from '#lib/fileHash.ts'
+import { removeWithEmptyFolders, writeWhole } from '#lib/files.ts'
+import { readJson } from '#lib/readJson.ts'
 import { isGroup } from '../edit/text/steps.ts'
 import { BRAND } from '#site/brand/brandFiles.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
-import { readBytes } from '#site/loading/files.ts'
+import { copyInside, filesBelow, openFile, readBytes, writeInside } from '#site/loading/files.ts'
 import { SETTINGS } from '../edit/files/files.ts'
 
 /**
@@ -80,6 +72,10 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
       return mine !== theirs && mine !== was && theirs !== was
     })
   }
+  const kept = (slug: string, file: string): Buffer | undefined => {
+    const read = readBytes(live(slug), file, MOST_PHOTO_BYTES)
+    return 'bytes' in read ? read.bytes : undefined
+  }
   const refresh = (slug: string): void => {
     // A draft without settings is incomplete. Make a new one, because its missing files would look as if an editor
     // had deleted them.
@@ -110,19 +106,16 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
       const { files, here, there, base } = compared(slug)
       return files.filter((file) => here.get(file) !== there.get(file) && here.get(file) !== base.get(file))
     },
-    kept: (slug, file) => {
-      const read = readBytes(live(slug), file, MOST_PHOTO_BYTES)
-      return 'bytes' in read ? read.bytes : undefined
-    },
+    kept,
     bring: (slug, files) => {
       const here = stampsOf(draft(slug))
-      const before = files.map((file) => [file, bytesAt(join(live(slug), file))] as const)
+      const before = files.map((file) => [file, kept(slug, file)] as const)
       for (const file of files) moveInto(live(slug), draft(slug), file, here.has(file))
       return {
         keep: () => refresh(slug),
         takeBack: () => {
           for (const [file, bytes] of before)
-            if (bytes) writeWhole(join(live(slug), file), bytes)
+            if (bytes) writeInside(live(slug), file, bytes)
             else removeWithEmptyFolders(live(slug), file)
         },
       }
@@ -135,15 +128,8 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
  * target.
  */
 const moveInto = (to: string, from: string, file: string, isThere: boolean): void => {
-  if (isThere) copyWhole(join(from, file), join(to, file))
+  if (isThere) copyInside(join(from, file), to, file)
   else removeWithEmptyFolders(to, file)
-}
-
-const copyWhole = (from: string, to: string): void => {
-  const part = `${to}.${process.pid}.part`
-  mkdirSync(dirname(to), { recursive: true })
-  copyFileSync(from, part)
-  renameSync(part, to)
 }
 
 /** The hashes of settings, pages, photos and brand pictures; symbolic links are left out. */
@@ -151,36 +137,37 @@ const stampsOf = (dir: string): Stamps => {
   const own = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
   const below = ['content', PHOTOS, BRAND].flatMap((folder) =>
     lstatSync(join(dir, folder), { throwIfNoEntry: false })?.isDirectory()
-      ? listFiles(join(dir, folder)).map((name) => `${folder}/${name}`)
+      ? filesBelow(dir, folder).map((name) => `${folder}/${name}`)
       : [],
   )
   return new Map(
     [...own, ...below].flatMap((file) => {
-      const stamp = stampOf(join(dir, file))
-      return stamp === undefined || file.endsWith('.part') ? [] : [[file, stamp]]
+      const hash = file.endsWith('.part') ? undefined : hashOf(dir, file)
+      return hash === undefined ? [] : [[file, hash]]
     }),
   )
 }
 
 const hashes = new Map<string, { stamp: string; hash: string }>()
 
-/** A file's hash, recomputed when it has changed. */
-const stampOf = (path: string): string | undefined => {
+/** A file's hash, recomputed when it has changed; undefined if the file can't be read. */
+const hashOf = (dir: string, file: string): string | undefined => {
+  const path = join(dir, file)
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (!stat) return undefined
   const stamp = `${stat.mtimeMs} ${stat.ctimeMs} ${stat.size} ${stat.ino}`
   const known = hashes.get(path)
   if (known?.stamp === stamp) return known.hash
-  const bytes = bytesAt(path)
-  if (!bytes) return undefined
-  const hash = contentHash(bytes)
+  const opened = openFile(dir, file, MOST_PHOTO_BYTES)
+  if ('problem' in opened) return undefined
+  const hash = fileHash(opened.fd)
   hashes.set(path, { stamp, hash })
   return hash
 }
 
+/** If the file is missing or damaged, any file that differs counts as changed on both sides, so that neither version is lost. */
 const baseOf = (dir: string): Stamps => {
-  const bytes = bytesAt(join(dir, BASE))
-  const read: unknown = bytes ? JSON.parse(bytes.toString('utf8')) : {}
+  const read = readJson(join(dir, BASE))
   return new Map(Object.entries(isGroup(read) ? read : {}).map(([file, stamp]) => [file, String(stamp)]))
 }
 
@@ -195,7 +182,7 @@ const mirrorStock = (live: string, draft: string): void => {
     const theirs = lstatSync(join(live, name), { throwIfNoEntry: false })
     const mine = lstatSync(join(draft, name), { throwIfNoEntry: false })
     if (!theirs || (mine && timeOf(mine) === timeOf(theirs) && mine.size === theirs.size)) continue
-    copyWhole(join(live, name), join(draft, name))
+    copyInside(join(live, name), draft, name)
     utimesSync(join(draft, name), timeOf(theirs) / 1000, timeOf(theirs) / 1000)
   }
   for (const entry of readdirSync(draft, { withFileTypes: true }))

@@ -28,7 +28,7 @@ export interface Log {
  * @throws Error if the file can't be written
  */
 export const editLog = (file: string, now: () => number): Log => {
-  const append = (line: string): void => appendFileSync(file, line, { mode: 0o600 })
+  const append = (line: string): void => appendFileSync(file, line, { mode: 0o600, flush: line !== '' })
   append('')
   chmodSync(file, 0o600)
   return {

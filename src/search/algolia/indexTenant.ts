@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { algoliasearch } from 'algoliasearch'
 import { dayAt } from '#rules/locale/schedule.ts'
@@ -7,7 +6,8 @@ import { siteVocabulary } from '../query/siteVocabulary.ts'
 import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
-import { readReservations, reservationsPath, withReservations } from '#stock/reservations.ts'
+import { withReservations } from '#stock/reservations.ts'
+import { readReservationsFile } from '#stock/reservationsFile.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
 import { shownStock } from '#stock/shownStock.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
@@ -89,8 +89,7 @@ function readSnapshot(slug: string, dir: string, stateDir: string) {
           'is missing. A tenant needs its stock: pull it with `forecourt snapshot` or `forecourt import`',
       })
     const { stock } = readStock(sourceOf(bytes), contentHash)
-    const file = join(stateDir, reservationsPath(slug))
-    return existsSync(file) ? withReservations(stock, readReservations(readFileSync(file, 'utf8'))) : stock
+    return withReservations(stock, readReservationsFile(stateDir, slug).reservations())
   } catch (error) {
     if (error instanceof SnapshotError)
       return fail(slug, { file: SNAPSHOT, field: error.field, message: error.message })

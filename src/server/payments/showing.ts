@@ -103,7 +103,7 @@ const writeShown = (store: ReservationStore, stateDir: string, tenant: string): 
   if (textIn(stateDir, tenant) === text) return
   const file = join(stateDir, reservationsPath(tenant))
   mkdirSync(dirname(file), { recursive: true })
-  replaceFile(file, text ?? NONE, true)
+  replaceFile(file, text ?? NONE)
 }
 
 /** A tenant may have been deleted since it took payments. */

@@ -1,17 +1,15 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { checkoutOffers, type CheckoutOffer } from '#rules/pricing/checkout.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { isListed } from '#rules/listing/listing.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { readText } from '#site/loading/files.ts'
+import { readText, stampOf } from '#site/loading/files.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
-import { readStock, sourceOf, type Vehicle } from '#stock/snapshot.ts'
+import { readStock, SnapshotError, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
-import { isMissing } from '#lib/files.ts'
 
 /** What the server itself knows about tenants. None of it comes from a browser. */
 export interface Tenants {
@@ -56,21 +54,20 @@ export const tenantsIn = (dir: string): Tenants => {
  * the file is missing, or if it has never been readable.
  */
 const remembered = <T>(file: string, make: (folder: string) => T) => {
-  const known = new Map<string, { stamp: string; made: T }>()
+  const known = new Map<string, { stamp: string; made: T | undefined }>()
   return (folder: string | undefined): T | undefined => {
-    if (folder === undefined) return undefined
-    const path = join(folder, file)
+    const stamp = folder === undefined ? '' : stampOf(folder, file)
+    if (folder === undefined || stamp === '') return undefined
+    const last = known.get(folder)
+    if (last?.stamp === stamp) return last.made
+    let made = last?.made
     try {
-      const { mtimeMs, size, ino } = statSync(path)
-      const stamp = `${mtimeMs} ${size} ${ino}`
-      const last = known.get(folder)
-      if (last?.stamp === stamp) return last.made
-      const made = make(folder)
-      known.set(folder, { stamp, made })
-      return made
+      made = make(folder)
     } catch (error) {
-      // If the file is invalid or only half written, use its last good version, as builds do.
-      return isMissing(error) ? undefined : known.get(folder)?.made
+      // If the file is invalid or only half written, its last good version is used, as builds do.
+      if (!(error instanceof SnapshotError)) throw error
     }
+    known.set(folder, { stamp, made })
+    return made
   }
 }

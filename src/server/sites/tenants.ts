@@ -1,9 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import type { FormCar } from '#rules/forms/settings.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { readText } from '#site/loading/files.ts'
+import { readText, stampOf } from '#site/loading/files.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Car, Location } from '#stock/entities.ts'
@@ -81,7 +81,7 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
   return (slug) => {
     if (!isSafeSlug(slug)) return undefined
     const dir = join(tenantsDir, slug)
-    const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(join(dir, file))).join(' ')
+    const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(dir, file)).join(' ')
     const known = held.get(slug)
     const tenant = known?.stamp === stamp ? known.tenant : (readTenant(dir, slug) ?? lastGood(dir, known))
     // Move this tenant to the end, because the ones at the start are dropped first.
@@ -98,11 +98,6 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
  */
 const lastGood = (dir: string, known: Held | undefined): ServedTenant | undefined =>
   existsSync(dir) ? known?.tenant : undefined
-
-const stampOf = (file: string): string => {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : 'none'
-}
 
 const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
   if (!existsSync(dir)) return undefined

@@ -1,7 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { isMissing } from '#lib/files.ts'
-import { readBytes } from '../loading/files.ts'
+import { entriesOf, readBytes } from '../loading/files.ts'
 import type { Problem } from '../loading/problems.ts'
 
 /** Finds the dealer's logo and icons in a tenant's folder. */
@@ -44,7 +41,13 @@ export const brandFilesIn = (dir: string): { sources: BrandSources; problems: Pr
   const sources: BrandSources = {}
   const problems: Problem[] = []
   const report = (file: string, message: string): void => void problems.push({ file, field: '', message })
-  for (const name of namesIn(join(dir, BRAND))) {
+  const folder = entriesOf(dir, BRAND)
+  if ('problem' in folder) report(BRAND, folder.problem)
+  const names = ('entries' in folder ? folder.entries : [])
+    .map(({ name }) => name)
+    .filter((name) => !/^\.|\.part$/.test(name))
+    .sort()
+  for (const name of names) {
     const file = `${BRAND}/${name}`
     const known = ALL.find((each) => each.name === name)
     if (!known) {
@@ -62,15 +65,4 @@ export const brandFilesIn = (dir: string): { sources: BrandSources; problems: Pr
     else sources[part] = { file, kind, bytes: read.bytes }
   }
   return { sources, problems }
-}
-
-const namesIn = (folder: string): string[] => {
-  try {
-    return readdirSync(folder)
-      .filter((name) => !name.startsWith('.') && !name.endsWith('.part'))
-      .sort()
-  } catch (error) {
-    if (isMissing(error)) return []
-    throw error
-  }
 }

@@ -1,9 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locale } from '#rules/locale/locale.ts'
 import type { ContentPage } from './content.ts'
 import type { ContentFile } from './contentFile.ts'
-import { isInside, NO_EDITS, readText, type Edits } from '../loading/files.ts'
+import { entriesOf, NO_EDITS, readText, type Edits } from '../loading/files.ts'
 import type { Problem } from '../loading/problems.ts'
 import { NO_CACHE, type TenantCache } from '../loading/tenantCache.ts'
 
@@ -85,22 +83,22 @@ const withEdits = (found: readonly string[], edits: Edits): string[] => {
  * The content files in the tenant's folder, or the problem with its content folder. For everything that's skipped, a warning is added.
  */
 export function findContent(dir: string, warnings: string[]): string[] | Problem {
-  const path = join(dir, FOLDER)
-  const wrong = (message: string): Problem => ({ file: FOLDER, field: '', message })
-  if (!existsSync(path)) return []
-  if (!isInside(dir, path)) return wrong('is a symbolic link to somewhere outside the tenant’s folder')
-  if (!statSync(path).isDirectory()) return wrong('must be a folder')
   return listMarkdown(dir, FOLDER, warnings)
 }
 
 /** The Markdown files in a folder of the tenant, as sorted paths with forward slashes. */
-function listMarkdown(dir: string, folder: string, warnings: string[]): string[] {
+function listMarkdown(dir: string, folder: string, warnings: string[]): string[] | Problem {
+  const read = entriesOf(dir, folder)
+  if ('problem' in read) return { file: folder, field: '', message: read.problem }
   const files: string[] = []
-  for (const entry of readdirSync(join(dir, folder), { withFileTypes: true })) {
+  for (const entry of read.entries) {
     const file = `${folder}/${entry.name}`
     if (entry.name.startsWith('.')) continue
-    if (entry.isDirectory()) files.push(...listMarkdown(dir, file, warnings))
-    else if (/\.md$/i.test(entry.name)) files.push(file)
+    if (entry.isDirectory()) {
+      const below = listMarkdown(dir, file, warnings)
+      if (!Array.isArray(below)) return below
+      files.push(...below)
+    } else if (/\.md$/i.test(entry.name)) files.push(file)
     else warnings.push(`${file}: isn’t a Markdown file (.md), so it was ignored`)
   }
   return files.sort()

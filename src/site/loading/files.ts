@@ -1,5 +1,17 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  type Dirent,
+} from 'node:fs'
+import { dirname, join, sep } from 'node:path'
+import { copyWhole, listFiles, writeWhole } from '#lib/files.ts'
 import type { Problem } from './problems.ts'
 
 const MB = 1024 * 1024
@@ -32,6 +44,13 @@ export function isInside(dir: string, path: string): boolean {
 export type Opened = { fd: number; size: number } | { problem: string }
 
 export const MISSING = 'is missing'
+const ELSEWHERE = 'is a symbolic link to somewhere outside the tenant’s folder'
+
+/** The system's code for an error of a file. @throws the error itself if it's another one */
+const codeOf = (error: unknown): string => {
+  if (error instanceof Error && 'code' in error) return String(error.code)
+  throw error
+}
 
 /**
  * Opens a tenant's file for reading. It must be a regular file in the tenant's folder, once symbolic links are followed. Nothing else is
@@ -49,7 +68,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
   }
   try {
     const path = join(dir, file)
-    if (!isInside(dir, path)) return refuse('is a symbolic link to somewhere outside the tenant’s folder')
+    if (!isInside(dir, path)) return refuse(ELSEWHERE)
     // With O_NONBLOCK, opening a pipe doesn't wait until somebody writes to it.
     fd = openSync(realpathSync(path), constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
     const stat = fstatSync(fd)
@@ -57,10 +76,61 @@ export function openFile(dir: string, file: string, most: number): Opened {
     if (stat.size > most) return refuse(tooLarge(stat.size, most))
     return { fd, size: stat.size }
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (code === '') throw error
+    const code = codeOf(error)
     return refuse(code === 'ENOENT' ? MISSING : `can’t be read (${code})`)
   }
+}
+
+/** A text that changes whenever a tenant's file does; '' if there's no such file. */
+export const stampOf = (dir: string, file: string): string => {
+  try {
+    const stat = statSync(join(dir, file), { throwIfNoEntry: false })
+    return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''
+  } catch (error) {
+    return codeOf(error)
+  }
+}
+
+/** What's directly in a folder, or the problem with the folder, worded to follow its name. */
+export type Entries = { entries: Dirent[] } | { problem: string }
+
+/** What's directly in a folder of a tenant, without following links to elsewhere. A missing folder is empty. */
+export function entriesOf(dir: string, folder: string): Entries {
+  try {
+    const path = join(dir, folder)
+    if (!isInside(dir, path)) return { problem: ELSEWHERE }
+    return { entries: readdirSync(path, { withFileTypes: true }) }
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT') return { entries: [] }
+    return { problem: code === 'ENOTDIR' ? 'must be a folder' : `can’t be read (${code})` }
+  }
+}
+
+/** All regular files below a folder of a tenant, by their paths in that folder; none if it's missing or leads elsewhere. */
+export const filesBelow = (dir: string, folder: string): string[] =>
+  'entries' in entriesOf(dir, folder) ? listFiles(join(dir, folder)) : []
+
+/**
+ * Writes a tenant's file in one step, and creates its folders if necessary.
+ *
+ * @throws Error if one of its folders leads out of the tenant's
+ */
+export const writeInside = (dir: string, file: string, data: string | Uint8Array, flush = true): void => {
+  refuseOutside(dir, file)
+  writeWhole(join(dir, file), data, flush)
+}
+
+/** Copies a file into a tenant's folder, under the conditions of `writeInside`. */
+export const copyInside = (from: string, dir: string, file: string): void => {
+  refuseOutside(dir, file)
+  copyWhole(from, join(dir, file))
+}
+
+const refuseOutside = (dir: string, file: string): void => {
+  let folder = dirname(file)
+  while (!existsSync(join(dir, folder))) folder = dirname(folder)
+  if (!isInside(dir, join(dir, folder))) throw new Error(`${folder}/ ${ELSEWHERE}`)
 }
 
 const tooLarge = (size: number, most: number): string =>

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { ContentPage } from '../content/content.ts'
-import { NO_EDITS, readText, type Edits } from './files.ts'
-import { photoFilesIn, type PhotoFiles } from './photoFiles.ts'
+import { entriesOf, NO_EDITS, readText, type Edits } from './files.ts'
+import { photoFilesIn, PHOTOS, type PhotoFiles } from './photoFiles.ts'
 import { paletteNotes } from '../theme/palette.ts'
 import { TenantError, type Problem } from './problems.ts'
 import type { Brand } from '../brand/brand.ts'
@@ -58,7 +58,9 @@ export async function loadTenant(
   const drawn = site && (await loadBrand(folder, site.theme, cache))
   const all = [...problems, ...read.problems, ...(drawn?.problems ?? [])]
   if (site === undefined || all.length > 0) throw new TenantError(slug, all)
-  const warnings = [...notes(site), ...read.warnings, ...(drawn?.warnings ?? [])]
+  const photos = entriesOf(folder, PHOTOS)
+  const unread = 'problem' in photos ? [`${PHOTOS}: ${photos.problem}`] : []
+  const warnings = [...notes(site), ...read.warnings, ...unread, ...(drawn?.warnings ?? [])]
   return {
     slug,
     dir: folder,

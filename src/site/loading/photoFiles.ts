@@ -1,8 +1,6 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hexId } from '#lib/hash.ts'
-import { listFiles } from '#lib/files.ts'
-import { readBytes } from './files.ts'
+import { filesBelow, readBytes, stampOf } from './files.ts'
 
 /** Finds pictures in a tenant's own folder, for sites without an image service (docs/photos.md). */
 
@@ -26,11 +24,10 @@ const known = new Map<string, { stamp: string; id: string }>()
 /** The pictures in a tenant's folder. Files that are too large, or that aren't regular files, are left out. */
 export const photoFilesIn = (dir: string): PhotoFiles => {
   const files = new Map<string, string>()
-  for (const name of listFiles(join(dir, PHOTOS))) {
+  for (const name of filesBelow(dir, PHOTOS)) {
+    if (!PICTURE.test(name)) continue
     const file = join(dir, PHOTOS, name)
-    const stat = PICTURE.test(name) ? statSync(file, { throwIfNoEntry: false }) : undefined
-    if (!stat) continue
-    const stamp = `${stat.mtimeMs} ${stat.size} ${stat.ino}`
+    const stamp = stampOf(dir, `${PHOTOS}/${name}`)
     const before = known.get(file)
     if (before?.stamp === stamp) files.set(name, before.id)
     else {

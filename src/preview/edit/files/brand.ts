@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import pLimit from 'p-limit'
-import { bytesAt, writeWhole } from '#lib/files.ts'
 import { decoded, KINDS, opened, PhotoError } from '#photos/resize.ts'
 import { refusalOf } from '#photos/upload.ts'
 import {
-  BRAND,
   BRAND_PARTS,
   brandFile,
   brandFilesIn,
@@ -15,7 +13,8 @@ import {
 } from '#site/brand/brandFiles.ts'
 import { drawBrand } from '#site/brand/draw.ts'
 import { loadBrand } from '#site/brand/loadBrand.ts'
-import { isInside, readText } from '#site/loading/files.ts'
+import { readBytes, readText, writeInside } from '#site/loading/files.ts'
+import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import { NO_CACHE } from '#site/loading/tenantCache.ts'
 import type { Theme } from '#site/settings/schema.ts'
@@ -36,6 +35,12 @@ export const brandFilesOf = (...parts: BrandPart[]): string[] =>
   (parts.length > 0 ? parts : (Object.keys(BRAND_PARTS) as BrandPart[])).flatMap((part) =>
     BRAND_PARTS[part].map((kind) => brandFile(part, kind)),
   )
+
+/** The bytes of one of the folder's files; undefined if there's no such file, or if it can't be used. */
+export const brandBytes = (dir: string, file: string): Buffer | undefined => {
+  const read = readBytes(dir, file, MOST_PHOTO_BYTES)
+  return 'bytes' in read ? read.bytes : undefined
+}
 
 export interface BrandShown {
   /** The files, by what they're for. */
@@ -104,7 +109,7 @@ export const restoreBrand = (
 ): Promise<string[]> =>
   inTurn(async () => {
     const changed = [...originals].filter(([file, bytes]) => {
-      const there = bytesAt(join(dir, file))
+      const there = brandBytes(dir, file)
       return there === undefined || bytes === undefined ? there !== bytes : !there.equals(bytes)
     })
     if (changed.length === 0) return []
@@ -112,7 +117,7 @@ export const restoreBrand = (
     for (const part of Object.keys(BRAND_PARTS) as BrandPart[])
       for (const kind of BRAND_PARTS[part]) {
         const file = brandFile(part, kind)
-        const bytes = originals.has(file) ? originals.get(file) : bytesAt(join(dir, file))
+        const bytes = originals.has(file) ? originals.get(file) : brandBytes(dir, file)
         if (bytes) sources[part] = { file, kind, bytes }
       }
     await refuseWrong(dir, () => sources, '')
@@ -121,15 +126,6 @@ export const restoreBrand = (
       else rmSync(join(dir, file))
     return changed.map(([file]) => file)
   })
-
-/** @throws Error if the folder is outside the tenant's */
-const writeInside = (dir: string, file: string, bytes: Buffer): void => {
-  const folder = join(dir, BRAND)
-  mkdirSync(folder, { recursive: true })
-  if (!isInside(dir, folder))
-    throw new Error('brand/ is a symbolic link to somewhere outside the tenant’s folder')
-  writeWhole(join(dir, file), bytes)
-}
 
 const removeAll = (dir: string, part: BrandPart, kept: string): void => {
   for (const kind of BRAND_PARTS[part]) {

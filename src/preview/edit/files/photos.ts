@@ -61,7 +61,8 @@ export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise
 const written = (path: string, bytes: Buffer): boolean => {
   const part = `${path}.${process.pid}.part`
   try {
-    writeFileSync(part, bytes)
+    rmSync(part, { force: true })
+    writeFileSync(part, bytes, { flush: true, flag: 'wx' })
     linkSync(part, path)
     return true
   } catch (error) {

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { errorsAfter, type CheckEdits } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
-import { writeWhole } from '#lib/files.ts'
-import { readText, type Edits } from '#site/loading/files.ts'
+import { readText, writeInside, type Edits } from '#site/loading/files.ts'
 
 export type Written =
   /** `errors` lists the tenant's errors, all of which it already had. */
@@ -22,7 +21,7 @@ export const writeFiles = async (dir: string, edits: Edits, check: CheckEdits): 
   if (!isDeepStrictEqual(presentOf(dir, edits), now)) return { is: 'overtaken' }
   for (const [file, text] of edits)
     if (text === undefined) rmSync(join(dir, file))
-    else writeWhole(join(dir, file), text)
+    else writeInside(dir, file, text)
   return { is: 'written', errors }
 }
 

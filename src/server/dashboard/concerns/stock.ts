@@ -1,11 +1,10 @@
-import { join } from 'node:path'
-import { listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import { vehiclePath } from '#rules/links/paths.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
 import { priceOf } from '#rules/pricing/price.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
+import { filesBelow } from '#site/loading/files.ts'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
@@ -50,7 +49,7 @@ export const stockConcerns = (dir: string, site: Site, origin: string, now: numb
     .filter((vehicle) => daysOf(vehicle) > AGEING_DAYS)
     .toSorted((a, b) => daysOf(b) - daysOf(a))
   const have = (found: readonly Known[]) => (found.length === 1 ? 'has' : 'have')
-  const named = photosByName(vehicles, listFiles(join(dir, PHOTOS)))
+  const named = photosByName(vehicles, filesBelow(dir, PHOTOS))
   const bare = vehicles.filter(
     (vehicle) =>
       !named.has(vehicle) &&

@@ -1,5 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, readSync } from 'node:fs'
 import { contentHash } from '#lib/hash.ts'
 import { jsonIn } from '#lib/readJson.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
@@ -10,7 +9,7 @@ import { keysOf, type Earlier } from '../map/carOf.ts'
 import { readLocation } from '../../readCar.ts'
 import { scanSnapshot } from '../../scanSnapshot.ts'
 import { SnapshotError } from '../../snapshot.ts'
-import { openSnapshot, SNAPSHOT } from '../../snapshotFile.ts'
+import { openSnapshot } from '../../snapshotFile.ts'
 
 /**
  * A tenant's snapshot as it is before a feed replaces it. Only what's needed to recognise its vehicles is kept in memory.
@@ -27,10 +26,12 @@ export interface LastStock {
   rest: ReadonlyMap<string, unknown>
 }
 
-export interface LastVehicle {
+export interface LastVehicle extends Earlier {
   /** Hash of the vehicle's text in the snapshot. */
   hash: string
-  fields: () => ReadonlyMap<string, unknown>
+  /** Where its text is in the file. */
+  start: number
+  end: number
 }
 
 const none = (): LastStock => ({
@@ -52,14 +53,19 @@ export const lastStock = (dir: string): LastStock => {
   }
   const vehicles = new Map<string, LastVehicle>()
   const earlier = new Map<string, Earlier>()
+  // Many vehicles have the same date, so it's kept only once.
+  const dates = new Map<string, string>()
   const rest = scanned(opened.fd, (text, start) => {
     const car = carIn(text)
     const [id, slug, created_at] = [car.get('id'), car.get('slug'), car.get('created_at')]
     if (typeof id !== 'number' || typeof slug !== 'string' || typeof created_at !== 'string') return
-    const end = start + text.length
-    vehicles.set(slug, { hash: contentHash(text), fields: () => fieldsAt(join(dir, SNAPSHOT), start, end) })
-    for (const key of keysOf(Object.fromEntries(car)))
-      if (!earlier.has(key)) earlier.set(key, { id, slug, created_at })
+    if (!dates.has(created_at)) dates.set(created_at, created_at)
+    const vehicle = {
+      ...{ id, slug, created_at: dates.get(created_at) ?? created_at },
+      ...{ hash: contentHash(text), start, end: start + text.length },
+    }
+    vehicles.set(slug, vehicle)
+    for (const key of keysOf(Object.fromEntries(car))) if (!earlier.has(key)) earlier.set(key, vehicle)
   })
   if (!rest) return none()
   if (rest.get('sample') === true) return none()
@@ -86,14 +92,15 @@ const scanned = (fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastSto
 }
 
 /** The fields of a vehicle. They aren't kept in memory, but read from the file again when they're needed. */
-const fieldsAt = (file: string, start: number, end: number): ReadonlyMap<string, unknown> => {
-  const fd = openSync(file, 'r')
+export const fieldsOfLast = (dir: string, { start, end }: LastVehicle): ReadonlyMap<string, unknown> => {
+  const opened = openSnapshot(dir)
+  if ('problem' in opened) throw new SnapshotError('', opened.problem)
   try {
     const text = Buffer.alloc(end - start)
-    readSync(fd, text, 0, text.length, start)
+    readSync(opened.fd, text, 0, text.length, start)
     return carIn(text)
   } finally {
-    closeSync(fd)
+    closeSync(opened.fd)
   }
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from '#lib/hash.ts'
 import { stockSummary, type SummaryCar } from '#rules/listing/stockSummary.ts'
@@ -9,9 +9,9 @@ import { openFeed } from '../read/openFeed.ts'
 import { FeedError } from '../read/row.ts'
 import { readVehicles } from '../readVehicles.ts'
 import { collectedTroubles } from '../troubles.ts'
-import { SNAPSHOT } from '../../snapshotFile.ts'
+import { MOST_SNAPSHOT_BYTES, SNAPSHOT } from '../../snapshotFile.ts'
 import { fieldsThatDiffer, type Pulled, type StockChanges } from '../../changes.ts'
-import { lastStock } from './lastStock.ts'
+import { fieldsOfLast, lastStock } from './lastStock.ts'
 import { placesFor } from '../../locations/siteLocations.ts'
 
 export interface Writing {
@@ -31,16 +31,13 @@ export interface Writing {
  * Writes a feed's vehicles to a tenant's `snapshot.json`, one at a time. The old file is replaced only at the end. What else it contained
  * (locations, models, bookings) stays, unless it was a new tenant's sample.
  *
+ * @param most maximum size of the file, in bytes: larger ones couldn't be read
  * @throws FeedError if the feed is rejected, in which case the old file stays
  */
-export const writeVehicles = async ({
-  file,
-  mapping,
-  site,
-  dir,
-  now,
-  allowFewer,
-}: Writing): Promise<Pulled> => {
+export const writeVehicles = async (
+  { file, mapping, site, dir, now, allowFewer }: Writing,
+  most = MOST_SNAPSHOT_BYTES,
+): Promise<Pulled> => {
   const { isSample, vehicles: old, earlier, locations, rest } = lastStock(dir)
   const before = old.size
   const troubles = collectedTroubles()
@@ -51,7 +48,7 @@ export const writeVehicles = async ({
   const counted = new Map<string, SummaryCar>()
   const feed = await openFeed(file, mapping.rows)
   const unfinished = unfinishedIn(dir)
-  const out = writer(unfinished)
+  const out = writer(unfinished, most)
   try {
     out.add(
       `{\n"fetched_at": ${JSON.stringify(new Date(now).toISOString())},\n"website_id": ${site.id},\n"cars": [`,
@@ -69,7 +66,7 @@ export const writeVehicles = async ({
       old.delete(car.slug)
       if (!known) changes.added.push(car.slug)
       else if (known.hash !== contentHash(text)) {
-        const fields = fieldsThatDiffer(known.fields(), new Map(Object.entries(car)))
+        const fields = fieldsThatDiffer(fieldsOfLast(dir, known), new Map(Object.entries(car)))
         if (fields.length > 0) changes.changed.push({ slug: car.slug, fields })
       }
     }
@@ -80,7 +77,7 @@ export const writeVehicles = async ({
       ...Object.fromEntries(PARTS.map(([name, none]) => [name, rest.get(name) ?? none])),
     }
     out.add(`\n],\n${JSON.stringify(others).slice(1)}\n`)
-    out.close()
+    out.finish()
     const written = isSample || changes.added.length + changes.changed.length + changes.gone.length > 0
     if (written) renameSync(unfinished, join(dir, SNAPSHOT))
     return { vehicles: count, resumed: 0, changes, written, warnings: troubles.sentences() }
@@ -114,23 +111,33 @@ const summaryOf = ({ make, model, car_type, status, sold, show_on_dealer_website
 /** How many characters to collect before writing them. Collecting more would take more memory. */
 const AT_ONCE = 1 << 16
 
-const writer = (path: string) => {
-  let fd: number | undefined = openSync(path, 'w')
+const writer = (path: string, most: number) => {
+  // Whatever has this name is removed, and not written to: it may be a link to a file elsewhere.
+  rmSync(path, { force: true })
+  const fd = openSync(path, 'wx')
   let waiting = ''
-  const flush = () => {
-    if (fd !== undefined && waiting !== '') writeSync(fd, waiting)
+  let size = 0
+  const write = () => {
+    const bytes = Buffer.from(waiting)
+    size += bytes.length
+    if (size > most)
+      throw new FeedError(
+        `has more vehicles than a site can have: they take more than ${most / (1 << 20)} MiB`,
+      )
+    writeFileSync(fd, bytes)
     waiting = ''
   }
   return {
     add: (text: string) => {
       waiting += text
-      if (waiting.length >= AT_ONCE) flush()
+      if (waiting.length >= AT_ONCE) write()
     },
-    close: () => {
-      flush()
-      if (fd !== undefined) closeSync(fd)
-      fd = undefined
+    /** Writes the rest, and returns once everything is on disk. */
+    finish: () => {
+      write()
+      fsyncSync(fd)
     },
+    close: () => closeSync(fd),
   }
 }
 

@@ -1,0 +1,60 @@
+/**
+ * A tenant's folder belongs to its dealer, who may put links, pipes and huge files into it. So only src/site/loading/files.ts opens what's
+ * in it, and other code that reads files is listed here with what it reads instead.
+ */
+const OTHER_FILES = [
+  // What Forecourt is made of.
+  'src/build/compile/**',
+  'src/preview/{browserScript,edit/deskAssets}.ts',
+  // Built sites.
+  'src/build/{publish,render,state,tenant}/**',
+  'src/deploy/**',
+  'src/server/{dashboard,sites}/**',
+  'src/preview/{edit/publishing/sides,planned/render}.ts',
+  'src/alerts/catalogue.ts',
+  'src/cli/diff/pendingPages.ts',
+  // The state folder.
+  'src/alerts/stores.ts',
+  'src/cli/snapshot/fetched.ts',
+  'src/live/rebuild/rebuild.ts',
+  'src/photos/{diskCache,photos}.ts',
+  'src/server/{leads,payments}/**',
+  // What the operator names, or has downloaded.
+  'src/cli/import/importFeed.ts',
+  'src/live/intake/secrets.ts',
+  'src/photos/bringPhotos.ts',
+  'src/preview/hosted/editors.ts',
+  'src/stock/feed/read/content.ts',
+  // What kind of file something is.
+  'src/preview/hosted/drafts.ts',
+  // Which tenants there are.
+  'src/cli/new/newTenant.ts',
+  'src/site/loading/listTenants.ts',
+  // Files that were opened by src/site/loading/files.ts, or are new.
+  'src/stock/{snapshotFile,feed/pull/writeVehicles}.ts',
+]
+
+const READERS = {
+  'node:fs': [
+    'copyFileSync',
+    'cpSync',
+    'createReadStream',
+    'lstatSync',
+    'open',
+    'openSync',
+    'opendirSync',
+  ].concat(['readFile', 'readFileSync', 'readdir', 'readdirSync', 'statSync']),
+  'node:fs/promises': ['copyFile', 'cp', 'glob', 'lstat', 'open', 'opendir', 'readFile', 'readdir', 'stat'],
+  '#lib/files.ts': ['bytesAt', 'copyWhole', 'listFiles'],
+}
+
+/** Paths for the rule no-restricted-imports. */
+export const FILE_READERS = Object.entries(READERS).map(([name, importNames]) => ({
+  name,
+  importNames,
+  message:
+    'Open tenants’ files with #site/loading/files.ts. If it’s another file, say so in scripts/lint/tenantFiles.js.',
+}))
+
+/** The files to which that doesn't apply. */
+export const OTHER_READERS = ['src/lib/**', 'src/site/loading/files.ts', ...OTHER_FILES]
