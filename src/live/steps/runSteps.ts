@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { doubling } from '#lib/backoff.ts'
+import { doubling, isWaiting } from '#lib/backoff.ts'
 import { messageOf, RETRY } from '../rebuild/failure.ts'
 import { isStep } from '../journal/journal.ts'
 import type { RebuildOptions } from '../rebuild/rebuildTypes.ts'
@@ -24,7 +24,7 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
   const marks = (await journal.marks(tenant)).filter(isStep)
   if (marks.length === 0) return undefined
   const state = await journal.state(tenant)
-  if (state.stepsHoldUntil > now()) return state.stepsHoldUntil
+  if (isWaiting(state.stepsHoldUntil, now(), RETRY.longest)) return state.stepsHoldUntil
   const published = (): Published => ({
     tenant,
     site: sites.site(tenant),

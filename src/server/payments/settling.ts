@@ -1,7 +1,8 @@
+import { isWaiting } from '#lib/backoff.ts'
 import type { PaymentProvider, PaymentState } from './providers/provider.ts'
 import { ProviderError } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
-import { ENDED, GRACE_MS, KEEP_MS, WATCH_MS, type Reservation, type Step } from './reservation.ts'
+import { ENDED, GRACE_MS, isOver, KEEP_MS, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 import { locks } from './lock.ts'
 import { stepLead, type LeaveLead } from './leads.ts'
 import { offersOf, type Tenants } from './stock.ts'
@@ -62,13 +63,13 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
     if (was.status === 'refunding') return refund(was)
     const open = was.status === 'started' || was.status === 'pending'
     if (!open && !ENDED.includes(was.status)) return was
-    if (was.paymentId === '') return open && now() > was.expiresAt ? end(was, 'expired') : was
+    if (was.paymentId === '') return open && isOver(was, now()) ? end(was, 'expired') : was
     const provider = await providers(was.provider, was.tenant)
     const state = await provider.state(was.paymentId, open && isForSale(was))
     if (state.status === 'paid') return open ? paid(was, state) : late(was, state)
     if (!open) return become(was, {})
     if (state.status === 'failed') return end(was, 'failed', state.reason)
-    return now() > was.expiresAt ? close(was, provider, 'expired') : become(was, {})
+    return isOver(was, now()) ? close(was, provider, 'expired') : become(was, {})
   }
 
   type Paid = Extract<PaymentState, { status: 'paid' }>
@@ -132,8 +133,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
         if (!(error instanceof ProviderError)) throw error
         const open = was.status === 'started' || was.status === 'pending'
         // It isn't known whether the buyer has paid. If they have, the money is refunded as soon as we know.
-        if (open && now() > was.expiresAt + GRACE_MS)
-          return end(was, 'expired', 'The provider didn’t respond')
+        if (open && isOver(was, now(), GRACE_MS)) return end(was, 'expired', 'The provider didn’t respond')
         become(was, {})
         throw error
       }
@@ -156,8 +156,8 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   const reconcile = async (): Promise<void> => {
     for (const each of store.watched(now())) {
       const quiet = ENDED.includes(each.status) ? ASK_AGAIN.ended : ASK_AGAIN.open
-      const isOver = !ENDED.includes(each.status) && now() > each.expiresAt
-      if (!isOver && now() - each.updatedAt < quiet) continue
+      const isDue = !isWaiting(each.updatedAt + quiet, now(), quiet)
+      if (!isDue && (ENDED.includes(each.status) || !isOver(each, now()))) continue
       await settle(each.reference).catch((error: unknown) => log(`${each.reference}: ${wordsOf(error)}`))
     }
     store.forget(now() - KEEP_MS)
