@@ -24,7 +24,13 @@ const THEN = new Date('2026-11-20T00:00:00.000Z')
 /** Stores the state that a finished build leaves behind. With `cutOff`, stores the state of an interrupted build. */
 const rendered = (cutOff = false) =>
   withMemory(stateFile(fixture.state, SLUG), (memory) => {
-    endPublish(memory, join(fixture.out, SLUG), { ...emptyManifest(), inputs: 'these' })
+    const bytes = (path: string) => statSync(join(fixture.out, SLUG, path)).size
+    endPublish(memory, join(fixture.out, SLUG), {
+      ...emptyManifest(),
+      inputs: 'these',
+      pages: new Map([['/about', ['', bytes('about/index.html'), '', '']]]),
+      files: new Map([['robots.txt', ['', bytes('robots.txt')]]]),
+    })
     if (cutOff) beginPublish(memory, { pages: ['/about'], files: [] })
     return Promise.resolve()
   })
@@ -82,6 +88,21 @@ test('A file’s digests are remembered when it moves to the files kept for cach
   utimesSync(kept, THEN, THEN)
   expect(await md5Of()).toBe(before)
 })
+
+test.each(['about/index.html', 'robots.txt'])(
+  'A site is refused if %s was emptied since the build',
+  async (file) => {
+    await rendered()
+    await files()
+    const text = readFileSync(join(fixture.out, SLUG, file), 'utf8')
+    write(join(fixture.out, SLUG, file), '')
+    await expect(files()).rejects.toThrow(
+      `${file} isn’t what the build wrote. Run "forecourt build tenant" first`,
+    )
+    write(join(fixture.out, SLUG, file), text)
+    expect(await files()).toHaveLength(Object.keys(BEFORE).length)
+  },
+)
 
 test('A half-published site is refused', async () => {
   await rendered(true)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isMissing, listFiles, writeWhole } from '#lib/files.ts'
-import { aboutOf } from '#build/state/manifest.ts'
+import { aboutOf, publishedSizes } from '#build/state/manifest.ts'
 import { lookAt, stateFile } from '#build/state/stateFile.ts'
 import { readJson } from '#lib/readJson.ts'
 import { inParallel } from './inParallel.ts'
@@ -24,8 +24,8 @@ export interface DeployFile {
 }
 
 /**
- * The site can't be deployed now: a build is running or was interrupted, or a file was changed after its digests were
- * taken.
+ * The site can't be deployed now: a build is running or was interrupted, or a file was changed since the build or after
+ * its digests were taken.
  */
 export class ChangedError extends Error {
   override name = 'ChangedError'
@@ -53,7 +53,7 @@ const AT_ONCE = 16
  * Lists a built site's files with their digests. Includes files that the site itself no longer uses, but that the
  * build keeps for cached pages. Reads only files that are new or whose size or time has changed.
  *
- * @throws ChangedError if a build is running or was interrupted
+ * @throws ChangedError if a build is running or was interrupted, or if a file has another size than the build gave it
  */
 export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<DeployFile[]> => {
   const root = join(resolve(outDir), slug)
@@ -63,7 +63,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
   const builtFrom = () => lookAt(stateFile(stateDir, slug), (known) => aboutOf(known, root)?.inputs)
   const inputs = builtFrom()
   const next: Record<string, Known> = {}
-  let fresh = 0
+  const fresh: [path: string, size: number][] = []
 
   const there = listFiles(root).map((path) => ({ path, from: join(root, path) }))
   const paths = new Set(there.map(({ path }) => path))
@@ -79,14 +79,20 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
     const before = known[path]
     const same = before?.[0] === size && before[1] === mtimeMs
     const digests: Digests = same ? [before[2], before[3]] : digestsOf(await readFile(from))
-    if (!same) fresh++
+    if (!same) fresh.push([path, size])
     next[path] = [size, mtimeMs, ...digests]
     files.push(deployFile(path, digests, () => readFile(from)))
   })
   // In the state, '' as the inputs means that a publish is running or was interrupted. Inputs other than those read
   // above mean that a build has run in the meantime.
   if (inputs !== undefined && (inputs === '' || builtFrom() !== inputs)) throw unfinished(slug)
-  if (fresh > 0 || Object.keys(known).length > files.length * 2)
+  const sizes = fresh.length > 0 ? lookAt(stateFile(stateDir, slug), publishedSizes) : undefined
+  const damaged = fresh.find(([path, size]) => (sizes?.get(path) ?? size) !== size)?.[0]
+  if (damaged !== undefined)
+    throw new ChangedError(
+      `${join(root, damaged)} isn’t what the build wrote. Run "forecourt build ${slug}" first, which restores it`,
+    )
+  if (fresh.length > 0 || Object.keys(known).length > files.length * 2)
     writeWhole(memory, JSON.stringify({ version: VERSION, digests: next }))
   return files.sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doubling } from './backoff.ts'
+import { doubling, isWaiting } from './backoff.ts'
 
 const LIMITS = { first: 500, longest: 60_000 }
 
@@ -13,4 +13,14 @@ test.each([
   [3, 1, 1000],
 ])('After %i tries, with random part %d, the wait is %i ms', (attempts, chance, wait) => {
   expect(doubling(attempts, LIMITS, chance)).toBe(wait)
+})
+
+test.each([
+  [999, false],
+  [1000, false],
+  [1001, true],
+  [1500, true],
+  [1501, false],
+])('At 1000, a wait of at most 500 until %i isn’t over: %s', (until, isOn) => {
+  expect(isWaiting(until, 1000, 500)).toBe(isOn)
 })

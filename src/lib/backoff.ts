@@ -12,3 +12,13 @@ export const doubling = (
   { first, longest }: { first: number; longest: number },
   chance: number,
 ): number => Math.round(Math.min(longest, first * 2 ** Math.min(attempts - 1, 30)) * (1 - chance / 2))
+
+/**
+ * Whether a wait isn't over yet. If it would last longer than it ever may, it began before the clock was set back, and
+ * counts as over.
+ *
+ * @param until when it ends; like `now`, in ms since 1970
+ * @param longest the longest that it may last from now, in ms
+ */
+export const isWaiting = (until: number, now: number, longest: number): boolean =>
+  until > now && until <= now + longest

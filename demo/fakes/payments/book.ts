@@ -35,7 +35,8 @@ export interface Faults {
   webhooks: 'once' | 'twice' | 'never' | 'first' | 'forged'
   /** Cents that the buyer pays instead of the requested amount; null for the requested amount. */
   amount: number | null
-  refunds: 'work' | 'fail'
+  /** Whether refunds work, fail, are still to be made, or have come back from the buyer's bank. Eway makes all at once. */
+  refunds: 'work' | 'fail' | 'later' | 'back'
   /** For PayPal: whether capturing the buyer's money fails. */
   captures: 'work' | 'declined'
 }

@@ -64,9 +64,12 @@ export const fakePaypal = (book: Book): Hono => {
     if (!payment) return c.json(missing, 404)
     if (book.faults.refunds === 'fail') return c.json(unprocessable('REFUND_FAILED'), 422)
     const key = `paypal ${c.req.header('paypal-request-id') ?? token()}`
-    if (!book.answered.has(key)) payment.refunded += payment.amount
+    if (!book.answered.has(key) && payment.refunded > 0)
+      return c.json(unprocessable('CAPTURE_FULLY_REFUNDED'), 422)
+    payment.refunded = payment.amount
     book.answered.set(key, payment)
-    return c.json({ id: token(9).toUpperCase(), status: 'COMPLETED' }, 201)
+    const status = { later: 'PENDING', back: 'FAILED' }[String(book.faults.refunds)] ?? 'COMPLETED'
+    return c.json({ id: token(9).toUpperCase(), status }, 201)
   })
   app.post('/v1/notifications/verify-webhook-signature', async (c) => {
     const text = await c.req.text()

@@ -10,6 +10,14 @@ export const fakeStripe = (book: Book): Hono => {
       if (c.req.header('authorization') === `Bearer ${FAKE_KEYS.FORECOURT_STRIPE_SECRET_KEY}`) return next()
       return c.json({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } }, 401)
     })
+  /** Idempotency keys of refunds that were refused. */
+  const refusals = new Set<string>()
+  const refund = (amount: number): object => ({
+    id: `re_${token()}`,
+    object: 'refund',
+    status: { later: 'pending', back: 'failed' }[String(book.faults.refunds)] ?? 'succeeded',
+    amount,
+  })
   const missing = {
     error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
   }
@@ -44,6 +52,10 @@ export const fakeStripe = (book: Book): Hono => {
     book.answered.set(key, payment)
     return c.json(session(payment, new URL(c.req.url).origin))
   })
+  app.get('/v1/checkout/sessions', (c) => {
+    const payment = book.ofTransaction(c.req.query('payment_intent') ?? '')
+    return c.json({ object: 'list', data: payment ? [session(payment, new URL(c.req.url).origin)] : [] })
+  })
   app.get('/v1/checkout/sessions/:id', (c) => {
     const payment = book.payments.get(c.req.param('id'))
     return payment ? c.json(session(payment, new URL(c.req.url).origin)) : c.json(missing, 404)
@@ -59,12 +71,18 @@ export const fakeStripe = (book: Book): Hono => {
     const form = new URLSearchParams(await c.req.text())
     const payment = book.ofTransaction(form.get('payment_intent') ?? '')
     if (!payment) return c.json(missing, 404)
-    if (book.faults.refunds === 'fail') return c.json({ error: { type: 'api_error' } }, 400)
-    // Requests with the same idempotency key refund only once.
-    const key = `stripe ${c.req.header('idempotency-key') ?? token()}`
-    if (!book.answered.has(key)) payment.refunded += Number(form.get('amount') ?? payment.amount)
-    book.answered.set(key, payment)
-    return c.json({ id: `re_${token()}`, object: 'refund', status: 'succeeded', amount: payment.refunded })
+    // Like Stripe, gives the same response to requests with the same idempotency key, even if it's an error.
+    const key = c.req.header('idempotency-key') ?? token()
+    const refused = { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }
+    const amount = Number(form.get('amount') ?? payment.amount)
+    if (book.faults.refunds === 'fail') refusals.add(key)
+    if (refusals.has(key) || payment.refunded + amount > payment.amount) return c.json(refused, 400)
+    payment.refunded += amount
+    return c.json(refund(amount))
+  })
+  app.get('/v1/refunds', (c) => {
+    const amount = book.ofTransaction(c.req.query('payment_intent') ?? '')?.refunded ?? 0
+    return c.json({ object: 'list', data: amount > 0 ? [refund(amount)] : [] })
   })
   return app
 }

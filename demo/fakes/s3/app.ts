@@ -40,6 +40,8 @@ export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Opti
     const body = new Uint8Array(await c.req.arrayBuffer())
     const md5 = c.req.header('content-md5')
     if (md5 !== undefined && md5 !== hash('md5', body, 'base64')) return fail(c, 400, 'BadDigest')
+    if (c.req.header('if-none-match') === '*' && buckets.objects(bucket).has(key))
+      return fail(c, 412, 'PreconditionFailed')
     const { etag } = buckets.put(bucket, key, {
       body,
       type: c.req.header('content-type') ?? 'binary/octet-stream',
@@ -71,7 +73,7 @@ const placeOf = (c: Context, base: string) => {
   return { bucket, key: rest.map(decodeURIComponent).join('/') }
 }
 
-const fail = (c: Context, status: 400 | 403 | 404, code: string) =>
+const fail = (c: Context, status: 400 | 403 | 404 | 412, code: string) =>
   c.body(
     `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
     status,

@@ -13,7 +13,9 @@ export interface Targets {
   /** Every request that a deploy has made so far, such as 'PUT /cars/one/index.html'. */
   asked: string[]
   /** Sets a function that responds to a deploy's requests in place of the fake. Where it returns undefined, the fake responds. */
-  instead: (answer: (request: Request, asked: number) => Response | Promise<Response> | undefined) => void
+  instead: (
+    answer: (request: Request, asked: number) => Response | undefined | Promise<Response | undefined>,
+  ) => void
   environment: Record<string, string>
   /** The `deploy` settings for the fake Netlify and the fake S3. */
   toNetlify: { target: 'netlify'; site_id: string }

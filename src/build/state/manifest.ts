@@ -1,5 +1,6 @@
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { listFiles } from '#lib/files.ts'
+import { fileOf } from '../paths.ts'
 import type { KeyedPage, pageKeys } from '../render/key.ts'
 import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type About, type FileEntry, type PageEntry } from './kind.ts'
 import type { Memory, StoredMemory } from './memory.ts'
@@ -74,6 +75,19 @@ export const aboutOf = (memory: Memory, out: string): About | undefined => {
   const about = memory.read(ABOUT).get('')
   return about?.out === out ? about : undefined
 }
+
+/** The sizes in bytes of all the files that the last build published, by path in the site's folder. */
+export const publishedSizes = (memory: Memory): Map<string, number> =>
+  new Map([
+    ...memory
+      .read(PAGES)
+      .entries()
+      .map(([path, [, bytes]]) => [fileOf(path), bytes] as const),
+    ...memory
+      .read(FILES)
+      .entries()
+      .map(([file, [, bytes]]) => [file, bytes] as const),
+  ])
 
 /**
  * Reads what the last build left behind. Pages and files that an interrupted publish may have touched are marked as

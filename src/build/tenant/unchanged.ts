@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { sizeOf } from '#lib/files.ts'
-import { fileOf } from '../paths.ts'
-import { FILES, PAGES } from '../state/kind.ts'
-import { aboutOf, totals } from '../state/manifest.ts'
+import { PAGES } from '../state/kind.ts'
+import { aboutOf, publishedSizes, totals } from '../state/manifest.ts'
 import type { SiteBuildOptions, SiteBuildResult } from './siteBuild.ts'
 
 /**
@@ -17,9 +16,9 @@ export const unchanged = (
   const root = join(outDir, slug)
   const about = aboutOf(memory, root)
   if (clean || about?.inputs !== inputs) return undefined
-  const [pages, files] = [memory.read(PAGES), memory.read(FILES)]
-  const whole =
-    pages.entries().every(([path, [, bytes]]) => sizeOf(join(root, fileOf(path))) === bytes) &&
-    files.entries().every(([file, [, bytes]]) => sizeOf(join(root, file)) === bytes)
+  const pages = memory.read(PAGES)
+  const whole = publishedSizes(memory)
+    .entries()
+    .every(([file, bytes]) => sizeOf(join(root, file)) === bytes)
   return whole ? { ...totals({ ...about, pages }), rendered: 0, reused: pages.size, removed: 0 } : undefined
 }

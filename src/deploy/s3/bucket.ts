@@ -21,6 +21,8 @@ export interface Bucket {
    * @returns its ETag
    */
   put: (object: Omit<Wanted, 'read' | 'stage'>, bytes: Buffer) => Promise<string>
+  /** Writes an object unless there's one with its key. Returns whether it was written. */
+  add: (object: Omit<Wanted, 'read' | 'stage'>, bytes: Buffer) => Promise<boolean>
   remove: (key: string) => Promise<void>
   close: () => void
 }
@@ -46,6 +48,24 @@ export const openBucket = (target: S3Target): Bucket => {
     requestHandler: { connectionTimeout: 10_000, requestTimeout: 120_000 },
   })
   const Bucket = bucket
+  const put = (
+    { key, md5, type, cacheControl, redirect }: Omit<Wanted, 'read' | 'stage'>,
+    bytes: Buffer,
+    condition: { IfNoneMatch?: '*' } = {},
+  ) =>
+    client.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: prefix + key,
+        Body: bytes,
+        ContentMD5: Buffer.from(md5, 'hex').toString('base64'),
+        ContentType: type,
+        CacheControl: cacheControl,
+        ...(redirect !== undefined && { WebsiteRedirectLocation: redirect }),
+        ...(isPublic && { ACL: 'public-read' as const }),
+        ...condition,
+      }),
+    )
   return {
     list: async () => {
       const all = new Map<string, string>()
@@ -73,20 +93,19 @@ export const openBucket = (target: S3Target): Bucket => {
         throw error
       }
     },
-    put: async ({ key, md5, type, cacheControl, redirect }, bytes) => {
-      const { ETag = '' } = await client.send(
-        new PutObjectCommand({
-          Bucket,
-          Key: prefix + key,
-          Body: bytes,
-          ContentMD5: Buffer.from(md5, 'hex').toString('base64'),
-          ContentType: type,
-          CacheControl: cacheControl,
-          ...(redirect !== undefined && { WebsiteRedirectLocation: redirect }),
-          ...(isPublic && { ACL: 'public-read' as const }),
-        }),
-      )
-      return bare(ETag)
+    put: async (object, bytes) => bare((await put(object, bytes)).ETag ?? ''),
+    add: async (object, bytes) => {
+      try {
+        await put(object, bytes, { IfNoneMatch: '*' })
+        return true
+      } catch (error) {
+        const name = error instanceof Error ? error.name : ''
+        if (TAKEN.has(name)) return false
+        // Not all vendors' storage supports this condition.
+        if (name !== 'NotImplemented') throw error
+        await put(object, bytes)
+        return true
+      }
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand({ Bucket, Key: prefix + key }))
@@ -94,5 +113,8 @@ export const openBucket = (target: S3Target): Bucket => {
     close: () => client.destroy(),
   }
 }
+
+/** The errors with which storage says that there's already an object, or that another request is just writing one. */
+const TAKEN = new Set(['PreconditionFailed', 'ConditionalRequestConflict'])
 
 const bare = (etag: string): string => etag.replace(/^(?:W\/)?"|"$/g, '')

@@ -218,6 +218,27 @@ test('A folder of another tenant is left alone', async () => {
   expect(await faultsOf(targets.s3Site, [BEFORE])).toEqual([])
 })
 
+test('Of two tenants that deploy to the same empty folder at the same time, one gets it, and the other is refused', async () => {
+  fixture.lay(AFTER, 'other')
+  const other = { ...tenant(), slug: 'other' }
+  // Both find the folder empty before either has claimed it.
+  let [lists, go] = [0, () => {}]
+  const both = new Promise<void>((done) => (go = done))
+  targets.instead(({ url }) => {
+    if (!url.includes('list-type=2')) return undefined
+    if (++lists === 2) go()
+    return both.then(() => undefined)
+  })
+  const ends = await Promise.allSettled([
+    deploy(),
+    deployTenant(other, fixture.out, options({ stateDir: join(fixture.dir, 'elsewhere') })),
+  ])
+  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [winner, site] = ends[0]?.status === 'fulfilled' ? ['tenant', BEFORE] : ['other', AFTER]
+  expect(String(ends.find((end) => end.status === 'rejected')?.reason)).toContain(`the site of ${winner}`)
+  expect(await faultsOf(targets.s3Site, [site])).toEqual([])
+})
+
 test('A deploy to the root leaves other tenants’ folders alone', async () => {
   await deploy()
   fixture.lay(AFTER, 'other')

@@ -119,8 +119,9 @@ const claim = async (
   bucket: Bucket,
   target: S3Target,
   headers: string,
-  { slug, adopt }: S3Options,
+  options: S3Options,
 ): Promise<string> => {
+  const { slug, adopt } = options
   const place = `${target.bucket}/${target.prefix}`
   const marker = readMarker(await bucket.get(MARKER))
   if (marker?.tenant === slug) return marker.headers
@@ -136,7 +137,10 @@ const claim = async (
   }
   // If the folder isn't empty, we don't know which headers its objects were sent with.
   const theirs = there === 0 ? headers : ''
-  await mark(bucket, { tenant: slug, headers: theirs })
+  const own = { tenant: slug, headers: theirs }
+  // If there was no marker, another tenant may be claiming the same folder at this moment. Only one of them gets it.
+  if (marker) await mark(bucket, own)
+  else if (!(await bucket.add(...markerObject(own)))) return claim(bucket, target, headers, options)
   return theirs
 }
 
@@ -155,10 +159,13 @@ const readMarker = (text: string | undefined): Marker | undefined => {
   return undefined
 }
 
-const mark = async (bucket: Bucket, marker: Marker): Promise<void> => {
+const mark = async (bucket: Bucket, marker: Marker): Promise<void> =>
+  void (await bucket.put(...markerObject(marker)))
+
+const markerObject = (marker: Marker): Parameters<Bucket['put']> => {
   const bytes = Buffer.from(`${JSON.stringify(marker)}\n`)
   const md5 = hash('md5', bytes, 'hex')
-  await bucket.put({ key: MARKER, md5, type: 'application/json', cacheControl: 'no-store' }, bytes)
+  return [{ key: MARKER, md5, type: 'application/json', cacheControl: 'no-store' }, bytes]
 }
 
 const notesOf = (patterns: number): string[] =>

@@ -64,3 +64,23 @@ test('A tenant’s own interval is used', async () => {
   expect(asked.filter(({ tenant }) => tenant === 'dealer-0')).toHaveLength(12)
   expect(asked.filter(({ tenant }) => tenant === 'slow')).toHaveLength(1)
 })
+
+test.each([60, 24 * 60])(
+  'When the clock is set back by %i minutes, each feed keeps its turns',
+  async (minutes) => {
+    const journal = sqliteJournal(':memory:')
+    const asked: string[] = []
+    const look = (at: number) =>
+      feedTick(
+        { journal, feeds: () => tenants(20), since: START, onMark: (tenant) => asked.push(tenant) },
+        at,
+      )
+    for (let at = START; at < START + 16 * MINUTE; at += LOOK) await look(at)
+    asked.length = 0
+    const back = START - minutes * MINUTE
+    for (let at = back; at < back + MINUTE; at += LOOK) await look(at)
+    expect(asked.length).toBeLessThan(6)
+    for (let at = back + MINUTE; at < back + 16 * MINUTE; at += LOOK) await look(at)
+    expect(new Set(asked).size).toBe(20)
+  },
+)

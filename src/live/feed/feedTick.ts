@@ -52,7 +52,10 @@ export const feedTick = async (
   const states = await journal.states()
   for (const { tenant, everyMs } of feeds()) {
     const { lastFeed } = states.get(tenant) ?? NEW_STATE
-    if (turnOf(tenant, everyMs, now) <= Math.max(lastFeed, since)) continue
+    // A time in the future is from before the clock was set back. From now on, the feed has its turns as usual.
+    if (lastFeed > now) await journal.note(tenant, { lastFeed: now })
+    const last = Math.max(Math.min(lastFeed, now), since > now ? 0 : since)
+    if (turnOf(tenant, everyMs, now) <= last) continue
     await journal.mark(tenant, ['feed'], now)
     await journal.note(tenant, { lastFeed: now })
     onMark(tenant)

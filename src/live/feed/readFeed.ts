@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { isWaiting } from '#lib/backoff.ts'
 import { synced } from '#lib/sync.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
-import { feedTroubleOf, feedTroubleText } from '#stock/feed/feedTrouble.ts'
+import { feedTroubleOf, feedTroubleText, LONGEST_WAIT_MS } from '#stock/feed/feedTrouble.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import type { Written } from '../rebuild/snapshotFile.ts'
 import { pullFeed } from './pullFeed.ts'
@@ -26,7 +27,7 @@ export const feedReader =
   (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
   async (tenant, whole) => {
     const before = feedTroubleOf(stateDir, tenant)
-    if (before && before.until > now()) return { trouble: feedTroubleText(before) }
+    if (before && isWaiting(before.until, now(), LONGEST_WAIT_MS)) return { trouble: feedTroubleText(before) }
     try {
       const { written } = await pullFeed(tenant, {
         tenantsDir,

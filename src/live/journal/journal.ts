@@ -58,6 +58,8 @@ export interface TenantState {
    * machine has missed changes.
    */
   build: string
+  /** The same for the last run of all steps, so that a machine knows whether others have since updated the services. */
+  steps: string
 }
 
 export const NEW_STATE: TenantState = {
@@ -75,6 +77,7 @@ export const NEW_STATE: TenantState = {
   lastFeed: 0,
   stock: '',
   build: '',
+  steps: '',
 }
 
 /** A tenant's marks that are waiting, without those for steps. */

@@ -1,10 +1,11 @@
 import { DelayedError, Queue, Worker, type Job } from 'bullmq'
 import { Redis } from 'ioredis'
+import { isWaiting } from '#lib/backoff.ts'
 import { isStep, type Journal } from '../journal/journal.ts'
 import { redisJournal } from '../journal/redis.ts'
 import type { Logger } from '../status/log.ts'
 import type { Runner, Work } from '../rebuild/runner.ts'
-import { overAt, QUIET_MS } from '../rebuild/schedule.ts'
+import { MOST_MS, overAt, QUIET_MS } from '../rebuild/schedule.ts'
 
 /**
  * Shares the work among any number of machines. The marks are in Redis, and BullMQ has one job for each tenant with
@@ -151,7 +152,7 @@ const quietAt = async (journal: Journal, tenant: string): Promise<number | undef
   const events = marks.filter((mark) => !isStep(mark) && mark.what !== 'clock')
   if (events.length === 0) return undefined
   const over = overAt(Math.min(...events.map(({ since }) => since)), lastEvent)
-  return over > Date.now() ? over : undefined
+  return isWaiting(over, Date.now(), MOST_MS) ? over : undefined
 }
 
 /**

@@ -287,3 +287,10 @@ test('A slug that points to a parent folder writes nothing', async () => {
   expect(readdirSync(live.fixture.dir).sort()).toEqual(before)
   expect(snapshotOf().cars).toHaveLength(14)
 })
+
+test('A wait after a failure ends when the clock is set back', async () => {
+  await live.journal.note('tenant', { failures: 3, holdUntil: live.clock.now + HOUR })
+  await setPrice(29_292)
+  await rebuild(markOf(car.slug))
+  expect(pageOf()).toContain('29,292')
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { isWaiting } from '#lib/backoff.ts'
 import { bytesAt, writeWhole } from '#lib/files.ts'
 import { CalledOff } from '#build/tenant/siteBuild.ts'
 import type { TenantReport } from '#build/report.ts'
@@ -32,7 +33,7 @@ export const rebuilder = (options: RebuildOptions): Work => {
       if (marks.length === 0) return undefined
       const work = marks.filter((mark) => !isStep(mark))
       const state = await journal.state(tenant)
-      const held = state.holdUntil > now() ? state.holdUntil : undefined
+      const held = isWaiting(state.holdUntil, now(), RETRY.longest) ? state.holdUntil : undefined
       const again =
         work.length === 0 ? undefined : (held ?? (await rebuildOnce(options, tenant, work, state, quiet)))
       const stepsAgain = await runSteps(options, tenant)

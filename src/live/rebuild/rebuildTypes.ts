@@ -20,7 +20,7 @@ export interface RebuildOptions {
   steps: readonly AfterPublish[]
   tenantsDir: string
   outDir: string
-  /** The folder for the live stock's own files. Its `builds/<slug>` has the id of the tenant's last build on this disk. */
+  /** The folder for the live stock's own files. Its `builds/<slug>` and `steps/<slug>` have the ids of the tenant's last build and last steps on this disk. */
   liveDir: string
   now: () => number
   /** Returns a random number from 0 to 1. */

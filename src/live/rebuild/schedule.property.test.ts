@@ -105,3 +105,10 @@ test('A scheduled check runs on time, or earlier if there are events', () => {
   expect(schedule.take(1_250)).toBe('a')
   expect(schedule.next()).toBeUndefined()
 })
+
+test('When the clock is set back, whatever was scheduled is due at once', () => {
+  const schedule = new Schedule()
+  schedule.wake('a', 90_000_000)
+  schedule.event('b', 86_400_000)
+  expect([schedule.take(1_000), schedule.take(1_000)].sort()).toEqual(['a', 'b'])
+})

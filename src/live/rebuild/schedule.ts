@@ -1,3 +1,6 @@
+import { isWaiting } from '#lib/backoff.ts'
+import { RETRY } from './failure.ts'
+
 /**
  * The quiet period: how long to wait for another event after each event, and the longest wait after the first event,
  * in ms.
@@ -6,6 +9,8 @@ export const QUIET_MS = 250
 export const MOST_MS = 2_000
 /** How long to wait for another event before a rebuild is prepared, if nothing else is running, in ms. */
 export const AHEAD_MS = 60
+/** The longest that a rebuild is scheduled ahead. One that is later is from before the clock was set back, and due. */
+const LONGEST_MS = RETRY.longest
 
 interface Entry {
   /** The times of the first and the last event since the tenant's last rebuild. */
@@ -85,7 +90,7 @@ export class Schedule {
     let [chosen, due]: [[string, Entry] | undefined, number] = [undefined, Infinity]
     for (const [tenant, entry] of this.entries) {
       const at = timeOf(entry)
-      if (at > now || at >= due || this.running.has(tenant)) continue
+      if (isWaiting(at, now, LONGEST_MS) || at >= due || this.running.has(tenant)) continue
       ;[chosen, due] = [[tenant, entry], at]
     }
     if (chosen === undefined) return undefined

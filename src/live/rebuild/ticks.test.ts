@@ -44,3 +44,13 @@ test('A missed night is made up for', async () => {
   expect(timesOf(marked, 'clock').length).toBeGreaterThan(0)
   await journal.close()
 })
+
+test.each([1, 24])('When the clock is set back by %i hours, no hour or night is missed', async (hours) => {
+  const journal = sqliteJournal(':memory:')
+  await run(journal, START, START + 13 * HOUR)
+  const back = START + (13 - hours) * HOUR
+  const marked = await run(journal, back, back + 37 * HOUR)
+  expect(timesOf(marked, 'clock')).toHaveLength(38)
+  expect(timesOf(marked, 'all').length).toBeGreaterThan(0)
+  await journal.close()
+})

@@ -43,18 +43,17 @@ export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, no
     }
     const marks: Mark[] = []
     const change: Partial<TenantState> = {}
-    if (hour > known.hour) {
+    if (hour !== known.hour) {
       marks.push('clock')
       change.hour = hour
     }
-    if (isFullDue(now - known.lastFull, hourAt(tenant, now), shift, now)) {
-      marks.push('all')
-      change.lastFull = now
-    }
-    if (marks.length === 0) continue
-    await journal.mark(tenant, marks, now)
-    await journal.note(tenant, change)
-    onMark(tenant)
+    const isFull = isFullDue(now - known.lastFull, hourAt(tenant, now), shift, now)
+    if (isFull) marks.push('all')
+    // If the last reading was in the future, the clock has been set back.
+    if (isFull || known.lastFull > now) change.lastFull = now
+    if (marks.length > 0) await journal.mark(tenant, marks, now)
+    if (Object.keys(change).length > 0) await journal.note(tenant, change)
+    if (marks.length > 0) onMark(tenant)
   }
 }
 

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { doubling } from '#lib/backoff.ts'
+import { doubling, isWaiting } from '#lib/backoff.ts'
+import { bytesAt, writeWhole } from '#lib/files.ts'
 import { messageOf, RETRY } from '../rebuild/failure.ts'
 import { isStep } from '../journal/journal.ts'
 import type { RebuildOptions } from '../rebuild/rebuildTypes.ts'
@@ -10,7 +12,7 @@ const STEP_MS = 120_000
 
 type Options = Pick<
   RebuildOptions,
-  'journal' | 'sites' | 'steps' | 'tenantsDir' | 'outDir' | 'now' | 'chance' | 'log'
+  'journal' | 'sites' | 'steps' | 'tenantsDir' | 'outDir' | 'liveDir' | 'now' | 'chance' | 'log'
 >
 
 /**
@@ -20,17 +22,22 @@ type Options = Pick<
  * @returns when to try again; undefined if all of them succeeded
  */
 export const runSteps = async (options: Options, tenant: string): Promise<number | undefined> => {
-  const { journal, sites, steps, tenantsDir, outDir, now, chance, log } = options
+  const { journal, sites, steps, tenantsDir, outDir, liveDir, now, chance, log } = options
   const marks = (await journal.marks(tenant)).filter(isStep)
   if (marks.length === 0) return undefined
   const state = await journal.state(tenant)
-  if (state.stepsHoldUntil > now()) return state.stepsHoldUntil
+  if (isWaiting(state.stepsHoldUntil, now(), RETRY.longest)) return state.stepsHoldUntil
+  const file = join(liveDir, 'steps', tenant)
+  const delta = state.steps !== '' && state.steps === bytesAt(file)?.toString()
+  // Until all steps have succeeded, no machine's records are certain to be up to date.
+  if (!delta) await journal.note(tenant, { steps: '' })
   const published = (): Published => ({
     tenant,
     site: sites.site(tenant),
     tenantDir: join(tenantsDir, tenant),
     siteDir: join(outDir, tenant),
     now: now(),
+    delta,
   })
   let trouble = ''
   // Run the steps in their configured order, so that for example a cache is cleared after the deploy.
@@ -45,8 +52,10 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
     }
   }
   if (trouble === '') {
-    if (state.stepFailures > 0)
-      await journal.note(tenant, { stepFailures: 0, stepTrouble: '', stepsHoldUntil: 0 })
+    const mended = state.stepFailures > 0 && { stepFailures: 0, stepTrouble: '', stepsHoldUntil: 0 }
+    const run = !delta && { steps: randomUUID() }
+    if (run) writeWhole(file, run.steps)
+    if (mended || run) await journal.note(tenant, { ...mended, ...run })
     return undefined
   }
   const stepFailures = state.stepFailures + 1

@@ -12,6 +12,11 @@ export interface Published {
   siteDir: string
   /** The time that the site was planned for, in ms since 1970. */
   now: number
+  /**
+   * Whether this machine's record of what a service has is up to date. If not, because another machine has updated the
+   * service since, everything must be compared.
+   */
+  delta: boolean
 }
 
 /**
@@ -30,11 +35,11 @@ export interface AfterPublish {
 export const searchDelta = (stateDir: string, environment: NodeJS.ProcessEnv): AfterPublish => ({
   name: 'search',
   applies: ({ search: { host, app_id, api_key } }) => host !== '' && app_id !== '' && api_key !== '',
-  run: async ({ tenant, tenantDir, now }) => {
+  run: async ({ tenant, tenantDir, now, delta }) => {
     const { indexTenant } = await import('#search/algolia/indexTenant.ts')
     const unlock = lock(join(resolve(stateDir), 'search', `${tenant}.lock`))
     try {
-      await indexTenant({ dir: tenantDir, stateDir, now, delta: true, environment })
+      await indexTenant({ dir: tenantDir, stateDir, now, delta, environment })
     } finally {
       unlock()
     }
@@ -45,15 +50,12 @@ export const searchDelta = (stateDir: string, environment: NodeJS.ProcessEnv): A
 export const deployedDelta = (stateDir: string, environment: NodeJS.ProcessEnv): AfterPublish => ({
   name: 'deploy',
   applies: ({ deploy }) => deploy.target !== 'none',
-  run: async ({ tenant, tenantDir, site, siteDir, now }) => {
-    const { deployDelta } = await import('#deploy/deploy.ts')
+  run: async ({ tenant, tenantDir, site, siteDir, now, delta }) => {
+    const { deployDelta, deployTenant } = await import('#deploy/deploy.ts')
     const { readPlaces } = await import('#deploy/places.ts')
     const places = readPlaces(dirname(tenantDir))
-    await deployDelta({ slug: tenant, site, dir: tenantDir }, dirname(siteDir), {
-      stateDir,
-      environment,
-      now,
-      places,
-    })
+    const deploy = delta ? deployDelta : deployTenant
+    const options = { stateDir, environment, now, places }
+    await deploy({ slug: tenant, site, dir: tenantDir }, dirname(siteDir), options)
   },
 })

@@ -13,7 +13,7 @@ import { text } from '#lib/values.ts'
 import { leadOf } from './leads.ts'
 import { ProviderError } from './providers/provider.ts'
 import { mayHold } from './limits.ts'
-import { HOLD_MS, isShown, type Reservation } from './reservation.ts'
+import { HOLD_MS, isOver, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
 import { offersOf, titleOfCar } from './stock.ts'
 
@@ -139,7 +139,7 @@ export const checkoutOf = (settings: Settings): Checkout => {
   const holderOf = async (tenant: string, car: string): Promise<Reservation | undefined> => {
     const holder = store.holderOf(tenant, car)
     const open = holder?.status === 'started' || holder?.status === 'pending'
-    if (!holder || !open || now() <= holder.expiresAt) return holder
+    if (!holder || !open || !isOver(holder, now())) return holder
     await settling.settle(holder.reference).catch(() => undefined)
     return store.holderOf(tenant, car)
   }

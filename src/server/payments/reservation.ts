@@ -1,3 +1,4 @@
+import { isWaiting } from '#lib/backoff.ts'
 import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/pricing/checkout.ts'
 
 /** An attempt to reserve or buy a car, from pressing the button to paying. */
@@ -80,6 +81,14 @@ export const UNPAID: readonly Status[] = ['started', 'pending']
 
 /** How long a car is held without payment, in ms. */
 export const HOLD_MS = HOLD_MINUTES * 60_000
+/**
+ * Whether an attempt's car is no longer held without payment. A hold that would last twice as long as any is from
+ * before the clock was set back, and over.
+ *
+ * @param longer how much longer to hold the car, in ms
+ */
+export const isOver = ({ expiresAt }: Pick<Reservation, 'expiresAt'>, now: number, longer = 0): boolean =>
+  !isWaiting(expiresAt + longer, now, 2 * HOLD_MS + longer)
 /** If the provider can't be asked about the payment, the car is held for this many ms longer. */
 export const GRACE_MS = 90 * 60_000
 /**

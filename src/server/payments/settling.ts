@@ -1,7 +1,8 @@
+import { isWaiting } from '#lib/backoff.ts'
 import type { PaymentProvider, PaymentState } from './providers/provider.ts'
-import { ProviderError } from './providers/provider.ts'
+import { ProviderError, RefusedError } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
-import { ENDED, GRACE_MS, KEEP_MS, WATCH_MS, type Reservation, type Step } from './reservation.ts'
+import { ENDED, GRACE_MS, isOver, KEEP_MS, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 import { locks } from './lock.ts'
 import { stepLead, type LeaveLead } from './leads.ts'
 import { offersOf, type Tenants } from './stock.ts'
@@ -59,16 +60,16 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   }
 
   const settleLocked = async (was: Reservation): Promise<Reservation> => {
-    if (was.status === 'refunding') return refund(was)
+    if (was.status === 'refunding' || was.status === 'refunded') return refund(was)
     const open = was.status === 'started' || was.status === 'pending'
     if (!open && !ENDED.includes(was.status)) return was
-    if (was.paymentId === '') return open && now() > was.expiresAt ? end(was, 'expired') : was
+    if (was.paymentId === '') return open && isOver(was, now()) ? end(was, 'expired') : was
     const provider = await providers(was.provider, was.tenant)
     const state = await provider.state(was.paymentId, open && isForSale(was))
     if (state.status === 'paid') return open ? paid(was, state) : late(was, state)
     if (!open) return become(was, {})
     if (state.status === 'failed') return end(was, 'failed', state.reason)
-    return now() > was.expiresAt ? close(was, provider, 'expired') : become(was, {})
+    return isOver(was, now()) ? close(was, provider, 'expired') : become(was, {})
   }
 
   type Paid = Extract<PaymentState, { status: 'paid' }>
@@ -95,19 +96,22 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
       become(was, { ...receivedOf(state), status: 'refunding', note: 'Paid after the checkout had ended' }),
     )
 
+  /** Makes a refund, or checks one that was made, because the buyer's bank may send it back days later. */
   const refund = async (was: Reservation): Promise<Reservation> => {
+    const isMade = was.status === 'refunded'
+    const status = now() - was.createdAt > WATCH_MS ? 'attention' : 'refunding'
     try {
       const provider = await providers(was.provider, was.tenant)
-      await provider.refund(was.reference, was.transaction, was.received, was.currency)
-      return become(was, { status: 'refunded', note: '' }, 'refunded')
+      // A provider without webhooks doesn't tell us of refunds that came back.
+      if (isMade && !provider.sendsNotices) return was
+      const made = await provider.refund(was.reference, was.transaction, was.received, was.currency)
+      if (made === 'refunded') return isMade ? was : become(was, { status: made, note: '' }, made)
+      const note = 'The provider hasn’t made the refund yet'
+      return become(was, { status, note }, status === 'attention' ? status : undefined)
     } catch (error) {
-      log(`${was.reference}: the money hasn’t been refunded yet. ${wordsOf(error)}`)
-      const given = now() - was.createdAt > WATCH_MS
-      return become(
-        was,
-        { ...(given && { status: 'attention' }), note: 'The refund has failed' },
-        'attention',
-      )
+      if (!(error instanceof ProviderError) || (isMade && !(error instanceof RefusedError))) throw error
+      log(`${was.reference}: the money hasn’t been refunded yet. ${error.message}`)
+      return become(was, { status, note: 'The refund has failed' }, 'attention')
     }
   }
 
@@ -132,8 +136,7 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
         if (!(error instanceof ProviderError)) throw error
         const open = was.status === 'started' || was.status === 'pending'
         // It isn't known whether the buyer has paid. If they have, the money is refunded as soon as we know.
-        if (open && now() > was.expiresAt + GRACE_MS)
-          return end(was, 'expired', 'The provider didn’t respond')
+        if (open && isOver(was, now(), GRACE_MS)) return end(was, 'expired', 'The provider didn’t respond')
         become(was, {})
         throw error
       }
@@ -156,8 +159,8 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
   const reconcile = async (): Promise<void> => {
     for (const each of store.watched(now())) {
       const quiet = ENDED.includes(each.status) ? ASK_AGAIN.ended : ASK_AGAIN.open
-      const isOver = !ENDED.includes(each.status) && now() > each.expiresAt
-      if (!isOver && now() - each.updatedAt < quiet) continue
+      const isDue = !isWaiting(each.updatedAt + quiet, now(), quiet)
+      if (!isDue && (ENDED.includes(each.status) || !isOver(each, now()))) continue
       await settle(each.reference).catch((error: unknown) => log(`${each.reference}: ${wordsOf(error)}`))
     }
     store.forget(now() - KEEP_MS)

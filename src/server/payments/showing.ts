@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { isWaiting } from '#lib/backoff.ts'
 import { replaceFile } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reservationsPath, reservationsText } from '#stock/reservations.ts'
@@ -55,8 +56,9 @@ export const startShowing = ({ store, tenantsDir, stateDir, tellLive, log }: Opt
   let looking: Promise<unknown> | undefined
   let stopped = false
   const look = (): Promise<void> => {
-    const due = (): Notice[] =>
-      stopped ? [] : store.notices().filter(({ tenant }) => (waits.get(tenant)?.until ?? 0) <= Date.now())
+    const isHeld = ({ tenant }: Notice): boolean =>
+      isWaiting(waits.get(tenant)?.until ?? 0, Date.now(), WAIT.longest)
+    const due = (): Notice[] => (stopped ? [] : store.notices().filter((notice) => !isHeld(notice)))
     const before = looking ?? Promise.resolve()
     const now = before.then(() => Promise.all(due().map(show)))
     looking = now.catch((error: unknown) => log(error instanceof Error ? error.name : 'unknown error'))

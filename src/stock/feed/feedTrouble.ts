@@ -22,7 +22,8 @@ const KINDS = ['unreached', 'disbelieved', 'fatal'] as const
 type Kind = (typeof KINDS)[number]
 
 /** How long a fatal feed is left alone: longer each time, up to a day. */
-const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [15 * 60_000, 24 * 3_600_000]
+const FIRST_WAIT_MS = 15 * 60_000
+export const LONGEST_WAIT_MS = 24 * 3_600_000
 
 const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
 

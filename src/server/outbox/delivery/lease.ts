@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isWaiting } from '#lib/backoff.ts'
 import { isAlive } from '#lib/isAlive.ts'
 import { leaseKey } from '../stores/keys.ts'
 import { decode, encode, type Store } from '../stores/store.ts'
@@ -66,9 +67,7 @@ export const claimLease = async (
 }
 
 const isFree = ({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean => {
-  // No lease lasts longer than LEASE_MS. If this one seems to, it's from before the clock was set back, and counts as
-  // free.
-  if (until <= now || until > now + LEASE_MS) return true
+  if (!isWaiting(until, now, LEASE_MS)) return true
   if (!oneMachine || owner === ME) return false
   return pid === process.pid || !isAlive(pid)
 }

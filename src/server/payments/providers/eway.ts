@@ -78,6 +78,7 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
         },
       )
       if (answer['TransactionStatus'] !== true) throw new ProviderError('eway', 'didn’t refund the payment')
+      return 'refunded'
     },
     noticed: () => Promise.reject(new SignatureError('eway')),
   }

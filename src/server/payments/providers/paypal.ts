@@ -9,6 +9,7 @@ import {
   PaymentsController,
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
+  RefundStatus,
   type Order,
 } from '@paypal/paypal-server-sdk'
 import type { Credentials } from './credentials.ts'
@@ -17,6 +18,7 @@ import {
   centsOf,
   decimals,
   ProviderError,
+  RefusedError,
   type PaymentProvider,
   type PaymentState,
 } from './provider.ts'
@@ -101,12 +103,22 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
     close: async () => {},
     refund: (reference, transaction, amount, currency) =>
       asked('didn’t refund the payment', async () => {
-        const { result } = await payments.refundCapturedPayment({
+        const made = payments.refundCapturedPayment({
           captureId: transaction,
           paypalRequestId: `${reference}-refund`,
           body: { amount: { currencyCode: currency, value: decimals(amount) } },
         })
-        if (result.status === 'FAILED' || result.status === 'CANCELLED') throw new Error('the refund failed')
+        // The dealer may have refunded the payment at PayPal.
+        const { status } = await made.then(
+          ({ result }) => result,
+          (error: unknown) => {
+            if (issueOf(error) !== 'CAPTURE_FULLY_REFUNDED') throw error
+            return { status: RefundStatus.Completed }
+          },
+        )
+        if (status === RefundStatus.Failed || status === RefundStatus.Cancelled)
+          throw new RefusedError('paypal', 'the refund failed')
+        return status === RefundStatus.Pending ? 'pending' : 'refunded'
       }),
     noticed: paypalNotices(client, url, keys.WEBHOOK_ID),
   }
@@ -189,6 +201,7 @@ const asked = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
+    if (error instanceof ProviderError) throw error
     const why =
       error instanceof ApiError ? `HTTP ${error.statusCode} ${issueOf(error)}`.trim() : 'no valid response'
     throw new ProviderError('paypal', `${what} (${why})`, error)

@@ -63,11 +63,17 @@ export interface PaymentProvider {
    */
   close: (id: string) => Promise<void>
   /**
-   * Refunds the whole payment. If it's called twice, the refund is still made only once.
+   * Refunds the whole payment, or whatever hasn't been refunded yet. If it's called again, nothing is refunded twice.
    *
+   * @returns 'pending' if the provider has accepted the refund but not made it yet, and it may still fail
    * @throws ProviderError
    */
-  refund: (reference: string, transaction: string, amount: number, currency: string) => Promise<void>
+  refund: (
+    reference: string,
+    transaction: string,
+    amount: number,
+    currency: string,
+  ) => Promise<'refunded' | 'pending'>
   /**
    * Returns the id of the payment that a webhook is about; null if it isn't about one of our payments.
    *
@@ -86,6 +92,9 @@ export class ProviderError extends Error {
     this.name = 'ProviderError'
   }
 }
+
+/** Thrown if the provider has responded, but refuses what it was asked for. */
+export class RefusedError extends ProviderError {}
 
 /** Thrown for a webhook without a valid signature of the provider. */
 export class SignatureError extends Error {

@@ -3,6 +3,7 @@ import type { Credentials } from './credentials.ts'
 import {
   ANSWER_WITHIN,
   ProviderError,
+  RefusedError,
   SignatureError,
   type PaymentProvider,
   type PaymentState,
@@ -61,14 +62,17 @@ export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentPro
         const session = await stripe.checkout.sessions.retrieve(id)
         if (session.status === 'open') await stripe.checkout.sessions.expire(id)
       }),
-    refund: (reference, transaction, amount) =>
+    // For a day, Stripe would answer a request with the same idempotency key as it did the first time, even if that was
+    // an error. So look at what has been refunded instead. Stripe never refunds more than was paid.
+    refund: (_, transaction, amount) =>
       asked('didn’t refund the payment', async () => {
-        const idempotencyKey = `${reference}-refund`
-        const refund = await stripe.refunds.create(
-          { payment_intent: transaction, amount },
-          { idempotencyKey },
-        )
-        if (refund.status === 'failed' || refund.status === 'canceled') throw new Error('the refund failed')
+        const { data } = await stripe.refunds.list({ payment_intent: transaction, limit: 100 })
+        const refunds = data.filter(isGood)
+        const left = amount - refunds.reduce((sum, refund) => sum + refund.amount, 0)
+        if (left > 0 || refunds.length === 0)
+          refunds.push(await stripe.refunds.create({ payment_intent: transaction, amount: left }))
+        if (!refunds.every(isGood)) throw new RefusedError('stripe', 'the refund failed')
+        return refunds.every(({ status }) => status === 'succeeded') ? 'refunded' : 'pending'
       }),
     noticed: async ({ headers, body }) => {
       let event: Stripe.Event
@@ -80,6 +84,14 @@ export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentPro
         )
       } catch {
         throw new SignatureError('stripe')
+      }
+      if (event.type === 'refund.failed') {
+        const { payment_intent: intent } = event.data.object
+        if (intent === null) return null
+        const { data } = await asked('couldn’t find the payment of a refund', () =>
+          stripe.checkout.sessions.list({ payment_intent: idOf(intent) }),
+        )
+        return data[0]?.id ?? null
       }
       return event.type.startsWith('checkout.session.') && 'id' in event.data.object
         ? String(event.data.object.id)
@@ -95,13 +107,18 @@ const stateOf = (session: Stripe.Checkout.Session): PaymentState => {
       status: 'paid',
       amount: session.amount_total ?? Number.NaN,
       currency: (session.currency ?? '').toUpperCase(),
-      transaction: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+      transaction: intent === null ? '' : idOf(intent),
     }
   }
   return session.status === 'expired'
     ? { status: 'failed', reason: 'the payment page has expired' }
     : { status: 'pending' }
 }
+
+const idOf = (intent: string | Stripe.PaymentIntent): string =>
+  typeof intent === 'string' ? intent : intent.id
+
+const isGood = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
 
 /**
  * Makes a call to Stripe. If it fails, only the kind of error is reported, because Stripe's message may contain the
@@ -111,7 +128,9 @@ const asked = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
   try {
     return await ask()
   } catch (error) {
+    if (error instanceof ProviderError) throw error
     const kind = error instanceof Stripe.errors.StripeError ? error.type : 'no valid response'
-    throw new ProviderError('stripe', `${what} (${kind})`, error)
+    const Kind = error instanceof Stripe.errors.StripeInvalidRequestError ? RefusedError : ProviderError
+    throw new Kind('stripe', `${what} (${kind})`, error)
   }
 }

@@ -92,6 +92,7 @@ export const stand = async (
     clock,
     checkout,
     url: site.url,
+    fakesUrl: fakes.url,
     car: (at = 0): string => cars[at]?.slug ?? '',
     steps: async () => {
       await checkout.leaveLeads()
