@@ -192,19 +192,40 @@ test('An address refused on six days is deleted, and a mail server that is down 
   expect(dealer.logged.join()).not.toContain('ann')
 })
 
-test('An address gets five emails a day at most, and a site accepts 200 requests an hour', () => {
+test('A mailbox gets five emails a day at most, however its address is written', () => {
   const dealer = openDealer()
   const letters = () => dealer.store.letters(dealer.now).length
   for (let n = 0; n < 8; n++) expect(dealer.ask(ANN, { subject: `?list=/cars&make=M${n}` })).toBe('taken')
   expect(letters()).toBe(5)
-  // An address typed in capitals counts as the same address.
-  expect(dealer.ask(ANN.toUpperCase(), { subject: '?list=/cars&q=a' })).toBe('taken')
+  for (const name of ['ANN', 'ann+one', 'ann+two'])
+    expect(dealer.ask(`${name}@example.com`, { subject: '?list=/cars&q=a' })).toBe('taken')
   dealer.now += DAY_MS
   expect(letters()).toBe(5)
   expect(dealer.ask(ANN, { subject: '?list=/cars&q=b' })).toBe('taken')
-  for (let n = 0; n < 199; n++) dealer.ask(`p${n}@example.com`, { subject: '?list=/cars' })
+  expect(letters()).toBe(1)
+  for (const name of ['a.n.n', 'an.n', 'ann+1', 'a.nn+2', 'ann', 'Ann', 'annn'])
+    dealer.ask(`${name}@gmail.com`, { subject: '?list=/cars&q=a' })
+  dealer.ask('ann+3@googlemail.com', { subject: '?list=/cars&q=b' })
+  expect(letters()).toBe(5 + 1)
+})
+
+test('An address that’s over its limit isn’t stored', () => {
+  const { ask, store } = openDealer()
+  for (let n = 0; n < 40; n++) ask(`ann+${n}@example.com`, { subject: '?list=/cars' })
+  expect(new Set(store.all('search').map(({ person }) => person)).size).toBe(5)
+})
+
+test('A site accepts 300 requests an hour, and is crowded from 100', () => {
+  const dealer = openDealer()
+  const crowded: number[] = []
+  for (let n = 0; n < 300; n++) {
+    if (dealer.store.isCrowded(dealer.now)) crowded.push(n)
+    dealer.ask(`p${n}@example.com`, { subject: '?list=/cars' })
+  }
+  expect(crowded).toHaveLength(200)
   expect(dealer.ask('bob@example.com', { subject: '?list=/cars' })).toBe('busy')
   dealer.now += HOUR_MS + 1
+  expect(dealer.store.isCrowded(dealer.now)).toBe(false)
   expect(dealer.ask('bob@example.com', { subject: '?list=/cars' })).toBe('taken')
 })
 

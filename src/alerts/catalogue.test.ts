@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stockOf } from '#build/testing/fixture.ts'
 import { contentHash } from '#lib/hash.ts'
+import { LISTS_PATH } from '#plan/files/lists.ts'
 import { planContext } from '#plan/planContext.ts'
+import { displayMake } from '#rules/listing/makes.ts'
 import { pointerTo } from '#search/pointer.ts'
 import { searchIndexOf } from '#search/searchIndex.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
-import { wishIn, type SearchWish } from './wish.ts'
+import { ownLabel, wishOf, type SearchWish } from './wish.ts'
 
 /**
  * Compares what a saved search finds with what should be found, which is worked out from the stock without the
@@ -35,6 +37,10 @@ beforeAll(async () => {
     searchIndexOf(planContext({ site: SITE, content: [] }, stock, NOW).records),
   )
   writeFileSync(join(dir, 'search/index.json'), JSON.stringify(pointerTo('/search/x.bin')))
+  writeFileSync(
+    join(dir, LISTS_PATH),
+    JSON.stringify([['/used-cars', { title: 'Used', filter: 'car_type:used' }]]),
+  )
   const opened = openCatalogue(SITE, dir, NOW)
   if (!opened) throw new Error('no index')
   catalogue = opened
@@ -43,8 +49,8 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const wish = (query: string): SearchWish => {
-  const found = wishIn(new URLSearchParams(query), SITE)
-  if (found?.kind !== 'search') throw new Error(query)
+  const found = wishOf(query, SITE)
+  if (found.kind !== 'search') throw new Error(query)
   return found
 }
 const price = ({ price }: Car): number => price ?? 0
@@ -87,4 +93,21 @@ test('Sold vehicles are marked as sold, and sold or reserved ones as unavailable
   }
   expect(all.some(({ sold }) => sold)).toBe(true)
   expect(all.some(({ available }) => available)).toBe(true)
+})
+
+test('The site’s terms are its lists, and the values and highest amounts of the vehicles that it shows', async () => {
+  const { lists, facets, facets_stats } = await catalogue.terms()
+  expect(lists.get('/used-cars')).toEqual({ title: 'Used', filter: 'car_type:used' })
+  const shown = slugs.map((slug) => bySlug.get(slug) as Car)
+  expect(Object.keys(facets['make'] ?? {}).sort()).toEqual(
+    [...new Set(shown.map(({ make }) => displayMake(make)))].sort(),
+  )
+  expect(facets['seats']).toHaveProperty(String(shown[0]?.seats))
+  expect(facets_stats['price']?.max).toBe(Math.max(...shown.map(price)))
+  const { label } = ownLabel(wish('make=Toyota&price=-30000&body=SUV&make=Call+us'), SITE, {
+    lists,
+    facets,
+    facets_stats,
+  })
+  expect(label).toBe('Toyota, SUV, Up to $30,000, Your own search terms')
 })

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { paramsOf } from '#features/search/client/request.ts'
 import { searchClient } from '#features/search/client/searchClient.ts'
 import type { Spoken } from '#features/search/client/understanding.ts'
+import { attributeOf, LIST_NAMES, RANGE_NAMES } from '#features/search/state/params.ts'
 import { bytesAt } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
+import { LISTS_PATH, listsIn } from '#plan/files/lists.ts'
 import { planContext } from '#plan/planContext.ts'
 import { priceSubject } from '#plan/priceFalls.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
@@ -14,10 +16,11 @@ import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 import type { Card } from '#search/card.ts'
 import { CARD_FIELDS, cardOf, type CardSource } from '#search/cardOf.ts'
 import { INDEX_PATH } from '#search/client.ts'
+import type { StockNames } from '#search/query/vocabulary.ts'
 import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import type { SearchWish } from './wish.ts'
+import type { SearchWish, Terms } from './wish.ts'
 
 /**
  * A site's vehicles as it shows them now. They're read from the index that's published with the site, and searched by
@@ -29,6 +32,7 @@ export interface Catalogue {
   index: string
   /** Whether the dealer's logo is published with the site, for emails. */
   hasLogo: () => boolean
+  terms: () => Promise<Terms>
   /** All listed vehicles, including sold ones for as long as the site shows them. */
   vehicles: () => Promise<Listed[]>
   vehicle: (slug: string) => Promise<Listed | undefined>
@@ -51,7 +55,7 @@ export interface Listed {
 
 type Found = CardSource & { objectID: string; reserved?: boolean }
 
-/** The maximum number of hits that the search returns at once. */
+/** The maximum number of hits, or of values of a filter, that the search returns at once. */
 const AT_ONCE = 1000
 
 /**
@@ -84,7 +88,7 @@ export const openCatalogue = (site: Site, siteDir: string, now: number): Catalog
     const { results } = (await client.search([{ indexName, params }] as never)) as unknown as {
       results: Answer[]
     }
-    return results[0] ?? { hits: [], nbPages: 0 }
+    return results[0] ?? { hits: [], nbPages: 0, facets: {}, facets_stats: {} }
   }
   const listed = (found: Found): Listed => {
     const shown = cardOf(found, card, now)
@@ -102,6 +106,14 @@ export const openCatalogue = (site: Site, siteDir: string, now: number): Catalog
   return {
     index,
     hasLogo: () => existsSync(join(siteDir, PLAIN_LOGO)),
+    terms: async () => {
+      const { facets, facets_stats } = await search(whole, {
+        hitsPerPage: 0,
+        facets: [...LIST_NAMES.map(attributeOf), ...RANGE_NAMES],
+        maxValuesPerFacet: AT_ONCE,
+      })
+      return { lists: listsIn(bytesAt(join(siteDir, LISTS_PATH))?.toString() ?? '[]'), facets, facets_stats }
+    },
     vehicles: async () => {
       const all: Listed[] = []
       for (let page = 0, pages = 1; page < pages; page++) {
@@ -142,7 +154,7 @@ export const openCatalogue = (site: Site, siteDir: string, now: number): Catalog
   }
 }
 
-interface Answer {
+interface Answer extends StockNames {
   hits: Found[]
   nbPages: number
 }

@@ -6,7 +6,7 @@ import { confirmHref, leaveHref } from './links.ts'
 import { aboutOf, letterTo, newsMessage, urlOf } from './message.ts'
 import { again, MOST_REFUSALS, REFUSED_MS, sendMail } from './send.ts'
 import type { Alert, AlertStore, Person } from './store.ts'
-import { wishIn } from './wish.ts'
+import { wishOf, type Terms } from './wish.ts'
 
 export interface Delivery {
   site: Site
@@ -33,15 +33,14 @@ export const deliverLetters = async (
 ): Promise<void> => {
   for (const alert of store.letters(now())) {
     const person = store.person(alert.person)
-    const wish = wishIn(new URLSearchParams(alert.subject), site)
-    if (!person || !wish) {
+    if (!person) {
       store.lettered(alert.id)
       continue
     }
-    const card = wish.kind === 'vehicle' ? (await catalogue?.vehicle(wish.slug))?.card : undefined
+    const about = await aboutOf(site, wishOf(alert.subject, site), catalogue)
     const [url, leave] = [urlOf(site), leaveHref(urlOf(site), store.key, person.id)]
     const outcome = await send(environment, site, {
-      ...letterTo(site, alert, aboutOf(site, wish, card), {
+      ...letterTo(site, alert, about, {
         confirm: confirmHref(url, store.key, alert.id),
         leave,
         hasLogo: catalogue?.hasLogo() === true,
@@ -64,16 +63,17 @@ export const deliverNews = async (delivery: Delivery, catalogue: Catalogue): Pro
   const due = store.due(now())
   if (due.length === 0) return
   const vehicles = new Map((await catalogue.vehicles()).map((each) => [each.car, each]))
+  const terms = await catalogue.terms()
   for (const person of due) {
     const begun = store.claim(person.id, now())
-    if (begun > 0) await tell(delivery, catalogue, vehicles, person, begun)
+    if (begun > 0) await tell(delivery, catalogue, { vehicles, terms }, person, begun)
   }
 }
 
 const tell = async (
   { site, store, environment, send = sendMail, now, log }: Delivery,
   catalogue: Catalogue,
-  vehicles: ReadonlyMap<string, Listed>,
+  { vehicles, terms }: { vehicles: ReadonlyMap<string, Listed>; terms: Terms },
   person: Person,
   begun: number,
 ): Promise<void> => {
@@ -93,7 +93,7 @@ const tell = async (
   }
   const leave = leaveHref(urlOf(site), store.key, person.id)
   const outcome = await send(environment, site, {
-    ...newsMessage(site, digest, { leave, hasLogo: catalogue.hasLogo() }),
+    ...newsMessage(site, digest, { leave, hasLogo: catalogue.hasLogo(), terms }),
     to: person.email,
     // `mailed` only changes when an email is known to have been sent. So all attempts to send this email have the same
     // id, and a repeat can be recognised.
@@ -119,7 +119,7 @@ const fitsIn = async (
 ): Promise<(alert: Alert, listed: Listed) => boolean> => {
   const found = new Map<string, Set<string>>()
   for (const { id, kind, subject } of alerts) {
-    const wish = kind === 'search' ? wishIn(new URLSearchParams(subject), site) : null
+    const wish = kind === 'search' ? wishOf(subject, site) : null
     const slugs = news.filter(({ alert }) => alert === id).flatMap(({ car }) => vehicles.get(car)?.slug ?? [])
     if (wish?.kind === 'search' && slugs.length > 0) found.set(id, await catalogue.found(wish, slugs))
   }

@@ -28,7 +28,7 @@ test(
     const [watched, other] = cars
     if (!watched || !other) throw new Error('no cars')
     const vehicle = `?vehicle=${watched.slug}`
-    const search = `?list=/cars&make=${encodeURIComponent(other.make)}`
+    const search = `?list=/search/new-used-and-demo-cars&make=${encodeURIComponent(other.make)}`
 
     // A visitor requests an alert. The page shows the vehicle's price.
     const page = await (await ask(`/api/alerts${vehicle}`)).text()

@@ -2,7 +2,7 @@ import { priceWatch } from '#rules/pricing/priceWatch.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import type { AlertStore, News } from './store.ts'
-import { wishIn } from './wish.ts'
+import { wishOf } from './wish.ts'
 
 /**
  * Compares what a site shows with what it showed last time, and records the news for each alert. When an email is
@@ -43,8 +43,8 @@ const newsIn = async (
   // Run each search only once, because many people may have saved the same one.
   const found = new Map<string, Set<string>>()
   for (const { id, subject } of store.all('search')) {
-    const wish = wishIn(new URLSearchParams(subject), site)
-    if (wish?.kind !== 'search') continue
+    const wish = wishOf(subject, site)
+    if (wish.kind !== 'search') continue
     const known = found.get(subject) ?? (await catalogue.found(wish, slugs))
     found.set(subject, known)
     for (const { slug, car } of fresh) if (known.has(slug)) matches.push({ alert: id, car })

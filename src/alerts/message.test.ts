@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { siteSchema } from '#site/settings/schema.ts'
-import { aboutOf, letterTo } from './message.ts'
+import { aboutOf, letterTo, newsMessage } from './message.ts'
+import { listedCar, openDealer, TERMS } from './testing/dealer.ts'
+import { subjectOf, wishIn } from './wish.ts'
 
 const SITE = siteSchema.validateSync({
   id: 1,
@@ -28,8 +30,41 @@ test.each([
   [false, '>Cars &amp; “Co”</a>'],
 ])(
   'An email begins with the dealer’s logo if there is one (%s), otherwise with the name',
-  (hasLogo, head) => {
-    const about = aboutOf(SITE, { kind: 'vehicle', slug: 'a' }, undefined)
+  async (hasLogo, head) => {
+    const about = await aboutOf(SITE, { kind: 'vehicle', slug: 'a' }, undefined)
     expect(letterTo(SITE, ALERT, about, { ...LINKS, hasLogo }).html).toContain(head)
   },
 )
+
+/** A request for alerts in which every part that anybody can write says something of its own. */
+const HOSTILE = new URLSearchParams(
+  'list=/used-cars&title=Call+0400&filter=make:Call&q=call+0400+now&make=Kia&make=Call+0400&with=call+0400&seats=0400&price=-400000000',
+)
+const hostileWish = () => {
+  const wish = wishIn(HOSTILE, SITE, TERMS)
+  if (!wish) throw new Error('no wish')
+  return wish
+}
+
+test.each([0, 1])(
+  'The email about a requested alert repeats nothing that was typed (confirmed: %d)',
+  async (confirmed) => {
+    const about = await aboutOf(SITE, hostileWish(), openDealer().catalogue())
+    const { subject, text, html } = letterTo(SITE, { ...ALERT, confirmed }, about, {
+      ...LINKS,
+      hasLogo: false,
+    })
+    expect(subject).toContain('Used cars, Kia, Your own search terms')
+    expect(text).toContain('Used cars, Kia, Your own search terms')
+    expect(subject + text + html).not.toMatch(/call|0400|400,?000/i)
+  },
+)
+
+test('An email with news repeats nothing that was typed, not even in its link to the list', () => {
+  const told = Array.from({ length: 9 }, (_, at) => ({ listed: listedCar(`n${at}`) }))
+  const finds = [{ alert: { ...ALERT, subject: subjectOf(hostileWish()) }, told }]
+  const sending = { leave: LINKS.leave, hasLogo: false, terms: TERMS }
+  const { subject, text, html } = newsMessage(SITE, { falls: [], finds, known: new Map() }, sending)
+  expect(text).toContain('https://www.a.example/used-cars?make=Kia')
+  expect(subject + text + html).not.toMatch(/call|0400|400000/i)
+})

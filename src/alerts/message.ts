@@ -8,10 +8,11 @@ import type { Card } from '#search/card.ts'
 import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { oneLine } from '#server/destinations/email/printable.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { Digest, Told } from './digest.ts'
 import type { Alert } from './store.ts'
 import { alertWords, fill } from './words.ts'
-import { listHref, nounsOf, searchLabel, wishIn, type Wish } from './wish.ts'
+import { listHref, nounsOf, ownLabel, wishOf, type Terms, type Wish } from './wish.ts'
 
 /** Writes the emails for alerts, as text and as HTML. In the HTML, everything that comes from outside is escaped. */
 
@@ -30,10 +31,17 @@ export interface About {
   href: string
 }
 
-export const aboutOf = (site: Site, wish: Wish, card: Card | undefined): About =>
-  wish.kind === 'vehicle'
-    ? { wish, card, label: card ? nameOf(card) : '', href: card?.href ?? '/' }
-    : { wish, card: undefined, label: searchLabel(wish, site), href: listHref(wish) }
+/** @param catalogue the site's vehicles; undefined if the site has never been published */
+export const aboutOf = async (site: Site, wish: Wish, catalogue: Catalogue | undefined): Promise<About> => {
+  if (wish.kind === 'search') {
+    const { label } = ownLabel(wish, site, (await catalogue?.terms()) ?? NO_TERMS)
+    return { wish, card: undefined, label, href: listHref(wish) }
+  }
+  const card = (await catalogue?.vehicle(wish.slug))?.card
+  return { wish, card, label: card ? nameOf(card) : '', href: card?.href ?? '/' }
+}
+
+const NO_TERMS: Terms = { lists: new Map(), facets: {}, facets_stats: {} }
 
 export const nameOf = ({ title, subtitle }: Card): string => [title, subtitle].filter(Boolean).join(' ')
 
@@ -82,7 +90,11 @@ export const letterTo = (
 /** Maximum number of vehicles to show for each search. A link leads to the others. */
 const MOST_SHOWN = 8
 
-export const newsMessage = (site: Site, { falls, finds }: Digest, { leave, hasLogo }: Sending): Message => {
+export const newsMessage = (
+  site: Site,
+  { falls, finds }: Digest,
+  { leave, hasLogo, terms }: Sending & { terms: Terms },
+): Message => {
   const say = alertWords(site.region)
   const noun = vehicleNounInText(site)
   const blanks = { site: site.name, noun, nouns: nounsOf(site) }
@@ -92,15 +104,14 @@ export const newsMessage = (site: Site, { falls, finds }: Digest, { leave, hasLo
     ...(falls.length > 0 && finds.length > 0 ? [{ text: say.fallsHeading, heading: true }] : []),
     ...falls.map((told) => toldBlock(site, told)),
     ...finds.flatMap(({ alert, told }): Block[] => {
-      const wish = wishIn(new URLSearchParams(alert.subject), site)
-      if (wish?.kind !== 'search') return []
+      const wish = wishOf(alert.subject, site)
+      if (wish.kind !== 'search') return []
+      const { label, href } = ownLabel(wish, site, terms)
       const rest = told.length - MOST_SHOWN
       return [
-        { text: fill(say.findsHeading, { what: searchLabel(wish, site) }), heading: true },
+        { text: fill(say.findsHeading, { what: label }), heading: true },
         ...told.slice(0, MOST_SHOWN).map((each) => toldBlock(site, each)),
-        ...(rest > 0
-          ? [{ text: fill(say.more, { count: rest }), href: urlOf(site) + listHref(wish) } as Block]
-          : []),
+        ...(rest > 0 ? [{ text: fill(say.more, { count: rest }), href: urlOf(site) + href } as Block] : []),
       ]
     }),
     { text: say.sold, small: true },

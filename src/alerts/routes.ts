@@ -6,6 +6,7 @@ import type { Environment } from '#lib/tenantVariable.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { checkText, textRules } from '#rules/leads/checkText.ts'
 import type { FormField } from '#rules/forms/formFields.ts'
+import { HOUR_MS } from '#rules/constants.ts'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { offersAlerts } from '#site/settings/alerts.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -20,7 +21,7 @@ import { aboutOf, type About } from './message.ts'
 import { askPage, checkPage, confirmedPage, confirmPage, leavePage, leftPage, sorryPage } from './pages.ts'
 import type { Alert, AlertStore, Ask } from './store.ts'
 import type { AlertStores } from './stores.ts'
-import { subjectOf, wishIn, type Wish } from './wish.ts'
+import { searchLabel, subjectOf, wishIn, wishOf } from './wish.ts'
 import { alertWords, fill } from './words.ts'
 
 export interface AlertRoutes {
@@ -34,11 +35,16 @@ export interface AlertRoutes {
   onAsk: (slug: string) => void
   now: () => number
   log: (message: string) => void
-  /** Maximum number of requests for alerts from one IP address in ten minutes. */
-  asks?: number
 }
 
-const TEN_MINUTES = 10 * 60_000
+/**
+ * Maximum numbers of requests for alerts from one IP address in an hour. All visitors in a showroom may share an address.
+ * While a site is crowded, an address may make only a few, so that a few addresses can't take all the requests that a
+ * site accepts.
+ */
+const ASKS = { usual: 20, crowded: 3 }
+/** Maximum number of confirmation links that one IP address may open or use in ten minutes. */
+const CONFIRMATIONS = { limit: 100, windowMs: 10 * 60_000 }
 /** Maximum size of a request's body, in bytes. */
 const MOST_FORM = 16 * 1024
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
@@ -71,7 +77,7 @@ class Sorry extends Error {
  * work without JavaScript.
  */
 export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
-  const { siteOf, catalogues, stores, environment, isLive, onAsk, now, log, asks = 20 } = options
+  const { siteOf, catalogues, stores, environment, isLive, onAsk, now, log } = options
   const app = new Hono<CallerEnv>()
 
   const siteAt = (c: Caller): Site => {
@@ -99,15 +105,15 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
       throw new Sorry(503, say.offTitle, say.offText)
     }
   }
-  const limited = (limit: number) =>
+  const limited = (most: { limit: number | ((c: Caller) => number); windowMs: number }) =>
     rateLimiter<CallerEnv>({
-      windowMs: TEN_MINUTES,
-      limit,
+      ...most,
       keyGenerator: (c) => c.get('caller').address,
-      handler: () => {
-        throw new Sorry(429, '', SAY.tooOften)
+      handler: (c) => {
+        throw new Sorry(429, '', alertWords(siteAt(c).region).offText)
       },
     })
+  const asksOf = (c: Caller): number => (storeOf(siteAt(c))?.isCrowded(now()) ? ASKS.crowded : ASKS.usual)
   const own = (c: Caller, site: Site): void => {
     if (!isOwnOrigin(c.req.raw.headers, c.get('caller').host, site.url)) throw new Sorry(403, '', SAY.origin)
   }
@@ -118,27 +124,30 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     return catalogue
   }
   /**
-   * Describes what a requested alert is about. Throws an error if it's about a vehicle that's gone, sold or without a
-   * price.
+   * Reads what a requested alert is about. Throws an error if it's about a vehicle that's gone, sold or without a
+   * price, or about a list that the site doesn't have.
    */
   const wanted = async (
     site: Site,
-    wish: Wish | null,
+    params: URLSearchParams,
+    from: { referer?: string; host?: string } = {},
   ): Promise<{ about: About; car: Pick<Ask, 'car' | 'known'> }> => {
     const say = alertWords(site.region)
+    const catalogue = catalogueOf(site)
+    const terms = await catalogue.terms()
+    const wish = wishIn(params, site, terms, from)
     if (wish === null) throw new Sorry(400, say.missingTitle, say.badLink)
+    const about = await aboutOf(site, wish, catalogue)
+    // The page is for whoever asks, so it repeats the whole search.
     if (wish.kind === 'search')
-      return { about: aboutOf(site, wish, undefined), car: { car: '', known: NOTHING } }
-    const found = await catalogueOf(site).vehicle(wish.slug)
+      return { about: { ...about, label: searchLabel(wish, site, terms) }, car: { car: '', known: NOTHING } }
+    const found = await catalogue.vehicle(wish.slug)
     if (!found || found.sold || found.known.price === null)
       throw new Sorry(404, say.missingTitle, fill(say.missingText, { noun: vehicleNounInText(site) }))
-    return { about: aboutOf(site, wish, found.card), car: found }
+    return { about, car: found }
   }
-  const aboutAlert = async (site: Site, { subject }: Alert): Promise<About> => {
-    const wish = wishIn(new URLSearchParams(subject), site) ?? { kind: 'vehicle' as const, slug: '' }
-    const card = wish.kind === 'vehicle' ? (await catalogues(site)?.vehicle(wish.slug))?.card : undefined
-    return aboutOf(site, wish, card)
-  }
+  const aboutAlert = (site: Site, { subject }: Alert): Promise<About> =>
+    aboutOf(site, wishOf(subject, site), catalogues(site))
 
   app.use(`${ALERTS_PATH}/*`, async (c, next) => {
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
@@ -149,21 +158,20 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     const site = offering(c)
     const asked = new URL(c.req.url).searchParams
     const referer = c.req.header('referer') ?? ''
-    const wish = wishIn(asked, site, { referer, host: c.get('caller').host })
-    const { about } = await wanted(site, wish)
+    const { about } = await wanted(site, asked, { referer, host: c.get('caller').host })
     // Put the request into the page's own address, so that it isn't lost if the page is opened again.
     const subject = subjectOf(about.wish)
     if (asked.size > 0 && `?${asked.toString()}` !== subject) return c.redirect(ALERTS_PATH + subject, 302)
     return c.html(askPage(site, about))
   })
 
-  app.post(ALERTS_PATH, limited(asks), async (c) => {
+  app.post(ALERTS_PATH, limited({ limit: asksOf, windowMs: HOUR_MS }), async (c) => {
     const site = offering(c)
     own(c, site)
     const say = alertWords(site.region)
     const form = await formOf(c)
     if (form.get('url2')) throw new Sorry(400, say.offTitle, say.robot)
-    const { about, car } = await wanted(site, wishIn(new URLSearchParams(form.get('of') ?? '?list='), site))
+    const { about, car } = await wanted(site, new URLSearchParams(form.get('of') ?? ''))
     const email = (form.get('email') ?? '').trim()
     if (checkText(EMAIL, email, textRules()) !== null)
       return c.html(askPage(site, about, { email: email.slice(0, 254), wrong: true }), 400)
@@ -191,7 +199,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (!store || !alert) throw new Sorry(404, say.oldTitle, say.oldText)
     return { store, alert }
   }
-  app.get(CONFIRM_PATH, limited(100), async (c) => {
+  app.get(CONFIRM_PATH, limited(CONFIRMATIONS), async (c) => {
     const site = siteAt(c)
     const token = c.req.query('k') ?? ''
     const { store, alert } = named(site, token)
@@ -199,7 +207,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     if (alert.confirmed > 0) return c.html(confirmedPage(site, about))
     return c.html(confirmPage(site, about, { token, email: store.person(alert.person)?.email ?? '' }))
   })
-  app.post(CONFIRM_PATH, limited(100), async (c) => {
+  app.post(CONFIRM_PATH, limited(CONFIRMATIONS), async (c) => {
     const site = siteAt(c)
     own(c, site)
     const { store, alert } = named(site, (await formOf(c)).get('k') ?? '')
@@ -245,7 +253,8 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     const answer = error instanceof Sorry ? error : sorryOf(error)
     if (!answer) log(`${c.req.method} ${c.req.path} failed: ${error.name}`)
     const [status, text] = answer ? [answer.status, answer.message] : ([500, API_ERROR] as const)
-    if (status === 429 || status === 503) c.header('retry-after', '600')
+    // For 429, the limiter has already said how long to wait.
+    if (status === 503) c.header('retry-after', '600')
     if (!site) return c.text(`${text}\n`, status)
     return c.html(sorryPage(site, answer?.title || alertWords(site.region).offTitle, text), status)
   })

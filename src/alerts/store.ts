@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
+import { mailboxOf } from './mailbox.ts'
 
 /**
  * Stores alerts in one SQLite file per tenant, outside the tenant's site. For each person, the file has the email
@@ -18,13 +19,15 @@ export const BETWEEN_MS = DAY_MS
 /** ms to remember a vehicle that's gone. If it returns within this time, it doesn't count as new. */
 export const REMEMBER_MS = 30 * DAY_MS
 /**
- * Maximum number of requests per day for one email address. Each request sends an email there, and anybody may have
- * typed the address.
+ * Maximum number of requests per day for one mailbox, however its address is written. Each request sends an email
+ * there, and anybody may have typed the address.
  */
 const MOST_ASKS = 5
 const MOST_ALERTS = 20
-/** Maximum number of unconfirmed requests within an hour for the whole site. More than that would be abuse. */
-const MOST_UNCONFIRMED = 200
+/** A site with this many unconfirmed requests within an hour is crowded (routes.ts). */
+const CROWD = 100
+/** Maximum number of unconfirmed requests within an hour for the whole site. */
+const MOST_UNCONFIRMED = 300
 /**
  * ms for which a process claims the person or the alert that it's sending an email for, so that no other process sends
  * the same email.
@@ -81,6 +84,8 @@ export interface AlertStore {
    * requests. So nobody learns who has asked before.
    */
   ask: (ask: Ask, now: number) => 'taken' | 'busy'
+  /** Whether the site has so many unconfirmed requests that each visitor may make only a few. */
+  isCrowded: (now: number) => boolean
   confirm: (alert: string, now: number) => void
   alert: (id: string) => Alert | undefined
   person: (id: string) => Person | undefined
@@ -189,28 +194,33 @@ export const openAlerts = (file: string): AlertStore => {
     db.prepare(`SELECT id, email, mailed, failed FROM people WHERE ${where}`).all(...values) as never
   const count = (sql: string, ...values: (string | number)[]): number =>
     Number(db.prepare(`SELECT count(*) AS n FROM ${sql}`).get(...values)?.['n'])
+  const unconfirmed = (now: number): number =>
+    count('alerts WHERE confirmed = 0 AND asked > ?', now - HOUR_MS)
+  db.function('mailbox', { deterministic: true }, (email) => mailboxOf(String(email)))
   const withoutAlerts = 'DELETE FROM people WHERE id NOT IN (SELECT person FROM alerts)'
 
   return {
     key: Buffer.from(meta('key'), 'base64'),
     ask: ({ email, kind, subject, car, known }, now) =>
       together(db, () => {
-        if (count('alerts WHERE confirmed = 0 AND asked > ?', now - HOUR_MS) >= MOST_UNCONFIRMED)
-          return 'busy'
-        db.prepare('INSERT OR IGNORE INTO people (id, email) VALUES (?, ?)').run(randomId(), email)
-        const row = db.prepare('SELECT id, asks, asksFrom FROM people WHERE email = ?').get(email)
-        const person = String(row?.['id'])
-        const isToday = Number(row?.['asksFrom']) > now - DAY_MS
-        const asks = isToday ? Number(row?.['asks']) + 1 : 1
+        if (unconfirmed(now) >= MOST_UNCONFIRMED) return 'busy'
+        const yesterday = now - DAY_MS
+        const { asks } = db
+          .prepare(
+            'SELECT total(asks) AS asks FROM people WHERE asksFrom > ? AND mailbox(email) = mailbox(?)',
+          )
+          .get(yesterday, email) as { asks: number }
+        const id = db.prepare('SELECT id FROM people WHERE email = ?').get(email)?.['id']
+        const person = String(id ?? randomId())
         const had = alerts('person = ? AND kind = ? AND subject = ?', person, kind, subject)[0]
         // Pretend that the request was stored. Otherwise, anybody could find out whether an address has alerts.
-        if (asks > MOST_ASKS || (!had && count('alerts WHERE person = ?', person) >= MOST_ALERTS))
+        if (asks >= MOST_ASKS || (!had && count('alerts WHERE person = ?', person) >= MOST_ALERTS))
           return 'taken'
-        db.prepare('UPDATE people SET asks = ?, asksFrom = ? WHERE id = ?').run(
-          asks,
-          isToday ? Number(row?.['asksFrom']) : now,
-          person,
-        )
+        db.prepare(
+          `INSERT INTO people (id, email, asks, asksFrom) VALUES (?, ?, 1, ?) ON CONFLICT (id) DO UPDATE SET
+             asks = CASE WHEN asksFrom > ? THEN asks + 1 ELSE 1 END,
+             asksFrom = CASE WHEN asksFrom > ? THEN asksFrom ELSE excluded.asksFrom END`,
+        ).run(person, email, now, yesterday, yesterday)
         if (had)
           db.prepare(
             'UPDATE alerts SET letter = ?, failed = 0, asked = CASE confirmed WHEN 0 THEN ? ELSE asked END WHERE id = ?',
@@ -222,6 +232,7 @@ export const openAlerts = (file: string): AlertStore => {
           ).run(randomId(), person, kind, subject, car, known.price, known.of, now, now)
         return 'taken'
       }),
+    isCrowded: (now) => unconfirmed(now) >= CROWD,
     confirm: (alert, now) =>
       void db.prepare('UPDATE alerts SET confirmed = ? WHERE id = ? AND confirmed = 0').run(now, alert),
     alert: (id) => alerts('id = ?', id)[0],

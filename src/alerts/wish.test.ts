@@ -1,26 +1,52 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SITE } from './testing/dealer.ts'
-import { listHref, searchLabel, subjectOf, wishIn, type SearchWish } from './wish.ts'
+import { SITE, TERMS } from './testing/dealer.ts'
+import { listHref, ownLabel, searchLabel, subjectOf, wishIn, wishOf, type SearchWish } from './wish.ts'
 
-const read = (query: string, from = {}) => wishIn(new URLSearchParams(query), SITE, from)
+const read = (query: string, from = {}) => wishIn(new URLSearchParams(query), SITE, TERMS, from)
 const search = (query: string, from = {}): SearchWish => {
   const wish = read(query, from)
   if (wish?.kind !== 'search') throw new Error(query)
   return wish
 }
-const label = (query: string): string => searchLabel(search(query), SITE)
+const own = (query: string, terms = TERMS): string => ownLabel(search(query), SITE, terms).label
 
 test('A search is kept without its sort order and page, and links back to its list', () => {
-  const wish = search(
-    'list=/used-cars&filter=car_type:used&title=Used+cars&make=Toyota&price=-30000&sort=lowest_price&page=3',
-  )
-  expect(subjectOf(wish)).toBe(
-    '?list=%2Fused-cars&title=Used+cars&filter=car_type%3Aused&make=Toyota&price=-30000',
-  )
+  const wish = search('list=/used-cars&make=Toyota&price=-30000&sort=lowest_price&page=3')
+  expect(subjectOf(wish)).toBe('?list=%2Fused-cars&filter=car_type%3Aused&make=Toyota&price=-30000')
   expect(listHref(wish)).toBe('/used-cars?make=Toyota&price=-30000')
-  expect(searchLabel(wish, SITE)).toBe('Used cars, Toyota, Up to $30,000')
-  expect(label('list=/cars')).toBe('Any car')
+  expect(searchLabel(wish, SITE, TERMS)).toBe('Used cars, Toyota, Up to $30,000')
+  expect(own('list=/used-cars&make=Toyota&price=-30000')).toBe('Used cars, Toyota, Up to $30,000')
+  expect(own('list=/cars')).toBe('Any car')
+})
+
+test('A list’s title and filter are the site’s own, whatever the request says', () => {
+  const wish = search('list=/used-cars&title=Call+0400+000+000&filter=make:Kia')
+  expect(wish.filter).toBe('car_type:used')
+  expect(own('list=/used-cars&title=Call+0400+000+000&filter=make:Kia')).toBe('Used cars')
+  expect(search('list=/cars&filter=make:Kia').filter).toBe('')
+})
+
+test.each([
+  ['q=call+0400+000+000', 'Your own search terms'],
+  ['make=Toyota&q=call+0400+000+000', 'Toyota, Your own search terms'],
+  ['make=Win+a+prize', 'Your own search terms'],
+  ['make=Toyota&model=HiLux&make=Kia&model=Call+us', 'Kia, Toyota HiLux, Your own search terms'],
+  ['with=you+have+won', 'Your own search terms'],
+  ['seats=5&seats=0400000000', '5 seats, Your own search terms'],
+  ['price=-600000&year=2018-', 'From 2018, Up to $600,000'],
+  ['price=400123456-', 'Your own search terms'],
+  ['year=400123456', 'Your own search terms'],
+  ['km=-100000', 'Your own search terms'],
+  ['dealership_slug=win-a-prize', 'Your own search terms'],
+])('An email describes the search “%s” as “%s”', (query, label) => {
+  expect(own(`list=/cars&${query}`)).toBe(label)
+})
+
+test('A list that the site no longer has isn’t described as all of its stock', () => {
+  const wish = search('list=/used-cars')
+  expect(ownLabel(wish, SITE, { ...TERMS, lists: new Map() }).label).toBe('Your own search terms')
+  expect(wishOf(subjectOf(wish), SITE)).toEqual(wish)
 })
 
 test('A list’s filters are taken from the previous page only if that’s the list, on this site', () => {
@@ -34,7 +60,7 @@ test('A list’s filters are taken from the previous page only if that’s the l
   expect(asked('https://www.a.example/cars?make=Kia', 'list=/cars&make=Mazda')).toBe('/cars?make=Mazda')
 })
 
-test.each(['vehicle=../../etc/passwd', 'vehicle=', 'filter=(((', `q=${'x'.repeat(3000)}`])(
+test.each(['vehicle=../../etc/passwd', 'vehicle=', 'list=/about-us', `q=${'x'.repeat(3000)}`])(
   'The query $0 isn’t a request for an alert',
   (query) => expect(read(query)).toBeNull(),
 )
@@ -44,23 +70,32 @@ test.each(['list=https://evil.example/x', 'list=//evil.example', 'list=javascrip
   (query) => expect(listHref(search(query))).toMatch(/^\/(?!\/)/),
 )
 
-test('Any search can be read back from its address, and its label can’t look like a web address', () => {
-  const part = fc.constantFrom('q', 'make', 'model', 'title', 'list', 'filter', 'with', 'price', 'body', 'x')
+test('Any search can be read back from the store, and an email says nothing but the site’s own terms', () => {
+  const part = fc.constantFrom('q', 'make', 'model', 'title', 'filter', 'with', 'price', 'seats', 'x')
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
-    fc.constantFrom('win at evil.com', 'https://evil.com/x', 'a@b.co'),
+    fc.constantFrom('Kia', 'Toyota', 'HiLux', 'https://evil.com/x', 'a@b.co', '5', '400000000', '-30000'),
   )
+  const terms =
+    /^(?:Any car|Kia|Toyota(?: HiLux)?|Used cars|5 seats|Your own search terms|(?:Up to |From )?\$?\d{1,3}(?:,\d{3})?)$/
   fc.assert(
-    fc.property(fc.array(fc.tuple(part, value), { maxLength: 8 }), (pairs) => {
-      const wish = wishIn(new URLSearchParams(pairs), SITE)
-      if (wish?.kind !== 'search') return
-      expect(search(subjectOf(wish))).toEqual(wish)
-      expect(searchLabel(wish, SITE)).not.toMatch(/\w\.[a-z]{2}|[/@<>:]/i)
-    }),
+    fc.property(
+      fc.constantFrom('/cars', '/used-cars'),
+      fc.array(fc.tuple(part, value), { maxLength: 8 }),
+      (list, pairs) => {
+        const wish = wishIn(new URLSearchParams([['list', list], ...pairs]), SITE, TERMS)
+        if (wish?.kind !== 'search') return
+        expect(wishOf(subjectOf(wish), SITE)).toEqual(wish)
+        const { label, href } = ownLabel(wish, SITE, TERMS)
+        for (const each of label.split(', ')) expect(each).toMatch(terms)
+        expect(href).not.toMatch(/evil|%40|q=|with=|4000/)
+      },
+    ),
     {
       // Models of two makes. One make is only implied by its models.
       examples: [
         [
+          '/cars',
           [
             ['make', 'Kia'],
             ['model', 'Ford: Ranger'],
@@ -68,6 +103,7 @@ test('Any search can be read back from its address, and its label can’t look l
           ],
         ],
         [
+          '/cars',
           [
             ['make', '¡'],
             ['model', 'https://evil.com/x'],

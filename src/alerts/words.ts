@@ -20,6 +20,9 @@ const australian = {
   backToList: 'Back to the list',
   backToSite: 'Back to the website',
 
+  // Stands for the parts of a search that aren't repeated to whoever gets the email.
+  ownTerms: 'Your own search terms',
+
   // The page after an address has been entered.
   checkTitle: 'Check your email',
   checkText: 'We’ve sent a link to {email}. Open it within two days to start your alert.',

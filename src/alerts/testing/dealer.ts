@@ -1,10 +1,13 @@
+import { searchPath } from '#rules/links/paths.ts'
 import { money } from '#rules/pricing/money.ts'
+import { MODEL_LEVEL } from '#search/modelNames.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from '../catalogue.ts'
 import { deliverNews, type Delivery } from '../deliver.ts'
 import { lookAt } from '../look.ts'
 import type { Outgoing } from '../send.ts'
 import { openAlerts, type Ask } from '../store.ts'
+import type { Terms } from '../wish.ts'
 
 /** A dealer for tests, whose stock, clock and mail server the test controls. It needs no site, network or disk. */
 
@@ -14,6 +17,20 @@ export const SITE = siteSchema.validateSync({
   name: 'A Dealer',
   url: 'https://www.a.example',
 })
+
+export const TERMS: Terms = {
+  lists: new Map([
+    ['/cars', { title: 'Cars for sale', filter: '' }],
+    [searchPath(SITE), { title: 'Cars for sale', filter: '' }],
+    ['/used-cars', { title: 'Used cars', filter: 'car_type:used' }],
+  ]),
+  facets: {
+    make: { Mazda: 2, Kia: 1, Toyota: 4 },
+    [MODEL_LEVEL]: { 'Toyota > HiLux': 3 },
+    seats: { 5: 4 },
+  },
+  facets_stats: { price: { min: 5_000, max: 60_000 }, year: { min: 2012, max: 2026 } },
+}
 
 export const listedCar = (
   name: string,
@@ -60,6 +77,7 @@ export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
     catalogue: (): Catalogue => ({
       index: `/search/index.${it.index}.bin`,
       hasLogo: () => false,
+      terms: async () => TERMS,
       vehicles: async () => [...stock.values()],
       vehicle: async (slug) => stock.get(slug),
       found: async ({ choice }, slugs) =>

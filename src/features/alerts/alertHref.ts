@@ -8,11 +8,8 @@ const ALERTS_PATH = '/api/alerts'
  * reads them from the list's address, which the browser sends with the request (`referrerpolicy`). So no script has to
  * keep the link up to date.
  */
-export const searchAlertHref = ({ listPath, search }: Pick<SearchProps, 'listPath' | 'search'>): string =>
-  `${ALERTS_PATH}?${new URLSearchParams({
-    list: listPath,
-    ...(search.listingFilter !== '' && { title: search.title, filter: search.listingFilter }),
-  }).toString()}`
+export const searchAlertHref = ({ listPath }: Pick<SearchProps, 'listPath'>): string =>
+  `${ALERTS_PATH}?${new URLSearchParams({ list: listPath }).toString()}`
 
 export const priceAlertHref = ({ saved }: { saved: { slug: string } }): string =>
   // A slug needs no escaping in a URL.

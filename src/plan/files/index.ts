@@ -3,6 +3,7 @@ import type { Listing } from '../pages/list/listing.ts'
 import type { PlannedPage } from '../plannedPage.ts'
 import { arrivals } from './arrivals.ts'
 import { googleFeed } from './googleFeed.ts'
+import { listsFile } from './lists.ts'
 import { llms, type FoundPage } from './llms.ts'
 import { metaFeed } from './metaFeed.ts'
 import { offersOf } from './offers.ts'
@@ -59,6 +60,7 @@ export function* findableFiles(
   for (const { path, data } of context.brand?.files ?? []) yield { path, data: Buffer.from(data, 'base64') }
   yield serviceWorker(context)
   yield suggestionsFile(context, pages)
+  if (context.alerts) yield listsFile(listings)
 }
 
 function* feedsOf(context: PlanContext): Generator<SiteFile> {
