@@ -209,3 +209,27 @@ test('Redirects that lead nowhere, go in a circle or start at a page are errors 
     ),
   ])
 })
+
+test('Pages, lists and blogs at addresses that Forecourt uses itself are errors', async () => {
+  const found = await news(() => {
+    edit('content/warranty.md', (text) => text.replace(/^path: .*$/m, 'path: /__preview/x'))
+    settings((site) => void (site['garage_path'] = '/success' as unknown as Json))
+  })
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^error site\.json:\d+: garage_path must be an address that Forecourt doesn’t use itself, not "\/success"/,
+    ),
+    expect.stringMatching(
+      /^error content\/warranty\.md:\d+: path must be an address that .*, not "\/__preview\/x"/,
+    ),
+  ])
+})
+
+test('A page that another page keeps off the site is an error', async () => {
+  const found = await news(() =>
+    edit('content/warranty.md', (text) => text.replace(/^path: .*$/m, 'path: /mysaltbush')),
+  )
+  expect(found).toContainEqual(
+    expect.stringMatching(/^error content\/warranty\.md:\d+: path keeps the page off the site: another page/),
+  )
+})

@@ -7,6 +7,7 @@ import { sharedPlaceProblem, type Places } from '#deploy/places.ts'
 import { targetOf, type Environment } from '#deploy/target.ts'
 import { placedAt } from '#plan/pages/content/contentPath.ts'
 import { isPhraseWarning } from '#plan/pages/list/phraseLanding.ts'
+import { isAddressWarning } from '#plan/addresses/claims.ts'
 import { following } from '#plan/addresses/follow.ts'
 import { redirectsOf } from '#plan/addresses/redirects.ts'
 import { contentHash } from '#lib/hash.ts'
@@ -247,8 +248,19 @@ const checkPages = (
   report: Report,
 ): void => {
   const { context, listings, pages: planned } = planTenant(tenant, stock, now)
+  const files = new Set(tenant.content.map(({ file }) => file))
   const leftOut = (warning: string) => {
-    if (!isPhraseWarning(warning)) report({ level: 'warning', file: '', field: '', message: warning })
+    if (isPhraseWarning(warning)) return
+    const { file, message } = partsOf(warning)
+    // Editors can give their own pages another address, but not those that are made from the stock.
+    if (isAddressWarning(warning) && files.has(file))
+      report({
+        level: 'error',
+        file,
+        field: 'path',
+        message: message.replace('left out', 'keeps the page off the site'),
+      })
+    else report({ level: 'warning', file: '', field: '', message: warning })
   }
   checkSearchPhrases({ context }, report)
   checkModelPrices(context, text, report)

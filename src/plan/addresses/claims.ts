@@ -1,12 +1,6 @@
 import { isPublicPath } from '#rules/links/publicPath.ts'
+import { isServerPath } from '#rules/links/reservedPaths.ts'
 import type { Candidate, PlannedPage } from '../plannedPage.ts'
-
-/** Paths that the build and the server use themselves. A page at such a path would never be seen. */
-const RESERVED =
-  /^\/(?:_astro|images|api|fakes|search\/index\.json|_redirects|_headers|feeds|robots\.txt|llms\.txt|sitemap[\w-]*\.xml|sw\.js|offline-worker\.js|site\.webmanifest|icon(?:-mask)?\.svg)(?:\/|$)/
-
-/** Whether the build or the server uses a path itself. */
-export const isReserved = (path: string): boolean => RESERVED.test(path.toLowerCase())
 
 /**
  * Checks the addresses that pages want. If two pages want the same address, the first one gets it and the other is left
@@ -21,7 +15,7 @@ export function* withAddress(
   const taken = new Set<string>()
   for (const { source, ...page } of candidates) {
     const key = page.path.toLowerCase()
-    if (!isPublicPath(page.path) || isReserved(key)) {
+    if (!isPublicPath(page.path) || isServerPath(key)) {
       warn(`${source}: left out: ${JSON.stringify(page.path.slice(0, 200))} can’t be a page’s address`)
     } else if (taken.has(key)) {
       warn(`${source}: left out: another page already has the address ${page.path}`)
@@ -31,3 +25,6 @@ export function* withAddress(
     }
   }
 }
+
+/** Whether a warning is about a page that's left out because it can't have its address. */
+export const isAddressWarning = (warning: string): boolean => /: left out: .*address/.test(warning)

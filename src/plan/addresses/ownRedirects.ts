@@ -1,7 +1,7 @@
 import { linkOf } from '#rules/links/links.ts'
+import { isServerPath } from '#rules/links/reservedPaths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { redirectFrom } from '#site/settings/redirects.ts'
-import { isReserved } from './claims.ts'
 import type { Follow } from './follow.ts'
 import type { Redirect } from './redirect.ts'
 
@@ -38,7 +38,7 @@ export const redirectTroubles = (
   return site.redirects.flatMap(({ from: written, to }, at): RedirectTrouble[] => {
     const from = redirectFrom(written)
     const page = from.replace(/\/index\.html$/, '') || '/'
-    if (isReserved(from))
+    if (isServerPath(from))
       return [
         {
           field: `redirects[${at}].from`,

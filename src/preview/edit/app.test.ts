@@ -184,6 +184,41 @@ test('The desk refuses values that can’t be right at their own field, and writ
   expect(read('site.json')).toBe(before)
 })
 
+test('A page at an address that Forecourt or one of the site’s lists has is refused at its field', async () => {
+  expect((await ask('/pages', 'POST', { kind: 'page', title: 'Success' })).said).toMatchObject({
+    problems: [
+      {
+        file: 'content/success.md',
+        field: 'path',
+        message: 'must be an address that Forecourt doesn’t use itself, not "/success"',
+      },
+    ],
+  })
+  const refused = async (path: string) => {
+    const { said } = await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { path } })
+    return (said as { problems?: { field: string; message: string }[] }).problems?.map(
+      ({ field, message }) => `${field} ${message}`,
+    )
+  }
+  for (const path of [
+    '/_headers',
+    '/_redirects',
+    '/_astro',
+    '/api/x',
+    '/sitemap',
+    '/__preview/x',
+    '/pages/api',
+  ])
+    expect(await refused(path), path).toContain(
+      `path must be an address that Forecourt doesn’t use itself, not "${path}"`,
+    )
+  for (const path of ['/my-garage', '/search/used-cars'])
+    expect(await refused(path), path).toContain(
+      `path keeps the page off the site: another page already has the address ${path}`,
+    )
+  expect(git('status', '--porcelain')).toBe('')
+})
+
 test('New pages are drafts, and publishing commits only what editors write, in their names, and builds', async () => {
   const made = await ask('/pages', 'POST', { kind: 'page', title: 'Cars for: your “business”' })
   expect(made.said).toEqual({ is: 'saved', file: 'content/cars-for-your-business.md' })

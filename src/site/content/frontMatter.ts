@@ -6,6 +6,7 @@ import {
   day,
   email,
   focus,
+  FREE,
   inOrder,
   linkOrNone,
   phone,
@@ -71,8 +72,9 @@ export const frontMatterSchema = object({
   path: string()
     .matches(
       PUBLIC_PATH,
-      'must be a path like "/about-us": a slash, then letters, digits, - _ and + between slashes',
+      'must be a path like "/about-us": a slash, then letters, digits, hyphens and underscores between slashes',
     )
+    .test(...FREE)
     .max(200)
     .required()
     .meta({ about: 'The page’s public path.' }),

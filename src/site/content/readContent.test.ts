@@ -66,7 +66,7 @@ test('A tenant needs no content', async () => {
 })
 
 const PATH =
-  'path must be a path like "/about-us": a slash, then letters, digits, - _ and + between slashes, not'
+  'path must be a path like "/about-us": a slash, then letters, digits, hyphens and underscores between slashes, not'
 test.each([
   ['path: /a', 'title is missing'],
   ['title: ""\npath: /a', 'title must not be empty'],

@@ -3,6 +3,7 @@ import { parseInstant } from '#lib/instant.ts'
 import { pictureAddress, withScheme } from '#lib/webAddress.ts'
 import type { Locale } from '#rules/locale/locale.ts'
 import { POSTCODE, postcodeMessage, stateMessage } from '#rules/locale/postal.ts'
+import { isReservedPath } from '#rules/links/reservedPaths.ts'
 import { DIALLED, dealerPhoneMessage } from '#rules/phone/dealerPhone.ts'
 import {
   DAY,
@@ -36,6 +37,14 @@ export const path = (about: string, fallback = '') =>
     .matches(PUBLIC_PATH, 'must be a path on the site, like "/about-us"')
     .default(fallback)
     .meta({ about })
+
+/** A rule for paths at which a site puts pages. */
+export const FREE = [
+  'free',
+  'must be an address that Forecourt doesn’t use itself',
+  (path?: string) => !isReservedPath(path ?? ''),
+] as const
+
 export const scriptHost = (about: string, fallback = '') =>
   string()
     .matches(SCRIPT_HOST, 'must be an https address like "https://widgets.example.com", or "/fakes"')

@@ -28,6 +28,7 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   day: () => ({}),
   hours: () => ({}),
   order: () => ({}),
+  free: () => ({}),
   zone: () => ({}),
   week: () => ({}),
   words: () => ({

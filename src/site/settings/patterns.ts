@@ -6,10 +6,10 @@ import { EMAIL } from '#lib/email.ts'
  */
 
 /** One part of a public path. Because it has no dots, it can't be '..', a hidden file or a file name. */
-const PART = '[A-Za-z0-9_+-]{1,100}'
+const PART = '[A-Za-z0-9_-]{1,100}'
 
 /** A page's path, with or without a slash at the end ('/terms-and-conditions/'), or ''. */
-export const PUBLIC_PATH = new RegExp(`^(?:(?:/${PART})+/?)?$`)
+export const PUBLIC_PATH = new RegExp(`^(?:(?:/${PART}){1,12}/?)?$`)
 
 const PORT = '(?::\\d{1,5})?'
 /** One part of a host name, which may have letters of any alphabet. */

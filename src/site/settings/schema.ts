@@ -9,6 +9,7 @@ import {
   email,
   flag,
   focus,
+  FREE,
   idList,
   key,
   linkOrNone,
@@ -106,7 +107,9 @@ export const siteSchema = object({
     }),
 
   // Spec §1: stock and search
-  default_search_path: path('The address of the stock list, if it isn’t the template’s (spec §2).'),
+  default_search_path: path(
+    'The address of the stock list, if it isn’t the template’s (spec §2).',
+  ).test(...FREE),
   stock_for: string().oneOf(['sale', 'rent', 'subscription']).default('sale').meta({
     about:
       'Whether the stock is for sale, rent or subscription. Lists say which, and rental or subscription cars are listed at /search/rental-cars or /search/subscription-cars (spec §2). Their pages show the `subscription_price`, a week, and nothing that belongs to a sale: no price, checkout, trade-in or finance.',
@@ -184,7 +187,7 @@ export const siteSchema = object({
     .meta({ about: 'The menus. If empty, the template’s menus are used.' }),
   blogs: object({
     enabled: flag('Whether the site has a blog.'),
-    path: path('The address of the blog.', '/blog'),
+    path: path('The address of the blog.', '/blog').test(...FREE),
     per_page: number().integer().min(1).max(60).default(9).meta({ about: 'How many articles a page shows.' }),
   })
     .noUnknown()
@@ -279,7 +282,7 @@ export const siteSchema = object({
   finance_pre_approval: flag(
     'Keeps the finance pre-approval page instead of redirecting it to the finance page (spec §2).',
   ),
-  garage_path: path('The address of the page with saved vehicles (spec §2).', '/my-garage'),
+  garage_path: path('The address of the page with saved vehicles (spec §2).', '/my-garage').test(...FREE),
   landing_city: flag('Whether the titles of landing listings name the city (spec §2).', true),
   landing_listings: array(landingSchema)
     .max(100)

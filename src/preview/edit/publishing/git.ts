@@ -1,12 +1,30 @@
+import { existsSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { BRAND } from '#site/brand/brandFiles.ts'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { SETTINGS } from '../files/files.ts'
+import { authorOf, type Author } from './author.ts'
 import { otherBranch } from './otherBranch.ts'
-import { bytesIn, entriesIn, orNone, runIn } from './run.ts'
+import { bytesIn, entriesIn, orNone, runIn, scriptIn } from './run.ts'
+import { withScratchIndex } from './scratchIndex.ts'
 
 /** Files that editors write. Only these are committed; stock in the same folder isn't. */
 const WRITTEN = [SETTINGS, MAPPING_FILE, 'content', PHOTOS, BRAND]
+
+/**
+ * Commits its arguments, which are files, with its input as the message. The repository's own index changes only once there's a commit: then
+ * it gets those files from it. This is one script, so that the index isn't left behind if the desk is killed while a hook runs: it would seem
+ * to undo the commit.
+ */
+const COMMIT = `
+git add --all -- "$@" && git commit --quiet --file=- -- "$@" || exit
+unset GIT_INDEX_FILE
+git reset --quiet -- "$@" || { sleep 1; git reset --quiet -- "$@"; } || {
+  echo 'The change is committed, but Git’s index doesn’t have it yet: run "git reset" for its files' >&2
+  exit 1
+}`
 
 /** A tenant's folder in Git. This never contacts a remote or asks for a password. */
 export interface Git {
@@ -32,11 +50,6 @@ export interface Git {
    * @returns the commit's short name; undefined if nothing differs
    */
   commit: (message: string, author: Author, only?: readonly string[]) => Promise<string | undefined>
-}
-
-export interface Author {
-  name: string
-  email: string
 }
 
 export interface Branch {
@@ -91,9 +104,17 @@ export const gitIn = (dir: string, wanted?: string): Git => {
       if (branch) return branch.commit(message, author)
       const files = (await changedHere()).filter((file) => only?.includes(file) ?? true)
       if (files.length === 0) return undefined
-      await run(['add', '--all', '--', ...files])
-      const who = ['-c', `user.name=${author.name}`, '-c', `user.email=${author.email}`]
-      await run([...who, 'commit', '--quiet', '--message', message, '--', ...files])
+      const index = resolve(dir, (await run(['rev-parse', '--git-path', 'index'])).trim())
+      if (existsSync(`${index}.lock`))
+        throw new Error(
+          'Another Git command is using this repository, or was cut off: its index.lock exists. Try again when it has finished, or delete that file if none is running',
+        )
+      await withScratchIndex(async (scratch) => {
+        // A copy, because Git needn't read all files again for it, as it would for a new index.
+        if (existsSync(index)) await copyFile(index, scratch)
+        const env = { ...authorOf(author), GIT_INDEX_FILE: scratch }
+        await scriptIn(dir, COMMIT, files, { env, input: message })
+      })
       return orNone(run(['rev-parse', '--short', 'HEAD']))
     },
   }

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Author } from './git.ts'
+import { authorOf, type Author } from './author.ts'
 import { entriesIn, orNone, type Run } from './run.ts'
+import { withScratchIndex } from './scratchIndex.ts'
 
 /**
  * Commits to a branch that isn't checked out. The checked-out branch, the index and the files stay as they are, so
@@ -79,18 +77,14 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
     return entriesIn(await run([...asked, '--', ...written]))
   }
   /** The tree of a commit with these files replaced by those in the folder. */
-  const treeWith = async (at: string, files: readonly string[]): Promise<string> => {
-    const scratch = await mkdtemp(join(tmpdir(), 'forecourt-index-'))
-    try {
-      const env = { GIT_INDEX_FILE: join(scratch, 'index') }
+  const treeWith = (at: string, files: readonly string[]): Promise<string> =>
+    withScratchIndex(async (index) => {
+      const env = { GIT_INDEX_FILE: index }
       await run(['read-tree', at], { env })
       const input = files.map((file) => `${file}\0`).join('')
       await run(['update-index', '--add', '--remove', '-z', '--stdin'], { env, input })
       return (await run(['write-tree'], { env })).trim()
-    } finally {
-      await rm(scratch, { recursive: true, force: true })
-    }
-  }
+    })
   const state = async (): Promise<State> => {
     const { tip, head, isNew, last } = await heads()
     const all = [...new Set([...(await changedHere()), ...(await published(last))])]
@@ -112,22 +106,16 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
       const { last } = await heads()
       return (await published(last)).includes(file) ? last : undefined
     },
-    commit: async (message, { name: who, email }) => {
+    commit: async (message, author) => {
       const { head, tip, isNew, all, files, clashes, tree } = await state()
       if (files.length === 0) return undefined
       if (clashes.length > 0)
         throw new Error(
           `${clashes.join(', ')}: changed on the branch ${name} in the meantime, so nothing was committed`,
         )
-      const env = {
-        GIT_AUTHOR_NAME: who,
-        GIT_AUTHOR_EMAIL: email,
-        GIT_COMMITTER_NAME: who,
-        GIT_COMMITTER_EMAIL: email,
-      }
       const commit = async (of: string, ...parents: string[]): Promise<string> => {
         const asked = ['commit-tree', of, ...parents.flatMap((parent) => ['-p', parent])]
-        return (await run(asked, { env, input: `${message}\n` })).trim()
+        return (await run(asked, { env: authorOf(author), input: `${message}\n` })).trim()
       }
       const made = await commit(tree, tip)
       const kept = await commit(await treeWith(head, all), made, head)

@@ -2,7 +2,8 @@ import type { Drafts } from '../../hosted/drafts.ts'
 import type { Finding } from '#check/finding.ts'
 import type { Edits } from '#site/loading/files.ts'
 import { branchTrouble } from './branchTrouble.ts'
-import { gitIn, type Author, type Branch } from './git.ts'
+import type { Author } from './author.ts'
+import { gitIn, type Branch } from './git.ts'
 
 /** What the command provides for the desk to publish: checking, building, and where to commit. */
 export interface Publisher {

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
 
+interface More {
+  input?: string
+  env?: Record<string, string>
+}
+
 /** Runs Git in one folder. */
 export interface Run {
   /** @returns what Git printed @throws Error in Git's own words */
-  (args: readonly string[], more?: { input?: string; env?: Record<string, string> }): Promise<string>
+  (args: readonly string[], more?: More): Promise<string>
 }
 
 /** Returns a function that runs Git in a folder. Git is kept from asking for a password. */
@@ -15,23 +20,38 @@ export const runIn =
 /** The same for output that isn't text. */
 export const bytesIn =
   (dir: string) =>
-  (...[args, { input = '', env = {} } = {}]: Parameters<Run>): Promise<Buffer> =>
-    new Promise((done, fail) => {
-      const child = spawn('git', ['-C', dir, ...args], {
-        env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', ...env },
-      })
-      const out: Buffer[] = []
-      let said = ''
-      child.stdout.on('data', (part: Buffer) => out.push(part))
-      child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-      child.on('error', fail)
-      child.on('close', (code) =>
-        code === 0 ? done(Buffer.concat(out)) : fail(new Error(said.trim() || `git ended with ${code}`)),
-      )
-      // Git may exit without reading its input. Ignore the error in writing to it, because Git's own message says more.
-      child.stdin.on('error', () => {})
-      child.stdin.end(input)
+  (...[args, more]: Parameters<Run>): Promise<Buffer> =>
+    printed('git', ['-C', dir, ...args], process.cwd(), more)
+
+/** Runs a shell script with several Git commands in a folder. If this process is killed, the script goes on. */
+export const scriptIn = (dir: string, script: string, args: readonly string[], more: More): Promise<Buffer> =>
+  printed('sh', ['-c', script, 'sh', ...args], dir, more)
+
+const printed = (
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  { input = '', env = {} }: More = {},
+): Promise<Buffer> =>
+  new Promise((done, fail) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', ...env },
     })
+    const out: Buffer[] = []
+    let said = ''
+    child.stdout.on('data', (part: Buffer) => out.push(part))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    child.on('error', fail)
+    child.on('close', (code, signal) =>
+      code === 0
+        ? done(Buffer.concat(out))
+        : fail(new Error(said.trim() || `git ended with ${code ?? signal}`)),
+    )
+    // Git may exit without reading its input. Ignore the error in writing to it, because Git's own message says more.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
 
 /** The trimmed output of a Git command; '' if it fails. */
 export const orNone = (asked: Promise<string>): Promise<string> =>
