@@ -10,7 +10,7 @@ const RESERVED: Receipt = {
   result: 'reserved',
   receipt: 'A car, $500',
   car: 'kia-1',
-  notice: { title: 'You reserved this car', text: 'Your reference is FC1.' },
+  notice: { title: 'You reserved this car', text: 'Your reference is FC-7K2M-49QD.' },
 }
 
 const open = (path: string, answer: Receipt) => {
@@ -35,7 +35,8 @@ test('In the browser that reserved a vehicle, its page says so instead of offeri
   await showReceipt('?ref=FC1')
   const fetched = open('/cars/kia-1', RESERVED)
   tellReserver()
-  await expect.poll(panel).toContain('You reserved this carYour reference is FC1.')
+  await expect.poll(panel).toContain('You reserved this carYour reference is FC-7K2M-49QD.')
+  expect(document.querySelector('[data-panel] .notice span')?.textContent).toBe('FC-7K2M-49QD')
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/checkout/receipt?ref=FC1')
   expect(panel()).not.toMatch(/next in line|Reserve\b(?!d)/)
   expect(document.querySelectorAll('li')).toHaveLength(1)

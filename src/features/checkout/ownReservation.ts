@@ -1,6 +1,7 @@
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 import { dialogId } from '../vehicle/dialogs.ts'
 import { askReceipt, type Receipt } from './askReceipt.ts'
+import { wholeReference } from './wholeReference.ts'
 
 /**
  * Tells the shopper on a vehicle's page that the vehicle is reserved or bought by them, instead of what the page says
@@ -18,7 +19,7 @@ export async function showOwnReservation(slug: string, key: string): Promise<voi
   const line = document.createElement('p')
   const title = document.createElement('strong')
   title.textContent = notice.title
-  line.append(title, notice.text)
+  line.append(title, ...wholeReference(notice.text))
   box.append(line)
   panel.querySelector('.notice')?.remove()
   panel.querySelector('.panel__actions')?.before(box)
@@ -32,7 +33,7 @@ export async function sayOwnReservation(slug: string, banner: HTMLElement): Prom
   const { notice } = await ownReceipt(slug, key)
   if (!notice) return false
   banner.classList.remove('note--bad')
-  banner.textContent = `${notice.title}. ${notice.text}`
+  banner.replaceChildren(...wholeReference(`${notice.title}. ${notice.text}`))
   return true
 }
 
