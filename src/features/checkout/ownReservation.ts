@@ -23,8 +23,8 @@ export async function showOwnReservation(slug: string, key: string): Promise<voi
   box.append(line)
   panel.querySelector('.notice')?.remove()
   panel.querySelector('.panel__actions')?.before(box)
-  const links = result === 'bought' ? `${CHECKOUT_LINKS}, ${TEST_DRIVE}` : CHECKOUT_LINKS
-  for (const link of document.querySelectorAll(links)) (link.closest('li') ?? link).remove()
+  const over = result === 'bought' ? `${CHECKOUT_LINKS}, ${FOR_SALE}` : CHECKOUT_LINKS
+  for (const part of document.querySelectorAll(over)) (part.closest('li') ?? part).remove()
 }
 
 /** On a vehicle's checkout, tells the shopper if the vehicle is reserved or bought by them; false if it isn't. */
@@ -45,5 +45,5 @@ async function ownReceipt(slug: string, key: string): Promise<Pick<Receipt, 'not
 
 /** The links to a vehicle's checkout, wherever the site has it (spec §2). */
 const CHECKOUT_LINKS = 'main :is(a[href$="/checkout"], a[href$="/buy-online"])'
-/** Nobody takes a test drive in a vehicle that they have bought. */
-const TEST_DRIVE = `main [commandfor="${dialogId('test-drive')}"]`
+/** Nobody takes a test drive in a vehicle that they have bought, or asks how they could pay for it. */
+const FOR_SALE = `main :is([commandfor="${dialogId('test-drive')}"], .payments)`
