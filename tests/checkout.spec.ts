@@ -48,7 +48,7 @@ for (const { slug, provider, phone } of DEALERS) {
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await page.getByRole('button', { name: 'Cancel and go back' }).click()
       await expect(page).toHaveURL(site(slug, `${path}#payment-cancelled`))
-      await expect(page.getByText('You cancelled the payment, so you haven’t been charged.')).toBeVisible()
+      await expect(page.getByText('The payment wasn’t completed, so you haven’t been charged.')).toBeVisible()
 
       // The details that were typed are still there, even after a reload.
       await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
@@ -76,6 +76,7 @@ for (const { slug, provider, phone } of DEALERS) {
       await expect(page.getByRole('alert')).toContainText(/^You reserved this .*FC-/)
       await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeHidden()
       await expect(page.getByText('To pay today')).toBeHidden()
+      await expect(page.getByLabel('Email')).toBeHidden()
 
       // A shopper who submits the form anyway is told in plain words that the vehicle is gone, and pays nothing.
       const answer = await fetchSite(slug, '/api/checkout', {

@@ -58,6 +58,8 @@ for (const [size, viewport, options] of [
       await wayTo(page, 2).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Compare cars' })).toBeVisible()
       await expect(heads(page)).toHaveCount(2)
+      // A comparison shows no repayments, and so explains none.
+      await expect(page.locator('.footer__note')).toBeHidden()
       await expect(bar(page)).toBeHidden()
       expect(await scrollsSideways(page)).toBe(false)
 

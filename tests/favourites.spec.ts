@@ -84,6 +84,9 @@ test(
     await page.goBack()
     await expect(card.locator('[data-heart]')).toHaveAttribute('aria-pressed', 'true')
     await expect(card.locator('a')).toHaveCount(1)
+    // The list of saved vehicles shows repayments, and so explains them.
+    await page.goto(site(GROUP, SAVED))
+    await expect(page.locator('.footer__note')).toBeVisible()
   },
 )
 
@@ -172,5 +175,6 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('.search__list [data-compare]').first()).toBeHidden()
     await page.getByRole('link', { name: 'Saved cars' }).click()
     await expect(page.getByText('Turn on JavaScript to see it')).toBeVisible()
+    await expect(page.locator('.footer__note')).toBeHidden()
   })
 })

@@ -74,8 +74,12 @@ test('Pages with vehicles state the assumptions behind repayments, and no others
   expect(await reportOf()).toMatchObject({ status: 'ok', errors: [] })
   const states = (path: string) => page(`${path}/index.html`).includes('class="footer__note"')
   const vehicles = listed(stock).map(({ slug }) => `cars/${slug}`)
-  expect([...vehicles, 'search/new-used-and-demo-cars'].filter((path) => !states(path))).toEqual([])
-  expect(['about', 'warranty', 'privacy', 'checkout-journey'].filter(states)).toEqual([])
+  // Scripts put vehicles on the thank-you page and the page of saved vehicles.
+  const others = ['search/new-used-and-demo-cars', 'success', 'my-garage']
+  expect([...vehicles, ...others].filter((path) => !states(path))).toEqual([])
+  const forms = ['contact', 'book-test-drive']
+  expect(['about', 'warranty', 'privacy', 'checkout-journey', ...forms].filter(states)).toEqual([])
+  expect(page('404.html')).not.toContain('class="footer__note"')
 })
 
 test('A checkout without refund terms links to the terms, under no heading about refunds', async () => {

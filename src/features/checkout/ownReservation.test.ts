@@ -10,7 +10,7 @@ const RESERVED: Receipt = {
   result: 'reserved',
   receipt: 'A car, $500',
   car: 'kia-1',
-  notice: { title: 'You reserved this car', text: 'Your reference is FC1.' },
+  notice: { title: 'You reserved this car', text: 'Your reference is FC-7K2M-49QD.' },
 }
 
 const open = (path: string, answer: Receipt) => {
@@ -35,7 +35,8 @@ test('In the browser that reserved a vehicle, its page says so instead of offeri
   await showReceipt('?ref=FC1')
   const fetched = open('/cars/kia-1', RESERVED)
   tellReserver()
-  await expect.poll(panel).toContain('You reserved this carYour reference is FC1.')
+  await expect.poll(panel).toContain('You reserved this carYour reference is FC-7K2M-49QD.')
+  expect(document.querySelector('[data-panel] .notice span')?.textContent).toBe('FC-7K2M-49QD')
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/checkout/receipt?ref=FC1')
   expect(panel()).not.toMatch(/next in line|Reserve\b(?!d)/)
   expect(document.querySelectorAll('li')).toHaveLength(1)
@@ -72,7 +73,7 @@ test.each(['', 'nonsense "kia-1"', '["kia-1"]', '{"kia-1":{"kia-1":1}}'])(
   },
 )
 
-test('The page of a vehicle that was bought in this browser offers its buyer no test drive', async () => {
+test('The page of a vehicle that was bought in this browser offers its buyer no test drive and no ways to pay', async () => {
   localStorage.setItem(KEY, '{"kia-1":"FC1"}')
   const bought = { title: 'You bought this car', text: 'Your reference is FC1.' }
   open('/cars/kia-1', { ...RESERVED, result: 'bought', notice: bought })
@@ -80,10 +81,10 @@ test('The page of a vehicle that was bought in this browser offers its buyer no 
     .querySelector('.panel__actions')
     ?.insertAdjacentHTML(
       'beforeend',
-      '<button commandfor="enquire-dialog">Enquire</button><button commandfor="test-drive-dialog">Book a test drive</button>',
+      '<button commandfor="enquire-dialog">Enquire</button><button commandfor="test-drive-dialog">Book a test drive</button><div class="payments">We accept:</div>',
     )
   tellReserver()
   await expect.poll(panel).toContain('You bought this car')
   expect(panel()).toContain('Enquire')
-  expect(panel()).not.toContain('test drive')
+  expect(panel()).not.toMatch(/test drive|We accept/)
 })

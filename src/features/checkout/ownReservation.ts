@@ -1,6 +1,7 @@
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 import { dialogId } from '../vehicle/dialogs.ts'
 import { askReceipt, type Receipt } from './askReceipt.ts'
+import { wholeReference } from './wholeReference.ts'
 
 /**
  * Tells the shopper on a vehicle's page that the vehicle is reserved or bought by them, instead of what the page says
@@ -18,12 +19,12 @@ export async function showOwnReservation(slug: string, key: string): Promise<voi
   const line = document.createElement('p')
   const title = document.createElement('strong')
   title.textContent = notice.title
-  line.append(title, notice.text)
+  line.append(title, ...wholeReference(notice.text))
   box.append(line)
   panel.querySelector('.notice')?.remove()
   panel.querySelector('.panel__actions')?.before(box)
-  const links = result === 'bought' ? `${CHECKOUT_LINKS}, ${TEST_DRIVE}` : CHECKOUT_LINKS
-  for (const link of document.querySelectorAll(links)) (link.closest('li') ?? link).remove()
+  const over = result === 'bought' ? `${CHECKOUT_LINKS}, ${FOR_SALE}` : CHECKOUT_LINKS
+  for (const part of document.querySelectorAll(over)) (part.closest('li') ?? part).remove()
 }
 
 /** On a vehicle's checkout, tells the shopper if the vehicle is reserved or bought by them; false if it isn't. */
@@ -32,7 +33,7 @@ export async function sayOwnReservation(slug: string, banner: HTMLElement): Prom
   const { notice } = await ownReceipt(slug, key)
   if (!notice) return false
   banner.classList.remove('note--bad')
-  banner.textContent = `${notice.title}. ${notice.text}`
+  banner.replaceChildren(...wholeReference(`${notice.title}. ${notice.text}`))
   return true
 }
 
@@ -44,5 +45,5 @@ async function ownReceipt(slug: string, key: string): Promise<Pick<Receipt, 'not
 
 /** The links to a vehicle's checkout, wherever the site has it (spec §2). */
 const CHECKOUT_LINKS = 'main :is(a[href$="/checkout"], a[href$="/buy-online"])'
-/** Nobody takes a test drive in a vehicle that they have bought. */
-const TEST_DRIVE = `main [commandfor="${dialogId('test-drive')}"]`
+/** Nobody takes a test drive in a vehicle that they have bought, or asks how they could pay for it. */
+const FOR_SALE = `main :is([commandfor="${dialogId('test-drive')}"], .payments)`

@@ -14,12 +14,14 @@ afterEach(() => vi.useRealTimers())
 
 const found = (selector: string) => document.querySelector<HTMLElement>(selector)
 const title = () => found('h1')?.textContent
+/** The part of an element that stays on one line. */
+const unbroken = (selector: string) => found(`${selector} [style="white-space: nowrap;"]`)?.textContent
 const isShown = (selector: string) => found(selector)?.hidden === false
 const answers = (...results: PaymentResult[]) => {
   const fetched = vi.fn(async (_url: string) =>
     Response.json({
       result: results.shift(),
-      receipt: results.length === 0 ? 'A car, $500' : '',
+      receipt: results.length === 0 ? 'A car, $500, reference FC-7K2M-49QD.' : '',
       car: 'kia-1',
       notice: results.length === 0 ? { title: 'Yours', text: 'Ref' } : null,
     }),
@@ -38,7 +40,8 @@ test.each(Object.keys(AFTER_PAYMENT) as PaymentResult[])(
     expect(found('ol')?.children).toHaveLength(AFTER_PAYMENT[result].steps.length)
     expect(isShown('#next')).toBe(true)
     expect(isShown('[data-thanks-mark]')).toBe(result === 'reserved' || result === 'bought')
-    expect(found('[data-receipt]')?.textContent).toBe('A car, $500')
+    expect(found('[data-receipt]')?.textContent).toBe('A car, $500, reference FC-7K2M-49QD.')
+    expect(unbroken('[data-receipt]')).toBe('FC-7K2M-49QD')
   },
 )
 

@@ -3,6 +3,7 @@ import type { Afterwards } from '#rules/forms/afterwards.ts'
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 import { showMessage } from '../contact/thanks.ts'
 import { askReceipt, TYPED } from './askReceipt.ts'
+import { wholeReference } from './wholeReference.ts'
 
 /** How long to wait before asking again about a payment that isn't confirmed yet, in ms. */
 const ASK_AGAIN_MS = 10_000
@@ -23,7 +24,7 @@ export async function showReceipt(query: string): Promise<void> {
   if (mark) mark.hidden = result !== 'reserved' && result !== 'bought'
   const line = box.querySelector<HTMLElement>('[data-receipt]')
   if (line) {
-    line.textContent = receipt
+    line.replaceChildren(...wholeReference(receipt))
     line.hidden = receipt === ''
   }
   if (result === 'pending') setTimeout(() => void showReceipt(query), ASK_AGAIN_MS)

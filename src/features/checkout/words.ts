@@ -16,7 +16,7 @@ const australian = {
   yourVehicle: 'Your vehicle',
   refund: 'If you change your mind',
   cancelled:
-    'You cancelled the payment, so you haven’t been charged. You can try again here whenever you’re ready.',
+    'The payment wasn’t completed, so you haven’t been charged. You can try again here whenever you’re ready.',
   failed: 'The payment didn’t go through, so you haven’t been charged. Please try again or use another card.',
   trouble: 'Something went wrong, but you haven’t been charged. Please check your connection and try again.',
   continueWith: 'Continue with this one',

@@ -112,8 +112,9 @@ function sayNotSent(box: HTMLElement): void {
 }
 
 function showReference(box: Element, record: SuccessRecord | null | undefined): void {
-  const place = box.querySelector<HTMLElement>('[data-thanks-reference]')
+  const line = box.querySelector<HTMLElement>('[data-thanks-reference]')
+  const place = line?.querySelector('span')
   if (!place || !record?.reference) return
-  place.append(` ${record.reference}`)
-  place.hidden = false
+  place.textContent = record.reference
+  line.hidden = false
 }

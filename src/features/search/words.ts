@@ -45,6 +45,7 @@ const australian = {
   sleeper: 'Sleeper',
   sleeps: 'Sleeps',
   soLeftOut: 'so we skipped that.',
+  shorterList: 'Choose a shorter list',
   showFewer: 'Show fewer',
   seeAll: 'See all',
   showAll: 'Show all',
@@ -55,7 +56,7 @@ const australian = {
   under: 'under',
   upTo: 'Up to',
   weight: 'Weight',
-  withoutScript: 'Turn on JavaScript to search and filter this list.',
+  withoutScript: 'This is the whole list. Turn on JavaScript to search and filter it.',
   yourChoices: 'Your filters',
 }
 

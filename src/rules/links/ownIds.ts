@@ -67,7 +67,7 @@ const FAMILIES: readonly RegExp[] = [
   // Search suggestions.
   /^suggest-\d+(?:-|$)/,
   // Parts of lists.
-  /^(?:menu|shelf|picture)-\d+$/,
+  /^(?:browse|menu|shelf|picture)-\d+$/,
   /^range-/,
 ]
 

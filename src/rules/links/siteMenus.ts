@@ -160,7 +160,7 @@ const stockLabel = (site: MenuSite): string => {
 
 const dealerItems = (site: MenuSite, trade: Trade): MenuEntry[] => [
   { label: 'About us', href: DEFAULT_LINKS.aboutUs },
-  { label: 'Our locations', href: MORE_LINKS.ourLocations },
+  { label: 'Where to find us', href: MORE_LINKS.ourLocations },
   { label: 'Our team', href: '/team' },
   { label: 'Careers', href: '/careers' },
   { label: 'Reviews', href: '/reviews' },

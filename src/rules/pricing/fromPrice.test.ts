@@ -23,7 +23,20 @@ test.each<[string, Cheapest, string]>([
   ['from $5', { new: 2, other: 1 }, 'from $5'],
   ['fromage $84,990', { new: 79_990, other: null }, 'fromage $84,990'],
 ])('The text “%s” with the cheapest stock %j becomes “%s”', (text, cheapest, said) => {
-  expect(fromCheapest(text, cheapest)).toBe(said)
+  expect(fromCheapest(text, cheapest, '')).toBe(said)
+})
+
+test.each([
+  ['From $84,990.', 'New from $79,990 drive away.'],
+  ['From <strong>$84,990</strong> for the van', 'New from <strong>$79,990 drive away</strong> for the van'],
+  ['from $84,990 AUD.', 'new from $79,990 AUD drive away.'],
+  ['from $84,990 drive away', 'new from $79,990 drive away'],
+  ['from <b>$84,990</b> + on-roads', 'new from <b>$79,990</b> + on-roads'],
+  ['from $84,990 AUD (plus on-road costs)', 'new from $79,990 AUD (plus on-road costs)'],
+  ['from $84,990 RRP*', 'new from $79,990 RRP*'],
+  ['from $289 a week', 'from $289 a week'],
+])('What a new vehicle’s price includes follows the amount in “%s”, unless it’s there', (text, said) => {
+  expect(fromCheapest(text, { new: 79_990, other: 40_000 }, 'drive away')).toBe(said)
 })
 
 test('The “from” prices in a text are found, in dollars', () => {

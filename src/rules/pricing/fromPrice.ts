@@ -1,5 +1,5 @@
 import { money } from './money.ts'
-import { realPrice } from './price.ts'
+import { priceLine, realPrice } from './price.ts'
 
 /**
  * Corrects amounts like 'From $84,990' in a model's text. The text stays the same when prices change, so it could contradict the vehicles
@@ -18,20 +18,26 @@ export interface Cheapest {
  * vehicles.
  */
 const FROM =
-  /\b(from|start(?:ing|s) at)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
+  /\b(from|start(?:ing|s) at)(\s+(?:<[^<>]+>\s*)*)\$(\d[\d,]*(?:\.\d\d)?)( (?:AUD|NZD|USD)\b)?(?![\d,]| ?(?:\/|(?:a|per)\b))/gi
+
+/** Matches words after an amount that say what the price includes, with or without elements before them. */
+const BASIS = /^(?:<[^<>]+>|[\s(*])*(?:drive|drv|plus|\+|incl|excl|ex\b|inc\b|before|RRP|MSRP|list)/i
 
 /**
  * Corrects the amounts in a text to match the vehicles in stock. If there are new vehicles, the amount becomes the lowest price among them.
- * If a used vehicle costs less than the resulting amount, 'from' becomes 'new from'.
+ * If a used vehicle costs less than the resulting amount, 'from' becomes 'new from'. Unless the text says it already, what the price of a
+ * new vehicle includes follows the amount.
  *
- * @example fromCheapest('from $84,990', { new: 79_990, other: null }) → 'from $79,990'
+ * @param suffix what the price of a new vehicle includes; '' if the dealer doesn't say
+ * @example fromCheapest('from $84,990', { new: 79_990, other: null }, 'drive away') → 'from $79,990 drive away'
  */
-export const fromCheapest = (text: string, cheapest: Cheapest): string =>
-  text.replace(FROM, (said: string, from: string, gap: string, amount: string) => {
+export const fromCheapest = (text: string, cheapest: Cheapest, suffix: string): string =>
+  text.replace(FROM, (said: string, from: string, gap: string, amount: string, currency = '', at: number) => {
     const asked = realPrice(Number(amount.replaceAll(',', '')))
     if (asked === null) return said
     const least = cheapest.new ?? asked
-    const words = least === asked ? `$${amount}` : money(least, 'whole')
+    const price = (least === asked ? `$${amount}` : money(least, 'whole')) + currency
+    const words = priceLine({ text: price, suffix: BASIS.test(text.slice(at + said.length)) ? '' : suffix })
     const onlyNew = cheapest.other !== null && cheapest.other < least
     const start = onlyNew ? (/^[FS]/.test(from) ? 'New from' : 'new from') : from
     return start + gap + words

@@ -185,7 +185,7 @@ export const resultPage = (site: Site, reservation: Reservation | undefined, rec
     title,
     reservation?.car ?? '',
     `<p>${escapeHtml(text)}</p>
-${receipt === '' ? '' : `<p><strong>${escapeHtml(receipt)}</strong></p>`}
+${receipt === '' ? '' : `<p><strong>${escapeHtml(receipt).replace(reservation?.reference ?? '', '<span>$&</span>')}</strong></p>`}
 <ul>
 ${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
 </ul>
@@ -250,7 +250,7 @@ const fieldHtml = (
 const STYLE = `:root{font:17px/1.55 system-ui,sans-serif;color:#14181f;background:#f4f5f7}
 body{margin:0}main{max-width:34rem;margin:clamp(1rem,8vw,5rem) auto;padding:clamp(1.5rem,5vw,3rem);background:#fff;border-top:.5rem solid BRAND;border-radius:.75rem}
 h1{margin:.25rem 0 1rem;font-size:1.75rem;line-height:1.15;letter-spacing:-.02em}.name{margin:0;font-weight:650;color:#5a626e}
-form{display:grid;gap:.4rem;margin:1.5rem 0}label{margin-top:.5rem;font-weight:600}.tick{display:flex;gap:.6rem;font-weight:400}
+strong span{white-space:nowrap}form{display:grid;gap:.4rem;margin:1.5rem 0}label{margin-top:.5rem;font-weight:600}.tick{display:flex;gap:.6rem;font-weight:400}
 input:not([type=checkbox]){min-height:2.75rem;padding:.5rem .75rem;border:1.5px solid #79818d;border-radius:.4rem;font:inherit}
 [aria-invalid]{border-color:#b3261e!important}.wrong{color:#b3261e;font-weight:550}
 button{min-height:3rem;margin-top:1rem;border:0;border-radius:.4rem;background:#14181f;color:#fff;font:inherit;font-weight:650;cursor:pointer}

@@ -118,7 +118,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(to).toBe(`/api/checkout/result?ref=${only()?.reference}`)
     const paid = await page()
     expect(paid).toMatch(/<h1>The (?:car|RV|motorcycle) is reserved for you<\/h1>/)
-    expect(paid).toContain(`reference ${only()?.reference}`)
+    expect(paid).toContain(`reference <span>${only()?.reference}</span>`)
     const unknown = await page('FC00')
     expect(unknown).toContain('We can’t find this payment')
     expect(unknown).not.toContain('reserved')

@@ -74,6 +74,11 @@ test('A vehicle without a deposit can be bought, but not reserved', () => {
   expect(page?.props).toMatchObject({ title: 'Buy this RV online', provider: 'PayPal', currency: 'AUD' })
 })
 
+test('The checkout’s title says what can be done there', () => {
+  const both = checkoutsOf().find(({ view, props }) => view === 'checkout' && props.offers.length > 1)
+  expect(both?.props).toMatchObject({ title: 'Reserve or buy this RV' })
+})
+
 const CALL = 'We’ll call you to arrange a time to pick up the RV.'
 test.each<[string, Partial<Car>, Partial<typeof tenant.site>, string, [string, string]]>([
   [

@@ -5,6 +5,7 @@ import {
   PROVIDER_NAMES,
   salePrice,
   HOLD_MINUTES,
+  type CheckoutOffer,
 } from '#rules/pricing/checkout.ts'
 import { formFields } from '#rules/forms/formFields.ts'
 import { isMissingPhoto } from '#rules/vehicle/images.ts'
@@ -78,7 +79,7 @@ const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string):
     }),
     props: {
       crumbs: crumbs({ label: title, href: back }, { label: 'Checkout', href: path }),
-      title: offers[0]?.kind === 'buy' ? `Buy this ${noun.one} online` : `Reserve this ${noun.one}`,
+      title: titleFor(offers, noun.one),
       ...commonOf(context),
       car: {
         slug: car.slug,
@@ -99,6 +100,11 @@ const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string):
     },
     cards: [],
   }
+}
+
+const titleFor = ([first, second]: readonly CheckoutOffer[], noun: string): string => {
+  if (second) return `Reserve or buy this ${noun}`
+  return first?.kind === 'buy' ? `Buy this ${noun} online` : `Reserve this ${noun}`
 }
 
 /**

@@ -114,7 +114,7 @@ export const searchPage = (
           : listing.browse.map(({ title, links: narrower }) => ({ title, links: links(narrower, site) })),
       text: [
         ...(page > 1 ? [] : (listing.text ?? [])),
-        // If cards show repayments, this note is already at the bottom of every page.
+        // If cards show repayments, this note is already at the bottom of the page.
         ...(terms && !cardSettings.repayments ? [cardsNote(site.finance, terms, site.region)] : []),
       ],
       instead: listing.instead && { ...listing.instead, links: links(listing.instead.links, site) },

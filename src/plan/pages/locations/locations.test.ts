@@ -77,6 +77,7 @@ test.each([
   const pages = pagesOf({ locations: [place(1, 'Tamworth', { location_type })] })
   const { props, meta } = pageAt(pages, '/our-locations/tamworth', 'location')
   expect(props.form.form).toBe(form)
+  expect(props.crumbs.map(({ label }) => label)).toEqual(['Home', 'Where to find us', 'Tamworth'])
   expect(meta.jsonLd.map((each) => each['@type'])).toEqual(['BreadcrumbList', type])
 })
 

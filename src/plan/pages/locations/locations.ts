@@ -63,11 +63,15 @@ export const locationCandidates = (context: PlanContext): Candidate[] => {
   ]
 }
 
+/** What the page with all locations is called, unless an editor has named it. */
+const nameOf = ({ locations }: Pick<PlanContext, 'locations'>): string =>
+  groupsOf(locations).length > 1 ? 'Our locations' : 'Where to find us'
+
 const locationsPage = (context: PlanContext): Page => {
   const { site, content } = context
   const places = placesOf(context)
   const written = content.find((page) => page.path === LOCATIONS_PATH)
-  const title = written?.title ?? (places.length > 1 ? 'Our locations' : 'Where to find us')
+  const title = written?.title ?? nameOf(context)
   const trail = crumbs({ label: title, href: LOCATIONS_PATH })
   const description =
     written?.description ?? `Where to find ${site.name}: addresses, phone numbers and opening hours.`
@@ -103,7 +107,7 @@ const locationPage = (context: PlanContext, location: Location, path: string): P
   const stockHref = severalDealers
     ? dealer && dealerFilterHref(site, dealer.slug)
     : severalYards && locationFilterHref(site, location.name)
-  const trail = crumbs({ label: 'Our locations', href: LOCATIONS_PATH }, { label: location.name, href: path })
+  const trail = crumbs({ label: nameOf(context), href: LOCATIONS_PATH }, { label: location.name, href: path })
   return {
     path,
     view: 'location',

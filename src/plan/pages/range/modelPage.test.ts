@@ -171,13 +171,19 @@ test('Two models with the same name are told apart by body, each with its own st
 })
 
 test.each([
-  ['nothing in stock', [], 'from $60,000'],
-  ['a cheaper new one in stock', [car(1, { price: 52_990 }), car(2, { price: 70_000 })], 'from $52,990'],
-  ['only a cheaper used one', [car(1, { price: 30_000, car_type: 'used' })], 'new from $60,000'],
+  ['nothing in stock', [], 'from $60,000 drive away'],
+  [
+    'a cheaper new one in stock',
+    [car(1, { price: 52_990 }), car(2, { price: 70_000 })],
+    'from $52,990 drive away',
+  ],
+  ['only a cheaper used one', [car(1, { price: 30_000, car_type: 'used' })], 'new from $60,000 drive away'],
 ])('The starting price in a model’s text suits the stock: %s', (_, cars, said) => {
-  const models = [{ ...TABLELAND, description: '<p>Two grades, from $60,000 AUD.</p>' }]
-  const { props, meta } = pageAt(smallPages(small({ models, cars })), '/tableland-19', 'model')
-  expect(props.description).toBe(`<p>Two grades, ${said} AUD.</p>`)
+  const models = [{ ...TABLELAND, description: '<p>Two grades, from $60,000.</p>' }]
+  const { site, ...rest } = small({ models, cars })
+  const pages = smallPages({ ...rest, site: { ...site, pricing: { new: 'drive_away' } } })
+  const { props, meta } = pageAt(pages, '/tableland-19', 'model')
+  expect(props.description).toBe(`<p>Two grades, ${said}.</p>`)
   expect(meta.description).toContain(said)
   expect(JSON.stringify(meta.jsonLd)).toContain(said)
 })

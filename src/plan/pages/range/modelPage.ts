@@ -53,7 +53,7 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
     if (model.override_url !== '' && (written.has(plainPath(path, context.site)) || lists.has(path))) continue
     const all = listed.get(model) ?? []
     const own = all.filter(({ brief }) => isAvailable(brief))
-    const description = descriptionOf(model, cheapestOf(own))
+    const description = descriptionOf(context, model, cheapestOf(own))
     const grades = gradesOf(own.map(({ brief }) => brief))
     yield {
       path,
@@ -146,8 +146,8 @@ const modelPage = (
   }
 }
 
-const descriptionOf = (model: Model, cheapest: Cheapest): string =>
-  fromCheapest(modelDescription(model).text, cheapest)
+const descriptionOf = ({ cardSettings }: PlanContext, model: Model, cheapest: Cheapest): string =>
+  fromCheapest(modelDescription(model).text, cheapest, cardSettings.priceSuffixes.new)
 
 /**
  * The lowest price of the vehicles that are new, and the lowest price of the others. If a vehicle is called new
