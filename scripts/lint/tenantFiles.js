@@ -16,7 +16,7 @@ const OTHER_FILES = [
   // The state folder.
   'src/alerts/stores.ts',
   'src/cli/snapshot/fetched.ts',
-  'src/live/rebuild/rebuild.ts',
+  'src/live/{rebuild/rebuild,steps/runSteps}.ts',
   'src/photos/{diskCache,photos}.ts',
   'src/server/{leads,payments}/**',
   // What the operator names, or has downloaded.
@@ -25,6 +25,8 @@ const OTHER_FILES = [
   'src/photos/bringPhotos.ts',
   'src/preview/hosted/editors.ts',
   'src/stock/feed/read/content.ts',
+  // Git’s index.
+  'src/preview/edit/publishing/git.ts',
   // What kind of file something is.
   'src/preview/hosted/drafts.ts',
   // Which tenants there are.

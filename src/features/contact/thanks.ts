@@ -114,7 +114,7 @@ function sayNotSent(box: HTMLElement): void {
 function showReference(box: Element, record: SuccessRecord | null | undefined): void {
   const line = box.querySelector<HTMLElement>('[data-thanks-reference]')
   const place = line?.querySelector('span')
-  if (!place || !record?.reference) return
+  if (!line || !place || !record?.reference) return
   place.textContent = record.reference
   line.hidden = false
 }
