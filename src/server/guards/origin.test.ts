@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnOrigin } from './origin.ts'
+import { isOwnOrigin, ownPage } from './origin.ts'
 
 const SITE = 'https://www.redgumrv.example'
 const own = (headers: Record<string, string>) =>
@@ -24,4 +24,16 @@ test.each([
   ['a sibling subdomain', { 'sec-fetch-site': 'same-site' }],
 ])('A request from %s is refused', (_name, headers) => {
   expect(own(headers)).toBe(false)
+})
+
+test.each([
+  ['http://redgum-rv.localhost:4321/contact', 'http://redgum-rv.localhost:4321/contact'],
+  [`${SITE}/cars/a?x=1`, `${SITE}/cars/a?x=1`],
+  ['https://evil.example/sign-in', SITE],
+  ['https://www.redgumrv.example.evil.example/', SITE],
+  ['ftp://www.redgumrv.example/', SITE],
+  ['javascript:alert(1)', SITE],
+  ['', SITE],
+])('A form that says it was on %j was on %s', (address, page) => {
+  expect(ownPage(address, 'redgum-rv.localhost:4321', SITE)).toBe(page)
 })

@@ -11,9 +11,20 @@ export const isOwnOrigin = (headers: Headers, host: string, siteUrl: string): bo
   if (from !== null) return from === 'same-origin' || from === 'none'
   const origin = headers.get('origin')
   if (origin === null) return true
-  const own = hostOf(origin)
-  return own !== '' && (own === host || own === hostOf(siteUrl))
+  return isOwnHost(hostOf(origin), host, siteUrl)
 }
+
+/**
+ * Returns an address if it's that of one of the site's own pages, otherwise the site's address. Dealers are told on
+ * which page a form was sent, and anybody can send another site's address there.
+ *
+ * @param host the host that the browser requested
+ */
+export const ownPage = (address: string, host: string, siteUrl: string): string =>
+  /^https?:/i.test(address) && isOwnHost(hostOf(address), host, siteUrl) ? address : siteUrl
+
+const isOwnHost = (from: string, host: string, siteUrl: string): boolean =>
+  from !== '' && (from === host || from === hostOf(siteUrl))
 
 /** Returns an address's host and port; '' if it isn't an address, like the origin 'null'. */
 const hostOf = (address: string): string => {

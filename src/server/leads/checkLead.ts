@@ -11,6 +11,7 @@ import { normalisePath } from '#lib/pathname.ts'
 import { isSafeSlug, slugify } from '#lib/slug.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
+import { ownPage } from '../guards/origin.ts'
 import { SAY } from '../words.ts'
 import { Refused, type LeadRequest } from './request.ts'
 import { withSentPhone } from './sentPhone.ts'
@@ -20,6 +21,8 @@ export interface CheckOptions {
   testNumber: string
   /** The request's user agent, which is used if the lead doesn't have one. */
   userAgent: string
+  /** The host that the browser requested. */
+  host: string
   /** ms since 1970. */
   now: number
 }
@@ -34,7 +37,7 @@ export const checkLead = (
   request: Pick<LeadRequest, 'form' | 'about' | 'lead'>,
   files: Readonly<Record<string, FileInfo[]>>,
   tenant: ServedTenant,
-  { testNumber, userAgent, now }: CheckOptions,
+  { testNumber, userAgent, host, now }: CheckOptions,
 ): Lead => {
   const { site } = tenant
   const { form, lead } = request
@@ -50,7 +53,7 @@ export const checkLead = (
   const sender = {
     website_slug: site.slug,
     dealership_slug: dealershipOf(lead, tenant),
-    url: pageOf(lead['url'], site.url),
+    url: ownPage(shortText(lead['url'], 2000), host, site.url),
     user_agent: shortText(lead['user_agent'], 1000) || userAgent,
     visited_pages: textsIn(lead['visited_pages']),
     linked_query_params: paramsIn(lead['linked_query_params']),
@@ -124,12 +127,6 @@ const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string
   const [only] = site.dealerships
   if (only) return site.dealerships.length === 1 ? only.slug : ''
   return isSafeSlug(said) ? said : ''
-}
-
-/** Returns the address of the form's page, as the browser sent it; if that's invalid, the site's address. */
-const pageOf = (url: unknown, siteUrl: string): string => {
-  const said = shortText(url, 2000)
-  return /^https?:\/\//i.test(said) ? said : siteUrl
 }
 
 const textsIn = (value: unknown): string[] =>

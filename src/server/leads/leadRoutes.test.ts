@@ -284,3 +284,12 @@ test('Other content types and methods are refused', async () => {
   expect((await api.ask('/api/leads', {}, '../redgum-rv')).status).toBe(404)
   expect((await api.ask('/api/leads', {}, 'no-such-dealer')).status).toBe(404)
 })
+
+test.each([
+  ['https://evil.example/sign-in', 'https://www.redgumrv.example'],
+  ['http://redgum-rv.localhost/contact', 'http://redgum-rv.localhost/contact'],
+])('A lead that says it comes from %s is passed on as one from %s', async (url, page) => {
+  const { send, kept } = testApi()
+  expect((await send('/api/leads', leadRequest({ url }))).status).toBe(201)
+  expect(kept[0]?.lead.url).toBe(page)
+})

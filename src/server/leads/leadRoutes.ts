@@ -92,7 +92,9 @@ const checked = async (
 ): Promise<{ lead: Lead; files: IncomingFile[] }> => {
   const { values, kept } = await describeFiles(request)
   const userAgent = c.req.header('user-agent') ?? ''
-  return { lead: checkLead(request, values, tenant, { testNumber, userAgent, now: now() }), files: kept }
+  const { host } = c.get('caller')
+  const lead = checkLead(request, values, tenant, { testNumber, userAgent, host, now: now() })
+  return { lead, files: kept }
 }
 
 type KeepLead = Pick<Outbox, 'accept'>

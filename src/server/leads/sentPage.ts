@@ -3,7 +3,7 @@ import { leadSuccessHref, successCategory, successExtra } from '#rules/leads/lea
 import { escapeHtml } from '#lib/html.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { withQuery } from '#lib/pathname.ts'
-import { isSafeSlug } from '#lib/slug.ts'
+import { isReference } from '#rules/leads/reference.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
@@ -48,13 +48,13 @@ export const sentPage = (tenant: ServedTenant, query: URLSearchParams): string =
   const { title, text, steps } = afterwardsIn(afterwardsOf(query.get('category') ?? ''), site.region, noun)
   const car = carOf({ car_id: query.get('car_id') }, tenant)
   const say = (words: string): string => escapeHtml(localWords(words, site.region))
-  const reference = query.get('reference')
+  const reference = query.get('reference') ?? ''
   return plainDocument(
     tenant,
     escapeHtml(title),
     `<h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-${isSafeSlug(reference) ? `<p class="about">${say('Your reference:')} ${reference}</p>` : ''}
+${isReference(reference) ? `<p class="about">${say('Your reference:')} ${reference}</p>` : ''}
 ${vehicleLine(tenant, car, 'You asked about')}
 ${takenHtml(tenant, query, say)}
 <h2>${say('What happens next')}</h2>
@@ -64,6 +64,9 @@ ${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
 <p class="more"><a href="${escapeHtml(searchPath(site))}">${say('See our stock')}</a> <a href="/">${say('Back to the website')}</a></p>`,
   )
 }
+
+/** An amount as the site's own links write it. Anything else in the address may be a stranger's message. */
+const AMOUNT = /^[1-9]\d{0,6}(?:\.\d{1,2})?$/
 
 /** Shows what the form page's address had filled in, so that the shopper can correct it. */
 const takenHtml = (
@@ -75,8 +78,7 @@ const takenHtml = (
   const dealership = site.dealerships.find((each) => each.slug === slug)
   const location = locations.find(({ id }) => String(id) === query.get('website_location'))
   const rows = [
-    // Cut this to the field's maximum length.
-    ['Vehicle price or budget', query.get('vehiclePriceBudget')?.slice(0, 20) ?? ''],
+    ['Vehicle price or budget', AMOUNT.exec(query.get('vehiclePriceBudget') ?? '')?.[0] ?? ''],
     ['Dealership', dealership?.name ?? ''],
     ['Location', location?.name ?? ''],
   ].filter(([, value]) => value !== '')

@@ -177,3 +177,12 @@ test('The thank-you page uses the region’s words, and escapes whatever is in i
   const parts = await api.ask('/api/leads/sent?category=general-enquiry', {}, TRUCKS)
   expect(await seen(parts)).toContain('We’ve received your inquiry')
 })
+
+test('The thank-you page repeats no message from its address', async () => {
+  const html = await seen(
+    await testApi().ask(
+      '/api/leads/sent?category=general-enquiry&reference=call-0400-000-000&vehiclePriceBudget=call+0400+000+000',
+    ),
+  )
+  expect(html).not.toMatch(/call-|0400|Your reference/)
+})

@@ -6,7 +6,7 @@ import { isProvider } from '#rules/pricing/checkout.ts'
 import { leftToPay } from '#rules/pricing/leftToPay.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CallerEnv } from '../guards/caller.ts'
-import { isOwnOrigin } from '../guards/origin.ts'
+import { isOwnOrigin, ownPage } from '../guards/origin.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
 import { speakingAs } from '#lib/speakingAs.ts'
 import { isSqliteError } from '#lib/sqliteFile.ts'
@@ -223,7 +223,7 @@ const wishOf = (
   values,
   origin: originOf(c, site),
   address: c.get('caller').address,
-  url: c.req.header('referer') ?? '',
+  url: ownPage(c.req.header('referer') ?? '', c.get('caller').host, site.url),
   userAgent: c.req.header('user-agent') ?? '',
 })
 

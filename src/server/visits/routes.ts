@@ -16,7 +16,7 @@ export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
     if (!visits || site.measure_visits === 0) throw new Refused(404, SAY.missing)
     const visit = readVisit(input)
     try {
-      visits.add(slug, visit)
+      visits.add(slug, visit, c.get('caller').address)
     } catch (error) {
       // Only log this, because the visitor can't do anything about it.
       log(`A visit couldn’t be stored: ${error instanceof Error ? error.message : String(error)}`)

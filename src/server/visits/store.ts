@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openSqlite } from '#lib/sqliteFile.ts'
 import { DAY_MS } from '#rules/constants.ts'
+import { sharesOfDay } from './shares.ts'
 import { MEASURES, type Measure, type Visit } from './visit.ts'
 
 /**
@@ -8,7 +9,8 @@ import { MEASURES, type Measure, type Visit } from './visit.ts'
  * is stored.
  */
 export interface Visits {
-  add: (tenant: string, visit: Visit) => void
+  /** @param visitor the visitor's network address, which isn't stored */
+  add: (tenant: string, visit: Visit, visitor: string) => void
   /** Summarises all of a tenant's reports that are still stored. */
   read: (tenant: string) => VisitFacts
   close: () => void
@@ -17,14 +19,17 @@ export interface Visits {
 export interface VisitFacts {
   /** For each measure, in the order of MEASURES: the 75th percentile, and the number of page views. */
   measures: readonly { name: Measure; value: number; count: number }[]
-  /** The searches that found nothing, most common first. */
+  /**
+   * The searches that found nothing, most common first. `times` is how often each was certainly made, counting once per
+   * visitor and day.
+   */
   nothing: readonly { words: string; times: number }[]
 }
 
 export const KEPT_DAYS = 28
-/** Maximum numbers of reports per day and tenant, so that nobody can fill the disk with rubbish. */
+/** Maximum numbers of measurements and of searches to store per day and tenant, so that nobody can fill the disk. */
 const MOST_MEASURES = 8_000
-const MOST_WORDS = 200
+const MOST_SEARCHES = 200
 const WORDS_TOLD = 30
 
 const NONE: VisitFacts = { measures: [], nothing: [] }
@@ -36,8 +41,12 @@ const NONE: VisitFacts = { measures: [], nothing: [] }
  */
 export const visitsIn = (file: string, now: () => number): Visits => {
   let opened: ReturnType<typeof open> | undefined
+  const shareOf = sharesOfDay()
   return {
-    add: (tenant, visit) => (opened ??= open(file)).add(tenant, visit, dayOf(now())),
+    add: (tenant, visit, visitor) => {
+      const day = dayOf(now())
+      ;(opened ??= open(file)).add(tenant, shareOf(tenant, visitor, visit, day), day)
+    },
     read: (tenant) => {
       if (!opened && !existsSync(file)) return NONE
       return (opened ??= open(file)).read(tenant, dayOf(now()))
@@ -48,31 +57,42 @@ export const visitsIn = (file: string, now: () => number): Visits => {
 
 const dayOf = (now: number): number => Math.floor(now / DAY_MS)
 
+/**
+ * The searches of a day are counted with the Space-Saving algorithm. Once the table is full, a new search replaces the
+ * one with the lowest count and takes over that count, of which `excess` says how much may not be its own. So whatever
+ * else is searched for, any search that makes up more than 1 in `MOST_SEARCHES` of the day's is in the table.
+ */
 const open = (file: string) => {
-  const { db } = openSqlite(file, (made) =>
+  const { db } = openSqlite(file, (made) => {
     made.exec(`
       CREATE TABLE IF NOT EXISTS measure (tenant TEXT, day INTEGER, name TEXT, value REAL);
       CREATE INDEX IF NOT EXISTS measures ON measure (tenant, name, value);
       CREATE INDEX IF NOT EXISTS measure_days ON measure (day);
       CREATE TABLE IF NOT EXISTS in_vain (tenant TEXT, day INTEGER, words TEXT, times INTEGER, PRIMARY KEY (tenant, day, words)) WITHOUT ROWID;
-    `),
-  )
+    `)
+    const hasExcess = "SELECT 1 FROM pragma_table_info('in_vain') WHERE name = 'excess'"
+    if (!made.prepare(hasExcess).get())
+      made.exec('ALTER TABLE in_vain ADD COLUMN excess INTEGER NOT NULL DEFAULT 0')
+  })
   // Don't wait for the disk, because that would slow the server down. It does no harm if a power cut loses the latest
   // reports.
   db.exec('PRAGMA synchronous = OFF')
   const count = (table: 'measure' | 'in_vain') =>
     db.prepare(`SELECT COUNT(*) AS many FROM ${table} WHERE tenant = ? AND day = ?`)
-  const [measures, words] = [count('measure'), count('in_vain')]
+  const [measures, searches] = [count('measure'), count('in_vain')]
   const insert = db.prepare('INSERT INTO measure VALUES (?, ?, ?, ?)')
   const again = db.prepare('UPDATE in_vain SET times = times + 1 WHERE tenant = ? AND day = ? AND words = ?')
-  const found = db.prepare('INSERT INTO in_vain VALUES (?, ?, ?, 1)')
+  const first = db.prepare('INSERT INTO in_vain VALUES (?, ?, ?, 1, 0)')
+  const instead = db.prepare(`
+    UPDATE in_vain SET words = ?3, excess = times, times = times + 1 WHERE tenant = ?1 AND day = ?2 AND words =
+      (SELECT words FROM in_vain WHERE tenant = ?1 AND day = ?2 ORDER BY times, excess DESC LIMIT 1)`)
   const forget = ['measure', 'in_vain'].map((table) => db.prepare(`DELETE FROM ${table} WHERE day <= ?`))
   const many = db.prepare('SELECT COUNT(*) AS many FROM measure WHERE tenant = ? AND name = ? AND day > ?')
   const at = db.prepare(
     'SELECT value FROM measure WHERE tenant = ? AND name = ? AND day > ? ORDER BY value LIMIT 1 OFFSET ?',
   )
   const told = db.prepare(
-    'SELECT words, SUM(times) AS times FROM in_vain WHERE tenant = ? AND day > ? GROUP BY words ORDER BY times DESC, words LIMIT ?',
+    'SELECT words, SUM(times - excess) AS times FROM in_vain WHERE tenant = ? AND day > ? GROUP BY words ORDER BY times DESC, words LIMIT ?',
   )
   let forgotten = 0
   return {
@@ -81,9 +101,10 @@ const open = (file: string) => {
       forgotten = day
       if (Number(measures.get(tenant, day)?.['many']) < MOST_MEASURES)
         for (const [name, value] of visit.measures) insert.run(tenant, day, name, value)
-      for (const each of visit.nothing) {
-        const isKnown = again.run(tenant, day, each).changes > 0
-        if (!isKnown && Number(words.get(tenant, day)?.['many']) < MOST_WORDS) found.run(tenant, day, each)
+      for (const words of visit.nothing) {
+        if (again.run(tenant, day, words).changes > 0) continue
+        const isFull = Number(searches.get(tenant, day)?.['many']) >= MOST_SEARCHES
+        ;(isFull ? instead : first).run(tenant, day, words)
       }
     },
     read: (tenant: string, day: number): VisitFacts => ({

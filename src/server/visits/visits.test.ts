@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { openSqlite } from '#lib/sqliteFile.ts'
 import { speedLine, visitConcerns } from '../dashboard/concerns/visits.ts'
 import { concernsPart } from '../dashboard/concerns/concern.ts'
 import { testApi } from '../testing/api.ts'
@@ -19,8 +20,8 @@ test('The value that three in four page views stayed within is kept per tenant f
   const file = join(dir, 'visits.sqlite')
   const visits = visitsIn(file, () => now)
   expect(visits.read(TENANT)).toEqual({ measures: [], nothing: [] })
-  for (const ms of [400, 100, 300, 200]) visits.add(TENANT, visitOf(ms, 'jimny'))
-  visits.add('other', visitOf(9_000, 'boat'))
+  for (const ms of [400, 100, 300, 200]) visits.add(TENANT, visitOf(ms, 'jimny'), `visitor ${ms}`)
+  visits.add('other', visitOf(9_000, 'boat'), 'visitor 100')
   expect(visits.read(TENANT)).toEqual({
     measures: [{ name: 'LCP', value: 300, count: 4 }],
     nothing: [{ words: 'jimny', times: 4 }],
@@ -33,26 +34,76 @@ test('The value that three in four page views stayed within is kept per tenant f
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
   // Storing a new report deletes the old ones from the file. So they mustn't be there again when the clock is set
   // back.
-  next.add('other', visitOf(1))
+  next.add('other', visitOf(1), 'visitor')
   now -= 2 * DAY
   expect(next.read(TENANT)).toEqual({ measures: [], nothing: [] })
   next.close()
 })
 
-test(
-  'Measurements and search terms are limited per day, so that rubbish can’t fill the disk',
-  { tags: 'nightly' },
-  () => {
-    const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
-    for (let at = 0; at < 8_100; at++) visits.add(TENANT, visitOf(at, ...(at < 300 ? [`word ${at}`] : [])))
-    visits.add(TENANT, visitOf(1, 'word 0', 'one more'))
-    const { measures, nothing } = visits.read(TENANT)
-    expect(measures[0]?.count).toBe(8_000)
-    expect(nothing[0]).toEqual({ words: 'word 0', times: 2 })
-    expect(nothing.map(({ words }) => words)).not.toContain('one more')
+test('Measurements are limited per day, so that rubbish can’t fill the disk', { tags: 'nightly' }, () => {
+  const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
+  for (let at = 0; at < 8_100; at++) visits.add(TENANT, visitOf(at), `visitor ${at}`)
+  expect(visits.read(TENANT).measures[0]?.count).toBe(8_000)
+  visits.close()
+})
+
+test('One visitor’s made-up searches and page views don’t keep others’ out', () => {
+  const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
+  for (let at = 0; at < 300; at++) visits.add(TENANT, visitOf(9_000, `word ${at}`), 'one')
+  for (const visitor of ['two', 'three']) visits.add(TENANT, visitOf(1_000, 'jimny'), visitor)
+  const { measures, nothing } = visits.read(TENANT)
+  expect(nothing[0]).toEqual({ words: 'jimny', times: 2 })
+  expect(nothing).toHaveLength(21)
+  expect(measures[0]?.count).toBe(30 + 2)
+  visits.close()
+})
+
+test('A search counts once per visitor and day', () => {
+  let now = 40 * DAY
+  const visits = visitsIn(join(dir, 'visits.sqlite'), () => now)
+  const search = (words: string, visitor: string) => visits.add(TENANT, visitOf(1, words), visitor)
+  for (let times = 0; times < 9; times++) search('boat', 'one')
+  for (const visitor of ['two', 'three']) search('jimny', visitor)
+  now += DAY
+  search('jimny', 'two')
+  expect(visits.read(TENANT).nothing).toEqual([
+    { words: 'jimny', times: 3 },
+    { words: 'boat', times: 1 },
+  ])
+  visits.close()
+})
+
+test('Thousands of visitors’ made-up searches leave room for those that shoppers make', () => {
+  const visits = visitsIn(join(dir, 'visits.sqlite'), () => 40 * DAY)
+  const search = (words: string, visitor: string) =>
+    visits.add(TENANT, { measures: [], nothing: [words] }, visitor)
+  for (let at = 0; at < 3_000; at++) {
+    search(`word ${at}`, `robot ${at}`)
+    // Once the table is full, one search in 30 is a shopper's, which is far more than one in 200.
+    if (at >= 600 && at % 30 === 0) search(at % 60 === 0 ? 'jimny' : 'troopy', `shopper ${at}`)
+  }
+  const { nothing } = visits.read(TENANT)
+  expect(nothing.slice(0, 2).map(({ words }) => words)).toEqual(['jimny', 'troopy'])
+  // Nothing is said to be searched for more often than it was.
+  for (const { words, times } of nothing)
+    expect(times).toBeLessThanOrEqual(/^(?:jimny|troopy)$/.test(words) ? 40 : 1)
+  visits.close()
+})
+
+test('Searches that an earlier version stored are still shown', () => {
+  const file = join(dir, 'visits.sqlite')
+  const { db } = openSqlite(file, (made) =>
+    made.exec(`
+      CREATE TABLE in_vain (tenant TEXT, day INTEGER, words TEXT, times INTEGER, PRIMARY KEY (tenant, day, words)) WITHOUT ROWID;
+      INSERT INTO in_vain VALUES ('${TENANT}', 39, 'jimny', 4)`),
+  )
+  db.close()
+  for (let opened = 0; opened < 2; opened++) {
+    const visits = visitsIn(file, () => 40 * DAY)
+    expect(visits.read(TENANT).nothing).toEqual([{ words: 'jimny', times: 4 }])
     visits.close()
-  },
-)
+  }
+})
 
 test.each([
   ['  Suzuki\n JIMNY ', 'suzuki jimny'],
