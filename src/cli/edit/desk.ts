@@ -7,6 +7,8 @@ import { deskAssets } from '#preview/edit/deskAssets.ts'
 import type { Publisher } from '#preview/edit/publishing/publish.ts'
 import { publishedPage } from '#preview/edit/publishing/sides.ts'
 import type { Drafts } from '#preview/hosted/drafts.ts'
+import { operatorsErrors } from '#preview/hosted/operators.ts'
+import { EDITORS_SECTIONS } from '#preview/edit/parts.ts'
 import { sourcesOf } from '#preview/edit/sources/sources.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { pendingPages } from '../diff/pendingPages.ts'
@@ -59,7 +61,8 @@ export const deskOf = async ({
     },
     check: async (slug, edits) => {
       const { checkTenant } = await import('#check/checkTenant.ts')
-      return checkTenant(join(tenants, slug), {
+      const dir = join(tenants, slug)
+      const found = await checkTenant(dir, {
         now: clock(),
         environment: process.env,
         online: false,
@@ -68,6 +71,7 @@ export const deskOf = async ({
         pictures,
         ...(edits && { edits, errorsOnly: true }),
       })
+      return hosted ? [...operatorsErrors(slug, dir, hosted.drafts, edits), ...found] : found
     },
     build: async (slug) => {
       const { build } = await import('#build/build.ts')
@@ -109,6 +113,7 @@ export const deskOf = async ({
       ...(hosted && { hosted, addresses: hosted.addresses }),
     }),
     published: (slug, path) => publishedPage(join(folders.outDir, slug), path),
-    sources: (slug, path) => (isTenant(slug) ? sourcesOf(join(tenants, slug), path) : []),
+    sources: (slug, path) =>
+      isTenant(slug) ? sourcesOf(join(tenants, slug), path, hosted && EDITORS_SECTIONS) : [],
   })
 }

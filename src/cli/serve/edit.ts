@@ -10,7 +10,6 @@ import { draftsIn } from '#preview/hosted/drafts.ts'
 import { editLog } from '#preview/hosted/editLog.ts'
 import { editorsIn } from '#preview/hosted/editors.ts'
 import { hostedSettings } from '#preview/hosted/settings.ts'
-import { WITHHELD } from '#preview/hosted/withheld.ts'
 import { deskOf } from '../edit/desk.ts'
 import { listenOr } from '../listen.ts'
 import { openPreview } from '../preview/openPreview.ts'
@@ -58,7 +57,6 @@ export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environ
       live: tenantsDir,
       addresses,
       editorOf: admitted.editorOf,
-      withheld: WITHHELD,
       log: log.add,
       address: (slug) => settingOf(slug, 'url'),
     },

@@ -166,11 +166,26 @@ test('An editor who may only edit can’t publish, and nobody changes the operat
   const refused = await send(ANN, 'POST', '/publish', { message: 'x', name: 'Kim Lee', email: KIM })
   expect(refused.status).toBe(403)
   expect(live('site.json')).not.toContain('Drafted by Ann')
-  const { version } = await part(KIM, '/part?of=settings%2Fmore')
-  const set = { leads: { destinations: [] }, deploy: { target: 's3' } }
-  const path = '/part?of=settings%2Fmore'
-  expect((await send(KIM, 'PUT', path, { version, set })).status).toBe(400)
-  expect((await ask({ who: KIM, path })).text).not.toContain('"deploy"')
+  const draft = readFileSync(pathOf('state/drafts', OURS, 'site.json'), 'utf8')
+  const { version } = await part(KIM)
+  for (const [section, set, status] of [
+    ['more', { leads: { destinations: [] }, deploy: { target: 's3' } }, 400],
+    ['more', { autograb: true, nevdis: true }, 400],
+    ['leads', { mock_leads: true }, 400],
+    ['privacy', { tracking: { tag_manager_id: 'GTM-ABC1234' } }, 400],
+    ['privacy', { consent: { notice: false } }, 422],
+    ['prices', { payment_provider: 'stripe' }, 400],
+    ['lists', { search: { host: 'search.elsewhere.example' } }, 422],
+    ['redirects', { redirects: [{ from: '/finance-now', to: 'https://elsewhere.example/' }] }, 422],
+  ] as const)
+    expect(
+      (await send(KIM, 'PUT', `/part?of=settings%2F${section}`, { version, set })).status,
+      JSON.stringify(set),
+    ).toBe(status)
+  expect(readFileSync(pathOf('state/drafts', OURS, 'site.json'), 'utf8')).toBe(draft)
+  const { text } = await ask({ who: KIM, path: '/part?of=settings%2Flists' })
+  expect(text).toContain('"default_sort"')
+  expect(text).not.toMatch(/"(?:host|api_key)"/)
   expect((await send(KIM, 'POST', '/undo?of=settings%2Fhome', { version })).status).toBe(200)
 })
 

@@ -19,7 +19,8 @@ import type { Author } from './publishing/author.ts'
 import { gitIn } from './publishing/git.ts'
 import { newPage } from './files/newPage.ts'
 import { templateMenus } from './templateMenus.ts'
-import { kindOf, pageFields, sectionSchema, SECTIONS, type Section } from './parts.ts'
+import { isEditable, withOperators } from './editable.ts'
+import { EDITORS_SECTIONS, kindOf, pageFields, SECTIONS, type Section } from './parts.ts'
 import { isIn, problemsOf, type Place } from './refusal.ts'
 import { brandRoutes } from './brandRoutes.ts'
 import { photoRoutes } from './photoRoutes.ts'
@@ -48,8 +49,6 @@ export interface DeskOptions {
 export interface Hosted {
   /** The editor who sent the request. @throws Error if the request wasn't admitted */
   editorOf: (c: Context<CallerEnv>) => Editor
-  /** Settings that only the operator may change. */
-  withheld: ReadonlySet<string>
   /** Called after each change, upload or publish, to log it. */
   log: (edit: Edit) => void
 }
@@ -75,12 +74,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.use(knowCaller(options.callerOf))
   const told = (c: Context<CallerEnv>, edit: Omit<Edit, 'who' | 'tenant'>): void =>
     hosted?.log({ who: hosted.editorOf(c).email, tenant: basename(here(c)), ...edit })
-  const partIn = (c: Context): Part | undefined => {
-    const part = partOf(c)
-    if (!hosted || !part?.section) return part
-    const { section } = part
-    return { ...part, section: { ...section, keys: section.keys.filter((key) => !hosted.withheld.has(key)) } }
-  }
+  const sections = hosted ? EDITORS_SECTIONS : SECTIONS
   /** The original bytes of each file that the desk has changed, by path; undefined if the desk created the file. */
   const before = new Map<string, Buffer | undefined>()
   const keep = (dir: string, file: string, bytes: Buffer | undefined): void => {
@@ -206,7 +200,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     })
     return c.json({
       name: 'why' in settings ? basename(dir) : settings.values['name'],
-      sections: SECTIONS.map(({ id, name }) => ({ id, name })),
+      sections: sections.map(({ id, name }) => ({ id, name })),
       pages,
       changed:
         options.publisher.drafts?.changed(basename(dir)) ??
@@ -222,7 +216,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
 
   app.get('/part', async (c) => {
     const dir = here(c)
-    const part = partIn(c)
+    const part = partOf(c, sections)
     if (!part) return c.json({ message: 'There’s nothing with that name to edit.' }, 404)
     const opened = openFile(dir, part.file)
     if ('why' in opened) return c.json({ message: opened.why }, 404)
@@ -234,13 +228,16 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
 
   app.put('/part', async (c) => {
     const dir = here(c)
-    const part = partIn(c)
+    const part = partOf(c, sections)
     const change = changeIn(await c.req.json())
     if (!part || !change) return c.json({ message: 'That isn’t a change to a file.' }, 400)
     const names = part.section ? new Set(part.section.keys) : undefined
     if (names && Object.keys(change.set).some((name) => !names.has(name)))
       return c.json({ message: 'That setting belongs to another form.' }, 400)
-    const saved = await made(c, part, 'save', (check) => saveFile(dir, part.file, change, check))
+    const opened = openFile(dir, part.file)
+    const set =
+      hosted && part.section && 'values' in opened ? withOperators(change.set, opened.values) : change.set
+    const saved = await made(c, part, 'save', (check) => saveFile(dir, part.file, { ...change, set }, check))
     return answered(c, part, saved, placeOf(part))
   })
 
@@ -248,7 +245,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
     const dir = here(c)
     const findings = await options.publisher.check(basename(dir))
     return c.json({
-      todo: todoOf(dir, findings, { hasStock: options.feed !== undefined, withheld: hosted?.withheld }),
+      todo: todoOf(dir, findings, { hasStock: options.feed !== undefined, ...(hosted && { isEditable }) }),
     })
   })
 
@@ -256,7 +253,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   // publishing, but not saving.
   app.get('/errors', async (c) => {
     const slug = basename(here(c))
-    const part = partIn(c)
+    const part = partOf(c, sections)
     const errors = await errorsOf(slug, options.publisher)
     return c.json({ is: 'told', errors: part ? ownOf(part, errors) : [] })
   })
@@ -281,7 +278,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
 
   app.post('/undo', async (c) => {
     const dir = here(c)
-    const part = partIn(c)
+    const part = partOf(c, sections)
     const { version, redirect } = groupIn(await c.req.json())
     if (!part || typeof version !== 'string')
       return c.json({ message: 'Changes to that file can’t be undone.' }, 400)
@@ -337,10 +334,10 @@ interface Part {
  * The part that a request names. A name like `settings/hours` stands for a section of `site.json`; any other name is
  * the path of a page's file.
  */
-const partOf = (c: Context): Part | undefined => {
+const partOf = (c: Context, sections: readonly Section[]): Part | undefined => {
   const of = c.req.query('of') ?? ''
   if (!of.startsWith('settings/')) return /^content\/.+\.md$/i.test(of) ? { of, file: of } : undefined
-  const section = SECTIONS.find(({ id }) => `settings/${id}` === of)
+  const section = sections.find(({ id }) => `settings/${id}` === of)
   return section && { of, file: SETTINGS, section }
 }
 
@@ -351,10 +348,7 @@ const ownOf = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 
 const shown = ({ of, section }: Part, { version, values, text }: Opened): object => {
-  if (section) {
-    const own = Object.fromEntries(Object.entries(values).filter(([name]) => section.keys.includes(name)))
-    return { of, version, values: own, schema: sectionSchema(section), path: section.path }
-  }
+  if (section) return { of, version, values: section.own(values), schema: section.schema, path: section.path }
   const path = typeof values['path'] === 'string' ? values['path'] : '/'
   return { of, version, values, text, schema: pageFields(), path, kind: kindOf(values) }
 }

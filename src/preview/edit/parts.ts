@@ -1,7 +1,7 @@
 import { frontMatterSchema } from '#site/content/frontMatter.ts'
 import { jsonSchemaOf, type JsonSchema } from '#site/settings/jsonSchema.ts'
 import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
-import { siteSchema } from '#site/settings/schema.ts'
+import { editorsSchema, fieldsOf, partFor, SITE } from './editable.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
 /**
@@ -16,9 +16,12 @@ export interface Section {
   keys: readonly string[]
   /** The page that shows these settings. */
   path: string
+  schema: JsonSchema
+  /** The values of a `site.json` that the form shows. */
+  own: (values: Group) => Group
 }
 
-const SECTIONS_BEFORE: readonly Section[] = [
+const SECTIONS_BEFORE: readonly Omit<Section, 'schema' | 'own'>[] = [
   { id: 'home', name: 'Home page', keys: ['hero', 'tagline', 'home'], path: '/' },
   { id: 'locations', name: 'Locations', keys: ['locations', 'shown_locations'], path: '/our-locations' },
   {
@@ -112,19 +115,6 @@ const FIXED = new Set(['$schema', 'id', 'slug'])
 
 const inBefore = new Set(SECTIONS_BEFORE.flatMap(({ keys }) => keys))
 
-/**
- * All sections. Settings that aren't listed above are in the last section, so that every setting is in exactly one.
- */
-export const SECTIONS: readonly Section[] = [
-  ...SECTIONS_BEFORE,
-  {
-    id: 'more',
-    name: 'All other settings',
-    keys: Object.keys(siteSchema.fields).filter((key) => !FIXED.has(key) && !inBefore.has(key)),
-    path: '/',
-  },
-]
-
 /** The top-level setting that a field belongs to: 'navigation' of 'navigation.header[0].href'. */
 export const topOf = (field: string): string => field.replace(/[.[].*/, '')
 
@@ -136,7 +126,7 @@ const NO_PICTURE = 'coming_soon_image'
 
 /** Marks the settings for pictures and for their focal points, so that the form shows special fields for them. */
 const withFormats = (schema: JsonSchema, key = ''): JsonSchema => {
-  const inner = Object.entries(propertiesOf(schema)).map(
+  const inner = Object.entries(fieldsOf(schema) ?? {}).map(
     ([name, each]) => [name, withFormats(each, name)] as const,
   )
   return {
@@ -148,21 +138,43 @@ const withFormats = (schema: JsonSchema, key = ''): JsonSchema => {
   }
 }
 
-const propertiesOf = (schema: JsonSchema): Record<string, JsonSchema> =>
-  (schema['properties'] ?? {}) as Record<string, JsonSchema>
-
 const pageSchema = withFormats(jsonSchemaOf(frontMatterSchema))
-const wholeSchema = withFormats(jsonSchemaOf(siteSchema))
+const wholeSchema = withFormats(SITE)
 
-export const sectionSchema = ({ keys }: Section): JsonSchema => {
+const sectionSchema = (keys: readonly string[]): JsonSchema => {
   const required = ((wholeSchema['required'] ?? []) as string[]).filter((key) => keys.includes(key))
-  const properties = Object.fromEntries(keys.map((key) => [key, propertiesOf(wholeSchema)[key]]))
+  const properties = Object.fromEntries(keys.map((key) => [key, fieldsOf(wholeSchema)?.[key]]))
   return { type: 'object', properties, required }
 }
 
+/**
+ * All sections. Settings that aren't listed above are in the last section, so that every setting is in exactly one.
+ */
+export const SECTIONS: readonly Section[] = [
+  ...SECTIONS_BEFORE,
+  {
+    id: 'more',
+    name: 'All other settings',
+    keys: Object.keys(fieldsOf(SITE) ?? {}).filter((key) => !FIXED.has(key) && !inBefore.has(key)),
+    path: '/',
+  },
+].map((section) => ({
+  ...section,
+  schema: sectionSchema(section.keys),
+  own: (values) => Object.fromEntries(Object.entries(values).filter(([name]) => section.keys.includes(name))),
+}))
+
+/** The sections without the operator's settings. */
+export const EDITORS_SECTIONS: readonly Section[] = SECTIONS.flatMap((section) => {
+  const schema = editorsSchema(section.schema)
+  if (!schema) return []
+  const keys = Object.keys(fieldsOf(schema) ?? {})
+  return [{ ...section, keys, schema, own: (values) => partFor('editors', section.own(values)) }]
+})
+
 export const pageFields = (): JsonSchema => pageSchema
 
-export const PAGE_KEYS: readonly string[] = Object.keys(propertiesOf(pageSchema))
+export const PAGE_KEYS: readonly string[] = Object.keys(fieldsOf(pageSchema) ?? {})
 
 export const KINDS = ['page', 'article', 'offer', 'team', 'jobs', 'reviews', 'legal'] as const
 export type Kind = (typeof KINDS)[number]

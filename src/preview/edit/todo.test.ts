@@ -41,7 +41,7 @@ test.each([
 ])('What check finds at %o leads to its form and field', (place, todo) => {
   using dir = folder({ 'content/about.md': PAGE, 'content/broken.md': 'title: ---' })
   const finding = { level: 'warning', message: 'is wrong', ...place } as const
-  const [made] = todoOf(dir.path, [finding], { hasStock: true, withheld: new Set(['deploy']) })
+  const [made] = todoOf(dir.path, [finding], { hasStock: true })
   expect(made).toMatchObject(todo)
   expect(made && 'of' in made).toBe('of' in todo)
 })

@@ -22,19 +22,24 @@ export interface Todo {
 
 /**
  * @param dir the tenant's folder
- * @param options `hasStock` says whether the desk has a form for the stock, `withheld` which settings it doesn't show
+ * @param options `hasStock` says whether the desk has a form for the stock, `isEditable` which settings it shows: by default, all
  */
 export const todoOf = (
   dir: string,
   findings: readonly Finding[],
-  { hasStock, withheld = NONE }: { hasStock: boolean; withheld?: ReadonlySet<string> | undefined },
+  { hasStock, isEditable = () => true }: { hasStock: boolean; isEditable?: (field: string) => boolean },
 ): Todo[] =>
   findings.map((finding) => {
     const { level, file, field, message } = finding
     const section = file === SETTINGS ? SECTIONS.find(({ keys }) => keys.includes(topOf(field))) : undefined
     if (section) {
-      const isShown = !withheld.has(topOf(field))
-      return { level, name: section.name, ...(isShown && { of: `settings/${section.id}` }), field, message }
+      return {
+        level,
+        name: section.name,
+        ...(isEditable(field) && { of: `settings/${section.id}` }),
+        field,
+        message,
+      }
     }
     if (file.startsWith('content/'))
       return { level, name: titleOf(dir, file) ?? file, of: file, ...placeIn(dir, finding), message }
@@ -48,8 +53,6 @@ export const todoOf = (
       message: [isStock && field === 'cars' ? '' : field, message].filter(Boolean).join(' '),
     }
   })
-
-const NONE: ReadonlySet<string> = new Set()
 
 const placeIn = (
   dir: string,

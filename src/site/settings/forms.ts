@@ -1,6 +1,7 @@
 import { array, object, string } from 'yup'
 import { FIELD_NAMES, OPT_IN_TEXT, TERMS_TEXT } from '#rules/forms/fieldTable.ts'
 import { CATEGORIES, FORM_IDS } from '#rules/forms/formTable.ts'
+import { EDITORS } from './editors.ts'
 import { flag, path, text } from './fields.ts'
 
 /** A site's settings for its forms: everything that spec §3 and §5 leave to each site, with the spec's defaults. */
@@ -30,29 +31,36 @@ const eachSchema = object({
 export const formsSchema = object({
   categories: array(string().oneOf(CATEGORIES).required())
     .default([...CATEGORIES])
-    .meta({ about: 'The enquiry types that visitors choose from (spec §3).' }),
-  phone_variant: string().oneOf(['', 'au', 'au-mobile', 'nz', 'us']).default('').meta({
-    about: 'Which phone numbers are accepted. If empty, those of the region are accepted (spec §5).',
-  }),
+    .meta({ about: 'The enquiry types that visitors choose from (spec §3).' })
+    .meta(EDITORS),
+  phone_variant: string()
+    .oneOf(['', 'au', 'au-mobile', 'nz', 'us'])
+    .default('')
+    .meta({
+      about: 'Which phone numbers are accepted. If empty, those of the region are accepted (spec §5).',
+    })
+    .meta(EDITORS),
   name_marks: flag(
     "Names may also contain hyphens and apostrophes (O'Brien), not only letters and spaces (spec §5).",
-  ),
+  ).meta(EDITORS),
   message_exempt: array(string().oneOf(FORM_IDS).required())
     .default([])
-    .meta({ about: 'Forms whose message may be left empty (spec §5).' }),
-  opt_in_text: text('The text beside the opt-in checkbox (spec §5).').default(OPT_IN_TEXT),
-  terms_required: flag('Visitors must agree to the terms before they send a form (spec §5).'),
-  terms_text: text('The text beside the terms checkbox.').default(TERMS_TEXT),
+    .meta({ about: 'Forms whose message may be left empty (spec §5).' })
+    .meta(EDITORS),
+  opt_in_text: text('The text beside the opt-in checkbox (spec §5).').default(OPT_IN_TEXT).meta(EDITORS),
+  terms_required: flag('Visitors must agree to the terms before they send a form (spec §5).').meta(EDITORS),
+  terms_text: text('The text beside the terms checkbox.').default(TERMS_TEXT).meta(EDITORS),
   terms_path: path(
     'The page with the terms, which the text beside the checkbox links to.',
     '/terms-and-conditions',
-  ),
-  submit_button: text('The text of the button on forms that aren’t enquiries (spec §5).').default(
-    'Submit Form',
-  ),
+  ).meta(EDITORS),
+  submit_button: text('The text of the button on forms that aren’t enquiries (spec §5).')
+    .default('Submit Form')
+    .meta(EDITORS),
   enquiry_button: string()
     .oneOf(['Enquire Now', 'Message Now'])
     .default('Enquire Now')
-    .meta({ about: 'The text of the button on enquiry forms (spec §5).' }),
-  each: array(eachSchema).default([]).meta({ about: 'Changes to individual forms.' }),
+    .meta({ about: 'The text of the button on enquiry forms (spec §5).' })
+    .meta(EDITORS),
+  each: array(eachSchema).default([]).meta({ about: 'Changes to individual forms.' }).meta(EDITORS),
 }).noUnknown()

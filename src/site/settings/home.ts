@@ -1,4 +1,5 @@
 import { array, object } from 'yup'
+import { EDITORS } from './editors.ts'
 import { focus, link, linkOrNone, picture, text, words } from './fields.ts'
 
 /** What the home page shows below its top part (`home` in `site.json`). */
@@ -14,7 +15,8 @@ export const homeSchema = object({
     .meta({
       about:
         'Links to lists of vehicles, such as those of one body type. If there are none, the page shows the body types that most vehicles in stock have.',
-    }),
+    })
+    .meta(EDITORS),
   reasons: array(
     object({
       title: words('The reason in a few words.', 200),
@@ -22,14 +24,15 @@ export const homeSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'Reasons to buy here.' }),
+    .meta({ about: 'Reasons to buy here.' })
+    .meta(EDITORS),
   story: object({
-    title: text('The heading.'),
-    text: text('A paragraph about the dealer.'),
-    image: picture('A picture.'),
-    focus: focus(),
-    href: linkOrNone('Where the section’s link leads.'),
-    label: text('The text of the section’s link.'),
+    title: text('The heading.').meta(EDITORS),
+    text: text('A paragraph about the dealer.').meta(EDITORS),
+    image: picture('A picture.').meta(EDITORS),
+    focus: focus().meta(EDITORS),
+    href: linkOrNone('Where the section’s link leads.').meta(EDITORS),
+    label: text('The text of the section’s link.').meta(EDITORS),
   })
     .noUnknown()
     .meta({ about: 'The section that introduces the dealer.' }),
@@ -41,7 +44,8 @@ export const homeSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'What customers say.' }),
+    .meta({ about: 'What customers say.' })
+    .meta(EDITORS),
 })
   .noUnknown()
   .meta({ about: 'The sections of the home page.' })

@@ -56,8 +56,12 @@ const mustBeGiven = (field: SchemaFieldDescription) => 'optional' in field && !f
 
 function convert(field: SchemaFieldDescription): JsonSchema {
   if (!('tests' in field)) throw new TypeError(`a field of type ${field.type} has no JSON Schema`)
-  const about = (field.meta as { about?: unknown } | undefined)?.about
-  let schema: JsonSchema = { ...(typeof about === 'string' ? { description: about } : {}), type: field.type }
+  const { about, editable_by } = (field.meta ?? {}) as { about?: string; editable_by?: string }
+  let schema: JsonSchema = {
+    ...(about !== undefined && { description: about }),
+    ...(editable_by !== undefined && { editable_by }),
+    type: field.type,
+  }
   for (const { name, params } of field.tests) {
     const rule = name === undefined ? undefined : RULES[name]
     if (rule === undefined) throw new TypeError(`the rule ${name} has no JSON Schema`)

@@ -29,6 +29,10 @@ const redirectSchema = object({
 
 type Redirect = InferType<typeof redirectSchema>
 
+/** Whether a redirect leads to another site. Editors may change all redirects but those. */
+export const isElsewhere = (redirect: unknown): boolean =>
+  String((redirect as Partial<Redirect> | null)?.to).startsWith('https:')
+
 /** Removes the slash at the end of an old address, because it makes no difference. */
 export const redirectFrom = (from: string): string => from.replace(/\/+$/, '')
 

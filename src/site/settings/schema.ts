@@ -3,6 +3,7 @@ import { LOCALES } from '#rules/constants.ts'
 import { clockIn } from '#rules/locale/clock.ts'
 import { BUTTON_KINDS, DEFAULT_BUTTONS } from '#rules/vehicle/buttons.ts'
 import { deploySchema } from './deploy.ts'
+import { EDITORS } from './editors.ts'
 import {
   backendId,
   distinct,
@@ -46,7 +47,7 @@ import { UNSEEN } from './unseen.ts'
  * The schema of a tenant's `site.json`. First come the fields and flags of spec §1 under their own names, then settings for what the spec
  * leaves to each site (where it says 'on one site…'). This one schema gives the defaults, the messages, the TypeScript type and the JSON
  * Schema for code editors. `meta.about` is the sentence about a setting in docs/settings.md. If a setting changes nothing that visitors
- * see, `meta.unseen` says why (src/plan/settings.test.ts checks each setting).
+ * see, `meta.unseen` says why (src/plan/settings.test.ts checks each setting). `EDITORS` marks what a dealer's own editors may change.
  */
 
 const CAR_TYPES = ['new', 'used', 'demo'] as const
@@ -71,20 +72,20 @@ export const siteSchema = object({
   template: string().oneOf(['group', 'rv', 'moto', 'trucks', 'campers']).default('group').meta({
     about: 'The kind of dealer, which decides menus, search paths, words and design.',
   }),
-  name: words('The dealer’s name, as customers know it.', 120),
+  name: words('The dealer’s name, as customers know it.', 120).meta(EDITORS),
   url: string()
     .matches(SITE_ADDRESS, 'must be an address like "https://www.example.com", without a slash at the end')
     .required()
     .meta({ about: 'The public address of the site, without a slash at the end.' }),
-  city: text('The city to use in page titles.'),
+  city: text('The city to use in page titles.').meta(EDITORS),
   state: state(
     'The dealer’s state or region. Page titles name it, and it decides the time zone unless `time_zone` is set.',
-  ),
+  ).meta(EDITORS),
   address: object({
-    street: text('Street and number.'),
-    city: text('City or town.'),
-    state: state('State or region.'),
-    postcode: postcode('Postcode or ZIP.'),
+    street: text('Street and number.').meta(EDITORS),
+    city: text('City or town.').meta(EDITORS),
+    state: state('State or region.').meta(EDITORS),
+    postcode: postcode('Postcode or ZIP.').meta(EDITORS),
   })
     .noUnknown()
     .meta({ about: 'The postal address of the dealer.' }),
@@ -104,12 +105,13 @@ export const siteSchema = object({
     .meta({
       about:
         "The site’s time zone, if its state has more than one. Locations in other states use the time zones of those states. The time zone decides 'Open now' and booking times.",
-    }),
+    })
+    .meta(EDITORS),
 
   // Spec §1: stock and search
-  default_search_path: path(
-    'The address of the stock list, if it isn’t the template’s (spec §2).',
-  ).test(...FREE),
+  default_search_path: path('The address of the stock list, if it isn’t the template’s (spec §2).').test(
+    ...FREE,
+  ),
   stock_for: string().oneOf(['sale', 'rent', 'subscription']).default('sale').meta({
     about:
       'Whether the stock is for sale, rent or subscription. Lists say which, and rental or subscription cars are listed at /search/rental-cars or /search/subscription-cars (spec §2). Their pages show the `subscription_price`, a week, and nothing that belongs to a sale: no price, checkout, trade-in or finance.',
@@ -120,28 +122,32 @@ export const siteSchema = object({
     .max(365)
     .nullable()
     .default(null)
-    .meta({ about: 'How many days a sold vehicle stays listed; 3 if not set (spec §4).' }),
-  override_city: text('The city to name in listing titles instead of `city`.'),
+    .meta({ about: 'How many days a sold vehicle stays listed; 3 if not set (spec §4).' })
+    .meta(EDITORS),
+  override_city: text('The city to name in listing titles instead of `city`.').meta(EDITORS),
   override_primary_vehicle: text(
     "What to call a vehicle, for example 'RV'. If empty, the template’s word is used.",
-  ),
+  ).meta(EDITORS),
   offers: object({
     count: number()
       .integer()
       .min(0)
       .max(99)
       .default(0)
-      .meta({ about: 'How many offers to show, newest first; 0 for none.' }),
+      .meta({ about: 'How many offers to show, newest first; 0 for none.' })
+      .meta(EDITORS),
   })
     .noUnknown()
     .meta({ about: 'How the site shows offers.' }),
-  locations: locationsSchema.meta({
-    about:
-      'The dealer’s locations, the main one first. If there are any, they take the place of the dealer backend’s (docs/stock.md).',
-  }),
+  locations: locationsSchema
+    .meta({
+      about:
+        'The dealer’s locations, the main one first. If there are any, they take the place of the dealer backend’s (docs/stock.md).',
+    })
+    .meta(EDITORS),
   shown_locations: idList(
     'The IDs of the dealer backend’s locations to show. If empty, all visible locations are shown.',
-  ),
+  ).meta(EDITORS),
   dealerships: array(
     object({
       id: backendId('The dealership’s ID in the dealer backend.').required(),
@@ -153,42 +159,53 @@ export const siteSchema = object({
     .test('distinct', distinct('slug', 'each dealership needs its own'))
     .meta({ about: 'The dealerships of a group, if the site is for several.' }),
   search: searchSchema,
-  search_filters: searchFiltersSchema,
-  search_words: searchWordsSchema,
+  search_filters: searchFiltersSchema.meta(EDITORS),
+  search_words: searchWordsSchema.meta(EDITORS),
   stock: stockSchema,
   images: imagesSchema,
   excluded_models: array(string().required())
     .default([])
-    .meta({ about: 'Models that get no page and no menu entry.' }),
+    .meta({ about: 'Models that get no page and no menu entry.' })
+    .meta(EDITORS),
 
   // Spec §1: contact
-  phone: phone('The main phone number.'),
-  email: email('The main email address.'),
-  facebook_url: url('The dealer’s Facebook page.'),
-  instagram_url: url('The dealer’s Instagram profile.'),
-  youtube_url: url('The dealer’s YouTube channel.'),
-  linkedin_url: url('The dealer’s LinkedIn page.'),
+  phone: phone('The main phone number.').meta(EDITORS),
+  email: email('The main email address.').meta(EDITORS),
+  facebook_url: url('The dealer’s Facebook page.').meta(EDITORS),
+  instagram_url: url('The dealer’s Instagram profile.').meta(EDITORS),
+  youtube_url: url('The dealer’s YouTube channel.').meta(EDITORS),
+  linkedin_url: url('The dealer’s LinkedIn page.').meta(EDITORS),
   opening_hours: openingHours(
     'The opening hours of the main location, and of any other that has none. If empty, those in `locations` or in the dealer backend are used.',
-  ),
-  special_hours: specialHours('Days with different hours, such as public holidays.'),
+  ).meta(EDITORS),
+  special_hours: specialHours('Days with different hours, such as public holidays.').meta(EDITORS),
   maps: mapsSchema.meta({ about: 'Maps on the pages of the dealer’s locations.' }),
 
   // Spec §1: navigation and content
   navigation: object({
     header: array(navItemSchema)
       .default([])
-      .meta({ about: 'The whole header menu, in place of the template’s.' }),
+      .meta({ about: 'The whole header menu, in place of the template’s.' })
+      .meta(EDITORS),
     footer: array(navGroupSchema)
       .default([])
-      .meta({ about: 'The footer groups, in place of the template’s.' }),
+      .meta({ about: 'The footer groups, in place of the template’s.' })
+      .meta(EDITORS),
   })
     .noUnknown()
     .meta({ about: 'The menus. If empty, the template’s menus are used.' }),
   blogs: object({
-    enabled: flag('Whether the site has a blog.'),
-    path: path('The address of the blog.', '/blog').test(...FREE),
-    per_page: number().integer().min(1).max(60).default(9).meta({ about: 'How many articles a page shows.' }),
+    enabled: flag('Whether the site has a blog.').meta(EDITORS),
+    path: path('The address of the blog.', '/blog')
+      .test(...FREE)
+      .meta(EDITORS),
+    per_page: number()
+      .integer()
+      .min(1)
+      .max(60)
+      .default(9)
+      .meta({ about: 'How many articles a page shows.' })
+      .meta(EDITORS),
   })
     .noUnknown()
     .meta({ about: 'Blog settings.' }),
@@ -253,25 +270,30 @@ export const siteSchema = object({
     about: 'What the addresses of vehicle pages start with: /cars, /motorcycles or /campers (spec §2).',
   }),
   pricing: pricingSchema,
-  price_decimals: flag('Shows prices with cents (spec §4).'),
-  fuel_tags: flag('Tags electric and hybrid vehicles (spec §4).'),
+  price_decimals: flag('Shows prices with cents (spec §4).').meta(EDITORS),
+  fuel_tags: flag('Tags electric and hybrid vehicles (spec §4).').meta(EDITORS),
   runout_tag_colour: string()
     .oneOf(['red', 'green'])
     .default('red')
-    .meta({ about: "The colour of 'Runout Sale' tags (spec §4)." }),
-  certified_manufacturer: text('The make whose certified vehicles carry the certified badge (spec §4).'),
-  phone_masked: flag('Hides phone numbers until the shopper asks for them (spec §4).'),
+    .meta({ about: "The colour of 'Runout Sale' tags (spec §4)." })
+    .meta(EDITORS),
+  certified_manufacturer: text('The make whose certified vehicles carry the certified badge (spec §4).').meta(
+    EDITORS,
+  ),
+  phone_masked: flag('Hides phone numbers until the shopper asks for them (spec §4).').meta(EDITORS),
   coming_soon_image: picture(
     'The address of the placeholder picture that the backend sends for vehicles without photos (spec §2).',
+  ).meta(EDITORS),
+  request_photos: flag('Lets shoppers ask for photos of a vehicle that has none yet (spec §2).').meta(
+    EDITORS,
   ),
-  request_photos: flag('Lets shoppers ask for photos of a vehicle that has none yet (spec §2).'),
   checkout_path: string()
     .oneOf(['checkout', 'buy-online'])
     .default('checkout')
     .meta({ about: 'The last part of the checkout address (spec §2).' }),
   checkout: object({
-    refund_terms: text('When shoppers get their money back, in a sentence or two.'),
-    terms_path: path('The page with the terms of sale.', '/terms-and-conditions'),
+    refund_terms: text('When shoppers get their money back, in a sentence or two.').meta(EDITORS),
+    terms_path: path('The page with the terms of sale.', '/terms-and-conditions').meta(EDITORS),
   })
     .noUnknown()
     .meta({ about: 'What the checkout says about paying online.' }),
@@ -281,28 +303,32 @@ export const siteSchema = object({
     .meta({ about: 'The address of the finance page (spec §2).' }),
   finance_pre_approval: flag(
     'Keeps the finance pre-approval page instead of redirecting it to the finance page (spec §2).',
-  ),
+  ).meta(EDITORS),
   garage_path: path('The address of the page with saved vehicles (spec §2).', '/my-garage').test(...FREE),
-  landing_city: flag('Whether the titles of landing listings name the city (spec §2).', true),
+  landing_city: flag('Whether the titles of landing listings name the city (spec §2).', true).meta(EDITORS),
   landing_listings: array(landingSchema)
     .max(100)
     .default([])
     .test('distinct', distinct('slug', 'two lists can’t have the same address'))
     .meta({
       about: 'The site’s own stock lists, each with an address, a title and a filter or phrase (spec §2).',
-    }),
+    })
+    .meta(EDITORS),
   redirects: redirectsSchema
     .meta({ about: 'Old addresses of the site, and where each leads now (docs/content.md).' })
-    .meta(UNSEEN.redirects),
+    .meta(UNSEEN.redirects)
+    .meta(EDITORS),
   models_path: flag('Puts model pages at /models/{slug} instead of /{slug} (spec §2).'),
   trade_in_car_types: array(string().oneOf(CAR_TYPES).required())
     .default([...CAR_TYPES])
-    .meta({ about: 'The types of vehicle whose pages offer a trade-in (spec §5).' }),
+    .meta({ about: 'The types of vehicle whose pages offer a trade-in (spec §5).' })
+    .meta(EDITORS),
   buttons: array(string().oneOf(BUTTON_KINDS).required())
     .default([...DEFAULT_BUTTONS])
     .meta({
       about: 'The buttons on a vehicle’s page, in this order. If empty, there are none (spec §2).',
-    }),
+    })
+    .meta(EDITORS),
   button_labels: array(
     object({
       kind: string().oneOf(BUTTON_KINDS).required().meta({ about: 'The button that gets the label.' }),
@@ -310,10 +336,11 @@ export const siteSchema = object({
     }).noUnknown(),
   )
     .default([])
-    .meta({ about: 'Texts for buttons, instead of the usual ones.' }),
+    .meta({ about: 'Texts for buttons, instead of the usual ones.' })
+    .meta(EDITORS),
   custom_button: object({
-    label: text('What visitors read. If empty, there’s no button.'),
-    href: linkOrNone('Where the button leads.'),
+    label: text('What visitors read. If empty, there’s no button.').meta(EDITORS),
+    href: linkOrNone('Where the button leads.').meta(EDITORS),
   })
     .noUnknown()
     .meta({ about: 'The dealer’s own button on a vehicle’s page (spec §2).' }),
@@ -349,8 +376,8 @@ export const siteSchema = object({
   ),
   consent: object({
     notice: flag('Asks visitors for consent before anything about their visit is stored for the dealer.'),
-    text: text('Replaces the usual text of the notice.'),
-    href: path('The page where visitors can read more.', '/privacy-policy'),
+    text: text('Replaces the usual text of the notice.').meta(EDITORS),
+    href: path('The page where visitors can read more.', '/privacy-policy').meta(EDITORS),
   })
     .noUnknown()
     .meta({ about: 'The notice that asks visitors for consent to cookies and storage.' }),
@@ -359,17 +386,17 @@ export const siteSchema = object({
   theme: themeSchema.meta({
     about: 'The parts of the theme that differ from the template’s (src/site/theme/templateThemes.ts).',
   }),
-  tagline: text('One line under the dealer’s name.'),
+  tagline: text('One line under the dealer’s name.').meta(EDITORS),
   hero: object({
-    title: text('The heading at the top of the home page.'),
-    text: text('A sentence below the heading.'),
-    image: picture('The picture, a path under /images/ or /photos/, or an https address.'),
-    focus: focus(),
+    title: text('The heading at the top of the home page.').meta(EDITORS),
+    text: text('A sentence below the heading.').meta(EDITORS),
+    image: picture('The picture, a path under /images/ or /photos/, or an https address.').meta(EDITORS),
+    focus: focus().meta(EDITORS),
   })
     .noUnknown()
     .meta({ about: 'The top of the home page.' }),
   home: homeSchema,
-  words: wordsSchema,
+  words: wordsSchema.meta(EDITORS),
 }).noUnknown()
 
 export type Site = InferType<typeof siteSchema>

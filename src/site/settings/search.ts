@@ -1,4 +1,5 @@
 import { array, number, object, string } from 'yup'
+import { EDITORS } from './editors.ts'
 import { flag, key } from './fields.ts'
 import { HOST } from './patterns.ts'
 
@@ -54,20 +55,23 @@ export const searchSchema = object({
   default_sort: string()
     .oneOf(SORTS)
     .default('most_relevant')
-    .meta({ about: 'The sort order that a list opens with.' }),
+    .meta({ about: 'The sort order that a list opens with.' })
+    .meta(EDITORS),
   sort_options: array(string().oneOf(SORTS).required())
     .default(['most_relevant', 'latest', 'highest_price', 'lowest_price'])
-    .meta({ about: 'The sort orders that shoppers can choose from.' }),
+    .meta({ about: 'The sort orders that shoppers can choose from.' })
+    .meta(EDITORS),
   fact_sorts: flag(
     'Lets shoppers sort lists by the facts that buyers compare, such as length or capacity, if the stock has them.',
     true,
-  ),
+  ).meta(EDITORS),
   hits_per_page: number()
     .integer()
     .min(1)
     .max(100)
     .default(24)
-    .meta({ about: 'How many vehicles each page of a list shows.' }),
+    .meta({ about: 'How many vehicles each page of a list shows.' })
+    .meta(EDITORS),
 })
   .noUnknown()
   .meta({ about: 'Which search service the site uses, and how lists are sorted.' })

@@ -8,6 +8,7 @@ import { siteSchema } from './schema.ts'
 interface Meta {
   about?: string
   unseen?: string
+  editable_by?: string
 }
 
 const isGroup = (field: SchemaFieldDescription): field is SchemaObjectDescription => 'fields' in field
@@ -61,21 +62,25 @@ function choiceOf(field: SchemaFieldDescription, chosen: unknown): string {
     : `all but ${leftOut.map((one) => code(JSON.stringify(one))).join(', ')}`
 }
 
-/** The tables of a group: its own, followed by those of the groups inside it. */
-function tables(group: SchemaObjectDescription, name: string): string[] {
+/**
+ * The tables of a group: its own, followed by those of the groups inside it.
+ *
+ * @param listFor who may change the list that the group is an entry of
+ */
+function tables(group: SchemaObjectDescription, name: string, listFor = ''): string[] {
   const rows = Object.entries(group.fields).filter(([field]) => field !== '$schema')
   const own = rows.map(([field, schema]) => {
-    const { about = '', unseen } = metaOf(schema)
+    const { about = '', unseen, editable_by = listFor } = metaOf(schema)
     const says = unseen === undefined ? about : `${about} **Changes no page:** ${unseen}`
-    return `| ${code(field)} | ${kindOf(schema)} | ${defaultOf(schema)} | ${cell(says)} |`
+    return `| ${code(field)} | ${kindOf(schema)} | ${defaultOf(schema)} | ${editable_by} | ${cell(says)} |`
   })
   const inner = rows.flatMap(([field, schema]) => {
     const item = itemOf(schema)
     const at = name === '' ? field : `${name}.${field}`
     if (isGroup(schema)) return tables(schema, at)
-    return item && isGroup(item) ? tables(item, `${at}[]`) : []
+    return item && isGroup(item) ? tables(item, `${at}[]`, metaOf(schema).editable_by ?? listFor) : []
   })
-  const head = ['| Setting | Kind | Default | What it does |', '| --- | --- | --- | --- |']
+  const head = ['| Setting | Kind | Default | Also for | What it does |', '| --- | --- | --- | --- | --- |']
   return [[`## ${name === '' ? 'The site' : code(name)}`, '', ...head, ...own].join('\n'), ...inner]
 }
 
@@ -86,6 +91,8 @@ export const settingsDoc = (): string =>
     'All settings of `tenants/<slug>/site.json`, with their defaults.',
     'A flag is `true` or `false`. The settings in a group have a table of their own further down, under the group’s name; for a list of ' +
       'groups, that name ends in `[]`. References such as ‘spec §2’ are to sections of the specification that all sites follow.',
+    '‘Also for: editors’ means that dealers’ own editors can change the setting in a hosted desk ' +
+      '([deployment.md](deployment.md#desks-behind-a-sign-in)); all other settings are the operator’s.',
     'Values that can’t be right are refused by the build, `forecourt check` and the desk, at their field: a phone number that can’t be ' +
       'dialled in the site’s region, an email address without a domain, a state or postcode that the region doesn’t have, hours that end ' +
       'before they begin or contradict each other or their text, days that don’t exist, and IDs of tracking services that can’t be theirs. ' +

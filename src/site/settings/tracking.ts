@@ -1,5 +1,6 @@
 import { array, object, string } from 'yup'
 import { TEXT_CHAT_HIDDEN_PATHS } from '#rules/tracking/chat.ts'
+import { EDITORS } from './editors.ts'
 import { key, path, scriptHost, text } from './fields.ts'
 import { ANALYTICS_IDS, ERROR_DSN, PIXEL_ID, TAG_MANAGER_ID } from './patterns.ts'
 
@@ -50,10 +51,11 @@ export const scriptHostsSchema = object({
 export const chatSchema = object({
   hidden_paths: array(path('The path of a page; pages below it are included.').required())
     .default([...TEXT_CHAT_HIDDEN_PATHS])
-    .meta({ about: 'Pages without the text-chat widget (spec §2).' }),
+    .meta({ about: 'Pages without the text-chat widget (spec §2).' })
+    .meta(EDITORS),
   widget_key: key('The key for the chat widget.'),
   bot_key: key('The key for the chat bot, which the flag `autobot` turns on.'),
   text_us_key: key('The key for the text-us popup.'),
-  text_us_text: text('Replaces the text of the text-us popup.'),
+  text_us_text: text('Replaces the text of the text-us popup.').meta(EDITORS),
   support_key: key('The key for the customer-support widget.'),
 }).noUnknown()

@@ -1,4 +1,5 @@
 import { array, object, string } from 'yup'
+import { EDITORS } from '../settings/editors.ts'
 
 /**
  * A colour as `#rgb` or `#rrggbb`. No other form is accepted, because these can be checked for contrast and written into CSS unchanged.
@@ -23,42 +24,45 @@ export const themeSchema = object({
   brand: colour(
     '#1b4dd8',
     'The main colour, for buttons, links and icons. Text on it is black or white, whichever is easier to read.',
+  ).meta(EDITORS),
+  accent: colour('#f2a33a', 'A second colour, for tags and highlights.').meta(EDITORS),
+  ink: colour('#14181f', 'The colour of text.').meta(EDITORS),
+  paper: colour('#ffffff', 'The background of pages.').meta(EDITORS),
+  surface: colour('#f4f6f9', 'The background of bands and panels.').meta(EDITORS),
+  night: colour('#0f141c', 'The background of dark bands, such as the header, the footer and the hero.').meta(
+    EDITORS,
   ),
-  accent: colour('#f2a33a', 'A second colour, for tags and highlights.'),
-  ink: colour('#14181f', 'The colour of text.'),
-  paper: colour('#ffffff', 'The background of pages.'),
-  surface: colour('#f4f6f9', 'The background of bands and panels.'),
-  night: colour('#0f141c', 'The background of dark bands, such as the header, the footer and the hero.'),
   type: choice(
     ['grotesk', 'humanist', 'slab', 'condensed', 'geometric', 'wide'],
     'The pair of typefaces: one for headings, one for text.',
-  ),
-  radius: choice(['soft', 'sharp', 'round'], 'How rounded the corners are.'),
-  density: choice(['regular', 'airy', 'compact'], 'How much white space there is.'),
+  ).meta(EDITORS),
+  radius: choice(['soft', 'sharp', 'round'], 'How rounded the corners are.').meta(EDITORS),
+  density: choice(['regular', 'airy', 'compact'], 'How much white space there is.').meta(EDITORS),
   header: choice(
     ['bar', 'stacked', 'stacked-band', 'overlay', 'island'],
     'The header: one line; one line below a line of contact details; the same, but with the menu on a dark band; laid over the hero picture; or a floating bar.',
-  ),
+  ).meta(EDITORS),
   card: choice(
     ['elevated', 'outlined', 'poster', 'bare', 'row'],
     'A vehicle card: with a soft shadow, with thin outlines, with text over the dark lower part of the picture, without a frame, or as a wide row of facts.',
-  ),
+  ).meta(EDITORS),
   dark: choice(
     ['auto', 'off'],
     'Whether visitors who prefer dark mode see dark pages, in colours derived from the theme’s colours.',
-  ),
+  ).meta(EDITORS),
   hero: choice(
     ['panel', 'full', 'split', 'arch', 'plate'],
     'The top of the home page: a framed picture, a picture that fills the screen, text beside a picture, an arched picture, or a picture with a dark panel over it.',
-  ),
+  ).meta(EDITORS),
   footer: choice(
     ['columns', 'banner', 'centred', 'plate'],
     'The footer: in columns; with the dealer’s name across the page; with everything centred; or as a ruled table below a hazard stripe.',
-  ),
+  ).meta(EDITORS),
   sections: array(string().oneOf(HOME_SECTIONS).required())
     .default([...HOME_SECTIONS])
     .meta({
       about:
         'Which sections the home page has, and in which order: body types and makes ("shapes"), vehicles ("stock"), offers and articles ("news"), the dealer’s story, reasons to buy here, reviews ("voices") and locations ("places"). Sections that aren’t listed aren’t shown.',
-    }),
+    })
+    .meta(EDITORS),
 }).noUnknown()

@@ -3,8 +3,8 @@ import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import type { JsonSchema } from '#site/settings/jsonSchema.ts'
 import { nameOf } from '../desk/form/forms.ts'
 import { openFile, pagesIn, SETTINGS } from '../files/files.ts'
-import { pageFields, SECTIONS, sectionSchema } from '../parts.ts'
-import { isGroup, type Group } from '../text/steps.ts'
+import { pageFields, SECTIONS } from '../parts.ts'
+import { isGroup } from '../text/steps.ts'
 
 /** A text or picture in a file, which the preview matches with the element that shows it. */
 export interface Source {
@@ -30,8 +30,9 @@ const LISTED = new Set(['title', 'description', 'image', 'author', 'kicker'])
  * All texts and pictures in a tenant's files that the page at `path` may show. Pages don't record where their content
  * came from, so the sources are guessed: the most likely ones come first.
  * @param dir the tenant's folder
+ * @param sections the settings forms that the desk has
  */
-export const sourcesOf = (dir: string, path: string): Source[] => {
+export const sourcesOf = (dir: string, path: string, sections = SECTIONS): Source[] => {
   const photos = photoFilesIn(dir)
   const onPages = (src: string): string => {
     const id = src.startsWith('/photos/') ? photos.get(src.slice('/photos/'.length)) : undefined
@@ -53,8 +54,8 @@ export const sourcesOf = (dir: string, path: string): Source[] => {
   }
   const settings = openFile(dir, SETTINGS)
   const set = 'why' in settings ? {} : settings.values
-  const inSettings = SECTIONS.flatMap((section) =>
-    inValues(ownOf(set, section.keys), sectionSchema(section), onPages).map((each): Source => ({
+  const inSettings = sections.flatMap((section) =>
+    inValues(section.own(set), section.schema, onPages).map((each): Source => ({
       of: `settings/${section.id}`,
       from: 'settings',
       ...each,
@@ -62,9 +63,6 @@ export const sourcesOf = (dir: string, path: string): Source[] => {
   )
   return [...own, ...inSettings, ...others]
 }
-
-const ownOf = (values: Group, names: readonly string[]): Group =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
 
 type Found = Pick<Source, 'field' | 'name' | 'text' | 'src'>
 

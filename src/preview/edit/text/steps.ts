@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { lookUp } from '#lib/lookUp.ts'
 import type { Path } from './path.ts'
 
 /** One change to a file's values. Steps must be applied in order, because a path is only right after all earlier steps. */
@@ -29,7 +30,7 @@ const groupSteps = (before: Group, after: Group, path: Path): Step[] => {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].flatMap((name): Step[] => {
     const at = [...path, name]
-    const [old, wanted] = [before[name], after[name]]
+    const [old, wanted] = [lookUp(before, name), lookUp(after, name)]
     if (wanted === undefined) return old === undefined ? [] : [{ path: at, does: 'remove' }]
     return old === undefined ? [{ path: at, does: 'add', value: wanted }] : stepsBetween(old, wanted, at)
   })
