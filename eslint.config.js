@@ -121,6 +121,12 @@ const PRIVATE_FILES = {
   message: 'Import what the package documents, not its private files.',
 }
 
+/** Decodes pictures, which only a process of their own may do (src/lib/picture/decoder.ts). */
+const DECODERS = {
+  regex: '^sharp$|/picture/open\\.ts$|^#photos/decode\\.ts$|/brand/draw\\.ts$',
+  message: 'Call this through lib/picture/decoder.ts.',
+}
+
 /** Features newer than Safari 16.4 that eslint-plugin-compat doesn't check. */
 const TOO_NEW = {
   URL: ['parse', 'canParse'],
@@ -202,6 +208,11 @@ export default ts.config(
       'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES] }],
       eqeqeq: ['error', 'always'],
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: [...TESTS, 'src/lib/picture/open.ts', 'src/photos/decode.ts', 'src/site/brand/{draw,shades}.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES, DECODERS] }] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

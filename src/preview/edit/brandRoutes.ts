@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Hono, type Context } from 'hono'
 import { bytesAt } from '#lib/files.ts'
-import { PhotoError } from '#photos/resize.ts'
+import { PictureError } from '#lib/picture/decoder.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import {
   brandFilesOf,
@@ -56,7 +56,7 @@ export const brandRoutes = (
       }
       return c.json({ is: 'saved', ...(await shownBrand(dir)) })
     } catch (error) {
-      if (!(error instanceof PhotoError)) throw error
+      if (!(error instanceof PictureError)) throw error
       return c.json({ message: `The picture ${error.message}.` }, 422)
     }
   })
@@ -71,7 +71,7 @@ export const brandRoutes = (
       for (const file of await restoreBrand(dir, originals)) onChanged(c, file, 'restored')
       return c.json({ is: 'saved', ...(await shownBrand(dir)) })
     } catch (error) {
-      if (!(error instanceof PhotoError)) throw error
+      if (!(error instanceof PictureError)) throw error
       return c.json({ message: `The last published version can’t be used: a picture ${error.message}.` }, 422)
     }
   })
