@@ -122,6 +122,12 @@ const PRIVATE_FILES = {
   message: 'Import what the package documents, not its private files.',
 }
 
+/** Decodes pictures, which only a process of their own may do (src/lib/picture/decoder.ts). */
+const DECODERS = {
+  regex: '^sharp$|/picture/open\\.ts$|^#photos/decode\\.ts$|/brand/draw\\.ts$',
+  message: 'Call this through lib/picture/decoder.ts.',
+}
+
 /** Features newer than Safari 16.4 that eslint-plugin-compat doesn't check. */
 const TOO_NEW = {
   URL: ['parse', 'canParse'],
@@ -206,7 +212,18 @@ export default ts.config(
   },
   {
     files: ['src/**/*.{ts,tsx,astro}'],
-    ignores: [...OTHER_READERS, ...TESTS],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES, DECODERS], paths: FILE_READERS }],
+    },
+  },
+  {
+    files: OTHER_READERS,
+    ignores: TESTS,
+    rules: { 'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES, DECODERS] }] },
+  },
+  {
+    files: ['src/lib/picture/open.ts', 'src/photos/decode.ts', 'src/site/brand/{draw,shades}.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES], paths: FILE_READERS }] },
   },
   {

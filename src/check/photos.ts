@@ -1,5 +1,6 @@
+import { PictureError } from '#lib/picture/decoder.ts'
 import type { PhotoRecord } from '#photos/photos.ts'
-import { lookAt, PhotoError } from '#photos/resize.ts'
+import { lookAt } from '#photos/resize.ts'
 import { readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS, type PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -97,7 +98,7 @@ const foundOf = async (source: PhotoSource, dir: string, known: KnownPhoto): Pro
   try {
     return await lookAt(read.bytes)
   } catch (error) {
-    if (!(error instanceof PhotoError)) throw error
+    if (!(error instanceof PictureError)) throw error
     return { problem: error.message }
   }
 }

@@ -1,8 +1,8 @@
 import { readJson } from '#lib/readJson.ts'
 import { writeWhole } from '#lib/files.ts'
+import { PictureError } from '#lib/picture/decoder.ts'
 import { addNamed } from '#photos/named.ts'
 import type { Photos } from '#photos/photos.ts'
-import { PhotoError } from '#photos/resize.ts'
 import { placesIn } from '#photos/sources.ts'
 import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import { deployFile, digestsOf, type DeployFile, type Digests } from './files.ts'
@@ -50,7 +50,7 @@ export const photoFiles = async (
   const make = async (address: string): Promise<Buffer> => {
     const file = photoFile(address)
     const place = file && placeOf(file.id)
-    if (!file || !place) throw new PhotoError('isn’t among the pictures in the stock or in photos/')
+    if (!file || !place) throw new PictureError('isn’t among the pictures in the stock or in photos/')
     const { width = WIDEST_PHOTO, height } = file
     return photos.make(place, { width, height }, address.endsWith('.jpg') ? 'jpeg' : 'webp')
   }
@@ -62,7 +62,7 @@ export const photoFiles = async (
         deployFile(address.slice(1), digests, () => readOrForget(memory, () => make(address), digests)),
       )
     } catch (error) {
-      if (!(error instanceof PhotoError)) throw error
+      if (!(error instanceof PictureError)) throw error
       const place = placeOf(photoFile(address)?.id ?? '')
       const name =
         place === undefined ? address : 'file' in place.source ? place.source.file : place.source.address

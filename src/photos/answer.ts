@@ -1,6 +1,7 @@
+import { PictureError } from '#lib/picture/decoder.ts'
 import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { PhotoPlace, Photos } from './photos.ts'
-import { FORMATS, PhotoError, type Format } from './resize.ts'
+import { FORMATS, type Format } from './resize.ts'
 
 /** How long (ms) a browser waits for a picture to be fetched and resized. After that, it gets a placeholder. */
 const PATIENCE_MS = 15_000
@@ -36,7 +37,7 @@ export const photoAnswer = async (
   if (!place) return placeholder(await shapeOf(photos, id), 404)
   if (photos.isBusy()) return placeholder(await shapeOf(photos, id), 503)
   const making = photos.make(place, size, format).catch((error: unknown) => {
-    if (error instanceof PhotoError) return undefined
+    if (error instanceof PictureError) return undefined
     throw error
   })
   const late = Symbol('late')

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
+import { PictureError } from '#lib/picture/decoder.ts'
 import { withZip, ZipError } from '#lib/zip.ts'
 import { synced } from '#lib/sync.ts'
 import { readBytes, writeInside } from '#site/loading/files.ts'
@@ -8,6 +9,7 @@ import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { finder, type Numbers } from '#stock/photosByName.ts'
 import { readCar } from '#stock/readCar.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
+import { accept } from './upload.ts'
 
 /** Copies pictures of vehicles into a tenant's folder (docs/photos.md). */
 
@@ -81,8 +83,6 @@ const copy = async (
 ): Promise<PhotoReport> => {
   const pictures = found.filter(({ path }) => PICTURE.test(path))
   if (pictures.length === 0) return { pictures: 0, vehicles: 0, strangers: [], refused: [] }
-  // What decodes pictures takes 40 MB, so it's only loaded if there are any.
-  const [{ PhotoError }, { accept }] = await Promise.all([import('./resize.ts'), import('./upload.ts')])
   const matchOf = matcher(dir)
   const placed = pictures.map((picture) => ({ ...picture, ...matchOf(picture.path) }))
   // Folders around vehicles' pictures are left out for strangers too, whose vehicles may come later.
@@ -103,9 +103,9 @@ const copy = async (
     if (vehicle === undefined && !withStrangers) continue
     if (vehicle === undefined) strangers.push(path)
     try {
-      if (taken.has(name.toLowerCase())) throw new PhotoError('has the same name as another picture')
+      if (taken.has(name.toLowerCase())) throw new PictureError('has the same name as another picture')
       taken.add(name.toLowerCase())
-      if (size > MOST_PHOTO_BYTES) throw new PhotoError(`is larger than ${MOST_PHOTO_BYTES / 1024 ** 2} MB`)
+      if (size > MOST_PHOTO_BYTES) throw new PictureError(`is larger than ${MOST_PHOTO_BYTES / 1024 ** 2} MB`)
       const target = `${PHOTOS}/${name}`
       const there = readBytes(dir, target, MOST_PHOTO_BYTES)
       // Nothing is known of a stranger, so it doesn't replace an editor's picture.
@@ -120,7 +120,7 @@ const copy = async (
       vehicles.add(vehicle)
       count++
     } catch (error) {
-      if (!(error instanceof PhotoError || error instanceof ZipError)) throw error
+      if (!(error instanceof PictureError || error instanceof ZipError)) throw error
       refused.push(`${path} ${error.message}`)
     }
   }

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
+import { PictureError } from '#lib/picture/decoder.ts'
 import { isPublic } from '#lib/publicAddress.ts'
 import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 import { download, type Logins } from '#stock/feed/source.ts'
-import { PhotoError } from './resize.ts'
 
 /** Time limit for fetching a picture (ms), which is short because a shopper is waiting for it. */
 const PATIENCE_MS = 20_000
@@ -21,7 +21,7 @@ export interface Fetching {
  * Fetches a picture to a file under the same rules as feeds: only over https, only from public machines, and only from hosts that the
  * tenant allows. The rules hold after redirects too.
  *
- * @throws PhotoError with the reason
+ * @throws PictureError with the reason
  */
 export const fetchPhoto = async (
   address: string,
@@ -43,8 +43,8 @@ export const fetchPhoto = async (
       most: MOST_PHOTO_BYTES,
     })
   } catch (error) {
-    if (error instanceof UnreachedError) throw new PhotoError(`can’t be fetched: ${error.message}`)
-    if (error instanceof FeedError) throw new PhotoError(`can’t be fetched: it ${error.message}`)
+    if (error instanceof UnreachedError) throw new PictureError(`can’t be fetched: ${error.message}`)
+    if (error instanceof FeedError) throw new PictureError(`can’t be fetched: it ${error.message}`)
     throw error
   }
 }

@@ -3,13 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { PictureError } from '#lib/picture/decoder.ts'
 import { jsonIn } from '#lib/readJson.ts'
 import { readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import type { Logins } from '#stock/feed/source.ts'
 import type { PhotoSource } from '#stock/ownPhotos.ts'
 import { fetchPhoto } from './fetchPhoto.ts'
-import { lookAt, PhotoError, resized, type Format, type Look, type Size } from './resize.ts'
+import { lookAt, resized, type Format, type Look, type Size } from './resize.ts'
 import { openDiskCache } from './diskCache.ts'
 
 /**
@@ -22,7 +23,7 @@ export interface Photos {
   /**
    * A picture in the given size, which is made if necessary. If several requests for the same size arrive at once, it's made only once.
    *
-   * @throws PhotoError with the reason
+   * @throws PictureError with the reason
    */
   make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
   /** What's stored about a picture; undefined if the picture has never been requested. */
@@ -120,7 +121,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
   const bytesOf = async ({ source, dir, mayFetchFrom }: PhotoPlace, sha?: string): Promise<Buffer> => {
     if ('file' in source) {
       const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
-      if ('problem' in read) throw new PhotoError(read.problem)
+      if ('problem' in read) throw new PictureError(read.problem)
       return read.bytes
     }
     const kept = sha === undefined ? undefined : await cache.read(originalFile(sha))
@@ -141,13 +142,13 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
     once(place.source.id, async () => {
       const { id } = place.source
       const before = await known(id)
-      if (before && 'problem' in before && before.again > now()) throw new PhotoError(before.problem)
+      if (before && 'problem' in before && before.again > now()) throw new PictureError(before.problem)
       if (before && 'sha' in before && ('file' in place.source || cache.has(originalFile(before.sha))))
         return before
       try {
         return await fetches(() => found(place))
       } catch (error) {
-        if (!(error instanceof PhotoError)) throw error
+        if (!(error instanceof PictureError)) throw error
         const tries = before && 'tries' in before ? before.tries + 1 : 1
         const again = now() + Math.min(DAY_MS, AGAIN_MS * 2 ** (tries - 1))
         // If the picture was fetched before, its record stays, so that sizes made earlier are still shown.

@@ -80,5 +80,5 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   const given = await bytes()
   const whole = async () => resized(given, { width: 640 }, 'webp', await lookAt(given))
   await expect(whole()).rejects.toThrow(why)
-  await expect(whole()).rejects.toMatchObject({ name: 'PhotoError' })
+  await expect(whole()).rejects.toMatchObject({ name: 'PictureError' })
 })

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,10 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hexId } from '#lib/hash.ts'
 import { startForecourt, type Served } from '#server/testing/served.ts'
 import type { Snapshot } from '#stock/entities.ts'
+import { gif } from './testing/gif.ts'
 import { photograph, photoHost, type PhotoHost } from './testing/photoHost.ts'
 
 const DEMO = join(import.meta.dirname, '../../tenants')
 const [OWN, OTHER] = ['redgum-rv', 'saltbush-campers'] as const
+
+/** Files of 60 KB, with pictures of 90 million pixels. */
+const HUGE = Array.from({ length: 20 }, (_, at) => gif(3_000, 30_000, at))
 
 let root: string
 let host: PhotoHost
@@ -37,12 +41,13 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'snapshot.json'), JSON.stringify({ ...snapshot, cars }))
   mkdirSync(join(dir, 'photos'))
   writeFileSync(join(dir, 'photos/yard.jpg'), await photograph())
+  for (const [at, bytes] of HUGE.entries()) writeFileSync(join(dir, `photos/huge-${at}.gif`), bytes)
   for (const slug of [OWN, OTHER]) {
     mkdirSync(join(root, 'out', slug), { recursive: true })
     writeFileSync(join(root, 'out', slug, '404.html'), '<h1>Not here</h1>')
   }
   server = await start()
-})
+}, 60_000)
 afterAll(async () => {
   await server.stop()
   await host.close()
@@ -104,6 +109,28 @@ test('A missing picture is an uncached grey area, and other addresses get the no
   // OTHER has an image service, so it doesn't serve the stock's pictures itself.
   const other = await ask(`/photos/${idOf('/cars/1.jpg')}-640.webp`, CHROME, OTHER)
   expect(await other.text()).toBe('<h1>Not here</h1>')
+})
+
+/** The most memory (MB) that a process and those that it started have had so far, each on its own. */
+const mostMemory = (pid: number): number[] => {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+  return [String(pid), ...children].map((each) => {
+    const [, kb] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${each}/status`, 'utf8')) ?? []
+    return Number(kb) / 1024
+  })
+}
+
+test('Twenty small files with huge pictures leave memory for the pages', { tags: 'nightly' }, async () => {
+  const asked = Promise.all(HUGE.map(async (bytes) => (await ask(`/photos/${hexId(bytes)}-640.webp`)).status))
+  const known = join(root, 'state/photos/known')
+  const isKnown = (bytes: Uint8Array) =>
+    existsSync(join(known, hexId(bytes).slice(0, 2), `${hexId(bytes)}.json`))
+  await expect.poll(() => HUGE.some(isKnown), { timeout: 60_000 }).toBe(true)
+  expect(await (await ask('/missing')).text()).toBe('<h1>Not here</h1>')
+  for (const status of await asked) expect([200, 404, 503]).toContain(status)
+  const [own = 0, ...others] = mostMemory(server.pid)
+  expect(own).toBeLessThan(500)
+  expect(Math.max(0, ...others)).toBeLessThan(600)
 })
 
 test(

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { PictureError } from '#lib/picture/decoder.ts'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
-import { decoded, KINDS, opened, PhotoError } from './resize.ts'
+import { decode, KINDS } from './resize.ts'
 
 /**
  * Prepares pictures that editors upload: they're turned upright, reduced to a size that's enough for any page, and stripped of metadata
@@ -20,36 +21,21 @@ const LONGEST_SIDE = 2880
 
 const MIB = 1024 * 1024
 
-/** @throws PhotoError if the file isn't a picture or is too large; the message is worded to follow the file's name */
+/** @throws PictureError if the file isn't a picture or is too large; the message is worded to follow the file's name */
 export const accept = async (bytes: Uint8Array): Promise<void> => {
-  if (bytes.length === 0) throw new PhotoError('is empty')
+  if (bytes.length === 0) throw new PictureError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
-    throw new PhotoError(
+    throw new PictureError(
       `is ${(bytes.length / MIB).toFixed(1)} MB, but the limit is ${MOST_PHOTO_BYTES / MIB} MB: save a smaller copy`,
     )
   const kind = (await fileTypeFromBuffer(bytes))?.mime
-  if (kind === undefined || !KINDS.has(kind)) throw new PhotoError(refusalOf(kind, bytes))
+  if (kind === undefined || !KINDS.has(kind)) throw new PictureError(refusalOf(kind, bytes))
 }
 
-/** @throws PhotoError if the file isn't a picture, is too large or is broken; the message is worded to follow the file's name */
+/** @throws PictureError if the file isn't a picture, is too large or is broken; the message is worded to follow the file's name */
 export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   await accept(bytes)
-  return decoded(async () => {
-    // Transparent parts must stay transparent, so that the page's background is visible through them.
-    const { hasAlpha } = await opened(bytes).metadata()
-    const isSeeThrough = hasAlpha && !(await opened(bytes).stats()).isOpaque
-    const small = opened(bytes).resize({
-      width: LONGEST_SIDE,
-      height: LONGEST_SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    const made = isSeeThrough
-      ? small.webp({ quality: 90, effort: 4 })
-      : small.removeAlpha().jpeg({ quality: 86, mozjpeg: true })
-    const { data, info } = await made.toBuffer({ resolveWithObject: true })
-    return { bytes: data, ext: isSeeThrough ? 'webp' : 'jpg', width: info.width, height: info.height }
-  })
+  return decode('bring', [bytes], bytes, LONGEST_SIDE)
 }
 
 const TAKEN = 'use JPEG, PNG, WebP, AVIF or GIF'

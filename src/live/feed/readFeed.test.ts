@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PROGRAM } from '#lib/process/run.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
@@ -10,7 +11,7 @@ import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 import { clearFeedTrouble, feedTroubleOf, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
 import { feedReader } from './readFeed.ts'
-import { PROGRAM, writeInProcess } from './readerProcess.ts'
+import { writeInProcess } from './readerProcess.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-28T00:00:00Z')
@@ -59,7 +60,7 @@ test('A feed is read in a process of its own', async () => {
 })
 
 test('A feed that runs its process out of memory or never ends is fatal to that process alone', async () => {
-  await expect(writeInProcess(await writing(), { heapMib: 4 })).rejects.toThrow(
+  await expect(writeInProcess(await writing(), { mib: 4 })).rejects.toThrow(
     new FatalFeedError('takes more than 4 MiB of memory to read'),
   )
   await expect(writeInProcess(await writing(), { patienceMs: 1 })).rejects.toThrow(
@@ -69,7 +70,8 @@ test('A feed that runs its process out of memory or never ends is fatal to that 
 
 test('Stock that nobody waits for any more isn’t written', async () => {
   const child = fork(PROGRAM, { serialization: 'advanced' })
-  child.send({ write: await writing() }, () => child.disconnect())
+  const call = { module: '#stock/feed/pull/writeVehicles.ts', name: 'writeVehicles', args: [await writing()] }
+  child.send(call, () => child.disconnect())
   await once(child, 'exit')
   expect(existsSync(join(dir(), 'snapshot.json'))).toBe(false)
 })

@@ -1,28 +1,25 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { LimitError, run, type Args, type Module, type Result } from '#lib/process/run.ts'
 import type { Pulled } from '#stock/changes.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
+import type * as inspect from '#stock/feed/pull/inspectFeed.ts'
 import type { Inspecting } from '#stock/feed/pull/inspectFeed.ts'
+import type * as write from '#stock/feed/pull/writeVehicles.ts'
 import { unfinishedIn, type Writing } from '#stock/feed/pull/writeVehicles.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 
 /** Reads feeds in processes of their own. A feed that runs such a process out of memory, or never ends, harms no other tenant. */
 
-export type Task = { write: Writing } | { inspect: Inspecting }
+const WRITE: Module<typeof write> = { path: '#stock/feed/pull/writeVehicles.ts', errors: [FeedError] }
+const INSPECT: Module<typeof inspect> = { path: '#stock/feed/pull/inspectFeed.ts', errors: [FeedError] }
 
-/** What the process answers: the result, or why the feed was rejected. */
-export type Answer = { result: Pulled | Inspection } | { rejected: string }
-
-export const PROGRAM = fileURLToPath(new URL('./readerProgram.ts', import.meta.url))
-/** Maximum size of the process's heap. Half a gigabyte of an honest feed takes less than half of it. */
-const MOST_HEAP_MIB = 512
+/** Maximum memory of the process. Half a gigabyte of an honest feed takes less than half of it. */
+const MOST_MIB = 512
 /** How long (ms) reading may take. The largest feed takes about a minute. */
 const PATIENCE_MS = 600_000
 
 interface Limits {
-  heapMib?: number
+  mib?: number
   patienceMs?: number
 }
 
@@ -33,7 +30,7 @@ interface Limits {
  */
 export const writeInProcess = async (writing: Writing, limits: Limits = {}): Promise<Pulled> => {
   try {
-    return (await inProcess({ write: writing }, limits)) as Pulled
+    return await inProcess(WRITE, limits, 'writeVehicles', writing)
   } catch (error) {
     if (error instanceof FatalFeedError) rmSync(unfinishedIn(writing.dir), { force: true })
     throw error
@@ -45,42 +42,23 @@ export const writeInProcess = async (writing: Writing, limits: Limits = {}): Pro
  *
  * @throws FeedError if the feed can't be read, and FatalFeedError if it ended the process
  */
-export const inspectInProcess = async (inspecting: Inspecting): Promise<Inspection> =>
-  (await inProcess({ inspect: inspecting })) as Inspection
+export const inspectInProcess = (inspecting: Inspecting): Promise<Inspection> =>
+  inProcess(INSPECT, {}, 'inspectFeed', inspecting)
 
-const inProcess = async (
-  task: Task,
-  { heapMib = MOST_HEAP_MIB, patienceMs = PATIENCE_MS }: Limits = {},
-): Promise<Pulled | Inspection> => {
-  const child = fork(PROGRAM, {
-    execArgv: [`--max-old-space-size=${heapMib}`],
-    serialization: 'advanced',
-    // The program needs nothing from the environment, which may hold credentials.
-    env: {},
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    timeout: patienceMs,
-    killSignal: 'SIGKILL',
-  })
-  let answer: Answer | undefined
-  let complaint = ''
-  child.on('message', (message) => {
-    answer = message as Answer
-  })
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    complaint = (complaint + text).slice(-LONGEST_COMPLAINT)
-  })
-  // If the process ends before it has read this, its end says why.
-  child.send(task, () => {})
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (answer && 'result' in answer) return answer.result
-  if (answer) throw new FeedError(answer.rejected)
-  if (code !== null && !OUT_OF_MEMORY.test(complaint)) throw new Error(complaint.trim())
-  throw new FatalFeedError(
-    child.killed
-      ? `takes longer than ${patienceMs / 1000} s to read`
-      : `takes more than ${heapMib} MiB of memory to read`,
-  )
+const inProcess = async <M, N extends keyof M & string>(
+  module: Module<M>,
+  { mib = MOST_MIB, patienceMs = PATIENCE_MS }: Limits,
+  name: N,
+  ...args: Args<M, N>
+): Promise<Result<M, N>> => {
+  try {
+    return await run(module, { mib, patienceMs, cpuMs: patienceMs }, name, ...args)
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error
+    throw new FatalFeedError(
+      error.limit === 'time'
+        ? `takes longer than ${patienceMs / 1000} s to read`
+        : `takes more than ${mib} MiB of memory to read`,
+    )
+  }
 }
-
-const LONGEST_COMPLAINT = 10_000
-const OUT_OF_MEMORY = /heap out of memory|ERR_WORKER_OUT_OF_MEMORY/

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { PhotoError } from '#photos/resize.ts'
+import { PictureError } from '#lib/picture/decoder.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import {
   brandBytes,
@@ -55,7 +55,7 @@ export const brandRoutes = (
       }
       return c.json({ is: 'saved', ...(await shownBrand(dir)) })
     } catch (error) {
-      if (!(error instanceof PhotoError)) throw error
+      if (!(error instanceof PictureError)) throw error
       return c.json({ message: `The picture ${error.message}.` }, 422)
     }
   })
@@ -70,7 +70,7 @@ export const brandRoutes = (
       for (const file of await restoreBrand(dir, originals)) onChanged(c, file, 'restored')
       return c.json({ is: 'saved', ...(await shownBrand(dir)) })
     } catch (error) {
-      if (!(error instanceof PhotoError)) throw error
+      if (!(error instanceof PictureError)) throw error
       return c.json({ message: `The last published version can’t be used: a picture ${error.message}.` }, 422)
     }
   })

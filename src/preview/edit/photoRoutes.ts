@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { PhotoError } from '#photos/resize.ts'
+import { PictureError } from '#lib/picture/decoder.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { addPhoto, photosOf, shownPhoto } from './files/photos.ts'
 
@@ -33,7 +33,7 @@ export const photoRoutes = (
       onAdded(c, added.src)
       return c.json({ is: 'saved', ...added })
     } catch (error) {
-      if (!(error instanceof PhotoError)) throw error
+      if (!(error instanceof PictureError)) throw error
       const name = called.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, NAMED)
       return c.json({ message: `${name === '' ? 'The file' : name} ${error.message}.` }, 422)
     }

@@ -10,6 +10,7 @@ const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs'
 export interface Served {
   url: string
   port: number
+  pid: number
   /** Returns what the command has written to stdout and stderr so far. */
   said: () => string
   stop: () => Promise<void>
@@ -57,6 +58,7 @@ export const startForecourt = async (
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    pid: child.pid ?? 0,
     said: () => said,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

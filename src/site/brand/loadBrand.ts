@@ -3,7 +3,7 @@ import type { Problem } from '../loading/problems.ts'
 import type { TenantCache } from '../loading/tenantCache.ts'
 import type { Theme } from '../settings/schema.ts'
 import { BRAND, brandFilesIn } from './brandFiles.ts'
-import type { Drawn } from './draw.ts'
+import { drawBrand, type Drawn } from './drawBrand.ts'
 
 /** What was last drawn for each tenant's folder, and from what. */
 const drawn = new Map<string, { from: string; made: Drawn }>()
@@ -29,8 +29,7 @@ export const loadBrand = async (dir: string, theme: Theme, cache: TenantCache): 
   if (known) return known
   const hash = contentHash(from)
   const last = drawn.get(dir)
-  // Imported only if it's needed, because loading the image library takes longer than anything else here.
-  const made = last?.from === hash ? last.made : await (await import('./draw.ts')).drawBrand(sources, theme)
+  const made = last?.from === hash ? last.made : await drawBrand(sources, theme)
   drawn.set(dir, { from: hash, made })
   if (made.problems.length === 0) cache.set(BRAND, from, made)
   return made

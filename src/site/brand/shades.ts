@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '#lib/picture/open.ts'
 import type { Shade } from '#rules/content/legible.ts'
 
 /** Reads the colours of a picture, to find out on which grounds it can be seen. */

@@ -1,7 +1,7 @@
 import sax from 'sax'
 
 /**
- * Checks drawings before they're turned into pixels (rasterise.ts). No visitor's browser ever gets a dealer's SVG, so scripts in it
+ * Checks drawings before they're turned into pixels (draw.ts). No visitor's browser ever gets a dealer's SVG, so scripts in it
  * can't run anywhere; what's refused here is what would come out wrong.
  */
 

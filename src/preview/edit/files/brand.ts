@@ -2,7 +2,8 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import pLimit from 'p-limit'
-import { decoded, KINDS, opened, PhotoError } from '#photos/resize.ts'
+import { PictureError } from '#lib/picture/decoder.ts'
+import { decode, KINDS } from '#photos/resize.ts'
 import { refusalOf } from '#photos/upload.ts'
 import {
   BRAND_PARTS,
@@ -11,7 +12,7 @@ import {
   type BrandPart,
   type BrandSources,
 } from '#site/brand/brandFiles.ts'
-import { drawBrand } from '#site/brand/draw.ts'
+import { drawBrand } from '#site/brand/drawBrand.ts'
 import { loadBrand } from '#site/brand/loadBrand.ts'
 import { readBytes, readText, writeInside } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
@@ -78,7 +79,7 @@ export const brandPicture = async (
  * Stores an editor's picture in place of the one that's there.
  *
  * @returns the file's path in the tenant's folder
- * @throws PhotoError if the picture can't be used
+ * @throws PictureError if the picture can't be used
  */
 export const putBrand = (dir: string, part: BrandPart, sent: Uint8Array): Promise<string> =>
   inTurn(async () => {
@@ -90,7 +91,7 @@ export const putBrand = (dir: string, part: BrandPart, sent: Uint8Array): Promis
     return file
   })
 
-/** @throws PhotoError if another picture needs this one */
+/** @throws PictureError if another picture needs this one */
 export const removeBrand = (dir: string, part: BrandPart): Promise<void> =>
   inTurn(async () => {
     await refuseWrong(dir, ({ [part]: _, ...others }) => others, '')
@@ -101,7 +102,7 @@ export const removeBrand = (dir: string, part: BrandPart): Promise<void> =>
  * Gives files these bytes, or removes those without.
  *
  * @returns the files that changed
- * @throws PhotoError if the pictures can't be used together
+ * @throws PictureError if the pictures can't be used together
  */
 export const restoreBrand = (
   dir: string,
@@ -141,7 +142,7 @@ const refuseWrong = async (
 ): Promise<void> => {
   const { problems } = await drawBrand(change(brandFilesIn(dir).sources), themeIn(dir))
   const own = problems.find((problem) => problem.file === file) ?? problems[0]
-  if (own) throw new PhotoError(own.message)
+  if (own) throw new PictureError(own.message)
 }
 
 /** Keeps a drawing as it is, and turns any other picture into one of a kind that the folder may have. */
@@ -149,18 +150,9 @@ const taken = async (part: BrandPart, sent: Uint8Array): Promise<{ kind: string;
   const mime = (await fileTypeFromBuffer(sent))?.mime
   if (part !== 'share' && (mime === undefined || mime === 'application/xml') && isDrawing(sent))
     return { kind: 'svg', bytes: Buffer.from(sent) }
-  if (mime === undefined || !KINDS.has(mime)) throw new PhotoError(refusalOf(mime, sent))
-  return decoded(async () => {
-    const small = opened(sent).resize({
-      width: LONGEST_SIDE,
-      height: LONGEST_SIDE,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    return part === 'share'
-      ? { kind: 'jpg', bytes: await small.flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer() }
-      : { kind: 'png', bytes: await small.png().toBuffer() }
-  })
+  if (mime === undefined || !KINDS.has(mime)) throw new PictureError(refusalOf(mime, sent))
+  const kind = part === 'share' ? 'jpg' : 'png'
+  return { kind, bytes: await decode('asBrand', [sent], sent, kind, LONGEST_SIDE) }
 }
 
 const isDrawing = (bytes: Uint8Array): boolean =>

@@ -1,0 +1,21 @@
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+
+/**
+ * Opens pictures from outside. Only modules that `decoder.ts` loads in a process of its own may import this.
+ */
+
+// No picture is decoded twice in a row, so a cache would only hold the pixels of the last one.
+sharp.cache(false)
+// There's a process for each processor, so a picture gets one thread.
+sharp.concurrency(1)
+
+/** Opens a picture. Damage to it is an error. What's made from it has no metadata, because sharp keeps none by default. */
+export const opened = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+
+/** How many pixels a picture has, read from its header. */
+export const pixelsOf = async (bytes: Uint8Array): Promise<number> => {
+  const { width, height } = await opened(bytes).metadata()
+  return width * height
+}
+
+export { sharp, type OutputInfo, type Sharp }

@@ -1,0 +1,31 @@
+import { pbkdf2 } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** Work for tests of processes. */
+
+export class WorkError extends Error {
+  override name = 'WorkError'
+}
+
+export const pid = (): number => process.pid
+
+export const variables = (): string[] => Object.keys(process.env)
+
+export const refuse = (why: string): never => {
+  throw new WorkError(why)
+}
+
+/** Takes memory that isn't in V8's heap. */
+export const fill = async (mib: number): Promise<number> => {
+  const parts: Buffer[] = []
+  while (parts.length < mib) {
+    parts.push(Buffer.alloc(1024 ** 2, 1))
+    await new Promise((done) => setImmediate(done))
+  }
+  return parts.length
+}
+
+/** Works for minutes in a thread that only the end of the process stops. */
+export const work = async (): Promise<void> => {
+  await promisify(pbkdf2)('a', 'b', 2 ** 31 - 1, 64, 'sha512')
+}

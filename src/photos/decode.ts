@@ -1,0 +1,65 @@
+import { opened, type Sharp } from '#lib/picture/open.ts'
+import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
+import type { Format, Look, Size } from './resize.ts'
+import type { Brought } from './upload.ts'
+
+/** Decodes pictures, in a process of its own (lib/picture/decoder.ts). */
+
+const TINY = 24
+
+/** Quality as a percentage, and the effort put into compression, which is limited because people are waiting. */
+const QUALITY = {
+  avif: { quality: 55, effort: 1 },
+  webp: { quality: 75, effort: 2 },
+  jpeg: { quality: 78, mozjpeg: false },
+} as const
+
+export const look = async (bytes: Uint8Array): Promise<Look> => {
+  const { width, height, orientation = 1 } = await opened(bytes).metadata()
+  const tiny = await upright(bytes)
+    .resize({ width: TINY, height: TINY, fit: 'inside' })
+    .webp({ quality: 40 })
+    .toBuffer()
+  const turned = orientation >= 5
+  return { width: turned ? height : width, height: turned ? width : height, tiny: tiny.toString('base64') }
+}
+
+export const resize = (
+  bytes: Uint8Array,
+  { width, height }: Size,
+  format: Format,
+  look: Look,
+): Promise<Buffer> => {
+  const fits =
+    height === undefined ? 1 : Math.min(1, WIDEST_PHOTO / width, look.width / width, look.height / height)
+  const scaled = (pixels: number): number => Math.max(1, Math.round(pixels * fits))
+  const picture = upright(bytes).resize(
+    height === undefined
+      ? { width: Math.min(width, WIDEST_PHOTO), withoutEnlargement: true }
+      : { width: scaled(width), height: scaled(height), fit: 'cover' },
+  )
+  return picture.flatten({ background: '#fff' })[format](QUALITY[format]).toBuffer()
+}
+
+/** @param longest pixels of the longer side */
+export const bring = async (bytes: Uint8Array, longest: number): Promise<Brought> => {
+  // Transparent parts must stay transparent, so that the page's background is visible through them.
+  const { hasAlpha } = await opened(bytes).metadata()
+  const isSeeThrough = hasAlpha && !(await opened(bytes).stats()).isOpaque
+  const made = isSeeThrough
+    ? within(bytes, longest).webp({ quality: 90, effort: 4 })
+    : within(bytes, longest).removeAlpha().jpeg({ quality: 86, mozjpeg: true })
+  const { data, info } = await made.toBuffer({ resolveWithObject: true })
+  return { bytes: data, ext: isSeeThrough ? 'webp' : 'jpg', width: info.width, height: info.height }
+}
+
+/** A picture of a kind that a tenant's `brand/` folder may have. */
+export const asBrand = (bytes: Uint8Array, kind: 'jpg' | 'png', longest: number): Promise<Buffer> =>
+  kind === 'jpg'
+    ? within(bytes, longest).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer()
+    : within(bytes, longest).png().toBuffer()
+
+const within = (bytes: Uint8Array, longest: number): Sharp =>
+  upright(bytes).resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+
+const upright = (bytes: Uint8Array): Sharp => opened(bytes).autoOrient()
