@@ -77,7 +77,7 @@ function tables(group: SchemaObjectDescription, name: string, listFor = ''): str
   const inner = rows.flatMap(([field, schema]) => {
     const item = itemOf(schema)
     const at = name === '' ? field : `${name}.${field}`
-    if (isGroup(schema)) return tables(schema, at)
+    if (isGroup(schema)) return tables(schema, at, listFor)
     return item && isGroup(item) ? tables(item, `${at}[]`, metaOf(schema).editable_by ?? listFor) : []
   })
   const head = ['| Setting | Kind | Default | Also for | What it does |', '| --- | --- | --- | --- | --- |']
