@@ -67,7 +67,8 @@ const open = (file: string) => {
     made.exec(`
       CREATE TABLE IF NOT EXISTS measure (tenant TEXT, day INTEGER, name TEXT, value REAL);
       CREATE INDEX IF NOT EXISTS measures ON measure (tenant, name, value);
-      CREATE INDEX IF NOT EXISTS measure_days ON measure (day);
+      DROP INDEX IF EXISTS measure_days;
+      CREATE INDEX IF NOT EXISTS measures_of_day ON measure (day, tenant);
       CREATE TABLE IF NOT EXISTS in_vain (tenant TEXT, day INTEGER, words TEXT, times INTEGER, PRIMARY KEY (tenant, day, words)) WITHOUT ROWID;
     `)
     const hasExcess = "SELECT 1 FROM pragma_table_info('in_vain') WHERE name = 'excess'"
