@@ -43,6 +43,8 @@ export function sayThanks(query: string, site = ''): string {
   showReference(box, record)
   const calendar = box.querySelector<HTMLElement>('[data-thanks-calendar]')
   if (calendar && record?.when) calendar.dataset['thanksCalendar'] = record.when
+  const answer = box.querySelector<HTMLElement>('[data-thanks-answer]')
+  if (answer && record?.place) answer.dataset['thanksPlace'] = record.place
   const asked = params.get('car')
   const car = record?.car ?? (isSafeSlug(asked) ? asked : '')
   if (car !== '') showVehicle(box, car, params.get('car_type') ?? '')
@@ -114,7 +116,7 @@ function sayNotSent(box: HTMLElement): void {
 function showReference(box: Element, record: SuccessRecord | null | undefined): void {
   const line = box.querySelector<HTMLElement>('[data-thanks-reference]')
   const place = line?.querySelector('span')
-  if (!place || !record?.reference) return
+  if (!line || !place || !record?.reference) return
   place.textContent = record.reference
   line.hidden = false
 }
