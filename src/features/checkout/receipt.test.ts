@@ -5,8 +5,9 @@ import { showReceipt } from './receipt.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = `<div data-thanks><span data-thanks-mark hidden></span>
+  document.body.innerHTML = `<div data-thanks data-words='{"toVehicle":"Back"}'><span data-thanks-mark hidden></span>
     <h1 data-thanks-title>Your payment</h1><p data-thanks-text></p><p data-receipt hidden></p>
+    <p data-thanks-about="/cars" hidden></p><p class="notice__links"><a href="/search">All</a></p>
     <div id="next" hidden><ol data-thanks-steps></ol></div>
     <script type="application/json" data-payments>${JSON.stringify(AFTER_PAYMENT)}</script></div>`
 })
@@ -44,6 +45,13 @@ test.each(Object.keys(AFTER_PAYMENT) as PaymentResult[])(
     expect(unbroken('[data-receipt]')).toBe('FC-7K2M-49QD')
   },
 )
+
+test('If nothing was paid, the thank-you page leads back to the vehicle', async () => {
+  answers('unpaid')
+  await showReceipt('?ref=FC1')
+  const [back, ...others] = document.querySelectorAll('.notice__links a')
+  expect([back?.getAttribute('href'), back?.textContent, others.length]).toEqual(['/cars/kia-1', 'Back', 1])
+})
 
 test('The thank-you page follows a payment until it’s confirmed', async () => {
   const fetched = answers('pending', 'reserved')

@@ -2,6 +2,7 @@ import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 import type { Afterwards } from '#rules/forms/afterwards.ts'
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 import { showMessage } from '../contact/thanks.ts'
+import type { thanksWords } from '../contact/words.ts'
 import { askReceipt, TYPED } from './askReceipt.ts'
 import { wholeReference } from './wholeReference.ts'
 
@@ -27,7 +28,19 @@ export async function showReceipt(query: string): Promise<void> {
     line.replaceChildren(...wholeReference(receipt))
     line.hidden = receipt === ''
   }
+  if (result === 'unpaid') linkBack(box, car)
   if (result === 'pending') setTimeout(() => void showReceipt(query), ASK_AGAIN_MS)
+}
+
+/** Links to the vehicle that hasn't been paid for, because its buyer may want to try again. */
+function linkBack(box: Element, car: string): void {
+  const base = box.querySelector<HTMLElement>('[data-thanks-about]')?.dataset['thanksAbout'] ?? ''
+  const say = JSON.parse(box.getAttribute('data-words') ?? '{}') as ReturnType<typeof thanksWords>
+  const link = document.createElement('a')
+  link.className = 'button'
+  link.href = `${base}/${car}`
+  link.textContent = say.toVehicle
+  box.querySelector('.notice__links')?.prepend(link)
 }
 
 /**

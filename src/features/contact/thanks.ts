@@ -43,6 +43,8 @@ export function sayThanks(query: string, site = ''): string {
   showReference(box, record)
   const calendar = box.querySelector<HTMLElement>('[data-thanks-calendar]')
   if (calendar && record?.when) calendar.dataset['thanksCalendar'] = record.when
+  const answer = box.querySelector<HTMLElement>('[data-thanks-answer]')
+  if (answer && record?.place) answer.dataset['thanksPlace'] = record.place
   const asked = params.get('car')
   const car = record?.car ?? (isSafeSlug(asked) ? asked : '')
   if (car !== '') showVehicle(box, car, params.get('car_type') ?? '')

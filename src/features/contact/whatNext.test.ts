@@ -9,6 +9,15 @@ const HOME: Answers = {
   name: 'Main yard',
   address: '1 High Street',
   hours: { zone: 'Australia/Sydney', hours: WEEK, special: [] },
+  places: {
+    taree: { name: 'Taree', address: '', hours: null, map: 'https://maps.example/taree' },
+    west: {
+      name: 'West',
+      address: '3 West Road',
+      hours: { zone: 'Australia/Perth', hours: WEEK, special: [] },
+      map: 'https://maps.example/west',
+    },
+  },
   not: ['careers-enquiry'],
 }
 /** Friday: 11 am in Sydney, 8 am in Perth. */
@@ -74,6 +83,19 @@ test('The vehicle’s location answers the lead, in its own time zone, and is li
   sayWhatNext(vehicle(PERTH), FRIDAY)
   expect(answer()).toBe('West $& yard opens at 8:30am today.')
   expect(link('directions')?.href).toBe('https://maps.example/west')
+})
+
+test.each([
+  ['west', 'West opens at 8:30am today.', 'https://maps.example/west'],
+  ['taree', '', 'https://maps.example/taree'],
+  ['unknown', '', 'https://maps.example/home'],
+])('The location that the shopper chose answers, and no other: %s', (chosen, sentence, map) => {
+  thanks(HOME)
+  const line = document.querySelector<HTMLElement>('[data-thanks-answer]')
+  if (line) line.dataset['thanksPlace'] = chosen
+  sayWhatNext(null, FRIDAY)
+  expect(answer()).toBe(sentence)
+  expect(link('directions')?.href).toBe(map)
 })
 
 test('The main location answers the lead if the vehicle’s page names none', () => {

@@ -2,7 +2,7 @@ import { calendarFile } from '#rules/booking/calendarFile.ts'
 import { answerTime, type AnswerTime } from '#rules/locale/answerTime.ts'
 import { clockIn } from '#rules/locale/clock.ts'
 import { glimpseOf } from '../vehicle/glimpse.ts'
-import type { Answers } from '#plan/pages/fixed/props.ts'
+import type { AnsweringPlace, Answers } from '#plan/pages/fixed/props.ts'
 import type { thanksWords } from './words.ts'
 
 type Words = ReturnType<typeof thanksWords>
@@ -23,10 +23,15 @@ export function sayWhatNext(asked: Document | null, now = Date.now()): void {
   // all of them into ever smaller files.
   const say = JSON.parse((box as HTMLElement).dataset['words'] ?? '{}') as Words
   const own = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
-  const dealer = asked ? dealerOf(asked, own) : own
-  const way = asked?.querySelector<HTMLAnchorElement>('#vehicle-map .place__links a[target]')
+  const chosen = line?.dataset['thanksPlace']
+  // If the chosen place isn't known, nobody is named.
+  const place = chosen === undefined ? null : (own?.places[chosen] ?? null)
+  const other = chosen === undefined ? own : place
+  const dealer = asked ? dealerOf(asked, other) : other
+  const way =
+    asked?.querySelector<HTMLAnchorElement>('#vehicle-map .place__links a[target]')?.href ?? place?.map
   const directions = box.querySelector<HTMLAnchorElement>('[data-thanks-directions]')
-  if (way && directions) directions.href = way.href
+  if (way && directions) directions.href = way
   if (!dealer) return
   const query = new URLSearchParams(location.search)
   if (line && !query.has('ref') && !own?.not.includes(query.get('category') ?? ''))
@@ -46,20 +51,16 @@ function showVehicle(box: Element, asked: Document): void {
   about.querySelector('span')?.append(price)
 }
 
-/**
- * Returns the location on the vehicle's page, or the dealer's main location (`own`) if that page doesn't show a
- * location's name and hours.
- */
-function dealerOf(asked: Document, own: Answers | null): Answers | null {
+/** Returns the location on the vehicle's page, or `other` if that page doesn't show a location's name and hours. */
+function dealerOf(asked: Document, other: AnsweringPlace | null): AnsweringPlace | null {
   const place = asked.querySelector('#vehicle-map')
   const open = place?.querySelector<HTMLElement>('[data-open-now]')?.dataset['openNow']
   const name = said(place, '.place__name')
-  if (!open || name === '') return own
+  if (!open || name === '') return other
   return {
     name,
     address: said(place, '.place__lines li'),
-    hours: JSON.parse(open) as Answers['hours'],
-    not: own?.not ?? [],
+    hours: JSON.parse(open) as AnsweringPlace['hours'],
   }
 }
 
@@ -67,7 +68,7 @@ function dealerOf(asked: Document, own: Answers | null): Answers | null {
  * Returns a sentence that says when to expect a reply, such as 'Harbourside Taree should reply tomorrow, after
  * 8:30am.'; '' if the hours aren't known.
  */
-function answerOf({ name, hours }: Answers, say: Words, now: number): string {
+function answerOf({ name, hours }: AnsweringPlace, say: Words, now: number): string {
   const clock = hours && clockIn(hours.zone, now)
   if (!hours || !clock) return ''
   const moment = {
@@ -99,7 +100,7 @@ const dayOf = ({ inDays, date }: AnswerTime): string =>
 function offerCalendar(
   link: HTMLAnchorElement,
   box: Element,
-  dealer: Answers,
+  dealer: AnsweringPlace,
   say: Words,
   now: number,
 ): void {

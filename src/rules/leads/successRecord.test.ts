@@ -12,11 +12,12 @@ test('A success-category record is stored and read back (spec §3)', () => {
   })
 })
 
-test('A success record keeps the lead’s vehicle if its slug is valid', () => {
-  const about = (car: unknown) => parseSuccessRecord(JSON.stringify({ category: 'a', saved_at: 1, car }))?.car
-  expect(successRecord('a', 1, 1, { car: '2026-kia-ev9-77' }).car).toBe('2026-kia-ev9-77')
-  expect(about('2026-kia-ev9-77')).toBe('2026-kia-ev9-77')
-  for (const car of ['', '../x', '/a', 'a?b', 5, null, {}]) expect(about(car)).toBeUndefined()
+test.each(['car', 'place'] as const)('A success record keeps the lead’s %s if its slug is valid', (name) => {
+  const kept = (slug: unknown) =>
+    parseSuccessRecord(JSON.stringify({ category: 'a', saved_at: 1, [name]: slug }))?.[name]
+  expect(successRecord('a', 1, 1, { [name]: '2026-kia-ev9-77' })[name]).toBe('2026-kia-ev9-77')
+  expect(kept('2026-kia-ev9-77')).toBe('2026-kia-ev9-77')
+  for (const slug of ['', '../x', '/a', 'a?b', 5, null, {}]) expect(kept(slug)).toBeUndefined()
 })
 
 test('A success record keeps the requested day or time if it’s valid', () => {

@@ -13,6 +13,8 @@ export interface SuccessRecord {
   reference?: string
   /** The slug of the lead's vehicle, if any. */
   car?: string
+  /** The dealership or location that the shopper chose: its slug or id, as in the form's field. */
+  place?: string
   /** The day, with or without a time of day, for which the visitor asked; missing if there was none. */
   when?: string
   /** Milliseconds since 1970. */
@@ -26,14 +28,19 @@ export interface SuccessRecord {
 const WHEN = /^\d{4}-\d\d-\d\d(?: \d{1,2}:\d\d)?$/
 
 /**
- * The record of a form that was completed at `now` (ms). `car` is a vehicle's slug, `when` a booking time and `reference`
- * a lead's reference; whatever is invalid is left out.
+ * The record of a form that was completed at `now` (ms). `car` is a vehicle's slug, `place` that of a dealership or a location's id, `when` a
+ * booking time and `reference` a lead's reference; whatever is invalid is left out.
  */
 export function successRecord(
   category: string,
   leadId: unknown,
   now: number,
-  { car, when, reference }: { car?: unknown; when?: unknown; reference?: unknown } = {},
+  {
+    car,
+    place,
+    when,
+    reference,
+  }: { car?: unknown; place?: unknown; when?: unknown; reference?: unknown } = {},
 ): SuccessRecord {
   return {
     category: slugify(category),
@@ -41,6 +48,7 @@ export function successRecord(
     saved_at: now,
     ...(isSafeSlug(reference) && { reference }),
     ...(isSafeSlug(car) && { car }),
+    ...(isSafeSlug(place) && { place }),
     ...(typeof when === 'string' && WHEN.test(when) && { when }),
   }
 }
@@ -53,6 +61,7 @@ export function parseSuccessRecord(stored: unknown): SuccessRecord | null {
   if (savedAt === null || typeof category !== 'string') return null
   return successRecord(category, fields?.get('lead_id'), savedAt, {
     car: fields?.get('car'),
+    place: fields?.get('place'),
     when: fields?.get('when'),
     reference: fields?.get('reference'),
   })

@@ -73,7 +73,7 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
               name={`${formId}-time`}
               label={say.time}
               chosen={time}
-              options={times.map((each) => ({ value: each, label: timeLabel(each, region) }))}
+              options={times.map((each) => ({ value: each, label: timeLabel(each) }))}
               choose={(next) => choose(`${date} ${next}`)}
             />
           )}

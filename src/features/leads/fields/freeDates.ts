@@ -1,5 +1,6 @@
 import { bookingProblem } from '#rules/booking/bookingTime.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
+import { timeText } from '#rules/locale/hours.ts'
 
 /** A day with its free times. */
 export interface FreeDate {
@@ -70,8 +71,8 @@ export function dayLabel(date: string, region: string | undefined): string {
   return format.format(Date.parse(date))
 }
 
-/** Formats a time for shoppers, such as '9:30 am'. */
-export function timeLabel(time: string, region: string | undefined): string {
-  const format = new Intl.DateTimeFormat(region, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
-  return format.format(Date.parse(`2000-01-01T${time.padStart(5, '0')}Z`))
+/** Formats a time in the same way as opening hours, such as '9:30am'. */
+export function timeLabel(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return timeText(hour * 60 + minute)
 }

@@ -46,7 +46,12 @@ export function succeed(
   save(
     site,
     'success',
-    successRecord(successCategory(start.form, values), id, now, { car, when: values['dateTime'], reference }),
+    successRecord(successCategory(start.form, values), id, now, {
+      car,
+      place: values['website_location'] || values['dealership_slug'],
+      when: values['dateTime'],
+      reference,
+    }),
   )
   save(site, 'user', rememberUser(parseUserDetails(load(site, 'user')), values))
   if (start.carClarity) tellCarClarity({ ...values, phone: sentPhone(start, values) })

@@ -3,9 +3,11 @@ import { localWords } from '#rules/locale/words.ts'
 import { paymentCategories, paymentResults, stepsByCategory, thanks } from '../form/afterwards.ts'
 import { UNANSWERED } from '#rules/forms/afterwards.ts'
 import { sellsStock } from '#rules/pricing/checkout.ts'
+import type { Site } from '#site/settings/schema.ts'
+import type { Location } from '#stock/entities.ts'
 import { addressLine } from '#stock/places.ts'
-import { clockOf } from '../locations/place.ts'
-import type { Answers } from './props.ts'
+import { clockOf, mapHref } from '../locations/place.ts'
+import type { AnsweringPlace, Answers } from './props.ts'
 import { CONTACT_PATH } from '../contact/contact.ts'
 import type { PlanContext } from '../../context.ts'
 import { link, present } from '../../frame/link.ts'
@@ -73,15 +75,39 @@ const successPage = (context: PlanContext, category = ''): Page => {
   }
 }
 
-/** Who answers enquiries: the dealer's main location. */
-const answersOf = ({ site, locations }: PlanContext, category: string): Answers => {
-  const home = locations.find(({ primary }) => primary) ?? locations[0]
-  const address = home?.address ?? site.address
+/** Who answers enquiries. To be small, the general page doesn't have the locations that forms offer. */
+const answersOf = ({ site, locations }: PlanContext, category: string): Answers => ({
+  ...placeOf(site, mainOf(locations)),
+  places: category === '' ? {} : offeredPlaces(site, locations),
+  not: category === '' ? [...UNANSWERED, ...paymentCategories(site)] : [],
+})
+
+const mainOf = (locations: readonly Location[]): Location | undefined =>
+  locations.find(({ primary }) => primary) ?? locations[0]
+
+/** The locations that a form offers: those of its dealerships or, if there's only one dealership, all. */
+const offeredPlaces = (site: Site, locations: readonly Location[]): Answers['places'] => {
+  const several = site.dealerships.length > 1
+  const offered = several
+    ? site.dealerships.map(
+        ({ id, slug }) => [slug, mainOf(locations.filter((each) => each.dealership_id === id))] as const,
+      )
+    : locations.length > 1
+      ? locations.map((each) => [String(each.id), each] as const)
+      : []
+  return Object.fromEntries(
+    offered.flatMap(([key, each]) =>
+      each ? [[key, { ...placeOf(site, each), map: mapHref(each.address) }]] : [],
+    ),
+  )
+}
+
+const placeOf = (site: Site, location: Location | undefined): AnsweringPlace => {
+  const address = location?.address ?? site.address
   return {
-    name: home?.name || site.name,
-    address: (home?.address.full ?? '') || addressLine(address),
-    hours: clockOf(site, home),
-    not: category === '' ? [...UNANSWERED, ...paymentCategories(site)] : [],
+    name: location?.name || site.name,
+    address: (location?.address.full ?? '') || addressLine(address),
+    hours: clockOf(site, location),
   }
 }
 

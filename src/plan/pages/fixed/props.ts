@@ -32,11 +32,23 @@ export interface SuccessProps {
   answers: Answers | null
 }
 
-/** What the browser needs to work out who answers and by when, and to make a calendar entry. */
-export interface Answers {
+/** A location of the dealer: what the browser needs to work out by when it answers, and to make a calendar entry. */
+export interface AnsweringPlace {
   name: string
   address: string
   hours: DealerHours | null
+}
+
+/** A location that forms offer. */
+export interface OfferedPlace extends AnsweringPlace {
+  /** The address of a map; '' if there is none. */
+  map: string
+}
+
+/** The dealer's main location, which answers unless the shopper has chosen another one. */
+export interface Answers extends AnsweringPlace {
+  /** The locations that forms offer, by the value of the form's field: a dealership's slug or a location's id. */
+  places: Readonly<Record<string, OfferedPlace>>
   /** Lead categories whose thank-you text doesn't say when we'll answer. */
   not: readonly string[]
 }

@@ -81,6 +81,20 @@ test.each([
   expect(meta.jsonLd.map((each) => each['@type'])).toEqual(['BreadcrumbList', type])
 })
 
+test('The thank-you page knows every dealership or location that its form offers', () => {
+  const placesOf = (change: Parameters<typeof pagesOf>[0]) =>
+    pageAt(pagesOf(change), '/success/service-enquiry', 'success').props.answers?.places
+  const [one, two] = DEALERS
+  expect(placesOf({})).toMatchObject({
+    [one?.slug ?? '']: { name: expect.any(String), map: expect.stringContaining('maps') },
+    [two?.slug ?? '']: { name: expect.any(String) },
+  })
+  const locations = [place(1, 'Front'), place(7, 'Back', { dealership_id: 1 })]
+  const yards = { locations, site: { dealerships: DEALERS.slice(0, 1) } }
+  expect(placesOf(yards)).toMatchObject({ 1: { name: 'Front' }, 7: { name: 'Back' } })
+  expect(pageAt(pagesOf(yards), '/success', 'success').props.answers?.places).toEqual({})
+})
+
 test('A location’s form preselects it if its dealership has two', () => {
   const locations = [place(1, 'Front'), place(7, 'Back', { dealership_id: 1 })]
   const pages = pagesOf({ locations, site: { dealerships: DEALERS.slice(0, 1) } })
