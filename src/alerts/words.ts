@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { dictionary } from '#ui/dictionary.ts'
 
 /**
@@ -98,4 +99,4 @@ export const alertWords = dictionary('alert-emails', australian, {
  * @example fill('From {site}:', { site: 'Redgum' }) → 'From Redgum:'
  */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(lookUp(values, name) ?? whole))

@@ -62,13 +62,13 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
   if (stockAtOnce(options.tenantsDir, mine) > MUCH_STOCK) boundGarbage()
   const renderer = createRenderer(workers)
   const limit = pLimit(TENANTS_AT_ONCE)
-  const tenants: BuildReport['tenants'] = {}
+  const tenants = new Map<string, BuildReport['tenants'][string]>()
   try {
     await Promise.all(
       mine.map((slug) =>
         limit(async () => {
           const report = await buildTenant(slug, options, compiled, renderer)
-          tenants[slug] = report
+          tenants.set(slug, report)
           options.onTenant?.(slug, report)
         }),
       ),
@@ -77,7 +77,7 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
     await renderer.close()
     removeIfEmpty(join(resolve(options.outDir), '.staging'))
   }
-  return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants[slug] ?? failedReport([], 0)])) }
+  return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants.get(slug) ?? failedReport([], 0)])) }
 }
 
 /** The greatest number of bytes of snapshots that a build could have in memory at the same time. */

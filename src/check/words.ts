@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { nearest } from '#site/loading/nearest.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { everyText } from './everyText.ts'
@@ -11,7 +12,7 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
   const error = (field: string, message: string): void =>
     report({ level: 'error', file: 'site.json', field: `words.${field}`, message })
   for (const [feature, texts] of Object.entries(words)) {
-    const known = Object.hasOwn(ours, feature) ? ours[feature] : undefined
+    const known = lookUp(ours, feature)
     if (!known) {
       error(
         feature,
@@ -20,7 +21,7 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
       continue
     }
     for (const [name, text] of Object.entries(texts)) {
-      const our = Object.hasOwn(known, name) ? known[name] : undefined
+      const our = lookUp(known, name)
       const field = `${feature}.${name}`
       const message =
         our === undefined

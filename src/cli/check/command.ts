@@ -45,7 +45,7 @@ Examples:
       const photos = openPhotos({ stateDir: options.state, logins: {}, allowPrivate: false, most: Infinity })
       const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
-      const tenants: Record<string, Checked> = {}
+      const tenants = new Map<string, Checked>()
       for (const slug of all) {
         const found = await checkTenant(inFolder(options.tenants, slug), {
           now: options.now ?? Date.now(),
@@ -55,12 +55,13 @@ Examples:
           photos: photos.known,
           pictures: await knownPictures(process.env),
         })
-        tenants[slug] = sorted(found)
+        tenants.set(slug, sorted(found))
         if (!options.json) await print(slug, found)
       }
-      if (options.json) process.stdout.write(`${JSON.stringify({ tenants }, null, 2)}\n`)
-      else printSum(Object.values(tenants))
-      if (Object.values(tenants).some(({ errors }) => errors.length > 0)) process.exitCode = 1
+      if (options.json)
+        process.stdout.write(`${JSON.stringify({ tenants: Object.fromEntries(tenants) }, null, 2)}\n`)
+      else printSum([...tenants.values()])
+      if (tenants.values().some(({ errors }) => errors.length > 0)) process.exitCode = 1
     })
 
 type Told = Pick<Finding, 'file' | 'line' | 'field' | 'message'>

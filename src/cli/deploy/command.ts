@@ -55,16 +55,17 @@ Examples:
       const { readPlaces } = await import('#deploy/places.ts')
       const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
-      const tenants: Record<string, Deployed> = {}
+      const tenants = new Map<string, Deployed>()
       for (const slug of all) {
         const progress = options.json ? undefined : await startProgress(slug)
         const deployed = await deployOne(slug, { ...options, places }, progress?.on)
         progress?.stop()
-        tenants[slug] = deployed
+        tenants.set(slug, deployed)
         if (!options.json) print(slug, deployed, options.rollback !== undefined)
       }
-      if (options.json) process.stdout.write(`${JSON.stringify({ tenants }, null, 2)}\n`)
-      if (Object.values(tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
+      if (options.json)
+        process.stdout.write(`${JSON.stringify({ tenants: Object.fromEntries(tenants) }, null, 2)}\n`)
+      if (tenants.values().some(({ status }) => status === 'failed')) process.exitCode = 1
     })
 
 /** Checks a deploy's id, because it becomes part of an address. */

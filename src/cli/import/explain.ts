@@ -1,4 +1,5 @@
 import { isCancel, select } from '@clack/prompts'
+import { lookUp } from '#lib/lookUp.ts'
 import type { UnknownWord, WordField } from '#stock/feed/map/inspect.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { askForDealer } from '../askForTenant.ts'
@@ -39,7 +40,7 @@ export const explain = async ({
         : await select({
             message: `What does the ${field === 'status' ? 'status' : 'condition'} “${shortened(text)}” mean? (${vehicles(word)})`,
             options: [
-              ...choices.map((value) => ({ value, label: LABELS[value] ?? value })),
+              ...choices.map((value) => ({ value, label: lookUp(LABELS, value) ?? value })),
               { value: LATER, label: 'I’ll say later' },
             ],
           })

@@ -42,13 +42,15 @@ Examples:
     .action(async (slugs: string[], options: Options) => {
       const { listTenants } = await import('#site/loading/listTenants.ts')
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
-      const tenants: Record<string, Indexed> = {}
+      const tenants = new Map<string, Indexed>()
       for (const slug of all) {
-        tenants[slug] = await indexOne(slug, options)
-        if (!options.json) print(slug, tenants[slug])
+        const indexed = await indexOne(slug, options)
+        tenants.set(slug, indexed)
+        if (!options.json) print(slug, indexed)
       }
-      if (options.json) process.stdout.write(`${JSON.stringify({ tenants }, null, 2)}\n`)
-      if (Object.values(tenants).some(({ status }) => status === 'failed')) process.exitCode = 1
+      if (options.json)
+        process.stdout.write(`${JSON.stringify({ tenants: Object.fromEntries(tenants) }, null, 2)}\n`)
+      if (tenants.values().some(({ status }) => status === 'failed')) process.exitCode = 1
     })
 
 const indexOne = async (slug: string, { tenants, state, now, delta }: Options): Promise<Indexed> => {

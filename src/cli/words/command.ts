@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Argument, Command } from 'commander'
+import { lookUp } from '#lib/lookUp.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 
@@ -93,7 +94,12 @@ const replacedBy = async (dir: string): Promise<Replaced[]> => {
   const { site } = await loadTenant(dir)
   const ours = (await import('#check/everyText.ts')).everyText(site.region)
   return Object.entries(site.words).flatMap(([feature, own]) =>
-    Object.entries(own).map(([name, text]) => ({ feature, name, text, instead: ours[feature]?.[name] })),
+    Object.entries(own).map(([name, text]) => ({
+      feature,
+      name,
+      text,
+      instead: lookUp(lookUp(ours, feature) ?? {}, name),
+    })),
   )
 }
 

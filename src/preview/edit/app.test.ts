@@ -184,6 +184,18 @@ test('The desk refuses values that can’t be right at their own field, and writ
   expect(read('site.json')).toBe(before)
 })
 
+test('Names that every object has are no kinds of page, and no settings of a page', async () => {
+  for (const kind of ['__proto__', 'constructor', 'team', '', 5, null])
+    expect((await ask('/pages', 'POST', { kind, title: 'Warranty' })).status, String(kind)).toBe(400)
+  const set = JSON.parse('{ "__proto__": { "draft": true }, "constructor": "x" }') as object
+  const refused = await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set })
+  expect([refused.status, refused.said]).toMatchObject([
+    422,
+    { problems: [{ field: '__proto__' }, { field: 'constructor' }] },
+  ])
+  expect(git('status', '--porcelain')).toBe('')
+})
+
 test('A page at an address that Forecourt or one of the site’s lists has is refused at its field', async () => {
   expect((await ask('/pages', 'POST', { kind: 'page', title: 'Success' })).said).toMatchObject({
     problems: [

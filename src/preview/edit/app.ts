@@ -17,7 +17,7 @@ import { openFile, pagesIn, SETTINGS, type Opened } from './files/files.ts'
 import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
 import type { Author } from './publishing/author.ts'
 import { gitIn } from './publishing/git.ts'
-import { newPage } from './files/newPage.ts'
+import { isNewKind, newPage } from './files/newPage.ts'
 import { templateMenus } from './templateMenus.ts'
 import { isEditable, withOperators } from './editable.ts'
 import { EDITORS_SECTIONS, kindOf, pageFields, SECTIONS, type Section } from './parts.ts'
@@ -261,7 +261,8 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.post('/pages', async (c) => {
     const dir = here(c)
     const { kind, title } = groupIn(await c.req.json())
-    if (typeof kind !== 'string' || typeof title !== 'string' || title.trim() === '')
+    if (!isNewKind(kind)) return c.json({ message: 'That isn’t a kind of page.' }, 400)
+    if (typeof title !== 'string' || title.trim() === '')
       return c.json(
         { is: 'refused', problems: [{ file: '', field: 'title', message: 'must not be empty' }] },
         422,

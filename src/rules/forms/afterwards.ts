@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { localWords } from '../locale/words.ts'
 
 /** The texts shown after a form is sent: thanks, and what happens next (spec §2 '/success', §4). */
@@ -175,6 +176,6 @@ export function afterwardsIn({ title, text, steps }: Afterwards, region: string,
 
 /** The texts for a category; if it has none of its own, the texts for any other category. */
 export function afterwardsOf(category: string): Afterwards {
-  const own = Object.hasOwn(AFTERWARDS, category) ? AFTERWARDS[category] : undefined
+  const own = lookUp(AFTERWARDS, category)
   return own ?? (AFTERWARDS[''] as Afterwards)
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { normalisePath } from '#lib/pathname.ts'
 import { financePath, rewritePath, withoutPages, type PathSite } from '../links/paths.ts'
 import type { FormId } from './formTable.ts'
@@ -28,5 +29,5 @@ export function formAt(path: unknown, site: PathSite = {}): FormId | null {
   const rewritten = withoutPages(rewritePath(normal, site))
   if (rewritten === financePath(site)) return 'finance'
   if (/^\/contact-us\/[\w-]+$/.test(rewritten)) return 'contact'
-  return Object.hasOwn(FORM_PATHS, rewritten) ? (FORM_PATHS[rewritten] ?? null) : null
+  return lookUp(FORM_PATHS, rewritten) ?? null
 }

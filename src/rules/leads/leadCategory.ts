@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { successHref } from '../links/paths.ts'
 import { isSafeSlug, slugify } from '#lib/slug.ts'
 import { text } from '#lib/values.ts'
@@ -31,7 +32,7 @@ export function enquiryForm(carType: unknown): FormId {
  * §5).
  */
 export function sentCategory(category: string, subcategory = ''): LeadCategory {
-  return (Object.hasOwn(SENT_AS, category) ? SENT_AS[category] : undefined) ?? { category, subcategory }
+  return lookUp(SENT_AS, category) ?? { category, subcategory }
 }
 
 /** The reverse of sentCategory: turns an enquiry type as sent into the one that the visitor chose. Other types stay as they are. */

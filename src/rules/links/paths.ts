@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { isUnder, normalisePath, withQuery } from '#lib/pathname.ts'
 import { realPrice } from '../pricing/price.ts'
 import { isSafeSlug } from '#lib/slug.ts'
@@ -61,8 +62,8 @@ const VEHICLE_BASES: Partial<Record<string, string>> = { motorcycle: '/motorcycl
 export function searchPath(site: PathSite): string {
   return (
     ownPath(site.default_search_path, site) ??
-    entry(SEARCH_PATH_BY_PURPOSE, site.stock_for) ??
-    entry(SEARCH_PATH_BY_TEMPLATE, site.template) ??
+    lookUp(SEARCH_PATH_BY_PURPOSE, site.stock_for) ??
+    lookUp(SEARCH_PATH_BY_TEMPLATE, site.template) ??
     FALLBACK_SEARCH_PATH
   )
 }
@@ -97,7 +98,7 @@ export function locationFilterHref(site: PathSite, locationName: string): string
 
 /** The path prefix of vehicle pages: /cars, /motorcycles or /campers (spec §2 'Vehicle detail'). */
 export function vehicleBase(site: PathSite): string {
-  return entry(VEHICLE_BASES, site.vehicle_type) ?? '/cars'
+  return lookUp(VEHICLE_BASES, site.vehicle_type) ?? '/cars'
 }
 
 /** The path of a vehicle's page; null for an unsafe slug (spec §2, §5). */
@@ -234,9 +235,4 @@ export function listingPathOf(carType: unknown, site: PathSite): string {
   const paths = listingPaths(site)
   const known = list(['new', 'used', 'demo'] as const).find((type) => type === carType)
   return known ? paths[known] : searchPath(site)
-}
-
-/** Looks up a key of a table; keys that any object inherits don't count. */
-function entry(table: Partial<Record<string, string>>, key: string | undefined): string | undefined {
-  return key !== undefined && Object.hasOwn(table, key) ? table[key] : undefined
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { above, list, text } from '#lib/values.ts'
 import { oneOf } from './listing.ts'
 import { namesOfMake } from './makes.ts'
@@ -101,7 +102,7 @@ const PURPOSES: Partial<Record<string, string>> = { rent: 'for rent', subscripti
 
 /** What a site's vehicles are offered for, as titles of lists say it: 'for sale'. */
 export const purposeOf = ({ stock_for }: Pick<LandingSite, 'stock_for'>): string =>
-  PURPOSES[stock_for ?? ''] ?? 'for sale'
+  lookUp(PURPOSES, stock_for ?? '') ?? 'for sale'
 
 /** A landing listing's title: its heading followed by the place. */
 export function landingTitle(heading: string, site: LandingSite): string {

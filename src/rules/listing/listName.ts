@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { localeOf } from '../locale/locale.ts'
 import { plural } from '../locale/words.ts'
 
@@ -92,7 +93,7 @@ const SHOPPERS_WORDS: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 function bodiesOf(body: string, region: string, many: string): string {
-  const own = SHOPPERS_WORDS[body.toLowerCase()]?.[localeOf(region) === 'en-US' ? 1 : 0]
+  const own = lookUp(SHOPPERS_WORDS, body.toLowerCase())?.[localeOf(region) === 'en-US' ? 1 : 0]
   return own ?? (COUNTABLE.test(body) ? plural(body) : `${body} ${many}`)
 }
 

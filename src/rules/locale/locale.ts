@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { LOCALES } from '../constants.ts'
 import { withCommas } from '../pricing/money.ts'
 import { above, text } from '#lib/values.ts'
@@ -48,7 +49,7 @@ export function vehicleNoun(site: { override_primary_vehicle?: string | null; te
   const own = text(site.override_primary_vehicle)
   if (own !== '') return own
   const template = site.template ?? ''
-  return (Object.hasOwn(NOUN_BY_TEMPLATE, template) ? NOUN_BY_TEMPLATE[template] : undefined) ?? 'Car'
+  return lookUp(NOUN_BY_TEMPLATE, template) ?? 'Car'
 }
 
 /** What the site calls a vehicle within a sentence: 'car' and 'truck' in lower case, but 'RV' in capitals. */

@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { MARKET_GAP_ABOVE, REAL_PRICE_ABOVE } from '../constants.ts'
 import type { Locale } from '../locale/locale.ts'
 import { localWords } from '../locale/words.ts'
@@ -67,7 +68,7 @@ export function priceOf(car: PricedCar, settings: PriceSettings = {}): Price {
   const weekly = settings.offersSubscription ? above(car.subscription_price, 0) : null
   const price = realPrice(car.price)
   const before = realPrice(car.before_price)
-  const suffix = settings.priceSuffixes?.[car.car_type ?? ''] ?? ''
+  const suffix = lookUp(settings.priceSuffixes ?? {}, car.car_type ?? '') ?? ''
 
   if (weekly !== null) {
     const text = money(weekly, format)

@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { createdAt } from '#lib/instant.ts'
 import { above } from '#lib/values.ts'
 
@@ -43,7 +44,7 @@ export const isNew = (car: ConditionCar): boolean => car.car_type === 'new' && !
 
 /** 'New', 'Used' or 'Demo'; '' if the type is unknown, or if the vehicle's other data contradicts 'New'. */
 export const conditionWord = (car: ConditionCar): string =>
-  isFalselyNew(car) ? '' : (WORDS[car.car_type ?? ''] ?? '')
+  isFalselyNew(car) ? '' : (lookUp(WORDS, car.car_type ?? '') ?? '')
 
 /** Whether a vehicle is said to have 0 km although, as a used or demo vehicle, it must have been driven. */
 export const isFalselyUndriven = ({ km, car_type }: ConditionCar): boolean => km === 0 && car_type !== 'new'

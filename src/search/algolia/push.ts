@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { lookUp } from '#lib/lookUp.ts'
 import type { SortOption } from '#rules/listing/sort.ts'
 import type { BatchRequest, Rule, SearchClient, SynonymHit } from 'algoliasearch'
 import { OWN_RULES } from './filterRules.ts'
@@ -113,7 +114,7 @@ async function pushChanges(
   next: Sent,
   { client, memory, synonyms, rules }: PushOptions,
 ): Promise<Pushed> {
-  const hashOf = ({ records }: Sent, id: string) => (Object.hasOwn(records, id) ? records[id] : undefined)
+  const hashOf = ({ records }: Sent, id: string) => lookUp(records, id)
   const changed = records.filter(({ objectID }) => hashOf(known, objectID) !== hashOf(next, objectID))
   const gone = Object.keys(known.records).filter((id) => hashOf(next, id) === undefined)
   const requests: BatchRequest[] = [

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { lookUp } from '#lib/lookUp.ts'
 import { MISSING, openFile } from '#site/loading/files.ts'
 import { publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 import { FeedError, UnreachedError } from './read/row.ts'
@@ -130,7 +131,7 @@ const ask = async (
     throw new UnreachedError(`${address.origin} isn’t https`)
   if (!mayAsk(address))
     throw new FeedError(`redirects to ${address.hostname}, which images.hosts in site.json doesn’t name`)
-  const login = Object.hasOwn(logins, address.hostname) ? logins[address.hostname] : undefined
+  const login = lookUp(logins, address.hostname)
   const request = address.protocol === 'https:' ? httpsRequest : httpRequest
   try {
     if (!allowPrivate) refusePrivate(address.hostname)

@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { phraseOf } from '#search/query/phrase.ts'
 import { fold } from '#lib/slug.ts'
 import type { Part } from '#search/query/understand.ts'
@@ -190,7 +191,7 @@ function likeliest(
   return NAMED.flatMap(([attribute, most]) =>
     completions
       .filter((each) => each.attribute === attribute)
-      .map((each) => ({ ...each, count: facets[attribute]?.[each.value] ?? 0 }))
+      .map((each) => ({ ...each, count: lookUp(facets[attribute] ?? {}, each.value) ?? 0 }))
       .filter(({ count, value }) => count > 0 || !isCounted(choice, attribute, value))
       .toSorted((one, other) => other.match - one.match || other.count - one.count)
       .slice(0, most),

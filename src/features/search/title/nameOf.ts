@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { listName } from '#rules/listing/listName.ts'
 import { money } from '#rules/pricing/money.ts'
 import { chosen, type Choice } from '../state/choice.ts'
@@ -54,7 +55,7 @@ export function nameOf(
       price: max !== null && min === null ? `${searchWords(region).under} ${money(max)}` : span('price'),
       rest: [
         ...REST.flatMap((name) => (isEvery(name) ? named(name).map((value) => [value]) : [named(name)])),
-        ...chosen(choice, 'with').map((words) => [spelled[words] ?? words]),
+        ...chosen(choice, 'with').map((words) => [lookUp(spelled, words) ?? words]),
         ...RANGE_NAMES.map((name) => (name === 'price' ? [] : [span(name)])),
       ],
       places: [...named('location_name'), ...named('dealership_slug')],

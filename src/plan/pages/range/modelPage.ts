@@ -1,4 +1,5 @@
 import type { BrandLeaf, VehicleLeaf } from 'schema-dts'
+import { lookUp } from '#lib/lookUp.ts'
 import { accessoriesCount, isNewModel, modelDescription } from '#rules/listing/models.ts'
 import { cheapestCar, gradesOf, isNewCar } from '#rules/listing/grades.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
@@ -189,7 +190,7 @@ const gradeRows = (
       from:
         from === null
           ? ''
-          : `${isNew ? '' : 'Used, '}${priceLine({ text: money(from), suffix: suffixes[car_type] ?? '' })}`,
+          : `${isNew ? '' : 'Used, '}${priceLine({ text: money(from), suffix: lookUp(suffixes, car_type) ?? '' })}`,
       adds:
         adds
           .slice(0, MOST_ADDED)

@@ -1,6 +1,7 @@
 import './desk.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { lookUp } from '#lib/lookUp.ts'
 import { api, type Contents as All } from './api.ts'
 import { Calendar } from './calendar/Calendar.tsx'
 import { Brand } from './brand/Brand.tsx'
@@ -187,7 +188,7 @@ const Opened = ({
 }
 
 const nameIn = (all: All, of: string): string =>
-  OWN_NAMES[of] ??
+  lookUp(OWN_NAMES, of) ??
   all.sections.find(({ id }) => `settings/${id}` === of)?.name ??
   all.pages.find(({ file }) => file === of)?.title ??
   of

@@ -20,9 +20,10 @@ export interface FieldChange {
 export const changedMapping = (text: string, changes: Readonly<Record<string, FieldChange>>): string => {
   const before: unknown = parse(text, { maxAliasCount: 0 })
   if (!isGroup(before) || !isGroup(before['fields'])) throw new Error('The mapping has no fields.')
-  const fields: Group = { ...before['fields'] }
-  for (const [name, change] of Object.entries(changes)) fields[name] = changedSource(fields[name], change)
-  return withSettings(text, { ...before, fields: defined(fields) })
+  const fields = new Map(Object.entries(before['fields']))
+  for (const [name, change] of Object.entries(changes))
+    fields.set(name, changedSource(fields.get(name), change))
+  return withSettings(text, { ...before, fields: defined(Object.fromEntries(fields)) })
 }
 
 /** @returns undefined if nothing remains that says where the field comes from */

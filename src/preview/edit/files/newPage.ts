@@ -2,7 +2,10 @@ import { stringify } from 'yaml'
 import type { Group } from '../text/steps.ts'
 
 /** The folder for new pages of each kind. */
-const FOLDERS: Record<string, string> = { article: 'news/', offer: 'offers/' }
+const FOLDERS = { page: '', article: 'news/', offer: 'offers/' }
+export type NewKind = keyof typeof FOLDERS
+export const isNewKind = (kind: unknown): kind is NewKind =>
+  typeof kind === 'string' && Object.hasOwn(FOLDERS, kind)
 
 /**
  * A new page with a title but no text yet. It's a draft, so that visitors don't see it before it's finished.
@@ -11,7 +14,7 @@ const FOLDERS: Record<string, string> = { article: 'news/', offer: 'offers/' }
  * @param blog the address of the blog
  */
 export const newPage = (
-  kind: string,
+  kind: NewKind,
   title: string,
   { today, blog }: { today: string; blog: string },
 ): { file: string; text: string } => {
@@ -30,5 +33,5 @@ export const newPage = (
     ...(kind === 'offer' && { offer: { starts: today } }),
     draft: true,
   }
-  return { file: `content/${FOLDERS[kind] ?? ''}${name}.md`, text: `---\n${stringify(settings)}---\n\n` }
+  return { file: `content/${FOLDERS[kind]}${name}.md`, text: `---\n${stringify(settings)}---\n\n` }
 }

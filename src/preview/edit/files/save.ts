@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { lookUp } from '#lib/lookUp.ts'
 import type { CheckEdits } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
 import type { Edits } from '#site/loading/files.ts'
@@ -70,13 +71,13 @@ export const saveFile = async (
 
 /** Applies changes to settings. A setting that's empty in the form isn't written, unless the file already has it. */
 const changed = (values: Group, set: Group): Group => {
-  const after: Group = { ...values }
+  const after = new Map(Object.entries(values))
   for (const [name, wanted] of Object.entries(set)) {
-    const value = tidy(wanted, values[name])
-    if (value === undefined) Reflect.deleteProperty(after, name)
-    else after[name] = value
+    const value = tidy(wanted, after.get(name))
+    if (value === undefined) after.delete(name)
+    else after.set(name, value)
   }
-  return after
+  return Object.fromEntries(after)
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -98,7 +99,7 @@ const tidy = (value: unknown, before: unknown): unknown => {
   if (isGroup(value)) {
     const old = isGroup(before) ? before : {}
     const entries = Object.entries(value)
-      .map(([name, each]) => [name, tidy(each, old[name])] as const)
+      .map(([name, each]) => [name, tidy(each, lookUp(old, name))] as const)
       .filter(([, each]) => each !== undefined)
     return entries.length === 0 && before === undefined ? undefined : Object.fromEntries(entries)
   }

@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { blocksOf } from '#site/content/blocks.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import type { JsonSchema } from '#site/settings/jsonSchema.ts'
@@ -78,7 +79,7 @@ const inValues = (
   if (isGroup(value)) {
     const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
     return Object.entries(value).flatMap(([key, each]) =>
-      inValues(each, properties[key] ?? {}, onPages, field === '' ? key : `${field}.${key}`, [
+      inValues(each, lookUp(properties, key) ?? {}, onPages, field === '' ? key : `${field}.${key}`, [
         ...names,
         nameOf(key),
       ]),

@@ -1,8 +1,13 @@
+import { lookUp } from '#lib/lookUp.ts'
+
 /** The path of a value in a file: the names of settings, and positions in lists. */
 export type Path = readonly (string | number)[]
 
 export const valueAt = (values: unknown, path: Path): unknown =>
-  path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], values)
+  path.reduce<unknown>(
+    (at, key) => (at ? lookUp(at as Record<string, unknown>, String(key)) : undefined),
+    values,
+  )
 
 /** A copy with a new value at a path that consists of names only. Groups that are missing on the way are added. */
 export const withValue = <T extends Record<string, unknown>>(values: T, path: Path, value: unknown): T => {

@@ -1,3 +1,5 @@
+import { lookUp } from '#lib/lookUp.ts'
+
 /**
  * A trade: the kind of vehicles that somebody deals in. It decides which facts of a vehicle matter (trades.ts) and what they're called
  * (say.ts).
@@ -9,7 +11,7 @@ export function tradeOfSite(site: { template?: string; vehicle_type?: string | n
   if (site.vehicle_type === 'motorcycle') return 'motorcycle'
   if (site.vehicle_type === 'camper') return 'motorhome'
   const template = site.template ?? ''
-  return (Object.hasOwn(BY_TEMPLATE, template) ? BY_TEMPLATE[template] : undefined) ?? 'car'
+  return lookUp(BY_TEMPLATE, template) ?? 'car'
 }
 
 const BY_TEMPLATE: Partial<Record<string, Trade>> = {

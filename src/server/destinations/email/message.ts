@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { escapeHtml } from '#lib/html.ts'
 import type { LeadFacts } from './leadFacts.ts'
 import { oneLine } from './printable.ts'
@@ -36,7 +37,7 @@ export const subjectOf = (
     reference,
   }
   const usual = `${facts.subject}: ${[facts.name, facts.vehicle].filter(Boolean).join(', ') || site.name} (${reference})`
-  const own = template.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  const own = template.replace(/\{(\w+)\}/g, (whole, name: string) => lookUp(words, name) ?? whole)
   const state = again ? 'Update: ' : unfinished ? 'Not finished: ' : ''
   return oneLine(`${state}${template === '' ? usual : own}`)
 }

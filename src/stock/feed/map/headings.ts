@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { fold } from '#lib/slug.ts'
 import { FIELDS, SPECIFICATIONS } from './fields.ts'
 
@@ -28,7 +29,7 @@ const FILLERS =
 
 /** Words of one form: 'Photos' and 'Pics' are both 'image'. */
 const normal = (word: string): string[] => {
-  const known = ABBREVIATIONS[word] ?? ABBREVIATIONS[word.replace(/s$/, '')]
+  const known = lookUp(ABBREVIATIONS, word) ?? lookUp(ABBREVIATIONS, word.replace(/s$/, ''))
   if (known !== undefined) return known.split('_')
   return [word.length > 3 && !/(?:ss|us|is|as)$/.test(word) ? word.replace(/s$/, '') : word]
 }

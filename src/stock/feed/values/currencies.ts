@@ -1,3 +1,5 @@
+import { lookUp } from '#lib/lookUp.ts'
+
 /** Finds the currency that a price is in. */
 
 /** ISO 4217's codes. */
@@ -65,7 +67,7 @@ export const otherCurrencyIn = (text: string, currency: string): string | undefi
 const wordsCurrency = (word: string): string | undefined => {
   if (/^(?:all|top|try)$/.test(word)) return undefined
   const code = word.toUpperCase()
-  return CODES.has(code) ? code : SIGNS[word.toLowerCase()]
+  return CODES.has(code) ? code : lookUp(SIGNS, word.toLowerCase())
 }
 
 /** 'A$' and 'AU$' are Australian dollars, 'C$' and 'CA$' Canadian ones, and '$' alone is the site's own currency. */

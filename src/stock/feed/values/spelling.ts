@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import { fold } from '#lib/slug.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { MAKES } from './makes.ts'
@@ -66,7 +67,7 @@ const capital = (word: string): string =>
 /** A word for a body, a colour, a gearbox or the like: 'RED' → 'Red', 'suv' and 'S.U.V.' → 'SUV', 'AUTO' → 'Automatic'. */
 export const wordOf = (text: string): string => {
   const joined = text.replace(/(?<![\p{L}\d])(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
-  const known = WORDS[fold(joined)]
+  const known = lookUp(WORDS, fold(joined))
   if (known !== undefined) return known
   if (isMixed(joined)) return joined
   const words = joined.replace(/[\p{L}\p{N}']+/gu, (word) =>

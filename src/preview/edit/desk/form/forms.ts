@@ -1,4 +1,5 @@
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
+import { lookUp } from '#lib/lookUp.ts'
 import type { KindName, Problem, Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
@@ -27,7 +28,7 @@ const NAMES: Record<string, string> = {
 
 /** @example nameOf('opening_hours') // 'Opening hours' */
 export const nameOf = (key: string): string => {
-  const words = NAMES[key] ?? key.replaceAll('_', ' ').replace(/\burl\b/, 'address')
+  const words = lookUp(NAMES, key) ?? key.replaceAll('_', ' ').replace(/\burl\b/, 'address')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -121,12 +122,13 @@ export const isFirst = (kind: KindName | undefined, name: string): boolean =>
 
 /** Arranges problems by field, as the form library needs them. */
 export const errorsAt = (problems: readonly Problem[]): ErrorSchema => {
-  const all: ErrorSchema = {}
+  // Without a prototype, so that a setting may be called '__proto__'.
+  const all = Object.create(null) as ErrorSchema
   for (const { field, message } of problems) {
     let at: ErrorSchema = all
     for (const part of field.split(/[.[\]]+/).filter(Boolean)) {
       const inner = at as Record<string, ErrorSchema>
-      at = inner[part] ??= {}
+      at = inner[part] ??= Object.create(null) as ErrorSchema
     }
     at.__errors = [...(at.__errors ?? []), message]
   }

@@ -1,3 +1,4 @@
+import { lookUp } from '#lib/lookUp.ts'
 import type { WordField } from '../api.ts'
 import { WORDS } from '../words.ts'
 
@@ -19,7 +20,7 @@ export const Words = ({ field, choices, words, chosen, onChange }: Props) => {
       <legend>{WORDS.wordFields[field]}</legend>
       {words.map(({ text, count, means }, index) => {
         const id = `word-${field}-${index}`
-        const value = chosen[text] ?? means
+        const value = lookUp(chosen, text) ?? means
         return (
           <div key={text} className={value === '' ? 'word unknown' : 'word'}>
             <label htmlFor={id}>
@@ -29,7 +30,7 @@ export const Words = ({ field, choices, words, chosen, onChange }: Props) => {
               {means === '' && <option value="">{WORDS.meansNothing[field]}</option>}
               {choices.map((choice) => (
                 <option key={choice} value={choice}>
-                  {WORDS.meanings[choice] ?? choice}
+                  {lookUp(WORDS.meanings, choice) ?? choice}
                 </option>
               ))}
             </select>
