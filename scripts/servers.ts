@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { CADDY, isInstalled, NGINX, NOT_INSTALLED, REDIS } from '#server/testing/installed.ts'
+import { CADDY, FAKETIME, isInstalled, NGINX, NOT_INSTALLED, REDIS } from '#server/testing/installed.ts'
 
-/** Installs Redis, nginx and Caddy if possible, so that `npm test` can test the sites' server with real ones. */
+/** Installs Redis, nginx, Caddy and faketime if possible, so that `npm test` can test the sites' server with real ones. */
 
 const canInstall = (): boolean => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
-const SERVERS = [REDIS, NGINX, CADDY]
+const SERVERS = [REDIS, NGINX, CADDY, FAKETIME]
 const missing = SERVERS.filter((each) => !isInstalled(each))
 if (missing.length > 0 && canInstall()) {
   // Run level 1 stops the packages from starting their services, because tests start the servers themselves.

@@ -41,6 +41,10 @@ export const listFiles = (dir: string): string[] => {
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
+/** Whether an error means that the disk, or somebody's share of it, is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
 /** A file's bytes; undefined if it doesn't exist. */
 export const bytesAt = (path: string): Buffer | undefined => {
   try {

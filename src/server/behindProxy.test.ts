@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listening, type Listening } from '#lib/testing/listening.ts'
@@ -10,6 +9,7 @@ import { makeTenant, PERSON } from './payments/testing/stand.ts'
 import { CADDY, isInstalled, NGINX, NOT_INSTALLED } from './testing/installed.ts'
 import { startCaddy, startNginx, startPlainNginx, type RunningProxy } from './testing/proxies.ts'
 import { startForecourt, type Served } from './testing/served.ts'
+import { visitOf, type Answer, type Sent } from './testing/visit.ts'
 
 /**
  * Runs the proxies from docs/deployment.md in front of real processes. Tests what visitors can do through them, and
@@ -18,6 +18,7 @@ import { startForecourt, type Served } from './testing/served.ts'
 
 const HOST = 'www.redgumrv.example'
 const SITE = `https://${HOST}`
+const visit = visitOf(HOST)
 /** The folder with the compiled app, which all tests share. */
 const COMPILED = join(import.meta.dirname, '../../.forecourt/compiled')
 
@@ -54,40 +55,6 @@ afterAll(async () => {
   await fakes.close()
   rmSync(root, { recursive: true, force: true })
 })
-
-interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: string
-}
-
-interface Sent {
-  from?: string
-  method?: string
-  headers?: Record<string, string>
-  body?: string | Buffer
-}
-
-/** Sends a visitor's request from one of this machine's loopback addresses. */
-const visit = (
-  port: number,
-  path: string,
-  { from = '127.0.0.2', method = 'GET', headers = {}, body }: Sent = {},
-): Promise<Answer> =>
-  new Promise((done, fail) => {
-    const sent = request(
-      { host: '127.0.0.1', port, path, method, localAddress: from, headers: { host: HOST, ...headers } },
-      (response) => {
-        let text = ''
-        response.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        response.on('end', () =>
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
-        )
-      },
-    )
-    sent.once('error', fail)
-    sent.end(body)
-  })
 
 const press = (port: number, more: Sent = {}, wish: object = {}): Promise<Answer> =>
   visit(port, '/api/checkout', {

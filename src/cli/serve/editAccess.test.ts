@@ -267,7 +267,7 @@ test.each<[string, Record<string, string>, RegExp]>([
 
 test('`serve --edit` ends with the reason if it can’t start', async () => {
   const withoutProxy = { ...environment(), FORECOURT_PROXIES: '' }
-  await expect(startForecourt('serve', pathOf(), withoutProxy, 'true', ['--edit'])).rejects.toThrow(
+  await expect(startForecourt('serve', pathOf(), withoutProxy, [], ['--edit'])).rejects.toThrow(
     /needs FORECOURT_PROXIES/,
   )
 })

@@ -294,3 +294,11 @@ test('A wait after a failure ends when the clock is set back', async () => {
   await rebuild(markOf(car.slug))
   expect(pageOf()).toContain('29,292')
 })
+
+test('The hourly rebuild restores a page that was emptied', async () => {
+  const before = pageOf()
+  writeFileSync(join(live.fixture.out, 'tenant/cars', car.slug, 'index.html'), '')
+  expect(pageOf()).toBe('')
+  await rebuild('clock')
+  expect(pageOf()).toBe(before)
+})

@@ -2,6 +2,7 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Semaphore } from 'async-mutex'
+import { isDiskFull } from '#lib/files.ts'
 import { SAY } from '../words.ts'
 import { parseForm, readUpload } from './readBody.ts'
 import { Refused } from './request.ts'
@@ -46,7 +47,7 @@ export const UPLOADS: UploadLimits = {
  * memory once it's complete, so that slow senders take up no memory and hold nobody up.
  *
  * @throws Refused as `readUpload` does; with status 429 if there are too many uploads from one address, 503 if
- *   there's no room for more files
+ *   there's no room for more files, in memory or on the disk
  */
 export type WithUpload = <T>(
   request: Request,
@@ -66,6 +67,8 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
     underWay.set(address, others + 1)
     try {
       return await run()
+    } catch (error) {
+      throw isDiskFull(error) ? new Refused(503, SAY.busy) : error
     } finally {
       const left = (underWay.get(address) ?? 1) - 1
       if (left > 0) underWay.set(address, left)

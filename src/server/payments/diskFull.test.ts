@@ -32,7 +32,7 @@ test(
     const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
     const [first = '', second = '', third = '', fourth = ''] = cars.map((car) => car.slug)
     const environment = { ...fakePayments(fakes.url), FORECOURT_PROXIES: '127.0.0.1' }
-    server = await startForecourt('serve', root, environment, 'ulimit -f 400')
+    server = await startForecourt('serve', root, environment, ['prlimit', '--fsize=204800'])
     const file = reservationsFile(join(root, 'state'))
     // While this reader is open, SQLite can't start its log over, so the log grows until it reaches the limit.
     const reader = new DatabaseSync(file, { readOnly: true })

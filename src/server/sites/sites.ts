@@ -35,6 +35,12 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   const fileIn = siteFiles()
 
+  app.use(async (c, next) => {
+    await next()
+    // Some caches store whatever doesn't say that it mustn't be stored. The image service decides about its pictures itself.
+    const isPicture = c.res.ok && c.req.path.startsWith('/images/')
+    if (!c.res.headers.has('cache-control') && !isPicture) c.header('cache-control', 'no-store')
+  })
   app.use(knowCaller(options.callerOf))
   app.route('/', apiAround(options))
   app.use(compress({ threshold: 512 }))

@@ -39,14 +39,25 @@ export interface Behind {
   live: number
 }
 
-/** Starts nginx with the documented configuration, but without certificates. */
-export const startNginx = ({ serve, live }: Behind): Promise<RunningProxy> =>
+/**
+ * Starts nginx with the documented configuration, but without certificates.
+ *
+ * @param more other lines for the sites' location
+ */
+export const startNginx = ({ serve, live }: Behind, more = ''): Promise<RunningProxy> =>
   runNginx((port) =>
     replaced(documented('nginx'), [
       ...onPort(port),
-      [/127\.0\.0\.1:4321/g, `127.0.0.1:${serve}`],
+      [/127\.0\.0\.1:4321;/g, `127.0.0.1:${serve};\n${more}`],
       [/127\.0\.0\.1:4500/g, `127.0.0.1:${live}`],
     ]),
+  )
+
+/** Starts nginx with the documented cache. It also stores whatever doesn't say that it mustn't be stored. */
+export const startCachingNginx = (behind: Behind): Promise<RunningProxy> =>
+  startNginx(
+    behind,
+    `${documented('nginx', 1)} proxy_cache_valid any 10m; add_header x-cache $upstream_cache_status always;`,
   )
 
 /**
@@ -55,7 +66,7 @@ export const startNginx = ({ serve, live }: Behind): Promise<RunningProxy> =>
  */
 export const startSignIn = ({ edit, signIn }: { edit: number; signIn: number }): Promise<RunningProxy> =>
   runNginx((port) =>
-    replaced(documented('nginx', 1), [
+    replaced(documented('nginx', 2), [
       ...onPort(port),
       [/127\.0\.0\.1:4700/g, `127.0.0.1:${edit}`],
       [/127\.0\.0\.1:4180/g, `127.0.0.1:${signIn}`],
@@ -82,6 +93,7 @@ error_log stderr;
 events {}
 http {
 access_log off;
+proxy_cache_path ${dir}/cache keys_zone=dealers:1m;
 ${temporary.map((each) => `${each}_temp_path ${dir}/${each};`).join('\n')}
 ${sites}
 }

@@ -2,13 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
 import { isInstalled, NOT_INSTALLED, REDIS } from './installed.ts'
 
 export interface RedisServer {
   url: string
-  /** Kills the server as `kill -9` does, and starts it again on the same port. */
-  killAndRestart: () => Promise<void>
+  /** Kills the server as `kill -9` does, and starts it again on the same port, after some ms. */
+  killAndRestart: (after?: number) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -30,8 +31,9 @@ export const startRedis = async (): Promise<RedisServer> => {
   }
   return {
     url: `redis://127.0.0.1:${port}`,
-    killAndRestart: async () => {
+    killAndRestart: async (after = 0) => {
       await end('SIGKILL')
+      await wait(after)
       child = await run(dir, port)
     },
     stop: async () => {

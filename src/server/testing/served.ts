@@ -21,7 +21,7 @@ export interface Served {
 /**
  * Starts `forecourt serve` or `forecourt live` on a free port.
  *
- * @param limit a shell limit, for example `ulimit -f 400`
+ * @param through a program that starts the command under conditions of its own, with its options, such as `prlimit`
  * @param more other options for the command
  * @throws Error with what the command printed, if it ends instead of starting
  */
@@ -29,12 +29,13 @@ export const startForecourt = async (
   command: 'serve' | 'live',
   root: string,
   environment: Record<string, string> = {},
-  limit = 'true',
+  through: readonly string[] = [],
   more: readonly string[] = [],
 ): Promise<Served> => {
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
-  const args = [process.execPath, FORECOURT, command, ...folders, '--port', '0', ...more]
-  const child = spawn('sh', ['-c', `${limit} && exec "$@"`, 'sh', ...args], {
+  const own = [process.execPath, FORECOURT, command, ...folders, '--port', '0', ...more]
+  const [program = '', ...args] = [...through, ...own]
+  const child = spawn(program, args, {
     // Don't deliver leads to the fake backend's usual port, because another process may use it.
     env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

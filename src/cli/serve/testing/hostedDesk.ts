@@ -97,7 +97,7 @@ export const useHostedDesk = () => {
       symlinkSync(join(ROOT, '.forecourt', shared), join(root, 'state', shared))
     }
     writeEditors(EDITORS)
-    served = await startForecourt('serve', root, environment(), 'true', ['--edit'])
+    served = await startForecourt('serve', root, environment(), [], ['--edit'])
   }, 120_000)
   afterAll(async () => {
     await served.stop()
