@@ -96,7 +96,7 @@ const foundOf = async (source: PhotoSource, dir: string, known: KnownPhoto): Pro
   const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
   if ('problem' in read) return { problem: read.problem }
   try {
-    return await lookAt(read.bytes)
+    return await lookAt(() => read.bytes)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     return { problem: error.message }

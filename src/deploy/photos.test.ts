@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hexId } from '#lib/hash.ts'
 import { photograph, photoHost, type PhotoHost } from '#photos/testing/photoHost.ts'
 import { imageUrl, socialImage } from '#rules/vehicle/images.ts'
@@ -22,6 +22,7 @@ beforeEach(async () => {
   fixture = openFixture()
   targets = await startTargets(1000)
   host = await photoHost()
+  vi.stubEnv('FORECOURT_FEED_ALLOW_PRIVATE', '1')
   images = { service: 'none', hosts: ['127.0.0.1'] }
 })
 afterEach(async () => {

@@ -2,9 +2,9 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * A tenant's files may contain any web address, and Forecourt sends requests to these addresses. This module keeps such
- * requests away from this machine and its network, where they could reach services that trust anyone inside. A host's
- * name is looked up once, and the connection uses the address that was checked.
+ * A tenant's files may contain any web address, and Forecourt and shoppers' browsers send requests to these addresses. This
+ * module keeps such requests away from their own machines and networks, where they could reach services that trust anyone
+ * inside. For our own requests, a host's name is looked up once, and the connection uses the address that was checked.
  */
 
 /** IPv4 addresses outside the public internet (IANA's registry of special addresses). */
@@ -45,6 +45,30 @@ export const isPublic = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')
   return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+/** Matches most public addresses, so that few must be parsed: https, and a name with dots. */
+const PUBLIC_NAME =
+  /^https:\/\/(?:[a-z\d](?:-*[a-z\d])*\.)+(?!local(?:host)?\b|internal\b|arpa\b)[a-z]{2,24}(?=[/?#]|$)/i
+/** Matches names within one machine or network (IANA's registry of special names), and those without a dot. */
+const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$|^[^.[]*\.?$/
+
+/**
+ * Whether a web address leads to the public internet, as far as the address itself says. With FORECOURT_FEED_ALLOW_PRIVATE=1, any does.
+ *
+ * @returns false too if it isn't a web address
+ */
+export const isPublicAddress = (address: string): boolean => {
+  if (PUBLIC_NAME.test(address)) return true
+  let host: string
+  try {
+    host = new URL(address).hostname
+  } catch {
+    return false
+  }
+  if (process.env['FORECOURT_FEED_ALLOW_PRIVATE'] === '1') return true
+  const ip = host.replace(/^\[|\]$/g, '')
+  return isIP(ip) === 0 ? !PRIVATE_NAME.test(host) : isPublic(ip)
 }
 
 const refused = (): NodeJS.ErrnoException =>

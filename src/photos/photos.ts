@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { PictureError } from '#lib/picture/decoder.ts'
@@ -66,7 +65,8 @@ export interface PhotosOptions {
 }
 
 const FETCHES = 6
-const MOST_WAITING = 200
+/** How many pictures may be fetched, resized or waiting for that. Each counts twice until it has been fetched. */
+const MOST_RUNNING = 400
 /** How long (ms) to wait before trying a failed picture again; doubles each time, up to a day. */
 const AGAIN_MS = 10 * 60_000
 const DAY_MS = 86_400_000
@@ -93,8 +93,7 @@ export const photosOptions = (
 export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: PhotosOptions): Photos => {
   const cache = openDiskCache(join(stateDir, 'photos'), most)
   const fetches = pLimit(FETCHES)
-  const resizes = pLimit(availableParallelism())
-  const once = onceAtATime()
+  const { once, running } = onceAtATime()
 
   const known: Photos['known'] = async (id) => {
     const text = await cache.read(recordFile(id))
@@ -104,38 +103,41 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
   const remember = (id: string, record: PhotoRecord): Promise<void> =>
     cache.write(recordFile(id), JSON.stringify(record))
 
-  const fetched = async (address: string, mayFetchFrom: PhotoPlace['mayFetchFrom']): Promise<Buffer> => {
+  /**
+   * Calls a function with one that reads the original. It comes from the tenant's folder if it's a file there, otherwise from the cache if
+   * `sha` is given, or else from its address.
+   */
+  const withOriginal = async <T>(
+    { source, dir, mayFetchFrom }: PhotoPlace,
+    sha: string | undefined,
+    use: (read: () => Promise<Buffer>) => Promise<T>,
+  ): Promise<T> => {
+    if ('file' in source) return use(async () => fileBytes(dir, source.file))
+    if (sha !== undefined && cache.has(originalFile(sha)))
+      return use(async () => {
+        const bytes = await cache.read(originalFile(sha))
+        if (!bytes) throw new PictureError('has just been removed to make room for others')
+        return bytes
+      })
     const { file, done } = cache.scratch()
     try {
-      await fetchPhoto(address, file, { ...fetching, mayFetchFrom })
-      return await readFile(file)
+      await fetches(() => fetchPhoto(source.address, file, { ...fetching, mayFetchFrom }))
+      return await use(() => readFile(file))
     } finally {
       done()
     }
   }
 
-  /**
-   * The original's bytes. They come from the tenant's folder if the picture is a file there, otherwise from the cache if `sha` is given, or
-   * else from the picture's address.
-   */
-  const bytesOf = async ({ source, dir, mayFetchFrom }: PhotoPlace, sha?: string): Promise<Buffer> => {
-    if ('file' in source) {
-      const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
-      if ('problem' in read) throw new PictureError(read.problem)
-      return read.bytes
-    }
-    const kept = sha === undefined ? undefined : await cache.read(originalFile(sha))
-    return kept ?? fetched(source.address, mayFetchFrom)
-  }
-
-  /** Fetches, checks and stores a picture. Its bytes aren't kept in memory while it waits to be resized. */
-  const found = async (place: PhotoPlace): Promise<PhotoFound> => {
-    const bytes = await bytesOf(place)
-    const record = { sha: hash('sha256', bytes, 'hex'), ...(await lookAt(bytes)) }
-    if ('address' in place.source) await cache.write(originalFile(record.sha), bytes)
-    await remember(place.source.id, record)
-    return record
-  }
+  /** Fetches, checks and stores a picture. */
+  const found = (place: PhotoPlace): Promise<PhotoFound> =>
+    withOriginal(place, undefined, async (read) => {
+      const look = await lookAt(read)
+      const bytes = await read()
+      const record = { sha: hash('sha256', bytes, 'hex'), ...look }
+      if ('address' in place.source) await cache.write(originalFile(record.sha), bytes)
+      await remember(place.source.id, record)
+      return record
+    })
 
   /** The record of a picture, which is fetched first if its original isn't stored. */
   const original = (place: PhotoPlace): Promise<PhotoFound> =>
@@ -146,7 +148,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
       if (before && 'sha' in before && ('file' in place.source || cache.has(originalFile(before.sha))))
         return before
       try {
-        return await fetches(() => found(place))
+        return await found(place)
       } catch (error) {
         if (!(error instanceof PictureError)) throw error
         const tries = before && 'tries' in before ? before.tries + 1 : 1
@@ -174,15 +176,20 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
         // The size may already exist, because the same picture was resized under another address or by another process.
         const same = await cache.read(file)
         if (same) return same
-        const made = await resizes(async () =>
-          resized(await bytesOf(place, record.sha), size, format, record),
-        )
+        const made = await withOriginal(place, record.sha, (read) => resized(read, size, format, record))
         await cache.write(file, made)
         return made
       }),
-    isBusy: () => fetches.pendingCount + resizes.pendingCount > MOST_WAITING,
+    isBusy: () => running.size > MOST_RUNNING,
     tidy: cache.tidy,
   }
+}
+
+/** @throws PictureError if there's no such file in the tenant's folder */
+const fileBytes = (dir: string, file: string): Buffer => {
+  const read = readBytes(dir, `${PHOTOS}/${file}`, MOST_PHOTO_BYTES)
+  if ('problem' in read) throw new PictureError(read.problem)
+  return read.bytes
 }
 
 const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
@@ -196,11 +203,12 @@ const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, form
 /** Simultaneous calls with the same name share one run of the work and its result. */
 const onceAtATime = () => {
   const running = new Map<string, Promise<unknown>>()
-  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const once = <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const before = running.get(name) as Promise<T> | undefined
     if (before) return before
     const mine = work().finally(() => running.delete(name))
     running.set(name, mine)
     return mine
   }
+  return { once, running }
 }

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { decoderOf, PictureError } from '#lib/picture/decoder.ts'
+import { decoderOf, PictureError, type Read } from '#lib/picture/decoder.ts'
 import type * as decoders from './decode.ts'
 
 /**
@@ -35,17 +35,17 @@ export const KINDS: ReadonlySet<string> = new Set([
   'image/gif',
 ])
 
-export const decode = decoderOf<typeof decoders>('#photos/decode.ts', 100)
+export const { decode } = decoderOf<typeof decoders>('#photos/decode.ts', 100)
 
 /**
  * Reads a picture's size and makes its tiny copy.
  * @throws PictureError if the picture can't be shown
  */
-export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
-  const kind = (await fileTypeFromBuffer(bytes))?.mime
+export const lookAt = async (read: Read): Promise<Look> => {
+  const kind = (await fileTypeFromBuffer(await read()))?.mime
   if (kind === undefined || !KINDS.has(kind))
     throw new PictureError(`isn’t a picture (${kind ?? 'unknown content'}): use JPEG, PNG, WebP, AVIF or GIF`)
-  return decode('look', [bytes], bytes)
+  return decode('look', read)
 }
 
 /**
@@ -53,5 +53,5 @@ export const lookAt = async (bytes: Uint8Array): Promise<Look> => {
  *
  * @throws PictureError if the picture can't be read completely
  */
-export const resized = (bytes: Uint8Array, size: Size, format: Format, look: Look): Promise<Buffer> =>
-  decode('resize', [bytes], bytes, size, format, look)
+export const resized = (read: Read, size: Size, format: Format, look: Look): Promise<Buffer> =>
+  decode('resize', read, size, format, look)

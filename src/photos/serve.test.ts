@@ -127,6 +127,8 @@ test('Twenty small files with huge pictures leave memory for the pages', { tags:
     existsSync(join(known, hexId(bytes).slice(0, 2), `${hexId(bytes)}.json`))
   await expect.poll(() => HUGE.some(isKnown), { timeout: 60_000 }).toBe(true)
   expect(await (await ask('/missing')).text()).toBe('<h1>Not here</h1>')
+  // An ordinary picture doesn’t wait for all of them.
+  expect((await ask(`/photos/${hexId(await photograph())}-256.webp`)).status).toBe(200)
   for (const status of await asked) expect([200, 404, 503]).toContain(status)
   const [own = 0, ...others] = mostMemory(server.pid)
   expect(own).toBeLessThan(500)

@@ -35,7 +35,7 @@ export const accept = async (bytes: Uint8Array): Promise<void> => {
 /** @throws PictureError if the file isn't a picture, is too large or is broken; the message is worded to follow the file's name */
 export const brought = async (bytes: Uint8Array): Promise<Brought> => {
   await accept(bytes)
-  return decode('bring', [bytes], bytes, LONGEST_SIDE)
+  return decode('bring', () => bytes, LONGEST_SIDE)
 }
 
 const TAKEN = 'use JPEG, PNG, WebP, AVIF or GIF'

@@ -1,3 +1,4 @@
+import { isPublicAddress } from '#lib/publicAddress.ts'
 import { pictureAddress } from '#lib/webAddress.ts'
 
 /**
@@ -30,14 +31,18 @@ export const text = (max: number): Reader<string> => ({
   },
 })
 
-/** Reads the address of a picture and changes it to https. */
+/** Reads the address of a picture and changes it to https. One on a private machine or network is wrong. */
 export const picture = (): Reader<string> => {
   const { read, ...rest } = text(2000)
   return {
     ...rest,
+    expects: 'the address of a picture, on the public internet',
     read: (value, warn) => {
       const url = read(value, warn)
-      return url === undefined ? undefined : pictureAddress(url)
+      const address = url === undefined ? undefined : pictureAddress(url)
+      return address !== undefined && /^https:/i.test(address) && !isPublicAddress(address)
+        ? undefined
+        : address
     },
   }
 }

@@ -99,6 +99,21 @@ test('All pictures have https addresses', () => {
   expect(stock.warnings).toEqual([])
 })
 
+test('No page asks a shopper’s browser for a picture on a private machine', () => {
+  const url = 'https://127.0.0.1/x.jpg'
+  const images = [url, 'https://img.example/1.jpg'].map((each) => ({
+    image: { url: each, thumb: { url: each } },
+  }))
+  const { stock } = read({ cars: [car('rio', { primary_image_url: url, images, thumbnails: [url] })] })
+  const [vehicle] = stock.vehicles
+  expect(vehicle?.brief.primary_image_url).toBe('')
+  expect(JSON.stringify(vehicle?.car())).not.toContain('127.0.0.1')
+  expect(JSON.stringify(vehicle?.car())).toContain('https://img.example/1.jpg')
+  expect(stock.warnings).toEqual([
+    expect.stringContaining('primary_image_url should be the address of a picture, on the public internet'),
+  ])
+})
+
 test('Warnings beyond two hundred are only counted', () => {
   const { stock } = read({ cars: Array.from({ length: 250 }, () => car('!')) })
   expect(stock.warnings).toHaveLength(201)

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Semaphore } from 'async-mutex'
+import pLimit from 'p-limit'
 import { LimitError, openPool, type Args, type Module, type Result } from '../process/run.ts'
 import type * as open from './open.ts'
 
@@ -19,56 +20,85 @@ const MOST_CPU_MS = 30_000
 const PATIENCE_MS = 300_000
 /** How long (ms) a process waits for another picture. */
 const IDLE_MS = 5_000
-/** How many megapixels may be decoded at the same time. Each takes 4 to 20 MB, depending on the format. */
-const MEGAPIXELS = 32
+/**
+ * How many megapixels may be decoded at the same time. Each takes 4 to 20 MB, depending on the format. A large picture leaves some for small
+ * ones, which needn't wait.
+ */
+const MEGAPIXELS = 36
+const LARGE = 24
 
+const most = availableParallelism()
 const pool = openPool({
-  most: availableParallelism(),
+  most,
   mib: MOST_MIB,
   cpuMs: MOST_CPU_MS,
   patienceMs: PATIENCE_MS,
   idleMs: IDLE_MS,
 })
 const room = new Semaphore(MEGAPIXELS)
+const headers = pLimit(most)
 const OPEN: Module<typeof open> = { path: '#lib/picture/open.ts', errors: [] }
 
+/** Reads a picture when its turn comes, so that no picture is in memory while it waits. */
+export type Read = () => Uint8Array | Promise<Uint8Array>
+
+type More<A> = A extends [Uint8Array, ...infer M] ? M : never
+
+export interface Decoder<M> {
+  /**
+   * Calls a function of the module with a picture and more arguments.
+   *
+   * @throws PictureError if the picture can't be decoded
+   */
+  decode: <N extends keyof M & string>(
+    name: N,
+    read: Read,
+    ...more: More<Args<M, N>>
+  ) => Promise<Result<M, N>>
+  /** The same for a drawing, or several pictures, which count as a large one. */
+  draw: <N extends keyof M & string>(name: N, ...args: Args<M, N>) => Promise<Result<M, N>>
+}
+
 /**
- * Makes a function that calls those of a module that decodes pictures. Nothing else may import this module.
+ * Makes a decoder that calls the functions of a module. Nothing else may import the module.
  *
  * @param megapixels how many a picture may have at most
  */
-export const decoderOf =
-  <M>(path: string, megapixels: number) =>
-  /**
-   * @param pictures what the function decodes; none if it's a drawing
-   * @throws PictureError if it can't be decoded
-   */
-  async <N extends keyof M & string>(
-    name: N,
-    pictures: readonly Uint8Array[],
-    ...args: Args<M, N>
-  ): Promise<Result<M, N>> => {
-    try {
-      let sum = 0
-      for (const bytes of pictures) {
-        const pixels = await pool.run(OPEN, 'pixelsOf', bytes)
+export const decoderOf = <M>(path: string, megapixels: number): Decoder<M> => {
+  const module: Module<M> = { path, errors: [PictureError] }
+  return {
+    decode: <N extends keyof M & string>(name: N, read: Read, ...more: More<Args<M, N>>) =>
+      explained(async () => {
+        const pixels = await headers(async () => pool.run(OPEN, 'pixelsOf', await read()))
         if (pixels > megapixels * 1e6) throw new PictureError(`has more than ${megapixels} million pixels`)
-        sum += pixels / 1e6
-      }
-      // A drawing's size says nothing about the pictures in it, so it counts as large.
-      const weight = pictures.length === 0 ? MEGAPIXELS : Math.min(MEGAPIXELS, Math.max(1, Math.ceil(sum)))
-      const module: Module<M> = { path, errors: [PictureError] }
-      return await room.runExclusive(() => pool.run(module, name, ...args), weight)
-    } catch (error) {
-      if (error instanceof LimitError)
-        throw new PictureError(
-          error.limit === 'time'
-            ? `takes longer than ${MOST_CPU_MS / 1000} s to decode`
-            : `takes more than ${MOST_MIB} MB of memory to decode`,
+        const weight = Math.min(LARGE, Math.max(1, Math.ceil(pixels / 1e6)))
+        // Smaller pictures come first.
+        return room.runExclusive(
+          async (): Promise<Result<M, N>> =>
+            pool.run(module, name, ...([await read(), ...more] as unknown as Args<M, N>)),
+          weight,
+          -weight,
         )
-      // Sharp's errors have no class of their own.
-      if (error instanceof Error && error.name === 'Error')
-        throw new PictureError(`can’t be decoded (${(error.message.split('\n')[0] ?? '').slice(0, 120)})`)
-      throw error
-    }
+      }),
+    draw: (name, ...args) =>
+      explained(() => room.runExclusive(() => pool.run(module, name, ...args), LARGE, -LARGE)),
   }
+}
+
+/** Does the work; if it fails because of the picture, says why in words for editors. @throws PictureError */
+const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof LimitError)
+      throw new PictureError(
+        error.limit === 'time'
+          ? `takes longer than ${MOST_CPU_MS / 1000} s to decode`
+          : `takes more than ${MOST_MIB} MB of memory to decode`,
+      )
+    // Sharp's errors have no class of their own.
+    if (error instanceof Error && error.name === 'Error')
+      throw new PictureError(`can’t be decoded (${(error.message.split('\n')[0] ?? '').slice(0, 120)})`)
+    throw error
+  }
+}

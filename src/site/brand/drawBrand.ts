@@ -33,7 +33,7 @@ export interface Picture {
 
 export type Pictures = Partial<Record<BrandPart, Picture>>
 
-const decode = decoderOf<typeof drawing>('#site/brand/draw.ts', 25)
+const { decode, draw } = decoderOf<typeof drawing>('#site/brand/draw.ts', 25)
 
 export interface Drawn {
   brand?: Brand
@@ -68,9 +68,8 @@ export const drawBrand = async (sources: BrandSources, theme: Theme): Promise<Dr
     }
   }
   if (problems.length > 0 || Object.keys(pictures).length === 0) return { problems, warnings }
-  const decoded = Object.values(pictures).map(({ png }) => png)
   try {
-    const brand = await decode('brandOf', decoded, pictures, theme)
+    const brand = await draw('brandOf', pictures, theme)
     return { brand, problems, warnings: [...warnings, ...adviceOn(pictures, sources, theme)] }
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
@@ -141,8 +140,8 @@ const pictureOf = async ({ kind, bytes }: BrandSource, part: BrandPart): Promise
       `isn’t a ${kind === 'png' ? 'PNG' : 'JPEG'} picture (${mime ?? 'unknown content'})`,
     )
   const pixels = kind === 'svg' ? await rasterised(bytes) : bytes
-  if (part === 'share') return decode('whole', [pixels], pixels)
-  const picture = await decode('trimmed', [pixels], pixels)
+  if (part === 'share') return decode('whole', () => pixels)
+  const picture = await decode('trimmed', () => pixels)
   if (picture.shades.length === 0) throw new PictureError('shows nothing: all of it is transparent')
   return picture
 }
@@ -151,7 +150,7 @@ const rasterised = async (svg: Buffer): Promise<Buffer> => {
   const problem = svgProblem(svg)
   if (problem !== undefined) throw new PictureError(problem)
   try {
-    return await decode('rasterise', [], svg)
+    return await draw('rasterise', svg)
   } catch (error) {
     throw error instanceof PictureError ? new PictureError(`${error.message}: save it as PNG`) : error
   }

@@ -69,6 +69,8 @@ describe('Markdown that editors write', () => {
     ],
     ['a form field', 'a <input type="password" name="p">', '<p>a </p>'],
     ['a picture without an address on the web', 'a <img alt="b" src="data:image/png,"> c', '<p>a  c</p>'],
+    ['a picture on the shopper’s own machine', 'a ![b](https://127.0.0.1/x.jpg) c', '<p>a  c</p>'],
+    ['a picture in a private network', 'a <img alt="b" src="//10.0.0.1/x.jpg"> c', '<p>a  c</p>'],
   ])('Markdown with %s becomes the right HTML', (_what, markdown, html) => {
     expect(renderMarkdown(markdown).html).toBe(html)
   })

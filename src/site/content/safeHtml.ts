@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { editorsId } from '#rules/links/ownIds.ts'
+import { isPublicAddress } from '#lib/publicAddress.ts'
 import { pictureAddress, withScheme } from '#lib/webAddress.ts'
 
 export interface Heading {
@@ -85,6 +86,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
   },
 }
 
+/** Whether browsers may request a picture: one on the site, or on the public internet. */
+const isShown = (src: string | undefined): boolean =>
+  src !== undefined && (!/^(?:[a-z]+:|[/\\]{2})/i.test(src) || isPublicAddress(src))
+
 /**
  * Makes HTML safe to put into a page. Also returns its headings of level 2, for a menu on the page. Headings without an id are left out,
  * because a menu can't link to them.
@@ -96,7 +101,7 @@ export function safeHtml(html: string): { html: string; headings: Heading[] } {
     exclusiveFilter: ({ tag, attribs, text }) => {
       if (/^h[12]$/.test(tag) && attribs.id !== undefined)
         headings.push({ id: attribs.id, text: text.trim() })
-      return tag === 'img' && attribs.src === undefined
+      return tag === 'img' && !isShown(attribs.src)
     },
   })
   return { html: safe, headings }

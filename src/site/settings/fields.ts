@@ -1,11 +1,13 @@
 import { array, boolean, number, string, type StringSchema, type TestContext, type TestFunction } from 'yup'
 import { parseInstant } from '#lib/instant.ts'
+import { isPublicAddress } from '#lib/publicAddress.ts'
 import { pictureAddress, withScheme } from '#lib/webAddress.ts'
 import type { Locale } from '#rules/locale/locale.ts'
 import { POSTCODE, postcodeMessage, stateMessage } from '#rules/locale/postal.ts'
 import { isReservedPath } from '#rules/links/reservedPaths.ts'
 import { DIALLED, dealerPhoneMessage } from '#rules/phone/dealerPhone.ts'
 import {
+  ALLOWED_HOST,
   DAY,
   EMAIL_OR_NONE,
   FOCUS,
@@ -30,6 +32,26 @@ export const key = (about: string) =>
 const address = () =>
   string().transform((value: unknown) => (typeof value === 'string' ? withScheme(value) : value))
 
+/**
+ * A rule for addresses that servers or shoppers' browsers request: they mustn't be on the machine itself or in its network.
+ *
+ * @param right what the setting may contain; another rule says so about anything else
+ * @param addressOf makes a web address of it; paths on the site are fine
+ */
+const onInternet = (right: RegExp, addressOf = (value: string) => value) => ({
+  name: 'internet',
+  message: 'must be on the public internet, not on a private machine or network',
+  test: (value: string | undefined) =>
+    !value || value.startsWith('/') || !right.test(value) || isPublicAddress(addressOf(value)),
+})
+
+/** A host, or '*.' followed by a domain, for all hosts in that domain. @param like an example of a host's name */
+export const host = (like: string) =>
+  string()
+    .matches(ALLOWED_HOST, `must be a host like "${like}.example.com" or "*.example.com"`)
+    .test(onInternet(ALLOWED_HOST, (name) => `https://${name.replace(/^\*\./, '')}`))
+    .required()
+
 export const url = (about: string) =>
   address().matches(WEB_ADDRESS, 'must be an http:// or https:// address').default('').meta({ about })
 export const path = (about: string, fallback = '') =>
@@ -48,6 +70,7 @@ export const FREE = [
 export const scriptHost = (about: string, fallback = '') =>
   string()
     .matches(SCRIPT_HOST, 'must be an https address like "https://widgets.example.com", or "/fakes"')
+    .test(onInternet(SCRIPT_HOST))
     .default(fallback)
     .meta({ about })
 export const link = (about: string) =>
@@ -64,6 +87,7 @@ export const picture = (about: string) =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? pictureAddress(value) : value))
     .matches(PICTURE, 'must be a path like "/images/hero.jpg", or an https address')
+    .test(onInternet(PICTURE))
     .default('')
     .meta({ about })
 /** Where the main subject of a picture is. The picture is another setting of the same group. */

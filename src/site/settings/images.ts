@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup'
-import { ALLOWED_HOST } from './patterns.ts'
+import { host } from './fields.ts'
 
 /** Which service makes the stock's pictures in the sizes that pages need (docs/photos.md). */
 export const imagesSchema = object({
@@ -7,15 +7,9 @@ export const imagesSchema = object({
     about:
       'What resizes pictures. With "by_address", it’s an image service that reads the width from the address. With "none", the site fetches and resizes pictures itself.',
   }),
-  hosts: array(
-    string().matches(ALLOWED_HOST, 'must be a host like "photos.example.com" or "*.example.com"').required(),
-  )
-    .max(50)
-    .default([])
-    .meta({
-      about:
-        'Without an image service, the hosts to fetch pictures from, besides the host of `stock.source`.',
-    }),
+  hosts: array(host('photos')).max(50).default([]).meta({
+    about: 'Without an image service, the hosts to fetch pictures from, besides the host of `stock.source`.',
+  }),
 })
   .noUnknown()
   .meta({ about: 'How pictures get the sizes that pages need (docs/photos.md).' })

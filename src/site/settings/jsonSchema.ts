@@ -27,6 +27,7 @@ const RULES: Record<string, (params: Record<string, unknown>, type: string) => J
   distinct: () => ({}),
   day: () => ({}),
   hours: () => ({}),
+  internet: () => ({}),
   order: () => ({}),
   free: () => ({}),
   zone: () => ({}),

@@ -11,6 +11,7 @@ import {
   flag,
   focus,
   FREE,
+  host,
   idList,
   key,
   linkOrNone,
@@ -32,7 +33,7 @@ import { landingSchema } from './landing.ts'
 import { leadsSchema } from './leads.ts'
 import { locationsSchema } from './locations.ts'
 import { mapsSchema } from './maps.ts'
-import { ALLOWED_HOST, GOOGLE_TOKEN, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
+import { GOOGLE_TOKEN, SITE_ADDRESS, TIME_ZONE } from './patterns.ts'
 import { financeSchema, pricingSchema } from './prices.ts'
 import { redirectsSchema } from './redirects.ts'
 import { searchFiltersSchema, searchSchema } from './search.ts'
@@ -356,17 +357,10 @@ export const siteSchema = object({
     'The server checks leads and responds to them as usual, but doesn’t keep them. Use this to try out a site (spec §7).',
   ),
   security: object({
-    allow_hosts: array(
-      string()
-        .matches(ALLOWED_HOST, 'must be a host like "widgets.example.com" or "*.example.com"')
-        .required(),
-    )
-      .max(50)
-      .default([])
-      .meta({
-        about:
-          'Hosts that pages may load scripts and frames from, besides those in `script_hosts`. Add the host of anything that a tag manager loads (docs/security.md).',
-      }),
+    allow_hosts: array(host('widgets')).max(50).default([]).meta({
+      about:
+        'Hosts that pages may load scripts and frames from, besides those in `script_hosts`. Add the host of anything that a tag manager loads (docs/security.md).',
+    }),
   })
     .noUnknown()
     .meta({ about: 'What pages may load.' })

@@ -18,12 +18,13 @@ const inTurn = pLimit(1)
 export const photosOf = (dir: string): string[] =>
   Array.from(photoFilesIn(dir).keys(), (name) => `/${PHOTOS}/${name}`)
 
-/** @returns undefined if the folder has no such picture. @throws PhotoError if it can't be shown */
+/** @returns undefined if the folder has no such picture. @throws PictureError if it can't be shown */
 export const shownPhoto = (dir: string, name: string): Promise<Buffer> | undefined => {
   if (!photoFilesIn(dir).has(name)) return undefined
-  const read = readBytes(dir, `${PHOTOS}/${name}`, MOST_PHOTO_BYTES)
-  if ('problem' in read) return undefined
-  return inTurn(async () => resized(read.bytes, SHOWN, 'webp', await lookAt(read.bytes)))
+  const file = readBytes(dir, `${PHOTOS}/${name}`, MOST_PHOTO_BYTES)
+  if ('problem' in file) return undefined
+  const read = () => file.bytes
+  return inTurn(async () => resized(read, SHOWN, 'webp', await lookAt(read)))
 }
 
 export interface Added {
@@ -37,7 +38,7 @@ export interface Added {
  * Stores an editor's picture under a unique name, or uses the existing file if the picture is already there.
  *
  * @param called the name of the uploaded file
- * @throws PhotoError if it isn't a picture, or is one that pages can't show
+ * @throws PictureError if it isn't a picture, or is one that pages can't show
  */
 export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise<Added> =>
   inTurn(async () => {
