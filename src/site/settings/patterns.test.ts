@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { LINK, MAP_IMAGE, PUBLIC_PATH } from './patterns.ts'
 
 const nearPaths = fc.array(
-  fc.constantFrom('/', '/', 'a', 'Z', '9', '-', '_', '+', '.', '..', '%2e', '\\', ' ', 'é'),
+  fc.constantFrom('/', '/', 'a', 'b', 'Z', '0', '9', '-', '_', '+', '.', '..', '%2e', '\\', ' ', 'é'),
   { maxLength: 12 },
 )
 

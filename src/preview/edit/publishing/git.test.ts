@@ -69,6 +69,12 @@ test.each<[string, RegExp, string, () => void]>([
       vi.stubEnv('GIT_OBJECT_DIRECTORY', '/proc')
     },
   ],
+  [
+    'the repository can’t be read',
+    /not a git repository/i,
+    'x',
+    () => vi.stubEnv('GIT_OBJECT_DIRECTORY', '/dev/full'),
+  ],
   ['another command is using the index', /index\.lock/, 'x', () => write('.git/index.lock', '')],
 ])('If %s, a failed commit leaves nothing staged', async (_, why, message, prepare) => {
   const before = state()

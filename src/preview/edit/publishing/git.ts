@@ -68,15 +68,16 @@ export const gitIn = (dir: string, wanted?: string): Git => {
   const setting = (name: string): Promise<string> => orNone(run(['config', name]))
   const checkedOut = (): Promise<string> => orNone(run(['branch', '--show-current']))
   const changedHere = async (): Promise<string[]> => {
-    const out = await run([
+    // Without optional locks, this works on a full disk too.
+    const status = [
+      '--no-optional-locks',
       'status',
       '--porcelain',
       '-z',
       '--untracked-files=all',
       '--no-renames',
-      '--',
-      ...WRITTEN,
-    ]).catch(() => '')
+    ]
+    const out = await run([...status, '--', ...WRITTEN])
     const inRepository = await orNone(run(['rev-parse', '--show-prefix']))
     return entriesIn(out).map((line) => line.slice(3).slice(inRepository.length))
   }
