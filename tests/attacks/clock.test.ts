@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { FAKETIME, isInstalled, NOT_INSTALLED } from '#server/testing/installed.ts'
 import { startDealers } from './support/dealers.ts'
 
@@ -14,6 +14,7 @@ test(
   async ({ skip }) => {
     skip(!isInstalled(FAKETIME), NOT_INSTALLED(FAKETIME))
     const root = mkdtempSync(join(tmpdir(), 'forecourt-clock-'))
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
     const file = join(root, 'clock')
     let ahead = 0
     const setClock = (seconds: number): void => {
@@ -42,7 +43,5 @@ test(
       await dealers.expectPrice('north', price)
       await expect.poll(dealers.arrived, { timeout: 30_000 }).toEqual(sent)
     }
-    await dealers.stop()
-    rmSync(root, { recursive: true, force: true })
   },
 )

@@ -13,16 +13,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isInstalled, NOT_INSTALLED, SETPRIV, UNSHARE } from '#server/testing/installed.ts'
 import { startDealers } from './support/dealers.ts'
 
 /** Attacks the servers through the disk: it fills up, or a folder turns read-only. */
-
-const ends: (() => Promise<void> | void)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
 
 const KIB = 1024
 
@@ -35,7 +30,6 @@ test(
     mkdirSync(join(disk.seen, 'tmp'))
     const environment = { TMPDIR: join(disk.root, 'tmp') }
     const dealers = await startDealers(disk.root, { ...disk, environment })
-    ends.push(dealers.stop)
     const { live, serve, setPrice, shows, expectPrice, sendLead, sendForm, expectWhole } = dealers
     const accepted: number[] = []
     let price = 20_000
@@ -74,7 +68,7 @@ test.for(['out/north', 'state/sites', 'tenants/north'])(
   async (folder, { skip }) => {
     skip(!isInstalled(SETPRIV), NOT_INSTALLED(SETPRIV))
     const root = mkdtempSync(join(tmpdir(), 'forecourt-read-only-'))
-    ends.push(() => rmSync(root, { recursive: true, force: true }))
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
     // Root may write to any folder.
     const isRoot = process.getuid?.() === 0
     const through = isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups'] : []
@@ -82,7 +76,6 @@ test.for(['out/north', 'state/sites', 'tenants/north'])(
     const mask = process.umask(0)
     const dealers = await startDealers(root, { through })
     process.umask(mask)
-    ends.push(dealers.stop)
     const { live, setPrice, expectPrice, sendLead, expectWhole } = dealers
     modeOf(join(root, folder), 0o555)
     expect(await setPrice('north', 30_001)).toBe(202)
@@ -116,7 +109,7 @@ const smallDisk = async (size: number) => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-small-'))
   const mount = `mount -t tmpfs -o size=${size}m tmpfs "${root}" && echo ready && exec sleep infinity`
   const holder = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', mount])
-  ends.push(() => {
+  onTestFinished(() => {
     holder.kill()
     rmSync(root, { recursive: true, force: true })
   })

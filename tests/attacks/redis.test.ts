@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { hasRedis, NO_REDIS, startRedis } from '#server/testing/redisServer.ts'
 import { startDealers } from './support/dealers.ts'
 
@@ -12,7 +12,9 @@ test(
   async ({ skip }) => {
     skip(!hasRedis(), NO_REDIS)
     const root = mkdtempSync(join(tmpdir(), 'forecourt-redis-'))
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
     const redis = await startRedis()
+    onTestFinished(redis.stop)
     const environment = { FORECOURT_LEADS_STORAGE: redis.url }
     const dealers = await startDealers(root, {
       environment,
@@ -52,8 +54,5 @@ test(
     expect([...statuses].sort()).toEqual([201, 202, 503])
     await dealers.expectPrice('north', price)
     await expect.poll(dealers.arrived, { timeout: 60_000 }).toEqual(Array.from({ length: next }, (_, n) => n))
-    await dealers.stop()
-    await redis.stop()
-    rmSync(root, { recursive: true, force: true })
   },
 )

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { isInstalled, NGINX, NOT_INSTALLED } from '#server/testing/installed.ts'
 import { startNginx } from '#server/testing/proxies.ts'
 import { startForecourt } from '#server/testing/served.ts'
@@ -23,8 +23,11 @@ test.for(Object.entries(PASSING))(
     skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
     const root = mkdtempSync(join(tmpdir(), 'forecourt-slow-'))
     copyTenant('redgum-rv', join(root, 'tenants/redgum-rv'))
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
     const serve = await startForecourt('serve', root, { FORECOURT_PROXIES: '127.0.0.1' })
+    onTestFinished(serve.stop)
     const nginx = await startNginx({ serve: serve.port, live: serve.port }, lines)
+    onTestFinished(nginx.stop)
     const senders: Socket[] = []
     for (let n = 0; n < 200; n++) {
       const socket = connect({ port: nginx.port, host: '127.0.0.1', localAddress: `127.0.1.${n + 1}` })
@@ -35,6 +38,10 @@ test.for(Object.entries(PASSING))(
       senders.push(socket)
     }
     const drip = setInterval(() => senders.forEach((socket) => socket.write('x')), 200)
+    onTestFinished(() => {
+      clearInterval(drip)
+      senders.forEach((socket) => socket.destroy())
+    })
     for (let n = 0; n < 5; n++) {
       const json = await visit(nginx.port, '/api/leads', {
         method: 'POST',
@@ -52,9 +59,5 @@ test.for(Object.entries(PASSING))(
       })
       expect(form.status, form.body).toBe(201)
     }
-    clearInterval(drip)
-    senders.forEach((socket) => socket.destroy())
-    await Promise.all([nginx.stop(), serve.stop()])
-    rmSync(root, { recursive: true, force: true })
   },
 )

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { ensureCompiled } from '#build/compile/compile.ts'
 import { brokenReferences, COMPILED, stockOf, writeTenant, type Fixture } from '#build/testing/fixture.ts'
 import { startFakeBackend } from '#live/testing/live.ts'
@@ -36,7 +36,6 @@ export interface Dealers {
   arrived: () => Promise<number[]>
   /** Expects the home page to be served, and no page to refer to a file that isn't there. */
   expectWhole: (dealer: Dealer) => Promise<void>
-  stop: () => Promise<void>
 }
 
 export type Dealer = (typeof DEALERS)[number]
@@ -51,7 +50,11 @@ interface Options {
   live?: readonly string[]
 }
 
-/** @param root the folder for tenants, sites and state, as the servers see it */
+/**
+ * Starts the servers, until the test has ended.
+ *
+ * @param root the folder for tenants, sites and state, as the servers see it
+ */
 export const startDealers = async (
   root: string,
   { seen = root, through, environment = {}, live: more }: Options = {},
@@ -74,6 +77,10 @@ export const startDealers = async (
   mkdirSync(join(seen, 'state'))
   symlinkSync(COMPILED, join(seen, 'state/compiled'))
   const backend = await startFakeBackend(truth)
+  onTestFinished(async () => {
+    await backend.close()
+    rmSync(truth, { recursive: true, force: true })
+  })
   const variables = {
     FORECOURT_API_URL: backend.url,
     FORECOURT_API_USER: 'tester',
@@ -83,7 +90,9 @@ export const startDealers = async (
     ...environment,
   }
   const live = await startForecourt('live', root, variables, through, more)
+  onTestFinished(live.stop)
   const serve = await startForecourt('serve', root, variables, through)
+  onTestFinished(serve.stop)
   const ask = (dealer: Dealer, path: string, init: RequestInit = {}) =>
     fetch(serve.url + path, { ...init, headers: { 'x-forecourt-tenant': dealer, ...init.headers } })
   const dealers: Dealers = {
@@ -128,11 +137,6 @@ export const startDealers = async (
       const home = await ask(dealer, '/')
       expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('</html>')])
       expect(brokenReferences(join(seen, 'out', dealer))).toEqual([])
-    },
-    stop: async () => {
-      await Promise.all([live.stop(), serve.stop()])
-      await backend.close()
-      rmSync(truth, { recursive: true, force: true })
     },
   }
   for (const dealer of DEALERS)
