@@ -65,7 +65,7 @@ test('A missing file has no bytes and no size, but other errors are thrown', () 
       undefined,
       [],
     ])
-  expect(() => bytesAt(dir)).toThrow(/EISDIR/)
+  expect(() => bytesAt(dir)).toThrow(new RegExp(`EISDIR.* '${dir}'`))
   expect(sizeOf(dir)).toBeUndefined()
   expect(isMissing(new Error('ENOENT'))).toBe(false)
 })

@@ -51,6 +51,8 @@ export const bytesAt = (path: string): Buffer | undefined => {
     return readFileSync(path)
   } catch (error) {
     if (isMissing(error)) return undefined
+    // If it's a folder, Node doesn't say which.
+    if (error instanceof Error && !error.message.includes(path)) error.message += ` '${path}'`
     throw error
   }
 }

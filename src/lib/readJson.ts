@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { isMissing } from './files.ts'
+import { bytesAt } from './files.ts'
 
 /** What a text says as JSON; undefined if it isn't JSON. */
 export const jsonIn = (text: string): unknown => {
@@ -12,10 +11,6 @@ export const jsonIn = (text: string): unknown => {
 
 /** Reads a JSON file that Forecourt wrote; undefined if it's missing or damaged. */
 export const readJson = (path: string): unknown => {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const bytes = bytesAt(path)
+  return bytes && jsonIn(bytes.toString('utf8'))
 }

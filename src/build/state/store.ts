@@ -42,7 +42,7 @@ export class Store {
   constructor(file: string) {
     this.file = file
     const isNew = !existsSync(file)
-    this.#db = new DatabaseSync(file, { timeout: BUSY_MS })
+    this.#db = opened(file)
     try {
       this.#guarded(() => {
         // Makes each commit survive a power cut.
@@ -126,6 +126,16 @@ export class Store {
       const why = error instanceof Error ? error.message : String(error)
       throw new DamagedError(`${basename(this.file)}: ${why}`, { cause: error })
     }
+  }
+}
+
+const opened = (file: string): DatabaseSync => {
+  try {
+    return new DatabaseSync(file, { timeout: BUSY_MS })
+  } catch (error) {
+    // SQLite doesn't say which file.
+    if (error instanceof Error) error.message += ` '${file}'`
+    throw error
   }
 }
 
