@@ -9,7 +9,7 @@ export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal
   metrics: Metrics
   /**
-   * Tells whether a request comes directly from this machine, without a proxy. Only such requests may see the status.
+   * Tells whether a request came on the port for internal pages. Only such requests may see the status.
    */
   isInside: (c: Context) => boolean
 }
@@ -29,7 +29,7 @@ export const liveApp = (options: LiveAppOptions): Hono => {
   app.get('/status', insideOnly, async (c) => {
     const status = await readStatus(journal, now())
     const wantsPage = c.req.query('format') !== 'json' && /text\/html/.test(c.req.header('accept') ?? '')
-    return wantsPage ? c.html(statusPage(status)) : c.json(status)
+    return wantsPage ? c.html(statusPage(status), 200, { 'content-security-policy': POLICY }) : c.json(status)
   })
   app.get('/metrics', insideOnly, async (c) => {
     const text = await metrics.text(await readStatus(journal, now()))
@@ -39,5 +39,8 @@ export const liveApp = (options: LiveAppOptions): Hono => {
   app.onError((error, c) => c.json({ error: `failed: ${error.name}` }, 500))
   return app
 }
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 const nothing = (c: Context): Response => c.json({ error: 'there’s nothing at this address' }, 404)

@@ -29,7 +29,9 @@ beforeAll(() => {
   git('-c', 'user.name=First', '-c', 'user.email=first@dealer.example', 'commit', '--quiet', '-m', 'Begin')
   git('tag', 'first')
   app = deskApp({
-    callerOf: callerFrom(() => false, { peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1' }) }),
+    callerOf: callerFrom(() => false, {
+      peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1', isInside: false }),
+    }),
     tenantsDir: root,
     isTenant: (slug) => slug === SLUG,
     asset: () => Promise.resolve(undefined),

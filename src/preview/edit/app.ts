@@ -139,7 +139,7 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   }
 
   app.use(async (c, next) => {
-    if (!c.get('caller').isInside || dirOf(c) === undefined) return c.notFound()
+    if (!c.get('caller').isLocal || dirOf(c) === undefined) return c.notFound()
     const own = options.addresses?.desk(slugOf(c.get('caller')) ?? '', c) ?? `http://${c.get('caller').host}`
     if (c.req.method !== 'GET' && !isOwn(c, own))
       return c.json({ message: 'Only the desk itself may change files.' }, 403)
