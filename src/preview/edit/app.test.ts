@@ -130,6 +130,20 @@ test('The desk accepts changes only from its own page', async () => {
   expect(built).toEqual([])
 })
 
+test('What’s too large to send is refused with the limit', async () => {
+  for (const [method, path, limit] of [
+    ['PUT', part(ABOUT), '2 MB'],
+    ['POST', '/photos?name=a.jpg', '32 MB'],
+    ['PUT', '/brand/logo', '32 MB'],
+  ] as const) {
+    const { status, said } = await ask(path, method, 'x', {
+      ...OWN,
+      'content-length': String(33 * 1024 ** 2),
+    })
+    expect([status, said]).toEqual([413, { message: `That’s too large to send. The limit is ${limit}.` }])
+  }
+})
+
 test('The desk runs only its own script, and nobody can put it in a frame', async () => {
   const policy = (await ask('/')).headers.get('content-security-policy') ?? ''
   expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
