@@ -206,7 +206,7 @@ test('Pictures are served in the requested width and format', async () => {
 })
 
 test('The dashboard links to all sites', async () => {
-  const text = (await raw('/', { host: `localhost:${ports().sites}` })).body.toString()
+  const text = await (await fetch(`http://localhost:${ports().sites}/`)).text()
   expect(text).toMatch(/<h1[^>]*>Forecourt</)
   const links = Array.from(text.matchAll(/<h2[^>]*><a [^>]*href="([^"]*)"/g), ([, href]) => href)
   expect(links.sort()).toEqual(SITES.map((slug) => site(slug, '/')).sort())

@@ -33,6 +33,7 @@ const OTHER_FILES = [
   'src/cli/new/newTenant.ts',
   'src/site/loading/listTenants.ts',
   // Files that were opened by src/site/loading/files.ts, or are new.
+  'src/preview/edit/stockRoutes.ts',
   'src/stock/{snapshotFile,feed/pull/writeVehicles}.ts',
 ]
 

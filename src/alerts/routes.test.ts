@@ -50,6 +50,7 @@ const open = (more: Partial<AlertRoutes> = {}) => {
   app.use(
     knowCaller((c) => ({
       address: c.req.header('x-test-address') ?? 'somebody',
+      isLocal: false,
       isInside: false,
       host: 'www.a.example',
       tenant: 'a-dealer',

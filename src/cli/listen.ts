@@ -6,23 +6,34 @@ export interface Listening {
   close: () => Promise<void>
 }
 
+/** The option that chooses a port for everybody, or one for internal pages, to which no proxy leads. */
+type PortOption = '--port' | '--inside-port'
+
 /**
  * Starts a server that only this machine can reach.
  *
  * @param port 0 for any free port
  * @throws Error if the port is taken
  */
-export const listen = async <E extends Env>(app: Hono<E>, port: number): Promise<Listening> => {
+export const listen = async <E extends Env>(
+  app: Hono<E>,
+  port: number,
+  option: PortOption = '--port',
+): Promise<Listening> => {
   // Import this only now, because it takes 20 ms to load, and commands that start no server shouldn't have to wait
   // for that.
   const { serve } = await import('@hono/node-server')
   return new Promise((done, fail) => {
-    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) =>
+    const fetch: Hono['fetch'] = (request, env: object) =>
+      app.fetch(request, { ...env, isInside: option === '--inside-port' })
+    const server = serve({ fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) =>
       done({ port: info.port, close: () => new Promise((closed) => server.close(() => closed())) }),
     )
     server.once('error', (error: NodeJS.ErrnoException) =>
       fail(
-        error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken. Choose another with --port`) : error,
+        error.code === 'EADDRINUSE'
+          ? new Error(`port ${port} is taken. Choose another with ${option}`)
+          : error,
       ),
     )
   })
@@ -38,8 +49,9 @@ export const listenOr = async <E extends Env>(
   close: () => Promise<void>,
   app: Hono<E>,
   port: number,
+  option: PortOption = '--port',
 ): Promise<Listening> =>
-  listen(app, port).catch(async (error: unknown) => {
+  listen(app, port, option).catch(async (error: unknown) => {
     await inTime(close())
     throw error
   })

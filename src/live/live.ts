@@ -36,7 +36,7 @@ export interface LiveOptions {
   queue?: string
   steps: readonly AfterPublish[]
   log: Logger
-  /** Tells whether a request comes directly from this machine, without a proxy. */
+  /** Tells whether a request came on the port for internal pages. */
   isInside: (c: Context) => boolean
   now?: () => number
   /** How many ms count as a minute in the intervals at which feeds are read. Tests use fewer. */

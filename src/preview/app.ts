@@ -58,7 +58,7 @@ export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
   // Refuse all other host names: drafts are private, and a stranger could point a host name of their own at this
   // machine to read them.
   app.use((c, next) =>
-    c.get('caller').isInside
+    c.get('caller').isLocal
       ? next()
       : Promise.resolve(c.text('This preview is for this machine only.\n', 403)),
   )

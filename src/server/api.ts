@@ -8,6 +8,7 @@ import { speakingAs } from '#lib/speakingAs.ts'
 import type { ApiEnv, ApiOptions, Limits } from './apiTypes.ts'
 import { knowCaller } from './guards/caller.ts'
 import { isOwnOrigin } from './guards/origin.ts'
+import { pagePolicy } from './guards/policy.ts'
 import { leadRoutes, PLAIN_TYPE } from './leads/leadRoutes.ts'
 import { plainPage } from './leads/plainPage.ts'
 import { Refused } from './leads/request.ts'
@@ -35,6 +36,7 @@ const LOOKUPS = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/carClarityC
 export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
   const app = new Hono<ApiEnv>()
   app.use(knowCaller(options.callerOf))
+  app.use(pagePolicy)
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')

@@ -137,7 +137,7 @@ describe.each([
   })
 })
 
-test('The dashboard and metrics are shown on the machine itself, without a proxy', async () => {
+test('The dashboard and metrics are shown on the machine itself, which is redirected to their port', async () => {
   const dashboard = await fetch(`http://localhost:${sites.port}/`)
   expect([dashboard.status, await dashboard.text()]).toEqual([200, expect.stringContaining('Forecourt')])
   expect((await fetch(`http://localhost:${sites.port}/metrics`)).status).toBe(200)
@@ -145,25 +145,43 @@ test('The dashboard and metrics are shown on the machine itself, without a proxy
   expect(sites.said()).not.toContain('FORECOURT_PROXIES')
 })
 
-test('Behind nginx’s default configuration, buyers can buy and outsiders see no dashboard', async ({
+test('Behind a proxy that adds no headers, buyers can buy and outsiders see no dashboard', async ({
   skip,
 }) => {
   skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
-  const [plain, named] = await Promise.all([
+  const tenant = 'proxy_set_header x-forecourt-tenant redgum-rv;'
+  // Nothing in the requests of such a proxy shows that there is one.
+  const unseen = 'proxy_http_version 1.1; proxy_set_header Connection "";'
+  const [plain, named, bare, bareLive, bareNamed] = await Promise.all([
     startPlainNginx(sites.port),
-    startPlainNginx(sites.port, 'proxy_set_header x-forecourt-tenant redgum-rv;'),
+    startPlainNginx(sites.port, tenant),
+    startPlainNginx(sites.port, unseen),
+    startPlainNginx(live.port, unseen),
+    startPlainNginx(sites.port, unseen + tenant),
   ])
   try {
     for (const host of ['localhost', `127.0.0.1:${sites.port}`, HOST])
       for (const path of ['/', '/metrics'])
         expect((await visit(plain.port, path, { headers: { host } })).status, host + path).toBe(404)
+    for (const { port } of [bare, bareLive])
+      for (const path of ['/', '/metrics', '/status']) {
+        const { status, body } = await visit(port, path)
+        expect([status, body], path).toEqual([307, ''])
+      }
     // The proxy `named` sends its upstream's name as the host, instead of the site's.
     const wish = { email: 'other@example.com' }
     const { status, body } = await press(named.port, {}, wish)
     expect(status, body).toBe(200)
     expect((await press(named.port, { headers: { origin: 'https://evil.example' } }, wish)).status).toBe(403)
+    const paying = JSON.parse((await press(bareNamed.port, {}, wish)).body) as { redirect: string }
+    const page = await fetch(paying.redirect, {
+      method: 'POST',
+      body: new URLSearchParams({ do: 'cancel' }),
+      redirect: 'manual',
+    })
+    expect(page.headers.get('location')).toMatch(/^https:\/\/www\.redgumrv\.example\//)
   } finally {
-    await Promise.all([plain.stop(), named.stop()])
+    await Promise.all([plain, named, bare, bareLive, bareNamed].map((each) => each.stop()))
   }
 })
 

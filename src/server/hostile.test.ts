@@ -88,7 +88,7 @@ beforeAll(() => {
     },
   })
   const checkout = checkoutOf({ tenants, store, providers, log, now: Date.now, leaveLead: async () => {} })
-  const peer = { address: '127.0.0.1', httpVersion: '1.1' }
+  const peer = { address: '127.0.0.1', httpVersion: '1.1', isInside: true }
   const callerOf = callerFrom(() => false, { peerOf: () => peer })
   const api = apiApp({
     findTenant: tenantsIn(tenantsDir),

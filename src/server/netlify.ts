@@ -41,6 +41,7 @@ export const netlifyFunctions = (
       findTenant: tenantsIn(tenantsDir),
       callerOf: (c) => ({
         address: countable(addresses.get(c.req.raw) ?? ''),
+        isLocal: false,
         isInside: false,
         host: (c.req.header('host') ?? '').toLowerCase(),
         tenant,

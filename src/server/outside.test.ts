@@ -20,29 +20,47 @@ beforeAll(() => {
 afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 
 /** Opens a server that sees all requests as coming from `peer`. */
-const open = (peer: string, proxies?: string) => {
+const open = (peer: string, proxies?: string, isInside = false) => {
   const logged: string[] = []
   const app = sitesApp({
     outDir,
     imagesUrl: 'http://127.0.0.1:1/inner',
     fakesUrl: 'http://127.0.0.1:1/inner',
-    home: new Hono().get('/', (c) => c.text('the dashboard')).get('/metrics', (c) => c.text('the figures')),
-    callerOf: callerFrom(trustFrom(proxies), { peerOf: () => ({ address: peer, httpVersion: '1.1' }) }),
+    inside: {
+      home: new Hono().get('/', (c) => c.text('the dashboard')).get('/metrics', (c) => c.text('the figures')),
+      port: () => 4320,
+    },
+    callerOf: callerFrom(trustFrom(proxies), {
+      peerOf: () => ({ address: peer, httpVersion: '1.1', isInside }),
+    }),
     log: (message) => logged.push(message),
   })
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const response = await app.request(`http://localhost:4321${path}`, {
       headers: { host: 'localhost:4321', ...headers },
     })
-    return { status: response.status, text: await response.text(), vary: response.headers.get('vary') }
+    return {
+      status: response.status,
+      text: await response.text(),
+      vary: response.headers.get('vary'),
+      to: response.headers.get('location'),
+    }
   }
   return { ask, logged }
 }
 
-test('The dashboard and metrics are shown on this machine, at its own name', async () => {
-  const { ask } = open('127.0.0.1')
+test('The dashboard and metrics are shown on a port that no proxy leads to', async () => {
+  const { ask } = open('127.0.0.1', undefined, true)
   expect((await ask('/')).text).toBe('the dashboard')
   expect((await ask('/metrics')).text).toBe('the figures')
+})
+
+test('A proxy on this machine that adds no header shows nothing but the way to that port', async () => {
+  const { ask } = open('127.0.0.1')
+  for (const path of ['/', '/metrics?a=1']) {
+    const { status, text, to } = await ask(path)
+    expect([status, text, to]).toEqual([307, '', `http://localhost:4320${path}`])
+  }
 })
 
 test.each<[string, string, string | undefined, Record<string, string>]>([
@@ -63,7 +81,7 @@ test.each<[string, string, string | undefined, Record<string, string>]>([
   ],
   ['at another name', '127.0.0.1', undefined, { host: 'evil.example' }],
 ])('Internal pages are hidden %s', async (_name, peer, proxies, headers) => {
-  const { ask } = open(peer, proxies)
+  const { ask } = open(peer, proxies, true)
   for (const path of ['/', '/metrics', '/fakes/x.js']) {
     const { status, text } = await ask(path, headers)
     expect([path, status]).toEqual([path, 404])

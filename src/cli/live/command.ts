@@ -8,6 +8,7 @@ interface Options {
   out: string
   state: string
   port: number
+  insidePort?: number
   queue?: string
   workers: number
   takeOver?: number
@@ -21,6 +22,11 @@ export const liveCommand = (): Command =>
     .option('--out <dir>', 'where the sites go', 'dist')
     .option('--state <dir>', 'where builds keep their state and the journal', '.forecourt')
     .option('--port <n>', 'the port to listen on', port, 4500)
+    .option(
+      '--inside-port <n>',
+      'the port for status and metrics, to which no proxy may lead (default: any free port)',
+      port,
+    )
     .option('--queue <url>', 'redis://… to share the work with other machines', queue)
     .option(
       '--take-over <s>',
@@ -44,8 +50,8 @@ FORECOURT_WEBHOOK_SECRETS_FILE, FORECOURT_WEBHOOK_SECRET_<SLUG> or FORECOURT_WEB
 (stock.source), it’s read regularly. Vehicles are read from FORECOURT_API_URL with FORECOURT_API_USER and
 FORECOURT_API_PASSWORD.
 
-GET /status shows the state of each tenant, and GET /metrics is for Prometheus. Both respond only to this machine, and not
-through a proxy. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
+GET /status shows the state of each tenant, and GET /metrics is for Prometheus. Both are on a port of
+their own, to which this machine is redirected. FORECOURT_LOG_LEVEL: debug, info, warn, error or silent.
 
 Examples:
   forecourt live
@@ -55,7 +61,9 @@ Examples:
       const { startLive } = await import('#live/live.ts')
       const { openLog } = await import('#live/status/log.ts')
       const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
+      const { Hono } = await import('hono')
       const { nodeCaller } = await import('#server/node.ts')
+      const { toInside } = await import('#server/guards/caller.ts')
       const callerOf = nodeCaller(process.env)
       const { liveAlerts } = await import('#alerts/index.ts')
       const [tenantsDir, outDir, stateDir] = [
@@ -85,9 +93,17 @@ Examples:
         isInside: (c) => callerOf(c).isInside,
         onCompile: () => console.error('compiling the views…'),
       })
-      const { port, close } = await listenOr(live.close, live.app, options.port)
-      console.log(`Live stock  http://127.0.0.1:${port}/status`)
+      const app = new Hono()
+        .get('*', (c, next) => {
+          const { isLocal, isInside } = callerOf(c)
+          return isLocal && !isInside ? Promise.resolve(toInside(c, inside.port)) : next()
+        })
+        .route('/', live.app)
+      const inside = await listenOr(live.close, app, options.insidePort ?? 0, '--inside-port')
+      const { port, close } = await listenOr(live.close, app, options.port)
+      console.log(`Live stock  http://127.0.0.1:${port}/status, which redirects to port ${inside.port}`)
       onStop(async () => {
+        await inside.close()
         await close()
         await live.close()
         await alerts.close()

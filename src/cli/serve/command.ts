@@ -8,6 +8,7 @@ interface Options {
   tenants: string
   state: string
   port?: number
+  insidePort?: number
   edit: boolean
 }
 
@@ -27,16 +28,21 @@ export const serveCommand = (): Command =>
     .option('--tenants <dir>', 'where the tenants are', 'tenants')
     .option('--state <dir>', 'where leads, reservations, payments and alerts are kept', '.forecourt')
     .option('--port <n>', 'the port to listen on (default: 4321, or 4700 with --edit)', port)
+    .option(
+      '--inside-port <n>',
+      'the port for the dashboard and metrics, to which no proxy may lead (default: any free port)',
+      port,
+    )
     .option('--edit', 'serve editing desks behind a sign-in proxy, instead of the sites', false)
     .addHelpText(
       'after',
       `
-The dashboard is at http://localhost:PORT/. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
+The dashboard is at http://localhost:PORT/, which redirects to the port for internal pages. A site can also be chosen by the header "x-forecourt-tenant: <slug>".
 The checkout needs the credentials of payment providers in the environment (docs/checkout.md).
 Pictures come from the image service at FORECOURT_IMAGES_URL (default: the fake one, http://127.0.0.1:4400).
 If a site has no image service ("images" in site.json), this command fetches and resizes its pictures (docs/photos.md).
 If a site’s host for third-party scripts is /fakes, the scripts come from FORECOURT_FAKES_URL (default: http://127.0.0.1:4400).
-GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics is for Prometheus.
+GET /healthz says whether leads and payments can be stored; http://localhost:PORT/metrics, on the port for internal pages too, is for Prometheus.
 If there’s a proxy in front, name it in FORECOURT_PROXIES (docs/deployment.md); otherwise rate limits treat all visitors as one.
 Leads go where each site.json says. The dealer backend is at FORECOURT_API_URL (default: http://127.0.0.1:4400), and its login is in
 FORECOURT_API_USER and FORECOURT_API_PASSWORD; docs/leads.md lists all variables.
@@ -71,22 +77,36 @@ Examples:
       const { dashboardApp } = await import('#server/dashboard/index.ts')
       const { Hono } = await import('hono')
       const lateLeads = async () => (await services.leadsState()).troubles
-      const home = new Hono()
-        .route('/', services.metrics)
-        .route(
-          '/',
-          dashboardApp({ outDir, tenantsDir, stateDir, fakesUrl, lateLeads, visits: services.visits }),
-        )
+      const home = new Hono().route('/', services.metrics).route(
+        '/',
+        dashboardApp({
+          ...{ outDir, tenantsDir, stateDir, fakesUrl, lateLeads },
+          visits: services.visits,
+          sitesPort: () => sites,
+        }),
+      )
       const log = (message: string) => console.error(message)
       const { servedPhotos } = await import('./photos.ts')
       const photos = await servedPhotos(tenantsDir, stateDir, process.env)
-      const app = sitesApp({ outDir, imagesUrl, photos, fakesUrl, home, log, ...services })
-      const { port, close } = await listenOr(services.close, app, options.port ?? SITES_PORT)
-      console.log(`Dashboard   http://localhost:${port}/`)
-      for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${port}/`)
-      onStop(async () => {
-        await close()
+      let [sites, inside] = [0, 0]
+      const app = sitesApp({
+        ...{ outDir, imagesUrl, photos, fakesUrl, log },
+        ...services,
+        inside: { home, port: () => inside },
+      })
+      const forAll = await listenOr(services.close, app, options.port ?? SITES_PORT)
+      sites = forAll.port
+      const close = async (): Promise<void> => {
+        await forAll.close()
         await services.close()
+      }
+      const forInside = await listenOr(close, app, options.insidePort ?? 0, '--inside-port')
+      inside = forInside.port
+      console.log(`Dashboard   http://localhost:${sites}/, which redirects to port ${inside}`)
+      for (const slug of sitesIn(outDir)) console.log(`            http://${slug}.localhost:${sites}/`)
+      onStop(async () => {
+        await forInside.close()
+        await close()
       })
     })
 

@@ -72,6 +72,7 @@ test('Each tenant’s status is shown as JSON and as an escaped page', async () 
   })
   const page = await app.request('/status', { headers: { accept: 'text/html' } })
   expect(page.headers.get('content-type')).toContain('text/html')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   const html = await page.text()
   expect(html).not.toContain('<script')
   // Problems come first.

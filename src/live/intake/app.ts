@@ -9,7 +9,7 @@ export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal
   metrics: Metrics
   /**
-   * Tells whether a request comes directly from this machine, without a proxy. Only such requests may see the status.
+   * Tells whether a request came on the port for internal pages. Only such requests may see the status.
    */
   isInside: (c: Context) => boolean
   /** Called if a request fails because of a fault on this machine. */
@@ -31,7 +31,7 @@ export const liveApp = (options: LiveAppOptions): Hono => {
   app.get('/status', insideOnly, async (c) => {
     const status = await readStatus(journal, now())
     const wantsPage = c.req.query('format') !== 'json' && /text\/html/.test(c.req.header('accept') ?? '')
-    return wantsPage ? c.html(statusPage(status)) : c.json(status)
+    return wantsPage ? c.html(statusPage(status), 200, { 'content-security-policy': POLICY }) : c.json(status)
   })
   app.get('/metrics', insideOnly, async (c) => {
     const text = await metrics.text(await readStatus(journal, now()))
@@ -44,5 +44,8 @@ export const liveApp = (options: LiveAppOptions): Hono => {
   })
   return app
 }
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 const nothing = (c: Context): Response => c.json({ error: 'there’s nothing at this address' }, 404)

@@ -29,7 +29,9 @@ beforeAll(() => {
   git('-c', 'user.name=First', '-c', 'user.email=first@dealer.example', 'commit', '--quiet', '-m', 'Begin')
   git('tag', 'first')
   app = deskApp({
-    callerOf: callerFrom(() => false, { peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1' }) }),
+    callerOf: callerFrom(() => false, {
+      peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1', isInside: false }),
+    }),
     tenantsDir: root,
     isTenant: (slug) => slug === SLUG,
     asset: () => Promise.resolve(undefined),
@@ -126,6 +128,20 @@ test('The desk accepts changes only from its own page', async () => {
   )
   expect(read(ABOUT)).toBe(before)
   expect(built).toEqual([])
+})
+
+test('What’s too large to send is refused with the limit', async () => {
+  for (const [method, path, limit] of [
+    ['PUT', part(ABOUT), '2 MB'],
+    ['POST', '/photos?name=a.jpg', '32 MB'],
+    ['PUT', '/brand/logo', '32 MB'],
+  ] as const) {
+    const { status, said } = await ask(path, method, 'x', {
+      ...OWN,
+      'content-length': String(33 * 1024 ** 2),
+    })
+    expect([status, said]).toEqual([413, { message: `That’s too large to send. The limit is ${limit}.` }])
+  }
 })
 
 test('The desk runs only its own script, and nobody can put it in a frame', async () => {

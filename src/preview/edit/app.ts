@@ -5,7 +5,6 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { CheckEdits } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { MOST_PHOTOS_BYTES } from '#photos/bringPhotos.ts'
 import { readText } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { knowCaller, type CallerEnv, type CallerOf } from '#server/guards/caller.ts'
@@ -24,7 +23,7 @@ import { EDITORS_SECTIONS, kindOf, pageFields, SECTIONS, type Section } from './
 import { isIn, problemsOf, type Place } from './refusal.ts'
 import { brandRoutes } from './brandRoutes.ts'
 import { photoRoutes } from './photoRoutes.ts'
-import { stockRoutes, type FeedAccess } from './stockRoutes.ts'
+import { stockRoutes, tooLarge, type FeedAccess } from './stockRoutes.ts'
 import { errorsOf, isInGit, pendingOf, publish, type Publisher } from './publishing/publish.ts'
 import { scheduleOf } from './schedule/schedule.ts'
 import { todoOf } from './todo.ts'
@@ -134,19 +133,19 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   }
 
   app.use(async (c, next) => {
-    if (!c.get('caller').isInside || dirOf(c) === undefined) return c.notFound()
+    if (!c.get('caller').isLocal || dirOf(c) === undefined) return c.notFound()
     const own = options.addresses?.desk(slugOf(c.get('caller')) ?? '', c) ?? `http://${c.get('caller').host}`
     if (c.req.method !== 'GET' && !isOwn(c, own))
       return c.json({ message: 'Only the desk itself may change files.' }, 403)
     c.header('cache-control', 'no-store')
     await next()
   })
-  const limits = {
-    text: bodyLimit({ maxSize: MOST_BYTES }),
-    photo: bodyLimit({ maxSize: MOST_PHOTO_BYTES }),
-    archive: bodyLimit({ maxSize: MOST_PHOTOS_BYTES }),
-  }
-  app.use((c, next) => limits[sizeOf(c.req.path)](c, next))
+  const limits = { text: limited(MOST_BYTES), photo: limited(MOST_PHOTO_BYTES) }
+  app.use((c, next) => {
+    const size = sizeOf(c.req.path)
+    // An archive is written to the disk as it arrives.
+    return size === 'archive' ? next() : limits[size](c, next)
+  })
 
   const dirOf = (c: Context<CallerEnv>): string | undefined => {
     const slug = slugOf(c.get('caller')) ?? ''
@@ -321,6 +320,9 @@ export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
   app.onError((error, c) => c.json({ message: error.message }, 400))
   return app
 }
+
+const limited = (most: number) =>
+  bodyLimit({ maxSize: most, onError: (c) => c.json({ message: tooLarge(most) }, 413) })
 
 const sizeOf = (path: string): 'text' | 'photo' | 'archive' =>
   path === '/stock/photos' ? 'archive' : /^\/(?:photos$|brand\/)/.test(path) ? 'photo' : 'text'

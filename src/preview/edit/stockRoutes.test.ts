@@ -162,3 +162,12 @@ test('Pictures in a ZIP archive are added by the numbers in their names, with re
     said: { message: expect.stringMatching(/^The file is a damaged archive/) as string },
   })
 })
+
+test('An archive that’s too large is refused with the limit', async () => {
+  const headers = { 'content-length': String(5 * 1024 ** 3) }
+  const answer = await app.request('/stock/photos', { method: 'POST', headers, body: 'PK' })
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    { message: 'That’s too large to send. The limit is 4 GB.' },
+  ])
+})

@@ -1,11 +1,12 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { Hono, type Context } from 'hono'
 import pLimit from 'p-limit'
+import { BodyError, readChunks, type BodyLimits } from '#lib/requestBody.ts'
 import { ZipError } from '#lib/zip.ts'
-import { bringPhotos } from '#photos/bringPhotos.ts'
+import { bringPhotos, MOST_PHOTOS_BYTES } from '#photos/bringPhotos.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { readText, writeInside } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
@@ -26,6 +27,15 @@ export interface FeedAccess {
 
 /** Changes one tenant's stock at a time. */
 const inTurn = pLimit(1)
+
+/** Limits of an archive of pictures, which may take an hour to arrive. */
+const ARCHIVE: BodyLimits = { max: MOST_PHOTOS_BYTES, ms: { all: 3_600_000, pause: 60_000 } }
+
+const MIB = 1024 ** 2
+
+/** What to say about a file that's larger than this, in bytes. */
+export const tooLarge = (most: number): string =>
+  `That’s too large to send. The limit is ${most < 1024 * MIB ? `${most / MIB} MB` : `${most / MIB / 1024} GB`}.`
 
 /**
  * Shows how a tenant's feed is read, changes that, and takes vehicles' pictures in ZIP archives.
@@ -57,14 +67,17 @@ export const stockRoutes = (here: (c: Context<CallerEnv>) => string, feed: FeedA
     })
   })
   app.post('/stock/photos', async (c) => {
-    const { body } = c.req.raw
-    if (!body) return c.json({ message: 'That wasn’t a file.' }, 400)
     const scratch = mkdtempSync(join(tmpdir(), 'forecourt-photos-'))
     try {
       const archive = join(scratch, 'photos.zip')
-      await pipeline(body, createWriteStream(archive))
+      await receive(c.req.raw, archive)
       return c.json(await inTurn(() => bringPhotos(here(c), archive)))
     } catch (error) {
+      if (error instanceof BodyError)
+        return c.json(
+          { message: error.status === 413 ? tooLarge(ARCHIVE.max) : 'The file didn’t arrive completely.' },
+          error.status,
+        )
       if (!(error instanceof Error) || !(error.cause instanceof ZipError)) throw error
       return c.json({ message: `The file ${error.cause.message}.` }, 422)
     } finally {
@@ -72,6 +85,16 @@ export const stockRoutes = (here: (c: Context<CallerEnv>) => string, feed: FeedA
     }
   })
   return app
+}
+
+/** Writes a request's body to a file. @throws BodyError if it's too large or cut off */
+const receive = async (request: Request, path: string): Promise<void> => {
+  const file = await open(path, 'wx')
+  try {
+    await readChunks(request, ARCHIVE, (chunk) => file.writeFile(chunk))
+  } finally {
+    await file.close()
+  }
 }
 
 const shownStock = async (dir: string, feed: FeedAccess): Promise<object> => {

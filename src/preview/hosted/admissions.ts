@@ -13,7 +13,7 @@ export interface Admissions {
   editorOf: (c: Context<CallerEnv>) => Editor
 }
 
-const NOBODY: Caller = { address: '', isInside: false, host: '', tenant: undefined }
+const NOBODY: Caller = { address: '', isLocal: false, isInside: false, host: '', tenant: undefined }
 
 export const admissions = (): Admissions => {
   const callers = new WeakMap<Request, Caller>()

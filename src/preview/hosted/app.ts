@@ -88,7 +88,8 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
     options.refresh(slug)
     const caller = {
       address: c.get('caller').address,
-      isInside: true,
+      isLocal: true,
+      isInside: false,
       host: new URL(origin).host,
       tenant: is === 'desk' ? `edit.${slug}` : slug,
     }

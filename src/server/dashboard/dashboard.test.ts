@@ -25,6 +25,7 @@ const app = () =>
     outDir: fixture.out,
     stateDir: fixture.state,
     fakesUrl: NOBODY,
+    sitesPort: () => 4321,
   })
 const get = async (path: string) => {
   const answer = await app().request(`http://localhost:4321${path}`)
@@ -38,6 +39,9 @@ test('A tenant is shown before its first build, after it, and when a build fails
   await fixture.build({ slugs: ['broken'] })
   const { text, headers } = await get('/')
   expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src .*frame-ancestors 'none'$/,
+  )
   expect(text).toContain('Tenant &lt;b&gt;&amp; Sons&lt;/b&gt;')
   expect(text).not.toContain('<b>&')
   expect(text).toMatch(/<dt>vehicles<\/dt><dd>3<\/dd>/)
@@ -69,7 +73,11 @@ test('Reports, thumbnails and their assets are served, and no other files', asyn
   mkdirSync(join(fixture.state, 'lighthouse'))
   writeFileSync(join(fixture.state, 'lighthouse/tenant-home.html'), 'ninety-nine')
   expect((await get('/')).text).toContain('href="/lighthouse/tenant-home.html"')
-  expect((await get('/lighthouse/tenant-home.html')).text).toBe('ninety-nine')
+  const lighthouse = await get('/lighthouse/tenant-home.html')
+  expect(lighthouse.text).toBe('ninety-nine')
+  expect(lighthouse.headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-scripts .*default-src 'none'/,
+  )
   for (const path of [
     '/reports/..%2Fyard.json',
     '/reports/manifest.json',

@@ -8,6 +8,10 @@ import { framed } from './frame.ts'
 /** The folder of the docs site, which `npm run docs` builds among the sites. */
 const DOCS = '.docs'
 
+/** The docs' scripts are partly inline, and their search is WebAssembly. */
+const POLICY =
+  "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
 export interface DocsOptions {
   outDir: string
   /** Returns a tenant whose site can show the component gallery; undefined if there are no tenants. */
@@ -35,6 +39,7 @@ export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700
   app.get('/docs', (c) => c.redirect('/docs/'))
   app.get('/docs/*', async (c) => {
     if (!hasDocs(outDir)) return c.html(notBuiltPage(), 404)
+    c.header('content-security-policy', POLICY)
     const found = await files()(c, () => Promise.resolve())
     return found instanceof Response ? found : c.notFound()
   })

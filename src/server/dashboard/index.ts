@@ -27,7 +27,16 @@ export interface DashboardOptions extends Folders {
   lateLeads?: () => Promise<readonly LateLeads[]>
   /** What browsers have reported about visits. If missing, nothing is shown about them. */
   visits?: Pick<Visits, 'read'>
+  /** The sites' port. */
+  sitesPort: () => number
 }
+
+/** The dashboard's own pages have no scripts and no forms. Its frames show sites' home pages. */
+const POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+/** A report of Lighthouse's is one file with its own scripts, which mustn't reach anything else here. */
+const REPORT_POLICY =
+  "sandbox allow-scripts allow-popups allow-downloads; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; frame-ancestors 'none'"
 
 /** The dashboard at `http://localhost:4321/`, which shows all sites on this machine and their status. */
 export const dashboardApp = (options: DashboardOptions): Hono => {
@@ -36,10 +45,12 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
   app.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
+    c.header('referrer-policy', 'no-referrer')
+    c.header('content-security-policy', POLICY)
     await next()
   })
   app.get('/', async (c) => {
-    const { port } = new URL(c.req.url)
+    const port = String(options.sitesPort())
     const [sites, leads] = [allFacts(options), await arrivedAt(fakesUrl)]
     const now = Date.now()
     const visitsOf = visitsFrom(options)
@@ -69,7 +80,10 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     if (!isSafeSlug(slug) || !existsSync(file)) return c.notFound()
     return c.body(readFileSync(file, 'utf8'), 200, { 'content-type': 'application/json' })
   })
-  app.get('/lighthouse/*', (c, next) => serveStatic({ root: stateDir })(c, next))
+  app.get('/lighthouse/*', (c, next) => {
+    c.header('content-security-policy', REPORT_POLICY)
+    return serveStatic({ root: stateDir })(c, next)
+  })
   // Thumbnails of sites load assets from here. Assets with the same name have the same contents, so the copy of any
   // site will do.
   app.get('/_astro/:file', async (c) => {

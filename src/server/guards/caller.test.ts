@@ -7,14 +7,21 @@ interface Asked {
   peer?: string
   proxies?: string
   httpVersion?: string
+  isInside?: boolean
   headers?: Record<string, string>
 }
 
-const ask = async ({ peer = '127.0.0.1', proxies, httpVersion = '1.1', headers = {} }: Asked) => {
+const ask = async ({
+  peer = '127.0.0.1',
+  proxies,
+  httpVersion = '1.1',
+  isInside = false,
+  headers = {},
+}: Asked) => {
   const warnings: string[] = []
   const app = new Hono<CallerEnv>()
   const callerOf = callerFrom(trustFrom(proxies), {
-    peerOf: () => ({ address: peer, httpVersion }),
+    peerOf: () => ({ address: peer, httpVersion, isInside }),
     warn: (message) => warnings.push(message),
   })
   app.use(knowCaller(callerOf)).get('/', (c) => c.json(c.get('caller')))
@@ -121,12 +128,13 @@ test.each<[string, Asked, string | undefined]>([
 })
 
 test.each(['localhost', 'localhost:4321', '127.0.0.1:4321', '[::1]:4321', 'redgum-rv.localhost'])(
-  'Somebody on this machine counts as inside at %s',
+  'Somebody on this machine is recognised at %s, and is inside on the port for that',
   async (host) => {
-    expect((await ask({ headers: { host } })).caller.isInside).toBe(true)
-    expect((await ask({ headers: { host }, proxies: 'loopback' })).caller.isInside).toBe(true)
-    expect((await ask({ headers: { host }, peer: '::1' })).caller.isInside).toBe(true)
-    expect((await ask({ headers: { host }, peer: '::ffff:127.0.0.1' })).caller.isInside).toBe(true)
+    expect((await ask({ headers: { host } })).caller).toMatchObject({ isLocal: true, isInside: false })
+    expect((await ask({ headers: { host }, isInside: true })).caller.isInside).toBe(true)
+    expect((await ask({ headers: { host }, proxies: 'loopback' })).caller.isLocal).toBe(true)
+    expect((await ask({ headers: { host }, peer: '::1' })).caller.isLocal).toBe(true)
+    expect((await ask({ headers: { host }, peer: '::ffff:127.0.0.1' })).caller.isLocal).toBe(true)
   },
 )
 
@@ -144,7 +152,7 @@ test.each<[string, Asked]>([
     (name): [string, Asked] => [`A request with ${name}`, { headers: { [name]: '127.0.0.1' } }],
   ),
 ])('%s counts as outside', async (_name, asked) => {
-  expect((await ask(asked)).caller.isInside).toBe(false)
+  expect((await ask({ ...asked, isInside: true })).caller).toMatchObject({ isLocal: false, isInside: false })
 })
 
 test('An unnamed proxy is warned about once, and tenants are kept apart in caches', async () => {

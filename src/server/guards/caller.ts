@@ -12,9 +12,12 @@ export interface Caller {
   /** The visitor's IP address, used to count requests per visitor. */
   address: string
   /**
-   * Whether the caller may see internal pages. True only if the request comes directly from this machine, without a
-   * proxy, and is for a local host name.
+   * Whether somebody seems to be trying a site out on this machine: the request is for a local host name, and doesn't
+   * look as if a proxy had passed it on. A proxy that adds no header looks like that too, so nothing may be shown for
+   * this reason alone that visitors mustn't see.
    */
+  isLocal: boolean
+  /** Whether the caller may see internal pages. True only on the port for them, which no proxy leads to. */
   isInside: boolean
   /** The host that the browser requested, with its port, in lower case; '' if there's none. */
   host: string
@@ -33,6 +36,8 @@ export interface Peer {
   address: string
   /** HTTP version, such as '1.1'. */
   httpVersion: string
+  /** Whether the connection is to the port for internal pages (cli/listen.ts). */
+  isInside: boolean
 }
 
 export const TENANT_HEADER = 'x-forecourt-tenant'
@@ -80,11 +85,13 @@ export const callerFrom = (
     // Visitors may send this header too. So use it only if the request comes from our proxy, which sets the header,
     // or directly from this machine, where a developer may have set it.
     const named = isOurs || (isHere && !isPassedOn) ? header(TENANT_HEADER) : undefined
+    // A request over HTTP/1.0 comes from a proxy even if no header shows that: nginx uses HTTP/1.0 and adds no
+    // headers by default, and browsers never use HTTP/1.0.
+    const isLocal = isHere && !isPassedOn && peer.httpVersion !== '1.0' && isLocalHost(nameOf(host))
     return {
       address: countable(visitorOf(peer.address, header('x-forwarded-for'), trusts)),
-      // A request over HTTP/1.0 comes from a proxy even if no header shows that: nginx uses HTTP/1.0 and adds no
-      // headers by default, and browsers never use HTTP/1.0.
-      isInside: isHere && !isPassedOn && peer.httpVersion !== '1.0' && isLocalHost(nameOf(host)),
+      isLocal,
+      isInside: isLocal && peer.isInside,
       host,
       tenant: named ?? /^(.+)\.localhost$/.exec(nameOf(host))?.[1],
     }
@@ -102,10 +109,23 @@ export const knowCaller = (callerOf: CallerOf) =>
       c.header('vary', TENANT_HEADER, { append: true })
   })
 
-export const nodePeer = (c: Context): Peer => ({
-  address: getConnInfo(c).remote.address ?? '',
-  httpVersion: (c.env as { incoming: { httpVersion: string } }).incoming.httpVersion,
-})
+/** What a server under Node tells about a connection. */
+interface NodeEnv {
+  incoming: { httpVersion: string }
+  isInside?: boolean
+}
+
+export const nodePeer = (c: Context): Peer => {
+  const { incoming, isInside = false } = c.env as NodeEnv
+  return { address: getConnInfo(c).remote.address ?? '', httpVersion: incoming.httpVersion, isInside }
+}
+
+/** Sends somebody on this machine to the port for internal pages. */
+export const toInside = (c: Context, port: number): Response => {
+  const url = new URL(c.req.url)
+  url.port = String(port)
+  return c.redirect(url.href, 307)
+}
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/i.test(address)
 

@@ -32,6 +32,7 @@ const thanks = async (api: TestApi, slug: string, response: Response): Promise<s
   expect(response.status).toBe(303)
   const page = await api.ask(response.headers.get('location') ?? '', {}, slug)
   expect(page.status).toBe(200)
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
   return seen(page)
 }
 

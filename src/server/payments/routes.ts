@@ -4,9 +4,11 @@ import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { isProvider } from '#rules/pricing/checkout.ts'
 import { leftToPay } from '#rules/pricing/leftToPay.ts'
+import { isLocalHost } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CallerEnv } from '../guards/caller.ts'
 import { isOwnOrigin, ownPage } from '../guards/origin.ts'
+import { pagePolicy } from '../guards/policy.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
 import { speakingAs } from '#lib/speakingAs.ts'
 import { isSqliteError } from '#lib/sqliteFile.ts'
@@ -67,7 +69,7 @@ export const paymentRoutes = ({
   }
 
   app.use((c, next) => speakingAs(siteOf(c)?.words, next))
-  app.use('/api/checkout/*', noStore)
+  app.use('/api/checkout/*', noStore, pagePolicy)
   // Limit these requests, because each of them holds a car for a while.
   const limited = rateLimiter<CallerEnv>({
     windowMs: TEN_MINUTES,
@@ -229,10 +231,12 @@ const wishOf = (
 
 /**
  * Returns the origin that buyers come back to. It's the site's own address, except when somebody tries the checkout
- * on this machine.
+ * on this machine, which the browser itself says.
  */
-const originOf = (c: CallerContext, site: Site): string =>
-  c.get('caller').isInside ? new URL(c.req.url).origin : site.url
+const originOf = (c: CallerContext, site: Site): string => {
+  const from = URL.parse(c.req.header('origin') ?? '')
+  return c.get('caller').isLocal && from && isLocalHost(from.hostname) ? from.origin : site.url
+}
 
 const go = (c: Context, to: string): Response =>
   isForm(c.req.raw) ? c.redirect(to, 303) : c.json({ redirect: to })

@@ -62,9 +62,9 @@ export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: Around
     })
   if (fakesUrl !== undefined)
     app.all(`${FAKES_PATH}/*`, async (c, next) => {
-      // Serve the fake scripts only under the path that pages load them from (rules/tracking/scripts.ts), and never
-      // to outsiders.
-      if (!c.get('caller').isInside) return next()
+      // Serve the fake scripts only under the path that pages load them from (rules/tracking/scripts.ts), and only
+      // for trying a site out.
+      if (!c.get('caller').isLocal) return next()
       const { pathname, search } = new URL(c.req.url)
       try {
         return await proxy(`${fakesUrl}${pathname}${search}`, {

@@ -14,7 +14,13 @@ const root = mkdtempSync(join(tmpdir(), 'sites-'))
 const app = sitesApp({
   outDir: root,
   imagesUrl: 'http://127.0.0.1:1',
-  callerOf: () => ({ address: '127.0.0.1', isInside: true, host: 'localhost', tenant: 'tenant' }),
+  callerOf: () => ({
+    address: '127.0.0.1',
+    isLocal: true,
+    isInside: true,
+    host: 'localhost',
+    tenant: 'tenant',
+  }),
 })
 const write = (file: string, text: string) => {
   const path = join(root, file)

@@ -7,7 +7,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
 import { apiAround, servicesAround, type AroundOptions } from './aroundSites.ts'
-import { knowCaller, type CallerEnv } from '../guards/caller.ts'
+import { knowCaller, toInside, type CallerEnv } from '../guards/caller.ts'
 import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
 import { siteFiles, textAt } from './siteFiles.ts'
 import { siteHeaders } from './siteHeaders.ts'
@@ -15,8 +15,8 @@ import { siteHeaders } from './siteHeaders.ts'
 export interface SitesOptions extends AroundOptions {
   /** The folder of the built sites. */
   outDir: string
-  /** The dashboard. It's only served under the machine's own name, and never to outsiders. */
-  home?: Hono
+  /** The dashboard, and the port for internal pages, on which alone it's served. */
+  inside?: { home: Hono; port: () => number }
 }
 
 /** Files that aren't for visitors, because they tell servers how to serve the site. */
@@ -47,11 +47,11 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   app.use(etag())
   app.route('/', servicesAround(options))
   app.get('*', async (c) => {
-    const { tenant: slug, isInside } = c.get('caller')
+    const { tenant: slug, isLocal, isInside } = c.get('caller')
     if (slug === undefined) {
-      // Never serve the dashboard under a host name that somebody else has pointed here, because it shows what
-      // visitors mustn't know.
-      return options.home && isInside ? options.home.fetch(c.req.raw) : c.notFound()
+      const { inside } = options
+      if (!inside || !isLocal) return c.notFound()
+      return isInside ? inside.home.fetch(c.req.raw) : toInside(c, inside.port())
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
       // Don't repeat an invalid name in the response, because it may contain an attack.
@@ -62,7 +62,7 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
     for (const [name, value] of Object.entries(
       siteHeaders(join(options.outDir, slug, '_headers'), c.req.path),
     ))
-      c.header(name, isInside && name === 'content-security-policy' ? withFakePayments(value) : value)
+      c.header(name, isLocal && name === 'content-security-policy' ? withFakePayments(value) : value)
     if (FOR_SERVERS.has(c.req.path)) return notFoundOf(c, options.outDir, slug)
     const redirects = join(options.outDir, slug, '_redirects')
     const instead = rewriteOf(redirects, c.req.path, new URL(c.req.url).searchParams)

@@ -40,7 +40,8 @@ export const testApi = (
     findTenant,
     callerOf: (c) => ({
       address: c.req.header('x-test-address') ?? 'somebody',
-      isInside: true,
+      isLocal: true,
+      isInside: false,
       host: c.req.header('host') ?? '',
       tenant: c.req.header('x-forecourt-tenant'),
     }),

@@ -27,3 +27,17 @@ test('Every request that changes something has a content type that other sites c
     'application/json',
   ])
 })
+
+test('An upload that a proxy refuses says so, as does one that the desk refuses', async () => {
+  const file = new File(['x'], 'logo.png')
+  const answers = [
+    new Response('<html>413 Request Entity Too Large</html>', {
+      status: 413,
+      headers: { 'content-type': 'text/html' },
+    }),
+    Response.json({ message: 'The limit is 32 MB.' }, { status: 413 }),
+  ]
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift()))
+  await expect(api.addPhoto(file)).rejects.toThrow(/^The server doesn’t take files of this size/)
+  await expect(api.addPhoto(file)).rejects.toThrow('The limit is 32 MB.')
+})

@@ -156,6 +156,7 @@ export const WORDS = {
   adding: (name: string) => `Adding ${name}…`,
   added: (name: string, width: number, height: number) => `Added as ${name}, ${width} × ${height} pixels`,
   tooLarge: (name: string, most: number) => `${name} is larger than ${most} MB. Save a smaller copy.`,
+  tooLargeHere: 'The server doesn’t take files of this size. Send smaller ones, or fewer at once.',
   noPicture: 'No picture',
   notShown: 'This picture can’t be shown here.',
   pictureAddress: 'Or its address',

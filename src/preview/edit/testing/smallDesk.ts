@@ -39,7 +39,9 @@ export const smallDesk = () => {
   const check = (edits?: Edits) =>
     checkTenant(dir, { now: NOW, environment: {}, online: false, ...(edits && { edits, errorsOnly: true }) })
   const app = deskApp({
-    callerOf: callerFrom(() => false, { peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1' }) }),
+    callerOf: callerFrom(() => false, {
+      peerOf: () => ({ address: '127.0.0.1', httpVersion: '1.1', isInside: false }),
+    }),
     tenantsDir: root,
     isTenant: (slug) => slug === SLUG,
     asset: () => Promise.resolve(undefined),
