@@ -24,7 +24,7 @@ export const listen = async <E extends Env>(
   // for that.
   const { serve } = await import('@hono/node-server')
   return new Promise((done, fail) => {
-    const fetch: Hono['fetch'] = (request, env: object) =>
+    const fetch = (request: Request, env: object) =>
       app.fetch(request, { ...env, isInside: option === '--inside-port' })
     const server = serve({ fetch, port, hostname: '127.0.0.1' }, (info: AddressInfo) =>
       done({ port: info.port, close: () => new Promise((closed) => server.close(() => closed())) }),

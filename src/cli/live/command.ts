@@ -93,13 +93,15 @@ Examples:
         isInside: (c) => callerOf(c).isInside,
         onCompile: () => console.error('compiling the views…'),
       })
+      let insidePort = 0
       const app = new Hono()
         .get('*', (c, next) => {
           const { isLocal, isInside } = callerOf(c)
-          return isLocal && !isInside ? Promise.resolve(toInside(c, inside.port)) : next()
+          return isLocal && !isInside ? Promise.resolve(toInside(c, insidePort)) : next()
         })
         .route('/', live.app)
       const inside = await listenOr(live.close, app, options.insidePort ?? 0, '--inside-port')
+      insidePort = inside.port
       const { port, close } = await listenOr(live.close, app, options.port)
       console.log(`Live stock  http://127.0.0.1:${port}/status, which redirects to port ${inside.port}`)
       onStop(async () => {

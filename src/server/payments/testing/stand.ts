@@ -140,7 +140,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
   press: async (car: string, more: object = {}) => {
     const response = await fetch(`${url}/api/checkout`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', origin: url, ...headers },
       body: JSON.stringify({ car, kind: 'reserve', key: randomUUID(), ...PERSON, ...more }),
     })
     const answer = (await response.json()) as { redirect?: string; error?: string; fields?: object }
