@@ -15,6 +15,8 @@ export interface Receipt {
   car: string
   /** What to say on the vehicle's page in the buyer's browser; null if nothing is special there. */
   notice: { title: string; text: string } | null
+  /** The way back to a vehicle that the buyer may still want to pay for; null if there's none. */
+  back: { label: string; href: string } | null
 }
 
 /** Asks the server about a payment. If it doesn't respond, the result is 'unchecked'. */
@@ -25,5 +27,5 @@ export async function askReceipt(reference: string): Promise<Receipt> {
   } catch {
     // The server can't be reached.
   }
-  return { result: 'unchecked', receipt: '', car: '', notice: null }
+  return { result: 'unchecked', receipt: '', car: '', notice: null, back: null }
 }

@@ -11,6 +11,7 @@ const RESERVED: Receipt = {
   receipt: 'A car, $500',
   car: 'kia-1',
   notice: { title: 'You reserved this car', text: 'Your reference is FC-7K2M-49QD.' },
+  back: null,
 }
 
 const open = (path: string, answer: Receipt) => {

@@ -5,9 +5,9 @@ import { showReceipt } from './receipt.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = `<div data-thanks data-words='{"toVehicle":"Back"}'><span data-thanks-mark hidden></span>
+  document.body.innerHTML = `<div data-thanks><span data-thanks-mark hidden></span>
     <h1 data-thanks-title>Your payment</h1><p data-thanks-text></p><p data-receipt hidden></p>
-    <p data-thanks-about="/cars" hidden></p><p class="notice__links"><a href="/search">All</a></p>
+    <p class="notice__links"><a href="/search">All</a></p>
     <div id="next" hidden><ol data-thanks-steps></ol></div>
     <script type="application/json" data-payments>${JSON.stringify(AFTER_PAYMENT)}</script></div>`
 })
@@ -25,6 +25,7 @@ const answers = (...results: PaymentResult[]) => {
       receipt: results.length === 0 ? 'A car, $500, reference FC-7K2M-49QD.' : '',
       car: 'kia-1',
       notice: results.length === 0 ? { title: 'Yours', text: 'Ref' } : null,
+      back: results.length === 0 ? { label: 'Back', href: '/cars/kia-1' } : null,
     }),
   )
   vi.stubGlobal('fetch', fetched)
@@ -46,9 +47,11 @@ test.each(Object.keys(AFTER_PAYMENT) as PaymentResult[])(
   },
 )
 
-test('If nothing was paid, the thank-you page leads back to the vehicle', async () => {
-  answers('unpaid')
+test('The thank-you page leads back to the vehicle if the server says so', async () => {
+  answers('pending', 'unpaid')
   await showReceipt('?ref=FC1')
+  expect(document.querySelectorAll('.notice__links a')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(10_000)
   const [back, ...others] = document.querySelectorAll('.notice__links a')
   expect([back?.getAttribute('href'), back?.textContent, others.length]).toEqual(['/cars/kia-1', 'Back', 1])
 })

@@ -2,7 +2,6 @@ import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 import type { Afterwards } from '#rules/forms/afterwards.ts'
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 import { showMessage } from '../contact/thanks.ts'
-import type { thanksWords } from '../contact/words.ts'
 import { askReceipt, TYPED } from './askReceipt.ts'
 import { wholeReference } from './wholeReference.ts'
 
@@ -18,7 +17,7 @@ export async function showReceipt(query: string): Promise<void> {
   const texts = box?.querySelector('[data-payments]')?.textContent
   if (!box || !texts) return
   const reference = new URLSearchParams(query).get('ref') ?? ''
-  const { result, receipt, car, notice } = await askReceipt(reference)
+  const { result, receipt, car, notice, back } = await askReceipt(reference)
   if (notice) remember(car, reference)
   showMessage(box, (JSON.parse(texts) as Record<PaymentResult, Afterwards>)[result])
   const mark = box.querySelector<HTMLElement>('[data-thanks-mark]')
@@ -28,19 +27,12 @@ export async function showReceipt(query: string): Promise<void> {
     line.replaceChildren(...wholeReference(receipt))
     line.hidden = receipt === ''
   }
-  if (result === 'unpaid') linkBack(box, car)
+  if (back) {
+    const link = Object.assign(document.createElement('a'), { className: 'button', href: back.href })
+    link.textContent = back.label
+    box.querySelector('.notice__links')?.prepend(link)
+  }
   if (result === 'pending') setTimeout(() => void showReceipt(query), ASK_AGAIN_MS)
-}
-
-/** Links to the vehicle that hasn't been paid for, because its buyer may want to try again. */
-function linkBack(box: Element, car: string): void {
-  const base = box.querySelector<HTMLElement>('[data-thanks-about]')?.dataset['thanksAbout'] ?? ''
-  const say = JSON.parse(box.getAttribute('data-words') ?? '{}') as ReturnType<typeof thanksWords>
-  const link = document.createElement('a')
-  link.className = 'button'
-  link.href = `${base}/${car}`
-  link.textContent = say.toVehicle
-  box.querySelector('.notice__links')?.prepend(link)
 }
 
 /**

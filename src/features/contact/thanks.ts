@@ -43,8 +43,7 @@ export function sayThanks(query: string, site = ''): string {
   showReference(box, record)
   const calendar = box.querySelector<HTMLElement>('[data-thanks-calendar]')
   if (calendar && record?.when) calendar.dataset['thanksCalendar'] = record.when
-  const answer = box.querySelector<HTMLElement>('[data-thanks-answer]')
-  if (answer && record?.place) answer.dataset['thanksPlace'] = record.place
+  if (record?.place) box.dataset['place'] = record.place
   const asked = params.get('car')
   const car = record?.car ?? (isSafeSlug(asked) ? asked : '')
   if (car !== '') showVehicle(box, car, params.get('car_type') ?? '')
@@ -115,8 +114,7 @@ function sayNotSent(box: HTMLElement): void {
 
 function showReference(box: Element, record: SuccessRecord | null | undefined): void {
   const line = box.querySelector<HTMLElement>('[data-thanks-reference]')
-  const place = line?.querySelector('span')
-  if (!line || !place || !record?.reference) return
-  place.textContent = record.reference
+  if (!line?.lastElementChild || !record?.reference) return
+  line.lastElementChild.textContent = record.reference
   line.hidden = false
 }

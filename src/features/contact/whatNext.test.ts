@@ -91,8 +91,7 @@ test.each([
   ['unknown', '', 'https://maps.example/home'],
 ])('The location that the shopper chose answers, and no other: %s', (chosen, sentence, map) => {
   thanks(HOME)
-  const line = document.querySelector<HTMLElement>('[data-thanks-answer]')
-  if (line) line.dataset['thanksPlace'] = chosen
+  document.querySelector('[data-thanks]')?.setAttribute('data-place', chosen)
   sayWhatNext(null, FRIDAY)
   expect(answer()).toBe(sentence)
   expect(link('directions')?.href).toBe(map)

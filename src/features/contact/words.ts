@@ -9,7 +9,6 @@ export const thanksWords = dictionary('contact', {
   notSent: 'If you’ve sent a form, we have it.',
   notSentTitle: 'Thank you',
   openNow: '{place} is open until {time}.',
-  toVehicle: 'Back to the vehicle',
   tomorrow: '{place} should reply tomorrow, after {time}.',
   visit: 'Visit to {place}',
 })

@@ -107,7 +107,7 @@ export const AFTERWARDS: Readonly<Record<string, Afterwards>> = {
   },
   'trade-in': {
     title: 'We’ve received your trade-in details',
-    text: 'We’ll look at the details and photos and call you with a figure.',
+    text: 'We’ll look at the details and call you with a figure.',
     steps: [
       'We compare your {one} with recent sales.',
       'We’ll call you with a figure.',

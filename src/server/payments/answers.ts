@@ -82,6 +82,17 @@ export const buyerNotice = (
   return { title, text: text.replace('{reference}', reservation.reference) }
 }
 
+const BACK = 'Back to the vehicle'
+
+/** Returns the way back to a vehicle that wasn't paid for, because its buyer may want to try again; null for any other result. */
+export const backOf = (
+  site: Site,
+  reservation: Reservation | undefined,
+): { label: string; href: string } | null => {
+  const href = resultOf(reservation) === 'unpaid' ? vehiclePath(reservation?.car ?? '', site) : null
+  return href === null ? null : { label: BACK, href }
+}
+
 export interface Refusal {
   status: 400 | 409 | 429 | 503
   title: string
@@ -213,7 +224,7 @@ const plainPage = (site: Site, title: string, car: string, body: string): string
 <p class="name">${escapeHtml(site.name)}</p>
 <h1>${escapeHtml(title)}</h1>
 ${body}
-<p>${back === null ? '' : `<a href="${escapeHtml(back)}">Back to the vehicle</a> · `}<a href="${escapeHtml(searchPath(site))}">See all stock</a></p>
+<p>${back === null ? '' : `<a href="${escapeHtml(back)}">${BACK}</a> · `}<a href="${escapeHtml(searchPath(site))}">See all stock</a></p>
 </main>
 </body>
 </html>

@@ -94,13 +94,15 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
   })
 
   test('The thank-you page is told the payment’s status, and nothing about a reference that was made up', async () => {
-    const unknown = { result: 'unknown', receipt: '', car: '', notice: null }
+    const unknown = { result: 'unknown', receipt: '', car: '', notice: null, back: null }
     expect(await it.ask('receipt?ref=FC00')).toEqual(unknown)
     expect(await it.ask('receipt')).toEqual(unknown)
     const { redirect } = await it.press(it.car())
     expect(await result()).toBe('pending')
     await it.goTo(await it.atPage(redirect, 'cancel'))
     expect(await result()).toBe('unpaid')
+    const { back } = await it.ask(`receipt?ref=${only()?.reference}`)
+    expect(back?.href).toMatch(new RegExp(`/${it.car()}$`))
     await it.press(it.car())
     const again = only()
     if (again) it.store.change(again, { status: 'released', held: false, updatedAt: Date.now() })

@@ -13,6 +13,7 @@ import { BodyError, readBody } from '#lib/requestBody.ts'
 import { speakingAs } from '#lib/speakingAs.ts'
 import { isSqliteError } from '#lib/sqliteFile.ts'
 import {
+  backOf,
   buyerNotice,
   NOT_KEPT,
   placeOf,
@@ -116,6 +117,7 @@ export const paymentRoutes = ({
       receipt: receiptFor(site, was),
       car: was?.car ?? '',
       notice: buyerNotice(site, was),
+      back: backOf(site, was),
     })
   })
 

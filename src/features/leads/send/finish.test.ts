@@ -4,7 +4,7 @@ import { storageKey } from '#rules/browser/stored.ts'
 import { startOf } from '../testing.ts'
 import { succeed } from './finish.ts'
 
-test.each([
+test.each<[Record<string, string>, string | undefined]>([
   [{ dealership_slug: 'harbour-north' }, 'harbour-north'],
   [{ website_location: '7' }, '7'],
   [{ dealership_slug: '' }, undefined],

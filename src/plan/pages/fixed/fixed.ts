@@ -75,10 +75,10 @@ const successPage = (context: PlanContext, category = ''): Page => {
   }
 }
 
-/** Who answers enquiries. To be small, the general page doesn't have the locations that forms offer. */
+/** Who answers enquiries. */
 const answersOf = ({ site, locations }: PlanContext, category: string): Answers => ({
   ...placeOf(site, mainOf(locations)),
-  places: category === '' ? {} : offeredPlaces(site, locations),
+  ...(category !== '' && { places: offeredPlaces(site, locations) }),
   not: category === '' ? [...UNANSWERED, ...paymentCategories(site)] : [],
 })
 
@@ -86,7 +86,7 @@ const mainOf = (locations: readonly Location[]): Location | undefined =>
   locations.find(({ primary }) => primary) ?? locations[0]
 
 /** The locations that a form offers: those of its dealerships or, if there's only one dealership, all. */
-const offeredPlaces = (site: Site, locations: readonly Location[]): Answers['places'] => {
+const offeredPlaces = (site: Site, locations: readonly Location[]): NonNullable<Answers['places']> => {
   const several = site.dealerships.length > 1
   const offered = several
     ? site.dealerships.map(

@@ -47,8 +47,11 @@ export interface OfferedPlace extends AnsweringPlace {
 
 /** The dealer's main location, which answers unless the shopper has chosen another one. */
 export interface Answers extends AnsweringPlace {
-  /** The locations that forms offer, by the value of the form's field: a dealership's slug or a location's id. */
-  places: Readonly<Record<string, OfferedPlace>>
+  /**
+   * The locations that forms offer, by the value of the form's field: a dealership's slug or a location's id. To be small, the general
+   * page doesn't have them.
+   */
+  places?: Readonly<Record<string, OfferedPlace>>
   /** Lead categories whose thank-you text doesn't say when we'll answer. */
   not: readonly string[]
 }

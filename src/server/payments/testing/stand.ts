@@ -126,6 +126,7 @@ interface Answer {
   receipt?: string
   car?: string
   notice?: { title: string; text: string } | null
+  back?: { label: string; href: string } | null
 }
 
 export const PERSON = {
