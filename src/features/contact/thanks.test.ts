@@ -53,7 +53,7 @@ test.each([
 ])('The thank-you page shows the lead’s reference: %j', (more, shown) => {
   document
     .querySelector('h1')
-    ?.insertAdjacentHTML('afterend', '<i data-thanks-reference hidden>Your reference: <span></span></i>')
+    ?.insertAdjacentHTML('afterend', '<i data-thanks-reference hidden>Your reference:</i>')
   const record = { ...successRecord('trade-in', 1, 0), ...more }
   localStorage.setItem(storageKey('dealer', 'success'), JSON.stringify(record))
   const line = () => {

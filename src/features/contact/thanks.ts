@@ -113,8 +113,8 @@ function sayNotSent(box: HTMLElement): void {
 }
 
 function showReference(box: Element, record: SuccessRecord | null | undefined): void {
-  const line = box.querySelector<HTMLElement>('[data-thanks-reference]')
-  if (!line?.lastElementChild || !record?.reference) return
-  line.lastElementChild.textContent = record.reference
-  line.hidden = false
+  const place = box.querySelector<HTMLElement>('[data-thanks-reference]')
+  if (!place || !record?.reference) return
+  place.append(` ${record.reference}`)
+  place.hidden = false
 }

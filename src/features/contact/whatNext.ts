@@ -23,10 +23,10 @@ export function sayWhatNext(asked: Document | null, now = Date.now()): void {
   // all of them into ever smaller files.
   const say = JSON.parse((box as HTMLElement).dataset['words'] ?? '{}') as Words
   const own = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
-  const chosen = (box as HTMLElement).dataset['place']
+  const chosen = (box as HTMLElement).dataset['place'] ?? ''
   // If the chosen place isn't known, nobody is named.
-  const place = chosen === undefined ? null : (own?.places?.[chosen] ?? null)
-  const other = chosen === undefined ? own : place
+  const place = own?.places?.[chosen] ?? null
+  const other = chosen === '' ? own : place
   const dealer = asked ? dealerOf(asked, other) : other
   const way =
     asked?.querySelector<HTMLAnchorElement>('#vehicle-map .place__links a[target]')?.href ?? place?.map
