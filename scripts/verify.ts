@@ -8,15 +8,18 @@ import { spawn } from 'node:child_process'
 const all = process.argv.includes('--all')
 
 /**
- * Two queues of npm scripts, which run at the same time. Tests have a process per core, but lint and types have only one
- * process each, so neither waits for the other.
+ * Two queues of npm scripts, which run at the same time. Lint and types have only one process each, and tests often wait
+ * for something, so together they keep all cores busy.
  */
 const QUEUES = all
   ? [
-      ['lint', 'unit:all', 'e2e:all'],
-      ['types', 'format:check'],
+      ['unit:all', 'e2e:all'],
+      ['lint', 'types', 'format:check'],
     ]
-  : [['lint', 'unit', 'e2e'], ['types']]
+  : [
+      ['unit', 'e2e'],
+      ['lint', 'types'],
+    ]
 
 interface Result {
   part: string

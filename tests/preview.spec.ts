@@ -51,7 +51,7 @@ const isGood = (page: Page) => expect(page.locator('#state')).toHaveClass(/good/
 /** The gallery is compiled when it's first opened. */
 const COMPILED = { timeout: 60_000 }
 
-test('A saved change appears at the reader’s place on the page', async ({ page }) => {
+test('A saved change appears at the reader’s place on the page', nightly, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await listenAt(page, '/about-us')
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))

@@ -124,7 +124,7 @@ test('`diff` can compare with another snapshot instead of the tenant’s own', a
   expect((await diff()).pages).toEqual([])
 })
 
-test('`diff` lists changed, new and removed content with its file', async () => {
+test('`diff` lists changed, new and removed content with its file', { tags: 'nightly' }, async () => {
   await build()
   write('content/about.md', contentText('/about-us', 'About us', 'Hello again.'))
   expect((await heldAgainstBuild()).pages).toEqual([

@@ -72,7 +72,7 @@ test('`leads list` shows states without personal data', async () => {
   ])
 })
 
-test('`leads retry` delivers what’s waiting now, for one tenant or all', async () => {
+test('`leads retry` delivers what’s waiting now, for one tenant or all', { tags: 'nightly' }, async () => {
   const first = await leads('retry', 'redgum-rv', '--state', state)
   expect([first.code, first.err]).toEqual([0, ''])
   expect(first.out).toMatch(/^1 delivered\.$/m)

@@ -265,7 +265,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(() => hostedSettings({ ...environment(), ...more }, [OURS, OTHERS], [])).toThrow(says)
 })
 
-test('`serve --edit` ends with the reason if it can’t start', async () => {
+test('`serve --edit` ends with the reason if it can’t start', { tags: 'nightly' }, async () => {
   const withoutProxy = { ...environment(), FORECOURT_PROXIES: '' }
   await expect(startForecourt('serve', pathOf(), withoutProxy, [], ['--edit'])).rejects.toThrow(
     /needs FORECOURT_PROXIES/,

@@ -21,7 +21,7 @@ test('A function runs in a process of its own, which gets nothing from the envir
   })
 })
 
-test('Work that takes too much memory or time ends its own process alone', async () => {
+test('Work that takes too much memory or time ends its own process alone', { tags: 'nightly' }, async () => {
   const pool = openPool({ ...LIMITS, most: 2, idleMs: 5_000 })
   const first = await pool.run(WORK, 'pid')
   expect(await pool.run(WORK, 'pid')).toBe(first)

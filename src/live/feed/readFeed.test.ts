@@ -96,22 +96,31 @@ test('A link in place of the unfinished snapshot isn’t followed to another dea
   ])
 })
 
-test('A fatal feed is named and left alone for longer each time, and a good one is read at once', async () => {
-  const waits = [0, 15, 45, 200, 3_000].map((minutes) => {
-    const { until } = noteFeedTrouble(state(), 'yard', new FatalFeedError('is fatal'), NOW + minutes * MINUTE)
-    return (until - NOW) / MINUTE - minutes
-  })
-  expect(waits).toEqual([15, 30, 90, 400, 1_440])
-  now = NOW + 4_000 * MINUTE
-  expect(await read()).toEqual({ trouble: 'The feed was rejected: it is fatal' })
-  now = NOW + 4_441 * MINUTE
-  expect((await read()).trouble).toBe('')
-  expect(feedTroubleOf(state(), 'yard')).toBeUndefined()
-  noteFeedTrouble(state(), 'yard', new FeedError('is a PDF'), now)
-  writeFileSync(join(dir(), 'stock.csv'), FEED.replace('A1', 'A2'))
-  expect((await read()).trouble).toBe('')
-  clearFeedTrouble(state(), 'yard')
-})
+test(
+  'A fatal feed is named and left alone for longer each time, and a good one is read at once',
+  { tags: 'nightly' },
+  async () => {
+    const waits = [0, 15, 45, 200, 3_000].map((minutes) => {
+      const { until } = noteFeedTrouble(
+        state(),
+        'yard',
+        new FatalFeedError('is fatal'),
+        NOW + minutes * MINUTE,
+      )
+      return (until - NOW) / MINUTE - minutes
+    })
+    expect(waits).toEqual([15, 30, 90, 400, 1_440])
+    now = NOW + 4_000 * MINUTE
+    expect(await read()).toEqual({ trouble: 'The feed was rejected: it is fatal' })
+    now = NOW + 4_441 * MINUTE
+    expect((await read()).trouble).toBe('')
+    expect(feedTroubleOf(state(), 'yard')).toBeUndefined()
+    noteFeedTrouble(state(), 'yard', new FeedError('is a PDF'), now)
+    writeFileSync(join(dir(), 'stock.csv'), FEED.replace('A1', 'A2'))
+    expect((await read()).trouble).toBe('')
+    clearFeedTrouble(state(), 'yard')
+  },
+)
 
 test.each<[string, () => void]>([
   [

@@ -50,42 +50,46 @@ test('A published site is deployed if it has a target, but not again if nothing 
   expect(targets.asked, 'nothing changed').toEqual([])
 })
 
-test('Two machines that deploy the same site in turns leave the latest one', async () => {
-  const journal = sqliteJournal(':memory:')
-  const stock = stockOf(6)
-  const machines = [fixture, openFixture()].map((each) => ({
-    ...each,
-    /** Builds the site on this machine, and runs the steps. */
-    publish: async (name: string) => {
-      writeTenant(each, SLUG, stock, { site: { name, deploy: targets.toS3 } })
-      await each.build()
-      await journal.mark(SLUG, ['step:deploy'], NOW)
-      await runSteps(
-        {
-          journal,
-          sites: sitesIn(each.tenants),
-          steps: [deployedDelta(each.state, targets.environment)],
-          tenantsDir: each.tenants,
-          outDir: each.out,
-          liveDir: join(each.state, 'live'),
-          now: () => NOW,
-          chance: () => 0,
-          log: pino({ level: 'silent' }),
-        },
-        SLUG,
-      )
-      expect((await journal.state(SLUG)).stepTrouble).toBe('')
-      return (await fetch(`${targets.s3Site}/`)).text()
-    },
-  }))
-  const [one, other] = machines
-  expect(await one?.publish('First Motors')).toContain('First Motors')
-  expect(await other?.publish('Second Motors')).toContain('Second Motors')
-  // This machine's own record says that the first site is still there.
-  expect(await one?.publish('First Motors')).not.toContain('Second Motors')
-  targets.asked.length = 0
-  expect(await one?.publish('First Motors')).toContain('First Motors')
-  expect(targets.asked.filter((each) => each.startsWith('PUT'))).toEqual([])
-  other?.close()
-  await journal.close()
-})
+test(
+  'Two machines that deploy the same site in turns leave the latest one',
+  { tags: 'nightly' },
+  async () => {
+    const journal = sqliteJournal(':memory:')
+    const stock = stockOf(6)
+    const machines = [fixture, openFixture()].map((each) => ({
+      ...each,
+      /** Builds the site on this machine, and runs the steps. */
+      publish: async (name: string) => {
+        writeTenant(each, SLUG, stock, { site: { name, deploy: targets.toS3 } })
+        await each.build()
+        await journal.mark(SLUG, ['step:deploy'], NOW)
+        await runSteps(
+          {
+            journal,
+            sites: sitesIn(each.tenants),
+            steps: [deployedDelta(each.state, targets.environment)],
+            tenantsDir: each.tenants,
+            outDir: each.out,
+            liveDir: join(each.state, 'live'),
+            now: () => NOW,
+            chance: () => 0,
+            log: pino({ level: 'silent' }),
+          },
+          SLUG,
+        )
+        expect((await journal.state(SLUG)).stepTrouble).toBe('')
+        return (await fetch(`${targets.s3Site}/`)).text()
+      },
+    }))
+    const [one, other] = machines
+    expect(await one?.publish('First Motors')).toContain('First Motors')
+    expect(await other?.publish('Second Motors')).toContain('Second Motors')
+    // This machine's own record says that the first site is still there.
+    expect(await one?.publish('First Motors')).not.toContain('Second Motors')
+    targets.asked.length = 0
+    expect(await one?.publish('First Motors')).toContain('First Motors')
+    expect(targets.asked.filter((each) => each.startsWith('PUT'))).toEqual([])
+    other?.close()
+    await journal.close()
+  },
+)

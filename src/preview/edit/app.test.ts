@@ -212,40 +212,44 @@ test('Names that every object has are no kinds of page, and no settings of a pag
   expect(git('status', '--porcelain')).toBe('')
 })
 
-test('A page at an address that Forecourt or one of the site’s lists has is refused at its field', async () => {
-  expect((await ask('/pages', 'POST', { kind: 'page', title: 'Success' })).said).toMatchObject({
-    problems: [
-      {
-        file: 'content/success.md',
-        field: 'path',
-        message: 'must be an address that Forecourt doesn’t use itself, not "/success"',
-      },
-    ],
-  })
-  const refused = async (path: string) => {
-    const { said } = await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { path } })
-    return (said as { problems?: { field: string; message: string }[] }).problems?.map(
-      ({ field, message }) => `${field} ${message}`,
-    )
-  }
-  for (const path of [
-    '/_headers',
-    '/_redirects',
-    '/_astro',
-    '/api/x',
-    '/sitemap',
-    '/__preview/x',
-    '/pages/api',
-  ])
-    expect(await refused(path), path).toContain(
-      `path must be an address that Forecourt doesn’t use itself, not "${path}"`,
-    )
-  for (const path of ['/my-garage', '/search/used-cars'])
-    expect(await refused(path), path).toContain(
-      `path keeps the page off the site: another page already has the address ${path}`,
-    )
-  expect(git('status', '--porcelain')).toBe('')
-})
+test(
+  'A page at an address that Forecourt or one of the site’s lists has is refused at its field',
+  { tags: 'nightly' },
+  async () => {
+    expect((await ask('/pages', 'POST', { kind: 'page', title: 'Success' })).said).toMatchObject({
+      problems: [
+        {
+          file: 'content/success.md',
+          field: 'path',
+          message: 'must be an address that Forecourt doesn’t use itself, not "/success"',
+        },
+      ],
+    })
+    const refused = async (path: string) => {
+      const { said } = await ask(part(ABOUT), 'PUT', { version: await versionOf(ABOUT), set: { path } })
+      return (said as { problems?: { field: string; message: string }[] }).problems?.map(
+        ({ field, message }) => `${field} ${message}`,
+      )
+    }
+    for (const path of [
+      '/_headers',
+      '/_redirects',
+      '/_astro',
+      '/api/x',
+      '/sitemap',
+      '/__preview/x',
+      '/pages/api',
+    ])
+      expect(await refused(path), path).toContain(
+        `path must be an address that Forecourt doesn’t use itself, not "${path}"`,
+      )
+    for (const path of ['/my-garage', '/search/used-cars'])
+      expect(await refused(path), path).toContain(
+        `path keeps the page off the site: another page already has the address ${path}`,
+      )
+    expect(git('status', '--porcelain')).toBe('')
+  },
+)
 
 test('New pages are drafts, and publishing commits only what editors write, in their names, and builds', async () => {
   const made = await ask('/pages', 'POST', { kind: 'page', title: 'Cars for: your “business”' })
@@ -325,17 +329,21 @@ test('Undo restores a file from Git, and removes a new page that nobody has publ
   expect((await ask(part(file))).status).toBe(404)
 })
 
-test('The desk reports earlier errors with the part that has them, and doesn’t publish', async () => {
-  writeFileSync(join(root, SLUG, ABOUT), `${read(ABOUT)}\nSee [our planes](/planes).\n`)
-  expect((await ask(`/errors?of=${ABOUT}`)).said).toMatchObject({ errors: [{ file: ABOUT }] })
-  expect((await ask('/errors?of=settings/menus')).said).toMatchObject({ errors: [] })
-  const { status, said } = await ask('/publish', 'POST', ME)
-  expect([status, said]).toMatchObject([
-    422,
-    { is: 'refused', errors: [{ file: ABOUT, message: expect.stringContaining('/planes') }] },
-  ])
-  expect(built).toEqual([])
-})
+test(
+  'The desk reports earlier errors with the part that has them, and doesn’t publish',
+  { tags: 'nightly' },
+  async () => {
+    writeFileSync(join(root, SLUG, ABOUT), `${read(ABOUT)}\nSee [our planes](/planes).\n`)
+    expect((await ask(`/errors?of=${ABOUT}`)).said).toMatchObject({ errors: [{ file: ABOUT }] })
+    expect((await ask('/errors?of=settings/menus')).said).toMatchObject({ errors: [] })
+    const { status, said } = await ask('/publish', 'POST', ME)
+    expect([status, said]).toMatchObject([
+      422,
+      { is: 'refused', errors: [{ file: ABOUT, message: expect.stringContaining('/planes') }] },
+    ])
+    expect(built).toEqual([])
+  },
+)
 
 test('The desk stores each picture once under a unique name, and refuses other files', async () => {
   const send = async (

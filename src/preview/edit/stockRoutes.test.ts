@@ -111,7 +111,7 @@ test('What a word means and which column a field comes from change the vehicles 
 test.each([
   ['a feed that then has no vehicles', { make: { column: '' }, model: { column: '' } }, /no vehicles|has 0/],
   ['a field that doesn’t exist', { colors: { column: 'Make' } }, /isn’t a field of a vehicle/],
-])('The desk doesn’t save a mapping for %s', async (_, fields, message) => {
+])('The desk doesn’t save a mapping for %s', { tags: 'nightly' }, async (_, fields, message) => {
   await save({})
   const before = read('snapshot.json')
   const { status, said } = await save(fields)
@@ -140,28 +140,32 @@ test('A feed that can’t be read is reported, and a site without a feed has not
   expect((await ask('/stock')).said).toEqual({})
 })
 
-test('Pictures in a ZIP archive are added by the numbers in their names, with reasons for those that can’t be', async () => {
-  await save({})
-  const picture = new Uint8Array(await photograph())
-  const archive = await downloadZip([
-    { name: 'Our photos/U1_1.jpg', input: picture },
-    { name: 'Our photos/U2_1.jpg', input: 'no picture' },
-  ]).arrayBuffer()
-  expect(await ask('/stock/photos', 'POST', archive)).toEqual({
-    status: 200,
-    said: {
-      pictures: 1,
-      vehicles: 1,
-      strangers: [],
-      refused: [expect.stringMatching(/^Our photos\/U2_1\.jpg isn’t a picture/) as string],
-    },
-  })
-  expect(existsSync(join(dir, 'photos/U1_1.jpg'))).toBe(true)
-  expect(await ask('/stock/photos', 'POST', 'PK\u0003\u0004')).toMatchObject({
-    status: 422,
-    said: { message: expect.stringMatching(/^The file is a damaged archive/) as string },
-  })
-})
+test(
+  'Pictures in a ZIP archive are added by the numbers in their names, with reasons for those that can’t be',
+  { tags: 'nightly' },
+  async () => {
+    await save({})
+    const picture = new Uint8Array(await photograph())
+    const archive = await downloadZip([
+      { name: 'Our photos/U1_1.jpg', input: picture },
+      { name: 'Our photos/U2_1.jpg', input: 'no picture' },
+    ]).arrayBuffer()
+    expect(await ask('/stock/photos', 'POST', archive)).toEqual({
+      status: 200,
+      said: {
+        pictures: 1,
+        vehicles: 1,
+        strangers: [],
+        refused: [expect.stringMatching(/^Our photos\/U2_1\.jpg isn’t a picture/) as string],
+      },
+    })
+    expect(existsSync(join(dir, 'photos/U1_1.jpg'))).toBe(true)
+    expect(await ask('/stock/photos', 'POST', 'PK\u0003\u0004')).toMatchObject({
+      status: 422,
+      said: { message: expect.stringMatching(/^The file is a damaged archive/) as string },
+    })
+  },
+)
 
 test('An archive that’s too large is refused with the limit', async () => {
   const headers = { 'content-length': String(5 * 1024 ** 3) }

@@ -136,22 +136,26 @@ test('Publishing to the checked-out branch commits as if no branch were named', 
   expect(git('status', '--porcelain').split('\n')).toEqual(['MM theirs.txt', '?? sites/yard/snapshot.json'])
 })
 
-test('A branch that can’t be published to is refused with the reason, and others are accepted', async () => {
-  const other = mkdtempSync(join(tmpdir(), 'forecourt-sam-'))
-  git('branch', 'before')
-  git('checkout', '--quiet', 'before')
-  git('checkout', '--quiet', 'main')
-  git('worktree', 'add', '--quiet', '-b', 'sam', other)
-  git('update-ref', 'refs/remotes/origin/later', 'HEAD')
-  const unusable = ['two words', '', '-x', 'a..b', 'a.lock', '/a', 'a~1', 'HEAD', '@{-1}', 'a\nb']
-  for (const name of unusable) expect(await branchTrouble(dir, name), name).toMatch(/can’t be the name/)
-  expect(await branchTrouble(dir, 'main/spring')).toMatch(/there’s already a branch main, /)
-  expect(await branchTrouble(dir, 'sam')).toMatch(/checked out in .*forecourt-sam/)
-  expect(await branchTrouble(dir, 'later')).toMatch(/run "git branch later origin\/later" first/)
-  for (const name of ['main', 'spring', 'content/spring', 'été', 'a-b_c.d'])
-    expect(await branchTrouble(dir, name), name).toBeUndefined()
-  rmSync(other, { recursive: true })
-})
+test(
+  'A branch that can’t be published to is refused with the reason, and others are accepted',
+  { tags: 'nightly' },
+  async () => {
+    const other = mkdtempSync(join(tmpdir(), 'forecourt-sam-'))
+    git('branch', 'before')
+    git('checkout', '--quiet', 'before')
+    git('checkout', '--quiet', 'main')
+    git('worktree', 'add', '--quiet', '-b', 'sam', other)
+    git('update-ref', 'refs/remotes/origin/later', 'HEAD')
+    const unusable = ['two words', '', '-x', 'a..b', 'a.lock', '/a', 'a~1', 'HEAD', '@{-1}', 'a\nb']
+    for (const name of unusable) expect(await branchTrouble(dir, name), name).toMatch(/can’t be the name/)
+    expect(await branchTrouble(dir, 'main/spring')).toMatch(/there’s already a branch main, /)
+    expect(await branchTrouble(dir, 'sam')).toMatch(/checked out in .*forecourt-sam/)
+    expect(await branchTrouble(dir, 'later')).toMatch(/run "git branch later origin\/later" first/)
+    for (const name of ['main', 'spring', 'content/spring', 'été', 'a-b_c.d'])
+      expect(await branchTrouble(dir, name), name).toBeUndefined()
+    rmSync(other, { recursive: true })
+  },
+)
 
 test('A branch is refused in a folder without a repository', async () => {
   const none = mkdtempSync(join(tmpdir(), 'forecourt-none-'))
