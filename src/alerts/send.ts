@@ -16,7 +16,7 @@ export const MOST_REFUSALS = 6
 /** How long to wait after a refusal, in ms. */
 export const REFUSED_MS = DAY_MS
 
-export type Outcome =
+type Outcome =
   | 'sent'
   /**
    * The email wasn't sent. With `unknown`, the server may have accepted it anyway. With `refused`, the server refused

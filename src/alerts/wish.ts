@@ -15,7 +15,7 @@ import type { Site } from '#site/settings/schema.ts'
 import { alertWords } from './words.ts'
 
 /** A wish to be told when the price of a vehicle drops. */
-export interface VehicleWish {
+interface VehicleWish {
   kind: 'vehicle'
   slug: string
 }

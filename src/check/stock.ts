@@ -13,7 +13,7 @@ import type { Report } from './finding.ts'
 
 /** Finds what costs sales in the stock as a whole: vehicles that are hidden or unpriced, and names with several spellings. */
 
-export type StockSite = Pick<Site, 'slug' | 'stock' | 'stock_for' | 'coming_soon_image'>
+type StockSite = Pick<Site, 'slug' | 'stock' | 'stock_for' | 'coming_soon_image'>
 
 /** How many values to name. */
 const MOST_NAMED = 10

@@ -31,7 +31,7 @@ export class ChangedError extends Error {
   override name = 'ChangedError'
 }
 
-export interface SitePlace {
+interface SitePlace {
   slug: string
   /** The folder with all built sites. */
   outDir: string

@@ -13,7 +13,7 @@ import { inParallel } from './inParallel.ts'
  * files.
  */
 
-export interface PhotoFilesOptions {
+interface PhotoFilesOptions {
   slug: string
   /** The tenant's folder. */
   dir: string

@@ -1,5 +1,5 @@
 /** A line of a site's `_redirects`; `to` is a path or an https address. */
-export interface Redirect {
+interface Redirect {
   from: string
   to: string
   permanent: boolean

@@ -32,7 +32,7 @@ export interface S3Target {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export const NETLIFY_API = 'https://api.netlify.com/api/v1'
+const NETLIFY_API = 'https://api.netlify.com/api/v1'
 
 /**
  * The environment variable that lists the storage hosts allowed in `deploy.endpoint`. Others are refused, because the

@@ -49,7 +49,7 @@ export const DICTIONARIES = {
   offline: offlineWords,
 } as const
 
-export type Dictionary = {
+type Dictionary = {
   [Feature in keyof typeof DICTIONARIES]: ReturnType<(typeof DICTIONARIES)[Feature]>
 }
 

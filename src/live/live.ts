@@ -22,7 +22,7 @@ import { secretsFrom } from './intake/secrets.ts'
 import type { AfterPublish } from './steps/steps.ts'
 import { REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 
-export interface LiveOptions {
+interface LiveOptions {
   tenantsDir: string
   outDir: string
   stateDir: string

@@ -25,8 +25,7 @@ const EXTENDED = {
   sources: ['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
 }
 
-export type GalleryState =
-  { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | { is: 'failed'; error: Error }
+type GalleryState = { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | { is: 'failed'; error: Error }
 
 /** The compiled app that has the gallery (src/showcase) as one more view. */
 export interface GalleryApp {

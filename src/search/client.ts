@@ -16,7 +16,7 @@ export interface EmbeddedSearchOptions {
 }
 
 /** The methods that InstantSearch needs in a search client. */
-export interface EmbeddedSearchClient {
+interface EmbeddedSearchClient {
   search(requests: readonly MultiRequest[]): Promise<{ results: (SearchResponse | FacetResponse)[] }>
   searchForFacetValues(
     requests: readonly { indexName?: string; params: Omit<FacetRequest, 'indexName'> }[],

@@ -35,7 +35,7 @@ export interface Delivery {
 
 export type DeliveryAnswer = { kind: 'taken'; id: LeadId } | { kind: Failure; trouble: string }
 
-export const BACKEND_TIMEOUT_MS = 10_000
+const BACKEND_TIMEOUT_MS = 10_000
 export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT_MS): Backend => {
   const ask = asking(address, timeoutMs)
   const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({

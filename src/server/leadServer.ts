@@ -13,7 +13,7 @@ import { leadsState, type LeadsState } from './outbox/delivery/troubles.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant } from './sites/tenants.ts'
 
-export interface LeadServerOptions {
+interface LeadServerOptions {
   environment: NodeJS.ProcessEnv
   findTenant: FindTenant
   callerOf: CallerOf

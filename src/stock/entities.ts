@@ -19,7 +19,7 @@ export interface CarLocation {
   distribution_locations: { id: number; name: string }[]
 }
 
-export interface PaymentProcessor {
+interface PaymentProcessor {
   authorization_type: string
   authorization_key: string
   deposit_amount: number

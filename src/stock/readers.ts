@@ -15,7 +15,7 @@ export interface Reader<T> {
   read: (value: unknown, warn: Warn) => T | undefined
 }
 
-export type Warn = (field: string, expected: string) => void
+type Warn = (field: string, expected: string) => void
 export type Shape<T> = { [K in keyof T]: Reader<T[K]> }
 
 /** Reads text. A number becomes text. Control characters are removed, and long texts are cut. */

@@ -8,7 +8,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { CarsBefore, EditedCar, EditedFiles } from './causes.ts'
 
-export type Cause = 'first build' | 'code' | 'cut off' | 'content' | 'stock' | 'configuration' | 'clock'
+type Cause = 'first build' | 'code' | 'cut off' | 'content' | 'stock' | 'configuration' | 'clock'
 
 export interface Reason {
   cause: Cause
@@ -16,7 +16,7 @@ export interface Reason {
   of: string[]
 }
 
-export interface Facts {
+interface Facts {
   context: PlanContext
   listings: readonly Listing[]
   manifest: Manifest | undefined

@@ -10,7 +10,7 @@ import type { Template } from './trades.ts'
 const RATIO = 3
 const PAPER = '#ffffff'
 
-export interface Chosen {
+interface Chosen {
   theme: Partial<Theme>
   /** A sentence for each requested colour that was adjusted. */
   notes: string[]

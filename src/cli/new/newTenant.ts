@@ -22,13 +22,13 @@ export interface SampleStock extends Place {
   dealership: { id: number; slug: string; name: string; email: string }
 }
 
-export interface NewTenantOptions {
+interface NewTenantOptions {
   tenantsDir: string
   /** Makes sample stock, which the site shows until the real stock is pulled. */
   sampleStock: (wanted: SampleStock) => Snapshot
 }
 
-export interface NewTenant {
+interface NewTenant {
   dir: string
   /** The files that were written, relative to `dir`. */
   files: string[]

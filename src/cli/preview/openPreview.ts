@@ -14,14 +14,14 @@ export type MakeDesk = (
 ) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>
 
 /** A preview that isn't listening yet. */
-export interface OpenPreview {
+interface OpenPreview {
   app: Hono<CallerEnv>
   tenants: PreviewTenants
   fakesUrl: string
   close: () => Promise<void>
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   state: string
   now?: number
   /** Reports an event: as an object for JSON output, and as a line to read. */

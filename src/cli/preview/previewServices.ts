@@ -9,7 +9,7 @@ import { openServices } from '../serve/siteServices.ts'
  * The services that a previewed site uses. They're fakes, so that forms can be tried out without a real dealer
  * getting the leads.
  */
-export interface PreviewServices {
+interface PreviewServices {
   around: AroundOptions
   fakesUrl: string
   close: () => Promise<void>

@@ -7,7 +7,7 @@ import type { LeadsState } from '#server/outbox/delivery/troubles.ts'
 import type { Visits } from '#server/visits/store.ts'
 import { inTime } from '../listen.ts'
 
-export interface ServiceOptions {
+interface ServiceOptions {
   tenantsDir: string
   /** The folder of the published sites. Alerts need it; if it's missing, there are no alerts. */
   outDir?: string
@@ -19,7 +19,7 @@ export interface ServiceOptions {
 }
 
 /** The services behind sites that our own server serves: leads and lookups, the checkout, and alerts. */
-export interface SiteServices {
+interface SiteServices {
   callerOf: CallerOf
   api: Hono<ApiEnv>
   routes: readonly Hono<CallerEnv>[]

@@ -6,7 +6,7 @@ import type { Wanted } from './wanted.ts'
 /** What's known about an object: the MD5 of what was sent, and the ETag that the storage returned. */
 export type Known = [md5: string, etag: string]
 
-export interface Plan {
+interface Plan {
   /** Objects to send, in no particular order. */
   put: Wanted[]
   remove: string[]

@@ -10,7 +10,7 @@ import { plainRedirects } from '../redirects.ts'
  * Redirects come last, so that their targets exist.
  */
 export const STAGES = ['asset', 'pointer', 'page', 'redirect'] as const
-export type Stage = (typeof STAGES)[number]
+type Stage = (typeof STAGES)[number]
 
 /** An object that the bucket should contain. */
 export interface Wanted {

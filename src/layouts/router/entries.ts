@@ -23,7 +23,7 @@ interface Entry {
  * Adds the router's data to the current history entry. Entries made by a jump within the page don't have that data, and the router needs it
  * for going back.
  */
-export function keepEntry(): void {
+function keepEntry(): void {
   const state = history.state as Partial<Entry> | null
   if (state?.index === undefined) history.replaceState({ ...state, index: 0, scrollX, scrollY }, '')
 }

@@ -33,7 +33,7 @@ const stockOf = (sites: Sites, tenant: string): Site['stock'] | undefined => {
   }
 }
 
-export interface FeedTickOptions {
+interface FeedTickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   feeds: () => Iterable<Fed>
   /** When this process started, in ms since 1970. A feed that was due before that waits until it's due again. */

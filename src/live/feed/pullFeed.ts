@@ -17,7 +17,7 @@ import { download, fileOf, isAddress, type Logins, type Validators } from '#stoc
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { clearFeedTrouble, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
 
-export interface FeedOptions {
+interface FeedOptions {
   tenantsDir: string
   stateDir: string
   logins: Logins

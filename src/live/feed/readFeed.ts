@@ -9,7 +9,7 @@ import type { Written } from '../rebuild/snapshotFile.ts'
 import { pullFeed } from './pullFeed.ts'
 import { writeInProcess } from './readerProcess.ts'
 
-export interface FeedRead {
+interface FeedRead {
   /** What's wrong with the feed, in which case the last good stock is kept; '' if nothing is. */
   trouble: string
   /** The new snapshot; missing if nothing has changed. */

@@ -5,7 +5,7 @@ import type { Metrics } from '../status/metrics.ts'
 import { readStatus } from '../status/status.ts'
 import { statusPage } from '../status/statusPage.ts'
 
-export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
+interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal
   metrics: Metrics
   /**

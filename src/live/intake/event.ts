@@ -6,7 +6,7 @@ import type { Mark } from '../journal/journal.ts'
  * Reads a webhook's event. An event only says what has changed; the current data is then read from the backend's API.
  */
 
-export const EVENT_TYPES = [
+const EVENT_TYPES = [
   'car.created',
   'car.updated',
   'car.deleted',
@@ -16,7 +16,7 @@ export const EVENT_TYPES = [
   'website.refresh',
 ] as const
 
-export interface StockEvent {
+interface StockEvent {
   type: (typeof EVENT_TYPES)[number]
   tenant: string
   marks: Mark[]
@@ -28,7 +28,7 @@ export interface StockEvent {
  */
 const MOST_SLUGS = 200
 
-export type ReadEvent = { event: StockEvent } | { fault: string }
+type ReadEvent = { event: StockEvent } | { fault: string }
 
 /** Parses a webhook's body into an event, or says why it's invalid. */
 export const readEvent = (body: unknown): ReadEvent => {

@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export type SecretsOf = (tenant: string) => string[]
 
 export const SECRET = 'FORECOURT_WEBHOOK_SECRET'
-export const SECRETS_FILE = 'FORECOURT_WEBHOOK_SECRETS_FILE'
+const SECRETS_FILE = 'FORECOURT_WEBHOOK_SECRETS_FILE'
 
 /** Maximum number of secrets per tenant: an old one and the new one that replaces it. */
 const MOST = 2

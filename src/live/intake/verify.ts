@@ -1,10 +1,10 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
 /** Why a webhook is refused. 'stale' means that its timestamp is more than five minutes in the past or future. */
-export type Distrust = 'unsigned' | 'stale' | 'signature'
+type Distrust = 'unsigned' | 'stale' | 'signature'
 
 /** The three headers of the Standard Webhooks specification. */
-export interface SignatureHeaders {
+interface SignatureHeaders {
   id: string
   timestamp: string
   signature: string

@@ -18,7 +18,7 @@ export const RETRY = { first: 500, longest: 5 * 60_000 }
  */
 export const FAILING = 5
 
-export interface Failure {
+interface Failure {
   /** The marks whose work failed. */
   marks: readonly Marked[]
   trouble: string

@@ -19,7 +19,7 @@ const [NIGHT_FROM, NIGHT_TO] = [2, 5]
  */
 const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
 
-export interface TickOptions {
+interface TickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   tenants: () => readonly string[]
   /** Returns the dealer's local hour, 0 to 23. */

@@ -29,7 +29,7 @@ import { scheduleOf } from './schedule/schedule.ts'
 import { todoOf } from './todo.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
-export interface DeskOptions {
+interface DeskOptions {
   callerOf: CallerOf
   tenantsDir: string
   /** Whether this preview has a tenant with this slug. */

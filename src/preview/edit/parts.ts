@@ -176,8 +176,7 @@ export const pageFields = (): JsonSchema => pageSchema
 
 export const PAGE_KEYS: readonly string[] = Object.keys(fieldsOf(pageSchema) ?? {})
 
-export const KINDS = ['page', 'article', 'offer', 'team', 'jobs', 'reviews', 'legal'] as const
-export type Kind = (typeof KINDS)[number]
+type Kind = 'page' | 'article' | 'offer' | 'team' | 'jobs' | 'reviews' | 'legal'
 
 const LEGAL = /\/(?:privacy|terms|disclaimer|cookie)/
 

@@ -8,7 +8,7 @@ import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
 import { snapshotBytes } from '#stock/snapshotFile.ts'
 
 /** Menus as written in the settings. */
-export type Menus = Pick<Site['navigation'], 'header' | 'footer'>
+type Menus = Pick<Site['navigation'], 'header' | 'footer'>
 
 /**
  * The menus that the template gives a site without menus of its own, for editors to start from.

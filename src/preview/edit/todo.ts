@@ -8,7 +8,7 @@ import { titleOf } from './refusal.ts'
 import { SECTIONS, topOf } from './parts.ts'
 
 /** Something that `check` finds, and where in the desk it can be put right. */
-export interface Todo {
+interface Todo {
   level: Finding['level']
   /** What it's about, as the desk calls it: 'Name and contact'. */
   name: string

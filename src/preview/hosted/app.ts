@@ -6,7 +6,7 @@ import { emailIn, mayEdit, type Editor, type FindEditor } from './editors.ts'
 import type { Place, Places } from './places.ts'
 import { startPage } from './startPage.ts'
 
-export interface HostedOptions {
+interface HostedOptions {
   places: Places
   /** Whether an address belongs to the sign-in proxy. */
   isProxy: (address: string) => boolean

@@ -4,7 +4,7 @@ import { readEditors } from './editors.ts'
 import { placesAt, type Places } from './places.ts'
 
 /** What a hosted desk needs from the environment. */
-export interface HostedSettings {
+interface HostedSettings {
   places: Places
   isProxy: (address: string) => boolean
   /** The header's name, in lower case. */

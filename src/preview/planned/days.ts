@@ -6,7 +6,7 @@ import { planSite, type PlannedSite } from './plannedSite.ts'
 import type { PreviewBuilder } from './render.ts'
 
 /** A tenant's site on each of the days that somebody views. A day's site is planned when it's first requested. */
-export interface Days {
+interface Days {
   /** A day's site if it's already planned, otherwise undefined; '' is today. */
   held: (day: string) => PlannedSite | undefined
   /** @throws TenantError or SnapshotError */

@@ -13,7 +13,7 @@ export type Found =
   | { kind: 'file'; key: string; data: string | Uint8Array }
   | { kind: 'redirect'; key: string; to: string; status: 301 | 302 }
 
-export interface Asked {
+interface Asked {
   site: PlannedSite
   /** The day, as requested; '' for today. */
   day: string

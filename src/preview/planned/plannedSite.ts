@@ -45,7 +45,7 @@ export interface PlannedSite {
   close: () => void
 }
 
-export interface PlanOptions {
+interface PlanOptions {
   /** The tenant's folder. */
   dir: string
   builder: PreviewBuilder

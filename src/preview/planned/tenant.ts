@@ -20,7 +20,7 @@ export interface Status {
 }
 
 /** A page open in some browser. */
-export interface Watcher {
+interface Watcher {
   /** The day, as requested; '' for today. */
   day: string
   /** The page's path, with its query. */

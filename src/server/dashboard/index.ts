@@ -20,7 +20,7 @@ import { speedLine, visitConcerns } from './concerns/visits.ts'
 import type { VisitFacts, Visits } from '../visits/store.ts'
 import type { Concern } from './concerns/concern.ts'
 
-export interface DashboardOptions extends Folders {
+interface DashboardOptions extends Folders {
   /** The address of the fake services, without a trailing slash. */
   fakesUrl: string
   /** Reads the leads that are late or were given up on. If missing, none are shown. */

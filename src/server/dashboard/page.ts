@@ -5,7 +5,7 @@ import { ago } from './ago.ts'
 import { framed, size, time } from './frame.ts'
 import { concernsPart, type Concern } from './concerns/concern.ts'
 
-export interface Dashboard {
+interface Dashboard {
   sites: readonly Facts[]
   /** Concerns by tenant. */
   concerns: ReadonlyMap<string, readonly Concern[]>

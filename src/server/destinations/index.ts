@@ -13,7 +13,7 @@ import { toEmail } from './email/toEmail.ts'
 import { toBackend } from './toBackend.ts'
 import { toWebhook } from './toWebhook.ts'
 
-export interface DestinationsOptions {
+interface DestinationsOptions {
   findTenant: FindTenant
   backend: Backend
   environment: Environment

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { publicLookup, refusePrivate } from '#lib/publicAddress.ts'
 
-export interface Post {
+interface Post {
   body: string
   headers: Readonly<Record<string, string>>
   timeoutMs: number

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 20_000
 /** Maximum number of secrets per tenant. While a secret is being replaced, the old one and the new one are used. */
 const MOST_SECRETS = 2
 
-export interface WebhookOptions {
+interface WebhookOptions {
   environment: Environment
   now: () => number
 }

@@ -40,7 +40,7 @@ export interface Peer {
   isInside: boolean
 }
 
-export const TENANT_HEADER = 'x-forecourt-tenant'
+const TENANT_HEADER = 'x-forecourt-tenant'
 
 /** Headers that only proxies add to a request. */
 const PASSED_ON = [

@@ -16,7 +16,7 @@ import { SAY } from '../words.ts'
 import { Refused, type LeadRequest } from './request.ts'
 import { withSentPhone } from './sentPhone.ts'
 
-export interface CheckOptions {
+interface CheckOptions {
   /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
   testNumber: string
   /** The request's user agent, which is used if the lead doesn't have one. */

@@ -8,8 +8,8 @@ import { SAY } from '../words.ts'
 import { idIn, readInput, textIn } from './readInput.ts'
 
 /** The backend's path for reports of revealed phone numbers. The spec doesn't give this path (§7). */
-export const REVEAL_PATH = '/api/events/reveal_phone'
-export const EVENTS_PATH = '/api/events'
+const REVEAL_PATH = '/api/events/reveal_phone'
+const EVENTS_PATH = '/api/events'
 
 /**
  * Makes the routes that tell the backend which phone numbers visitors reveal and call, and pass on analytics (spec §3,

@@ -5,7 +5,7 @@ import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
 
 /** The cookie of a visitor who's signed in to the garage. It's the only cookie that's passed on to the backend. */
-export const SESSION_COOKIE = 'garage_session'
+const SESSION_COOKIE = 'garage_session'
 
 const USER_TEXTS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 const MAX_WATCHED = 200

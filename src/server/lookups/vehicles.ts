@@ -13,7 +13,7 @@ import { readInput, textIn, type Input } from './readInput.ts'
 /** The fields of a car that are returned to the browser. */
 const VEHICLE_TEXTS = ['make', 'model', 'badge', 'series', 'body', 'transmission', 'colour', 'vin'] as const
 
-export interface LookedUp {
+interface LookedUp {
   vehicle: (Partial<Record<(typeof VEHICLE_TEXTS)[number], string>> & { year?: number }) | null
   /** Dollars. */
   offer_price?: number

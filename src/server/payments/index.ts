@@ -13,7 +13,7 @@ import { openReservations, type ReservationStore } from './store.ts'
 export type { LeaveLead } from './leads.ts'
 export { openReservations, type ReservationStore } from './store.ts'
 
-export interface PaymentOptions {
+interface PaymentOptions {
   tenantsDir: string
   stateDir: string
   environment: Environment

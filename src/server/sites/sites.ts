@@ -12,7 +12,7 @@ import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
 import { siteFiles, textAt } from './siteFiles.ts'
 import { siteHeaders } from './siteHeaders.ts'
 
-export interface SitesOptions extends AroundOptions {
+interface SitesOptions extends AroundOptions {
   /** The folder of the built sites. */
   outDir: string
   /** The dashboard, and the port for internal pages, on which alone it's served. */

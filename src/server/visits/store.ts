@@ -26,7 +26,7 @@ export interface VisitFacts {
   nothing: readonly { words: string; times: number }[]
 }
 
-export const KEPT_DAYS = 28
+const KEPT_DAYS = 28
 /** Maximum numbers of measurements and of searches to store per day and tenant, so that nobody can fill the disk. */
 const MOST_MEASURES = 8_000
 const MOST_SEARCHES = 200

@@ -4,7 +4,7 @@ import { CARD_FIELDS, type CardSource } from '#search/cardOf.ts'
 import type { Choice } from '../state/choice.ts'
 import { paramsOf } from './request.ts'
 
-export interface Wanted {
+interface Wanted {
   choice: Choice
   /** Maximum number of the matching vehicles to return. */
   hits: number

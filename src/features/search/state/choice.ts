@@ -29,7 +29,7 @@ export const NOTHING: Choice = { q: '', lists: {}, ranges: {}, sort: '', page: 1
 export const chosen = (choice: Choice, name: ListName): readonly string[] => choice.lists[name] ?? []
 
 /** Sets the values of a list. If a make is removed, so are its models. */
-export function withList(choice: Choice, name: ListName, values: readonly string[]): Choice {
+function withList(choice: Choice, name: ListName, values: readonly string[]): Choice {
   const lists = { ...choice.lists, [name]: values }
   if (name === 'make') lists.model = chosen(choice, 'model').filter((model) => values.includes(makeOf(model)))
   return { ...choice, lists: ordered(lists), page: 1 }

@@ -7,7 +7,7 @@ import { NOTHING, same, sameList, type Choice } from './choice.ts'
 import { inOwnNames } from './ownNames.ts'
 import type { Titled } from '../title/showTitle.ts'
 
-export interface ListRouter extends Router<Choice> {
+interface ListRouter extends Router<Choice> {
   /**
    * Starts following the address bar. Until then, the list is the one in the page's HTML, so that React hydrates
    * exactly that list. Returns whether the address asks for another list, which InstantSearch then searches for.

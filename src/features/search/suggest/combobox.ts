@@ -6,7 +6,7 @@ import type { Recent } from './recent.ts'
 import type { Group, Suggestion } from './suggestion.ts'
 import { addStyle } from './style.ts'
 
-export interface Suggesting {
+interface Suggesting {
   region: string
   /** Earlier searches; missing for a field that isn't for searching. */
   recent?: Recent

@@ -1,7 +1,7 @@
 import { fold } from '#lib/slug.ts'
 
 /** A piece of a label, and whether the shopper typed it. */
-export interface Piece {
+interface Piece {
   text: string
   typed: boolean
 }

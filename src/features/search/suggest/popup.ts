@@ -7,14 +7,14 @@ import type { Group, Suggestion } from './suggestion.ts'
  * The popup below a search field. Its listbox contains only suggestions; the buttons that clear earlier searches come
  * after the listbox.
  */
-export interface Popup {
+interface Popup {
   root: HTMLElement
   list: HTMLElement
   status: HTMLElement
 }
 
 /** What a popup shows, and where its rows lead. */
-export interface Drawn {
+interface Drawn {
   groups: readonly Group[]
   /** What was typed. */
   text: string

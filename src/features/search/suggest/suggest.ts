@@ -18,7 +18,7 @@ import type { Group, Suggestion } from './suggestion.ts'
 /**
  * A question for the index: how many vehicles match a choice and, for some attributes, how many of them have each value.
  */
-export interface Question {
+interface Question {
   choice: Choice
   facets: readonly string[]
 }

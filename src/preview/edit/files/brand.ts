@@ -43,7 +43,7 @@ export const brandBytes = (dir: string, file: string): Buffer | undefined => {
   return 'bytes' in read ? read.bytes : undefined
 }
 
-export interface BrandShown {
+interface BrandShown {
   /** The files, by what they're for. */
   files: Partial<Record<BrandPart, string>>
   /** What's wrong, and what would look better. */

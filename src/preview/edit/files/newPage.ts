@@ -3,7 +3,7 @@ import type { Group } from '../text/steps.ts'
 
 /** The folder for new pages of each kind. */
 const FOLDERS = { page: '', article: 'news/', offer: 'offers/' }
-export type NewKind = keyof typeof FOLDERS
+type NewKind = keyof typeof FOLDERS
 export const isNewKind = (kind: unknown): kind is NewKind =>
   typeof kind === 'string' && Object.hasOwn(FOLDERS, kind)
 

@@ -27,7 +27,7 @@ export const shownPhoto = (dir: string, name: string): Promise<Buffer> | undefin
   return inTurn(async () => resized(read, SHOWN, 'webp', await lookAt(read)))
 }
 
-export interface Added {
+interface Added {
   /** The picture's address, as settings and pages refer to it. */
   src: string
   width: number

@@ -32,7 +32,7 @@ export type Saved =
   | { is: 'changed'; now: Opened }
 
 /** The tenant would have errors that it doesn't have now, so nothing was written. */
-export interface Refused {
+interface Refused {
   is: 'refused'
   errors: Finding[]
   /** The changed field, such as 'path'; '' for the text. */

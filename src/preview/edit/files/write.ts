@@ -5,7 +5,7 @@ import { errorsAfter, type CheckEdits } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
 import { readText, writeInside, type Edits } from '#site/loading/files.ts'
 
-export type Written =
+type Written =
   /** `errors` lists the tenant's errors, all of which it already had. */
   | { is: 'written'; errors: Finding[] }
   /** The edits would cause these errors, so nothing was written. */

@@ -6,7 +6,7 @@ import { withScratchIndex } from './scratchIndex.ts'
  * Commits to a branch that isn't checked out. The checked-out branch, the index and the files stay as they are, so
  * that nobody's work in the same folder is disturbed.
  */
-export interface OtherBranch {
+interface OtherBranch {
   isNew: () => Promise<boolean>
   changed: () => Promise<string[]>
   clashes: () => Promise<string[]>

@@ -30,7 +30,7 @@ export interface Publisher {
 type Wrong = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
 
 /** What publishing would do, or why it can't be done. */
-export interface Pending {
+interface Pending {
   pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
   same: number
   /**
@@ -96,7 +96,7 @@ const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]
 
 const WHILE_CHECKED = 'Somebody changed the site while it was being checked. Look at it again, then publish'
 
-export type Published =
+type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
   /** `commit` is set if the change was committed, but the build failed. */
   | { is: 'refused'; errors: Wrong[]; commit?: { id: string; branch: string } }

@@ -7,7 +7,7 @@ import { openFile, pagesIn, SETTINGS } from '../files/files.ts'
 import { isGroup, type Group } from '../text/steps.ts'
 
 /** The days on which offers begin or end, articles appear, jobs close, and special opening hours apply. */
-export interface Schedule {
+interface Schedule {
   /** Today at the dealer, 'YYYY-MM-DD'. */
   today: string
   locale: Locale
@@ -15,7 +15,7 @@ export interface Schedule {
   entries: Entry[]
 }
 
-export interface Entry {
+interface Entry {
   day: string
   what: 'offerBegins' | 'offerEnds' | 'article' | 'jobCloses' | 'open' | 'closed'
   title: string

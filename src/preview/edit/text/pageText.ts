@@ -4,7 +4,7 @@ import { withSettings } from './frontText.ts'
 import type { Group } from './steps.ts'
 
 /** A content page, split into its settings and its text. */
-export interface PageParts {
+interface PageParts {
   settings: Group
   /** The page's text, with LF line breaks and without leading empty lines. */
   text: string

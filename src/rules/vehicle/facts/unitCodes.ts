@@ -2,7 +2,7 @@ import { localeOf } from '../../locale/locale.ts'
 import type { BaseUnit } from './amounts.ts'
 
 /** A unit's code in UN/CEFACT's Recommendation 20, and the unit's size in base units. */
-export interface UnitCode {
+interface UnitCode {
   code: string
   per: number
 }

@@ -6,7 +6,7 @@ import { tenantCache, type MadeOfFiles } from '#site/loading/tenantCache.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
 /** An offer that ends within this many days is shown as ending soon. */
-export const ENDS_SOON_DAYS = 14
+const ENDS_SOON_DAYS = 14
 
 /**
  * Reports a tenant's offers that end soon, and offers that are over but still among its files.

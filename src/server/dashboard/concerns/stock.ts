@@ -14,7 +14,7 @@ import { fromSnapshot } from '#stock/snapshotFile.ts'
 import { many, NAMED, type Concern } from './concern.ts'
 
 /** After this many days in stock, a vehicle counts as ageing, because financing it becomes expensive. */
-export const AGEING_DAYS = 90
+const AGEING_DAYS = 90
 
 type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preorder' | 'subscription_price'> &
   Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count' | 'stocknum' | 'vin' | 'rego'>

@@ -11,7 +11,7 @@ import { oneLine, printable } from './printable.ts'
  * The XML that we write is valid in all versions of the DTD.
  */
 
-export interface AdfLead {
+interface AdfLead {
   reference: string
   lead: Lead
   facts: LeadFacts

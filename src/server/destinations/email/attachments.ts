@@ -4,13 +4,13 @@ import type { Parcel } from '../destination.ts'
 /** Maximum size of all attachments together, in bytes. Encoding adds a third, and most mail servers accept 25 MB. */
 const MOST_BYTES = 15 * 1024 * 1024
 
-export interface Attachment {
+interface Attachment {
   filename: string
   contentType: string
   content: Buffer
 }
 
-export interface Attached {
+interface Attached {
   files: Attachment[]
   /** Notes for the dealer about files that were left out. */
   notes: string[]

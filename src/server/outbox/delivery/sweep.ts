@@ -4,7 +4,7 @@ import { deliveredAt, type LeadRecord } from '../stores/record.ts'
 import { readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
-export interface SweepOptions {
+interface SweepOptions {
   store: Store
   now: () => number
   /** Returns the number of days after which a tenant's delivered leads are deleted. */

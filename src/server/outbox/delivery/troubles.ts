@@ -9,7 +9,7 @@ import type { Store } from '../stores/store.ts'
 /** Finds the leads that the dealer needs to know about: those that are late or that we gave up on. */
 
 /** A tenant's leads that one destination hasn't received, although it should have. */
-export interface Trouble {
+interface Trouble {
   tenant: string
   destination: string
   /** Number of leads that we gave up on. */

@@ -1,5 +1,5 @@
 /** Lets this process wait for a lead to change. */
-export interface Watchers {
+interface Watchers {
   /** Tells those who watch a lead that it has changed. */
   changed: (name: string) => void
   watch: (name: string) => Watch

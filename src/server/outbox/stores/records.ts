@@ -7,7 +7,7 @@ import { decode, encode, type Store, type Stored } from './store.ts'
 
 /** Reads and writes records and markers in the store. */
 
-export interface ReadRecord {
+interface ReadRecord {
   record: LeadRecord
   version: string
 }

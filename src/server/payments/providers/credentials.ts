@@ -11,7 +11,7 @@ const NEEDS = {
   eway: { names: ['API_KEY', 'PASSWORD'], url: 'https://api.ewaypayments.com' },
 } as const satisfies Record<ProviderName, { names: readonly string[]; url: string }>
 
-export type CredentialName<P extends ProviderName> = (typeof NEEDS)[P]['names'][number]
+type CredentialName<P extends ProviderName> = (typeof NEEDS)[P]['names'][number]
 
 export interface Credentials<P extends ProviderName> {
   keys: Record<CredentialName<P>, string>
@@ -23,7 +23,7 @@ export interface Credentials<P extends ProviderName> {
  * The name of a tenant's variable, for example 'FORECOURT_STRIPE_SECRET_KEY_REDGUM_RV'; without a slug, the name of
  * the variable for all tenants.
  */
-export const variableOf = (provider: ProviderName, name: string, slug = ''): string =>
+const variableOf = (provider: ProviderName, name: string, slug = ''): string =>
   ['FORECOURT', provider, name, slug.replace(/[^A-Za-z0-9]+/g, '_')].filter(Boolean).join('_').toUpperCase()
 
 /**

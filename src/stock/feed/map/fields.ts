@@ -15,7 +15,7 @@ export type Kind =
   | 'list'
   | 'date'
 
-export interface Field {
+interface Field {
   kind: Kind
   /** The lowest and highest plausible value of a whole number. */
   range?: readonly [number, number]
