@@ -44,14 +44,14 @@ export const brandBytes = (dir: string, file: string): Buffer | undefined => {
   return 'bytes' in read ? read.bytes : undefined
 }
 
-interface BrandShown {
+export interface BrandFiles {
   /** The files, by what they're for. */
   files: Partial<Record<BrandPart, string>>
   /** What's wrong, and what would look better. */
   notes: string[]
 }
 
-export const shownBrand = async (dir: string): Promise<BrandShown> => {
+export const shownBrand = async (dir: string): Promise<BrandFiles> => {
   const { sources } = brandFilesIn(dir)
   const { problems, warnings } = await loadBrand(dir, themeIn(dir), NO_CACHE)
   return {

@@ -29,9 +29,10 @@ export const shownPhoto = (dir: string, name: string): Promise<Buffer> | undefin
   return queue(async () => resized(read, SHOWN, 'webp', await lookAt(read)))
 }
 
-interface Added {
-  /** The picture's address, as settings and pages refer to it. */
+/** A picture in the tenant's folder, as settings and pages refer to it. */
+export interface Picture {
   src: string
+  /** In pixels. */
   width: number
   height: number
 }
@@ -42,7 +43,7 @@ interface Added {
  * @param called the name of the uploaded file
  * @throws PictureError if it isn't a picture, or is one that pages can't show
  */
-export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise<Added> =>
+export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise<Picture> =>
   queue(async () => {
     const { bytes, ext, width, height } = await brought(sent)
     const folder = join(dir, PHOTOS)
