@@ -34,7 +34,7 @@ const ROOMS = {
     ...['features', 'server', 'alerts'],
   ],
   server: ['lib', 'rules', 'site', 'stock', 'photos', 'build'],
-  alerts: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'features', 'ui', 'server', 'live:types'],
+  alerts: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'server', 'live:types'],
   live: ['lib', 'rules', 'site', 'stock', 'search', 'photos', 'build', 'deploy'],
   preview: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'build', 'check', 'server'],
 }

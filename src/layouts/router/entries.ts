@@ -2,7 +2,7 @@ import { pageOfPath } from '#rules/listing/listPaths.ts'
 
 /**
  * Decides which history entries the router handles. The browser handles jumps within a page, and a list handles changes of its filters
- * (features/search/state/router.ts). In both cases, the router would fetch the page again, so it mustn't notice such entries. Import this
+ * (features/search/router.ts). In both cases, the router would fetch the page again, so it mustn't notice such entries. Import this
  * module before the router, so that this module's listeners run first.
  */
 
