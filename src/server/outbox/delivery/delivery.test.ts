@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backoff, MAX_REFUSALS } from './backoff.ts'
+import { backoff, MAX_REFUSALS } from './delivery.ts'
 
 test('Each wait doubles, up to five minutes for a backend that is down', () => {
   const waits = [1, 2, 3, 4].map((attempts) => backoff(attempts, 'down', 0))

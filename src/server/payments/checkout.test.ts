@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
-import { mayHold, MOST } from './limits.ts'
+import { mayHold, MOST } from './checkout.ts'
 import { HOLD_MS } from './reservation.ts'
 import { PERSON, stand } from './testing/stand.ts'
 

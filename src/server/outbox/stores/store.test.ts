@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
-import { openStore } from './openStore.ts'
+import { openStore } from './store.ts'
 
 test('The store is a file in the state folder by default, or the named storage', async () => {
   using dir = folder()

@@ -10,7 +10,7 @@ import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 import { clearFeedTrouble, feedTroubleOf, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
-import { feedReader } from './readFeed.ts'
+import { feedReader } from './pullFeed.ts'
 import { writeInProcess } from './readerProcess.ts'
 
 const MINUTE = 60_000

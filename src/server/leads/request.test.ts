@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MAX_FORM, MAX_JSON, readText, readForm } from './readBody.ts'
+import { MAX_FORM, MAX_JSON, readText, readForm, robotSign } from './request.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -38,4 +38,27 @@ test('The declared size is checked before reading, and the real size after', asy
 test('A body that isn’t UTF-8 is refused', async () => {
   await expect(readText(request(Uint8Array.from([0xff, 0xfe])))).rejects.toMatchObject({ status: 400 })
   expect(await readText(request(null))).toBe('')
+})
+
+test('A shopper is let through', () => {
+  expect(robotSign({ url: '', ms: 1500 })).toBeNull()
+  expect(robotSign({ url: '', ms: 86_400_000 })).toBeNull()
+})
+
+test.each([
+  [{ url: 'https://spam.example', ms: 9000 }, 'filled'],
+  [{ url: ' ', ms: 9000 }, 'filled'],
+  [{ ms: 9000 }, 'filled'],
+  [{ url: '', ms: 1499 }, 'fast'],
+  [{ url: '' }, 'fast'],
+  [{ url: '', ms: '9000' }, 'fast'],
+  [{ url: '', ms: -1 }, 'fast'],
+  [{ url: '', ms: 1e300 }, 'fast'],
+  [{ url: '', ms: null }, 'fast'],
+  [undefined, 'filled'],
+  [null, 'filled'],
+  ['', 'filled'],
+  [[''], 'filled'],
+])('A robot is detected by the trap %j', (trap, sign) => {
+  expect(robotSign(trap)).toBe(sign)
 })
