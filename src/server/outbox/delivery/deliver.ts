@@ -34,7 +34,7 @@ export interface Line {
   destination: string
 }
 
-/** How long to keep a marker (stores/keys.ts) without a lead, in ms. The lead may just not have been written yet. */
+/** How long to keep a marker (stores/records.ts) without a lead, in ms. The lead may just not have been written yet. */
 const YOUNG_MS = 60_000
 /** How long to wait if another process is delivering to the destination, in ms. */
 const LEASED_MS = 2_000
