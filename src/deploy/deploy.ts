@@ -34,9 +34,7 @@ export interface DeployedTenant {
 export interface DeployOptions {
   stateDir: string
   environment: Environment
-  /** ms since 1970. */
   now: number
-  /** Whether to take over a target that has something other than this tenant's site. */
   adopt?: boolean
   /**
    * The targets of all tenants, so that a target that another tenant already has is refused. If missing, this isn't
@@ -188,7 +186,6 @@ const readMemory = (file: string, place: string): Memory | undefined => {
     : undefined
 }
 
-/** The deploys that are running in this process, by lock file. */
 const underWay = new Map<string, Promise<unknown>>()
 
 /**

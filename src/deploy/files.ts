@@ -7,7 +7,6 @@ import { lookAt, stateFile } from '#build/state/stateFile.ts'
 import { readJson } from '#lib/readJson.ts'
 import pLimit from 'p-limit'
 
-/** A file to deploy. */
 export interface DeployFile {
   /** Path within the site, with slashes: 'cars/a1/index.html'. */
   path: string
@@ -33,7 +32,6 @@ export class ChangedError extends Error {
 
 interface SitePlace {
   slug: string
-  /** The folder with all built sites. */
   outDir: string
   stateDir: string
 }
@@ -46,7 +44,6 @@ export type Digests = [sha1: string, md5: string]
  */
 type Known = [size: number, modified: number, ...Digests]
 
-/** Maximum number of files to read at once. */
 const AT_ONCE = 16
 
 /**

@@ -39,7 +39,6 @@ export const ownPictures = async (
 
 interface PhotoFilesOptions {
   slug: string
-  /** The tenant's folder. */
   dir: string
   /** The file with the digests of pictures, so that pictures that have been deployed needn't be made again. */
   memory: string
@@ -51,11 +50,6 @@ const AT_ONCE = 8
 const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/
 
-/**
- * Makes a site's picture files.
- * @param built the site's own files
- * @returns a file for each picture's address, and a note for the operator about pictures that couldn't be made
- */
 const photoFiles = async (
   built: readonly DeployFile[],
   { slug, dir, memory, photos }: PhotoFilesOptions,

@@ -47,7 +47,6 @@ interface LiveOptions {
 
 export interface Live {
   app: Hono
-  /** Stops, and resolves when the work that's running is done. */
   close: () => Promise<void>
 }
 
@@ -57,10 +56,6 @@ export interface Live {
  */
 const BUILDS_AT_ONCE = 2
 
-/**
- * Starts the service of `forecourt live`.
- * @throws Error if the views don't compile, or the queue can't be reached
- */
 export const startLive = async (options: LiveOptions): Promise<Live> => {
   const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
   const { minuteMs = 60_000 } = options
@@ -145,7 +140,6 @@ const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   }
 }
 
-/** Opens the journal, and the runner or queue worker that does the work recorded in it. */
 const openQueue = async (
   { queue, lockMs, log }: LiveOptions,
   liveDir: string,

@@ -95,16 +95,12 @@ const isPlainForm = (c: Context<ApiEnv>): boolean =>
   PLAIN_TYPE.test(c.req.header('content-type') ?? '') &&
   Boolean(c.get('tenant'))
 
-/** Types for the API's routes: their options, and what they know about a request. */
-
 export interface ApiOptions {
   findTenant: FindTenant
   callerOf: CallerOf
   outbox: Pick<Outbox, 'accept'>
   backend: Backend
-  /** Stores what browsers report about visits. If missing, reports aren't accepted. */
   visits?: Pick<Visits, 'add'>
-  /** Maximum numbers of requests per minute from one IP address. */
   limits: Limits
   /** The time (ms) that a person takes at least to fill in a form; `LEAST_MS` by default. */
   leadsLeastMs?: number
@@ -113,7 +109,6 @@ export interface ApiOptions {
   now: () => number
   /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
   testNumber: string
-  /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
 }
 

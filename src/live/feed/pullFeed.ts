@@ -45,7 +45,6 @@ interface FeedOptions {
   now: number
   /** Whether to accept a feed even if more vehicles are missing than the site's limit allows. */
   allowFewer: boolean
-  /** Whether to read the feed even if it hasn't changed. */
   whole?: boolean
   /** Reads the feed and writes its vehicles; in this process, if it's missing. */
   write?: (writing: Writing) => Promise<Pulled>
@@ -96,7 +95,6 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   }
 }
 
-/** What's remembered of the last time when a tenant's feed was read. */
 interface Reading extends Validators {
   source: string
   /** What else affects the result: even an unchanged feed is read again if the mapping, the settings or the snapshot has changed. */
@@ -124,7 +122,6 @@ const lastReading = (memory: string, dir: string, site: Site): Reading | undefin
   }
 }
 
-/** Returns the file with the feed, downloading it if needed; undefined if the feed hasn't changed since it was last read. */
 const fetched = async (
   { stock: { source } }: Site,
   dir: string,
@@ -159,7 +156,6 @@ interface FeedRead {
   written?: Written
 }
 
-/** @param whole whether to read the feed even if it hasn't changed */
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
 /**

@@ -8,13 +8,10 @@ import { messageOf, RETRY } from '../rebuild/failure.ts'
 import { isStep } from '../journal/journal.ts'
 import type { RebuildOptions } from '../rebuild/rebuild.ts'
 
-/** The site just published. */
 export interface Published {
   tenant: string
   site: Site
-  /** The tenant's folder. */
   tenantDir: string
-  /** The published site's folder. */
   siteDir: string
   /** The time that the site was planned for, in ms since 1970. */
   now: number
@@ -66,7 +63,6 @@ export const deployedDelta = (stateDir: string, environment: NodeJS.ProcessEnv):
   },
 })
 
-/** Time limit for a step (ms). */
 const STEP_MS = 120_000
 
 type Options = Pick<

@@ -21,13 +21,9 @@ import {
 import type { VisitFacts, Visits } from '../visits/store.ts'
 
 interface DashboardOptions extends Folders {
-  /** The address of the fake services, without a trailing slash. */
   fakesUrl: string
-  /** Reads the leads that are late or were given up on. If missing, none are shown. */
   lateLeads?: () => Promise<readonly LateLeads[]>
-  /** What browsers have reported about visits. If missing, nothing is shown about them. */
   visits?: Pick<Visits, 'read'>
-  /** The sites' port. */
   sitesPort: () => number
 }
 
@@ -104,7 +100,6 @@ interface Sight {
   visitsOf: (slug: string) => VisitFacts
 }
 
-/** Collects what each dealer should look at. What affects shoppers comes first. */
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
@@ -143,7 +138,6 @@ const visitsFrom =
     }
   }
 
-/** Reads the leads that are late or were given up on. Returns null if they can't be read. */
 const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {
   try {
     return (await lateLeads?.()) ?? []
@@ -156,6 +150,5 @@ const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLea
 const sitesOf = (outDir: string): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter(isSafeSlug).sort() : []
 
-/** Makes the page on which people choose a tenant to preview. */
 export const choice = (tenantsDir: string, stateDir: string, port: string): string =>
   pickPage(allFacts({ tenantsDir, outDir: join(stateDir, 'none'), stateDir }), port)

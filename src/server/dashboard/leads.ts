@@ -5,13 +5,10 @@ import { ago } from './frame.ts'
 /** How many leads the fake dealer backend has received. */
 export interface Arrived {
   total: number
-  /** How many of the newest leads came from each site, by slug. */
   bySite: ReadonlyMap<string, number>
 }
 
-/** Only this many of the newest leads are counted by site. */
 const NEWEST = 1_000
-/** If the leads can't be read within this time (ms), the dashboard is shown without them. */
 const PATIENCE_MS = 1_000
 
 /**
@@ -26,7 +23,6 @@ export const readArrivedLeads = async (fakesUrl: string): Promise<Arrived | unde
     })
     return answer.ok ? arrivedIn(await answer.json()) : undefined
   } catch {
-    // The fake backend isn't running.
     return undefined
   }
 }
@@ -47,17 +43,11 @@ export const arrivedIn = (body: unknown): Arrived | undefined => {
 export interface LateLeads {
   tenant: string
   destination: string
-  /** Number of leads that were given up on. */
   dead: number
-  /** Number of leads that have been waiting for more than an hour. */
   late: number
-  /** Since when the oldest of these leads has been waiting, in ms since 1970. */
   since: number
-  /** The references of the oldest of these leads. */
   references: readonly string[]
-  /** Why the last attempt failed; '' if there was no attempt. */
   trouble: string
-  /** What the dealer can do about these leads. */
   advice: string
 }
 

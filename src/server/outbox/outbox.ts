@@ -21,7 +21,6 @@ import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.
 /** A lead, or a step of one, as a browser sent it, after the request has been checked. */
 export interface Incoming {
   tenant: string
-  /** The idempotency key. */
   key: string
   lead: Lead
   files: readonly IncomingFile[]
@@ -29,7 +28,6 @@ export interface Incoming {
   reference?: string
 }
 
-/** What the browser gets for an accepted lead. */
 export interface Accepted {
   id: LeadId
   reference: string
@@ -58,7 +56,6 @@ export interface Outbox {
 }
 
 export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
-  /** How long a shopper waits for the backend's id, in ms. */
   answerMs?: number
 }
 
@@ -186,9 +183,7 @@ const storeFiles = async (
   return stored
 }
 
-/** Lets this process wait for a lead to change. */
 interface Watchers {
-  /** Tells those who watch a lead that it has changed. */
   changed: (name: string) => void
   watch: (name: string) => Watch
 }

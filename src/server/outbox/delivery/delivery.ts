@@ -1,20 +1,16 @@
 import { doubling } from '#lib/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 
-/** How far the delivery of a lead to one destination has got. Destinations don't affect each other. */
 export interface Delivery {
   destination: string
   /** How many of the lead's saves have been delivered. */
   taken: number
   /** When the last save was delivered; null if none has been. All times here are ms since 1970. */
   deliveredAt: number | null
-  /** Number of failed attempts to deliver what's waiting. */
   attempts: number
   /** Number of those attempts in which the destination refused this lead, so the lead may be at fault. */
   refusals: number
-  /** When the last attempt was. */
   triedAt: number
-  /** Earliest time of the next attempt. */
   nextAt: number
   /** Why the last attempt failed, or a note for the dealer. It never quotes the lead or a response. */
   trouble: string
@@ -36,7 +32,6 @@ export const newDelivery = (destination: string): Delivery => ({
   deadAt: null,
 })
 
-/** @param saves number of the lead's saves */
 export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): LeadState => {
   if (deadAt !== null) return 'dead'
   return taken < saves ? 'waiting' : 'delivered'
@@ -48,11 +43,8 @@ export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): Lea
  */
 export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
 
-/** If we gave up on a delivery, makes it wait for another attempt. Other deliveries stay as they are. */
 export const revived = (delivery: Delivery): Delivery =>
   delivery.deadAt === null ? delivery : { ...delivery, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }
-
-/** Decides when to retry a failed delivery, and when to give up on it. */
 
 /** 'down': the destination can't be reached or refuses everything. 'refused': it works, but has refused this lead. */
 export type Failure = 'down' | 'refused'

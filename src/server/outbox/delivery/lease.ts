@@ -28,11 +28,6 @@ export const LEASE_MS = 45_000
  */
 const ME = randomUUID()
 
-/**
- * Claims a lease.
- *
- * @returns null if another process holds it
- */
 export const claimLease = async (
   store: Store,
   { tenant, destination }: { tenant: string; destination: string },

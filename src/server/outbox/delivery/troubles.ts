@@ -7,23 +7,17 @@ import { BACKEND } from '#site/settings/leads.ts'
 import { variableOf } from '#lib/tenantVariable.ts'
 import { WEBHOOK_SECRET } from '../../destinations/toWebhook.ts'
 
-/** Finds the leads that the dealer needs to know about: those that are late or that we gave up on. */
-
 /** A tenant's leads that one destination hasn't received, although it should have. */
 interface Trouble {
   tenant: string
   destination: string
-  /** Number of leads that we gave up on. */
   dead: number
-  /** Number of leads that have been waiting for more than an hour. */
   late: number
-  /** When the oldest of these leads started to wait, in ms since 1970. */
+  /** ms since 1970. */
   since: number
-  /** The references of the oldest of these leads. */
   references: string[]
   /** Why the last attempt to deliver one of them failed; '' if there was no attempt. */
   trouble: string
-  /** What the dealer can do about these leads. */
   advice: string
 }
 
@@ -37,7 +31,6 @@ export interface LeadsState {
   troubles: Trouble[]
 }
 
-/** Time in ms after which a waiting lead is late. */
 export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 
@@ -130,7 +123,6 @@ const withLead = (trouble: Found, { reference }: LeadRecord, delivery: Delivery,
   trouble: delivery.trouble || trouble.trouble,
 })
 
-/** Says what to do about undelivered leads, depending on their destination and its last error. */
 export const adviceFor = (tenant: string, destination: string, trouble: string): string => {
   const isBackend = destination === BACKEND
   const isMail = trouble.startsWith('SMTP ')

@@ -9,13 +9,11 @@ import type { Store } from '../stores/store.ts'
  * own, so that one that's down doesn't hold up others.
  */
 export interface Worker {
-  /** Starts delivering a lead that's new or has a new step. */
   wake: (record: LeadRecord) => void
   /** Tells if all leads for a destination are waiting because it has just failed. */
   isPaused: (line: Line) => boolean
   /** Delivers a tenant's waiting leads to all destinations in parallel. Resolves when that's done. */
   round: (tenant: string) => Promise<void>
-  /** Deletes leads that have been kept long enough. */
   clean: () => Promise<void>
   /** Stops, and resolves when the current attempts have ended. */
   stop: () => Promise<void>
@@ -28,9 +26,7 @@ export interface WorkerOptions extends DeliverOptions {
   background: boolean
 }
 
-/** How often to check for leads that other processes have stored, in ms. */
 const LOOK_MS = 15_000
-/** How often to delete old leads, in ms. */
 const SWEEP_MS = 3_600_000
 /**
  * The longest timer to set, in ms, because Node's timers can't be longer than 24 days. Whatever is due later is found
@@ -100,7 +96,6 @@ export const startWorker = (options: WorkerOptions): Worker => {
     timers.set(name, { at, timer })
   }
 
-  /** Lists the lines that have waiting leads: one tenant's or, if no tenant is given, all. */
   const waiting = async (tenant?: string): Promise<Line[]> => {
     const lines = new Map<string, Line>()
     for (const key of await store.list(markerPrefix('queue', tenant))) {
@@ -168,7 +163,6 @@ const kindOf = (error: unknown): string => {
 interface SweepOptions {
   store: Store
   now: () => number
-  /** Returns the number of days after which a tenant's delivered leads are deleted. */
   keepDays: (tenant: string) => number
 }
 

@@ -15,8 +15,6 @@ import { paymentRoutes } from '../routes.ts'
 import { tenantsIn } from '../stock.ts'
 import { openReservations } from '../store.ts'
 
-/** Starts a dealer's site and fake payment providers as servers, for the tests in this folder. */
-
 const DEMO: Record<ProviderName, string> = {
   stripe: 'harbourside-motors',
   paypal: 'redgum-rv',
@@ -154,12 +152,10 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     })
     return response.headers.get('location') ?? ''
   },
-  /** Sends a GET request to the checkout, as its pages do. */
   ask: async (question: string) => {
     const response = await fetch(`${url}/api/checkout/${question}`, { headers })
     return (await response.json()) as Answer
   },
-  /** Opens an address of the site. Returns the address that the response redirects to. */
   goTo: async (address: string) => {
     const response = await fetch(address, { headers, redirect: 'manual' })
     return response.headers.get('location') ?? ''
