@@ -1,4 +1,4 @@
-import { readCar } from '#stock/readCar.ts'
+import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 
 /** Finds the hosts of an imported feed's pictures. */
