@@ -18,7 +18,7 @@ import { giveSign, isLive, openStores } from './stores.ts'
  * the same stores.
  */
 
-export interface AlertOptions {
+interface AlertOptions {
   tenantsDir: string
   outDir: string
   stateDir: string
@@ -58,7 +58,7 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
   return { siteOf, stores, catalogues, forTenant, now }
 }
 
-export interface ServedAlerts {
+interface ServedAlerts {
   routes: Hono<CallerEnv>
   /** Returns what's wrong with the stores, in words that outsiders may read; null if nothing is wrong. */
   check: () => Promise<string | null>
@@ -92,7 +92,7 @@ export const serveAlerts = (options: AlertOptions): ServedAlerts => {
   }
 }
 
-export interface LiveAlerts {
+interface LiveAlerts {
   /**
    * After a publish, checks the site's stock for news and sends it. Other steps don't wait for this, so a mail server
    * that's down doesn't hold them up.

@@ -10,7 +10,7 @@ export const ALERTS_PATH = '/api/alerts'
 export const CONFIRM_PATH = `${ALERTS_PATH}/confirm`
 export const LEAVE_PATH = `${ALERTS_PATH}/leave`
 
-export type Purpose = 'confirm' | 'leave'
+type Purpose = 'confirm' | 'leave'
 
 const signature = (key: Buffer, purpose: Purpose, id: string): string =>
   createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')

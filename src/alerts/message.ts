@@ -7,7 +7,7 @@ import { imageUrl } from '#rules/vehicle/images.ts'
 import type { Card } from '#search/card.ts'
 import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { oneLine } from '#server/destinations/email/printable.ts'
+import { oneLine } from '#server/destinations/email/leadFacts.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Digest, Told } from './digest.ts'
 import type { Alert } from './store.ts'
@@ -43,7 +43,7 @@ export const aboutOf = async (site: Site, wish: Wish, catalogue: Catalogue | und
 
 const NO_TERMS: Terms = { lists: new Map(), facets: {}, facets_stats: {} }
 
-export const nameOf = ({ title, subtitle }: Card): string => [title, subtitle].filter(Boolean).join(' ')
+const nameOf = ({ title, subtitle }: Card): string => [title, subtitle].filter(Boolean).join(' ')
 
 export const pictureOf = (site: Site, { image }: Card): string => {
   const address = imageUrl(image, { width: 640 })
@@ -53,7 +53,7 @@ export const pictureOf = (site: Site, { image }: Card): string => {
 export const urlOf = ({ url }: Site): string => url.replace(/\/+$/, '')
 
 /** What emails need besides what they're about. */
-export interface Sending {
+interface Sending {
   /** The link that ends the alert. */
   leave: string
   /** Whether the dealer's logo is published with the site. If not, the email begins with the dealer's name. */

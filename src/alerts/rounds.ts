@@ -1,5 +1,5 @@
 /** Repeats some work for each of several names, such as the slugs of tenants. Never runs the work twice at once for the same name. */
-export interface Rounds {
+interface Rounds {
   /** Runs the work for a name now. If the work is already running for that name, it's run once more afterwards. */
   wake: (name: string) => Promise<void>
   /** Starts no more work, and waits for the work that's running. */

@@ -15,9 +15,9 @@ import { mailboxOf } from './mailbox.ts'
 /** ms after which unconfirmed requests are deleted. */
 export const UNCONFIRMED_MS = 2 * DAY_MS
 /** Minimum ms between two emails to one person, not counting confirmation emails. */
-export const BETWEEN_MS = DAY_MS
+const BETWEEN_MS = DAY_MS
 /** ms to remember a vehicle that's gone. If it returns within this time, it doesn't count as new. */
-export const REMEMBER_MS = 30 * DAY_MS
+const REMEMBER_MS = 30 * DAY_MS
 /**
  * Maximum number of requests per day for one mailbox, however its address is written. Each request sends an email
  * there, and anybody may have typed the address.
@@ -34,7 +34,7 @@ const MOST_UNCONFIRMED = 300
  */
 const CLAIM_MS = 10 * 60_000
 
-export type Kind = 'vehicle' | 'search'
+type Kind = 'vehicle' | 'search'
 
 export interface Alert {
   id: string

@@ -1,7 +1,7 @@
-import { choiceFrom, queryOf } from '#features/search/state/address.ts'
-import { ordered, orderedRanges, type Choice } from '#features/search/state/choice.ts'
-import { chipsOf } from '#features/search/state/labels.ts'
-import { attributeOf, LIST_NAMES } from '#features/search/state/params.ts'
+import { choiceFrom, queryOf } from '#search/list/address.ts'
+import { ordered, orderedRanges, type Choice } from '#search/list/searchState.ts'
+import { chipsOf } from '#search/list/labels.ts'
+import { attributeOf, LIST_NAMES } from '#search/list/filterNames.ts'
 import { normalisePath } from '#lib/pathname.ts'
 import type { ListFacts } from '#plan/files/lists.ts'
 import { searchPath } from '#rules/links/paths.ts'
@@ -15,7 +15,7 @@ import type { Site } from '#site/settings/schema.ts'
 import { alertWords } from './words.ts'
 
 /** A wish to be told when the price of a vehicle drops. */
-export interface VehicleWish {
+interface VehicleWish {
   kind: 'vehicle'
   slug: string
 }

@@ -97,7 +97,7 @@ const snapshotSize = (dir: string): number => {
 }
 
 /** The options that one tenant's build depends on. */
-export type TenantBuildOptions = Pick<
+type TenantBuildOptions = Pick<
   BuildOptions,
   'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'onPages'
 > &

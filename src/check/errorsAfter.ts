@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts'
 /** Checks a tenant as if these edits had already been written to its files. */
 export type CheckEdits = (edits: Edits) => Promise<Finding[]>
 
-export interface ErrorsAfter {
+interface ErrorsAfter {
   /** All errors that the tenant would have after the edits. */
   errors: Finding[]
   /** The errors that the edits cause: the tenant doesn't have them now. */

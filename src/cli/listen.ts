@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Env, Hono } from 'hono'
 
-export interface Listening {
+interface Listening {
   port: number
   close: () => Promise<void>
 }

@@ -13,9 +13,9 @@ import { leadWords } from './leads/words.ts'
 import { placeWords } from './locations/words.ts'
 import { offlineWords } from './offline/words.ts'
 import { rangeWords } from './range/words.ts'
-import { nearWords } from './search/near/words.ts'
+import { nearWords } from './search/nearWords.ts'
 import { suggestWords } from './search/suggest/words.ts'
-import { searchWords } from './search/words.ts'
+import { searchWords } from '#search/list/words.ts'
 import { pictureWords } from './vehicle/card/pictures/words.ts'
 import { cardWords } from './vehicle/card/words.ts'
 import { vehicleWords } from './vehicle/words.ts'
@@ -49,7 +49,7 @@ export const DICTIONARIES = {
   offline: offlineWords,
 } as const
 
-export type Dictionary = {
+type Dictionary = {
   [Feature in keyof typeof DICTIONARIES]: ReturnType<(typeof DICTIONARIES)[Feature]>
 }
 

@@ -7,8 +7,8 @@ import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
-import { fedIn, feedTick, LOOKS_AT_FEEDS } from './feed/feedTick.ts'
-import { feedReader } from './feed/readFeed.ts'
+import { fedIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
+import { feedReader } from './feed/pullFeed.ts'
 import { liveApp } from './intake/app.ts'
 import type { Journal } from './journal/journal.ts'
 import { sqliteJournal } from './journal/sqlite.ts'
@@ -18,11 +18,10 @@ import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/readSites.ts'
 import { rebuilder } from './rebuild/rebuild.ts'
 import { startRunner, type Runner, type Work } from './rebuild/runner.ts'
-import { secretsFrom } from './intake/secrets.ts'
+import { secretsFrom } from './intake/signature.ts'
 import type { AfterPublish } from './steps/steps.ts'
-import { REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 
-export interface LiveOptions {
+interface LiveOptions {
   tenantsDir: string
   outDir: string
   stateDir: string

@@ -6,7 +6,7 @@ import { FORMATS, type Format } from './resize.ts'
 /** How long (ms) a browser waits for a picture to be fetched and resized. After that, it gets a placeholder. */
 const PATIENCE_MS = 15_000
 
-export interface Asked {
+interface Asked {
   path: string
   /** The request's `Accept` header. */
   accept: string

@@ -8,7 +8,7 @@ import { isMissing } from '#lib/files.ts'
  * A folder of limited size for files that can be made again; the least recently used are removed first. Several
  * processes can use the folder at once.
  */
-export interface DiskCache {
+interface DiskCache {
   /** A file's bytes; undefined if the file isn't in the folder. */
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean

@@ -8,7 +8,7 @@ import { download, type Logins } from '#stock/feed/source.ts'
 /** Time limit for fetching a picture (ms), which is short because a shopper is waiting for it. */
 const PATIENCE_MS = 20_000
 
-export interface Fetching {
+interface Fetching {
   /** Whether the tenant allows pictures from a host. */
   mayFetchFrom: (host: string) => boolean
   logins: Logins

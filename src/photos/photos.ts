@@ -46,7 +46,7 @@ export interface PhotoFound extends Look {
   /** SHA-256 of the file in hex, so that the same picture at two addresses is stored once. */
   sha: string
 }
-export interface PhotoMissed {
+interface PhotoMissed {
   /** Why the picture couldn't be fetched or read, worded to follow the picture's name. */
   problem: string
   /** When to try again, ms since 1970. */

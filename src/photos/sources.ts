@@ -92,7 +92,7 @@ export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) 
 }
 
 /** All pictures in a tenant's folder by id and, unless the site has an image service, those of the tenant's stock. */
-export const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => {
+const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => {
   const files = photoFilesIn(dir)
   if (!hasOwnPhotos(site)) return ofFolder(files)
   try {

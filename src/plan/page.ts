@@ -47,7 +47,7 @@ export interface Meta {
   jsonLd: Record<string, unknown>[]
 }
 
-export interface ViewProps {
+interface ViewProps {
   model: ModelProps
   range: RangeProps
   location: LocationProps

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { ensureCompiled, ROOT, type Compiled } from '#build/compile/compile.ts'
-import { plainPage } from './page/plainPages.ts'
+import { plainPage } from './page/inject.ts'
 
 /** The address of the gallery of components on each site of a preview. */
 export const GALLERY = '/__preview/gallery'
@@ -25,8 +25,7 @@ const EXTENDED = {
   sources: ['src/showcase', 'tests/fixtures/tenants/millbrook-cars', ...statesFiles()],
 }
 
-export type GalleryState =
-  { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | { is: 'failed'; error: Error }
+type GalleryState = { is: 'compiling' } | { is: 'ready'; compiled: Compiled } | { is: 'failed'; error: Error }
 
 /** The compiled app that has the gallery (src/showcase) as one more view. */
 export interface GalleryApp {

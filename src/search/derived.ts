@@ -11,13 +11,13 @@ type NumberName = {
   [K in keyof SearchRecord]: SearchRecord[K] extends number | null ? K : never
 }[keyof SearchRecord]
 
-export interface Derived {
+interface Derived {
   of: NumberName
   isTrue: (number: number | null) => boolean
 }
 
 /** Maximum gross mass (kg) for a car licence in Australia and New Zealand. */
-export const CAR_LICENCE_GROSS = 4_500
+const CAR_LICENCE_GROSS = 4_500
 
 export const DERIVED: ReadonlyMap<string, Derived> = new Map<string, Derived>([
   ['has_photos', { of: 'photos_count', isTrue: (photos_count) => hasPictures({ photos_count }) }],

@@ -1,19 +1,18 @@
 import type { Hono } from 'hono'
 import { testPhoneOf } from '#site/settings/testPhone.ts'
-import { apiApp, LIMITS } from './api.ts'
-import { LEAST_MS } from './guards/robots.ts'
-import type { ApiEnv } from './apiTypes.ts'
+import { apiApp, LIMITS, type ApiEnv } from './api.ts'
+import { LEAST_MS } from './leads/request.ts'
 import { backendFrom, openBackend } from './backend.ts'
 import { openDestinations } from './destinations/index.ts'
 import type { CallerOf } from './guards/caller.ts'
 import type { Check } from './health.ts'
-import { openStore } from './outbox/stores/openStore.ts'
+import { openStore } from './outbox/stores/store.ts'
 import { openOutbox, type Outbox } from './outbox/outbox.ts'
 import { leadsState, type LeadsState } from './outbox/delivery/troubles.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant } from './sites/tenants.ts'
 
-export interface LeadServerOptions {
+interface LeadServerOptions {
   environment: NodeJS.ProcessEnv
   findTenant: FindTenant
   callerOf: CallerOf

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { countable } from './guards/address.ts'
+import { countable } from './guards/caller.ts'
 import { openLeadServer, type LeadServer } from './leadServer.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
@@ -8,7 +8,7 @@ import { tenantsIn } from './sites/tenants.ts'
  * (netlify.toml). Leads wait in Netlify Blobs.
  */
 
-export interface NetlifyContext {
+interface NetlifyContext {
   ip?: string
   /** Keeps the function running after it has responded, until this work is done. */
   waitUntil?: (work: Promise<unknown>) => void

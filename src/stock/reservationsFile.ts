@@ -4,7 +4,7 @@ import { NO_RESERVATIONS, readReservations, reservationsPath, type Reservations 
 import { SnapshotError } from './snapshot.ts'
 
 /** A tenant's file of vehicles that have been paid for online, as it was when it was read. */
-export interface ReservationsFile {
+interface ReservationsFile {
   bytes: ReturnType<typeof readBytes>
   /** @throws SnapshotError if the file can't be read */
   reservations: () => Reservations

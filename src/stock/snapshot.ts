@@ -31,7 +31,7 @@ export interface Stock extends Omit<Snapshot, 'cars' | 'stock_summary'> {
 type Hash = (data: string | Uint8Array) => string
 
 /** A snapshot's bytes, read once as a whole and later vehicle by vehicle. */
-export interface SnapshotSource {
+interface SnapshotSource {
   take: () => Buffer
   slice: (start: number, end: number) => Buffer
 }

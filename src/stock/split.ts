@@ -1,5 +1,5 @@
 /** A snapshot's vehicles as slices of its text, and the remaining text. */
-export interface SplitSnapshot {
+interface SplitSnapshot {
   /** The snapshot's JSON with an empty list of cars. */
   rest: string
   /** Where each car starts and ends, in bytes. The end is the position after the car's last byte. */

@@ -69,7 +69,7 @@ const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
  * Options for compiling more than builds need, such as the gallery of components (src/preview/gallery.ts). The result has its own cache,
  * and no dealer's site is rendered from it.
  */
-export interface Extended {
+interface Extended {
   /** Path of this app's Astro configuration in the repository. */
   config: string
   /** The other sources that this app depends on. */
@@ -212,7 +212,7 @@ const astroBin = (): string => {
 }
 
 /** The assets that each asset refers to, so that the build copies only those that a site's pages need. */
-export const assetGraph = (clientDir: string): Record<string, string[]> => {
+const assetGraph = (clientDir: string): Record<string, string[]> => {
   const files = listFiles(clientDir)
   const byName = new Map(files.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
   const graph: Record<string, string[]> = {}

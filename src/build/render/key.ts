@@ -5,7 +5,7 @@ import { contentHash } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
 
 /** A card as text with its hash, stringified only once however many pages show it. */
-export interface KeyedCard {
+interface KeyedCard {
   key: string
   json: string
   card: Card

@@ -24,7 +24,7 @@ export interface Manifest {
 
 /** A page or file in an unknown state. */
 export const UNKNOWN_PAGE: PageEntry = ['', 0, '', '']
-export const UNKNOWN_FILE: FileEntry = ['', 0]
+const UNKNOWN_FILE: FileEntry = ['', 0]
 
 export const emptyManifest = (): Manifest => ({
   inputs: '',

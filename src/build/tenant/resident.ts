@@ -6,7 +6,7 @@ import type { SiteBuildOptions } from './siteBuild.ts'
 import { createRenderer } from '../render/renderer.ts'
 import type { TenantReport } from '../report.ts'
 
-export interface ResidentOptions {
+interface ResidentOptions {
   tenantsDir: string
   outDir: string
   stateDir: string

@@ -9,7 +9,7 @@ import { splitCars } from '#stock/split.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** What a tenant still has of the samples that `forecourt new` wrote. No site with a real address may be published with any of it. */
-export interface Samples {
+interface Samples {
   left: Left[]
   /** Whether the site's own address is a real one. */
   isReal: boolean

@@ -32,7 +32,7 @@ export interface Look {
 const LOOKED_AT = 300
 const SHOWN = 5
 
-export interface LookOptions extends Omit<VehicleContext, 'earlier'> {
+interface LookOptions extends Omit<VehicleContext, 'earlier'> {
   /** The tenant's mapping; if undefined, a mapping is guessed. */
   mapping: Mapping | undefined
 }

@@ -8,7 +8,7 @@ import type { Site } from '#site/settings/schema.ts'
 const PAGE = 1000
 const MAX_PAGES = 1000
 
-export type Listed = { kind: 'slugs'; slugs: string[] } | { kind: 'failed'; trouble: string }
+type Listed = { kind: 'slugs'; slugs: string[] } | { kind: 'failed'; trouble: string }
 
 /** The vehicles in a site's search index; undefined if the site has no search service. */
 export const listedInIndex = async (search: Site['search']): Promise<Listed | undefined> => {

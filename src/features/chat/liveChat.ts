@@ -8,7 +8,7 @@ import { load, save } from '../leads/kept/stores.ts'
  * Event that the live-chat widget dispatches on the document. `detail` is { widget: 'chat', type: 'open' | 'close' } or
  * { widget: 'chat', type: 'message', from: 'customer' | 'agent', timestamp }. The timestamp is in ms since 1970.
  */
-export const SAID_EVENT = 'forecourt:chat-said'
+const SAID_EVENT = 'forecourt:chat-said'
 
 const followed = new Set<string>()
 

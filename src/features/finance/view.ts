@@ -14,7 +14,7 @@ import { financeWords, type FinanceWords } from './words.ts'
  * What the calculator shows for a shopper's choice. The build renders it for the initial numbers, and the browser
  * updates it.
  */
-export interface CalculatorView {
+interface CalculatorView {
   /** HTML: the repayment, or why there is none. */
   answer: string
   /** HTML: the assumptions behind the repayment; '' if nothing is to be repaid. */

@@ -2,7 +2,7 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { rememberUser, parseUserDetails, type UserDetails } from '#rules/leads/userDetails.ts'
 
 /** Who is signed in, according to `/api/auth` (spec §6, §7). */
-export interface Garage {
+interface Garage {
   user: UserDetails
   /** Ids of the vehicles on the user's watchlist. */
   watchlist: number[]

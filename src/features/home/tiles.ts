@@ -1,5 +1,5 @@
 /** How a number of tiles makes full rows. */
-export interface Tiles {
+interface Tiles {
   /** The number of columns on tablets. */
   narrow: number
   /** The number of columns on desktops. */

@@ -4,7 +4,7 @@ import type { Logo } from '#site/brand/brand.ts'
 import { themeColours, type Scheme } from '#styles/theme.ts'
 
 /** The dealer's logo on a ground. */
-export interface PlacedLogo {
+interface PlacedLogo {
   src: string
   /** Pixels. */
   width: number

@@ -17,11 +17,11 @@ export interface Outside {
 }
 
 /** An event that can keep the browser from stopping the worker before some work is done. */
-export interface Extendable extends Event {
+interface Extendable extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-export interface Fetched extends Extendable {
+interface Fetched extends Extendable {
   request: Request
   /**
    * The response to the request that the browser itself sent while the worker was starting. It's undefined unless a

@@ -3,7 +3,7 @@ import { above, text } from '#lib/values.ts'
 
 /** The shopper's device (spec §3 'Analytics event', §4 'Device class'). */
 
-export type DeviceClass = 'mobile' | 'tablet' | 'pc'
+type DeviceClass = 'mobile' | 'tablet' | 'pc'
 
 /**
  * Returns the device class: mobile below 768 CSS pixels of width, tablet below 992, otherwise pc. An invalid width

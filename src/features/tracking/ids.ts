@@ -10,7 +10,7 @@ import { ANON_ID_CHARACTERS } from '#rules/constants.ts'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 
 /** Returns `count` random bytes, as `crypto.getRandomValues` does. */
-export type RandomBytes = (count: number) => Uint8Array
+type RandomBytes = (count: number) => Uint8Array
 
 /** Makes an anonymous device id, which is stored for good (spec §3). */
 export function newDeviceId(random: RandomBytes): string {

@@ -44,7 +44,7 @@ export type Read = () => Uint8Array | Promise<Uint8Array>
 
 type More<A> = A extends [Uint8Array, ...infer M] ? M : never
 
-export interface Decoder<M> {
+interface Decoder<M> {
   /**
    * Calls a function of the module with a picture and more arguments.
    *

@@ -95,7 +95,7 @@ const start = ({ mib, cpuMs }: Pick<Limits, 'mib' | 'cpuMs'>): Process => {
 }
 
 /** Classes of errors that a module's functions throw on purpose. Any other error is thrown as an Error with the same name and message. */
-export type Errors = readonly (new (message: string) => Error)[]
+type Errors = readonly (new (message: string) => Error)[]
 
 const resultOf = (answer: Answer, errors: Errors): unknown => {
   if ('result' in answer) return answer.result
@@ -138,7 +138,7 @@ export const run = async <M, N extends keyof M & string>(
   }
 }
 
-export interface Pool {
+interface Pool {
   /** @throws LimitError if it takes too much */
   run: <M, N extends keyof M & string>(
     module: Module<M>,

@@ -2,10 +2,9 @@ import { Hono, type Context, type Next } from 'hono'
 import { intakeApp, type IntakeOptions } from './intake.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Metrics } from '../status/metrics.ts'
-import { readStatus } from '../status/status.ts'
-import { statusPage } from '../status/statusPage.ts'
+import { readStatus, statusPage } from '../status/status.ts'
 
-export interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
+interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal
   metrics: Metrics
   /**

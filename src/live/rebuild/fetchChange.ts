@@ -5,7 +5,7 @@ import type { StockChange } from '#stock/editSnapshot.ts'
 import type { Marked } from '../journal/journal.ts'
 
 /** What the backend returned for the marked vehicles. */
-export interface Fetched {
+interface Fetched {
   change: StockChange
   /** The marks whose vehicles couldn't be read. They stay set. */
   failed: Marked[]

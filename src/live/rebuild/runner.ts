@@ -11,7 +11,7 @@ export interface Clock {
   at: (time: number, call: () => void) => () => void
 }
 
-export const CLOCK: Clock = {
+const CLOCK: Clock = {
   now: Date.now,
   at: (time, call) => {
     const timer = setTimeout(call, Math.max(0, time - Date.now()))

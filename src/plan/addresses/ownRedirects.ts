@@ -14,7 +14,7 @@ export const ownRedirects = (site: Site): Redirect[] =>
     return [{ from: redirectFrom(from), to: href, ...(!temporary && { status: 301 as const }) }]
   })
 
-export interface RedirectTrouble {
+interface RedirectTrouble {
   /** For example 'redirects[2].from'. */
   field: string
   message: string

@@ -1,4 +1,4 @@
-import type { Source } from '../edit/sources/sources.ts'
+import type { Source } from '../edit/sources.ts'
 import { h } from './element.ts'
 
 /**
@@ -54,7 +54,7 @@ const pathOf = (image: HTMLImageElement): string => {
  * The elements that show a text or picture from one of the sources. If nested elements have the same text, only the
  * innermost is included.
  */
-export function marksIn(sources: readonly Source[], body: Element): { of: Element; source: Source }[] {
+function marksIn(sources: readonly Source[], body: Element): { of: Element; source: Source }[] {
   const texts = byText(sources)
   const pictures = sources.filter(({ src }) => src !== undefined)
   const marks: { of: Element; source: Source }[] = []
@@ -81,7 +81,7 @@ export function marksIn(sources: readonly Source[], body: Element): { of: Elemen
 }
 
 /** A field's address in the desk. */
-export const fieldAddress = (edit: string, { of, field, line }: Source): string =>
+const fieldAddress = (edit: string, { of, field, line }: Source): string =>
   `${edit}/#${of}?${field === undefined ? `line=${line ?? 1}` : `field=${encodeURIComponent(field)}`}`
 
 export class Pointing {

@@ -9,6 +9,13 @@ import { isGroup, type Group } from './text/steps.ts'
  * from the schemas.
  */
 
+export interface Part {
+  /** The part's name: that of a page's file, or 'settings/' with a section's id. */
+  of: string
+  file: string
+  section?: Section
+}
+
 export interface Section {
   id: string
   name: string
@@ -176,8 +183,7 @@ export const pageFields = (): JsonSchema => pageSchema
 
 export const PAGE_KEYS: readonly string[] = Object.keys(fieldsOf(pageSchema) ?? {})
 
-export const KINDS = ['page', 'article', 'offer', 'team', 'jobs', 'reviews', 'legal'] as const
-export type Kind = (typeof KINDS)[number]
+type Kind = 'page' | 'article' | 'offer' | 'team' | 'jobs' | 'reviews' | 'legal'
 
 const LEGAL = /\/(?:privacy|terms|disclaimer|cookie)/
 

@@ -35,7 +35,7 @@ export interface Drafts {
 }
 
 /** What `bring` has copied to the tenant's own folder. The copies can be kept there, or the old files restored. */
-export interface Brought {
+interface Brought {
   keep: () => void
   takeBack: () => void
 }

@@ -15,7 +15,7 @@ export interface Edit {
   more?: string
 }
 
-export interface Log {
+interface Log {
   /** @throws Error if the log can't be written, so that nothing changes without being logged */
   ready: () => void
   add: (edit: Edit) => void

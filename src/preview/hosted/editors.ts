@@ -6,7 +6,7 @@ import { SLUG } from '#site/settings/patterns.ts'
 
 /** Decides who may edit which sites, according to a file that only the operator changes. */
 
-export const ROLES = ['edit', 'publish'] as const
+const ROLES = ['edit', 'publish'] as const
 
 /**
  * Matches a single email address in a sign-in proxy's header. It doesn't match several addresses, or characters that
@@ -29,7 +29,7 @@ const editorSchema = object({
 
 export const editorsSchema = object({ editors: array(editorSchema).min(1).required() }).noUnknown()
 
-export type Role = (typeof ROLES)[number]
+type Role = (typeof ROLES)[number]
 
 export interface Editor {
   /** The email address, in lower case. */

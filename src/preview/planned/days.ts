@@ -1,12 +1,11 @@
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { KnownPictures } from '#check/pictures.ts'
-import { momentOf } from './day.ts'
-import type { HiddenPage } from './hidden.ts'
+import { momentOf, type HiddenPage } from './day.ts'
 import { planSite, type PlannedSite } from './plannedSite.ts'
 import type { PreviewBuilder } from './render.ts'
 
 /** A tenant's site on each of the days that somebody views. A day's site is planned when it's first requested. */
-export interface Days {
+interface Days {
   /** A day's site if it's already planned, otherwise undefined; '' is today. */
   held: (day: string) => PlannedSite | undefined
   /** @throws TenantError or SnapshotError */

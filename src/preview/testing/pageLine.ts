@@ -1,7 +1,7 @@
 import type { Status } from '../planned/tenant.ts'
 
 /** The event stream of an open page, like the one that the preview's script opens in a browser. */
-export interface PageLine {
+interface PageLine {
   reload: () => Promise<void>
   /** Waits for the next status that matches. */
   status: (wanted: (status: Status) => boolean) => Promise<Status>

@@ -15,7 +15,7 @@ export interface BookingZones {
   locations?: Readonly<Record<string, string>>
 }
 
-export interface BookingSite extends ZoneSite {
+interface BookingSite extends ZoneSite {
   dealerships: readonly { id: number; slug: string }[]
 }
 

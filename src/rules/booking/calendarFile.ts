@@ -19,7 +19,7 @@ export interface Visit {
 }
 
 /** The length of a visit in the calendar. */
-export const VISIT_MINUTES = 60
+const VISIT_MINUTES = 60
 
 /**
  * Makes a calendar file (RFC 5545) with one visit, marked as unconfirmed; '' if the booking time is invalid.

@@ -4,13 +4,13 @@ import type { Locale } from '../locale/locale.ts'
  * The fields that forms are made of, as data (spec §3 'Lead', §5). Their labels are for visitors, and their names are those of the backend.
  */
 
-export type FieldKind =
+type FieldKind =
   'text' | 'email' | 'tel' | 'select' | 'checkbox' | 'textarea' | 'date' | 'vehicle' | 'file' | 'hidden'
 
 /**
  * A format that a field's text must have, in addition to what the kind of field already requires (email, phone number).
  */
-export type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
+type FieldFormat = 'letters' | 'postcode' | 'digits' | 'slug'
 
 export interface Field {
   label: string

@@ -34,7 +34,7 @@ export interface FormField extends Field {
   href?: string
 }
 
-export interface Option {
+interface Option {
   value: string
   label: string
 }

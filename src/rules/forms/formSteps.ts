@@ -4,7 +4,7 @@ import type { FormId } from './formTable.ts'
 
 /** The forms that visitors fill in step by step (spec §4 'Multi-step lead form'), as data. */
 
-export type StepId =
+type StepId =
   'rego' | 'vehicle' | 'condition' | 'photos' | 'valuation' | 'booking' | 'budget' | 'details' | 'message'
 
 export interface FormStep {

@@ -35,7 +35,7 @@ const WHO = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 const OWN_CAR = ['rego', 'Vehicle Make', 'Vehicle Model'] as const
 const END = ['message', 'opt_in'] as const
 
-export const FORMS = {
+const FORMS = {
   general: {
     title: 'General enquiry',
     category: 'General Enquiry',

@@ -8,7 +8,7 @@ import type { FormCar, FormContext, FormSettings } from './settings.ts'
 
 /** Where a form's initial values come from (spec §3, §5). */
 
-export interface Prefill {
+interface Prefill {
   /** The visitor's details stored in the browser (userDetails.ts). */
   user?: Partial<UserDetails> | null
   /**

@@ -9,19 +9,19 @@ export const FETCH_FAILED = 'Unable to fetch data'
 /** The message for an API error without an explanation (spec §8). */
 export const API_ERROR = 'An unexpected error occurred'
 
-export interface ApiError {
+interface ApiError {
   message: string
   /** The HTTP status. */
   status: number
 }
 
 /** The response to one attempt to fetch data; null if there was none (no network, or a timeout). */
-export interface FetchAnswer {
+interface FetchAnswer {
   ok: boolean
   body: unknown
 }
 
-export type FetchOutcome = { kind: 'data'; data: unknown } | { kind: 'retry' } | { kind: 'failed' }
+type FetchOutcome = { kind: 'data'; data: unknown } | { kind: 'retry' } | { kind: 'failed' }
 
 /**
  * The error for a failed API response (spec §8). Its message is the `error` in the JSON body. If the body has none, the message is 'An

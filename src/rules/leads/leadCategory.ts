@@ -6,7 +6,7 @@ import { CATEGORIES, formOf, type FormId } from '../forms/formTable.ts'
 
 /** The enquiry type a lead is sent with (spec §3, §5). */
 
-export interface LeadCategory {
+interface LeadCategory {
   category: string
   /** The subcategory; '' for none. */
   subcategory: string

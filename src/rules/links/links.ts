@@ -49,7 +49,7 @@ export function mayPrefetch(path: string): boolean {
 }
 
 /** Whether an address leads to a map, in which case a click on it records a get-directions event (spec §2). */
-export function isMapUrl(url: URL): boolean {
+function isMapUrl(url: URL): boolean {
   const host = url.hostname.replace(/^www\./, '')
   if (/^maps\.google\.[a-z]{2,3}(\.[a-z]{2})?$/.test(host)) return true
   if (host === 'maps.apple.com' || host === 'maps.app.goo.gl') return true

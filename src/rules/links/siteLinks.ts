@@ -55,7 +55,7 @@ export const RV_COMPANY: readonly MenuEntry[] = [
   { label: 'Privacy Policy', href: '/privacy-policy/' },
 ]
 
-export interface FinanceSite {
+interface FinanceSite {
   finance_sign_in_url?: string | null
   personalised_finance_url?: string | null
 }

@@ -18,17 +18,17 @@ import { text } from '#lib/values.ts'
  * Entries for pages that a site doesn't have are left out later, by the plan, which knows the site's pages.
  */
 
-export interface MenuSite extends RvMenuSite {
+interface MenuSite extends RvMenuSite {
   blogs?: { path?: string; enabled?: boolean }
   override_primary_vehicle?: string | null
 }
 
 /** An entry of a default header. The dropdowns 'models' and 'locations' are filled in automatically. */
-export interface DefaultItem extends Omit<RvMenuItem, 'menu'> {
+interface DefaultItem extends Omit<RvMenuItem, 'menu'> {
   menu: 'models' | 'locations' | ''
 }
 
-export interface DefaultGroup {
+interface DefaultGroup {
   label: string
   items: MenuEntry[]
 }

@@ -12,7 +12,7 @@ export interface GradeCar {
   features: readonly string[]
 }
 
-export interface Grade {
+interface Grade {
   /** The grade's name; '' for vehicles without a grade. */
   name: string
   count: number

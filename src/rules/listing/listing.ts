@@ -25,7 +25,7 @@ export interface ListingOptions {
 }
 
 /** What a car must have in addition to being listed. The values of one field are alternatives. */
-export interface ListingFilterOptions extends ListingOptions {
+interface ListingFilterOptions extends ListingOptions {
   makes?: readonly string[]
   models?: readonly string[]
   carTypes?: readonly string[]

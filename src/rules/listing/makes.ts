@@ -2,7 +2,7 @@ import { fold } from '#lib/slug.ts'
 
 /** Makes that are spelt differently in dealers' stock, by the brands themselves and by shoppers (spec §2 'Make aliases'). */
 
-export interface MakeAlias {
+interface MakeAlias {
   /** The spelling that visitors read. */
   make: string
   /** Other spellings of the same make, which are shown as `make`. */

@@ -30,7 +30,7 @@ export interface ModelSite extends LinkSite {
 }
 
 /** A model's description and its format. 'html' must be sanitised before it's shown; 'text' must be escaped. */
-export interface ModelDescription {
+interface ModelDescription {
   kind: 'html' | 'text' | 'none'
   text: string
 }

@@ -7,7 +7,7 @@ import { above } from '#lib/values.ts'
  */
 
 /** Days that the list of a make or a model stays after its last car was sold. */
-export const SOLD_OUT_DAYS = 30
+const SOLD_OUT_DAYS = 30
 
 /**
  * Whether a car that's no longer listed keeps the lists of its make and model: the site showed it, and it was sold within the last 30 days

@@ -7,9 +7,8 @@ import { finite } from '#lib/values.ts'
  * vehicle/facts/factSorts.ts.
  */
 
-export type SortId =
-  'most_relevant' | 'latest' | 'highest_price' | 'lowest_price' | 'highest_kms' | 'lowest_kms'
-export type SortAttribute = 'custom_rank' | 'created_at_timestamp' | 'price' | 'km' | FactName
+type SortId = 'most_relevant' | 'latest' | 'highest_price' | 'lowest_price' | 'highest_kms' | 'lowest_kms'
+type SortAttribute = 'custom_rank' | 'created_at_timestamp' | 'price' | 'km' | FactName
 
 export interface SortOption {
   /** The sort order's name in addresses. */
@@ -36,7 +35,7 @@ export const SORTS: readonly SortOption[] = [
 ]
 
 /** The default sort options (spec §2: 'the reduced default list'). */
-export const REDUCED_SORTS: readonly SortId[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
+const REDUCED_SORTS: readonly SortId[] = ['most_relevant', 'latest', 'highest_price', 'lowest_price']
 
 /**
  * The sort options with these ids, in the order of the ids. Unknown ids are left out. If none is known, the reduced default list is

@@ -15,7 +15,7 @@ export interface AnswerTime {
 }
 
 /** If the dealer closes within this many minutes, an answer on the same day is unlikely. */
-export const LAST_MINUTES = 60
+const LAST_MINUTES = 60
 /** How many days ahead to look for a day when the dealer is open. It's longer than any holiday. */
 const AHEAD = 21
 

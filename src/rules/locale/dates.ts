@@ -7,7 +7,7 @@ import { finite } from '#lib/values.ts'
  * used.
  */
 
-export const MONTHS = [
+const MONTHS = [
   'January',
   'February',
   'March',

@@ -5,7 +5,7 @@ import { minutesOf, spanOf, timeText, type DayHours } from './hours.ts'
 
 type Hours = Omit<DayHours, 'weekday'>
 
-export interface HoursFault {
+interface HoursFault {
   field: 'status' | 'open' | 'close' | 'formated_hours'
   message: string
 }

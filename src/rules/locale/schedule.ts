@@ -10,7 +10,7 @@ import { text } from '#lib/values.ts'
  * zone.
  */
 
-export interface Scheduled {
+interface Scheduled {
   /** The first day; '' or missing if it has no start. */
   starts?: string | null
   /** The last day, inclusive; '' or missing if it has no end. */

@@ -4,7 +4,7 @@ import { repeatFault } from './hoursFaults.ts'
 /** Reads a week's opening hours as people write them: 'Mon-Fri 8am-5pm, Sat 8am-12:30pm, Sun closed'. */
 
 /** A day's hours in the format of the dealer backend. A day that's open twice has two entries. */
-export interface WeekDay {
+interface WeekDay {
   weekday: number
   status: 'open' | 'closed'
   formated_hours: string

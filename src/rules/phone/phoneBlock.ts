@@ -4,7 +4,7 @@ import { finite, list } from '#lib/values.ts'
 
 /** The phone block of a car (spec §4 'Phone block'). It shows the number, or masks it until the visitor clicks it. */
 
-export interface PhoneBlockState {
+interface PhoneBlockState {
   masked: boolean
   /** Whether the reveal event was posted. It's posted only once. */
   posted: boolean

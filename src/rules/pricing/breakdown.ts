@@ -6,7 +6,7 @@ import { realPrice } from './price.ts'
 
 /** The parts of a price breakdown, which shows what a buyer pays on top of the price. */
 
-export interface BreakdownLine {
+interface BreakdownLine {
   label: string
   text: string
 }

@@ -14,7 +14,7 @@ import {
 import { money } from './money.ts'
 import { priceOf, type PricedCar } from './price.ts'
 
-export interface CarFinance {
+interface CarFinance {
   estimate: FinanceEstimate
   /** The repayment to the cent, for example '$127.45'. */
   text: string

@@ -11,7 +11,7 @@ import { above, list, text } from '#lib/values.ts'
 export const PROVIDER_NAMES = { stripe: 'Stripe', paypal: 'PayPal', eway: 'Eway' } as const
 export type ProviderName = keyof typeof PROVIDER_NAMES
 
-export const CHECKOUT_KINDS = ['reserve', 'buy'] as const
+const CHECKOUT_KINDS = ['reserve', 'buy'] as const
 export type CheckoutKind = (typeof CHECKOUT_KINDS)[number]
 
 /** For how many minutes a vehicle is held for a buyer who hasn't paid yet. */
@@ -26,7 +26,7 @@ export interface PayableCar extends Omit<EligibleCar, 'payment_processors'> {
     readonly { authorization_type?: string | null; deposit_amount?: number | null }[] | null
 }
 
-export interface PaySite {
+interface PaySite {
   /** 'sale', 'rent' or 'subscription'; 'sale' if missing. */
   stock_for?: string
   payment_provider?: string | null

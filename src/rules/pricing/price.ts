@@ -41,8 +41,8 @@ export interface Price {
   whole: number | null
 }
 
-export const NO_PRICE_TEXT = 'Enquire for price.'
-export const PREORDER_TEXT = 'PREORDER'
+const NO_PRICE_TEXT = 'Enquire for price.'
+const PREORDER_TEXT = 'PREORDER'
 
 /** The price if it's real, which means above 10 dollars (spec §9); otherwise null. */
 export function realPrice(price: unknown): number | null {
@@ -109,7 +109,7 @@ export interface MarketCar extends PricedCar {
 }
 
 /** How a price compares with the market. */
-export interface MarketPosition {
+interface MarketPosition {
   /** 'near' means that the difference from the market average is at most 499 dollars (spec §5). */
   kind: 'below' | 'near' | 'above'
   /** The difference between the price and the average, in dollars. */

@@ -10,7 +10,7 @@ import {
 } from './repayment.ts'
 
 /** The settings of a site that decide which vehicles have a repayment, and how high that is. */
-export interface RepaymentSite {
+interface RepaymentSite {
   finance: FinanceSettings
   region: string
   offersSubscription: boolean

@@ -59,7 +59,7 @@ export interface AnalyticsInput {
   car?: { slug?: string | null; name?: string | null } | null
 }
 
-export interface AnalyticsEvent {
+interface AnalyticsEvent {
   event: {
     website_slug: string
     url: string

@@ -22,7 +22,7 @@ export function parseChatClosed(stored: unknown): boolean {
 }
 
 /** What live-chat tracking remembers during the session, as plain JSON. */
-export interface WebchatState {
+interface WebchatState {
   open: boolean
   /** The time at which the last customer message that fired an event was written, in ms since 1970; null if none has yet. */
   counted_at: number | null

@@ -7,13 +7,13 @@ import { text } from '#lib/values.ts'
  * The categories of scripts. If a site asks for consent, visitors agree to each category separately, and no script loads before the visitor
  * has agreed to its category.
  */
-export type ScriptCategory = 'statistics' | 'marketing' | 'contact'
+type ScriptCategory = 'statistics' | 'marketing' | 'contact'
 
 /**
  * How a script learns of events (features/tracking/events/sinks.ts). 'none' means that it isn't told about events, because it watches the
  * page itself.
  */
-export type ScriptEvents = 'dataLayer' | 'gtag' | 'fbq' | 'finder' | 'none'
+type ScriptEvents = 'dataLayer' | 'gtag' | 'fbq' | 'finder' | 'none'
 
 export interface ScriptSite {
   slug?: string

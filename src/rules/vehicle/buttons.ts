@@ -48,9 +48,9 @@ export const BUTTON_KINDS = Object.keys(BUTTON_LABELS) as ButtonKind[]
 export const DEFAULT_BUTTONS: readonly ButtonKind[] = BUTTON_KINDS.filter((kind) => kind !== 'inline_form')
 
 /** The reserve button's text for a car that can be bought online but not reserved. */
-export const BUY_ONLINE_LABEL = 'Buy online'
+const BUY_ONLINE_LABEL = 'Buy online'
 
-export type ButtonAction =
+type ButtonAction =
   /** Shows the phone block (`phoneBlock`), which may mask the number. */
   | { type: 'phone' }
   | { type: 'link'; link: SiteLink }

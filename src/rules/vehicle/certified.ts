@@ -15,7 +15,7 @@ export const CERTIFIED_BENEFITS = [
 
 export const PAYMENT_METHODS_HEADING = 'We accept:'
 
-export interface PaymentMethod {
+interface PaymentMethod {
   /** The id of the method's logo in the file with all logos. */
   id: string
   kind: 'card' | 'debit' | 'wallet'

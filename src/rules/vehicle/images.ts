@@ -4,7 +4,7 @@ import { encoded, parseAddress } from '#lib/webAddress.ts'
 
 /** Makes addresses that request pictures from the image-delivery service (spec §7, §9). */
 
-export interface ImageOptions {
+interface ImageOptions {
   /** Pixels. */
   width: number
   /** Pixels; only set if the picture is to be cropped. */

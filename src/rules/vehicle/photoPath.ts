@@ -4,7 +4,7 @@ import { PICTURES, type Picture } from './pictures.ts'
 /** Reads the addresses of pictures that a site resizes itself (docs/photos.md). `imageUrl` writes them. */
 
 /** A picture and its size, read from a path under /photos/. */
-export interface PhotoFile {
+interface PhotoFile {
   /** Identifies the picture: 16 hexadecimal digits. */
   id: string
   /** The maximum width in pixels; undefined for the JPEG, which is for use on other sites. */

@@ -26,8 +26,8 @@ export interface TagSettings extends ListingOptions {
   runoutTagColour?: 'red' | 'green'
 }
 
-export type TagTone = 'neutral' | 'brand' | 'green' | 'red' | 'amber' | 'dark'
-export type TagKind = 'sold' | 'fuel' | 'reserved' | 'certified' | 'runout' | 'custom' | 'coming_soon' | 'new'
+type TagTone = 'neutral' | 'brand' | 'green' | 'red' | 'amber' | 'dark'
+type TagKind = 'sold' | 'fuel' | 'reserved' | 'certified' | 'runout' | 'custom' | 'coming_soon' | 'new'
 
 export interface Tag {
   kind: TagKind

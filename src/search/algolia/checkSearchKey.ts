@@ -3,7 +3,7 @@ import { TenantError } from '#site/loading/problems.ts'
 import { allAdminKeys, type Environment } from './adminKey.ts'
 import { rightsOfKey, type KeyVerdict, type SearchAccount } from './keyRights.ts'
 
-export interface KeyCheck {
+interface KeyCheck {
   /** The fingerprint of the key that was last found to allow only searching. */
   known: string | undefined
   /** Stores the fingerprint of a key that allows only searching. */

@@ -1,5 +1,5 @@
 /** A search service's address, in the format of its clients. */
-export interface ServiceHost {
+interface ServiceHost {
   url: string
   protocol: 'http' | 'https'
   accept: 'readWrite'

@@ -21,7 +21,7 @@ import { serviceRecords } from './record.ts'
 import { replicasOf, synonyms } from './settings.ts'
 import { wordSynonyms } from './wordSynonyms.ts'
 
-export interface IndexTenantOptions {
+interface IndexTenantOptions {
   /** The tenant's folder. */
   dir: string
   /** The state folder, with a record of what was sent and what was paid for online, in one file per tenant each. */
@@ -33,7 +33,7 @@ export interface IndexTenantOptions {
 }
 
 /** The result of sending a tenant's vehicles. `pushed` is undefined if the tenant has no search service. */
-export type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
+type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
 
 /**
  * Sends a tenant's listed vehicles to its search service.

@@ -8,7 +8,7 @@ import type { ServiceRecord } from './record.ts'
 import { configuration, MAIN, mainSettings, replicaSettings } from './settings.ts'
 
 /** The parts of the service's client that a push uses. */
-export type IndexingClient = Pick<
+type IndexingClient = Pick<
   SearchClient,
   | 'appId'
   | 'setSettings'
@@ -22,7 +22,7 @@ export type IndexingClient = Pick<
   | 'indexExists'
 >
 
-export interface PushOptions {
+interface PushOptions {
   synonyms: readonly SynonymHit[]
   /** The rules for the site and its stock (filterRules.ts). */
   rules: readonly Rule[]

@@ -1,5 +1,5 @@
 /** A text in lower case without diacritics. Words are compared in this form: 'Škoda' → 'skoda', 'Straße' → 'strasse'. */
-export function fold(text: string): string {
+function fold(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase().toLowerCase().replace(/ø/g, 'o')
 }
@@ -18,7 +18,7 @@ export function identifierKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-export interface Span {
+interface Span {
   word: string
   start: number
   end: number

@@ -245,7 +245,7 @@ export const VALUES: readonly ValueEntry[] = [
  * Words that stand for a range of an attribute, from `min` to `max`, both included. Years are given relative to the current
  * year: -2 is the year before last. If a word is listed more than once, the first range whose attribute is in stock is used.
  */
-export type RangeEntry = readonly [says: string, attribute: string, min: number | null, max: number | null]
+type RangeEntry = readonly [says: string, attribute: string, min: number | null, max: number | null]
 
 export const RANGES: readonly RangeEntry[] = [
   ['late model, latest model, recent model, near new, nearly new, as new', 'year', -2, null],

@@ -16,7 +16,7 @@ import { makeOf, MODEL_LEVEL, modelOf } from '../modelNames.ts'
 import type { Part } from './understand.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
-export interface Values {
+interface Values {
   /** Alternatives: a vehicle must have one of these values. If there are none, nothing in stock fits. */
   values: readonly (readonly [attribute: string, value: string])[]
 }

@@ -4,12 +4,12 @@ import { bookingProblem, isBookingTime, localTime } from '#rules/booking/booking
 import { bookingZones, zonesFor } from '#rules/booking/bookingZones.ts'
 import { isClosedOn } from '#rules/locale/hours.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
-import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
 import { Refused } from '../leads/request.ts'
 import type { ServedTenant } from '../sites/tenants.ts'
 import { SAY } from '../words.ts'
 
-export interface BookingDay {
+interface BookingDay {
   /** 'YYYY-MM-DD'. */
   date: string
   /** 24-hour 'HH:MM'. */
@@ -72,7 +72,7 @@ const isClosed = (date: string, dealership: string, { site, locations }: ServedT
  * Reads the days and times in the backend's response, each once and in order, leaving out invalid ones. Returns null if there was no
  * response, or if it's something else than bookings.
  */
-export const daysIn = (said: unknown): BookingDay[] | null => {
+const daysIn = (said: unknown): BookingDay[] | null => {
   const available = fieldsOf(said)?.get('available')
   if (!Array.isArray(available)) return null
   const days = new Map<string, Set<string>>()

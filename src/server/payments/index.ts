@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { CallerEnv } from '../guards/caller.ts'
 import { checkoutOf, type Checkout } from './checkout.ts'
-import type { Environment } from './providers/credentials.ts'
+import { type Environment, providersFrom } from './providers/providers.ts'
 import type { LeaveLead } from './leads.ts'
-import { providersFrom } from './providers/providers.ts'
 import { paymentRoutes } from './routes.ts'
 import { startShowing, type TellLive } from './showing.ts'
 import { tenantsIn } from './stock.ts'
@@ -13,7 +12,7 @@ import { openReservations, type ReservationStore } from './store.ts'
 export type { LeaveLead } from './leads.ts'
 export { openReservations, type ReservationStore } from './store.ts'
 
-export interface PaymentOptions {
+interface PaymentOptions {
   tenantsDir: string
   stateDir: string
   environment: Environment

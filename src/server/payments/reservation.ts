@@ -13,7 +13,7 @@ import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/prici
  *   car in the meantime, or the provider refuses a refund
  * - `released`: the dealer has released the car
  */
-export type Status =
+type Status =
   | 'started'
   | 'pending'
   | 'paid'

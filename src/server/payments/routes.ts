@@ -36,7 +36,7 @@ import { titleOfCar, type Tenants } from './stock.ts'
 import type { ReservationStore } from './store.ts'
 import { bodySays } from '../words.ts'
 
-export interface PaymentRoutes {
+interface PaymentRoutes {
   checkout: Checkout
   tenants: Tenants
   store: ReservationStore

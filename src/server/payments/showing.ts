@@ -9,7 +9,7 @@ import type { Notice, ReservationStore } from './store.ts'
 /** Tells live stock that a site's reservations have changed. Rejects if live stock didn't accept the notice. */
 export type TellLive = (notice: Notice) => Promise<void>
 
-export interface Showing {
+interface Showing {
   /** Updates all sites for which there's a notice (store.ts). */
   show: () => Promise<void>
   stop: () => void

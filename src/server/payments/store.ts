@@ -5,7 +5,7 @@ import { openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
 /** The lead of a step, waiting to be sent. */
-export interface WaitingLead {
+interface WaitingLead {
   id: number
   reference: string
   step: Step
@@ -25,7 +25,7 @@ export interface Notice {
 }
 
 /** The changed fields. `updatedAt` is when the change happened. */
-export type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
+type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
 export interface ReservationStore {
   /**

@@ -12,7 +12,7 @@ interface Rule {
   status: 301 | 302
 }
 
-export interface Target {
+interface Target {
   to: string
   status: 301 | 302
 }

@@ -27,7 +27,7 @@ export interface ServedTenant {
 }
 
 /** The parts of a location that forms need, with its opening hours and its state, whose local time applies to bookings. */
-export type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id' | 'opening_hours'> &
+type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id' | 'opening_hours'> &
   Pick<Address, 'state'>
 
 /**

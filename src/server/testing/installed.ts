@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** A server program that tests run, if it's installed on this machine. */
-export interface Installed {
+interface Installed {
   name: string
   /** A command that succeeds if the server is installed. */
   command: readonly [string, ...string[]]

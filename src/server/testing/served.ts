@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /** The address of a dealer backend that isn't running. */
-export const NOBODY = 'http://127.0.0.1:4409'
+const NOBODY = 'http://127.0.0.1:4409'
 
 const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
 

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it'
 import { markdownTokens } from './markdown.ts'
 
 /** A piece of a page's text that becomes one element: a heading, a paragraph, a list item or a table cell. */
-export interface Block {
+interface Block {
   /** Line number, from 1. */
   line: number
   /** The text without the characters that Markdown uses for formatting. */

@@ -30,7 +30,7 @@ const SITE = {
  * The path of the service worker. No cache may keep this file, because browsers request it to find a newer worker, or the script that
  * removes the old one (docs/offline.md).
  */
-export const WORKER_PATH = '/sw.js'
+const WORKER_PATH = '/sw.js'
 const NO_CACHE = 'no-cache'
 /**
  * The cache header for a site's own pictures on hosts that set headers by folder. It's limited to a week, because the response for a

@@ -1,7 +1,7 @@
 import type { Problem } from '../loading/problems.ts'
 
 /** A setting of a tenant that decides where a secret from the environment is sent. */
-export interface SecretUse {
+interface SecretUse {
   /** The setting's name in `site.json`: 'search.host'. */
   field: string
   address: URL

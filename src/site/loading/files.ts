@@ -17,7 +17,7 @@ import type { Problem } from './problems.ts'
 const MB = 1024 * 1024
 
 /** Size of the largest hand-written file to accept, in bytes. Anything larger is a mistake. */
-export const MAX_BYTES = MB
+const MAX_BYTES = MB
 
 /**
  * The texts that files would have after an edit, by path in the tenant's folder; undefined for a file that would be deleted. Other files
@@ -27,7 +27,7 @@ export type Edits = ReadonlyMap<string, string | undefined>
 
 export const NO_EDITS: Edits = new Map()
 
-export type ReadText = { text: string; bytes: Uint8Array } | { problem: Problem }
+type ReadText = { text: string; bytes: Uint8Array } | { problem: Problem }
 
 /**
  * Whether `path` is `dir` or inside it, once symbolic links are followed.
@@ -92,7 +92,7 @@ export const stampOf = (dir: string, file: string): string => {
 }
 
 /** What's directly in a folder, or the problem with the folder, worded to follow its name. */
-export type Entries = { entries: Dirent[] } | { problem: string }
+type Entries = { entries: Dirent[] } | { problem: string }
 
 /** What's directly in a folder of a tenant, without following links to elsewhere. A missing folder is empty. */
 export function entriesOf(dir: string, folder: string): Entries {

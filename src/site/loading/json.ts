@@ -1,9 +1,9 @@
 import { visit } from 'jsonc-parser'
 
-export type ParsedJson = { value: unknown; faults: JsonFault[] } | { fault: string }
+type ParsedJson = { value: unknown; faults: JsonFault[] } | { fault: string }
 
 /** A problem in JSON that a parser would accept: a key occurs twice, so only the last value would be used. */
-export interface JsonFault {
+interface JsonFault {
   field: string
   message: string
 }

@@ -13,5 +13,3 @@ export const imagesSchema = object({
 })
   .noUnknown()
   .meta({ about: 'How pictures get the sizes that pages need (docs/photos.md).' })
-
-export type ImagesSettings = { service?: string; hosts?: readonly string[] }

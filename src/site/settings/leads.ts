@@ -5,7 +5,7 @@ import { DESTINATION_NAME, WEBHOOK_ADDRESS } from './patterns.ts'
 
 /** Where a site's leads go (docs/leads.md, 'Destinations'). Secrets come only from the environment. */
 
-export const DESTINATION_KINDS = ['backend', 'email', 'webhook'] as const
+const DESTINATION_KINDS = ['backend', 'email', 'webhook'] as const
 /**
  * The kind of destination that stands for the dealer backend. A site has at most one such destination, so this is also that destination's
  * name.

@@ -2,10 +2,10 @@ import { forTenant, type Environment } from '#lib/tenantVariable.ts'
 
 /** Reads from the environment which mail server sends messages, and from which address. */
 
-export const SMTP_URL = 'FORECOURT_SMTP_URL'
-export const SMTP_FROM = 'FORECOURT_SMTP_FROM'
+const SMTP_URL = 'FORECOURT_SMTP_URL'
+const SMTP_FROM = 'FORECOURT_SMTP_FROM'
 
-export interface MailServer {
+interface MailServer {
   /** An smtp: or smtps: address, including the login. */
   url: URL
   from: string

@@ -15,7 +15,7 @@ export interface Left {
   isAddress: boolean
 }
 
-export interface TenantTexts {
+interface TenantTexts {
   slug: string
   /** `site.json` as it's written. */
   settings: unknown

@@ -5,7 +5,7 @@ export type Region = Site['region']
 export const REGIONS: readonly Region[] = LOCALES
 
 /** For one region, the laws and the regulator that a dealer's pages have to name. */
-export interface Law {
+interface Law {
   privacy: string
   regulator: string
   consumer: string

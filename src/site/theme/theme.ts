@@ -14,7 +14,7 @@ const choice = <T extends string>(values: readonly [T, ...T[]], about: string) =
   string().oneOf(values).default(values[0]).meta({ about })
 
 /** The sections that a home page may have below its top part. */
-export const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
+const HOME_SECTIONS = ['shapes', 'stock', 'news', 'story', 'reasons', 'voices', 'places'] as const
 
 /**
  * What a tenant can choose for its theme: colours, type and the layout of some parts. With these, two sites needn't look like the same

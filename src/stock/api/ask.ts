@@ -9,7 +9,7 @@ export interface Answer {
   body: unknown
 }
 
-export type Ask = (path: string, init: RequestInit) => Promise<Answer>
+type Ask = (path: string, init: RequestInit) => Promise<Answer>
 
 /** Maximum size of a response's body in bytes. The rest of a longer body isn't read. */
 const MAX_ANSWER = 2_000_000

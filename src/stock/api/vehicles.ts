@@ -12,8 +12,8 @@ export interface VehicleApi {
 /** A vehicle as the backend sent it. It isn't checked until `readCar` reads it from the snapshot. */
 export type SentCar = SentObject
 
-export type CarAnswer = { kind: 'car'; car: SentCar } | { kind: 'gone' } | Failed
-export type ListAnswer = { kind: 'cars'; cars: Map<string, SentCar> } | Failed
+type CarAnswer = { kind: 'car'; car: SentCar } | { kind: 'gone' } | Failed
+type ListAnswer = { kind: 'cars'; cars: Map<string, SentCar> } | Failed
 
 /** Maximum number of pages in a list. No dealer has that many, but a faulty list might never end. */
 const MAX_PAGES = 1_000

@@ -8,7 +8,7 @@ import { FatalFeedError, UnreachedError, type FeedError } from './read/row.ts'
 /**
  * A problem with a feed. It's stored in the state folder until the feed works again; until then, the site keeps the last good stock.
  */
-export interface FeedTrouble {
+interface FeedTrouble {
   kind: Kind
   /** What's wrong: 'has 40 of 400 vehicles: …'. */
   why: string

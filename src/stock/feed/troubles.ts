@@ -1,6 +1,6 @@
 /** Collects what couldn't be read in a feed, and tells equal problems once, with their number. */
 
-export interface Trouble {
+interface Trouble {
   /** Where it is in the feed: 'line 12'; '' if it's true of the whole feed. */
   place: string
   /** The column: 'column “Price”'. */

@@ -3,7 +3,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 /** Writes and reads links that share a list of saved cars (spec §2 'Saved cars'). */
 
 /** Name of the query parameter that holds the slugs. */
-export const SHARED_PARAM = 'cars'
+const SHARED_PARAM = 'cars'
 
 /** Maximum number of slugs in a link: email programs cut off long links. */
 export const SHARED_MAX = 40

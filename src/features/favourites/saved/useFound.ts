@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Found, LookUp } from './lookUp.ts'
 
-export interface Today {
+interface Today {
   /** Returns a vehicle from the index: undefined until it has been looked up, null if it isn't listed. */
   of: (id: number) => Found | null | undefined
   failed: boolean

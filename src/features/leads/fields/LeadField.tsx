@@ -105,7 +105,7 @@ export function LeadField(props: FieldProps) {
   }
 }
 
-export function Labelled(props: FieldProps & { wide?: boolean; children: ReactNode }) {
+function Labelled(props: FieldProps & { wide?: boolean; children: ReactNode }) {
   const { field, formId, wide, children } = props
   return (
     <div className="field" data-wide={wide ? '' : undefined}>

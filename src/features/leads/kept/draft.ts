@@ -8,7 +8,7 @@ import { openingValues } from '../wake/openWith.ts'
 import { forget, load, save } from './stores.ts'
 
 /** What a shopper has typed into a form on one page but not sent. It's kept until the tab closes. */
-export interface Draft {
+interface Draft {
   /** Key of the attempt. */
   key: string
   /** The values that the shopper has changed. */

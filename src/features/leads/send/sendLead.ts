@@ -8,7 +8,7 @@ import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 
 /** Sends leads to the site's own server (spec §7, docs/leads.md). */
 
-export interface LeadToSend {
+interface LeadToSend {
   form: FormId
   /** What the page is about, which determines the form's fields. */
   about: FormAbout | undefined

@@ -3,7 +3,7 @@ import { fieldsOf, wellFormed } from '#rules/browser/stored.ts'
 
 /** Values of a form's fields, as they're sent, and as they're stored for a reload (spec §3 'Lead'). */
 
-export type LeadValue = string | number | boolean | null | readonly string[]
+type LeadValue = string | number | boolean | null | readonly string[]
 export type LeadValues = Readonly<Record<string, LeadValue>>
 
 const MAX_FIELDS = 200

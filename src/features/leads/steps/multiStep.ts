@@ -45,9 +45,9 @@ export type MultiStepEvent =
   | { type: 'answer'; key: string; lead_id?: unknown; error?: unknown; refused?: boolean }
 
 /** Shown when the response to the final step has neither a lead id nor an error text (spec §4, §8, which spell 'occured' this way). */
-export const MULTI_STEP_FAILED = 'An unexpected error occured'
+const MULTI_STEP_FAILED = 'An unexpected error occured'
 /** Maximum number of steps: no form has more. */
-export const MAX_STEPS = 50
+const MAX_STEPS = 50
 
 /**
  * Returns a form at its first step. `form` is random text from the caller, of which only letters, digits, hyphens and underscores are kept.

@@ -7,10 +7,10 @@ import { successRecord, type SuccessRecord } from '#rules/leads/successRecord.ts
 
 /** What a multi-step form has to send and store, and which page comes after it (spec §4). */
 
-export type LeadStatus = 'Incomplete' | 'Complete'
+type LeadStatus = 'Incomplete' | 'Complete'
 
 /** The form's progress, as it's sent with a lead (spec §3 'Lead'). Steps are counted from 1 here. */
-export interface StepProgress {
+interface StepProgress {
   lead_id?: LeadId
   lead_status: LeadStatus
   form_completed: boolean
@@ -18,7 +18,7 @@ export interface StepProgress {
   skipped_steps: readonly Skip[]
 }
 
-export interface PendingSave {
+interface PendingSave {
   /** Comes back in the 'answer' event. It also lets the server recognise a repeated save. */
   key: string
   final: boolean

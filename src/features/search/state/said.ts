@@ -1,9 +1,9 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { Choice } from './choice.ts'
-import type { Wished } from './wished.ts'
+import type { Choice } from '#search/list/searchState.ts'
+import type { Wished } from '#search/client/understanding.ts'
 
 /** What's known about the words that were typed on this page. */
-export interface SaidWords extends Omit<Wished, 'choice'> {
+interface SaidWords extends Omit<Wished, 'choice'> {
   /** The choice that the last words led to; undefined until words have been typed. */
   of: Choice | undefined
 }

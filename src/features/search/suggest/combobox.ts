@@ -1,12 +1,11 @@
 import Combobox from '@github/combobox-nav'
 import { suggestWords } from './words.ts'
 import { pageLeft } from '#ui/islands/onPage.ts'
-import { draw, popup } from './popup.ts'
+import { draw, popup, addStyle } from './popup.ts'
 import type { Recent } from './recent.ts'
-import type { Group, Suggestion } from './suggestion.ts'
-import { addStyle } from './style.ts'
+import type { Group, Suggestion } from './suggest.ts'
 
-export interface Suggesting {
+interface Suggesting {
   region: string
   /** Earlier searches; missing for a field that isn't for searching. */
   recent?: Recent

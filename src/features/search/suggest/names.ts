@@ -30,7 +30,7 @@ export interface Completion {
 }
 
 /** A text split into its last words and what comes before them. */
-export interface Cut {
+interface Cut {
   head: string
   /** The last words in lower case, joined without spaces: 'land cr' → 'landcr'. */
   tail: string

@@ -10,7 +10,7 @@ import { siteSaid } from '../events/said.ts'
 export type ErrorSink = (error: Error) => unknown
 
 /** Category under which errors are sent to the events endpoint, on sites without an error-reporting service. */
-export const ERROR_CATEGORY = 'error'
+const ERROR_CATEGORY = 'error'
 
 /** Maximum number of errors to report from one page. More would tell us nothing new. */
 const MAX_REPORTS = 10

@@ -3,7 +3,7 @@
  * browsers use.
  */
 
-export interface StackFrame {
+interface StackFrame {
   filename: string
   /** Function name, or '?' if the browser gives none. */
   function: string

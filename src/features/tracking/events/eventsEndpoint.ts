@@ -6,12 +6,12 @@ import { load, save } from '../../leads/kept/stores.ts'
 
 /** Sends events to the server's events endpoint (spec §3 'Analytics event', §7). */
 
-export const EVENTS_PATH = '/api/events'
+const EVENTS_PATH = '/api/events'
 
 const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
 
 /** Returns the visitor's ids. Makes and stores new ids if none are stored (spec §3 'Local stores'). */
-export function idsOf(site: string): { anon_id: string; session_id: string } {
+function idsOf(site: string): { anon_id: string; session_id: string } {
   const device = parseDeviceId(load(site, 'device'))
   const session = parseSessionId(load(site, 'session'))
   const ids = { anon_id: device ?? newDeviceId(random), session_id: session ?? newSessionId(random) }

@@ -30,7 +30,7 @@ type ShelfContext = Pick<PlanContext, 'site' | 'content'>
 const MORE = 3
 
 /** The blog of a site; null if it has none. */
-export const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
+const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
   site.blogs.enabled && site.blogs.path !== ''
     ? {
         path: blogPath(site),
@@ -42,7 +42,7 @@ export const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
     : null
 
 /** The offers of a site; null if it shows none. */
-export const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
+const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
   site.offers.count > 0
     ? {
         path: OFFERS_PATH,
@@ -162,7 +162,7 @@ export const moreOf = (context: ShelfContext, page: ContentPage): ContentProps['
 }
 
 /** An article or offer as lists show it. */
-export const postOf = ({ site }: Pick<PlanContext, 'site'>, page: ContentPage): Post[] => {
+const postOf = ({ site }: Pick<PlanContext, 'site'>, page: ContentPage): Post[] => {
   const found = link(page.title, page.path, site)
   if (!found) return []
   const ends = page.offer?.ends ?? ''

@@ -4,7 +4,7 @@ import type { Site } from '#site/settings/schema.ts'
 import { placedAt } from './contentPath.ts'
 
 /** The editors' pages that a site shows on a given day. */
-export interface Published {
+interface Published {
   content: ContentPage[]
   /** Expired offers. Their addresses redirect to the page of offers. */
   over: ContentPage[]

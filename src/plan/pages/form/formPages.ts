@@ -63,7 +63,7 @@ export const contentFormPage = (context: PlanContext, page: ContentPage, form: F
 }
 
 /** A page that only has a form. */
-export interface BarePage {
+interface BarePage {
   path: string
   title: string
   description: string

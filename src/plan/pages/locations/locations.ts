@@ -42,7 +42,7 @@ export const placePaths = (all: readonly Location[], shown: readonly Location[])
   )
 }
 
-export const specialDays = ({ site, today }: Pick<PlanContext, 'site' | 'today'>): SpecialDay[] =>
+const specialDays = ({ site, today }: Pick<PlanContext, 'site' | 'today'>): SpecialDay[] =>
   upcoming(site.special_hours, today, SPECIAL_DAYS).map((special) => ({
     day: dayName(special.date, site.region),
     label: special.label,

@@ -61,7 +61,7 @@ export type Saved =
   /** `errors` lists the errors that the part still has, none of them new; missing if nothing had to be written. */
   { is: 'saved'; version: string; errors?: Problem[] } | Refusal | { is: 'changed'; now: Part }
 
-export interface Refusal {
+interface Refusal {
   is: 'refused'
   problems: Problem[]
   /** Set if the change moves a page, and a redirect from its old address would prevent these problems. */

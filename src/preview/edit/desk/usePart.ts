@@ -9,7 +9,7 @@ export type State =
   | { is: 'failed'; message: string }
   | { is: 'changed'; now: Part }
 
-export interface Typed {
+interface Typed {
   values: Values
   text?: string | undefined
 }

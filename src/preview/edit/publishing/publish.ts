@@ -1,8 +1,12 @@
+import { join } from 'node:path'
+import { fileOf } from '#build/paths.ts'
+import { bytesAt } from '#lib/files.ts'
+import { isPublicPath } from '#rules/links/publicPath.ts'
 import type { Drafts } from '../../hosted/drafts.ts'
 import type { Finding } from '#check/finding.ts'
 import type { Edits } from '#site/loading/files.ts'
-import { branchTrouble } from './branchTrouble.ts'
-import type { Author } from './author.ts'
+import { branchTrouble } from './otherBranch.ts'
+import type { Author } from './run.ts'
 import { gitIn, type Branch } from './git.ts'
 
 /** What the command provides for the desk to publish: checking, building, and where to commit. */
@@ -30,7 +34,7 @@ export interface Publisher {
 type Wrong = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
 
 /** What publishing would do, or why it can't be done. */
-export interface Pending {
+interface Pending {
   pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
   same: number
   /**
@@ -96,7 +100,7 @@ const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]
 
 const WHILE_CHECKED = 'Somebody changed the site while it was being checked. Look at it again, then publish'
 
-export type Published =
+type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
   /** `commit` is set if the change was committed, but the build failed. */
   | { is: 'refused'; errors: Wrong[]; commit?: { id: string; branch: string } }
@@ -141,3 +145,7 @@ export const publish = async (
     ...committed,
   }
 }
+
+/** The HTML of a page as last built. @param root the built site @returns undefined if there's no such page */
+export const publishedPage = (root: string, path: string): string | undefined =>
+  isPublicPath(path) ? bytesAt(join(root, fileOf(path)))?.toString('utf8') : undefined

@@ -33,7 +33,7 @@ const SORTS = {
   tows_most: ['towing', 'desc', 'Tows Most'],
 } as const satisfies Record<string, Row>
 
-export type FactSortId = keyof typeof SORTS
+type FactSortId = keyof typeof SORTS
 
 /** For each trade, the sort orders based on facts, in the order in which its lists offer them. */
 const OF_TRADE: Record<Trade, readonly FactSortId[]> = {

@@ -3,7 +3,7 @@ import { PER } from './units.ts'
 
 /** The facts that lists can be filtered by as a range, each in the unit that's usual in the region. */
 
-export interface RangeUnit {
+interface RangeUnit {
   /** The unit's symbol, such as 'kg' or 'ft'. */
   unit: string
   /** The size of this unit in base units . */

@@ -23,7 +23,7 @@ export const MPG = 235.214583
 export type BaseUnit = '' | 'mm' | 'km' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
 
 /** A unit's code in UN/CEFACT's Recommendation 20, and the unit's size in base units. */
-export interface UnitCode {
+interface UnitCode {
   code: string
   per: number
 }

@@ -27,7 +27,7 @@ export interface Distinct {
   codes: Codes
 }
 
-export interface Numbers {
+interface Numbers {
   /** The numbers, by row. */
   values: Float64Array
   /** Missing if the numbers weren't written as distinct values. */

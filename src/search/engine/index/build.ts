@@ -6,9 +6,9 @@ import { Writer } from '../format/writer.ts'
 import { Packer, type PackedColumns } from './packer.ts'
 
 /** Groups of names for the same make. A search for one name also finds the vehicles whose make has another name of the group. */
-export type MakeAliases = readonly (readonly string[])[]
+type MakeAliases = readonly (readonly string[])[]
 
-export interface IndexOptions {
+interface IndexOptions {
   /** The index's name without a sort suffix; by default, 'Car_production' (spec §2). */
   indexName?: string
   makeAliases?: MakeAliases
@@ -52,7 +52,7 @@ export function buildIndex(records: readonly SearchRecord[], options: IndexOptio
 const WHOLE_NUMBER = /^\d{1,15}$/
 
 /** Compares the ids of records with equal rank: integers by size, anything else by characters. */
-export function compareIds(a: string, b: string): number {
+function compareIds(a: string, b: string): number {
   const numeric = WHOLE_NUMBER.test(a) && WHOLE_NUMBER.test(b)
   if (numeric && Number(a) !== Number(b)) return Number(a) - Number(b)
   return a < b ? -1 : a > b ? 1 : 0

@@ -20,7 +20,7 @@ import { codesFor, Reader, rowsWhere, type Codes } from '../format/reader.ts'
 import { joinContexts, readSymbols, type ContextsOf } from '../format/symbols.ts'
 
 /** A column's distinct values in ascending order, and which of them each row has. */
-export interface Dictionary {
+interface Dictionary {
   values: ArrayLike<string | number>
   /** For each row, the index of its value; `values.length` or more means that the row has no value. */
   codes: Codes

@@ -3,7 +3,7 @@ import { allBits, members } from '../bitset.ts'
 import type { Lists } from '../format/lists.ts'
 import type { Store } from '../index/store.ts'
 
-export interface FacetCount {
+interface FacetCount {
   value: string
   count: number
 }

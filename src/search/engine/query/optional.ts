@@ -23,7 +23,7 @@ const HIGHEST = 65_535
  * to those without it, and `<score=3>` sets a score other than 1. The scores of the list's items are added up. From a nested list, only the
  * highest score is added or, with `sumOrFiltersScores`, the sum.
  */
-export function parseOptionalFilters(conditions: Conditions | undefined): Wanted[][] {
+function parseOptionalFilters(conditions: Conditions | undefined): Wanted[][] {
   if (conditions === undefined || conditions === null) return []
   const list: unknown = typeof conditions === 'string' ? [conditions] : conditions
   if (!Array.isArray(list)) return refuse(PARAMETER, 'a list', list)

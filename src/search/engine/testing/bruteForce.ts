@@ -9,7 +9,7 @@ export type Condition =
   | { kind: 'compare'; attribute: string; comparison: string; number: number; negated: boolean }
   | { kind: 'range'; attribute: string; from: number; to: number; negated: boolean }
 
-export function valuesOf(record: SearchRecord, attribute: string): (string | number | boolean | null)[] {
+function valuesOf(record: SearchRecord, attribute: string): (string | number | boolean | null)[] {
   const level = record.make !== '' && record.model !== '' ? [`${record.make} > ${record.model}`] : []
   if (attribute === 'hierarchical_make.lvl0') return record.make === '' ? [] : [record.make]
   if (attribute === 'hierarchical_make.lvl1' || attribute === 'make_model') return level

@@ -22,9 +22,9 @@ export type Unit =
   | 'l/100 km'
   | 'year old'
   | 'person'
-export type Period = 'week' | 'fortnight' | 'month'
+type Period = 'week' | 'fortnight' | 'month'
 /** What an amount may be about, if the words next to it say so. These are attributes of the search index. */
-export type Subject =
+type Subject =
   | 'km'
   | 'price'
   | 'towing'
@@ -47,7 +47,7 @@ export type Subject =
  * How an amount limits a range. 'newer' and 'older' exclude the amount itself; 'most' and 'least' include it; 'about' allows slightly less
  * or more.
  */
-export type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
+type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
 
 /** One or two numbers with the words around them. */
 export interface Reading {

@@ -2,8 +2,7 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import { currencyOf } from '#rules/pricing/checkout.ts'
 import { localeOf, type Locale } from '#rules/locale/locale.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { LeadFacts } from './leadFacts.ts'
-import { oneLine, printable } from './printable.ts'
+import { type LeadFacts, oneLine, printable } from './leadFacts.ts'
 
 /**
  * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Anything that the format has no field for
@@ -11,7 +10,7 @@ import { oneLine, printable } from './printable.ts'
  * The XML that we write is valid in all versions of the DTD.
  */
 
-export interface AdfLead {
+interface AdfLead {
   reference: string
   lead: Lead
   facts: LeadFacts

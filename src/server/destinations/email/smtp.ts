@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { mailServerOf } from '#site/settings/mailServer.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#lib/tenantVariable.ts'
 
 /** Connects to the mail server that's set in environment variables. */
 
 /** The variable that, if set to 1, allows a mail server without TLS, for example in the same private network. */
-export const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
+const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
 
 const CONNECT_MS = 10_000
 /** A connection on which nothing is sent or received for this many ms is closed. */
@@ -13,7 +13,7 @@ const SILENCE_MS = 30_000
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-export interface Smtp {
+interface Smtp {
   transport: ReturnType<typeof createTransport>
   from: string
 }

@@ -4,7 +4,7 @@ import type { Store } from './store.ts'
 const NAME = 'forecourt-leads'
 
 /** The service's address, for tests. In a Netlify Function, Netlify provides it. */
-export interface BlobsAddress {
+interface BlobsAddress {
   siteID: string
   token: string
   edgeURL: string

@@ -5,7 +5,7 @@ import type { ProviderName } from '#rules/pricing/checkout.ts'
  * page.
  */
 
-export interface NewPayment {
+interface NewPayment {
   /** Our reference. It's also the idempotency key, so that repeating the request doesn't make a second payment. */
   reference: string
   /** The amount, in cents. */
@@ -21,7 +21,7 @@ export interface NewPayment {
   expiresAt: number
 }
 
-export interface OpenPayment {
+interface OpenPayment {
   /** The provider's id for the payment. */
   id: string
   /** The provider's page that the buyer goes to. */

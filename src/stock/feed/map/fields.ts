@@ -20,7 +20,7 @@ export interface KindValues {
 }
 export type Kind = keyof KindValues
 
-export interface Field {
+interface Field {
   kind: Kind
   /** The lowest and highest plausible value of a whole number. */
   range?: readonly [number, number]

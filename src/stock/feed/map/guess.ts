@@ -14,7 +14,7 @@ import type { Mapping, Source } from './mapping.ts'
  */
 
 /** How sure a recognition is: heading and values agree, one of them says little, or it's hardly more than a guess. */
-export type Sureness = 'sure' | 'likely' | 'unsure'
+type Sureness = 'sure' | 'likely' | 'unsure'
 
 /** What a field was recognised by. */
 export interface Recognition {
@@ -27,7 +27,7 @@ export interface Recognition {
   doubt?: string
 }
 
-export interface Guess {
+interface Guess {
   mapping: Mapping
   recognitions: Recognition[]
   /** Columns that don't seem to belong to any field. */

@@ -78,7 +78,7 @@ const split = (word: string): string[] => {
 /** Objects that contain the vehicle's own fields in JSON and XML. So 'build.make' is a make, but 'dealer.name' isn't the vehicle's name. */
 const PARTS = /^(?:(?:build|vehicle|car|unit|details?|specs?|specifications?|attributes|media|general)\.)+/i
 
-export interface Heading {
+interface Heading {
   words: readonly string[]
   /** Whether the column is in an object of its own, whose name counts as much as the column's: 'dealer.name'. */
   isNested: boolean

@@ -10,13 +10,13 @@ import { meaningOf, writtenIn } from './readRow.ts'
 /** Shows what a feed has and how its mapping reads it, so that a person can correct that. */
 
 /** Fields whose values are words of the dealer's own, so that the mapping may have to say what they mean. */
-export const WORD_FIELDS = ['status', 'car_type', 'location_name'] as const
+const WORD_FIELDS = ['status', 'car_type', 'location_name'] as const
 export type WordField = (typeof WORD_FIELDS)[number]
 
-export const CONDITIONS = ['new', 'used', 'demo'] as const
-export const STATUSES = ['in_stock', 'reserved', 'coming_soon', 'sold', 'not_for_sale'] as const
+const CONDITIONS = ['new', 'used', 'demo'] as const
+const STATUSES = ['in_stock', 'reserved', 'coming_soon', 'sold', 'not_for_sale'] as const
 
-export interface Word {
+interface Word {
   /** As the feed has it; '' stands for vehicles without any. */
   text: string
   /** How many vehicles have it. */

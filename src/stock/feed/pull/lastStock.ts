@@ -13,7 +13,7 @@ import { openSnapshot } from '../../snapshotFile.ts'
 /**
  * A tenant's snapshot as it is before a feed replaces it. Only what's needed to recognise its vehicles is kept in memory.
  */
-export interface LastStock {
+interface LastStock {
   /** Whether any of it is from the sample that a new tenant starts with, so that it has to be written again. */
   isSample: boolean
   /** Its vehicles by slug; empty if they're samples. */
@@ -25,7 +25,7 @@ export interface LastStock {
   rest: ReadonlyMap<string, unknown>
 }
 
-export interface LastVehicle extends Earlier {
+interface LastVehicle extends Earlier {
   /** Hash of the vehicle's text in the snapshot. */
   hash: string
   /** Where its text is in the file. */

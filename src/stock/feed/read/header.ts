@@ -57,7 +57,7 @@ const firstRecords = (start: string, separators: Omit<TableLayout, 'header'>): s
   }
 }
 
-export interface Header {
+interface Header {
   /** Its place among the rows, from 0. */
   at: number
   /** How many of its cells are headings that feeds have. If there are none, it's only the first row that's about as long as the others. */

@@ -7,7 +7,7 @@ import { FeedError } from './row.ts'
 
 /** Finds out of what kind a file is, whatever its name, and takes the feed out of an archive. */
 
-export interface Unpacked {
+interface Unpacked {
   content: Content
   kind: 'text' | 'workbook'
 }
