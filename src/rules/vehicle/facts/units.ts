@@ -1,5 +1,26 @@
 import { localeOf } from '../../locale/locale.ts'
-import type { BaseUnit } from './amounts.ts'
+
+/** The sizes of the units that shoppers use, in base units. */
+export const PER = {
+  kg: 1,
+  t: 1000,
+  lb: 0.45359237,
+  mm: 1,
+  m: 1000,
+  in: 25.4,
+  ft: 304.8,
+  km: 1,
+  mile: 1.609344,
+  kw: 1,
+  hp: 0.745699872,
+  gallon: 3.785411784,
+} as const
+
+/** Litres per 100 km are this number divided by US miles per gallon, and vice versa. */
+export const MPG = 235.214583
+
+/** The units in which facts are stored. '' is for counts. L and kWh are also for consumption per 100 km. */
+export type BaseUnit = '' | 'mm' | 'km' | 'kg' | 'cc' | 'kW' | 'W' | 'L' | 'kWh'
 
 /** A unit's code in UN/CEFACT's Recommendation 20, and the unit's size in base units. */
 interface UnitCode {
@@ -12,25 +33,25 @@ const CODES: Record<BaseUnit, readonly [metric: UnitCode, us?: UnitCode]> = {
   '': [{ code: 'C62', per: 1 }],
   mm: [
     { code: 'MMT', per: 1 },
-    { code: 'INH', per: 25.4 },
+    { code: 'INH', per: PER.in },
   ],
   km: [
     { code: 'KMT', per: 1 },
-    { code: 'SMI', per: 1.609344 },
+    { code: 'SMI', per: PER.mile },
   ],
   kg: [
     { code: 'KGM', per: 1 },
-    { code: 'LBR', per: 0.45359237 },
+    { code: 'LBR', per: PER.lb },
   ],
   cc: [{ code: 'CMQ', per: 1 }],
   kW: [
     { code: 'KWT', per: 1 },
-    { code: 'BHP', per: 0.745699872 },
+    { code: 'BHP', per: PER.hp },
   ],
   W: [{ code: 'WTT', per: 1 }],
   L: [
     { code: 'LTR', per: 1 },
-    { code: 'GLL', per: 3.785411784 },
+    { code: 'GLL', per: PER.gallon },
   ],
   kWh: [{ code: 'KWH', per: 1 }],
 }
