@@ -4,13 +4,13 @@
  * for each key. No network is involved.
  */
 import { asking } from '#features/search/suggest/asking.ts'
-import { searchClient } from '#features/search/client/searchClient.ts'
-import { NOTHING } from '#features/search/state/choice.ts'
+import { searchClient } from '#search/client/searchClient.ts'
+import { NOTHING } from '#search/list/searchState.ts'
 import { suggest } from '#features/search/suggest/suggest.ts'
 import { defaultSort, sortOptions } from '#rules/listing/sort.ts'
 import { buildIndex } from '#search/engine/index/build.ts'
 import { pointerTo } from '#search/pointer.ts'
-import { searchRecordOf } from '#search/recordOf.ts'
+import { searchRecordOf } from '#search/record.ts'
 import { briefOf } from '#stock/brief.ts'
 import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'

@@ -16,12 +16,12 @@ const OTHER_FILES = [
   // The state folder.
   'src/alerts/stores.ts',
   'src/cli/snapshot/pullCache.ts',
-  'src/live/{rebuild/rebuild,steps/runSteps}.ts',
+  'src/live/{rebuild/rebuild,steps/steps}.ts',
   'src/photos/{diskCache,photos}.ts',
   'src/server/{leads,payments}/**',
   // What the operator names, or has downloaded.
   'src/cli/import/importFeed.ts',
-  'src/live/intake/secrets.ts',
+  'src/live/intake/signature.ts',
   'src/photos/bringPhotos.ts',
   'src/preview/hosted/editors.ts',
   'src/stock/feed/read/content.ts',

@@ -19,7 +19,7 @@ import { placesFor } from '#stock/locations/siteLocations.ts'
 import type { Pulled } from '#stock/changes.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { lookAt, type Look } from './lookAt.ts'
-import { readCar } from '#stock/readCar.ts'
+import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 
 /** Finds the hosts of an imported feed's pictures. */

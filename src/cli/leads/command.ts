@@ -167,7 +167,7 @@ const withStore = async <O extends Options>(
   options: O,
   run: (store: Store, slug: string | undefined, options: O) => Promise<void>,
 ): Promise<void> => {
-  const { openStore } = await import('#server/outbox/stores/openStore.ts')
+  const { openStore } = await import('#server/outbox/stores/store.ts')
   const { isSafeSlug } = await import('#lib/slug.ts')
   if (slug !== undefined && !isSafeSlug(slug)) {
     throw new Error(

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { nodeCaller } from '#server/node.ts'
+import { nodeCaller } from '#server/guards/caller.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openFile, SETTINGS } from '#preview/edit/files/files.ts'
 import type { Addresses } from '#preview/edit/address.ts'

@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path'
-import { trustFrom } from '#server/guards/proxies.ts'
+import { trustFrom } from '#server/guards/caller.ts'
 import { readEditors } from './editors.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 
