@@ -5,9 +5,8 @@ import { expect, test, vi } from 'vitest'
 import type { SiteFrame } from '#plan/page.ts'
 import { smallContext } from '#plan/testing/small.ts'
 import { siteFrameOf } from '#plan/frame/siteFrame.ts'
-import { askedFor, slugOf } from './address.ts'
+import { askedFor, slugOf, pageStateOf, SHOWN } from './shown.ts'
 import { samplePage } from './sample.ts'
-import { pageStateOf, SHOWN } from './shown.ts'
 import { galleryView, showcase } from './showcase.ts'
 
 const siteLike = (region: string, template: string): SiteFrame =>
