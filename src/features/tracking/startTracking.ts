@@ -6,10 +6,10 @@ import { visitOf } from '../leads/kept/keepVisit.ts'
 import { load, save } from '../leads/kept/stores.ts'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { onPage } from '#ui/islands/onPage.ts'
-import { eventOf, untoldEvents, type Told } from './events/eventOf.ts'
+import { parseEvent, unsentEvents, type SinkEvent } from './events/parseEvent.ts'
 import { openEventsEndpoint } from './events/eventsEndpoint.ts'
 import { loadScript } from './loadScript.ts'
-import { carSaid, siteSaid } from './events/said.ts'
+import { siteTracking, trackedCar } from './events/trackingData.ts'
 import { openSink, type Sink } from './events/sinks.ts'
 
 /**
@@ -19,7 +19,7 @@ import { openSink, type Sink } from './events/sinks.ts'
 export async function startTracking(now = Date.now()): Promise<void> {
   if (started) return
   started = true
-  const site = siteSaid()
+  const site = siteTracking()
   const sinks = site ? openSinks(site, now) : []
   if (location.search.includes('debug=tracking') && isLocalHost(location.hostname))
     sinks.push((await import('./debugPanel.ts')).openDebugPanel(site))
@@ -27,42 +27,42 @@ export async function startTracking(now = Date.now()): Promise<void> {
   if (sinks.length === 0) return
   let page = document.body
   /** Tells the sinks about a new page before they get any of its events. */
-  const turn = (): void => {
+  const announcePage = (): void => {
     if (page === document.body) return
     page = document.body
     for (const sink of sinks) sink.page?.()
   }
-  const tell = (told: Told | null, own = true): void => {
-    if (!told) return
-    turn()
-    const car = own ? carSaid() : null
-    const item = car?.item ? withSearch(car.item, car.name, told, site?.slug ?? '') : null
+  const send = (event: SinkEvent | null, onThisPage = true): void => {
+    if (!event) return
+    announcePage()
+    const car = onThisPage ? trackedCar() : null
+    const item = car?.item ? withSearch(car.item, car.name, event, site?.slug ?? '') : null
     for (const sink of sinks) {
       try {
-        sink(told, item)
+        sink(event, item)
       } catch (error) {
         console.info('A sink failed to take an event:', error)
       }
     }
   }
-  for (const told of takeUntold(site?.slug ?? '')) tell(told, false)
+  for (const event of takeUnsent(site?.slug ?? '')) send(event, false)
   const waiting = window.forecourtEvents
-  window.forecourtEvents = { push: (entry) => tell(eventOf(entry, location.href)) }
-  if (Array.isArray(waiting)) for (const entry of waiting) tell(eventOf(entry, location.href))
-  onPage(turn)
-  void loadInTurn(site?.scripts ?? [])
+  window.forecourtEvents = { push: (entry) => send(parseEvent(entry, location.href)) }
+  if (Array.isArray(waiting)) for (const entry of waiting) send(parseEvent(entry, location.href))
+  onPage(announcePage)
+  void loadScripts(site?.scripts ?? [])
 }
 
 /** Loads scripts one by one while the page is idle, so that a tap never has to wait for more than one of them. */
-const loadInTurn = async (scripts: SiteTracking['scripts']): Promise<void> => {
+const loadScripts = async (scripts: SiteTracking['scripts']): Promise<void> => {
   for (const { src, events } of scripts) {
     await idle()
-    await Promise.race([loadScript(src, FOLLOWS.has(events)), pause(PATIENCE_MS)])
+    await Promise.race([loadScript(src, FOLLOWS.has(events)), pause(MAX_LOAD_MS)])
   }
 }
 
 /** How long to wait for a script that doesn't load before loading the next one (ms). */
-const PATIENCE_MS = 4000
+const MAX_LOAD_MS = 4000
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
@@ -91,14 +91,14 @@ const openSinks = (site: SiteTracking, now: number): Sink[] => {
     const endpoint = openEventsEndpoint(site)
     sinks.push(({ event, category, leadId, url }, item) =>
       // A form's event is sent with the category of its enquiry, any other event with its name as the category.
-      endpoint({ url, category: category || event.name, lead_id: leadId, ...(item && { car: carSaid() }) }),
+      endpoint({ url, category: category || event.name, lead_id: leadId, ...(item && { car: trackedCar() }) }),
     )
   }
   return sinks
 }
 
 /** Adds what the shopper last searched for to the vehicle's item (spec §3). */
-const withSearch = (item: TrackingItem, name: string, { search }: Told, site: string): TrackingItem =>
+const withSearch = (item: TrackingItem, name: string, { search }: SinkEvent, site: string): TrackingItem =>
   trackingItem(
     { stocknum: item.content_id, price: item.value, name },
     search || shortText(load(site, 'searched')),
@@ -106,12 +106,12 @@ const withSearch = (item: TrackingItem, name: string, { search }: Told, site: st
   ) ?? item
 
 /** Reads and removes the events left over from earlier pages in this tab, so that each is sent only once. */
-const takeUntold = (site: string): Told[] => {
+const takeUnsent = (site: string): SinkEvent[] => {
   const key = storageKey(site, 'untold')
   try {
     const stored = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return untoldEvents(stored)
+    return unsentEvents(stored)
   } catch {
     // Storage is blocked, so no events were stored.
     return []

@@ -4,8 +4,8 @@ import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { list } from '#lib/values.ts'
 import { parseAddress } from '#lib/webAddress.ts'
 
-/** An event from the queue, in the form in which all sinks take it. */
-export interface Told {
+/** An event from the queue, as all sinks take it. */
+export interface SinkEvent {
   event: FormEvent
   /** What the shopper searched for; '' if nothing. */
   search: string
@@ -15,11 +15,8 @@ export interface Told {
   url: string
 }
 
-/**
- * Reads an entry of the queue. Any script on the page can add entries, so this returns null if the entry isn't an
- * event.
- */
-export function eventOf(entry: unknown, url: string): Told | null {
+/** Reads an entry of the queue, to which any script on the page can add. Returns null if the entry isn't an event. */
+export function parseEvent(entry: unknown, url: string): SinkEvent | null {
   const fields = fieldsOf(entry)
   const event = FORM_EVENTS.find(({ id }) => id === fields?.get('id'))
   if (!fields || !event) return null
@@ -33,20 +30,20 @@ export function eventOf(entry: unknown, url: string): Told | null {
 }
 
 /** Maximum number of events to read. A tab leaves fewer behind, unless somebody has tampered with its storage. */
-const MAX_UNTOLD = 100
+const MAX_UNSENT = 100
 
 /**
- * Reads the events that earlier pages couldn't send (later.ts), oldest first. Leaves out malformed events (spec §8).
+ * Reads the events that earlier pages couldn't send (trackLater.ts), oldest first. Leaves out malformed events (spec §8).
  */
-export function untoldEvents(stored: unknown): Told[] {
+export function unsentEvents(stored: unknown): SinkEvent[] {
   if (typeof stored !== 'string') return []
-  const pages = stored.split('\n').slice(-MAX_UNTOLD).map(parseStored)
+  const pages = stored.split('\n').slice(-MAX_UNSENT).map(parseStored)
   return pages
-    .flatMap((page): (Told | null)[] => {
+    .flatMap((page): (SinkEvent | null)[] => {
       if (!Array.isArray(page) || typeof page[0] !== 'string' || !parseAddress(page[0])) return []
       const [url, events] = page as [string, unknown]
-      return Array.isArray(events) ? list(events as unknown[]).map((event) => eventOf(event, url)) : []
+      return Array.isArray(events) ? list(events as unknown[]).map((event) => parseEvent(event, url)) : []
     })
-    .filter((told) => told !== null)
-    .slice(-MAX_UNTOLD)
+    .filter((event) => event !== null)
+    .slice(-MAX_UNSENT)
 }

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as OnPage from '#ui/islands/onPage.ts'
-import type * as Later from './later.ts'
+import type * as Later from './trackLater.ts'
 import { breakStorage, removeListeners } from '#ui/testing/browser.ts'
 import { track, type TrackedEvent } from './events/track.ts'
 
 const startTracking = vi.hoisted(() => vi.fn())
-vi.mock('./start.ts', () => ({ startTracking }))
+vi.mock('./startTracking.ts', () => ({ startTracking }))
 
 let later: typeof Later
 let pages: typeof OnPage
@@ -24,7 +24,7 @@ removeListeners(window)
 beforeEach(async () => {
   // Each test starts with fresh modules, as in a new document.
   vi.resetModules()
-  later = await import('./later.ts')
+  later = await import('./trackLater.ts')
   pages = await import('#ui/islands/onPage.ts')
   vi.useFakeTimers()
   sessionStorage.clear()

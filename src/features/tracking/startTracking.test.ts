@@ -37,7 +37,7 @@ const start = async (site: SiteTracking | null, car: PageTracking['car'] | null 
   document.body.innerHTML =
     (site ? `<script type="application/json" data-tracking>${JSON.stringify(site)}</script>` : '') +
     (car ? `<script type="application/json" data-tracked-car>${JSON.stringify(car)}</script>` : '')
-  await (await import('./start.ts')).startTracking(1_800_000_000_000)
+  await (await import('./startTracking.ts')).startTracking(1_800_000_000_000)
 }
 const bodies = () =>
   posted.mock.calls.map(([, { body }]) => (JSON.parse(body) as { event: Record<string, unknown> }).event)

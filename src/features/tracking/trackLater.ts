@@ -22,32 +22,32 @@ export function afterLoad(ms: number, then: () => void): void {
 
 /**
  * Tracks the page view, and loads the rest of tracking later. If the shopper leaves the page before that, the page's
- * events wait in the tab's storage for the next page (eventOf.ts). Call this only if the visitor has agreed or needn't
+ * events wait in the tab's storage for the next page (parseEvent.ts). Call this only if the visitor has agreed or needn't
  * be asked. Calling it again on the same page does nothing.
  */
 export function trackLater(): void {
   const page = document.querySelector<HTMLElement>('[data-untold]')
-  const said = page?.dataset
+  const data = page?.dataset
   if (location.search.includes('debug=tracking')) start()
-  if (!said || page === told) return
-  const first = !told
-  told = page
-  if (said['view']) track({ id: Number(said['view']) })
-  const keep = (): void => keepUntold(said['untold'] ?? '')
-  pageLeft().addEventListener('abort', keep)
+  if (!data || page === trackedPage) return
+  const first = !trackedPage
+  trackedPage = page
+  if (data['view']) track({ id: Number(data['view']) })
+  const store = (): void => storeUnsent(data['untold'] ?? '')
+  pageLeft().addEventListener('abort', store)
   if (!first) return
   onAct(start)
   afterLoad(IDLE_MS, start)
-  addEventListener('pagehide', keep)
+  addEventListener('pagehide', store)
 }
 
 /** The element with the tracking data of the page whose view was tracked last. */
-let told: Element | undefined
+let trackedPage: Element | undefined
 
 const start = (): void =>
-  void import('./start.ts').then((module) => module.startTracking()).catch(console.info)
+  void import('./startTracking.ts').then((module) => module.startTracking()).catch(console.info)
 
-function keepUntold(key: string): void {
+function storeUnsent(key: string): void {
   const queue = window.forecourtEvents
   if (!Array.isArray(queue) || queue.length === 0) return
   try {
