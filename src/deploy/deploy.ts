@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { keyedLock } from '#lib/jobs.ts'
 import { writeWhole } from '#lib/files.ts'
 import { lock } from '#build/tenant/lock.ts'
 import type { DeploySettings } from '#site/settings/deploy.ts'
@@ -186,7 +187,8 @@ const readMemory = (file: string, place: string): Memory | undefined => {
     : undefined
 }
 
-const underWay = new Map<string, Promise<unknown>>()
+/** Deploys of this process, by lock file. */
+const inOrder = keyedLock()
 
 /**
  * Runs some work while no other deploy of the tenant is running. Errors from the target's client become messages for
@@ -207,14 +209,10 @@ const alone = async <T>(
       unlock()
     }
   }
-  const mine = (underWay.get(file) ?? Promise.resolve()).then(run, run)
-  underWay.set(file, mine)
   try {
-    return await mine
+    return await inOrder(file, run)
   } catch (error) {
     const { deployProblem } = await import('./problems.ts')
     throw deployProblem(slug, target, error)
-  } finally {
-    if (underWay.get(file) === mine) underWay.delete(file)
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Gauge, Registry } from 'prom-client'
-import type { LeadsState } from './outbox/delivery/troubles.ts'
+import type { LeadsState } from './outbox/undelivered.ts'
 
 /**
  * Makes `GET /metrics` of the sites' server, for Prometheus. It doesn't distinguish tenants, because there may be

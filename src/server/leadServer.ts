@@ -8,7 +8,7 @@ import type { CallerOf } from './guards/caller.ts'
 import type { Check } from './health.ts'
 import { openStore } from './outbox/stores/store.ts'
 import { openOutbox, type Outbox } from './outbox/outbox.ts'
-import { leadsState, type LeadsState } from './outbox/delivery/troubles.ts'
+import { leadsState, type LeadsState } from './outbox/undelivered.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant } from './sites/tenants.ts'
 

@@ -3,6 +3,7 @@ import { lock } from '#build/tenant/lock.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { randomUUID } from 'node:crypto'
 import { doubling, isWaiting } from '#lib/backoff.ts'
+import { withTimeLimit } from '#lib/jobs.ts'
 import { bytesAt, writeWhole } from '#lib/files.ts'
 import { messageOf, RETRY } from '../rebuild/failure.ts'
 import { isStep } from '../journal/journal.ts'
@@ -100,7 +101,7 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
     const step = steps[placeOf(steps, mark.what)]
     try {
       // If the step is no longer configured, just clear its mark.
-      if (step) await withinTime(step.run(published()))
+      if (step) await withTimeLimit(step.run(published()), STEP_MS, tooLong)
       await journal.settle(tenant, [mark], [], {}, now())
     } catch (error) {
       trouble ||= `${mark.what.slice('step:'.length)}: ${messageOf(error)}`.slice(0, 500)
@@ -123,14 +124,6 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
 const placeOf = (steps: readonly AfterPublish[], what: string): number =>
   steps.findIndex(({ name }) => `step:${name}` === what)
 
-const withinTime = async (work: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('took too long')), STEP_MS)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+const tooLong = (): never => {
+  throw new Error('took too long')
 }

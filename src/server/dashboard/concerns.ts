@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 import { feedTroubleOf, feedTroubleText } from '#stock/feed/feedTrouble.ts'
 import { ago } from './frame.ts'
-import type { LateLeads } from './leads.ts'
+import type { UndeliveredLeads } from '../outbox/undelivered.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import { dayAt, isOver } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
@@ -68,7 +68,7 @@ export const feedConcerns = (stateDir: string, slug: string, now: number): Conce
 }
 
 /** Reports a tenant's undelivered leads, because nobody can reply to them. */
-export const leadConcerns = (slug: string, all: readonly LateLeads[], now: number): Concern[] =>
+export const leadConcerns = (slug: string, all: readonly UndeliveredLeads[], now: number): Concern[] =>
   all
     .filter(({ tenant }) => tenant === slug)
     .map(({ destination, dead, late, since, advice }) => ({

@@ -7,7 +7,8 @@ import { reportFile } from '#build/report.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { docsRoutes } from './docs.ts'
 import { allFacts, buildOf, type Facts, type Folders } from './facts.ts'
-import { lateLeadsPart, type LateLeads, readArrivedLeads } from './leads.ts'
+import type { UndeliveredLeads } from '../outbox/undelivered.ts'
+import { lateLeadsPart, readArrivedLeads } from './leads.ts'
 import { dashboardPage, pickPage, thumbnailOf, THUMBNAIL_POLICY, reportPage } from './page.ts'
 import {
   feedConcerns,
@@ -22,7 +23,7 @@ import type { VisitFacts, Visits } from '../visits/store.ts'
 
 interface DashboardOptions extends Folders {
   fakesUrl: string
-  lateLeads?: () => Promise<readonly LateLeads[]>
+  lateLeads?: () => Promise<readonly UndeliveredLeads[]>
   visits?: Pick<Visits, 'read'>
   sitesPort: () => number
 }
@@ -50,9 +51,9 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     const [sites, leads] = [allFacts(options), await readArrivedLeads(fakesUrl)]
     const now = Date.now()
     const visitsOf = visitsFrom(options)
-    const troubles = await lateOf(options)
-    const late = lateLeadsPart(troubles, now)
-    const concerns = await concernsOf(options, sites, { port, now, troubles: troubles ?? [], visitsOf })
+    const undelivered = await lateOf(options)
+    const late = lateLeadsPart(undelivered, now)
+    const concerns = await concernsOf(options, sites, { port, now, undelivered: undelivered ?? [], visitsOf })
     const speeds = new Map(sites.map(({ slug }) => [slug, speedLine(visitsOf(slug))]))
     return c.html(dashboardPage({ sites, concerns, speeds, port, leads, late, fakesUrl, now }))
   })
@@ -96,14 +97,14 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
 interface Sight {
   port: string
   now: number
-  troubles: readonly LateLeads[]
+  undelivered: readonly UndeliveredLeads[]
   visitsOf: (slug: string) => VisitFacts
 }
 
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
-  { port, now, troubles, visitsOf }: Sight,
+  { port, now, undelivered, visitsOf }: Sight,
 ): Promise<Map<string, Concern[]>> =>
   new Map(
     await Promise.all(
@@ -113,7 +114,7 @@ const concernsOf = async (
         return [
           slug,
           [
-            ...leadConcerns(slug, troubles, now),
+            ...leadConcerns(slug, undelivered, now),
             ...feedConcerns(stateDir, slug, now),
             ...(site ? stockConcerns(dir, site, origin, now) : []),
             ...(await offerConcerns(dir, origin, now)),
@@ -138,7 +139,7 @@ const visitsFrom =
     }
   }
 
-const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {
+const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly UndeliveredLeads[] | null> => {
   try {
     return (await lateLeads?.()) ?? []
   } catch {

@@ -1,3 +1,4 @@
+import { withTimeLimit } from '#lib/jobs.ts'
 import { randomBytes } from 'node:crypto'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { Lead } from '#rules/leads/leadBody.ts'
@@ -208,12 +209,7 @@ export const newWatchers = (): Watchers => {
       const changed = new Promise<void>((done) => (look = done))
       looks.add(look)
       return {
-        change: async (ms) => {
-          let timer: NodeJS.Timeout | undefined
-          const late = new Promise<void>((done) => (timer = setTimeout(done, ms)))
-          await Promise.race([changed, late])
-          clearTimeout(timer)
-        },
+        change: (ms) => withTimeLimit(changed, ms, () => {}),
         end: () => {
           looks.delete(look)
           if (looks.size === 0) watchers.delete(name)

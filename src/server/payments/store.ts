@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Reservations } from '#stock/reservations.ts'
-import { openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
+import { inTransaction, openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
 interface WaitingLead {
@@ -128,17 +128,6 @@ export const openReservations = (file: string): ReservationStore => {
       .map(reservationOf)
   const row = (where: string, ...values: SQLInputValue[]): Reservation | undefined =>
     rows(where, ...values)[0]
-  const together = (change: () => void): void => {
-    db.exec('BEGIN IMMEDIATE')
-    try {
-      change()
-      db.exec('COMMIT')
-    } catch (error) {
-      // If the disk is full, SQLite may already have rolled back, and a second ROLLBACK would throw.
-      if (db.isTransaction) db.exec('ROLLBACK')
-      throw error
-    }
-  }
   const leave = (reference: string, step: Step): void =>
     void db.prepare('INSERT OR IGNORE INTO leads (reference, step) VALUES (?, ?)').run(reference, step)
 
@@ -151,7 +140,7 @@ export const openReservations = (file: string): ReservationStore => {
       const values = NAMES.map((name) => plain(reservation[name]))
       const insert = `INSERT INTO reservations (${NAMES.map(quoted).join(', ')}) VALUES (${NAMES.map(() => '?').join(', ')})`
       try {
-        together(() => {
+        inTransaction(db, () => {
           db.prepare(insert).run(...values)
           leave(reservation.reference, step)
         })
@@ -168,7 +157,7 @@ export const openReservations = (file: string): ReservationStore => {
       const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
       const values = entries.map(([, value]) => plain(value))
       let changed = false
-      together(() => {
+      inTransaction(db, () => {
         const before = row('reference = ?', reference)
         const update = db.prepare(`UPDATE reservations SET ${set} WHERE reference = ? AND status = ?`)
         changed = update.run(...values, reference, status).changes === 1

@@ -1,6 +1,7 @@
+import { doubling } from '#lib/backoff.ts'
 import type { Destinations, Sent } from '../../destinations/destination.ts'
 import {
-  backoff,
+  WAITS,
   MAX_DOWN_MS,
   MAX_REFUSALS,
   STEP_ASIDE,
@@ -194,6 +195,6 @@ const failed =
     const refusals = delivery.refusals + (kind === 'refused' ? 1 : 0)
     const since = saves[delivery.taken]?.receivedAt ?? at
     const dead = refusals >= MAX_REFUSALS || at - since > MAX_DOWN_MS
-    const nextAt = at + backoff(kind === 'refused' ? refusals : attempts, kind, chance)
+    const nextAt = at + doubling(kind === 'refused' ? refusals : attempts, WAITS[kind], chance)
     return { ...delivery, attempts, refusals, triedAt: at, nextAt, trouble, deadAt: dead ? at : null }
   }

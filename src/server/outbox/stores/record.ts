@@ -8,7 +8,7 @@ import {
   stateOfDelivery,
   type Delivery,
   type LeadState,
-  LONGEST_WAIT_MS,
+  WAITS,
 } from '../delivery/delivery.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 
@@ -145,8 +145,8 @@ export const asToday = (stored: StoredRecord): LeadRecord => {
     attempts,
     refusals,
     // The older version didn't store the time of the last attempt. This is the earliest that it can have been, because
-    // no wait is longer than LONGEST_WAIT_MS.
-    triedAt: Math.max(0, nextAt - LONGEST_WAIT_MS),
+    // no wait is longer than WAITS.refused.longest.
+    triedAt: Math.max(0, nextAt - WAITS.refused.longest),
     nextAt,
     trouble,
     deadAt,

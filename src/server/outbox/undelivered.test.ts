@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { leadMetrics } from '../../leadMetrics.ts'
+import { leadMetrics } from '../leadMetrics.ts'
 import {
   idOf,
   incoming,
@@ -7,14 +7,14 @@ import {
   testDestinations,
   testOutbox,
   type TestBackend,
-} from '../../testing/outbox.ts'
-import { toBackend } from '../../destinations/index.ts'
-import { adviceFor, LATE_MS, leadsState } from './troubles.ts'
-import { tryAgain } from '../listing.ts'
-import { leadIdFor } from '../stores/record.ts'
-import { readRecord } from '../stores/records.ts'
-import type { Store } from '../stores/store.ts'
-import { sqliteStore } from '../stores/sqlite.ts'
+} from '../testing/outbox.ts'
+import { toBackend } from '../destinations/index.ts'
+import { adviceFor, LATE_MS, leadsState } from './undelivered.ts'
+import { tryAgain } from './listing.ts'
+import { leadIdFor } from './stores/record.ts'
+import { readRecord } from './stores/records.ts'
+import type { Store } from './stores/store.ts'
+import { sqliteStore } from './stores/sqlite.ts'
 
 const TENANT = 'redgum-rv'
 const T0 = Date.parse('2026-11-20T00:00:00Z')
@@ -31,7 +31,13 @@ const open = () => testOutbox(store, backend, { now: () => now })
 test('Nothing is reported while leads arrive', async () => {
   const outbox = open()
   await idOf(outbox, incoming('lead-1-abcdefghijklm'), null)
-  expect(await leadsState(store, now)).toEqual({ waiting: 0, late: 0, dead: 0, oldest: null, troubles: [] })
+  expect(await leadsState(store, now)).toEqual({
+    waiting: 0,
+    late: 0,
+    dead: 0,
+    oldest: null,
+    undelivered: [],
+  })
 })
 
 test('A waiting lead is reported as late, then as given up, and no more once itâ€™s delivered', async () => {
@@ -39,7 +45,7 @@ test('A waiting lead is reported as late, then as given up, and no more once itâ
   const outbox = open()
   const key = 'lead-1-abcdefghijklm'
   await idOf(outbox, incoming(key), null)
-  expect(await leadsState(store, now)).toMatchObject({ waiting: 1, late: 0, oldest: T0, troubles: [] })
+  expect(await leadsState(store, now)).toMatchObject({ waiting: 1, late: 0, oldest: T0, undelivered: [] })
   now += LATE_MS
   expect(await leadsState(store, now)).toMatchObject({ waiting: 1, late: 1, dead: 0 })
   for (let n = 0; n < 25; n++) {
@@ -48,7 +54,7 @@ test('A waiting lead is reported as late, then as given up, and no more once itâ
   }
   const state = await leadsState(store, now)
   expect(state).toMatchObject({ waiting: 0, late: 0, dead: 1 })
-  expect(state.troubles).toEqual([
+  expect(state.undelivered).toEqual([
     {
       tenant: TENANT,
       destination: 'backend',
@@ -66,7 +72,7 @@ test('A waiting lead is reported as late, then as given up, and no more once itâ
   if (!found) throw new Error('no such lead')
   await tryAgain(store, testDestinations({ backend: toBackend(backend) }), found.record, now)
   await outbox.worker.round(TENANT)
-  expect((await leadsState(store, now)).troubles).toEqual([])
+  expect((await leadsState(store, now)).undelivered).toEqual([])
   now += LATE_MS + 1
   await leadsState(store, now)
   expect(await store.list('dead/')).toEqual([])

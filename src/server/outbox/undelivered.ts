@@ -1,19 +1,20 @@
 import { HOUR_MS } from '#rules/constants.ts'
-import { stateOfDelivery, type Delivery } from './delivery.ts'
-import { markerPrefix, readMarker, readRecord } from '../stores/records.ts'
-import type { LeadRecord } from '../stores/record.ts'
-import type { Store } from '../stores/store.ts'
+import { stateOfDelivery, type Delivery } from './delivery/delivery.ts'
+import { markerPrefix, readMarker, readRecord } from './stores/records.ts'
+import type { LeadRecord } from './stores/record.ts'
+import type { Store } from './stores/store.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import { variableOf } from '#lib/tenantVariable.ts'
-import { WEBHOOK_SECRET } from '../../destinations/toWebhook.ts'
+import { WEBHOOK_SECRET } from '../destinations/toWebhook.ts'
 
 /** A tenant's leads that one destination hasn't received, although it should have. */
-interface Trouble {
+export interface UndeliveredLeads {
   tenant: string
   destination: string
   dead: number
+  /** Those that have been waiting for more than an hour. */
   late: number
-  /** ms since 1970. */
+  /** When the oldest of them started to wait; ms since 1970. */
   since: number
   references: string[]
   /** Why the last attempt to deliver one of them failed; '' if there was no attempt. */
@@ -28,7 +29,7 @@ export interface LeadsState {
   dead: number
   /** Since when the oldest waiting lead has been waiting, in ms since 1970; null if no lead is waiting. */
   oldest: number | null
-  troubles: Trouble[]
+  undelivered: UndeliveredLeads[]
 }
 
 export const LATE_MS = HOUR_MS
@@ -39,32 +40,37 @@ const MOST_REFERENCES = 5
  * have been delivered.
  */
 export const leadsState = async (store: Store, now: number): Promise<LeadsState> => {
-  const troubles = new Map<string, Found>()
+  const undelivered = new Map<string, Omit<UndeliveredLeads, 'advice'>>()
   const state = { waiting: 0, late: 0, dead: 0, oldest: null as number | null }
   for (const record of await openRecords(store, now)) {
     for (const delivery of record.deliveries) {
       const is = stateOfDelivery(delivery, record.saves.length)
       if (is === 'delivered') continue
       const since = waitsSince(record, delivery)
-      const isLate = is === 'waiting' && isOverdue(record, delivery, now)
       if (is === 'waiting') {
         state.waiting++
         state.oldest = Math.min(state.oldest ?? Infinity, since)
+        if (!isOverdue(record, delivery, now)) continue
       }
-      if (is !== 'dead' && !isLate) continue
-      if (is === 'dead') state.dead++
-      else state.late++
-      const name = `${record.tenant}/${delivery.destination}`
-      const trouble = troubles.get(name) ?? newTrouble(record.tenant, delivery.destination)
-      troubles.set(name, withLead(trouble, record, delivery, since))
+      const [{ tenant, reference }, { destination }] = [record, delivery]
+      const leads = undelivered.get(`${tenant}/${destination}`) ?? {
+        ...{ tenant, destination, since, dead: 0, late: 0, references: [], trouble: '' },
+      }
+      undelivered.set(`${tenant}/${destination}`, leads)
+      const kind = is === 'dead' ? 'dead' : 'late'
+      state[kind]++
+      leads[kind]++
+      leads.since = Math.min(leads.since, since)
+      if (leads.references.length < MOST_REFERENCES) leads.references.push(reference)
+      leads.trouble = delivery.trouble || leads.trouble
     }
   }
-  const all = [...troubles.values()].sort((a, b) => a.since - b.since)
+  const all = [...undelivered.values()].sort((a, b) => a.since - b.since)
   return {
     ...state,
-    troubles: all.map((each) => ({
-      ...each,
-      advice: adviceFor(each.tenant, each.destination, each.trouble),
+    undelivered: all.map((leads) => ({
+      ...leads,
+      advice: adviceFor(leads.tenant, leads.destination, leads.trouble),
     })),
   }
 }
@@ -101,27 +107,6 @@ const isOverdue = (record: LeadRecord, delivery: Delivery, now: number): boolean
   const last = record.saves.at(-1)?.receivedAt ?? 0
   return waitsSince(record, delivery) + LATE_MS <= now && (delivery.attempts > 0 || last + LATE_MS <= now)
 }
-
-type Found = Omit<Trouble, 'advice'>
-
-const newTrouble = (tenant: string, destination: string): Found => ({
-  tenant,
-  destination,
-  dead: 0,
-  late: 0,
-  since: Infinity,
-  references: [],
-  trouble: '',
-})
-
-const withLead = (trouble: Found, { reference }: LeadRecord, delivery: Delivery, since: number): Found => ({
-  ...trouble,
-  dead: trouble.dead + (delivery.deadAt === null ? 0 : 1),
-  late: trouble.late + (delivery.deadAt === null ? 1 : 0),
-  since: Math.min(trouble.since, since),
-  references: [...trouble.references, reference].slice(0, MOST_REFERENCES),
-  trouble: delivery.trouble || trouble.trouble,
-})
 
 export const adviceFor = (tenant: string, destination: string, trouble: string): string => {
   const isBackend = destination === BACKEND
