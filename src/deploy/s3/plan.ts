@@ -1,4 +1,4 @@
-import { RETIRED_FOR_MS } from '#build/publish/retired.ts'
+import { RETIRED_FOR_MS } from '#build/publish/publish.ts'
 import { isImmutable } from '#site/headers/headers.ts'
 import { MARKER } from '../owner.ts'
 import type { Wanted } from './wanted.ts'

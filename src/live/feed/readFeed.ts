@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { isWaiting } from '#lib/backoff.ts'
-import { synced } from '#lib/sync.ts'
+import { syncToDisk } from '#lib/files.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
 import { feedTroubleOf, feedTroubleText, LONGEST_WAIT_MS } from '#stock/feed/feedTrouble.ts'
@@ -40,7 +40,7 @@ export const feedReader =
         write: writeInProcess,
       })
       if (!written) return { trouble: '' }
-      const done = synced(join(tenantsDir, tenant), [SNAPSHOT])
+      const done = syncToDisk(join(tenantsDir, tenant), [SNAPSHOT])
       // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process
       // over an unhandled error.
       done.catch(() => {})

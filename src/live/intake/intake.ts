@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
 import { readEvent, tenantIn } from './event.ts'
 import { grouped } from '../journal/groupCommit.ts'
@@ -79,7 +79,7 @@ export const intakeApp = (options: IntakeOptions): Hono => {
       return refuse(error.status === 413 ? 'too_large' : 'too_slow')
     }
     // If the body isn't JSON, it's reported as malformed.
-    const body = jsonIn(text)
+    const body = parseJsonOrNothing(text)
     const tenant = tenantIn(body)
     if (tenant === undefined) return refuse('malformed', 'data.website_slug must name a website')
     if (!isTenant(tenant)) return refuse('unknown_tenant')

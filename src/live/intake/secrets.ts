@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { readJson } from '#lib/readJson.ts'
+import { readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
 /**

@@ -6,7 +6,7 @@ import { Hono, type Context } from 'hono'
 import pLimit from 'p-limit'
 import { BodyError, readChunks, type BodyLimits } from '#lib/requestBody.ts'
 import { ZipError } from '#lib/zip.ts'
-import { bringPhotos, MOST_PHOTOS_BYTES } from '#photos/bringPhotos.ts'
+import { copyPhotos, MOST_PHOTOS_BYTES } from '#photos/copyPhotos.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { readText, writeInside } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
@@ -71,7 +71,7 @@ export const stockRoutes = (here: (c: Context<CallerEnv>) => string, feed: FeedA
     try {
       const archive = join(scratch, 'photos.zip')
       await receive(c.req.raw, archive)
-      return c.json(await inTurn(() => bringPhotos(here(c), archive)))
+      return c.json(await inTurn(() => copyPhotos(here(c), archive)))
     } catch (error) {
       if (error instanceof BodyError)
         return c.json(

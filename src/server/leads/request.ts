@@ -1,4 +1,4 @@
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { FIELDS, isField, type Field } from '#rules/forms/fieldTable.ts'
 import { isForm, type FormId } from '#rules/forms/formTable.ts'
 import { FORM_ABOUTS, type FormAbout } from '#rules/forms/settings.ts'
@@ -45,7 +45,7 @@ const RESERVED = ['__proto__', 'constructor', 'prototype']
  * @throws Refused
  */
 export const readJsonRequest = (json: string): LeadRequest => {
-  const body = fieldsOf(jsonIn(json))
+  const body = fieldsOf(parseJsonOrNothing(json))
   const lead = fieldsOf(body?.get('lead'))
   if (!body || !lead) throw new Refused(400, SAY.malformed)
   checkNames([...body.keys()])

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import { SAY } from '../words.ts'
 import { readText } from '../leads/readBody.ts'
@@ -19,7 +19,7 @@ export const readInput = async (c: Context): Promise<Input> => {
   // Accept plain text too, because that's the type of beacons, which pages send as they close.
   if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused(415, SAY.type)
-  const input = fieldsOf(jsonIn(await readText(c.req.raw, MAX_BODY)))
+  const input = fieldsOf(parseJsonOrNothing(await readText(c.req.raw, MAX_BODY)))
   if (!input) throw new Refused(400, SAY.malformed)
   return input
 }

@@ -1,4 +1,4 @@
-import { parsedFile } from '#lib/parsedFile.ts'
+import { fileParser } from '#lib/files.ts'
 
 /**
  * Reads a site's `_headers` as Netlify does. A line with a path is followed by indented lines with its headers. A `*`
@@ -25,7 +25,7 @@ export const siteHeaders = (file: string, path: string): Record<string, string> 
       .flatMap(({ headers }) => headers),
   )
 
-const rulesIn = parsedFile((text) => {
+const rulesIn = fileParser((text) => {
   const rules: Rule[] = []
   for (const line of text.split('\n')) {
     if (line.startsWith('/')) rules.push({ path: line.trim(), headers: [] })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import type { CheckEdits } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
 import type { Edits } from '#site/loading/files.ts'

@@ -1,5 +1,5 @@
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import type { KindName, Problem, Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 

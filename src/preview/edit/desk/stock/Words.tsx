@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import type { WordField } from '../api.ts'
 import { WORDS } from '../words.ts'
 
