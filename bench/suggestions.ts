@@ -4,8 +4,8 @@
  * for each key. No network is involved.
  */
 import { asking } from '#features/search/suggest/asking.ts'
-import { searchClient } from '#features/search/client/searchClient.ts'
-import { NOTHING } from '#features/search/state/choice.ts'
+import { searchClient } from '#search/client/searchClient.ts'
+import { NOTHING } from '#search/list/searchState.ts'
 import { suggest } from '#features/search/suggest/suggest.ts'
 import { defaultSort, sortOptions } from '#rules/listing/sort.ts'
 import { buildIndex } from '#search/engine/index/build.ts'

@@ -5,7 +5,7 @@
 
 const LETTERS = '/\\p{L}{2}/u'
 const SPOKEN = '/^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label)$/'
-const message = 'Words that visitors read belong in a dictionary (src/components/ui/dictionary.ts).'
+const message = 'Words that visitors read belong in a dictionary (src/rules/locale/dictionary.ts).'
 
 /** Where the value of an expression is rendered. CHOICES adds the values inside `?:`, `&&`, `||` and `??`. */
 const DRAWN = ['JSXElement > JSXExpressionContainer', 'JSXFragment > JSXExpressionContainer']

@@ -1,5 +1,5 @@
 import { lookUp } from '#lib/values.ts'
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /**
  * Texts of the pages and emails for alerts. In them, {site} stands for the dealer's name, {noun} and {nouns} for what

@@ -7,12 +7,18 @@ import { TenantError } from '#site/loading/problems.ts'
 import type { Photos } from '#photos/photos.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { siteFiles } from './files.ts'
-import { ownPictures } from './ownPictures.ts'
+import { ownPictures } from './photos.ts'
 import { sharedPlaceProblem, type Places } from './places.ts'
-import type { Done, OnProgress } from './result.ts'
+import {
+  type Done,
+  type OnProgress,
+  deployFolder,
+  placeOf,
+  targetOf,
+  type Environment,
+  type Target,
+} from './target.ts'
 import type { S3Memory } from './s3/s3.ts'
-import { deployFolder } from './deployFolder.ts'
-import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 
 export interface DeployedTenant {
   slug: string

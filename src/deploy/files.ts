@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isMissing, listFiles, writeWhole, readJson } from '#lib/files.ts'
+import { isMissing, listFiles, writeWhole } from '#lib/files.ts'
 import { aboutOf, publishedSizes } from '#build/state/manifest.ts'
 import { readMemory, stateFile } from '#build/state/memory.ts'
-import { inParallel } from './inParallel.ts'
+import { readJson } from '#lib/files.ts'
+import pLimit from 'p-limit'
 
 /** A file to deploy. */
 export interface DeployFile {
@@ -129,4 +130,25 @@ const readDigests = (path: string): Readonly<Record<string, Known>> => {
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== VERSION)
     return {}
   return 'digests' in value ? (value.digests as Record<string, Known>) : {}
+}
+
+/**
+ * Runs some work for each item, for up to `atOnce` items at a time. After a failure, starts no more work and waits
+ * for the work that's running, so that nothing is still running when the error is thrown.
+ *
+ * @throws the first failure
+ */
+export const inParallel = async <T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const limit = pLimit(atOnce)
+  const failures: unknown[] = []
+  const one = async (item: T) => {
+    if (failures.length > 0) return
+    await work(item).catch((error: unknown) => failures.push(error))
+  }
+  await Promise.all(items.map((item) => limit(one, item)))
+  if (failures.length > 0) throw failures[0]
 }

@@ -1,17 +1,42 @@
-import { readJson, writeWhole } from '#lib/files.ts'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PHOTOS } from '#site/loading/photoFiles.ts'
+import type { DeployedTenant, DeployOptions } from './deploy.ts'
+import { deployFolder } from './target.ts'
+import { readJson } from '#lib/files.ts'
+import { writeWhole } from '#lib/files.ts'
 import { PictureError } from '#lib/picture/decoder.ts'
 import type { Photos } from '#photos/photos.ts'
 import { placesIn } from '#photos/sources.ts'
-import { photoFile, WIDEST_PHOTO, photoAddress } from '#rules/vehicle/photoPath.ts'
-import { deployFile, digestsOf, type DeployFile, type Digests } from './files.ts'
-import { inParallel } from './inParallel.ts'
 import { imageUrl } from '#rules/vehicle/images.ts'
+import { photoAddress, photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import { PICTURES } from '#rules/vehicle/pictures.ts'
+import { deployFile, digestsOf, type DeployFile, type Digests, inParallel } from './files.ts'
 
 /**
- * Resizes the pictures that a site's pages show. This is for sites without an image service, on hosts that only serve
- * files.
+ * Makes the pictures that are deployed with a site, because its host only serves files and can't resize them. These
+ * are the pictures in the tenant's folder and, on a site without an image service, the stock's pictures.
+ *
+ * @param built the site's files, among them the pages that show the pictures
+ * @returns the pictures' files, and a note for the operator about pictures that couldn't be made
  */
+export const ownPictures = async (
+  { slug, site, dir }: Omit<DeployedTenant, 'site'> & { site: Pick<DeployedTenant['site'], 'images'> },
+  built: readonly DeployFile[],
+  { stateDir, environment, photos }: Pick<DeployOptions, 'stateDir' | 'environment' | 'photos'>,
+): Promise<{ files: DeployFile[]; notes: string[] }> => {
+  const hasFolder = dir !== undefined && existsSync(join(dir, PHOTOS))
+  if (site.images?.service !== 'none' && !hasFolder) return { files: [], notes: [] }
+  if (dir === undefined) throw new Error(`${slug}: its folder isn’t known`)
+  const { openPhotos, photosOptions } = await import('#photos/photos.ts')
+  const { loginsFrom } = await import('#stock/feed/source.ts')
+  return photoFiles(built, {
+    slug,
+    dir: resolve(dir),
+    memory: join(deployFolder(slug, stateDir), 'photos.json'),
+    photos: photos ?? openPhotos(photosOptions(resolve(stateDir), environment, loginsFrom(environment))),
+  })
+}
 
 interface PhotoFilesOptions {
   slug: string
@@ -32,7 +57,7 @@ const TEXT = /\.(?:html|json|xml|csv|txt)$/
  * @param built the site's own files
  * @returns a file for each picture's address, and a note for the operator about pictures that couldn't be made
  */
-export const photoFiles = async (
+const photoFiles = async (
   built: readonly DeployFile[],
   { slug, dir, memory, photos }: PhotoFilesOptions,
 ): Promise<{ files: DeployFile[]; notes: string[] }> => {
@@ -40,7 +65,7 @@ export const photoFiles = async (
   await inParallel(
     built.filter(({ path }) => TEXT.test(path)),
     AT_ONCE,
-    async (file) => addNamed((await file.read()).toString('latin1'), named),
+    async (file) => addPhotoAddresses((await file.read()).toString('latin1'), named),
   )
   const known = readMemory(memory)
   const next: Record<string, Digests> = {}
@@ -104,10 +129,6 @@ const readMemory = (path: string): Readonly<Record<string, Digests>> => {
   return 'digests' in value ? (value.digests as Record<string, Digests>) : {}
 }
 
-/**
- * Finds the addresses of a built site's own pictures, so that the pictures can be sent to static hosts, which can't make them on request.
- */
-
 const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
 
 /**
@@ -120,7 +141,7 @@ const CARD_WIDTHS = [...new Set([...PICTURES.card.widths, ...PICTURES.compared.w
  * Adds to `found` the picture addresses in a page, feed or other text of a site, and the addresses of the same pictures in the sizes that
  * cards use.
  */
-export const addNamed = (text: string, found: Set<string>): void => {
+const addPhotoAddresses = (text: string, found: Set<string>): void => {
   for (const [address] of text.matchAll(ADDRESS)) {
     if (found.has(address)) continue
     const file = photoFile(address)

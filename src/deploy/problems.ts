@@ -1,8 +1,7 @@
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { ChangedError } from './files.ts'
 import { NetlifyError, statusOf } from './netlify/client.ts'
-import { NotOursError } from './owner.ts'
-import type { Target } from './target.ts'
+import { NotOursError, type Target } from './target.ts'
 
 /**
  * Makes an error that explains a failed deploy to operators. The client's own error isn't shown, because it contains

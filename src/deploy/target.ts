@@ -1,6 +1,7 @@
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { isReadable, secretHostProblem } from '#site/headers/secretHosts.ts'
+import { join, resolve } from 'node:path'
 
 /** Where a tenant's site is deployed, with the credentials for it. */
 export type Target = NetlifyTarget | S3Target
@@ -170,3 +171,34 @@ export const placeOf = (target: Target): string =>
   target.kind === 'netlify'
     ? `netlify ${target.api} ${target.siteId}`
     : `s3 ${target.endpoint ?? target.region} ${target.bucket}/${target.prefix}`
+
+/** Returns the folder with the records of a tenant's deploys. It can be deleted at any time. */
+export const deployFolder = (slug: string, stateDir: string): string =>
+  join(resolve(stateDir), 'deploy', slug)
+
+/** The name of a file in each deployed site, which says which tenant's site it is. No page can have this address. */
+export const MARKER = '.forecourt.json'
+
+/** The target has something other than this tenant's site. */
+export class NotOursError extends Error {
+  override name = 'NotOursError'
+}
+
+export interface Done {
+  target: 'netlify' | 's3'
+  /** Number of files in the whole site, whether sent or not. */
+  files: number
+  sent: number
+  removed: number
+  /** The deploy's id, for rolling back to it later, if the target gives one. */
+  id?: string
+  /** The site's address, if the target gives one. */
+  url?: string
+  /** Set if there was nothing to do. */
+  unchanged?: boolean
+  /** Notes for the operator. */
+  notes: string[]
+}
+
+/** Reports a deploy's progress. */
+export type OnProgress = (progress: { sent: number; of: number }) => void

@@ -58,19 +58,19 @@ test.each(features)('A site’s own texts for ‘%s’ are found under this name
 
 test('The page gives its scripts the site’s own texts that they use', async () => {
   const scripts = (await filesOf('src/{features,components,layouts}/**/*.{ts,tsx}'))
-    .filter((file) => !/words\.ts$|dictionaries\.ts$|\.states\.ts$|samples?\.ts$/.test(file))
+    .filter((file) => !/[wW]ords\.ts$|dictionaries\.ts$|\.states\.ts$|samples?\.ts$/.test(file))
     .map(textOf)
     .join('\n')
   const called = (feature: keyof typeof DICTIONARIES): boolean => {
     const name = new RegExp(`^  ${feature}: (\\w+),$`, 'm').exec(textOf('src/features/dictionaries.ts'))?.[1]
-    return new RegExp(`import (?!type).*\\b${name}\\b.* from '.*\\bwords\\.ts'`).test(scripts)
+    return new RegExp(`import (?!type).*\\b${name}\\b.* from '.*[wW]ords\\.ts'`).test(scripts)
   }
   expect(features.filter(called).sort()).toEqual([...IN_BROWSERS].sort())
 })
 
 test('No dictionary has unused words', async () => {
-  const sources = (await filesOf('src/{features,components,layouts,pages}/**/*.{ts,tsx,astro}'))
-    .filter((file) => !file.endsWith('words.ts'))
+  const sources = (await filesOf('src/{features,components,layouts,pages,search/list}/**/*.{ts,tsx,astro}'))
+    .filter((file) => !/[wW]ords\.ts$/.test(file))
     .map(textOf)
     .join('\n')
   const unsaid = features.flatMap((feature) =>

@@ -5,7 +5,7 @@ import { makeSynonyms } from '#rules/listing/makes.ts'
 import { serviceHosts } from '#search/algolia/host.ts'
 import { serviceRecordOf } from '#search/algolia/record.ts'
 import { mainSettings, MAIN, REPLICAS, replicaSettings, synonyms } from '#search/algolia/settings.ts'
-import { embeddedSearchClient } from '#search/client.ts'
+import { embeddedSearchClient } from '#search/client/embedded.ts'
 import { buildIndex } from '#search/engine/index/build.ts'
 import {
   anyComparison,
@@ -61,7 +61,7 @@ const anySearch = fc
       hitsPerPage: fc.integer({ min: 0, max: 7 }),
       page: fc.integer({ min: 0, max: 3 }),
       maxValuesPerFacet: fc.integer({ min: 1, max: 10 }),
-      // Requests from a site's lists have these values (features/search/client/serviceBackend.ts).
+      // Requests from a site's lists have these values (src/search/client/serviceBackend.ts).
       removeWordsIfNoResults: fc.constant('none'),
       optionalFilters: fc.constantFrom(
         [],

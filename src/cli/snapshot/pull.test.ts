@@ -12,7 +12,7 @@ import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/s
 import { searchRecordOf } from '#search/recordOf.ts'
 import { briefOf } from '#stock/brief.ts'
 import { readCar } from '#stock/readCar.ts'
-import { FRESH_MS } from './fetched.ts'
+import { FRESH_MS } from './pullCache.ts'
 import { pullSnapshot, type PullOptions } from './pull.ts'
 
 /**

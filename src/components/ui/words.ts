@@ -1,4 +1,4 @@
-import { dictionary } from './dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** Fixed words that several features' views share (spec §9). The plan supplies the words that depend on a tenant. */
 const australian = {

@@ -1,12 +1,8 @@
 import { hash } from 'node:crypto'
 import { openBucket, type Bucket } from './bucket.ts'
-import type { DeployFile } from '../files.ts'
-import { inParallel } from '../inParallel.ts'
-import { MARKER, NotOursError } from '../owner.ts'
-import type { Done, OnProgress } from '../result.ts'
-import { planObjects, type Known } from './plan.ts'
-import { headersKey, STAGES, wantedObjects } from './wanted.ts'
-import type { S3Target } from '../target.ts'
+import { type DeployFile, inParallel } from '../files.ts'
+import { MARKER, NotOursError, type S3Target, type Done, type OnProgress } from '../target.ts'
+import { planObjects, type Known, headersKey, STAGES, wantedObjects } from './wanted.ts'
 
 /** Maximum number of objects to send at once. */
 const AT_ONCE = 16

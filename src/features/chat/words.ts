@@ -1,5 +1,5 @@
 import { BUTTON_LABELS } from '#rules/vehicle/buttons.ts'
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** The fixed words of the chat corner (spec §9). */
 const australian = {

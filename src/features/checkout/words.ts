@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** The fixed words of the checkout (spec §9). The plan supplies the words that depend on a tenant or vehicle. */
 const australian = {

@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** The words of thank-you pages (spec §9 'Locale'). */
 export const thanksWords = dictionary('contact', {

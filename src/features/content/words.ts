@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** The fixed words shown with editors' content (spec §9). */
 export const writtenWords = dictionary('content', {

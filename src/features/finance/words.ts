@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** The fixed words of the finance calculator (spec §9). */
 const australian = {

@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** The words of the signed-in garage (spec §9 'Locale'). */
 const australian = {

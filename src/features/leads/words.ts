@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** The fixed words of forms (spec §9). Texts that the spec prescribes are in rules/leads/messages.ts. */
 const australian = {

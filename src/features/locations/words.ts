@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** The fixed words on pages about the dealer's locations (spec §9). */
 export const placeWords = dictionary('locations', {

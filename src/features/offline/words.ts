@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /**
  * Words on a page that's shown without a connection (spec §9 'Locale'). `{ago}` is replaced by, for example, '3 hours

@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { hydrateRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import { SHOPPERS_NOW } from './testing/fixtures.ts'
+import { SHOPPERS_NOW } from '#search/testing/searchStart.ts'
 import {
   addressIs,
   answer,
@@ -20,6 +19,21 @@ import {
   PATH,
   stock,
 } from './testing/harness.tsx'
+import type { SearchStart } from '#plan/page.ts'
+import { startOfText, textOfStart } from './SearchApp.tsx'
+
+const startOf = (indexName: string) => ({ indexName, hitsPerPage: 24 }) as SearchStart
+
+test('A list’s initial data is read from its text, even after another list’s, or one made elsewhere', () => {
+  const text = textOfStart(startOf('a'))
+  expect(JSON.parse(text)).toEqual(startOf('a'))
+  expect(startOfText(text)).toEqual(startOf('a'))
+  textOfStart(startOf('b'))
+  expect(startOfText(text)).toEqual(startOf('a'))
+  expect(startOfText('{"indexName":"c"}')).toEqual({ indexName: 'c' })
+})
+
+// @vitest-environment jsdom
 
 aroundEach()
 // jsdom has no performance entries.

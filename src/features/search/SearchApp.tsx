@@ -1,24 +1,57 @@
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
 import { CARD_FIELDS } from '#search/cardOf.ts'
-import { fetchIndex } from '#features/offline/fetchIndex.ts'
-import { initialResults, MAX_FACET_VALUES } from './client/initialResults.ts'
-import type { Choice } from './state/choice.ts'
+import { fetchIndex } from '../offline/fetchIndex.ts'
+import { initialResults, MAX_FACET_VALUES } from './instantSearch.ts'
+import type { Choice } from '#search/list/searchState.ts'
 import { lookup } from './client/lookup.ts'
 import { reader } from './client/reader.ts'
-import { searchClient } from './client/searchClient.ts'
-import { openGroups } from './filters/openGroups.ts'
-import { restoreScroll, rememberScroll } from './list/scroll.ts'
-import { SearchLayout } from './list/SearchLayout.tsx'
-import { startOfText } from './startText.ts'
-import { ListProvider } from './state/ListProvider.tsx'
+import { searchClient } from '#search/client/searchClient.ts'
+import { openGroups } from './openGroups.ts'
+import { restoreScroll, rememberScroll } from './scroll.ts'
+import { SearchLayout } from './SearchLayout.tsx'
+import { ListProvider } from './ListProvider.tsx'
 import { saidNothing } from './state/said.ts'
-import { listRouter } from './state/router.ts'
+import { listRouter } from './router.ts'
 import { stateMapping } from './state/uiState.ts'
-import { whenLoaded } from './client/whenLoaded.ts'
+import type { SearchStart } from '#plan/page.ts'
+
+/**
+ * Passes a list's initial data to its island as text, because Astro would serialise an object piece by piece. Only
+ * browsers parse the text. When the build renders the island, the island gets the object from which the text was made.
+ */
+
+let last: { text: string; start: SearchStart } | undefined
+
+export const textOfStart = (start: SearchStart): string => {
+  last = { text: JSON.stringify(start), start }
+  return last.text
+}
+
+/** Returns the data from which the text was made. Don't change the object returned. */
+export const startOfText = (text: string): SearchStart =>
+  last?.text === text ? last.start : (JSON.parse(text) as SearchStart)
+
+/** Runs work once the page has loaded and the browser is idle. Returns a function that cancels it. */
+export function whenLoaded(work: () => void): () => void {
+  let off = false
+  const rest = (): void => {
+    const run = (): void => {
+      if (!off) work()
+    }
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
+    else setTimeout(run, 200)
+  }
+  if (document.readyState === 'complete') rest()
+  else window.addEventListener('load', rest, { once: true })
+  return () => {
+    off = true
+    window.removeEventListener('load', rest)
+  }
+}
 
 interface Props {
-  /** The list's initial data, as text (startText.ts). */
+  /** The list's initial data, as text (`textOfStart`). */
   start: string
   /** Path of the list's first page. */
   path: string

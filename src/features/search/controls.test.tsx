@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { startOf } from './testing/fixtures.ts'
+import { startOf } from '#search/testing/searchStart.ts'
 import {
   PATH,
   addressIs,

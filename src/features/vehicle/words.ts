@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** The fixed words of a vehicle's page (spec §9), and what lists say to who looked for a vehicle that's gone. */
 const australian = {

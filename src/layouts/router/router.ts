@@ -59,7 +59,7 @@ document.addEventListener('astro:before-swap', (event) => {
     if (navigationType === 'traverse') {
       putTypedBack(showing())
       // Record the page's scroll position, because a list may have to be searched for again before it can be scrolled
-      // there (features/search/list/scroll.ts).
+      // there (features/search/scroll.ts).
       document.documentElement.dataset['back'] = String(keepPlaceAhead())
     }
     nextPage()

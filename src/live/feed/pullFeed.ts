@@ -12,9 +12,27 @@ import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { writeVehicles, type Writing } from '#stock/feed/pull/writeVehicles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
-import { download, fileOf, isAddress, type Logins, type Validators } from '#stock/feed/source.ts'
+import {
+  download,
+  fileOf,
+  isAddress,
+  type Logins,
+  type Validators,
+  allowsPrivate,
+  loginsFrom,
+} from '#stock/feed/source.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
-import { clearFeedTrouble, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
+import {
+  clearFeedTrouble,
+  noteFeedTrouble,
+  feedTroubleOf,
+  feedTroubleText,
+  LONGEST_WAIT_MS,
+} from '#stock/feed/feedTrouble.ts'
+import { isWaiting } from '#lib/backoff.ts'
+import { syncToDisk } from '#lib/files.ts'
+import type { Written } from '../rebuild/snapshotFile.ts'
+import { writeInProcess } from './readerProcess.ts'
 
 interface FeedOptions {
   tenantsDir: string
@@ -132,3 +150,46 @@ const UNCHANGED = {
   written: false,
   warnings: [],
 } satisfies Partial<Pulled>
+
+interface FeedRead {
+  /** What's wrong with the feed, in which case the last good stock is kept; '' if nothing is. */
+  trouble: string
+  /** The new snapshot; missing if nothing has changed. */
+  written?: Written
+}
+
+/** @param whole whether to read the feed even if it hasn't changed */
+export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
+
+/**
+ * Reads feeds as `forecourt snapshot` does. Problems with the feed itself are returned. Other problems are thrown:
+ * for example, that another command is reading the same tenant's feed, or that the disk is full.
+ */
+export const feedReader =
+  (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
+  async (tenant, whole) => {
+    const before = feedTroubleOf(stateDir, tenant)
+    if (before && isWaiting(before.until, now(), LONGEST_WAIT_MS)) return { trouble: feedTroubleText(before) }
+    try {
+      const { written } = await pullFeed(tenant, {
+        tenantsDir,
+        stateDir,
+        logins: loginsFrom(environment),
+        allowPrivate: allowsPrivate(environment),
+        now: now(),
+        allowFewer: false,
+        whole,
+        write: writeInProcess,
+      })
+      if (!written) return { trouble: '' }
+      const done = syncToDisk(join(tenantsDir, tenant), [SNAPSHOT])
+      // The caller only awaits `syncToDisk` later. If the sync fails before that, this keeps Node from ending the process
+      // over an unhandled error.
+      done.catch(() => {})
+      return { trouble: '', written: { synced: done } }
+    } catch (error) {
+      const trouble = error instanceof FeedError ? feedTroubleOf(stateDir, tenant) : undefined
+      if (trouble === undefined) throw error
+      return { trouble: feedTroubleText(trouble) }
+    }
+  }

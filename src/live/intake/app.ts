@@ -2,8 +2,7 @@ import { Hono, type Context, type Next } from 'hono'
 import { intakeApp, type IntakeOptions } from './intake.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { Metrics } from '../status/metrics.ts'
-import { readStatus } from '../status/status.ts'
-import { statusPage } from '../status/statusPage.ts'
+import { readStatus, statusPage } from '../status/status.ts'
 
 interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal

@@ -3,7 +3,7 @@ import { doubling } from '#lib/backoff.ts'
 import type { BuildError, TenantReport } from '#build/report.ts'
 import type { Journal, Marked } from '../journal/journal.ts'
 import type { Logger } from '../status/log.ts'
-import type { Done } from './rebuildTypes.ts'
+import type { Done } from './rebuild.ts'
 
 /**
  * Handles failed rebuilds. The last good site stays, and the rebuild is tried again after a wait that grows with each

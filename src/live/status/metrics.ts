@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
-import type { Done } from '../rebuild/rebuildTypes.ts'
+import type { Done } from '../rebuild/rebuild.ts'
 import type { Status } from './status.ts'
 
 /**

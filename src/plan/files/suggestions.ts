@@ -1,4 +1,4 @@
-import type { SearchStart } from '../pages/list/props.ts'
+import type { SearchSettings } from '#search/client/searchClient.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
 import type { PlanContext } from '../context.ts'
@@ -10,10 +10,7 @@ import type { TextFile } from './siteFile.ts'
 export interface SuggestionsFile {
   /** The path of the list of all stock. */
   path: string
-  search: Pick<
-    SearchStart,
-    'site' | 'indexName' | 'listingFilter' | 'soldDays' | 'sorts' | 'noun' | 'finance' | 'words' | 'service'
-  > & { card: Pick<SearchStart['card'], 'region' | 'vehicleBase' | 'offersSubscription'> }
+  search: SearchSettings
   pages: [title: string, path: string][]
 }
 

@@ -6,7 +6,7 @@ import { SEARCH_INDEX } from '../constants.ts'
 export const NEAREST = 'nearest'
 /**
  * Used like the name of an index with the nearest stock first. There's no such index, because the order is different for each shopper
- * (features/search/near/inNearest.ts).
+ * (search/client/nearby.ts).
  */
 export const NEAREST_INDEX = `${SEARCH_INDEX}_${NEAREST}`
 

@@ -42,7 +42,7 @@ const COMMON: IndexSettings = {
   queryType: 'prefixLast',
   // The next two settings let searches find something even if not all of their words match. They're for other programs that use the index,
   // such as the dealer's own app or chat. The site's lists decide themselves which words to leave out, so their requests set
-  // removeWordsIfNoResults to 'none' (features/search/client/serviceBackend.ts).
+  // removeWordsIfNoResults to 'none' (client/serviceBackend.ts).
   removeWordsIfNoResults: 'allOptional',
   optionalWords: [...FILLERS],
   ignorePlurals: ['en'],

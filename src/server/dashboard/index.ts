@@ -7,18 +7,18 @@ import { reportFile } from '#build/report.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { docsRoutes } from './docs.ts'
 import { allFacts, buildOf, type Facts, type Folders } from './facts.ts'
-import { lateLeadsPart, type LateLeads } from './lateLeads.ts'
-import { arrivedAt } from './leads.ts'
-import { dashboardPage, pickPage } from './page.ts'
-import { reportPage } from './reportPage.ts'
-import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
-import { feedConcerns } from './concerns/feed.ts'
-import { leadConcerns } from './concerns/leads.ts'
-import { offerConcerns } from './concerns/offers.ts'
-import { stockConcerns } from './concerns/stock.ts'
-import { speedLine, visitConcerns } from './concerns/visits.ts'
+import { lateLeadsPart, type LateLeads, readArrivedLeads } from './leads.ts'
+import { dashboardPage, pickPage, thumbnailOf, THUMBNAIL_POLICY, reportPage } from './page.ts'
+import {
+  feedConcerns,
+  type Concern,
+  leadConcerns,
+  offerConcerns,
+  speedLine,
+  visitConcerns,
+  stockConcerns,
+} from './concerns.ts'
 import type { VisitFacts, Visits } from '../visits/store.ts'
-import type { Concern } from './concerns/concern.ts'
 
 interface DashboardOptions extends Folders {
   /** The address of the fake services, without a trailing slash. */
@@ -51,7 +51,7 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
   })
   app.get('/', async (c) => {
     const port = String(options.sitesPort())
-    const [sites, leads] = [allFacts(options), await arrivedAt(fakesUrl)]
+    const [sites, leads] = [allFacts(options), await readArrivedLeads(fakesUrl)]
     const now = Date.now()
     const visitsOf = visitsFrom(options)
     const troubles = await lateOf(options)

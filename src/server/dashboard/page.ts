@@ -1,9 +1,9 @@
 import { escapeHtml } from '#lib/html.ts'
 import type { Facts } from './facts.ts'
 import type { Arrived } from './leads.ts'
-import { ago } from './ago.ts'
-import { framed, size, time } from './frame.ts'
-import { concernsPart, type Concern } from './concerns/concern.ts'
+import { ago, framed, size, time } from './frame.ts'
+import { concernsPart, type Concern } from './concerns.ts'
+import type { TenantReport } from '#build/report.ts'
 
 interface Dashboard {
   sites: readonly Facts[]
@@ -151,3 +151,41 @@ const number = (value: number | undefined, name: string): string =>
 
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** A thumbnail's Content-Security-Policy: it may load pictures, fonts and styles, but no scripts or tracking. */
+export const THUMBNAIL_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+
+/** Makes a thumbnail from the HTML of a home page, without scripts and scrollbars. */
+export const thumbnailOf = (html: string): string =>
+  html
+    .replace(/<script\b[^>]*>[^]*?<\/script>/gi, '')
+    .replace(/<link rel="(?:modulepreload|prefetch)"[^>]*>/gi, '')
+    .replace(/<\/head>/i, '<style>html{overflow:hidden;scrollbar-width:none}</style></head>')
+
+export const reportPage = (slug: string, report: TenantReport, at: number, now: number): string => {
+  const { status, pages, rendered, reused, removed, bytes, ms, errors, warnings } = report
+  const number = (label: string, value: string | number) =>
+    `<div><dt>${label}</dt><dd>${typeof value === 'number' ? value.toLocaleString('en') : value}</dd></div>`
+  const outcome =
+    status === 'ok'
+      ? 'The site is up to date with its files.'
+      : '<strong class="bad">The build failed. The last working site is still being served.</strong>'
+  const failed = errors.map(
+    ({ file, field, message }) =>
+      `<li>${[file && `<strong>${escapeHtml(file)}</strong>`, field && `<code>${escapeHtml(field)}</code>`, escapeHtml(message)].filter(Boolean).join(' ')}</li>`,
+  )
+  const warned = warnings.map((warning) => `<li>${escapeHtml(warning)}</li>`)
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? '' : `<section><h2>${title}</h2><ul>${lines.join('')}</ul></section>`
+  return framed(
+    `Build of ${slug}`,
+    `<header><p><a href="/">Forecourt</a></p><h1>Build of ${escapeHtml(slug)}</h1><p>${ago(now - at)}, in ${time(ms)}. ${outcome}</p></header>
+<main class="report">
+<dl class="numbers">${number('pages', pages)}${number('rendered', rendered)}${number('reused', reused)}${number('removed', removed)}${number('size', size(bytes))}</dl>
+${list(errors.length === 1 ? '1 error' : `${errors.length.toLocaleString('en')} errors`, failed)}${list(`${warnings.length === 1 ? '1 warning' : `${warnings.length.toLocaleString('en')} warnings`}`, warned)}
+${errors.length + warnings.length === 0 ? '<p>No errors or warnings.</p>' : ''}
+<p><a href="/reports/${escapeHtml(slug)}.json">View as JSON</a></p>
+</main>`,
+  )
+}

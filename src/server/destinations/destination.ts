@@ -1,6 +1,6 @@
 import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
-import type { Failure } from '../outbox/delivery/backoff.ts'
+import type { Failure } from '../outbox/delivery/delivery.ts'
 import type { Save, StoredFile } from '../outbox/stores/record.ts'
 
 /** The interface of destinations, to which the outbox delivers leads. */

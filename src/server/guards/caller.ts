@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import proxyaddr from 'proxy-addr'
+import proxyaddr, { compile } from 'proxy-addr'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
-import { countable } from './address.ts'
-import type { Trust } from './proxies.ts'
+import { isIPv6 } from 'node:net'
 
 /** Who sent a request, and for which site. All routes get this from here (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
@@ -141,3 +140,70 @@ const visitorOf = (peer: string, forwardedFor: string | undefined, trusts: Trust
   const request = { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': list } }
   return proxyaddr(request as unknown as IncomingMessage, trusts)
 }
+
+/**
+ * Returns the address under which a visitor's requests are counted. An IPv6 customer gets a whole /64 network, so
+ * such a network counts as one address.
+ * @returns 'unknown' if the address is empty
+ */
+export const countable = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(plain) ? networkOf(plain) : plain.slice(0, 64) || 'unknown'
+}
+
+/** Returns the first four groups of an IPv6 address. */
+const networkOf = (address: string): string => {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/**
+ * Tells if an address is one of our proxies, whose headers can be trusted.
+ *
+ * @param hop 0 for the address that's connected to us, 1 for the address whose request it forwarded, and so on
+ */
+export type Trust = (address: string, hop: number) => boolean
+
+/**
+ * Reads FORECOURT_PROXIES. It's either the number of proxies in front of this server, or a list of their addresses,
+ * separated by commas. The list may have networks (`10.0.0.0/8`) and the names `loopback`, `linklocal` and
+ * `uniquelocal`. If it's empty, no proxy is trusted.
+ *
+ * @throws Error with the problem and the right format
+ */
+export const trustFrom = (named: string | undefined): Trust => {
+  const said = (named ?? '').trim()
+  if (/^\d{1,2}$/.test(said)) return (_address, hop) => hop < Number(said)
+  const parts = said
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  try {
+    // Refuse bare numbers, because the library would read them as addresses: 1 as 0.0.0.1.
+    const number = parts.find((each) => /^\d+$/.test(each))
+    if (number !== undefined) throw new TypeError(`invalid IP address: ${number}`)
+    return compile(parts)
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error
+    throw new Error(
+      `FORECOURT_PROXIES must be the number of proxies or their addresses, such as "loopback" or "10.0.0.5, 10.1.0.0/16": ${error.message}`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Makes the function that finds out who sent a request, for servers under Node. It trusts the proxies in
+ * FORECOURT_PROXIES.
+ *
+ * @throws Error if the variable is invalid
+ */
+export const nodeCaller = (environment: NodeJS.ProcessEnv, warn?: (message: string) => void): CallerOf =>
+  callerFrom(trustFrom(environment['FORECOURT_PROXIES']), { ...(warn && { warn }) })

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { Semaphore } from 'async-mutex'
 import { isDiskFull } from '#lib/files.ts'
 import { SAY } from '../words.ts'
-import { parseForm, readUpload } from './readBody.ts'
-import { Refused } from './request.ts'
+import { parseForm, readUpload, Refused } from './request.ts'
 
 /** Limits for requests with files. They're in bytes unless another unit is given. */
 export interface UploadLimits {

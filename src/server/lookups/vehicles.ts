@@ -3,10 +3,9 @@ import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { enquiryCarOf } from '#rules/leads/enquiryCar.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import { above } from '#lib/values.ts'
-import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
-import { Refused } from '../leads/request.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
+import { Refused, readInput, textIn, type Input } from '../leads/request.ts'
 import { SAY } from '../words.ts'
-import { readInput, textIn, type Input } from './readInput.ts'
 
 /** Looks up vehicles: a shopper's own vehicle by its rego (spec §7), and vehicles of the site by their id. */
 

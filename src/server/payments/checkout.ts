@@ -12,10 +12,10 @@ import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { text } from '#lib/values.ts'
 import { leadOf } from './leads.ts'
 import { ProviderError } from './providers/provider.ts'
-import { mayHold } from './limits.ts'
 import { HOLD_MS, isOver, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
 import { offersOf, titleOfCar } from './stock.ts'
+import type { Unpaid } from './store.ts'
 
 /** A buyer's request to reserve or buy a car. It has no price, because the server decides that. */
 export interface Wish {
@@ -215,3 +215,35 @@ const hadBy = ({ kind }: Reservation): 'had' | 'sold' => (kind === 'buy' ? 'sold
  * half an hour, which is longer than the hold. So we close the page ourselves when the hold ends.
  */
 const PAGE_MS = 31 * 60_000
+
+/** Limits on how many of a dealer's vehicles can be held without payment (docs/checkout.md, 'Limits'). */
+export const MOST = {
+  /** The maximum number of vehicles for one buyer, recognised by email. */
+  buyer: 3,
+  /**
+   * The maximum number for one IP address, whatever email addresses its visitors enter. If half of the overall maximum
+   * is less, that's used instead, so that a single address can't block the checkout.
+   */
+  address: 3,
+  /**
+   * The overall maximum, as a proportion of the vehicles that can be paid for online. It keeps an attacker with many
+   * addresses from holding all vehicles.
+   */
+  share: 0.5,
+  /** The lowest and the highest value of the overall maximum. */
+  atLeast: 2,
+  atMost: 20,
+} as const
+
+/**
+ * Says why another vehicle can't be held; null if it can.
+ *
+ * @param payable returns how many of the dealer's vehicles can be paid for online; only called if needed
+ */
+export const mayHold = (unpaid: Unpaid, payable: () => number): 'many' | 'crowd' | null => {
+  if (unpaid.all === 0) return null
+  if (unpaid.buyer >= MOST.buyer) return 'many'
+  const all = Math.min(Math.max(Math.ceil(payable() * MOST.share), MOST.atLeast), MOST.atMost)
+  const fromOne = Math.min(MOST.address, Math.ceil(all / 2))
+  return unpaid.all >= all || unpaid.address >= fromOne ? 'crowd' : null
+}

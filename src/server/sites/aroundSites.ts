@@ -4,7 +4,7 @@ import { photoAnswer } from '#photos/answer.ts'
 import type { Photos } from '#photos/photos.ts'
 import type { TenantPhotos } from '#photos/sources.ts'
 import { FAKES_PATH } from '#rules/tracking/scripts.ts'
-import type { ApiEnv } from '../apiTypes.ts'
+import type { ApiEnv } from '../api.ts'
 import type { CallerEnv, CallerOf } from '../guards/caller.ts'
 
 /** What's served on every site besides its pages. */

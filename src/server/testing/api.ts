@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
-import { apiApp } from '../api.ts'
-import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
+import { apiApp, type ApiEnv, type ApiOptions } from '../api.ts'
 import type { Incoming } from '../outbox/outbox.ts'
 import { tenantsIn, type FindTenant, type ServedTenant } from '../sites/tenants.ts'
 import { testBackend, type TestBackend } from './outbox.ts'

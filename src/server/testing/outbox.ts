@@ -2,7 +2,7 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import type { Backend, Delivery, DeliveryAnswer } from '../backend.ts'
 import type { Destination, Destinations } from '../destinations/destination.ts'
-import { toBackend } from '../destinations/toBackend.ts'
+import { toBackend } from '../destinations/index.ts'
 import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
 import type { Store } from '../outbox/stores/store.ts'
 

@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /**
  * What a heart announces when it's clicked. The words of the page of saved vehicles are in a dictionary of their own, which only that

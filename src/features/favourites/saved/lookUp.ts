@@ -1,7 +1,7 @@
 import type { SavedStart } from '#plan/page.ts'
 import type { SearchRecord } from '#search/record.ts'
 import { fetchIndex } from '../../offline/fetchIndex.ts'
-import { searchClient } from '#features/search/client/searchClient.ts'
+import { searchClient } from '#search/client/searchClient.ts'
 
 /** A vehicle as it is in the current index. */
 export type Found = Omit<SearchRecord, 'objectID'>

@@ -2,7 +2,7 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { siteOf, SHOPPERS_NOW, startOf as listOf, stockOf } from '#features/search/testing/fixtures.ts'
+import { siteOf, SHOPPERS_NOW, startOf as listOf, stockOf } from '#search/testing/searchStart.ts'
 import { LeadForm } from '../form/LeadForm.tsx'
 import { startOf } from '../testing.ts'
 

@@ -1,8 +1,7 @@
 import type { SearchClient } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
 import { CARD_FIELDS, type CardSource } from '#search/cardOf.ts'
-import type { Choice } from '../state/choice.ts'
-import { paramsOf } from './request.ts'
+import { type Choice, paramsOf } from '#search/list/searchState.ts'
 
 interface Wanted {
   choice: Choice

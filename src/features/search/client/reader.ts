@@ -1,7 +1,7 @@
 import type { SearchStart } from '#plan/page.ts'
-import type { Choice } from '../state/choice.ts'
+import type { Choice } from '#search/list/searchState.ts'
 import type { Said } from '../state/said.ts'
-import type { ReadyClient } from './searchClient.ts'
+import type { ReadyClient } from '#search/client/searchClient.ts'
 
 /**
  * Makes a function that adds a shopper's words to a choice. If the words can't be interpreted, for example because
@@ -15,7 +15,7 @@ export const reader =
     try {
       const [{ wish }, { withWish }] = await Promise.all([
         client.understanding(),
-        import('../state/wished.ts'),
+        import('#search/client/understanding.ts'),
       ])
       const { choice, origins, leftOut } = withWish(base, await wish(words), search)
       said.set({ origins: { ...said.get().origins, ...origins }, leftOut, of: choice })

@@ -1,5 +1,11 @@
 import type { Connector } from 'instantsearch.js'
-import { LIST_NAMES, isOptional, RANGE_NAMES, type ListName, type RangeName } from '../state/params.ts'
+import {
+  LIST_NAMES,
+  isOptional,
+  RANGE_NAMES,
+  type ListName,
+  type RangeName,
+} from '#search/list/filterNames.ts'
 
 interface Params {
   /** Filters that the site offers. Every response includes their counts, whether they're used or not. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { inTurn } from './inTurn.ts'
+import { inTurn } from '../useSlices.ts'
 
 let frames: (() => void)[] = []
 const frame = (): void => {

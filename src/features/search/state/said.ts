@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { Choice } from './choice.ts'
-import type { Wished } from './wished.ts'
+import type { Choice } from '#search/list/searchState.ts'
+import type { Wished } from '#search/client/understanding.ts'
 
 /** What's known about the words that were typed on this page. */
 interface SaidWords extends Omit<Wished, 'choice'> {

@@ -1,7 +1,7 @@
 import type { IndexUiState, StateMapping, UiState } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
-import { NOTHING, ordered, orderedRanges, type Choice, type Span } from './choice.ts'
-import { attributeOf, LIST_NAMES, RANGE_NAMES } from './params.ts'
+import { NOTHING, ordered, orderedRanges, type Choice, type Span } from '#search/list/searchState.ts'
+import { attributeOf, LIST_NAMES, RANGE_NAMES } from '#search/list/filterNames.ts'
 
 type Sorted = Pick<SearchStart, 'indexName' | 'sorts'>
 

@@ -1,5 +1,5 @@
-import { paramsOf } from '../client/request.ts'
-import type { ReadyClient } from '../client/searchClient.ts'
+import { paramsOf } from '#search/list/searchState.ts'
+import type { ReadyClient } from '#search/client/searchClient.ts'
 import type { Answer, Shelf } from './suggest.ts'
 
 /** Maximum number of values to request: no search service counts more. */

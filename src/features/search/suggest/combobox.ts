@@ -1,10 +1,9 @@
 import Combobox from '@github/combobox-nav'
 import { suggestWords } from './words.ts'
 import { pageLeft } from '#ui/islands/onPage.ts'
-import { draw, popup } from './popup.ts'
+import { draw, popup, addStyle } from './popup.ts'
 import type { Recent } from './recent.ts'
-import type { Group, Suggestion } from './suggestion.ts'
-import { addStyle } from './style.ts'
+import type { Group, Suggestion } from './suggest.ts'
 
 interface Suggesting {
   region: string

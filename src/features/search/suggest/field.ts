@@ -1,13 +1,12 @@
 import { track } from '../../tracking/events/track.ts'
-import { typedSearches } from '../box/typedSearches.ts'
-import { hrefOf, queryOf } from '../state/address.ts'
-import { NOTHING } from '../state/choice.ts'
+import { typedSearches } from '../typedSearches.ts'
+import { hrefOf, queryOf } from '#search/list/address.ts'
+import { NOTHING } from '#search/list/searchState.ts'
 import { asking } from './asking.ts'
 import { suggestIn } from './combobox.ts'
 import { recentSearches } from './recent.ts'
 import { siteSearch } from './siteSearch.ts'
-import { suggest } from './suggest.ts'
-import type { Group, Suggestion } from './suggestion.ts'
+import { suggest, type Group, type Suggestion } from './suggest.ts'
 
 /** Adds suggestions to a search field on a page without a list. Choosing a suggestion opens the list or a page. */
 export async function wakeField(form: HTMLElement): Promise<void> {

@@ -1,15 +1,14 @@
 import type { SearchStart } from '#plan/page.ts'
-import type { TypedSearches } from '../box/typedSearches.ts'
-import type { Typed } from '../box/useTyped.ts'
-import type { ReadyClient } from '../client/searchClient.ts'
-import { choiceFrom, queryOf } from '../state/address.ts'
-import { NOTHING, type Choice } from '../state/choice.ts'
+import type { TypedSearches } from '../typedSearches.ts'
+import type { Typed } from '../useTyped.ts'
+import type { ReadyClient } from '#search/client/searchClient.ts'
+import { choiceFrom, queryOf } from '#search/list/address.ts'
+import { NOTHING, type Choice } from '#search/list/searchState.ts'
 import { asking } from './asking.ts'
 import { suggestIn } from './combobox.ts'
-import { suggestionsFile } from './pagesFile.ts'
+import { suggestionsFile } from './siteSearch.ts'
 import { recentSearches } from './recent.ts'
-import { suggest } from './suggest.ts'
-import type { Suggestion } from './suggestion.ts'
+import { suggest, type Suggestion } from './suggest.ts'
 
 interface Box {
   client: ReadyClient

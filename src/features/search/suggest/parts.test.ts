@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emphasis } from './emphasis.ts'
+import { emphasis } from './popup.ts'
 import { completionsOf, cutsOf } from './names.ts'
-import { pagesFor } from './pages.ts'
-import { priceSteps } from './priceSteps.ts'
+import { pagesFor, priceSteps } from './suggest.ts'
 
 const shown = (label: string, text: string): string =>
   emphasis(label, text)

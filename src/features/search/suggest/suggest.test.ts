@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchClient } from '../client/searchClient.ts'
+import { searchClient } from '#search/client/searchClient.ts'
 import { lookup } from '../client/lookup.ts'
 import { reader } from '../client/reader.ts'
-import { choiceFrom, queryOf } from '../state/address.ts'
-import { NOTHING, type Choice } from '../state/choice.ts'
+import { choiceFrom, queryOf } from '#search/list/address.ts'
+import { NOTHING, type Choice } from '#search/list/searchState.ts'
 import { saidNothing } from '../state/said.ts'
-import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '../testing/fixtures.ts'
+import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '#search/testing/searchStart.ts'
 import { asking } from './asking.ts'
-import { suggest, type Shelf } from './suggest.ts'
-import type { Suggestion } from './suggestion.ts'
+import { suggest, type Shelf, type Suggestion } from './suggest.ts'
 
 const stock = stockOf(240)
 const start = startOf(stock)

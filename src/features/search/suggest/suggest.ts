@@ -4,16 +4,65 @@ import { fold } from '#lib/slug.ts'
 import type { Part } from '#search/query/understand.ts'
 import { money } from '#rules/pricing/money.ts'
 import type { SuggestionsFile } from '#plan/page.ts'
-import type { Understanding } from '../client/understanding.ts'
-import { NOTHING, same, type Choice } from '../state/choice.ts'
-import { attributeOf, isEvery, makeOf, MODEL_ATTRIBUTE, LIST_NAMES } from '../state/params.ts'
-import { TICKED, withWish } from '../state/wished.ts'
+import { type Understanding, TICKED, withWish } from '#search/client/understanding.ts'
+import { NOTHING, same, type Choice } from '#search/list/searchState.ts'
+import { attributeOf, isEvery, makeOf, MODEL_ATTRIBUTE, LIST_NAMES } from '#search/list/filterNames.ts'
 import { suggestWords } from './words.ts'
-import { nameOf } from '../title/nameOf.ts'
+import { nameOf } from '../listTitle.ts'
 import { completionsOf, cutsOf, NAMED, nameOfValue, type Completion } from './names.ts'
-import { pagesFor } from './pages.ts'
-import { priceSteps } from './priceSteps.ts'
-import type { Group, Suggestion } from './suggestion.ts'
+import { roundPrices } from '#rules/pricing/roundPrices.ts'
+import type { EnquiryCar } from '#rules/leads/enquiryCar.ts'
+
+/** One row of suggestions. */
+export type Suggestion =
+  /** The words as typed. */
+  | { kind: 'words'; label: string }
+  /** An earlier search. `query` is the query of its address. */
+  | { kind: 'recent'; label: string; query: string }
+  /** Vehicles: `count` of them are in the list for `choice`. */
+  | { kind: 'stock'; label: string; choice: Choice; count: number }
+  /** One vehicle, with the path of its page. */
+  | { kind: 'vehicle'; label: string; path: string; car: EnquiryCar }
+  /** A page without a list. */
+  | { kind: 'page'; label: string; path: string }
+
+/** Suggestions of one kind, under a heading. The heading is '' if there's none. */
+export interface Group {
+  heading: string
+  suggestions: Suggestion[]
+}
+
+/**
+ * Picks the two round prices that are nearest to the middle of the results, with some results below and above each.
+ *
+ * @example priceSteps({ min: 12_990, max: 79_990, avg: 34_000 }) → [30000, 40000]
+ */
+export function priceSteps({ min, max, avg }: { min: number; max: number; avg: number }): number[] {
+  const inside = roundPrices(min, max)
+  const over = inside.findIndex((step) => step > avg)
+  const middle = over === -1 ? inside.length : over
+  return inside.slice(Math.max(0, middle - 1), middle + 1)
+}
+
+/**
+ * Finds pages whose title has, for each word typed, a word that starts with it. Titles that start with the first word
+ * typed come first.
+ */
+export function pagesFor<Page extends readonly [title: string, path: string]>(
+  text: string,
+  pages: readonly Page[],
+): Page[] {
+  const words = wordsOf(text)
+  if (words.length === 0 || words.join('').length < 2) return []
+  const ranked = pages.flatMap((page) => {
+    const title = wordsOf(page[0])
+    const fits = words.every((word) => title.some((each) => each.startsWith(word)))
+    return fits ? [{ page, later: title[0]?.startsWith(words[0] ?? '') ? 0 : 1 }] : []
+  })
+  return ranked.toSorted((one, other) => one.later - other.later).map(({ page }) => page)
+}
+
+const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /**
  * A question for the index: how many vehicles match a choice and, for some attributes, how many of them have each value.

@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /**
  * Words shown with suggestions. They're separate from the words of lists, which are part of every list page's script.

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { cardOf } from '#search/cardOf.ts'
 import { SaveableCard } from '../../favourites/heart/SaveableCard.tsx'
-import { SHOPPERS_NOW, siteOf, startOf, stockOf } from './fixtures.ts'
+import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '#search/testing/searchStart.ts'
 import { SearchApp } from '../SearchApp.tsx'
 
 /** Opens the search page with the real engine and a small stock, for tests of this folder. */

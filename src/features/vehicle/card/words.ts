@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /**
  * A card's own words. They're the same in every region, since cards are rendered before the region is known. Words that

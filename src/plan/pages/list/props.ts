@@ -1,6 +1,5 @@
 import type { CardSettings } from '#search/cardOf.ts'
-import type { OwnWords } from '#search/query/own.ts'
-import type { FinanceSettings } from '#rules/pricing/financeEstimate.ts'
+import type { SearchSettings } from '#search/client/searchClient.ts'
 import type { Branch } from '#rules/listing/nearest.ts'
 import type { Crumb, Link } from '../../props.ts'
 
@@ -23,9 +22,7 @@ export interface SearchProps {
   search: SearchStart
 }
 
-export interface SearchStart {
-  /** The tenant's slug. Browsers store this site's data under keys that contain it. */
-  site: string
+export interface SearchStart extends SearchSettings {
   /** The list's title, without the page number and the site's name. */
   title: string
   siteName: string
@@ -36,22 +33,11 @@ export interface SearchStart {
   contactHref: string
   /** The names of the dealerships by slug, for dealer filter links (spec §2). */
   dealers: Record<string, string>
-  indexName: string
-  /** The condition that defines this list, in Algolia's filter syntax; '' for all stock. */
-  listingFilter: string
   /** The list of all stock; null if this is that list. */
   allHref: string | null
-  /** For how many days a sold vehicle stays listed (spec §4). */
-  soldDays: number
   hitsPerPage: number
-  /** The sort orders. `value` is the name of the search index that's sorted in that order, and `id` is the order's name in addresses. */
-  sorts: { value: string; label: string; id: string }[]
   filters: { attribute: string; label: string; kind: 'make' | 'list' | 'range'; unit: string }[]
-  /** The locations of the branches, if the site's lists can be sorted by distance. */
   branches: Branch[]
-  noun: { one: string; many: string }
-  /** The loan terms for working out repayments, which the search needs to understand queries such as 'under $150 a week'. */
-  finance: FinanceSettings
   /** Whether addresses of lists may contain a range of repayments. */
   repayments: boolean
   /**
@@ -59,11 +45,7 @@ export interface SearchStart {
    * SearchPage.astro.
    */
   alert?: { href: string; children: string; referrerPolicy: 'same-origin' }
-  /** The dealer's own search terms, each with a phrase that means the same. */
-  words: OwnWords[]
   card: CardSettings
-  /** The account with a search service; null if the site uses its own search index. */
-  service: { host: string; appId: string; apiKey: string } | null
   /** The search engine's response for this page. The hits are left out, because they're in `page.cards`. */
   first: {
     /** The page number, from 1. */

@@ -1,7 +1,6 @@
 import { lookUp } from '#lib/values.ts'
 import { escapeHtml } from '#lib/html.ts'
-import type { LeadFacts } from './leadFacts.ts'
-import { oneLine } from './printable.ts'
+import { type LeadFacts, oneLine } from './leadFacts.ts'
 
 /** Writes the email about a lead. Everything that a shopper typed is escaped. */
 

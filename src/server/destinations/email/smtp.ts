@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { mailServerOf } from '#site/settings/mailServer.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#lib/tenantVariable.ts'
 
 /** Connects to the mail server that's set in environment variables. */
 

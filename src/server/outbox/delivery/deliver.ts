@@ -1,10 +1,16 @@
 import type { Destinations, Sent } from '../../destinations/destination.ts'
-import { backoff, MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './backoff.ts'
-import { isDue, stateOfDelivery, type Delivery } from './delivery.ts'
-import { markerPrefix, readMarker, type Marker } from '../stores/keys.ts'
+import {
+  backoff,
+  MAX_DOWN_MS,
+  MAX_REFUSALS,
+  STEP_ASIDE,
+  isDue,
+  stateOfDelivery,
+  type Delivery,
+} from './delivery.ts'
+import { markerPrefix, readMarker, type Marker, changeRecord, mark, readRecord } from '../stores/records.ts'
 import { claimLease, LEASE_MS, type Lease } from './lease.ts'
 import { deliveryTo, withDelivery, type LeadRecord } from '../stores/record.ts'
-import { changeRecord, mark, readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 
 /** Delivers a tenant's leads to one destination, in order. */

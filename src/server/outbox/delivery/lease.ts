@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isWaiting } from '#lib/backoff.ts'
 import { isAlive } from '#lib/process/run.ts'
-import { leaseKey } from '../stores/keys.ts'
+import { leaseKey } from '../stores/records.ts'
 import { decode, encode, type Store } from '../stores/store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { dictionary } from '#ui/dictionary.ts'
+import { dictionary } from '#rules/locale/dictionary.ts'
 
 /** Words for turning a card's pictures. They're separate from the card's own words, which are part of every list. */
 export const pictureWords = dictionary('pictures', {

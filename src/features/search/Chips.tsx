@@ -1,0 +1,70 @@
+import { useRef } from 'react'
+import { fold } from '#lib/slug.ts'
+import { cleared } from '#search/list/searchState.ts'
+import { Icon } from './Icon.tsx'
+import { chipsOf } from '#search/list/labels.ts'
+import { useList } from './useList.ts'
+
+/** Says which of the shopper's words matched nothing and were left out. */
+export function LeftOut() {
+  const { leftOut, region, say } = useList()
+  const words = new Intl.ListFormat(region, { type: 'disjunction' }).format(
+    leftOut.map((word) => `“${word}”`),
+  )
+  return (
+    <p className="chips__left-out" role="status">
+      {leftOut.length > 0 && `${say.nothingFor} ${words}, ${say.soLeftOut}`}
+    </p>
+  )
+}
+
+/**
+ * Shows each filter as a chip with a button to remove it. After a chip is removed, the focus moves to another chip, as
+ * long as there is one.
+ */
+export function Chips() {
+  const { choice, choose, leftOut, origins, region, search, say } = useList()
+  const row = useRef<HTMLUListElement>(null)
+  const chips = chipsOf(choice, region, search.dealers)
+  const keepFocus = (at: number): void => {
+    const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
+    buttons.filter((_, index) => index !== at)[Math.min(at, buttons.length - 2)]?.focus()
+  }
+  return (
+    <div className="chips" data-live data-empty={(chips.length === 0 && leftOut.length === 0) || undefined}>
+      {chips.length > 0 && (
+        <ul className="chips__row" ref={row} aria-label={say.yourChoices}>
+          {chips.map(({ key, label, without }, at) => (
+            <li key={key}>
+              <button
+                type="button"
+                className="chip"
+                onClick={() => {
+                  if (chips.length > 1) keepFocus(at)
+                  choose(without)
+                }}
+              >
+                <span className="sr-only">{say.remove}</span> {label}{' '}
+                <Origin words={origins[key]} label={label} />
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <button type="button" className="chip chip--all" onClick={() => choose(cleared)}>
+              {say.clearAll}
+            </button>
+          </li>
+        </ul>
+      )}
+      <LeftOut />
+    </div>
+  )
+}
+
+/** Shows the words from which a chip was made, unless the chip itself contains them. */
+function Origin({ words, label }: { words: string | undefined; label: string }) {
+  return words === undefined || fold(label).includes(fold(words)) ? null : (
+    <span className="chip__origin">“{words}”</span>
+  )
+}

@@ -1,0 +1,196 @@
+import type { SearchStart } from '#plan/page.ts'
+import { NOTHING, type Choice, chosen, withValue } from '#search/list/searchState.ts'
+import { filterCount, valueLabel } from '#search/list/labels.ts'
+import {
+  attributeOf,
+  isListName,
+  isRangeName,
+  makeOf,
+  modelOf,
+  type ListName,
+  isOptional,
+  LIST_NAMES,
+} from '#search/list/filterNames.ts'
+import { useList, type List } from './useList.ts'
+import { RangeFilter } from './RangeFilter.tsx'
+import { useState, type ReactNode, useCallback, useDeferredValue } from 'react'
+import { Icon } from './Icon.tsx'
+import { useRefinementList, useConnector } from 'react-instantsearch'
+import { refinementList } from './instantSearch.ts'
+import { Tick, TickList } from './TickList.tsx'
+import { connectUnshown } from './filters/unshown.ts'
+
+/** Registers filters that an address may use but the panel doesn't show, as widgets without any display. */
+export function OtherFilters() {
+  const list = useList()
+  const shown = shownFilters(list).map(({ attribute }) => attribute)
+  const offered = list.search.filters.map(({ attribute }) => attribute)
+  useConnector(connectUnshown, { offered })
+  return LIST_NAMES.filter(
+    (name) => !shown.includes(name) && (!isOptional(name) || offered.includes(name)),
+  ).map((name) => <HiddenList key={name} name={name} />)
+}
+
+function HiddenList({ name }: { name: ListName }) {
+  useRefinementList(refinementList(name))
+  return null
+}
+
+interface ValuesProps {
+  name: ListName
+  legend: string
+  labelOf: (value: string) => string
+  /** Decides which values to show. */
+  only?: (value: string) => boolean
+  /** Returns what's shown below a value. */
+  children?: (value: string) => ReactNode
+}
+
+/**
+ * Lists values, each with the number of vehicles it would find. Several can be ticked. They keep the order they had
+ * when the page opened, so that nothing moves under the pointer.
+ */
+export function Values({ name, legend, labelOf, only = () => true, children }: ValuesProps) {
+  const { search, choice, choose } = useList()
+  const items = useDeferredValue(useRefinementList(refinementList(name)).items)
+  const counts = new Map(items.map(({ label, count }) => [label, count]))
+  const ticked = chosen(choice, name)
+  const known = Object.keys(search.first.facets[attributeOf(name)] ?? {})
+  const tick = useCallback(
+    (value: string, on: boolean) => choose((now) => withValue(now, name, value, on)),
+    [choose, name],
+  )
+  return (
+    <TickList
+      legend={legend}
+      values={[...new Set([...known, ...[...counts.keys()].sort(), ...ticked])].filter(only)}
+      ticked={ticked}
+      labelOf={labelOf}
+    >
+      {(value) => (
+        <>
+          <Tick
+            label={labelOf(value)}
+            count={counts.get(value) ?? 0}
+            checked={ticked.includes(value)}
+            value={value}
+            onTick={tick}
+          />
+          {children?.(value)}
+        </>
+      )}
+    </TickList>
+  )
+}
+
+/**
+ * Lists makes and, under each chosen make, its models. If some of a make's models are ticked, only those are searched
+ * for.
+ */
+export function MakeFilter({ label }: { label: string }) {
+  const { choice, say } = useList()
+  const makes = chosen(choice, 'make')
+  return (
+    <Values name="make" legend={label} labelOf={makeOf}>
+      {(make) =>
+        makes.includes(make) && (
+          <div className="models">
+            <Values
+              name="model"
+              legend={`${make} ${say.models}`}
+              labelOf={modelOf}
+              only={(model) => makeOf(model) === make}
+            />
+          </div>
+        )
+      }
+    </Values>
+  )
+}
+
+interface GroupProps {
+  /** Key under which the browser stores whether the filter is open. */
+  name: string
+  label: string
+  /** How many of the filter's values are chosen. */
+  active: number
+  /** Whether the filter is open if the shopper has never opened or closed it. */
+  open: boolean
+  children: ReactNode
+}
+
+/**
+ * A filter below its name, as a `<details>` element, which the browser itself opens and closes. React only renders its
+ * initial state: open or closed, as the shopper left it. OpenGroups.astro has already put the page's HTML in the same
+ * state.
+ */
+export function FilterGroup({ name, label, active, open, children }: GroupProps) {
+  const { groups } = useList()
+  const [first] = useState(() => groups.isOpen(name, open))
+  return (
+    <details className="filter" data-group={name} open={first}>
+      <summary
+        className="filter__head"
+        onClick={({ currentTarget: { parentElement } }) =>
+          groups.set(name, parentElement?.hasAttribute('open') !== true)
+        }
+      >
+        <span>{label}</span>
+        {active > 0 && <span className="badge">{active}</span>}
+        <Icon name="down" />
+      </summary>
+      <div className="filter__body">{children}</div>
+    </details>
+  )
+}
+
+/** Number of groups that are open at first. The other groups show only their names. */
+const OPEN = 6
+
+/**
+ * Returns the filters to show, in the tenant's order. Leaves out those that have no values in the list, unless they're
+ * in use.
+ */
+export const shownFilters = ({ search, choice, region }: Pick<List, 'search' | 'choice' | 'region'>) =>
+  search.filters
+    .map((filter) => ({ ...filter, active: activeIn(choice, filter.attribute, region) }))
+    .filter(({ attribute, active }) => active > 0 || hasValues(search.first, attribute))
+
+export function FilterPanel() {
+  const list = useList()
+  const { region, search } = list
+  return (
+    // Autocomplete is off, so that the browser doesn't restore which checkboxes were ticked. The address determines
+    // that.
+    <form className="filters" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+      <button type="submit" hidden />
+      {shownFilters(list).map(({ attribute, label, kind, unit, active }, at) => (
+        <FilterGroup key={attribute} name={attribute} label={label} active={active} open={at < OPEN}>
+          {kind === 'make' && <MakeFilter label={label} />}
+          {kind === 'list' && isListName(attribute) && (
+            <Values
+              name={attribute}
+              legend={label}
+              labelOf={(value) => valueLabel(attribute, value, region, search.dealers)}
+            />
+          )}
+          {kind === 'range' && isRangeName(attribute) && (
+            <RangeFilter name={attribute} label={label} unit={unit} />
+          )}
+        </FilterGroup>
+      ))}
+    </form>
+  )
+}
+
+const hasValues = ({ facets, facets_stats }: SearchStart['first'], attribute: string): boolean =>
+  attribute in facets_stats ||
+  Object.keys(facets[isListName(attribute) ? attributeOf(attribute) : attribute] ?? {}).length > 0
+
+/** Counts the chips that belong to a filter. */
+function activeIn({ lists, ranges }: Choice, attribute: string, region: string): number {
+  const own = (name: string): boolean => name === attribute || (attribute === 'make' && name === 'model')
+  const part = <T extends object>(all: T): T =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => own(name))) as T
+  return filterCount({ ...NOTHING, lists: part(lists), ranges: part(ranges) }, region)
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { Cards } from './CardList.tsx'
+import { cleared, type Choice } from '#search/list/searchState.ts'
+import { Icon } from './Icon.tsx'
+import { chipsOf, countSentence } from '#search/list/labels.ts'
+import type { Nearest } from './nearest.ts'
+import { useList } from './useList.ts'
+
+/**
+ * Shown if nothing matches: a list of filters that can be removed, each with the number of vehicles that would be found
+ * without it; a link to ask the dealer; and the closest vehicles.
+ */
+export function None() {
+  const { choice, choose, search, region, say } = useList()
+  const chips = chipsOf(choice, region, search.dealers)
+  const found = useNearest(choice)
+  const wish = chips.map(({ label }) => label).join(', ')
+  return (
+    <>
+      <div className="none">
+        <div className="none__part">
+          <p className="none__title">{chips.length > 0 ? say.noneTitle : say.noneHere}</p>
+          {chips.length === 0 && search.allHref !== null && (
+            <a className="button" href={search.allHref}>
+              {say.seeAll} {search.noun.many}
+            </a>
+          )}
+          {chips.length > 0 && (
+            <>
+              <p>{say.noneText}</p>
+              <ul className="none__list">
+                {chips.map(({ key, label, without }, at) => (
+                  <li key={key}>
+                    <button type="button" className="chip" onClick={() => choose(without)}>
+                      <span className="sr-only">{say.remove}</span> {label}
+                      <Icon name="close" />
+                    </button>
+                    {(found?.counts[at] ?? 0) > 0 && (
+                      <span>{countSentence(found?.counts[at] ?? 0, search.noun, region)}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <button type="button" className="button" onClick={() => choose(cleared)}>
+                {say.clearAll}
+              </button>
+            </>
+          )}
+        </div>
+        <div className="none__part none__ask">
+          <p className="none__lead">{say.askTitle}</p>
+          <p>{say.askText}</p>
+          <a
+            className="button button--line"
+            href={search.contactHref + (wish === '' ? '' : `?${new URLSearchParams({ wish }).toString()}`)}
+          >
+            {say.ask}
+          </a>
+          {search.alert && <a className="button button--line" {...search.alert} />}
+        </div>
+      </div>
+      {found && found.hits.length > 0 && (
+        <section className="nearest" aria-label={found.close ? say.nearest : say.inStock}>
+          <h3 className="nearest__title">{found.close ? say.nearest : say.inStock}</h3>
+          <Cards hits={found.hits} notes={found.misses} />
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Finds the vehicles closest to a choice. Returns undefined while they're being fetched, or if they can't be fetched. */
+function useNearest(choice: Choice): Nearest | undefined {
+  const { search, ask } = useList()
+  const [known, setKnown] = useState<{ choice: Choice; found: Nearest }>()
+  useEffect(() => {
+    let off = false
+    // If this fails, the page shows no closest vehicles. If the search service can't be reached, the list itself says
+    // so.
+    import('./nearest.ts')
+      .then(({ nearest }) => nearest(choice, search, ask))
+      .then(
+        (found) => off || setKnown({ choice, found }),
+        () => undefined,
+      )
+    return () => {
+      off = true
+    }
+  }, [choice, search, ask])
+  return known?.choice === choice ? known.found : undefined
+}

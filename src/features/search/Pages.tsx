@@ -1,0 +1,89 @@
+import { useEffect, type MouseEvent } from 'react'
+import { usePagination } from 'react-instantsearch'
+import { Icon } from './Icon.tsx'
+import { useList } from './useList.ts'
+
+/** Number of pages to link to on each side of the current one. */
+const AROUND = 1
+
+/**
+ * Returns the numbers of the pages to link to: the first, the last, the current one and those around it. Null stands
+ * for two or more pages that are left out.
+ */
+export function pageWindow(current: number, last: number): (number | null)[] {
+  const named = new Set([1, last])
+  for (let page = current - AROUND; page <= current + AROUND; page++)
+    if (page > 1 && page < last) named.add(page)
+  const pages: (number | null)[] = []
+  let before = 0
+  for (const page of [...named].sort((a, b) => a - b)) {
+    if (page === before + 2) pages.push(before + 1)
+    else if (page > before + 1) pages.push(null)
+    pages.push(page)
+    before = page
+  }
+  return pages
+}
+
+/**
+ * Links to the list's pages. They're real links, so they can be opened in new tabs, copied, and followed by crawlers.
+ */
+export function Pages({ onTurn }: { onTurn: () => void }) {
+  const { say, results, untouched } = useList()
+  const { currentRefinement, nbPages, refine, createURL } = usePagination()
+
+  // If the address names a page that the list doesn't have any more, go to the last page.
+  useEffect(() => {
+    if (untouched || nbPages === 0 || results.page < nbPages) return
+    history.replaceState(history.state, '', createURL(nbPages - 1))
+    refine(nbPages - 1)
+  }, [untouched, results, nbPages, createURL, refine])
+
+  if (nbPages < 2) return null
+  const current = Math.min(currentRefinement + 1, nbPages)
+  const linkTo = (page: number) => ({
+    href: createURL(page - 1),
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return
+      event.preventDefault()
+      if (page === current) return
+      onTurn()
+      setTimeout(() => refine(page - 1))
+    },
+  })
+  return (
+    <nav className="pages" aria-label={say.pages}>
+      {current > 1 && (
+        <a className="pages__step" rel="prev" {...linkTo(current - 1)}>
+          <Icon name="left" />
+          <span>{say.previous}</span>
+        </a>
+      )}
+      <ol className="pages__list">
+        {pageWindow(current, nbPages).map((page, at) =>
+          page === null ? (
+            <li key={`gap ${at}`} className="pages__gap" aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <a
+                className="pages__page"
+                aria-current={page === current ? 'page' : undefined}
+                {...linkTo(page)}
+              >
+                {page}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {current < nbPages && (
+        <a className="pages__step" rel="next" {...linkTo(current + 1)}>
+          <span>{say.next}</span>
+          <Icon name="right" />
+        </a>
+      )}
+    </nav>
+  )
+}

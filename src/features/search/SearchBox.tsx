@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState, useEffectEvent, type RefObject } from 'react'
+import { useSearchBox } from 'react-instantsearch'
+import { track } from '../tracking/events/track.ts'
+import { usePriorInput, valueOf } from './inputs.ts'
+import { Icon } from './Icon.tsx'
+import { useList } from './useList.ts'
+import { typedSearches, type TypedSearches } from './typedSearches.ts'
+import { useTyped, type Typed } from './useTyped.ts'
+
+/**
+ * Adds suggestions to the list's own search box. If they can't be loaded, the box works without them.
+ *
+ * @returns a function to call when the shopper starts to use the box
+ */
+export function useSuggestions(
+  input: RefObject<HTMLInputElement | null>,
+  typed: Pick<Typed, 'base' | 'pick' | 'read'>,
+  searches: TypedSearches,
+): () => void {
+  const { client, search } = useList()
+  const awake = useRef(false)
+  const wake = (): void => {
+    const box = input.current
+    client.understanding().catch(() => undefined)
+    if (!box || awake.current) return
+    awake.current = true
+    import('./suggest/listField.ts').then(
+      ({ listField }) => listField(box, { client, search, typed, searches }),
+      () => {
+        awake.current = false
+      },
+    )
+  }
+  // The box may have had the focus before the page's script ran.
+  const wakeEarly = useEffectEvent(() => {
+    if (document.activeElement === input.current) wake()
+  })
+  useEffect(() => wakeEarly(), [])
+  return wake
+}
+
+/** How long typing must pause before the list updates (ms): short enough to feel instant, long enough to skip half-typed words. */
+const REST = 120
+/**
+ * How long typing must pause after a number (ms). The number may not be complete: 'under 60' may become 'under 60k', and searching too
+ * early would make the list jump.
+ */
+const NUMBER_REST = 600
+
+/** Returns how long to wait for more typing before updating the list (ms). */
+export const restAfter = (words: string): number =>
+  /(?:^|[\s$-])\d[\d.,]*$/.test(words) ? NUMBER_REST : REST
+
+export function SearchBox() {
+  const { choice, say } = useList()
+  // This tells InstantSearch that the list has a query. `useTyped` manages the text in the box.
+  useSearchBox()
+  const typed = useTyped()
+  const { text, setText, send, settle } = typed
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  const [searches] = useState(() => typedSearches(track))
+
+  const now = (words: string): void => {
+    clearTimeout(timer.current)
+    send(words)
+  }
+  const type = (words: string): void => {
+    setText(words)
+    searches.typed(words)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(words), restAfter(words))
+  }
+
+  // If the shopper opens a vehicle before the typed words count as a search, count them now, since they led to the
+  // vehicle.
+  useEffect(() => {
+    window.addEventListener('pagehide', searches.settle)
+    return () => {
+      window.removeEventListener('pagehide', searches.settle)
+      clearTimeout(timer.current)
+    }
+  }, [searches])
+
+  usePriorInput(input, valueOf, choice.q, type)
+  const wake = useSuggestions(input, typed, searches)
+
+  return (
+    <form
+      className="search__box"
+      role="search"
+      data-live
+      onSubmit={(event) => {
+        event.preventDefault()
+        now(text)
+        settle()
+        searches.settle()
+        // Hide a phone's keyboard, so that the list can be seen.
+        if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
+      }}
+    >
+      <input
+        ref={input}
+        type="text"
+        inputMode="search"
+        role="combobox"
+        aria-expanded="false"
+        aria-label={say.searchHint}
+        placeholder={say.searchHint}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={120}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={wake}
+        onBlur={() => {
+          now(text)
+          settle()
+        }}
+      />
+      <button type="submit" className="search__go" aria-label={say.search}>
+        <Icon name="search" />
+      </button>
+      {text !== '' && (
+        <button
+          type="button"
+          className="search__clear"
+          aria-label={say.clearSearch}
+          // Keep the focus in the box, since the shopper may still be typing.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            setText('')
+            searches.typed('')
+            now('')
+            input.current?.focus()
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </form>
+  )
+}

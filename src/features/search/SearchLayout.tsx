@@ -1,0 +1,166 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { CardList } from './CardList.tsx'
+import { Chips } from './Chips.tsx'
+import { Failure } from './Failure.tsx'
+import { OtherFilters, FilterPanel, shownFilters } from './FilterPanel.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { countSentence } from '#search/list/labels.ts'
+import { None } from './None.tsx'
+import { Pages } from './Pages.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useList } from './useList.ts'
+
+/** How long until the shopper is told that the results are late, and until they can try again (ms). */
+const LATE = 1000
+const VERY_LATE = 6000
+
+/**
+ * Says that the results are late. The list stays but is dimmed, and this message lies over its top, so that nothing
+ * moves.
+ */
+export function Slow() {
+  const { busy, say, retry } = useList()
+  const [late, setLate] = useState(0)
+  useEffect(() => {
+    if (!busy) return undefined
+    const tell = (): void => {
+      setLate(1)
+      // Show the filters again, which SearchPage.astro has hidden. They already show what the address asks for, and
+      // needn't wait for the results.
+      const { dataset } = document.documentElement
+      if (dataset.listAsked !== undefined) dataset.listAsked = 'order'
+    }
+    const timers = [setTimeout(tell, LATE), setTimeout(() => setLate(2), VERY_LATE)]
+    return () => {
+      timers.forEach(clearTimeout)
+      setLate(0)
+    }
+  }, [busy])
+  return (
+    <div className="slow">
+      <div className={late > 0 ? 'slow__pill' : undefined}>
+        <p role="status">{late > 0 && say.stillSearching}</p>
+        {late > 1 && (
+          <button
+            type="button"
+            onClick={() => {
+              setLate(1)
+              retry()
+            }}
+          >
+            {say.retry}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Whether something has been going on for a while. What takes less time isn't shown, so that nothing flickers.
+ *
+ * @param ms how long it has to go on before this returns true
+ */
+export function useLasting(on: boolean, ms: number): boolean {
+  const [lasting, setLasting] = useState(false)
+  useEffect(() => {
+    if (!on) return undefined
+    const timer = setTimeout(() => setLasting(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setLasting(false)
+    }
+  }, [on, ms])
+  return on && lasting
+}
+
+/**
+ * How long a sentence must stay unchanged before it's announced (ms). This way, screen readers don't announce a new one
+ * for each letter typed.
+ */
+const REST = 800
+
+/** Announces a sentence to screen readers when it changes. The sentence that the page opens with isn't announced. */
+export function Announcer({ children: sentence }: { children: string }) {
+  const [said, say] = useState(sentence)
+  useEffect(() => {
+    const timer = setTimeout(() => say(sentence), REST)
+    return () => clearTimeout(timer)
+  }, [sentence])
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  )
+}
+
+/** How long results must be late before the list is dimmed (ms). */
+const DIM_AFTER = 120
+
+/**
+ * Lets shoppers choose where distances are measured from. Its code is loaded on demand, since few shoppers use it. If
+ * the code can't be loaded, nothing is shown.
+ */
+const Nearby = lazy<() => ReactNode>(() =>
+  import('./Nearby.tsx').then(
+    (module) => ({ default: module.Nearby }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Lays out the search page. `children` are the cards in the page's HTML. */
+export function SearchLayout({ children, alert }: { children: ReactNode; alert: ReactNode }) {
+  const list = useList()
+  const { results, search, region, say, busy, untouched, failed } = list
+  const dimmed = useLasting(busy, DIM_AFTER)
+  const [sheet, setSheet] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLElement>(null)
+  const turned = useRef(false)
+  const closeSheet = useCallback(() => setSheet(false), [])
+
+  // Once another page of the list has arrived, scroll to the top of the list and move the focus there.
+  useEffect(() => {
+    if (!turned.current) return
+    turned.current = false
+    heading.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [results])
+
+  const sentence = countSentence(results.nbHits, search.noun, region)
+  const none = results.nbHits === 0
+  return (
+    <div
+      className="search"
+      data-dimmed={dimmed || undefined}
+      data-bare={shownFilters(list).length === 0 || undefined}
+    >
+      <OtherFilters />
+      <SearchBox />
+      <aside className="search__side" aria-label={say.filters}>
+        <FilterPanel />
+      </aside>
+      <Chips />
+      <Toolbar onFilters={() => setSheet(true)} sheetOpen={sheet}>
+        <h2 className="search__count" ref={heading} tabIndex={-1}>
+          {sentence}
+        </h2>
+      </Toolbar>
+      <Announcer>{sentence}</Announcer>
+      <section className="search__results" ref={section} aria-label={say.results} aria-busy={busy}>
+        <Slow />
+        {list.choice.sort === 'nearest' && (
+          <Suspense>
+            <Nearby />
+          </Suspense>
+        )}
+        {failed && <Failure />}
+        {none ? <None /> : <CardList untouched={untouched}>{children}</CardList>}
+        <Pages onTurn={() => (turned.current = true)} />
+        {!none && alert}
+      </section>
+      {sheet && <FilterSheet onClose={closeSheet} />}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { lookUp } from '#lib/values.ts'
+import { listName } from '#rules/listing/listName.ts'
+import { money } from '#rules/pricing/money.ts'
+import { chosen, type Choice, NOTHING, ordered, sameList } from '#search/list/searchState.ts'
+import { spanLabel, valueLabel } from '#search/list/labels.ts'
+import { isEvery, makeOf, modelOf, RANGE_NAMES, type ListName } from '#search/list/filterNames.ts'
+import { searchWords } from '#search/list/words.ts'
+import type { SearchStart } from '#plan/page.ts'
+import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
+
+/**
+ * Shows the name of the current list in the page's heading and in the browser's tab. This isn't in the page's script,
+ * since it's needed only once a list is narrowed.
+ */
+
+/** Page data from which titles are made. */
+export type Titled = Pick<SearchStart, 'title' | 'siteName' | 'own' | 'noun' | 'card' | 'dealers'>
+
+/**
+ * Returns the list's title, such as 'Used Toyota utes under $40,000', or the page's own title if nothing narrows the
+ * list.
+ */
+export function titleOf(choice: Choice, { title, own, noun, card, dealers }: Titled): string {
+  if (sameList(choice, NOTHING)) return title
+  const place = { region: card.region, noun, dealers }
+  if (own === null) return `${title}: ${nameOf({ ...choice, q: '' }, place) || choice.q}`
+  return nameOf({ ...choice, lists: ordered({ ...choice.lists, ...own }) }, place, { whole: true })
+}
+
+export function showTitle(choice: Choice, known: Titled): void {
+  const title = titleOf(choice, known)
+  document.title = pageTitle(listTitle(title, choice.page), known.siteName)
+  const heading = document.querySelector<HTMLElement>('.page-head--list h1')
+  if (!heading) return
+  heading.textContent = known.title
+  if (title === known.title) return
+  // The page's own title is hidden but keeps its space, and the new title is drawn over that space. If the new title is
+  // longer, it's set in smaller type, so that nothing moves.
+  const place = document.createElement('span')
+  place.append(...heading.childNodes)
+  place.style.visibility = 'hidden'
+  const shown = document.createElement('span')
+  shown.textContent = title
+  heading.append(place, shown)
+  heading.style.position = 'relative'
+  // Some themes have an ornament before titles. The new title starts after the ornament.
+  Object.assign(shown.style, { position: 'absolute', inset: `0 0 0 ${place.offsetLeft}px`, overflow: 'clip' })
+  for (const size of SIZES) {
+    shown.style.fontSize = size
+    if (shown.scrollHeight <= shown.clientHeight + 1) break
+  }
+}
+
+const SIZES = ['1em', '0.8em', '0.62em']
+
+interface Place {
+  region: string
+  /** The site's words for one vehicle and for several. */
+  noun: { one: string; many: string }
+  /** Names of dealerships by slug. */
+  dealers?: Readonly<Record<string, string>>
+}
+
+interface Told {
+  /** For phrases, how the stock spells them: 'sr5' → 'SR5'. */
+  spelled?: Readonly<Record<string, string>>
+  /** Whether the name is used by itself, as in a title, rather than in a sentence (listName.ts). */
+  whole?: boolean
+}
+
+const KINDS = ['car_type', 'drive', 'simple_fuel'] as const
+const REST = ['transmission', 'colour', 'seats', 'berths', 'learner', 'features'] as const
+
+/**
+ * Returns a name for a choice, in words that people would use: 'Used diesel Toyota utes under $30,000', 'Mazda CX-5,
+ * tow bar'.
+ */
+export function nameOf(
+  choice: Choice,
+  { region, noun, dealers }: Place,
+  { spelled = {}, whole = false }: Told = {},
+): string {
+  const named = (name: ListName): string[] =>
+    chosen(choice, name).map((value) => valueLabel(name, value, region, dealers))
+  const models = chosen(choice, 'model')
+  const span = (name: (typeof RANGE_NAMES)[number]): string => {
+    const asked = choice.ranges[name]
+    return asked ? spanLabel(name, asked, region) : ''
+  }
+  const { min = null, max = null } = choice.ranges.price ?? {}
+  return listName(
+    {
+      kinds: KINDS.map(named),
+      makes: chosen(choice, 'make').filter((make) => !models.some((model) => makeOf(model) === make)),
+      // If several models have the same make, only the first is named with its make.
+      models: models.map((model, at) =>
+        at > 0 && makeOf(models[at - 1] ?? '') === makeOf(model)
+          ? modelOf(model)
+          : `${makeOf(model)} ${modelOf(model)}`,
+      ),
+      bodies: named('body'),
+      price: max !== null && min === null ? `${searchWords(region).under} ${money(max)}` : span('price'),
+      rest: [
+        ...REST.flatMap((name) => (isEvery(name) ? named(name).map((value) => [value]) : [named(name)])),
+        ...chosen(choice, 'with').map((words) => [lookUp(spelled, words) ?? words]),
+        ...RANGE_NAMES.map((name) => (name === 'price' ? [] : [span(name)])),
+      ],
+      places: [...named('location_name'), ...named('dealership_slug')],
+      text: whole ? choice.q : '',
+    },
+    { region, noun },
+    { whole },
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+
+const waiting: (() => void)[] = []
+let asked = false
+
+/**
+ * Runs drawing work in the order requested, one piece per frame, so that no frame has to draw everything. Returns a
+ * function that cancels this piece.
+ */
+export function inTurn(work: () => void): () => void {
+  waiting.push(work)
+  ask()
+  return () => {
+    const at = waiting.indexOf(work)
+    if (at >= 0) waiting.splice(at, 1)
+  }
+}
+
+function ask(): void {
+  if (asked || waiting.length === 0) return
+  asked = true
+  requestAnimationFrame(() => {
+    asked = false
+    waiting.shift()?.()
+    ask()
+  })
+}
+
+/**
+ * Returns a new list step by step, with a few more entries in each frame, since drawing the whole list at once would
+ * block the page. Until its turn comes, each place keeps its old entry, or undefined if it had none.
+ *
+ * @param first how many entries are new in the first frame
+ * @param step how many more are new in each later frame
+ */
+export function useSlices<T>(
+  list: readonly T[],
+  first: number,
+  step: number,
+): { places: readonly (T | undefined)[]; whole: boolean } {
+  const [drawn, setDrawn] = useState<Drawn<T>>(() => begun(list, [], first))
+  const current = drawn.list === list ? drawn : begun(list, drawn.places, first)
+  if (current !== drawn) setDrawn(current)
+  const rest = list.length - current.upTo
+  useEffect(() => {
+    if (rest <= 0) return undefined
+    return inTurn(() => setDrawn((now) => (now.list === list ? further(now, step) : now)))
+  }, [list, rest, step])
+  return { places: current.places, whole: rest <= 0 }
+}
+
+interface Drawn<T> {
+  list: readonly T[]
+  places: readonly (T | undefined)[]
+  /** How many places have their new entry. */
+  upTo: number
+}
+
+const begun = <T>(list: readonly T[], before: Drawn<T>['places'], first: number): Drawn<T> => ({
+  list,
+  places: list.map((entry, at) => (at < first ? entry : before[at])),
+  upTo: Math.min(first, list.length),
+})
+
+const further = <T>({ list, places, upTo }: Drawn<T>, step: number): Drawn<T> => ({
+  list,
+  places: list.map((entry, at) => (at < upTo + step ? entry : places[at])),
+  upTo: Math.min(upTo + step, list.length),
+})

@@ -1,0 +1,61 @@
+import { SEARCH_INDEX } from '#rules/constants.ts'
+import { byDistance, NEAREST_INDEX } from '#rules/listing/nearest.ts'
+import type { Request, SearchSettings } from './searchClient.ts'
+import { parseNearby, storeNearby, type Nearby } from '#rules/browser/nearby.ts'
+import { storageKey } from '#rules/browser/stored.ts'
+
+/** Stores the place from which this browser measures distances on a site. */
+
+/** The chosen place. It's also kept here, until the page closes, in case the browser can't store it. */
+let kept: string | undefined
+
+export function placeOf(site: string): Nearby | null {
+  try {
+    return parseNearby(kept ?? localStorage.getItem(storageKey(site, 'nearby')))
+  } catch {
+    return null
+  }
+}
+
+export function keepPlace(site: string, place: Nearby): void {
+  kept = storeNearby(place)
+  try {
+    localStorage.setItem(storageKey(site, 'nearby'), kept)
+  } catch {
+    // Storage is full or blocked.
+  }
+}
+
+/**
+ * How much higher a vehicle scores than one at the next branch farther away: more than all the scores in ranking.ts
+ * together.
+ */
+const NEARER = 8
+
+/**
+ * Turns requests for the nearest vehicles into requests to the main index that rank vehicles by branch. A search
+ * service gets to know the order of the branches, but not where the shopper is. Until the position is known, the list
+ * stays in its usual order.
+ */
+export const inNearest = (
+  requests: readonly Request[],
+  { site, branches = [] }: Pick<SearchSettings, 'site' | 'branches'>,
+): Request[] => {
+  const place = placeOf(site)
+  const order = place === null ? [] : byDistance(branches, place)
+  const ranked = order.map(
+    ({ name }, at) => `location_name:${name.replace(/^-/, '\\-')}<score=${NEARER * (order.length - at)}>`,
+  )
+  return requests.map((request) =>
+    request.indexName !== NEAREST_INDEX
+      ? request
+      : {
+          ...request,
+          indexName: SEARCH_INDEX,
+          params: {
+            ...request.params,
+            ...(place !== null && { optionalFilters: ranked }),
+          },
+        },
+  )
+}

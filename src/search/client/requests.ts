@@ -1,0 +1,66 @@
+import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../list/filterNames.ts'
+import { SEARCH_INDEX } from '#rules/constants.ts'
+
+/**
+ * Ranks equally good results as a salesperson would: vehicles in stock first, then those coming soon, then sold ones.
+ * Within each of these groups, vehicles with photos come first, and then the site's own order applies. Scores add up, and the
+ * highest comes first.
+ */
+const SHOWN_FIRST = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 'has_photos:true<score=1>']
+
+interface Asked {
+  indexName?: string
+  params?: { query?: string; facetFilters?: unknown; numericFilters?: unknown; optionalFilters?: string[] }
+}
+
+/**
+ * Returns the ranking of a request as search parameters. There's none for a list without filters, whose pages were
+ * built in the site's own order, or for a list that's sorted in another way, such as by price. If a request has its own
+ * ranking (nearby.ts), that comes first.
+ */
+export const rankingOf = ({ indexName, params = {} }: Asked): { optionalFilters?: string[] } =>
+  indexName === SEARCH_INDEX &&
+  [params.query?.trim(), params.facetFilters, params.numericFilters, params.optionalFilters].some(
+    (asked) => `${asked ?? ''}` !== '',
+  )
+    ? { optionalFilters: [...(params.optionalFilters ?? []), ...SHOWN_FIRST] }
+    : {}
+
+const MAKE = 'make:'
+const MODEL = `${MODEL_ATTRIBUTE}:`
+
+/**
+ * Combines a choice's makes and models into one condition. For 'HiLux and every Mazda', the choice contains the makes
+ * Toyota and Mazda and the model Toyota > HiLux. InstantSearch treats these as two lists, and would ask for vehicles
+ * that match both. Here they become one group of alternatives, in which a make with chosen models stands for only those
+ * models. A request that counts the vehicles of each make contains no makes, so its models are removed too.
+ */
+export function withMakeTree(facetFilters: unknown): unknown {
+  if (!Array.isArray(facetFilters)) return facetFilters
+  const groups = facetFilters.map((group: unknown) =>
+    Array.isArray(group) ? group.map(String) : [String(group)],
+  )
+  const makes = groups.find((group) => group[0]?.startsWith(MAKE))
+  const models = groups.find((group) => group[0]?.startsWith(MODEL))
+  if (!models) return facetFilters
+  const rest = groups.filter((group) => group !== makes && group !== models)
+  if (!makes) return rest
+  const narrowed = new Set(models.map((model) => MAKE + makeOf(model.slice(MODEL.length))))
+  return [...rest, [...makes.filter((make) => !narrowed.has(make)), ...models]]
+}
+
+/** Replaces each make in `facetFilters`, including the makes of models, with these names, as alternatives. */
+export function withNames(facetFilters: unknown, namesOf: (make: string) => string[]): unknown {
+  if (!Array.isArray(facetFilters)) return facetFilters
+  const names = (term: string): string[] => {
+    if (term.startsWith(MAKE)) return namesOf(term.slice(MAKE.length)).map((name) => MAKE + name)
+    if (!term.startsWith(MODEL)) return [term]
+    const value = term.slice(MODEL.length)
+    return namesOf(makeOf(value)).map((name) => MODEL + modelValue(name, modelOf(value)))
+  }
+  return facetFilters.map((group: unknown) => {
+    const terms = Array.isArray(group) ? group.map(String) : [String(group)]
+    const all = new Set(terms.flatMap(names))
+    return all.size > terms.length ? [...all] : group
+  })
+}

@@ -1,0 +1,213 @@
+import type { SearchClient } from 'instantsearch.js'
+import type { FinanceSettings } from '#rules/pricing/financeEstimate.ts'
+import type { Branch } from '#rules/listing/nearest.ts'
+import type { CardSettings } from '../cardOf.ts'
+import type { OwnWords } from '../query/own.ts'
+import { listingFilter } from '#rules/listing/listing.ts'
+import { countsByMake, makesFoundBy } from '#rules/listing/makes.ts'
+import { embeddedSearchClient } from './embedded.ts'
+import { WITH } from '../list/filterNames.ts'
+import { withMakeTree, withNames, rankingOf } from './requests.ts'
+import type { Spoken, Understanding } from './understanding.ts'
+
+/** A search client that can get ready before the first search. */
+export type ReadyClient = SearchClient & {
+  /** Loads what the first search needs. If that fails, the first search tries again. */
+  warm: () => Promise<void>
+  /**
+   * Returns the interpreter of shoppers' words. Its code and the names that occur in the stock, such as makes and models, are loaded on
+   * the first call.
+   */
+  understanding: () => Promise<Understanding>
+}
+
+/** What searches need to know about a site. */
+export interface SearchSettings {
+  /** The tenant's slug. Browsers store this site's data under keys that contain it. */
+  site: string
+  indexName: string
+  /** The condition that defines a list, in Algolia's filter syntax; '' for all stock. */
+  listingFilter: string
+  /** For how many days a sold vehicle stays listed (spec §4). */
+  soldDays: number
+  /** The sort orders. `value` is the name of the search index that's sorted in that order, and `id` is the order's name in addresses. */
+  sorts: { value: string; label: string; id: string }[]
+  /** The locations of the branches, if the site's lists can be sorted by distance. */
+  branches?: Branch[]
+  noun: { one: string; many: string }
+  /** The loan terms for working out repayments, which the search needs to understand queries such as 'under $150 a week'. */
+  finance: FinanceSettings
+  /** The dealer's own search terms, each with a phrase that means the same. */
+  words: OwnWords[]
+  card: Pick<CardSettings, 'region' | 'vehicleBase' | 'offersSubscription'>
+  /** The account with a search service; null if the site uses its own search index. */
+  service: SearchService | null
+}
+
+export interface SearchService {
+  host: string
+  appId: string
+  apiKey: string
+}
+
+interface Outside {
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  /** Current time on the shopper's clock, in ms since 1970. */
+  now: () => number
+}
+
+/** What searches are sent to: the search service, or the engine in the browser. */
+export interface Backend {
+  search: (requests: readonly object[]) => Promise<{ results: object[] }>
+  clearCache: () => Promise<unknown>
+  warm: () => Promise<unknown>
+}
+
+/**
+ * Makes a client for the tenant's search service or, if there is none, for the engine in the browser. Each request is
+ * narrowed to what the site lists at the moment, so that a sold car disappears on the right day without a rebuild (spec
+ * §4).
+ *
+ * @param spoken data needed to interpret words, on lists where shoppers may type
+ */
+export function searchClient(
+  search: Pick<SearchSettings, 'service' | 'listingFilter' | 'soldDays'>,
+  { fetch, now }: Outside,
+  spoken?: Spoken & Pick<SearchSettings, 'indexName' | 'site' | 'branches'>,
+): ReadyClient {
+  const backend = search.service ? serviceBackend(search.service) : embeddedBackend(fetch)
+  // The time is rounded to the hour, so that requests stay the same for an hour and a service can use its cache.
+  const listed = (): string =>
+    [listingFilter({ now: now(), soldDays: search.soldDays, hourly: true }), search.listingFilter]
+      .filter(Boolean)
+      .join(' AND ')
+  const ask = async (requests: readonly object[]) => {
+    const narrow = requests.map((params) => ({
+      indexName: spoken?.indexName,
+      params: { ...params, filters: listed() },
+    }))
+    return (await backend.search(narrow)).results as { nbHits?: number }[]
+  }
+  let loading: Promise<Understanding> | undefined
+  const understanding = (): Promise<Understanding> => {
+    if (loading) return loading
+    if (!spoken) throw new Error('This search doesn’t accept words.')
+    const current = import('./understanding.ts').then(({ loadUnderstanding }) =>
+      loadUnderstanding(spoken, ask, now()),
+    )
+    loading = current
+    current.catch(() => {
+      if (loading === current) loading = undefined
+    })
+    return current
+  }
+  const client: Pick<SearchClient, 'search'> & { clearCache: () => Promise<unknown> } = {
+    search: (async (asked: readonly Request[]) => {
+      const isRepayment = asked.some(({ params }) => /_repayment[<>]/.test(String(params?.numericFilters)))
+      const isNear = asked.some(({ indexName }) => indexName?.endsWith('nearest'))
+      const placed = isNear && spoken ? (await import('./nearby.ts')).inNearest(asked, spoken) : asked
+      const requests =
+        isRepayment && spoken ? (await import('./repayments.ts')).inPrices(placed, spoken) : placed
+      const phrases = requests.some((request) => phrasesOf(request).length > 0)
+      const filterOf = phrases ? (await understanding()).filterOf : undefined
+      const answer = await backend.search(requests.map((request) => narrowed(request, listed(), filterOf)))
+      return { ...answer, results: answer.results.map(withCounts) }
+    }) as unknown as SearchClient['search'],
+    clearCache: () => {
+      loading = undefined
+      return backend.clearCache()
+    },
+  }
+  return {
+    ...client,
+    warm: async () => {
+      await backend.warm().catch(() => undefined)
+    },
+    understanding,
+  } as ReadyClient
+}
+
+export interface Request {
+  indexName?: string
+  params?: {
+    query?: string
+    facetFilters?: unknown
+    numericFilters?: unknown
+    facets?: unknown
+    /** Only our own requests have filters; InstantSearch's don't. */
+    filters?: string
+    optionalFilters?: string[]
+  }
+}
+
+const PHRASE = `${WITH}:`
+
+const groupsOf = ({ params }: Request): string[][] => {
+  const { facetFilters } = params ?? {}
+  if (!Array.isArray(facetFilters)) return []
+  return facetFilters.map((group: unknown) => (Array.isArray(group) ? group.map(String) : [String(group)]))
+}
+
+const isPhrase = ([term = '']: readonly string[]): boolean => term.startsWith(PHRASE)
+
+const phrasesOf = (request: Request): string[] =>
+  groupsOf(request)
+    .filter(isPhrase)
+    .flat()
+    .map((term) => term.slice(PHRASE.length).replace(/^\\-/, '-'))
+
+/** Narrows a request to listed vehicles, and replaces the phrases in `facetFilters` with filters that mean the same. */
+function narrowed(
+  request: Request,
+  listed: string,
+  filterOf: ((phrase: string) => string) | undefined,
+): object {
+  const { params = {}, ...rest } = request
+  const wishes = filterOf ? phrasesOf(request).map(filterOf) : []
+  const groups = groupsOf(request).filter((group) => !isPhrase(group))
+  const facetFilters = withNames(withMakeTree(groups), makesFoundBy)
+  const filters = [listed, params.filters, ...wishes].filter(Boolean).join(' AND ')
+  const facets = Array.isArray(params.facets) ? params.facets.filter((name) => name !== WITH) : params.facets
+  return {
+    ...rest,
+    params: {
+      ...params,
+      ...(facets !== undefined && { facets }),
+      ...rankingOf(request),
+      facetFilters,
+      filters,
+    },
+  }
+}
+
+/** Each make's count is that of the vehicles that a search for the make finds. */
+function withCounts(result: { facets?: Record<string, Record<string, number>> }): object {
+  const { facets } = result
+  return facets?.['make'] ? { ...result, facets: { ...facets, make: countsByMake(facets['make']) } } : result
+}
+
+function embeddedBackend(fetchIndex: Outside['fetch']): Backend {
+  const client = embeddedSearchClient({ fetchIndex })
+  return {
+    search: (requests) => client.search(requests),
+    clearCache: () => client.clearCache(),
+    warm: () => client.load(),
+  }
+}
+
+/** The service's client isn't in the page's script, since most tenants have no search service. */
+function serviceBackend(service: SearchService): Backend {
+  let loading: Promise<Backend> | undefined
+  const load = (): Promise<Backend> => {
+    loading ??= import('./serviceBackend.ts').then((module) => module.serviceBackend(service))
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+  return {
+    search: async (requests) => (await load()).search(requests),
+    clearCache: async () => (loading ? (await loading).clearCache() : undefined),
+    warm: load,
+  }
+}

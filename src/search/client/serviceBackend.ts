@@ -1,0 +1,69 @@
+import { liteClient } from 'algoliasearch/lite'
+import { serviceHosts } from '../algolia/host.ts'
+import type { Backend, SearchService } from './searchClient.ts'
+import { displayMake, namesOfMake } from '#rules/listing/makes.ts'
+import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../list/filterNames.ts'
+import { withNames } from './requests.ts'
+
+/**
+ * A search service may contain makes as they're spelled in the stock ('SKODA'), while pages say 'Škoda' (spec §2 'Make
+ * aliases'). So we search for a make under all its names, and add up the counts under the name that visitors see.
+ */
+
+/** Replaces each make in `facetFilters`, including the makes of models, with all its names, as alternatives. */
+export const everySpelling = (facetFilters: unknown): unknown => withNames(facetFilters, namesOfMake)
+
+type Facets = Record<string, Record<string, number>>
+
+/** Adds up a response's counts of makes and models under the names that visitors see. */
+export function oneSpelling(facets: Facets): Facets {
+  const { make, [MODEL_ATTRIBUTE]: model } = facets
+  return {
+    ...facets,
+    ...(make && { make: merged(make, displayMake) }),
+    ...(model && {
+      [MODEL_ATTRIBUTE]: merged(model, (value) => modelValue(displayMake(makeOf(value)), modelOf(value))),
+    }),
+  }
+}
+
+function merged(counts: Record<string, number>, nameOf: (value: string) => string): Record<string, number> {
+  const sums = new Map<string, number>()
+  for (const [value, count] of Object.entries(counts)) {
+    const name = nameOf(value)
+    sums.set(name, (sums.get(name) ?? 0) + count)
+  }
+  return Object.fromEntries(sums)
+}
+
+/** Wraps the search service's own client, using the tenant's search-only key. */
+export function serviceBackend({ host, appId, apiKey }: SearchService): Backend {
+  const hosts = serviceHosts(host)
+  const client = liteClient(appId, apiKey, hosts && { hosts })
+  return {
+    search: async (requests) => {
+      const answer: { results: object[] } = await client.search(requests.map(asked) as never)
+      return { ...answer, results: answer.results.map(told) }
+    },
+    clearCache: () => client.clearCache(),
+    warm: async () => undefined,
+  }
+}
+
+/**
+ * Turns off the changes that a service makes to words by itself, because we've already interpreted the words and left
+ * out those that don't fit.
+ */
+const AS_TYPED = { enableRules: false, ignorePlurals: false, removeWordsIfNoResults: 'none' }
+
+function asked(request: { params?: { facetFilters?: unknown } }): object {
+  const { params = {} } = request
+  return {
+    ...request,
+    params: { ...params, facetFilters: everySpelling(params.facetFilters), ...AS_TYPED },
+  }
+}
+
+function told(result: { facets?: Parameters<typeof oneSpelling>[0] }): object {
+  return result.facets ? { ...result, facets: oneSpelling(result.facets) } : result
+}

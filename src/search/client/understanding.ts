@@ -1,0 +1,133 @@
+import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
+import { withOwnWords } from '../query/own.ts'
+import { filterOfPhrase, phraseOf } from '../query/phrase.ts'
+import { understand, type Understood } from '../query/understand.ts'
+import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '../query/vocabulary.ts'
+import { wishOf, type Wish } from '../query/wish.ts'
+import { merged } from '../query/filters.ts'
+import type { SearchSettings } from './searchClient.ts'
+import { NOTHING, ordered, orderedRanges, type Choice } from '../list/searchState.ts'
+import { isListName, isRangeName, makeOf, MODEL_ATTRIBUTE, WITH, type ListName } from '../list/filterNames.ts'
+
+/** A choice made from a shopper's words. */
+export interface Wished {
+  choice: Choice
+  /** The words from which each chip was made, by the chip's key (labels.ts). */
+  origins: Record<string, string>
+  /** The typed words that match nothing in stock. */
+  leftOut: string[]
+}
+
+/** Lists in the panel in which typed words can tick values, keyed by the index's attribute. */
+export const TICKED: Readonly<Record<string, ListName>> = {
+  make: 'make',
+  [MODEL_ATTRIBUTE]: 'model',
+  body: 'body',
+  simple_fuel: 'simple_fuel',
+  car_type: 'car_type',
+  drive: 'drive',
+  location_name: 'location_name',
+}
+
+/** Adds what the words ask for to a choice: as a filter if the panel has one for it, otherwise as a phrase. */
+export function withWish(
+  base: Choice,
+  { parts, text, leftOut }: Wish,
+  { sorts }: Pick<SearchSettings, 'sorts'>,
+): Wished {
+  const lists: Partial<Record<ListName, string[]>> = {}
+  const ranges = { ...base.ranges }
+  const origins: Record<string, string> = {}
+  let { sort } = base
+  const tick = (name: ListName, value: string, words: string): void => {
+    ;(lists[name] ??= []).push(value)
+    if (name === 'model') (lists.make ??= []).push(makeOf(value))
+    origins[`${name} ${value}`] = words
+  }
+  for (const part of merged(parts)) {
+    const { aim, words, not } = part
+    if ('sort' in aim) {
+      if (sorts.some(({ id }) => id === aim.sort)) ({ sort } = aim)
+    } else if ('values' in aim) {
+      if (!not && aim.values.length > 0 && aim.values.every(([attribute]) => attribute in TICKED))
+        for (const [attribute, value] of aim.values) tick(TICKED[attribute] ?? WITH, value, words)
+      else tick(WITH, phraseOf(part), words)
+    } else if ('all' in aim) tick(WITH, phraseOf(part), words)
+    else if (isRangeName(aim.attribute)) {
+      ranges[aim.attribute] = { min: aim.min, max: aim.max }
+      origins[aim.attribute] = words
+    } else if (isListName(aim.attribute) && aim.min !== null && aim.min === aim.max) {
+      tick(aim.attribute, String(aim.min), words)
+    } else tick(WITH, phraseOf(part), words)
+  }
+  const all = Object.entries(lists).map(([name, values]) => [
+    name,
+    [...(base.lists[name as ListName] ?? []), ...values],
+  ])
+  return {
+    choice: {
+      ...NOTHING,
+      q: text,
+      lists: ordered({ ...base.lists, ...(Object.fromEntries(all) as Choice['lists']) }),
+      ranges: orderedRanges(ranges),
+      sort,
+    },
+    origins,
+    leftOut,
+  }
+}
+
+/** The parts of a list's data on which the meaning of words depends. */
+export type Spoken = Pick<SearchSettings, 'finance' | 'noun' | 'sorts' | 'words' | 'card'>
+
+/**
+ * Interprets shoppers' words for this site and its stock. The code and the counts that it needs are loaded when a
+ * shopper starts typing.
+ */
+export interface Understanding {
+  wish: (query: string) => Promise<Wish>
+  /** Turns a phrase from an address, such as 'tow bar', into Algolia's filter syntax. */
+  filterOf: (phrase: string) => string
+  /** Interprets a query word by word, and returns the part that's understood, even if no vehicle matches the rest. */
+  understood: (query: string) => Understood
+  /** The names (such as makes and models) and the ranges of numbers that occur in the stock. */
+  names: StockNames
+}
+
+/** Maximum number of an attribute's values in a vocabulary: no search service counts more. */
+const MOST_VALUES = 1000
+
+/**
+ * Loads the names that occur in the stock, and builds the query interpreter from them.
+ *
+ * @param ask sends requests, narrowed by the listing's own filters
+ * @param now ms since 1970
+ */
+export async function loadUnderstanding(
+  { finance, noun, sorts, words, card }: Spoken,
+  ask: (requests: readonly object[]) => Promise<readonly (Partial<StockNames> & { nbHits?: number })[]>,
+  now: number,
+): Promise<Understanding> {
+  const [{ facets = {}, facets_stats = {} } = {}] = await ask([
+    { hitsPerPage: 0, facets: VOCABULARY_FACETS, maxValuesPerFacet: MOST_VALUES },
+  ])
+  const known = vocabularyOf(
+    { facets, facets_stats },
+    {
+      ...card,
+      noun: noun.one,
+      sorts,
+      year: new Date(now).getFullYear(),
+      repaid: (name, span) => repaymentFilter(name, span, { finance, ...card }),
+    },
+  )
+  const vocabulary = withOwnWords(known, words)
+  const countsOf = async (texts: readonly string[]): Promise<number[]> =>
+    (await ask(texts.map((query) => ({ query, hitsPerPage: 0 })))).map(({ nbHits = 0 }) => nbHits)
+  return {
+    wish: (query) => wishOf(query, vocabulary, countsOf),
+    filterOf: (phrase) => filterOfPhrase(phrase, vocabulary),
+    understood: (query) => understand(query, vocabulary),
+    names: { facets, facets_stats },
+  }
+}

@@ -1,0 +1,161 @@
+import { money, withCommas } from '#rules/pricing/money.ts'
+import { counted, localWords, plural } from '#rules/locale/words.ts'
+import { isRepaymentRange, REPAYMENT_RANGES } from '#rules/pricing/repayment.ts'
+import { isFactRange, rangeUnit } from '#rules/vehicle/facts/ranges.ts'
+import { chosen, UNLIMITED, withRange, withValue, type Choice, type Span } from './searchState.ts'
+import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName } from './filterNames.ts'
+import { searchWords } from './words.ts'
+import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
+
+/**
+ * Converts ranges between the units of the index and those of the region, such as kilometres and miles for an odometer
+ * in the US (spec §9).
+ */
+
+const KM_IN_MILES = 1 / 0.621371
+
+/** Returns how many of the index's units make one of the units shown to shoppers. */
+function per(name: RangeName, region: string): number {
+  if (isFactRange(name)) return rangeUnit(name, region).per
+  return name === 'km' && distanceUnit(region) === 'miles' ? KM_IN_MILES : 1
+}
+
+/** Converts an amount from the index's unit to the one shown to shoppers. */
+export function shownIn(name: RangeName, amount: number, region: string): number {
+  if (name === 'km') return distanceIn(amount, region) ?? 0
+  return per(name, region) === 1 ? amount : Math.round(amount / per(name, region))
+}
+
+/**
+ * Converts an amount that the shopper typed to the index's unit. Cards round to whole miles, so 'up to 30,000 miles'
+ * includes each vehicle whose card says 30,000 or less.
+ *
+ * @param side which end of the range the amount is
+ */
+export function storedFrom(name: RangeName, shown: number, region: string, side: 'min' | 'max'): number {
+  const factor = per(name, region)
+  if (factor === 1) return shown
+  // Kilometres and millimetres are whole numbers in the index; kilograms and kilowatts have one decimal.
+  const scale = factor < 1 ? 10 : 1
+  const stored =
+    side === 'min' ? Math.ceil((shown - 0.5) * factor * scale) : Math.ceil((shown + 0.5) * factor * scale) - 1
+  return Math.max(0, stored) / scale
+}
+
+/** Returns by how much an arrow key changes a range's minimum or maximum, in the unit shown. */
+export function stepOf(name: RangeName, region: string): number {
+  if (isFactRange(name)) return rangeUnit(name, region).step
+  return isRepaymentRange(name) ? 10 : STEPS[name]
+}
+
+const STEPS = { year: 1, price: 1000, km: 5000 } as const
+
+/** Returns the unit shown after an amount, such as 'km', 'miles' or 'ft'; '' if there's none. */
+export function unitOf(name: RangeName, region: string): string {
+  if (isFactRange(name)) return rangeUnit(name, region).unit
+  return name === 'km' ? distanceUnit(region) : ''
+}
+
+/**
+ * Returns a value's label: 'SUV', '7 seats', 'Harbourside Gosford', or 'Gas' for Petrol in the US.
+ *
+ * @param dealers names of dealerships by slug; if a dealership is missing, its name is made from its slug
+ */
+export function valueLabel(
+  name: ListName,
+  value: string,
+  region: string,
+  dealers: Readonly<Record<string, string>> = {},
+): string {
+  switch (name) {
+    case 'model':
+      return modelOf(value)
+    case 'car_type':
+    case 'with':
+      return value.charAt(0).toUpperCase() + value.slice(1)
+    case 'seats':
+      return counted(Number(value), 'seat')
+    case 'berths':
+      return `${searchWords(region).sleeps} ${value}`
+    case 'learner':
+      return value === 'true' ? searchWords(region).learner : searchWords(region).fullLicence
+    case 'dealership_slug':
+      if (Object.hasOwn(dealers, value)) return dealers[value] ?? value
+      return value.replace(/-+/g, ' ').replace(/(?:^|\s)\S/g, (letter) => letter.toUpperCase())
+    case 'simple_fuel':
+      return localWords(value, region)
+    default:
+      return value
+  }
+}
+
+/** Formats an amount of a range in the region's unit: '$20,000', '50,000 km' or '2018'. */
+export function amountLabel(name: RangeName, amount: number, region: string): string {
+  if (name === 'price') return money(amount)
+  if (isRepaymentRange(name)) return `${money(amount)} a ${REPAYMENT_RANGES[name]}`
+  const shown = String(shownIn(name, amount, region))
+  return name === 'year' ? shown : `${withCommas(shown)} ${unitOf(name, region)}`
+}
+
+/** Formats a range: '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km' or 'Weight up to 2,000 kg'. */
+export function spanLabel(name: RangeName, { min, max }: Span, region: string): string {
+  const say = searchWords(region)
+  const named = (span: string): string => {
+    if (!isFactRange(name)) return span
+    return `${say[name]} ${span.charAt(0).toLowerCase()}${span.slice(1)}`
+  }
+  if (min !== null && max !== null) {
+    const [from, to] = [amountLabel(name, min, region), amountLabel(name, max, region)]
+    return named(from === to ? from : `${from.replace(/ .+$/, '')} – ${to}`)
+  }
+  return named(
+    min !== null
+      ? `${say.fromValue} ${amountLabel(name, min, region)}`
+      : `${say.upTo} ${amountLabel(name, max ?? 0, region)}`,
+  )
+}
+
+/** One thing that the shopper has asked for. */
+export interface Chip {
+  key: string
+  label: string
+  /** Takes it out of a choice. */
+  without: (choice: Choice) => Choice
+}
+
+/**
+ * Returns a chip for each thing that narrows the list, in the same order as in the address. For a make with chosen
+ * models, only the models have chips.
+ */
+export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Record<string, string>>): Chip[] {
+  const chips: Chip[] = []
+  if (choice.q.trim() !== '') {
+    chips.push({ key: 'q', label: `“${choice.q.trim()}”`, without: (now) => ({ ...now, q: '', page: 1 }) })
+  }
+  for (const name of LIST_NAMES) {
+    for (const value of chosen(choice, name)) {
+      if (name === 'make' && chosen(choice, 'model').some((model) => makeOf(model) === value)) continue
+      const label =
+        name === 'model' ? `${makeOf(value)} ${modelOf(value)}` : valueLabel(name, value, region, dealers)
+      chips.push({ key: `${name} ${value}`, label, without: (now) => withValue(now, name, value, false) })
+    }
+  }
+  for (const name of RANGE_NAMES) {
+    const span = choice.ranges[name]
+    if (!span) continue
+    chips.push({
+      key: name,
+      label: spanLabel(name, span, region),
+      without: (now) => withRange(now, name, UNLIMITED),
+    })
+  }
+  return chips
+}
+
+/** Counts the filters in use, without the words in the search box. */
+export const filterCount = (choice: Choice, region: string): number =>
+  chipsOf({ ...choice, q: '' }, region).length
+
+/** Formats a count: '158 cars', '1 car', 'No cars'. */
+export const countSentence = (count: number, noun: { one: string; many: string }, region: string): string =>
+  count === 0 ? `${searchWords(region).no} ${plural(noun.one)}` : counted(count, noun.one)
