@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
 import { BodyError, readBody } from '#lib/requestBody.ts'
-import { speakingAs } from '#lib/speakingAs.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { checkText, textRules } from '#rules/leads/checkText.ts'
@@ -151,7 +151,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
 
   app.use(`${ALERTS_PATH}/*`, async (c, next) => {
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
-    await speakingAs(siteOf(c.get('caller').tenant ?? '')?.words, next)
+    await withSiteWords(siteOf(c.get('caller').tenant ?? '')?.words, next)
   })
 
   app.get(ALERTS_PATH, async (c) => {

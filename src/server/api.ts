@@ -4,7 +4,7 @@ import { routePath } from 'hono/route'
 import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { speakingAs } from '#lib/speakingAs.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import { knowCaller, type CallerEnv, type CallerOf } from './guards/caller.ts'
 import { isOwnOrigin } from './guards/origin.ts'
 import { pagePolicy } from './guards/policy.ts'
@@ -47,7 +47,7 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
     const tenant = isSafeSlug(slug) ? options.findTenant(slug) : undefined
     if (!tenant) throw new Refused(404, SAY.missing)
     c.set('tenant', tenant)
-    await speakingAs(tenant.site.words, next)
+    await withSiteWords(tenant.site.words, next)
   })
   app.use(async (c, next) => {
     const { method, raw } = c.req

@@ -3,7 +3,7 @@ import mime from 'mime'
 import { escapeHtml } from '#lib/html.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
 import { madeFile, type DeployFile } from '../files.ts'
-import { RETIRED_FOR_MS } from '#build/publish/retired.ts'
+import { RETIRED_FOR_MS } from '#build/publish/publish.ts'
 import { MARKER } from '../target.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { listName } from '#rules/listing/listName.ts'
 import { money } from '#rules/pricing/money.ts'
 import { chosen, type Choice, NOTHING, ordered, sameList } from '#search/list/searchState.ts'

@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
-import { writeWhole } from '#lib/files.ts'
-import { readJson } from '#lib/readJson.ts'
+import { writeWhole, readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stampOf } from '#site/loading/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
@@ -31,7 +30,7 @@ import {
   LONGEST_WAIT_MS,
 } from '#stock/feed/feedTrouble.ts'
 import { isWaiting } from '#lib/backoff.ts'
-import { synced } from '#lib/sync.ts'
+import { syncToDisk } from '#lib/files.ts'
 import type { Written } from '../rebuild/snapshotFile.ts'
 import { writeInProcess } from './readerProcess.ts'
 
@@ -179,8 +178,8 @@ export const feedReader =
         write: writeInProcess,
       })
       if (!written) return { trouble: '' }
-      const done = synced(join(tenantsDir, tenant), [SNAPSHOT])
-      // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process
+      const done = syncToDisk(join(tenantsDir, tenant), [SNAPSHOT])
+      // The caller only awaits `syncToDisk` later. If the sync fails before that, this keeps Node from ending the process
       // over an unhandled error.
       done.catch(() => {})
       return { trouble: '', written: { synced: done } }

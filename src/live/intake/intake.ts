@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
 import type { Accepted, Journal, Mark } from '../journal/journal.ts'
 import { type SecretsOf, signatureProblem, signatureOf } from './signature.ts'
@@ -75,7 +75,7 @@ export const intakeApp = (options: IntakeOptions): Hono => {
       if (!(error instanceof BodyError)) throw error
       return refuse(error.status === 413 ? 'too_large' : 'too_slow')
     }
-    const body = jsonIn(text)
+    const body = parseJsonOrNothing(text)
     const tenant = tenantIn(body)
     if (tenant === undefined) return refuse('malformed', 'data.website_slug must name a website')
     if (!isTenant(tenant)) return refuse('unknown_tenant')

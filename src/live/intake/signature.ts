@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { variableOf, type Environment } from '#lib/tenantVariable.ts'
-import { readJson } from '#lib/readJson.ts'
+import { readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 

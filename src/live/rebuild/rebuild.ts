@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { isWaiting } from '#lib/backoff.ts'
 import { bytesAt, writeWhole } from '#lib/files.ts'
-import { CalledOff } from '#build/tenant/siteBuild.ts'
+import { BuildCancelled } from '#build/tenant/buildSite.ts'
 import type { TenantReport } from '#build/report.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stampOf } from '#site/loading/files.ts'
@@ -83,7 +83,7 @@ const rebuildOnce = async (
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
     // A new event cancelled this rebuild. All marks are still set, so the rebuild for the new event does their work.
-    if (error instanceof CalledOff) return undefined
+    if (error instanceof BuildCancelled) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
       trouble: messageOf(error),

@@ -153,7 +153,7 @@ const taken = async (part: BrandPart, sent: Uint8Array): Promise<{ kind: string;
     return { kind: 'svg', bytes: Buffer.from(sent) }
   if (mime === undefined || !KINDS.has(mime)) throw new PictureError(refusalOf(mime, sent))
   const kind = part === 'share' ? 'jpg' : 'png'
-  return { kind, bytes: await decode('asBrand', () => sent, kind, LONGEST_SIDE) }
+  return { kind, bytes: await decode('fitBrandPicture', () => sent, kind, LONGEST_SIDE) }
 }
 
 const isDrawing = (bytes: Uint8Array): boolean =>

@@ -4,8 +4,8 @@ import type { CallerEnv } from '#server/guards/caller.ts'
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { lookAt, resized } from '#photos/resize.ts'
-import { brought, photoName } from '#photos/upload.ts'
+import { readPicture, resizePicture } from '#photos/resize.ts'
+import { prepareUpload, photoName } from '#photos/upload.ts'
 import { isInside, readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS, photoFilesIn } from '#site/loading/photoFiles.ts'
 import type { Desk } from './desk.ts'
@@ -26,7 +26,7 @@ export const shownPhoto = (dir: string, name: string): Promise<Buffer> | undefin
   const file = readBytes(dir, `${PHOTOS}/${name}`, MOST_PHOTO_BYTES)
   if ('problem' in file) return undefined
   const read = () => file.bytes
-  return queue(async () => resized(read, SHOWN, 'webp', await lookAt(read)))
+  return queue(async () => resizePicture(read, SHOWN, 'webp', await readPicture(read)))
 }
 
 /** A picture in the tenant's folder, as settings and pages refer to it. */
@@ -45,7 +45,7 @@ export interface Picture {
  */
 export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise<Picture> =>
   queue(async () => {
-    const { bytes, ext, width, height } = await brought(sent)
+    const { bytes, ext, width, height } = await prepareUpload(sent)
     const folder = join(dir, PHOTOS)
     mkdirSync(folder, { recursive: true })
     if (!isInside(dir, folder))

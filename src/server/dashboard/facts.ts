@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readJson } from '#lib/readJson.ts'
+import { readJson } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reportFile, type TenantReport } from '#build/report.ts'
 import { readText } from '#site/loading/files.ts'

@@ -1,4 +1,4 @@
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { FIELDS, isField, type Field } from '#rules/forms/fieldTable.ts'
 import { isForm, type FormId } from '#rules/forms/formTable.ts'
 import { FORM_ABOUTS, type FormAbout } from '#rules/forms/settings.ts'
@@ -43,7 +43,7 @@ const RESERVED = ['__proto__', 'constructor', 'prototype']
  * @throws Refused
  */
 export const readJsonRequest = (json: string): LeadRequest => {
-  const body = fieldsOf(jsonIn(json))
+  const body = fieldsOf(parseJsonOrNothing(json))
   const lead = fieldsOf(body?.get('lead'))
   if (!body || !lead) throw new Refused(400, SAY.malformed)
   checkNames([...body.keys()])
@@ -181,7 +181,7 @@ export const readInput = async (c: Context): Promise<Input> => {
   // Accept plain text too, because that's the type of beacons, which pages send as they close.
   if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused(415, SAY.type)
-  const input = fieldsOf(jsonIn(await readText(c.req.raw, MAX_BODY)))
+  const input = fieldsOf(parseJsonOrNothing(await readText(c.req.raw, MAX_BODY)))
   if (!input) throw new Refused(400, SAY.malformed)
   return input
 }

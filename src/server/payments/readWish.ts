@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { isCheckoutKind, type CheckoutKind } from '#rules/pricing/checkout.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
@@ -63,7 +63,7 @@ export const readFields = async (request: Request): Promise<Record<string, unkno
   const body = (await readBody(request, MAX_BODY)).toString('utf8')
   if (isForm(request)) return Object.fromEntries(new URLSearchParams(body))
   if (!/^application\/json\b/i.test(type)) return null
-  const fields = fieldsOf(jsonIn(body))
+  const fields = fieldsOf(parseJsonOrNothing(body))
   return fields && Object.fromEntries(fields)
 }
 

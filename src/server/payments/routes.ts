@@ -10,7 +10,7 @@ import type { CallerEnv } from '../guards/caller.ts'
 import { isOwnOrigin, ownPage } from '../guards/origin.ts'
 import { pagePolicy } from '../guards/policy.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
-import { speakingAs } from '#lib/speakingAs.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import { isSqliteError } from '#lib/sqliteFile.ts'
 import {
   backOf,
@@ -66,7 +66,7 @@ export const paymentRoutes = ({
     return site && isProvider(site.payment_provider) ? site : undefined
   }
 
-  app.use((c, next) => speakingAs(siteOf(c)?.words, next))
+  app.use((c, next) => withSiteWords(siteOf(c)?.words, next))
   app.use('/api/checkout/*', noStore, pagePolicy)
   const limited = rateLimiter<CallerEnv>({
     windowMs: TEN_MINUTES,

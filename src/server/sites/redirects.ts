@@ -1,4 +1,4 @@
-import { parsedFile } from '#lib/parsedFile.ts'
+import { fileParser } from '#lib/files.ts'
 
 /**
  * Reads a site's `_redirects` as a CDN does. Each line is `from to status`. In a path, `:name` stands for one part,
@@ -102,4 +102,4 @@ export const redirectRules = (text: string): Rules => {
   return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewritesOf) }
 }
 
-const rulesIn = parsedFile(redirectRules)
+const rulesIn = fileParser(redirectRules)

@@ -12,7 +12,7 @@ import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { isMissing } from '#lib/files.ts'
-import { parsedFile } from '#lib/parsedFile.ts'
+import { fileParser } from '#lib/files.ts'
 
 interface SitesOptions extends AroundOptions {
   outDir: string
@@ -172,7 +172,7 @@ export const siteHeaders = (file: string, path: string): Record<string, string> 
       .flatMap(({ headers }) => headers),
   )
 
-const rulesIn = parsedFile((text) => {
+const rulesIn = fileParser((text) => {
   const rules: Rule[] = []
   for (const line of text.split('\n')) {
     if (line.startsWith('/')) rules.push({ path: line.trim(), headers: [] })

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { phraseOf } from '#search/query/phrase.ts'
 import { fold } from '#lib/slug.ts'
 import type { Part } from '#search/query/understand.ts'

@@ -5,7 +5,7 @@ import type { FieldChange } from '../stockRoutes.ts'
 import { Status, useStatus } from './form/Chooser.tsx'
 import { WORDS } from './words.ts'
 import { VehiclePhotos } from './VehiclePhotos.tsx'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 
 type Changes = Readonly<Record<string, FieldChange>>
 

@@ -1,6 +1,6 @@
 import { fromEvent } from 'file-selector'
 import { useRef, useState } from 'react'
-import type { PhotoReport } from '#photos/bringPhotos.ts'
+import type { PhotoReport } from '#photos/copyPhotos.ts'
 import { api } from './api.ts'
 import { Status, useStatus } from './form/Chooser.tsx'
 import { WORDS } from './words.ts'

@@ -1,6 +1,6 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { downloadZip } from 'client-zip'
-import type { PhotoReport } from '#photos/bringPhotos.ts'
+import type { PhotoReport } from '#photos/copyPhotos.ts'
 import type { BrandPart } from '#site/brand/brandFiles.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
 import type { BrandFiles } from '../brandRoutes.ts'

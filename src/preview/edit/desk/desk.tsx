@@ -1,7 +1,7 @@
 import './desk.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { api, type Contents as All } from './api.ts'
 import { Calendar } from './Calendar.tsx'
 import { Brand } from './Brand.tsx'

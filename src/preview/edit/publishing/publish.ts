@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fileOf } from '#build/paths.ts'
+import { fileOf } from '#build/publish/publish.ts'
 import { bytesAt } from '#lib/files.ts'
 import { isPublicPath } from '#rules/links/publicPath.ts'
 import type { Drafts } from '../../hosted/drafts.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { type LeadFacts, oneLine } from './leadFacts.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isWaiting } from '#lib/backoff.ts'
-import { isAlive } from '#lib/isAlive.ts'
+import { isAlive } from '#lib/process/run.ts'
 import { leaseKey } from '../stores/records.ts'
 import { decode, encode, type Store } from '../stores/store.ts'
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 import type { Car } from '#stock/entities.ts'
@@ -54,7 +54,7 @@ export const stand = async (
 ) => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-pay-'))
   const { slug, cars, save } = makeTenant(join(root, 'tenants'), provider)
-  const fakes = await listening(fakesApp)
+  const fakes = await serveOnFreePort(fakesApp)
   const store = openReservations(join(root, 'state/reservations.sqlite'))
   const leads: CheckoutLead[] = []
   const clock = { ahead: 0 }
@@ -71,7 +71,7 @@ export const stand = async (
     leaveLead: async (lead) => void leads.push(lead),
   })
   const knownAs = callerFrom(trustFrom('loopback'))
-  const site = await listening(
+  const site = await serveOnFreePort(
     new Hono<CallerEnv>()
       .use(knowCaller((c) => ({ ...knownAs(c), tenant: slug })))
       .route('/', paymentRoutes({ checkout, tenants, store, providers, log, presses: 1000 })),

@@ -1,5 +1,5 @@
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import type { Kind } from '../../parts.ts'
 import type { Path } from '../../text/path.ts'
 import type { Problem } from '../../publishing/publish.ts'

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const TEXTS = { ask: 'Ask us', send: 'Send' }
-const fresh = async () => ({ ...(await import('./ownWords.ts')), ...(await import('./speakingAs.ts')) })
+const fresh = async () => ({ ...(await import('./siteWords.ts')), ...(await import('./withSiteWords.ts')) })
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
 
 test('Two sites processed at once each use their own texts, and leave none behind', async () => {
-  const { speakingAs, withOwnWords } = await fresh()
+  const { withSiteWords: speakingAs, replaceWithSiteWords: withOwnWords } = await fresh()
   const say = async (ms: number) => {
     await wait(ms)
     return withOwnWords('leads', TEXTS)
@@ -31,7 +31,7 @@ test.each([
   ],
   ['no script of texts', undefined, TEXTS],
 ])('A page with %s shows the right texts in the browser', async (_, textContent, texts) => {
-  const { withOwnWords } = await import('./ownWords.ts')
+  const { replaceWithSiteWords: withOwnWords } = await import('./siteWords.ts')
   const getElementById = (id: string) =>
     id === 'site-words' && textContent !== undefined ? { textContent } : null
   vi.stubGlobal('document', { getElementById })

@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8'
  * V8 lets garbage grow to four times the memory in use, which is over a gigabyte for tens of thousands of vehicles. This limits the garbage
  * to half of the memory in use, until the process ends, at the cost of about 5% more processor time.
  */
-export const boundGarbage = (): void => setFlagsFromString('--heap-growing-percent=50')
+export const limitGarbage = (): void => setFlagsFromString('--heap-growing-percent=50')
 
 /**
  * Limits garbage as boundGarbage does, and also keeps V8 from enlarging the memory for new objects. This is for commands that read tens of
@@ -12,6 +12,6 @@ export const boundGarbage = (): void => setFlagsFromString('--heap-growing-perce
  * bench/import.ts` measures the memory).
  */
 export const keepHeapSmall = (): void => {
-  boundGarbage()
+  limitGarbage()
   setFlagsFromString('--semi-space-growth-factor=1')
 }

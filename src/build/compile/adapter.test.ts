@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewHashes, type Chunk, type Manifest } from './viewHashes.ts'
+import { viewHashes, type Chunk, type Manifest } from './adapter.ts'
 
 const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk => ({
   fileName,

@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { listFiles } from '#lib/files.ts'
+import { listFiles, syncToDisk } from '#lib/files.ts'
 import { PictureError } from '#lib/picture/decoder.ts'
 import { withZip, ZipError } from '#lib/zip.ts'
-import { synced } from '#lib/sync.ts'
 import { readBytes, writeInside } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { finder, type Numbers } from '#stock/photosByName.ts'
 import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
-import { accept } from './upload.ts'
+import { checkPicture } from './upload.ts'
 
 /** Copies pictures of vehicles into a tenant's folder (docs/photos.md). */
 
@@ -41,7 +40,7 @@ export const MOST_PHOTOS_BYTES = 4 * 1024 ** 3
  * @param dir the tenant's folder, with the snapshot of its vehicles
  * @throws Error if there is no such folder or archive, or if it's too large
  */
-export const bringPhotos = async (dir: string, place: string): Promise<PhotoReport> => {
+export const copyPhotos = async (dir: string, place: string): Promise<PhotoReport> => {
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory())
     return copy(dir, filesIn(place, listFiles(place)), { strangers: true })
   try {
@@ -53,12 +52,12 @@ export const bringPhotos = async (dir: string, place: string): Promise<PhotoRepo
 }
 
 /** @throws Error if pictures can't be brought from there */
-export const checkPlace = (place: string): void => {
+export const checkPhotosExist = (place: string): void => {
   if (!existsSync(place)) throw new Error(`${place}: there’s no such folder or archive of pictures`)
 }
 
 /** Copies the pictures of vehicles that are in a feed's own folder, or in the folder `photos` beside it. */
-export const bringPhotosBeside = (dir: string, folder: string): Promise<PhotoReport> => {
+export const copyPhotosBeside = (dir: string, folder: string): Promise<PhotoReport> => {
   const beside = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -111,7 +110,7 @@ const copy = async (
       // Nothing is known of a stranger, so it doesn't replace an editor's picture.
       if (vehicle === undefined && 'bytes' in there) continue
       const bytes = await read()
-      await accept(bytes)
+      await checkPicture(bytes)
       if (!('bytes' in there && there.bytes.equals(bytes))) {
         writeInside(dir, target, bytes, false)
         written.push(target)
@@ -124,7 +123,7 @@ const copy = async (
       refused.push(`${path} ${error.message}`)
     }
   }
-  await synced(dir, written)
+  await syncToDisk(dir, written)
   return { pictures: count, vehicles: vehicles.size, strangers, refused }
 }
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Env, Hono } from 'hono'
 
-export interface Listening {
+export interface TestServer {
   /** For example 'http://127.0.0.1:40123'. */
   url: string
   port: number
@@ -11,7 +11,7 @@ export interface Listening {
 }
 
 /** Serves an app on a free port of this machine. */
-export const listening = <E extends Env>({ fetch }: Pick<Hono<E>, 'fetch'>): Promise<Listening> =>
+export const serveOnFreePort = <E extends Env>({ fetch }: Pick<Hono<E>, 'fetch'>): Promise<TestServer> =>
   new Promise((ready) => {
     const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
       ready({
