@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { LATIN } from '../src/styles/ranges.ts'
  * Cuts the Latin font files down to the characters, weights and widths that sites use, and writes them to `src/styles/fonts/`. A whole
  * variable font contains outlines that no page needs, and each page waits for its fonts. Run this after updating a `@fontsource-variable`
  * package, or if a style sheet needs a weight that `src/styles/fonts.ts` doesn't have. The tool that this runs is fetched from npm, because
- * nothing else needs it. Each family's licence is included, as the Open Font License requires.
+ * nothing else needs it. Each family's licence goes into `public/`, so that every site has the licences of its fonts, as they require.
  *
  * Source Sans isn't cut down, because its licence reserves the font's name for Adobe's own files.
  */
@@ -70,10 +70,10 @@ try {
   })
   if (status !== 0) throw new Error(`npm did not install ${TOOL}`)
   const subsetFont = createRequire(join(workshop, 'package.json'))('subset-font') as SubsetFont
+  const fonts = join(root, 'node_modules/@fontsource-variable')
+  for (const family of readdirSync(fonts))
+    copyFileSync(join(fonts, family, 'LICENSE'), join(root, 'public/font-licences', `${family}.txt`))
   for (const [name, { from, axes }] of Object.entries(FONTS)) {
-    const fonts = join(root, 'node_modules/@fontsource-variable')
-    const [family = ''] = from.split('/')
-    copyFileSync(join(fonts, family, 'LICENSE'), join(root, 'src/styles/fonts', `${family}.LICENSE.txt`))
     const whole = readFileSync(join(fonts, `${from}.woff2`))
     const cut = await subsetFont(whole, TEXT, { targetFormat: 'woff2', variationAxes: axes })
     writeFileSync(join(root, 'src/styles/fonts', `${name}-latin.woff2`), cut)

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Car, Snapshot } from '#stock/entities.ts'
 import { listFiles } from '#lib/files.ts'
+import { isServerPath } from '#rules/links/reservedPaths.ts'
+import { ROOT } from './compile/compile.ts'
 import {
   brokenReferences,
   contentText,
@@ -57,6 +59,24 @@ test('A build writes page a/b to a/b/index.html and the not-found page to 404.ht
   expect(page(`cars/${firstListed(stock).slug}/index.html`)).toContain(firstListed(stock).model)
   // The uid mustn't be a hash of the path that the sources have on this machine.
   expect(page('search/new-used-and-demo-cars/index.html')).toContain('<astro-island uid="0"')
+})
+
+test('A site has every file in public/, at an address that no editor’s page can have, and a licence for each of its fonts', async () => {
+  writeTenant(fixture, SLUG, stockOf(3))
+  expect(await reportOf()).toMatchObject({ status: 'ok', errors: [] })
+  const shared = listFiles(join(ROOT, 'public'))
+  expect(shared).toContain('humans.txt')
+  for (const file of shared) {
+    expect(readFileSync(join(fixture.out, SLUG, file)), file).toEqual(
+      readFileSync(join(ROOT, 'public', file)),
+    )
+    expect(isServerPath(`/${file}`), file).toBe(true)
+  }
+  const fonts = readdirSync(join(ROOT, 'node_modules/@fontsource-variable'))
+  const files = listFiles(join(fixture.out, SLUG)).filter((file) => file.endsWith('.woff2'))
+  expect(files.length).toBeGreaterThan(0)
+  const familyOf = (file: string) => fonts.find((font) => file.startsWith(`_astro/${font}-`))
+  for (const file of files) expect(shared, file).toContain(`font-licences/${familyOf(file)}.txt`)
 })
 
 test('Pages with vehicles state the assumptions behind repayments, and no others do', async () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import type { SchemaObjectDescription } from 'yup'
 import { siteSchema, type Site } from '#site/settings/schema.ts'
 import { planTenant } from './plan.ts'
-import { GROUP, NOW, of as demoOf, RV, stockOf } from './testing/demo.ts'
+import type { PriceHistory } from './priceFalls.ts'
+import { GROUP, NOW, of as demoOf, RV, SLUGS, stockOf } from './testing/demo.ts'
 
 /**
  * Every setting of a site (spec §1) must change what visitors see. If one doesn't, `meta.unseen` in its schema must say why;
@@ -169,6 +172,155 @@ const CASES = new Map<string, Case>([
   set('home', { reasons: [] }, { reasons: [{ title: 'One', text: 'Two' }] }),
 ])
 
+/** Sets what's at a path, such as 'locations[].manager.name', where '[]' stands for a list's first entry. */
+const put = (part: Part, path: string, value: unknown): Part => {
+  const copy = structuredClone(part)
+  const names = path.replaceAll('[]', '.0').split('.')
+  const last = names.pop() ?? ''
+  const group = names.reduce((within, name) => (within[name] ??= {}) as Part, copy)
+  group[last] = value
+  return copy
+}
+/** A setting within a group or in the entries of a list. If it's in a list, `more` has an entry that's otherwise complete. */
+const within = (
+  path: string,
+  without: unknown,
+  value: unknown,
+  more: Part = {},
+  of?: string,
+): [string, Case] => [
+  path,
+  { without: put(more, path, without), with: put(more, path, value), ...(of !== undefined && { of }) },
+]
+
+const DEPARTMENT = { type: 'service', name: '', phone: '', email: '', hours: '' }
+const LOCATIONS = { locations: [{ ...location('Elsewhere'), departments: [DEPARTMENT] }] }
+const SEARCH = { search: { host: 'search.example', app_id: 'app', api_key: 'key' } }
+const MAPS = {
+  maps: {
+    image: 'https://maps.example/{lat},{long}.png',
+    attribution: '© Mappers',
+    attribution_href: 'https://maps.example/',
+  },
+}
+const LISTING = { slug: 'red-ones', search: '', title: 'Red ones', subtitle: '', text: '' }
+const LISTINGS = { landing_listings: [{ ...LISTING, filter: { body: ['SUV'] } }] }
+const FORM = { form: 'contact', title: '', intro: '', button: '' }
+const FORMS = { forms: { each: [FORM] } }
+const TERMS = { forms: { terms_required: true } }
+const CHAT = { script_hosts: SCRIPTS }
+const TEXT_US = { chat: { text_us_key: 't1' }, script_hosts: { ...SCRIPTS, text_us: '/fakes' } }
+const NOTICE = { consent: { notice: true, text: '', href: '/privacy-policy' } }
+const LABELS = { button_labels: [{ kind: 'finance', label: 'Pay it off' }], buttons: ['finance', 'enquire'] }
+const CUSTOM = { custom_button: OWN_BUTTON, buttons: ['custom'] }
+const PAGES_OF_ONE = { blogs: { per_page: 1 } }
+
+/** Settings within groups and lists that no demo tenant has. */
+const INNER_CASES = new Map<string, Case>([
+  within('locations[].name', 'Elsewhere', 'Somewhere', LOCATIONS),
+  within('locations[].type', 'sales', 'service', LOCATIONS),
+  within('locations[].street', '', '1 Far Street', LOCATIONS),
+  within('locations[].city', '', 'Perth', LOCATIONS),
+  within('locations[].state', '', 'WA', LOCATIONS),
+  within('locations[].postcode', '', '6000', LOCATIONS),
+  within('locations[].lat', null, -31.9, put(LOCATIONS, 'locations[].long', 115.8)),
+  within('locations[].long', null, 115.8, put(LOCATIONS, 'locations[].lat', -31.9)),
+  within('locations[].phone', '', '08 5550 0001', LOCATIONS),
+  within('locations[].email', '', 'far@one.example', LOCATIONS),
+  within('locations[].hours', '', 'Mon–Fri 9:30am–5:15pm', LOCATIONS),
+  within('locations[].departments', [], [DEPARTMENT], LOCATIONS),
+  within('locations[].departments[].type', 'service', 'parts', LOCATIONS),
+  within('locations[].departments[].name', '', 'Workshop', LOCATIONS),
+  within('locations[].departments[].phone', '', '08 5550 0002', LOCATIONS),
+  within('locations[].departments[].email', '', 'workshop@one.example', LOCATIONS),
+  within('locations[].departments[].hours', '', 'Mon 7:15am–1:00pm', LOCATIONS),
+  within('locations[].manager.name', '', 'Ana Nolan', LOCATIONS),
+  within(
+    'locations[].manager.picture',
+    '',
+    'https://pictures.example/ana.jpg',
+    put(LOCATIONS, 'locations[].manager.name', 'Ana Nolan'),
+  ),
+  within('locations[].picture', '', 'https://pictures.example/yard.jpg', LOCATIONS),
+  within('search.host', '', 'search.example', SEARCH),
+  within('search.app_id', '', 'app', SEARCH),
+  within('search.api_key', '', 'key', SEARCH),
+  within('search.fact_sorts', false, true, {}, RV),
+  within('images.service', 'by_address', 'none', { images: { hosts: [PICTURES] } }),
+  within('images.hosts', [], [PICTURES], { images: { service: 'none' } }),
+  within('maps.image', '', MAPS.maps.image, MAPS),
+  within('maps.attribution', '© Mappers', '© Others', MAPS),
+  within('maps.attribution_href', '', 'https://maps.example/', MAPS),
+  within('blogs.per_page', 9, 1, PAGES_OF_ONE),
+  within('tracking.error_dsn', '', 'https://key@errors.example/1'),
+  within('chat.hidden_paths', [], ['/about-us'], TEXT_US),
+  within('chat.widget_key', '', 'w1', { script_hosts: { chat: '/fakes' } }),
+  within('chat.bot_key', '', 'b1', { ...CHAT, autobot: true, buttons: ['chat_bot'] }),
+  within('chat.text_us_text', '', 'Ask us anything', TEXT_US),
+  within('pricing.doc_fee', null, 199),
+  within('pricing.falls', false, true),
+  within('checkout.terms_path', '/terms-and-conditions', '/about-us'),
+  within('landing_listings[].title', 'Red ones', 'Blue ones', LISTINGS),
+  within('landing_listings[].filter.make', ['Toyota'], ['Mazda'], LISTINGS),
+  within('landing_listings[].filter.model', ['Hilux'], ['Corolla'], LISTINGS),
+  within('landing_listings[].filter.car_type', ['new'], ['used'], LISTINGS),
+  within('landing_listings[].filter.body', ['SUV'], ['Ute'], LISTINGS),
+  within('landing_listings[].filter.simple_fuel', ['Petrol'], ['Diesel'], LISTINGS),
+  within('landing_listings[].filter.transmission', ['Manual'], ['Automatic'], LISTINGS),
+  within('landing_listings[].filter.drive', ['4WD'], ['FWD'], LISTINGS),
+  within('landing_listings[].filter.colour', ['Red'], ['White'], LISTINGS),
+  within('landing_listings[].filter.location_name', ['Newcastle'], ['Gosford'], LISTINGS),
+  within(
+    'landing_listings[].filter.dealership_slug',
+    ['harbourside-newcastle'],
+    ['harbourside-gosford'],
+    LISTINGS,
+  ),
+  within('landing_listings[].filter.seats', [5], [7], LISTINGS),
+  within('landing_listings[].filter.year.min', 1990, 2024, LISTINGS),
+  within('landing_listings[].filter.year.max', 2030, 2020, LISTINGS),
+  within('landing_listings[].filter.price.min', 0, 40_000, LISTINGS),
+  within('landing_listings[].filter.price.max', 500_000, 20_000, LISTINGS),
+  within('landing_listings[].filter.km.min', 0, 20_000, LISTINGS),
+  within('landing_listings[].filter.km.max', 900_000, 50, LISTINGS),
+  within('button_labels[].kind', 'finance', 'enquire', LABELS),
+  within('button_labels[].label', 'Pay it off', 'Borrow', LABELS),
+  within('custom_button.label', '', 'Ours', CUSTOM),
+  within('custom_button.href', '', 'https://ours.example/', CUSTOM),
+  within('finance.deposit_percent', 0, 20),
+  within('finance.balloon_percent', 0, 20),
+  within('finance.frequency', 'week', 'month'),
+  within('forms.categories', ['General Enquiry'], ['General Enquiry', 'Finance']),
+  within('forms.phone_variant', '', 'us'),
+  within('forms.name_marks', false, true),
+  within('forms.message_exempt', [], ['contact']),
+  within('forms.opt_in_text', 'Yes please', 'Send me offers'),
+  within('forms.terms_required', false, true),
+  within('forms.terms_text', 'I agree', 'I accept the terms', TERMS),
+  within('forms.terms_path', '/terms-and-conditions', '/about-us', TERMS),
+  within('forms.submit_button', 'Submit Form', 'Off it goes'),
+  within('forms.enquiry_button', 'Enquire Now', 'Message Now'),
+  within('forms.each[].intro', '', 'We answer within a day.', FORMS),
+  within('forms.each[].button', '', 'Ask', FORMS),
+  within('forms.each[].fields', undefined, ['first_name', 'email'], FORMS),
+  within('forms.each[].optional', undefined, ['last_name'], FORMS),
+  within('forms.each[].required', undefined, ['postcode'], FORMS),
+  within('consent.notice', false, true),
+  within('consent.text', '', 'We measure visits.', NOTICE),
+  within('consent.href', '/privacy-policy', '/about-us', NOTICE),
+  within('theme.type', 'grotesk', 'slab'),
+  within('theme.radius', 'soft', 'round'),
+  within('theme.density', 'regular', 'airy'),
+  within('theme.header', 'bar', 'island'),
+  within('theme.card', 'elevated', 'row'),
+  within('theme.dark', 'auto', 'off'),
+  within('theme.hero', 'panel', 'arch'),
+  within('theme.footer', 'columns', 'plate'),
+  within('theme.sections', ['stock'], ['stock', 'places']),
+  within('hero.focus', '', '60% 30%'),
+  within('home.story.focus', '', '60% 30%'),
+])
+
 const isGroup = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const laid = (base: Part, part: Part): Part =>
@@ -191,12 +343,26 @@ const someStock = (slug: string) => {
 }
 const stocks = new Map([GROUP, RV].map((slug) => [slug, someStock(slug)]))
 
+/** Prices of a month ago, from which today's have dropped. */
+const HIGHER_PRICES: PriceHistory = (() => {
+  const { prices } = planTenant(demoOf(GROUP).tenant, stocks.get(GROUP) ?? stockOf({}), NOW).context
+  const since = NOW - 30 * 86_400_000
+  return new Map(
+    Array.from(prices, ([vehicle, last]) => [vehicle, { ...last, price: last.price + 1000, since }]),
+  )
+})()
+
 /** Everything that visitors of a site see, as a series of texts, each of which is made only when it's needed. */
 function* seen(part: Part, of = GROUP): Generator<string> {
   const { tenant } = demoOf(of)
   const stock = stocks.get(of) ?? stockOf({})
   const site = laid(tenant.site, part) as Site
-  const { siteFrame, pages } = planTenant({ site, content: tenant.content, alerts: site.alerts }, stock, NOW)
+  const { siteFrame, pages } = planTenant(
+    { site, content: tenant.content, alerts: site.alerts },
+    stock,
+    NOW,
+    HIGHER_PRICES,
+  )
   yield JSON.stringify(siteFrame)
   for (const { make } of pages()) yield JSON.stringify(make())
 }
@@ -209,6 +375,9 @@ const differ = (some: Iterator<string, void>, others: Iterator<string, void>): b
   }
 }
 
+const settingsOf = (slug: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../tenants/${slug}/site.json`, import.meta.url), 'utf8'))
+
 const unseen = (name: string): string | undefined => {
   const field = siteSchema.describe().fields[name]
   const meta = field && 'meta' in field ? (field.meta as { unseen?: string } | undefined) : undefined
@@ -220,13 +389,44 @@ test('Every setting is listed here', () => {
   expect([...CASES.keys()].sort()).toEqual(names.sort())
 })
 
-test.each([...CASES])(
-  'The setting %s changes what’s seen, or its schema says why it doesn’t',
-  (name, { without, with: having, of }) => {
-    const reason = unseen(name)
-    const changes = differ(seen(without, of), seen(having, of))
-    if (reason === undefined)
-      expect(changes, `${name} changes nothing: build it, or say why in meta.unseen`).toBe(true)
-    else expect(changes, `${name} changes what is seen: take its meta.unseen away`).toBe(false)
-  },
+/** The paths of all settings within groups and lists, in which '[]' stands for a list's entries. */
+function* innerPaths({ fields }: SchemaObjectDescription, prefix = ''): Generator<string> {
+  for (const [name, field] of Object.entries(fields)) {
+    const path = `${prefix}${name}`
+    const item = 'innerType' in field ? field.innerType : undefined
+    if ('fields' in field) yield* innerPaths(field as SchemaObjectDescription, `${path}.`)
+    else if (prefix !== '') yield path
+    if (item && !Array.isArray(item) && 'fields' in item)
+      yield* innerPaths(item as SchemaObjectDescription, `${path}[].`)
+  }
+}
+
+function* writtenPaths(value: unknown, path = ''): Generator<string> {
+  yield path
+  if (Array.isArray(value)) for (const entry of value) yield* writtenPaths(entry, `${path}[]`)
+  else if (isGroup(value))
+    for (const [name, inner] of Object.entries(value))
+      yield* writtenPaths(inner, path === '' ? name : `${path}.${name}`)
+}
+
+test('Every setting within a group or list that no demo tenant has is listed here, unless no page depends on the group', () => {
+  const written = new Set(SLUGS.flatMap((slug) => [...writtenPaths(settingsOf(slug))]))
+  const paths = [...innerPaths(siteSchema.describe())].filter(
+    (path) => !written.has(path) && unseen(path.replace(/[.[].*/, '')) === undefined,
+  )
+  expect(paths.filter((path) => !INNER_CASES.has(path))).toEqual([])
+})
+
+const check = (name: string, { without, with: having, of }: Case): void => {
+  const reason = unseen(name)
+  const changes = differ(seen(without, of), seen(having, of))
+  if (reason === undefined)
+    expect(changes, `${name} changes nothing: build it, or say why in meta.unseen`).toBe(true)
+  else expect(changes, `${name} changes what is seen: take its meta.unseen away`).toBe(false)
+}
+
+test.each([...CASES])('The setting %s changes what’s seen, or its schema says why it doesn’t', check)
+
+test.for([...INNER_CASES])('The setting %s changes what’s seen', { tags: 'nightly' }, ([name, inner]) =>
+  check(name, inner),
 )

@@ -1,7 +1,7 @@
 /**
  * The addresses of the self-hosted font files, which the bundler copies and hashes. Archivo, Bricolage Grotesque, Figtree, Hanken Grotesk,
  * Sora and Source Sans are under the SIL Open Font License; Roboto Slab is under the Apache License 2.0. `scripts/fonts.ts` makes the
- * files in `fonts/` from those in the fonts' packages.
+ * files in `fonts/` from those in the fonts' packages, and puts the licences into `public/`.
  */
 import archivo from './fonts/archivo-latin.woff2?url'
 import archivoCondensed from './fonts/archivo-condensed-latin.woff2?url'

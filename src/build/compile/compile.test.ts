@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ROOT, SOURCES } from './compile.ts'
+import { ROOT, SOURCES, sourceHash } from './compile.ts'
 
 test.each(['adapter', 'entry'])(
   'The app is compiled again if a file changes that %s.ts adds to it',
@@ -15,3 +16,26 @@ test.each(['adapter', 'entry'])(
     expect(outside).toEqual([])
   },
 )
+
+test('A changed, renamed or removed file in public/ makes the app, and so every site, be built again', () => {
+  const root = mkdtempSync(join(tmpdir(), 'forecourt-public-'))
+  try {
+    mkdirSync(join(root, 'public'))
+    const hashWith = (name: string, text: string): string => {
+      writeFileSync(join(root, 'public', name), text)
+      const hash = sourceHash(root)
+      rmSync(join(root, 'public', name))
+      return hash
+    }
+    const hashes = [
+      hashWith('a.txt', 'one'),
+      hashWith('a.txt', 'two'),
+      hashWith('b.txt', 'two'),
+      sourceHash(root),
+    ]
+    expect(new Set(hashes).size).toBe(4)
+    expect(hashWith('a.txt', 'one')).toBe(hashes[0])
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+})

@@ -4,7 +4,7 @@ import { isReservedPath, isServerPath } from './reservedPaths.ts'
 test.each([
   ...['/_headers', '/_redirects', '/_astro', '/_astro/x', '/api', '/api/leads', '/API/leads', '/mock/leads'],
   ...['/__preview', '/__preview/x', '/__gallery', '/images/x', '/hooks/stock', '/healthz', '/pages/api'],
-  ...['/sitemap.xml', '/sitemap-pages.xml', '/search/index.json', '/sw.js'],
+  ...['/sitemap.xml', '/sitemap-pages.xml', '/search/index.json', '/sw.js', '/humans.txt'],
 ])('%s belongs to the server', (path) => {
   expect(isReservedPath(path)).toBe(true)
   expect(isServerPath(path)).toBe(!path.startsWith('/pages/'))

@@ -4,7 +4,7 @@ import { withoutPages } from './paths.ts'
 
 /** Paths that the build, the server and the preview use themselves. A page or redirect at such a path would never be seen. */
 const SERVERS =
-  /^\/(?:__\w*|_astro|_headers|_redirects|api|fakes|feeds|healthz|hooks|icon(?:-mask)?\.svg|images|llms\.txt|mock|offline-worker\.js|robots\.txt|search\/index\.json|site\.webmanifest|sitemap[\w-]*\.xml|sw\.js)(?:\/|$)/
+  /^\/(?:__\w*|_astro|_headers|_redirects|api|fakes|feeds|font-licences|healthz|hooks|humans\.txt|icon(?:-mask)?\.svg|images|llms\.txt|mock|offline-worker\.js|robots\.txt|search\/index\.json|site\.webmanifest|sitemap[\w-]*\.xml|sw\.js)(?:\/|$)/
 
 /** Paths at which Forecourt puts pages of its own on every site, or which are too easily taken for one of its files. */
 const OWN_PAGES = /^\/(?:404|sitemap|success)(?:\/|$)/
