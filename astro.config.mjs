@@ -2,8 +2,6 @@ import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { islands } from './src/components/ui/islands/index.ts'
 import { offlineWorker } from './src/features/offline/integration.ts'
-import { stacklessSignals } from './src/patches/reactSignals.ts'
-import { smallPreload } from './src/patches/vitePreload.ts'
 import { adapter } from '#build/compile/adapter.ts'
 import { showcase } from './src/showcase/showcase.ts'
 
@@ -28,7 +26,6 @@ export default defineConfig({
       assetsInlineLimit: (file, content) =>
         file.endsWith('.css') ? content.length <= INLINE_SHEET : undefined,
     },
-    plugins: [smallPreload(), stacklessSignals()],
     environments: {
       client: {
         build: {

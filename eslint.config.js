@@ -22,9 +22,8 @@ const ROOMS = {
   plan: ['lib', 'rules', 'site', 'stock', 'search'],
   features: ['lib', 'rules', 'site:types', 'stock:types', 'plan:types', 'search', 'features', 'ui', 'styles'],
   'components/ui': ['lib', 'rules', 'site:types', 'plan:types', 'ui', 'styles'],
-  layouts: ['lib', 'rules', 'site:types', 'plan:types', 'features', 'ui', 'layouts', 'styles', 'patches'],
+  layouts: ['lib', 'rules', 'site:types', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
   styles: ['lib', 'rules', 'site:types', 'styles'],
-  patches: [],
   pages: ['lib', 'rules', 'plan:types', 'features', 'ui', 'layouts', 'styles'],
   showcase: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'features', 'ui', 'layouts', 'styles'],
   build: ['lib', 'rules', 'site', 'stock', 'search', 'plan', 'photos', 'features'],
@@ -51,7 +50,6 @@ const NAMES = [
   'ui',
   'layouts',
   'styles',
-  'patches',
   'build',
   'deploy',
   'check',
@@ -191,10 +189,7 @@ export default ts.config(
   {
     // This checks code that runs on pages against the browsers in package.json.
     ...compat.configs['flat/recommended'],
-    files: [
-      'src/{components,features,layouts,patches}/**/*.{ts,tsx,astro}',
-      'src/{rules,search,lib}/**/*.ts',
-    ],
+    files: ['src/{components,features,layouts}/**/*.{ts,tsx,astro}', 'src/{rules,search,lib}/**/*.ts'],
     ignores: [...TESTS, '**/*.states.ts'],
     rules: {
       'compat/compat': 'error',

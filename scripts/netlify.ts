@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { imagesLine } from '#deploy/netlify/files.ts'
+import { imagesLine } from '#deploy/netlify/netlify.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { siteFiles } from '#deploy/files.ts'
-import { ownPictures } from '#deploy/ownPictures.ts'
+import { ownPictures } from '#deploy/photos.ts'
 import { writeWhole } from '#lib/files.ts'
 import { FUNCTION_TENANTS } from '#server/netlify.ts'
 

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { ROOT } from '#build/compile/compile.ts'
-import { smallPreload } from '../../src/patches/vitePreload.ts'
 
 /** The part of tracking that every page runs (src/layouts/wake.ts), as a separate script. */
 const ENTRY = `
@@ -24,7 +23,6 @@ export const alwaysOn = async (): Promise<number> => {
     configFile: false,
     logLevel: 'silent',
     plugins: [
-      smallPreload(),
       {
         name: 'entry',
         resolveId: (id) => (id === ID ? `${ROOT}always-on.ts` : undefined),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readEvent } from '#live/intake/event.ts'
+import { readEvent } from '#live/intake/intake.ts'
 import { check } from '#site/loading/check.ts'
 import { svgProblem } from '#site/brand/svg.ts'
 import { contentFile } from '#site/content/contentFile.ts'

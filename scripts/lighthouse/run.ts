@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync, cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldsOf } from '#rules/browser/stored.ts'
-import { FAKES_PATH } from '#rules/tracking/scripts.ts'
+import { FAKES_PATH, SCRIPT_NAMES } from '#rules/tracking/scripts.ts'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import { Command } from 'commander'
@@ -10,9 +10,84 @@ import lighthouse, { desktopConfig } from 'lighthouse'
 import { chosenPorts } from '../../tests/support/ports.ts'
 import { FOLDERS, NOW, ROOT, TENANTS } from '../../tests/support/places.ts'
 import { findBrowser } from '../browser.ts'
-import { poorVitals, shortfalls, type Found } from './goals.ts'
 import { samplesOf, type Sample } from './pages.ts'
-import { withAllScripts } from './allScripts.ts'
+import type { View } from '#plan/page.ts'
+
+/** Lighthouse's results for a page. Scores are out of 100, times in ms. */
+export interface Found {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  cls: number
+  tbt: number
+  lcp: number
+  /** Bytes of CSS that the page doesn't use; Infinity if Lighthouse doesn't report them. */
+  unusedCss: number
+  /** Total bytes transferred. */
+  bytes: number
+  /** Number of third-party scripts that loaded. */
+  scripts: number
+}
+
+/** Views with a lot of movement or large content. Their pages need a performance score of at least 98; all other pages need 100. */
+const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
+
+/** Views whose pages ask search engines not to index them. */
+const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
+
+/** Lists where a page falls short of its goals, in words. */
+export const shortfalls = (view: View, found: Found): string[] => {
+  const performance = DEMANDING.has(view) ? 98 : 100
+  return [
+    found.performance < performance && `performance ${found.performance} (goal ${performance})`,
+    found.accessibility < 100 && `accessibility ${found.accessibility}`,
+    found.bestPractices < 100 && `best practices ${found.bestPractices}`,
+    found.seo < 100 && !UNFOUND.has(view) && `SEO ${found.seo}`,
+    found.cls > 0.0005 && `layout shift ${found.cls.toFixed(3)}`,
+    found.unusedCss > 0 && `${found.unusedCss} bytes of unused CSS`,
+    found.tbt >= 50 && `${Math.round(found.tbt)} ms blocked (goal 50)`,
+  ].filter((text): text is string => text !== false)
+}
+
+/**
+ * Lists the Core Web Vitals that aren't good, out of those that can be measured while a page loads. Time for which third-party scripts
+ * block the page isn't counted.
+ */
+export const poorVitals = ({ lcp, cls }: Found): string[] => [
+  ...(lcp > 2500 ? [`LCP ${Math.round(lcp)} ms (goal 2500)`] : []),
+  ...(cls > 0.0005 ? [`layout shift ${cls.toFixed(3)}`] : []),
+]
+
+/** Settings for fakes of all nine scripts in docs/tracking.md. None of these scripts waits for consent. */
+const ALL = {
+  dealercell: true,
+  dealerstudio: true,
+  autobot: true,
+  analytics_events: true,
+  livechat_agent_group: 'sales',
+  tracking: {
+    tag_manager_id: 'GTM-ALL',
+    analytics_id: 'G-ALL1,G-ALL2',
+    social_pixel_id: '100200300',
+    call_tracking_key: 'all',
+    vehicle_finder_key: 'all',
+  },
+  chat: { widget_key: 'all', bot_key: 'all', text_us_key: 'all', support_key: 'all' },
+  script_hosts: Object.fromEntries(SCRIPT_NAMES.map((name) => [name, FAKES_PATH])),
+}
+
+/** Copies a folder of tenants, and gives each tenant every third-party script that a site can have. Returns the copy's path. */
+export const withAllScripts = (from: string, to: string): string => {
+  rmSync(to, { recursive: true, force: true })
+  cpSync(from, to, { recursive: true })
+  for (const slug of readdirSync(to)) {
+    const file = join(to, slug, 'site.json')
+    const { consent: _, ...site } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    writeFileSync(file, JSON.stringify({ ...site, ...ALL }))
+  }
+  return to
+}
 
 /**
  * `npm run lighthouse`: builds the demo tenants as the end-to-end tests do, with fake third-party scripts, and runs

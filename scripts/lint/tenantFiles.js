@@ -5,23 +5,23 @@
 const OTHER_FILES = [
   // What Forecourt is made of.
   'src/build/compile/**',
-  'src/preview/{browserScript,edit/deskAssets}.ts',
+  'src/preview/{page/inject,edit/deskAssets}.ts',
   // Built sites.
   'src/build/{publish,render,state,tenant}/**',
   'src/deploy/**',
   'src/server/{dashboard,sites}/**',
-  'src/preview/{edit/publishing/sides,planned/render}.ts',
+  'src/preview/{edit/publishing/publish,planned/render}.ts',
   'src/alerts/catalogue.ts',
   'src/cli/diff/pendingPages.ts',
   // The state folder.
   'src/alerts/stores.ts',
-  'src/cli/snapshot/fetched.ts',
-  'src/live/{rebuild/rebuild,steps/runSteps}.ts',
+  'src/cli/snapshot/pullCache.ts',
+  'src/live/{rebuild/rebuild,steps/steps}.ts',
   'src/photos/{diskCache,photos}.ts',
   'src/server/{leads,payments}/**',
   // What the operator names, or has downloaded.
   'src/cli/import/importFeed.ts',
-  'src/live/intake/secrets.ts',
+  'src/live/intake/signature.ts',
   'src/photos/bringPhotos.ts',
   'src/preview/hosted/editors.ts',
   'src/stock/feed/read/content.ts',

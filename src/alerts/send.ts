@@ -1,7 +1,7 @@
 import { doubling } from '#lib/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import { failureOf, smtpFrom } from '#server/destinations/email/smtp.ts'
-import { oneLine } from '#server/destinations/email/printable.ts'
+import { oneLine } from '#server/destinations/email/leadFacts.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Message } from './message.ts'

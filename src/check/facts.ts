@@ -1,12 +1,85 @@
-import { mistakesIn } from '#rules/vehicle/facts/facts.ts'
+import { mistakesIn } from '#rules/vehicle/facts/readFacts.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import { REAL_PRICE_ABOVE } from '#rules/constants.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import type { Site } from '#site/settings/schema.ts'
-import { contradictionsOf, doubtsOf } from './contradictions.ts'
 import type { Report } from './finding.ts'
 import { mendFor } from './stock.ts'
+import type { PricingSettings } from '#rules/pricing/basis.ts'
+import { money, withCommas } from '#rules/pricing/money.ts'
+import { isFalselyLow, isFalselyNew, isFalselyUndriven } from '#rules/vehicle/condition.ts'
+import type { CarBrief } from '#stock/brief.ts'
+
+/** Joins words in a sentence: 'new, used and demo'. */
+const LIST = new Intl.ListFormat('en-AU')
+
+/** Finds fields of a vehicle that contradict each other, and says how pages deal with the contradiction. */
+export const contradictionsOf = (car: CarBrief): string[] => {
+  const driven = car.km === null ? '' : ` and it has ${car.km} km`
+  return [
+    isFalselyNew(car) &&
+      `its car_type is new, but its year is ${car.year}${driven}, so it stays in the list of new vehicles, but isn’t called new anywhere else`,
+    isFalselyUndriven(car) &&
+      `its car_type is ${car.car_type}, but it has 0 km, so no page shows how far it has been driven`,
+    isFalselyLow(car.tag, car) &&
+      `its tag is “${car.tag}”, but it has ${car.km} km, so no page shows the tag`,
+  ].filter((each) => each !== false)
+}
+
+/** Above these, a price in dollars or a distance in km is more likely a typing mistake. Trucks are driven furthest. */
+const MOST_PRICE = 2_000_000
+const MOST_KM = 1_000_000
+const MOST_TRUCK_KM = 3_000_000
+/** Below this, a price in dollars is more likely one in thousands ('20.99') or a weekly one. */
+const LEAST_PRICE = 200
+
+/**
+ * Finds facts of a vehicle that are possible, but probably wrong.
+ *
+ * @param year this year
+ */
+export const doubtsOf = (car: CarBrief, { template, year }: { template: string; year: number }): string[] => {
+  const [price, before] = [realPrice(car.price), realPrice(car.before_price)]
+  const mostKm = template === 'trucks' ? MOST_TRUCK_KM : MOST_KM
+  return [
+    price !== null && price > MOST_PRICE && `a price of ${amount(price)} can hardly be right`,
+    price !== null && price < LEAST_PRICE && `a price of ${amount(price)} can hardly be that of a vehicle`,
+    price !== null &&
+      before !== null &&
+      before < price &&
+      `its earlier price (before_price) of ${amount(before)} is below its price of ${amount(price)}, so no page shows the earlier price`,
+    car.km !== null &&
+      car.km > mostKm &&
+      `a distance of ${withCommas(String(car.km))} km can hardly be right`,
+    car.year !== null && car.year > year + 1 && `its year is ${car.year}, which is in the future`,
+  ].filter((each) => each !== false)
+}
+
+const amount = (dollars: number): string => money(dollars, 'cents')
+
+/**
+ * Finds pricing settings that contradict each other: drive-away prices to which a fee is still added, and demo prices that don't say what
+ * they include while all other prices do.
+ */
+export function checkPricing({ pricing }: { pricing: PricingSettings }, report: Report): void {
+  if (pricing.new && pricing.used && !pricing.demo)
+    report({
+      level: 'warning',
+      file: 'site.json',
+      field: 'pricing.demo',
+      message:
+        'is missing, so the prices of demo vehicles don’t say what they include, while those of new and used vehicles do',
+    })
+  const conditions = (['new', 'used', 'demo'] as const).filter((each) => pricing[each] === 'drive_away')
+  if (!pricing.doc_fee || conditions.length === 0) return
+  report({
+    level: 'warning',
+    file: 'site.json',
+    field: 'pricing.doc_fee',
+    message: `is added to the prices of ${LIST.format(conditions)} vehicles, so they can’t be called drive-away prices, which include every fee. Include the fee in these prices and remove it here, or replace drive_away with another basis`,
+  })
+}
 
 /** Maximum number of vehicles to report one by one; any more are only counted. */
 const MOST_NAMED = 50

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { contentHash } from '#lib/hash.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { checkOwnLocations } from './ownLocations.ts'
+import { checkOwnLocations } from './stock.ts'
 
-const messagesOf = (locations: readonly string[], places: readonly string[]) => {
+const locationMessages = (locations: readonly string[], places: readonly string[]) => {
   const site = siteSchema.cast({
     id: 1,
     slug: 'yard',
@@ -21,7 +21,7 @@ const messagesOf = (locations: readonly string[], places: readonly string[]) => 
 }
 
 test('Vehicles at locations that the settings don’t have are reported with their numbers', () => {
-  expect(messagesOf(['Dandenong', 'Ringwood'], ['Dandenong', 'Box Hill', 'Box Hill'])).toEqual([
+  expect(locationMessages(['Dandenong', 'Ringwood'], ['Dandenong', 'Box Hill', 'Box Hill'])).toEqual([
     'locations lacks some of the feed’s: 2 vehicles are at locations that the site doesn’t have, so they’re shown at “Dandenong”: “Box Hill” (2). Add them or, if they’re other names for locations that are there, say so in the desk, under ‘Stock’',
   ])
 })
@@ -31,5 +31,5 @@ test.each([
   ['site and feed have one each', ['Yard'], ['Dandenong', 'Dandenong']],
   ['the locations are the dealer backend’s', [], ['Dandenong', 'Ringwood']],
 ])('Locations aren’t reported if %s', (_, locations, places) => {
-  expect(messagesOf(locations, places)).toEqual([])
+  expect(locationMessages(locations, places)).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from './finding.ts'
-import { everyText } from './everyText.ts'
-import { checkWords } from './words.ts'
+import { everyText, checkWords } from './words.ts'
 
 const findings = (words: Record<string, Record<string, string>>, region: 'en-AU' | 'en-US' = 'en-AU') => {
   const found: Finding[] = []

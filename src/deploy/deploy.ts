@@ -8,12 +8,18 @@ import { readJson } from '#lib/readJson.ts'
 import type { Photos } from '#photos/photos.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { siteFiles } from './files.ts'
-import { ownPictures } from './ownPictures.ts'
+import { ownPictures } from './photos.ts'
 import { sharedPlaceProblem, type Places } from './places.ts'
-import type { Done, OnProgress } from './result.ts'
+import {
+  type Done,
+  type OnProgress,
+  deployFolder,
+  placeOf,
+  targetOf,
+  type Environment,
+  type Target,
+} from './target.ts'
 import type { S3Memory } from './s3/s3.ts'
-import { deployFolder } from './deployFolder.ts'
-import { placeOf, targetOf, type Environment, type Target } from './target.ts'
 
 export interface DeployedTenant {
   slug: string
@@ -28,9 +34,7 @@ export interface DeployedTenant {
 export interface DeployOptions {
   stateDir: string
   environment: Environment
-  /** ms since 1970. */
   now: number
-  /** Whether to take over a target that has something other than this tenant's site. */
   adopt?: boolean
   /**
    * The targets of all tenants, so that a target that another tenant already has is refused. If missing, this isn't
@@ -182,7 +186,6 @@ const readMemory = (file: string, place: string): Memory | undefined => {
     : undefined
 }
 
-/** The deploys that are running in this process, by lock file. */
 const underWay = new Map<string, Promise<unknown>>()
 
 /**

@@ -5,9 +5,8 @@ import { isMissing, listFiles, writeWhole } from '#lib/files.ts'
 import { aboutOf, publishedSizes } from '#build/state/manifest.ts'
 import { lookAt, stateFile } from '#build/state/stateFile.ts'
 import { readJson } from '#lib/readJson.ts'
-import { inParallel } from './inParallel.ts'
+import pLimit from 'p-limit'
 
-/** A file to deploy. */
 export interface DeployFile {
   /** Path within the site, with slashes: 'cars/a1/index.html'. */
   path: string
@@ -33,7 +32,6 @@ export class ChangedError extends Error {
 
 interface SitePlace {
   slug: string
-  /** The folder with all built sites. */
   outDir: string
   stateDir: string
 }
@@ -46,7 +44,6 @@ export type Digests = [sha1: string, md5: string]
  */
 type Known = [size: number, modified: number, ...Digests]
 
-/** Maximum number of files to read at once. */
 const AT_ONCE = 16
 
 /**
@@ -130,4 +127,25 @@ const readDigests = (path: string): Readonly<Record<string, Known>> => {
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== VERSION)
     return {}
   return 'digests' in value ? (value.digests as Record<string, Known>) : {}
+}
+
+/**
+ * Runs some work for each item, for up to `atOnce` items at a time. After a failure, starts no more work and waits
+ * for the work that's running, so that nothing is still running when the error is thrown.
+ *
+ * @throws the first failure
+ */
+export const inParallel = async <T>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const limit = pLimit(atOnce)
+  const failures: unknown[] = []
+  const one = async (item: T) => {
+    if (failures.length > 0) return
+    await work(item).catch((error: unknown) => failures.push(error))
+  }
+  await Promise.all(items.map((item) => limit(one, item)))
+  if (failures.length > 0) throw failures[0]
 }

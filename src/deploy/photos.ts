@@ -1,3 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { PHOTOS } from '#site/loading/photoFiles.ts'
+import type { DeployedTenant, DeployOptions } from './deploy.ts'
+import { deployFolder } from './target.ts'
 import { readJson } from '#lib/readJson.ts'
 import { writeWhole } from '#lib/files.ts'
 import { PictureError } from '#lib/picture/decoder.ts'
@@ -5,17 +10,35 @@ import { addNamed } from '#photos/named.ts'
 import type { Photos } from '#photos/photos.ts'
 import { placesIn } from '#photos/sources.ts'
 import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
-import { deployFile, digestsOf, type DeployFile, type Digests } from './files.ts'
-import { inParallel } from './inParallel.ts'
+import { deployFile, digestsOf, type DeployFile, type Digests, inParallel } from './files.ts'
 
 /**
- * Resizes the pictures that a site's pages show. This is for sites without an image service, on hosts that only serve
- * files.
+ * Makes the pictures that are deployed with a site, because its host only serves files and can't resize them. These
+ * are the pictures in the tenant's folder and, on a site without an image service, the stock's pictures.
+ *
+ * @param built the site's files, among them the pages that show the pictures
+ * @returns the pictures' files, and a note for the operator about pictures that couldn't be made
  */
+export const ownPictures = async (
+  { slug, site, dir }: Omit<DeployedTenant, 'site'> & { site: Pick<DeployedTenant['site'], 'images'> },
+  built: readonly DeployFile[],
+  { stateDir, environment, photos }: Pick<DeployOptions, 'stateDir' | 'environment' | 'photos'>,
+): Promise<{ files: DeployFile[]; notes: string[] }> => {
+  const hasFolder = dir !== undefined && existsSync(join(dir, PHOTOS))
+  if (site.images?.service !== 'none' && !hasFolder) return { files: [], notes: [] }
+  if (dir === undefined) throw new Error(`${slug}: its folder isn’t known`)
+  const { openPhotos, photosOptions } = await import('#photos/photos.ts')
+  const { loginsFrom } = await import('#stock/feed/source.ts')
+  return photoFiles(built, {
+    slug,
+    dir: resolve(dir),
+    memory: join(deployFolder(slug, stateDir), 'photos.json'),
+    photos: photos ?? openPhotos(photosOptions(resolve(stateDir), environment, loginsFrom(environment))),
+  })
+}
 
 interface PhotoFilesOptions {
   slug: string
-  /** The tenant's folder. */
   dir: string
   /** The file with the digests of pictures, so that pictures that have been deployed needn't be made again. */
   memory: string
@@ -27,12 +50,7 @@ const AT_ONCE = 8
 const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/
 
-/**
- * Makes a site's picture files.
- * @param built the site's own files
- * @returns a file for each picture's address, and a note for the operator about pictures that couldn't be made
- */
-export const photoFiles = async (
+const photoFiles = async (
   built: readonly DeployFile[],
   { slug, dir, memory, photos }: PhotoFilesOptions,
 ): Promise<{ files: DeployFile[]; notes: string[] }> => {

@@ -23,7 +23,7 @@ export const readPlaces = (tenantsDir: string): Places => {
 /**
  * Returns a problem if another tenant's settings name the same place, because each deploy would replace the other
  * dealer's live site. Only the settings are compared. If two tenants name the same Netlify site in different ways,
- * such as by id and by name, only the site's marker file (owner.ts) keeps one of them from replacing the other's
+ * such as by id and by name, only the site's marker file (MARKER) keeps one of them from replacing the other's
  * site.
  */
 export const sharedPlaceProblem = (

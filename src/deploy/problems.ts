@@ -1,8 +1,7 @@
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { ChangedError } from './files.ts'
 import { NetlifyError, statusOf } from './netlify/client.ts'
-import { NotOursError } from './owner.ts'
-import type { Target } from './target.ts'
+import { NotOursError, type Target } from './target.ts'
 
 /**
  * Makes an error that explains a failed deploy to operators. The client's own error isn't shown, because it contains
@@ -49,7 +48,6 @@ const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unk
   return plain(said(error))
 }
 
-/** Returns the message in Netlify's response; if there's none, the error's own message. */
 const messageOf = (error: unknown): string => {
   const json = error instanceof Error && 'json' in error ? error.json : undefined
   return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : said(error)

@@ -1,6 +1,7 @@
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { isReadable, secretHostProblem } from '#site/headers/secretHosts.ts'
+import { join, resolve } from 'node:path'
 
 /** Where a tenant's site is deployed, with the credentials for it. */
 export type Target = NetlifyTarget | S3Target
@@ -9,7 +10,6 @@ export interface NetlifyTarget {
   kind: 'netlify'
   siteId: string
   token: string
-  /** The API's address, without a trailing slash. */
   api: string
   /** The address of the image service, without a trailing slash; undefined if there's none. */
   images: string | undefined
@@ -24,7 +24,6 @@ export interface S3Target {
   prefix: string
   endpoint: string | undefined
   region: string
-  /** Whether everybody may read the files. */
   public: boolean
   /** Undefined if the SDK gets the credentials itself, from a profile or a role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
@@ -49,12 +48,6 @@ const CREDENTIALS = [
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
 ] as const
 
-/**
- * Returns a tenant's target, according to its settings, with the secrets from the environment. Returns undefined if
- * the settings name no target.
- *
- * @throws TenantError with every missing setting
- */
 export const targetOf = (
   { slug, site }: { slug: string; site: { deploy: DeploySettings } },
   environment: Environment,
@@ -170,3 +163,30 @@ export const placeOf = (target: Target): string =>
   target.kind === 'netlify'
     ? `netlify ${target.api} ${target.siteId}`
     : `s3 ${target.endpoint ?? target.region} ${target.bucket}/${target.prefix}`
+
+/** Returns the folder with the records of a tenant's deploys. It can be deleted at any time. */
+export const deployFolder = (slug: string, stateDir: string): string =>
+  join(resolve(stateDir), 'deploy', slug)
+
+/** The name of a file in each deployed site, which says which tenant's site it is. No page can have this address. */
+export const MARKER = '.forecourt.json'
+
+/** The target has something other than this tenant's site. */
+export class NotOursError extends Error {
+  override name = 'NotOursError'
+}
+
+export interface Done {
+  target: 'netlify' | 's3'
+  /** Number of files in the whole site, whether sent or not. */
+  files: number
+  sent: number
+  removed: number
+  /** The deploy's id, for rolling back to it later, if the target gives one. */
+  id?: string
+  url?: string
+  unchanged?: boolean
+  notes: string[]
+}
+
+export type OnProgress = (progress: { sent: number; of: number }) => void

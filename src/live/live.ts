@@ -7,8 +7,8 @@ import { backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
-import { fedIn, feedTick, LOOKS_AT_FEEDS } from './feed/feedTick.ts'
-import { feedReader } from './feed/readFeed.ts'
+import { fedIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
+import { feedReader } from './feed/pullFeed.ts'
 import { liveApp } from './intake/app.ts'
 import type { Journal } from './journal/journal.ts'
 import { sqliteJournal } from './journal/sqlite.ts'
@@ -18,9 +18,8 @@ import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/readSites.ts'
 import { rebuilder } from './rebuild/rebuild.ts'
 import { startRunner, type Runner, type Work } from './rebuild/runner.ts'
-import { secretsFrom } from './intake/secrets.ts'
+import { secretsFrom } from './intake/signature.ts'
 import type { AfterPublish } from './steps/steps.ts'
-import { REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 
 interface LiveOptions {
   tenantsDir: string
@@ -48,7 +47,6 @@ interface LiveOptions {
 
 export interface Live {
   app: Hono
-  /** Stops, and resolves when the work that's running is done. */
   close: () => Promise<void>
 }
 
@@ -58,10 +56,6 @@ export interface Live {
  */
 const BUILDS_AT_ONCE = 2
 
-/**
- * Starts the service of `forecourt live`.
- * @throws Error if the views don't compile, or the queue can't be reached
- */
 export const startLive = async (options: LiveOptions): Promise<Live> => {
   const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
   const { minuteMs = 60_000 } = options
@@ -146,7 +140,6 @@ const oneAtATime = (log: Logger, look: () => Promise<void>) => {
   }
 }
 
-/** Opens the journal, and the runner or queue worker that does the work recorded in it. */
 const openQueue = async (
   { queue, lockMs, log }: LiveOptions,
   liveDir: string,

@@ -7,7 +7,7 @@ import { synced } from '#lib/sync.ts'
 import { readBytes, writeInside } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { finder, type Numbers } from '#stock/photosByName.ts'
-import { readCar } from '#stock/readCar.ts'
+import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 import { accept } from './upload.ts'
 

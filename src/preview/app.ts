@@ -9,12 +9,18 @@ import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { headersOf } from '#site/headers/headers.ts'
 import { LOCAL, slugOf, type Addresses } from './edit/address.ts'
-import type { Source } from './edit/sources/sources.ts'
-import { browserScript } from './browserScript.ts'
+import type { Source } from './edit/sources.ts'
+import {
+  browserScript,
+  framedBy,
+  framing,
+  relaxed,
+  withPreview,
+  brokenPage,
+  plainPage,
+} from './page/inject.ts'
 import { isAsked } from './planned/day.ts'
 import { isGallery } from './gallery.ts'
-import { framedBy, framing, relaxed, withPreview } from './page/inject.ts'
-import { brokenPage, plainPage } from './page/plainPages.ts'
 import type { PreviewTenant } from './planned/tenant.ts'
 import { toolbarPage } from './page/toolbarPage.ts'
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { ensureCompiled, ROOT, type Compiled } from '#build/compile/compile.ts'
-import { plainPage } from './page/plainPages.ts'
+import { plainPage } from './page/inject.ts'
 
 /** The address of the gallery of components on each site of a preview. */
 export const GALLERY = '/__preview/gallery'

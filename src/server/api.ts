@@ -5,19 +5,22 @@ import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { speakingAs } from '#lib/speakingAs.ts'
-import type { ApiEnv, ApiOptions, Limits } from './apiTypes.ts'
-import { knowCaller } from './guards/caller.ts'
+import { knowCaller, type CallerEnv, type CallerOf } from './guards/caller.ts'
 import { isOwnOrigin } from './guards/origin.ts'
 import { pagePolicy } from './guards/policy.ts'
 import { leadRoutes, PLAIN_TYPE } from './leads/leadRoutes.ts'
 import { plainPage } from './leads/plainPage.ts'
 import { Refused } from './leads/request.ts'
 import { bookingRoutes } from './lookups/bookings.ts'
-import { eventRoutes } from './lookups/events.ts'
+import { eventRoutes, visitRoutes } from './lookups/events.ts'
 import { vehicleRoutes } from './lookups/vehicles.ts'
 import { sessionRoutes } from './lookups/session.ts'
-import { visitRoutes } from './visits/routes.ts'
 import { SAY } from './words.ts'
+import type { Backend } from './backend.ts'
+import type { UploadLimits } from './leads/uploads.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { Visits } from './visits/store.ts'
+import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 
 /**
  * Maximum numbers of requests per minute from one IP address. They're generous, because all visitors in a showroom
@@ -91,3 +94,32 @@ const isPlainForm = (c: Context<ApiEnv>): boolean =>
   c.req.path === '/api/leads' &&
   PLAIN_TYPE.test(c.req.header('content-type') ?? '') &&
   Boolean(c.get('tenant'))
+
+export interface ApiOptions {
+  findTenant: FindTenant
+  callerOf: CallerOf
+  outbox: Pick<Outbox, 'accept'>
+  backend: Backend
+  visits?: Pick<Visits, 'add'>
+  limits: Limits
+  /** The time (ms) that a person takes at least to fill in a form; `LEAST_MS` by default. */
+  leadsLeastMs?: number
+  /** Limits for requests with files; `UPLOADS` by default. */
+  uploads?: UploadLimits
+  now: () => number
+  /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
+  testNumber: string
+  log: (message: string) => void
+}
+
+export interface Limits {
+  leads: number
+  /** For requests that cost the dealer money: lookups of vehicles by rego, and finance quotes from CarClarity. */
+  lookups: number
+  /** For everything else, such as events. */
+  other: number
+}
+
+export interface ApiEnv {
+  Variables: { tenant: ServedTenant } & CallerEnv['Variables']
+}

@@ -3,7 +3,7 @@ import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { asking, causeOf, isOk, quietly, type Answer } from '#stock/api/ask.ts'
 import type { BackendAddress } from '#stock/api/address.ts'
-import type { Failure } from './outbox/delivery/backoff.ts'
+import type { Failure } from './outbox/delivery/delivery.ts'
 
 export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 
@@ -14,7 +14,6 @@ export interface Backend {
    * has the status 404 (spec §7).
    */
   read: (path: string, headers?: Record<string, string>) => Promise<unknown>
-  /** Sends a POST request, without retries. */
   call: (path: string, body: unknown) => Promise<CallAnswer>
   /** Makes one attempt to deliver a lead, or a step of one. */
   send: (delivery: Delivery) => Promise<DeliveryAnswer>

@@ -8,7 +8,6 @@ export const HEALTH_PATH = '/healthz'
 
 /** How long a result is reused, in ms, so that frequent requests don't cause frequent checks. */
 const FRESH_MS = 5_000
-/** Time limit for the check of a part, in ms. */
 const PATIENCE_MS = 10_000
 
 /**

@@ -35,7 +35,6 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
       oldest.set(state.oldest === null ? 0 : Math.max(0, now() - state.oldest) / 1000)
       readable.set(1)
     } catch {
-      // The store can't be read, so report that.
       readable.set(0)
     }
     c.header('cache-control', 'no-store')

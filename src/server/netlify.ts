@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { countable } from './guards/address.ts'
+import { countable } from './guards/caller.ts'
 import { openLeadServer, type LeadServer } from './leadServer.ts'
 import { tenantsIn } from './sites/tenants.ts'
 

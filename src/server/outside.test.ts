@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerFrom } from './guards/caller.ts'
-import { trustFrom } from './guards/proxies.ts'
+import { callerFrom, trustFrom } from './guards/caller.ts'
 import { sitesApp } from './sites/sites.ts'
 
 /** Tests what the sites' server shows to outsiders and to the operator. */

@@ -39,5 +39,4 @@ const BODY_ERRORS = {
   413: 'tooLarge',
 } as const satisfies Record<BodyError['status'], keyof typeof TEXTS>
 
-/** Returns the message for a request whose body couldn't be read to the end. */
 export const bodySays = (status: BodyError['status']): string => SAY[BODY_ERRORS[status]]

@@ -5,16 +5,15 @@ import { expect, test, vi } from 'vitest'
 import type { SiteFrame } from '#plan/page.ts'
 import { smallContext } from '#plan/testing/small.ts'
 import { siteFrameOf } from '#plan/frame/siteFrame.ts'
-import { askedFor, slugOf } from './address.ts'
+import { askedFor, slugOf, pageStateOf, SHOWN } from './shown.ts'
 import { samplePage } from './sample.ts'
-import { pageStateOf, SHOWN } from './shown.ts'
 import { galleryView, showcase } from './showcase.ts'
 
 const siteLike = (region: string, template: string): SiteFrame =>
   siteFrameOf(smallContext({ site: { slug: 'a-site', region, template } }))
 
 /** Components that need no states, because they show nothing, or nothing of their own. */
-const UNSEEN = /\/(?:\w+Style|Once|Tracking|Visits|Garage|OpenGroups|ArrivalsFeed|ModelLink)\.astro$/
+const UNSEEN = /\/(?:\w+Style|Once|Tracking|Visits|Garage|OpenGroups|ArrivalsFeed)\.astro$/
 
 const ROOMS: [string, string][] = [
   ['#features/', 'src/features/'],

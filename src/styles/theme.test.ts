@@ -14,7 +14,7 @@ const sheets = ['../features/', '../layouts/', './inside/', './looks/']
   .map((folder) => new URL(folder, import.meta.url))
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.scss'))
+      .filter((file) => /\.(?:scss|astro)$/.test(file))
       .map((file) => readFileSync(new URL(file, folder), 'utf8')),
   )
   .join('\n')

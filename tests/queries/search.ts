@@ -8,10 +8,9 @@ import { filtersOf } from '#search/query/filters.ts'
 import { understand } from '#search/query/understand.ts'
 import { VOCABULARY_FACETS, vocabularyOf, type Vocabulary } from '#search/query/vocabulary.ts'
 import { parseQuery } from '#search/query/parsedQuery.ts'
-import { searchRecordOf } from '#search/recordOf.ts'
-import type { SearchRecord } from '#search/record.ts'
+import { searchRecordOf, type SearchRecord } from '#search/record.ts'
 import { briefOf } from '#stock/brief.ts'
-import { readCar } from '#stock/readCar.ts'
+import { readCar } from '#stock/entities.ts'
 import type { Tenant } from './corpus.ts'
 
 export interface Answer {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { DeployOptions } from '#deploy/deploy.ts'
 import type { Places } from '#deploy/places.ts'
-import type { Done } from '#deploy/result.ts'
+import type { Done } from '#deploy/target.ts'
 import type { Problem } from '#site/loading/problems.ts'
 import { instant } from '../options.ts'
 

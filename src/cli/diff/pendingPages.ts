@@ -21,8 +21,15 @@ import { TenantError } from '#site/loading/problems.ts'
 import { withReservations } from '#stock/reservations.ts'
 import { readStock } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
-import { carsBefore, editedCars, editedFiles, type EditedCar, type EditedFiles } from './causes.ts'
-import { reasons, type Reason } from './reasons.ts'
+import {
+  carsBefore,
+  editedCars,
+  editedFiles,
+  type EditedCar,
+  type EditedFiles,
+  reasons,
+  type Reason,
+} from './causes.ts'
 
 export interface DiffOptions {
   tenantsDir: string

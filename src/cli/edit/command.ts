@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { onStop } from '../listen.ts'
 import { instant, port } from '../options.ts'
-import type { PreviewOptions } from '../preview/startPreview.ts'
+import type { PreviewOptions } from '../preview/openPreview.ts'
 
 interface Options extends PreviewOptions {
   tenants: string
@@ -52,12 +52,12 @@ Examples:
           `there’s no tenant ${slug} in ${options.tenants}. The folder has: ${all.join(', ') || 'none'}`,
         )
       if (options.branch !== undefined) {
-        const { branchTrouble } = await import('#preview/edit/publishing/branchTrouble.ts')
+        const { branchTrouble } = await import('#preview/edit/publishing/otherBranch.ts')
         const trouble = await branchTrouble(tenantsDir, options.branch)
         if (trouble !== undefined) throw new Error(trouble)
       }
       const only = slug ?? (all.length === 1 ? all[0] : undefined)
-      const { startPreview } = await import('../preview/startPreview.ts')
+      const { startPreview } = await import('../preview/openPreview.ts')
       const { deskOf } = await import('./desk.ts')
       const makeDesk = await deskOf({ ...options, tenants: tenantsDir, only })
       onStop(await startPreview(tenantsDir, only, options, makeDesk))

@@ -20,7 +20,7 @@ import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { newTenant } from '../new/newTenant.ts'
-import { pullStock } from '../snapshot/pullStock.ts'
+import { pullStock } from '../snapshot/pull.ts'
 import { importFeed, type ImportOptions, type Question } from './importFeed.ts'
 
 const NOW = Date.parse('2026-11-26T00:00:00Z')

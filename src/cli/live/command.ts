@@ -62,7 +62,7 @@ Examples:
       const { openLog } = await import('#live/status/log.ts')
       const { deployedDelta, searchDelta } = await import('#live/steps/steps.ts')
       const { Hono } = await import('hono')
-      const { nodeCaller } = await import('#server/node.ts')
+      const { nodeCaller } = await import('#server/guards/caller.ts')
       const { toInside } = await import('#server/guards/caller.ts')
       const callerOf = nodeCaller(process.env)
       const { liveAlerts } = await import('#alerts/index.ts')

@@ -8,12 +8,122 @@ import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Snapshot } from '#stock/entities.ts'
-import { slugTrouble, type Answers } from './answers.ts'
-import { chosenTheme } from './colours.ts'
+import { slugTrouble, type Answers, type Dealer } from './answers.ts'
 import { contentFiles } from './content.ts'
-import { siteJson } from './siteJson.ts'
-import { emailOf, FIRST_OWN_ID, PLACES, type Place } from '#site/starter/samples.ts'
-import { TRADES, type Trade } from './trades.ts'
+import { emailOf, FIRST_OWN_ID, PLACES, type Place, hostOf } from '#site/starter/samples.ts'
+import { TRADES, type Trade, type Template, tradeIn } from './trades.ts'
+import { contrast, readable } from '#lib/colour.ts'
+import { TEMPLATE_THEMES } from '#site/theme/templateThemes.ts'
+import type { Theme } from '#site/settings/schema.ts'
+
+/** What American dealers' prices include. */
+const TAXED = 'plus_taxes_and_fees'
+
+interface Setting {
+  theme: Partial<Theme>
+  /** The website's id in the dealer backend. */
+  id: number
+  /** Path from the tenant's folder to the schema of site.json. */
+  schema: string
+}
+
+/** A new tenant's `site.json`. It has only the settings that differ from the defaults. */
+export const siteJson = (
+  { slug, template, region, name, dealer = {} }: Answers,
+  { theme, id, schema }: Setting,
+) => {
+  const trade = tradeIn(template, region)
+  const sample = PLACES[region]
+  const { phone = sample.phone, email = emailOf(slug), hours } = dealer
+  // A real address is never mixed with a sample's.
+  const { street, city, state, postcode } = hasAddress(dealer) ? dealer : sample
+  return {
+    $schema: schema,
+    id,
+    slug,
+    ...(template !== 'group' && { template }),
+    name,
+    url: `https://${hostOf(slug)}`,
+    address: { street, city, state, postcode },
+    ...(region !== 'en-AU' && { region }),
+    default_search_path: trade.search,
+    phone,
+    email,
+    locations: [{ name, ...(hours !== undefined && { hours }) }],
+    // Nobody has entered the new website in the dealer backend, so enquiries are emailed.
+    ...(dealer.email !== undefined && { leads: { destinations: [{ kind: 'email' }] } }),
+    ...trade.settings,
+    ...(region === 'en-US' && { pricing: { new: TAXED, used: TAXED, demo: TAXED } }),
+    ...(Object.keys(theme).length > 0 && { theme }),
+    tagline: trade.tagline,
+    hero: trade.hero,
+    home: {
+      reasons: [
+        {
+          title: 'See it all first',
+          text: `Photos, details and prices of every ${trade.one} in stock, so you know what you want to see before you come in.`,
+        },
+        {
+          title: 'Ask a person',
+          text: `Send a question from the page of any ${trade.one}, or call. We answer whenever we’re open.`,
+        },
+        {
+          title: `Try the ${trade.one} itself`,
+          text: 'Book a time, then come and look as closely as you like.',
+        },
+        {
+          title: 'Trade yours in',
+          text: `Tell us about your ${trade.one}, and we’ll take its value off the price of your next one.`,
+        },
+      ],
+      story: { ...trade.story, href: '/about-us', label: 'About us' },
+    },
+  }
+}
+
+const hasAddress = ({ street, city, state, postcode }: Dealer): boolean =>
+  [street, city, state, postcode].some(Boolean)
+
+/**
+ * The minimum contrast of a brand colour with the page's background, and of an accent colour with dark bands (WCAG
+ * 2.2, 1.4.11).
+ */
+const RATIO = 3
+const PAPER = '#ffffff'
+
+interface Chosen {
+  theme: Partial<Theme>
+  /** A sentence for each requested colour that was adjusted. */
+  notes: string[]
+}
+
+/** A new tenant's own theme settings: the requested colours, adjusted if they'd be hard to see. */
+export const chosenTheme = (template: Template, asked: { brand?: string; accent?: string }): Chosen => {
+  const theme = TEMPLATE_THEMES[template]
+  const notes: string[] = []
+  const mended = (name: 'brand' | 'accent', colour: string | undefined, on: string, where: string) => {
+    if (colour === undefined || colour === theme[name]) return {}
+    const ratio = contrast(colour, on)
+    const shade = ratio >= RATIO ? colour : readable(colour, [on], RATIO)
+    if (shade !== colour)
+      notes.push(
+        `${name} ${colour} is hard to see on ${where} ${on} (contrast ${cut(ratio)}:1, needs ${RATIO}:1), so ${shade} is used instead`,
+      )
+    return { [name]: shade }
+  }
+  return {
+    theme: {
+      ...mended('brand', asked.brand, theme.paper ?? PAPER, 'the page'),
+      ...mended('accent', asked.accent, theme.night ?? '#0f141c', 'dark bands'),
+    },
+    notes,
+  }
+}
+
+/**
+ * Cuts the ratio off after two decimals. If it were rounded, 2.999 would be shown as 3.00, although it isn't enough.
+ */
+const cut = (ratio: number): string => (Math.floor(ratio * 100) / 100).toFixed(2)
 
 /** What a new tenant's sample stock is made from. */
 export interface SampleStock extends Place {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { onStop } from '../listen.ts'
 import { instant, port } from '../options.ts'
-import type { PreviewOptions } from './startPreview.ts'
+import type { PreviewOptions } from './openPreview.ts'
 
 interface Options extends PreviewOptions {
   tenants: string
@@ -45,7 +45,7 @@ Examples:
           `there’s no tenant ${slug} in ${options.tenants}. The folder has: ${all.join(', ') || 'none'}`,
         )
       const only = slug ?? (all.length === 1 ? all[0] : undefined)
-      const { startPreview } = await import('./startPreview.ts')
+      const { startPreview } = await import('./openPreview.ts')
       const running = await startPreview(tenantsDir, only, options)
       onStop(running)
     })

@@ -1,9 +1,63 @@
 import { resolve } from 'node:path'
 import type { Hono } from 'hono'
 import type { PreviewOptions as PreviewAppOptions } from '#preview/app.ts'
-import type { Addresses } from '#preview/edit/address.ts'
-import type { PreviewTenants } from '#preview/planned/tenants.ts'
+import { type Addresses, deskAddress } from '#preview/edit/address.ts'
+import type { PreviewTenants } from '#preview/planned/tenant.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
+import { listenOr } from '../listen.ts'
+
+export interface PreviewOptions {
+  state: string
+  port: number
+  now?: number
+  json: boolean
+}
+
+/**
+ * @param only the tenant's slug, if the preview is for just one
+ * @param makeDesk makes the editing desk; missing if the sites can't be edited
+ * @returns a function that stops the preview
+ */
+export const startPreview = async (
+  tenantsDir: string,
+  only: string | undefined,
+  { state, port, now, json }: PreviewOptions,
+  makeDesk?: MakeDesk,
+): Promise<() => Promise<void>> => {
+  const say = (event: object, line: string): void =>
+    json ? void process.stdout.write(`${JSON.stringify(event)}\n`) : console.log(line)
+
+  const { app, tenants, fakesUrl, close } = await openPreview(tenantsDir, only, {
+    state,
+    ...(now !== undefined && { now }),
+    say,
+    makeDesk,
+    home: async (at) =>
+      only === undefined
+        ? { html: (await import('#server/dashboard/index.ts')).choice(tenantsDir, resolve(state), at) }
+        : { to: makeDesk ? `${deskAddress(only, at)}/` : `http://${only}.localhost:${at}/__preview/` },
+  })
+  const server = await listenOr(close, app, port)
+  const at = String(server.port)
+  const url =
+    only === undefined
+      ? `http://localhost:${at}/`
+      : makeDesk
+        ? `${deskAddress(only, at)}/`
+        : `http://${only}.localhost:${at}/__preview/`
+  const title = makeDesk ? 'Edit' : 'Preview'
+  say({ event: 'ready', url, port: server.port, leads: `${fakesUrl}/leads` }, `${title.padEnd(11)} ${url}`)
+  if (!json) {
+    console.log(`            press Ctrl-C to stop; forms go to ${fakesUrl}/leads`)
+  }
+  // Start opening the tenant now, so that its site is ready when the browser requests it.
+  if (only !== undefined) void (await tenants.open(only))?.site('')
+  return async () => {
+    // Don't wait until the server has closed, because the event streams of open pages would keep it open.
+    void server.close()
+    await close()
+  }
+}
 
 /**
  * Makes what a preview needs for editing: the desk, a function that finds the sources of what pages show, and a
@@ -40,7 +94,7 @@ export const openPreview = async (
   { state, now, say, makeDesk, home, hosted }: OpenOptions,
 ): Promise<OpenPreview> => {
   const { openBuilder } = await import('#preview/planned/render.ts')
-  const { tenantsIn } = await import('#preview/planned/tenants.ts')
+  const { tenantsIn } = await import('#preview/planned/tenant.ts')
   const { previewApp } = await import('#preview/app.ts')
   const { previewServices } = await import('./previewServices.ts')
   const { knownPictures } = await import('../knownPictures.ts')

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { CallerOf } from '#server/guards/caller.ts'
 import type { AroundOptions } from '#server/sites/aroundSites.ts'
 import { listen } from '../listen.ts'
-import { servedPhotos } from '../serve/photos.ts'
-import { openServices } from '../serve/siteServices.ts'
+import { servedPhotos, openServices } from '../serve/siteServices.ts'
 
 /**
  * The services that a previewed site uses. They're fakes, so that forms can be tried out without a real dealer

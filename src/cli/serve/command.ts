@@ -86,7 +86,7 @@ Examples:
         }),
       )
       const log = (message: string) => console.error(message)
-      const { servedPhotos } = await import('./photos.ts')
+      const { servedPhotos } = await import('./siteServices.ts')
       const photos = await servedPhotos(tenantsDir, stateDir, process.env)
       let [sites, inside] = [0, 0]
       const app = sitesApp({

@@ -1,11 +1,31 @@
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import type { ApiEnv } from '#server/apiTypes.ts'
+import type { ApiEnv } from '#server/api.ts'
 import type { CallerEnv, CallerOf } from '#server/guards/caller.ts'
 import type { Payments } from '#server/payments/index.ts'
 import type { LeadsState } from '#server/outbox/delivery/troubles.ts'
 import type { Visits } from '#server/visits/store.ts'
 import { inTime } from '../listen.ts'
+import type { AroundOptions } from '#server/sites/aroundSites.ts'
+
+/**
+ * Opens the pictures of sites without an image service, which are kept in the state folder (docs/photos.md).
+ *
+ * @throws Error if a variable is invalid
+ */
+export const servedPhotos = async (
+  tenantsDir: string,
+  stateDir: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<NonNullable<AroundOptions['photos']>> => {
+  const { openPhotos, photosOptions } = await import('#photos/photos.ts')
+  const { photosIn } = await import('#photos/sources.ts')
+  const { loginsFrom } = await import('#stock/feed/source.ts')
+  return {
+    photos: openPhotos(photosOptions(stateDir, environment, loginsFrom(environment))),
+    tenants: photosIn(tenantsDir),
+  }
+}
 
 interface ServiceOptions {
   tenantsDir: string
@@ -41,12 +61,12 @@ export const openServices = async ({
   callerOf: given,
 }: ServiceOptions): Promise<SiteServices> => {
   const { openLeadServer } = await import('#server/leadServer.ts')
-  const { nodeCaller } = await import('#server/node.ts')
+  const { nodeCaller } = await import('#server/guards/caller.ts')
   const { tenantsIn } = await import('#server/sites/tenants.ts')
   const { healthRoute } = await import('#server/health.ts')
   const { leadMetrics } = await import('#server/leadMetrics.ts')
   const { startPayments } = await import('#server/payments/index.ts')
-  const { tellLiveFrom } = await import('#live/steps/tell.ts')
+  const { liveNotifier } = await import('#live/intake/signature.ts')
   const { visitsIn } = await import('#server/visits/store.ts')
   const visits = visitsIn(join(stateDir, 'visits.sqlite'), Date.now)
   const callerOf = given ?? nodeCaller(environment, (message) => console.error(message))
@@ -64,7 +84,7 @@ export const openServices = async ({
       tenantsDir,
       stateDir,
       environment,
-      tellLive: tellLiveFrom(environment),
+      tellLive: liveNotifier(environment),
       // The lead goes straight to the outbox. It needn't be checked like a form, because the checkout made it from
       // its own record.
       leaveLead: async (lead) => {

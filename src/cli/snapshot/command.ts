@@ -62,7 +62,7 @@ const pullOne = async (
   { tenants, state, now, allowEmpty, allowFewer }: Options,
   onProgress: PullOptions['onProgress'],
 ): Promise<Result> => {
-  const { pullStock } = await import('./pullStock.ts')
+  const { pullStock } = await import('./pull.ts')
   const { TenantError } = await import('#site/loading/problems.ts')
   const started = performance.now()
   try {

@@ -9,10 +9,10 @@ import { FAKE_LOGIN } from '#stock/api/address.ts'
 import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { APP, SEARCH_KEY, startSearchService, type Running } from '#demo/fakes/search/testing/running.ts'
-import { searchRecordOf } from '#search/recordOf.ts'
+import { searchRecordOf } from '#search/record.ts'
 import { briefOf } from '#stock/brief.ts'
-import { readCar } from '#stock/readCar.ts'
-import { FRESH_MS } from './fetched.ts'
+import { readCar } from '#stock/entities.ts'
+import { FRESH_MS } from './pullCache.ts'
 import { pullSnapshot, type PullOptions } from './pull.ts'
 
 /**

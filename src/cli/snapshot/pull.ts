@@ -8,15 +8,50 @@ import { writeWhole } from '#lib/files.ts'
 import { lock } from '#build/tenant/lock.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { BackendAddress } from '#stock/api/address.ts'
+import { type BackendAddress, backendFrom } from '#stock/api/address.ts'
 import { openVehicleApi, type SentCar, type VehicleApi } from '#stock/api/vehicles.ts'
 import { openWebsiteApi } from '#stock/api/website.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { carsOf, changesOf, isNothing, type Pulled } from '#stock/changes.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
-import { openFetched, type Fetched } from './fetched.ts'
+import { openPullCache, type PullCache } from './pullCache.ts'
 import { listedInIndex } from './listedInIndex.ts'
 import { readRest } from '#stock/api/snapshotRest.ts'
+import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
+import { FeedError } from '#stock/feed/read/row.ts'
+import { pullFeed } from '#live/feed/pullFeed.ts'
+
+/**
+ * Pulls a tenant's stock from its feed or the dealer backend.
+ *
+ * @throws Error or TenantError saying what to do. In that case, the last snapshot stays
+ */
+export const pullStock = async (
+  slug: string,
+  environment: NodeJS.ProcessEnv,
+  options: Omit<PullOptions, 'backend'> & { allowFewer: boolean },
+): Promise<Pulled> => {
+  if (!isSafeSlug(slug))
+    throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
+  const { site } = await loadTenant(resolve(options.tenantsDir, slug))
+  if (site.stock.source === '') return pullSnapshot(slug, { ...options, backend: backendFrom(environment) })
+  const { tenantsDir, stateDir, now, allowFewer, allowEmpty } = options
+  try {
+    return await pullFeed(slug, {
+      tenantsDir,
+      stateDir,
+      now,
+      allowFewer: allowFewer || allowEmpty === true,
+      logins: loginsFrom(environment),
+      allowPrivate: allowsPrivate(environment),
+    })
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error
+    throw new Error(`${site.stock.source}: ${error.message}. The last snapshot stays as it is`, {
+      cause: error,
+    })
+  }
+}
 
 export interface PullOptions {
   tenantsDir: string
@@ -55,7 +90,7 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
     // The source includes the snapshot's hash. So if the snapshot has changed since an interrupted pull, that pull's
     // vehicles aren't used, because they may be older than those in the snapshot.
     const source = `${options.backend.url} ${site.id} ${stamp}`
-    const fetched = openFetched(join(state, `${slug}.jsonl`), source, options.now)
+    const fetched = openPullCache(join(state, `${slug}.jsonl`), source, options.now)
     const pulled = await pull(site, dir, fetched, options, () => stampOf(dir) === stamp)
     fetched.clear()
     return pulled
@@ -73,7 +108,7 @@ const stampOf = (dir: string): string => {
 const pull = async (
   site: Site,
   dir: string,
-  fetched: Fetched,
+  fetched: PullCache,
   options: PullOptions,
   isUntouched: () => boolean,
 ): Promise<Pulled> => {
@@ -160,7 +195,7 @@ const fetchCars = async (
   site: Site,
   slugs: readonly string[],
   api: VehicleApi,
-  fetched: Fetched,
+  fetched: PullCache,
   { onProgress }: PullOptions,
 ) => {
   const limit = pLimit(AT_ONCE)

@@ -77,7 +77,7 @@ const print = <Text>(
 }
 
 const everyText = async (): Promise<Said[]> => {
-  const texts = (await import('#check/everyText.ts')).everyText
+  const texts = (await import('#check/words.ts')).everyText
   const american = texts('en-US')
   return Object.entries(texts('en-AU')).flatMap(([feature, own]) =>
     Object.entries(own).map(([name, text]) => ({
@@ -92,7 +92,7 @@ const everyText = async (): Promise<Said[]> => {
 /** @throws TenantError if the tenant's files can't be used */
 const replacedBy = async (dir: string): Promise<Replaced[]> => {
   const { site } = await loadTenant(dir)
-  const ours = (await import('#check/everyText.ts')).everyText(site.region)
+  const ours = (await import('#check/words.ts')).everyText(site.region)
   return Object.entries(site.words).flatMap(([feature, own]) =>
     Object.entries(own).map(([name, text]) => ({
       feature,

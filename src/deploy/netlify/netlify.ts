@@ -1,13 +1,9 @@
 import type { NetlifyAPI } from '@netlify/api'
 import { contentHash } from '#lib/hash.ts'
-import { madeFile, type DeployFile } from '../files.ts'
-import { inParallel } from '../inParallel.ts'
+import { madeFile, type DeployFile, inParallel } from '../files.ts'
 import { insist, NetlifyError, openNetlify, patience, statusOf, until, type DeployState } from './client.ts'
-import { netlifyFiles } from './files.ts'
 import { functionsIn, functionsWish, type NetlifyFunction } from './functions.ts'
-import { MARKER, NotOursError } from '../owner.ts'
-import type { Done, OnProgress } from '../result.ts'
-import type { NetlifyTarget } from '../target.ts'
+import { MARKER, NotOursError, type NetlifyTarget, type Done, type OnProgress } from '../target.ts'
 
 /** Maximum number of uploads at once. */
 const UPLOADS = 5
@@ -79,7 +75,6 @@ export const deployToNetlify = async (
   }
 }
 
-/** Makes an earlier deploy live again. */
 export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string): Promise<Done> => {
   const client = openNetlify(target)
   const { siteId: site_id } = target
@@ -213,3 +208,19 @@ const inAddress = (path: string): string => path.split('/').map(encodeURICompone
  */
 const binary = (bytes: Buffer) =>
   (() => bytes) as unknown as Parameters<NetlifyAPI['uploadDeployFile']>[0]['body']
+
+/**
+ * Returns a site's files for Netlify. Adds a line to `_redirects` that lets Netlify fetch pictures from the image
+ * service, so that pages can load them from the site's own address.
+ */
+export const netlifyFiles = async (
+  files: readonly DeployFile[],
+  images: string | undefined,
+): Promise<DeployFile[]> => {
+  const others = files.filter(({ path }) => path !== '_redirects')
+  const redirects = (await files.find(({ path }) => path === '_redirects')?.read())?.toString() ?? ''
+  return [...others, madeFile('_redirects', redirects + imagesLine(images))]
+}
+
+export const imagesLine = (images: string | undefined): string =>
+  images ? `/images/* ${images}/images/:splat 200\n` : ''

@@ -3,7 +3,8 @@ import mime from 'mime'
 import { escapeHtml } from '#lib/html.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
 import { madeFile, type DeployFile } from '../files.ts'
-import { plainRedirects } from '../redirects.ts'
+import { RETIRED_FOR_MS } from '#build/publish/retired.ts'
+import { MARKER } from '../target.ts'
 
 /**
  * The order in which objects are sent: first the assets that pages need, then the index pointer, then pages.
@@ -12,7 +13,6 @@ import { plainRedirects } from '../redirects.ts'
 export const STAGES = ['asset', 'pointer', 'page', 'redirect'] as const
 type Stage = (typeof STAGES)[number]
 
-/** An object that the bucket should contain. */
 export interface Wanted {
   /** Key under the site's prefix. */
   key: string
@@ -21,7 +21,6 @@ export interface Wanted {
   md5: string
   type: string
   cacheControl: string
-  /** For a redirect, the address that a website endpoint sends visitors to. */
   redirect?: string
   read: () => Promise<Buffer>
 }
@@ -29,7 +28,6 @@ export interface Wanted {
 /** Files that aren't sent, because they contain instructions that a bucket doesn't follow. */
 const NOT_SENT = new Set(['_redirects', '_headers'])
 
-/** Returns the objects that the bucket should contain, by key, and the number of redirects that it can't store. */
 export const wantedObjects = async (
   files: readonly DeployFile[],
 ): Promise<{ wanted: Map<string, Wanted>; patterns: number }> => {
@@ -87,11 +85,6 @@ const stageOf = (path: string): Stage => {
   return path.endsWith('.html') ? 'page' : 'pointer'
 }
 
-/**
- * Returns the content type for a path.
- *
- * @example typeOf('sitemap.xml') // 'text/xml; charset=utf-8'
- */
 const typeOf = (path: string): string => {
   const type = mime.getType(path) ?? 'application/octet-stream'
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type
@@ -114,3 +107,86 @@ export const headersKey = (isPublic: boolean): string => {
   const headers = samples.map((path) => [typeOf(path), cacheControlOf(`/${path}`)])
   return hash('md5', JSON.stringify([headers, isPublic]), 'hex')
 }
+
+/** A line of a site's `_redirects`; `to` is a path or an https address. */
+interface Redirect {
+  from: string
+  to: string
+  permanent: boolean
+}
+
+/**
+ * Returns a site's redirects from one fixed address to another, which all deploy targets support. Counts the other
+ * redirects: proxied addresses, and redirects with placeholders (`:make`, `*`).
+ * @param hasPage tells whether an address has a page, which takes precedence over a redirect
+ */
+export const plainRedirects = (
+  text: string,
+  hasPage: (path: string) => boolean,
+): { redirects: Redirect[]; patterns: number } => {
+  const lines = text.split('\n').map((line) => line.trim().split(/\s+/))
+  const all = lines.filter(([from = '']) => from.startsWith('/'))
+  const plain = new Map<string, Redirect>()
+  let patterns = 0
+  for (const [from = '', to = '', status = ''] of all) {
+    if (/[:*]/.test(from) || !/^(?:\/(?!\/)|https:\/\/)/.test(to) || !/^(?:30[12]!?)?$/.test(status))
+      patterns++
+    // If several lines redirect the same address, the first one counts.
+    else if (!plain.has(from) && !hasPage(from))
+      plain.set(from, { from, to, permanent: status.startsWith('301') })
+  }
+  return { redirects: [...plain.values()], patterns }
+}
+
+/** What's known about an object: the MD5 of what was sent, and the ETag that the storage returned. */
+export type Known = [md5: string, etag: string]
+
+interface Plan {
+  /** Objects to send, in no particular order. */
+  put: Wanted[]
+  remove: string[]
+  /**
+   * Objects with a hash in their name that the site no longer has, each with the time (ms since 1970) of the first
+   * deploy without it. They're kept for a while, because cached pages may still use them.
+   */
+  stale: Record<string, number>
+}
+
+interface Before {
+  /** The ETags of all objects in the bucket, without quotes, by key under the site's prefix. */
+  there: ReadonlyMap<string, string>
+  known: Readonly<Record<string, Known>>
+  stale: Readonly<Record<string, number>>
+  again: boolean
+  now: number
+}
+
+export const planObjects = (
+  wanted: ReadonlyMap<string, Wanted>,
+  { there, known, stale, again, now }: Before,
+): Plan => {
+  /**
+   * Whether the bucket already has an object with these bytes. Its ETag is normally their MD5. If the storage
+   * encrypts objects, the ETag must be the one that it returned when these bytes were sent.
+   */
+  const isThere = ({ key, md5 }: Wanted): boolean => {
+    const etag = there.get(key)
+    if (etag === undefined) return false
+    const own = Object.hasOwn(known, key) ? known[key] : undefined
+    return etag === md5 || (own?.[0] === md5 && own[1] === etag)
+  }
+  const put = [...wanted.values()].filter((object) => again || !isThere(object))
+  const others = otherSites(there)
+  const plan: Plan = { put, remove: [], stale: {} }
+  for (const key of there.keys()) {
+    if (wanted.has(key) || key === MARKER || others.some((folder) => key.startsWith(folder))) continue
+    const since = Object.hasOwn(stale, key) ? (stale[key] ?? now) : now
+    if (isImmutable(`/${key}`) && now - since < RETIRED_FOR_MS) plan.stale[key] = since
+    else plan.remove.push(key)
+  }
+  return plan
+}
+
+/** Lists the folders within this site's folder that belong to other sites. Each of them has a marker file. */
+const otherSites = (there: ReadonlyMap<string, string>): string[] =>
+  [...there.keys()].filter((key) => key.endsWith(`/${MARKER}`)).map((key) => key.slice(0, -MARKER.length))

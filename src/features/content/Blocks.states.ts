@@ -1,8 +1,46 @@
-import type { Pages } from '#ui/states.ts'
+import { sampleLink, type Pages, type States } from '#ui/states.ts'
+import type Blocks from './Blocks.astro'
+
+export const states = {
+  'a byline': {
+    blocks: [{ byline: { date: '12 November 2026', datetime: '2026-11-12', author: 'Ana Whitfield' } }],
+  },
+  'a byline without an author': {
+    blocks: [{ byline: { date: '2 October 2026', datetime: '2026-10-02', author: '' } }],
+  },
+  'an offer with every detail': {
+    blocks: [
+      {
+        offer: {
+          price: 'Worth $1,190',
+          until: 'Until 31 December 2026',
+          datetime: '2026-12-31',
+          terms: 'On vehicles in stock, while they last.',
+          button: sampleLink('See what’s in stock'),
+        },
+      },
+    ],
+  },
+  'an opening with every detail, and one with only a title': {
+    blocks: [
+      {
+        openings: [
+          {
+            title: 'Technician',
+            facts: ['Full time', 'Tamworth', 'Apply by 30 November 2026'],
+            text: 'A workshop with six hoists and no Sunday work.',
+          },
+          { title: 'Apprentice', facts: [], text: '' },
+        ],
+      },
+    ],
+  },
+} satisfies States<typeof Blocks>
 
 export const pages = {
   'an editor’s text': { view: 'content', path: '/privacy-policy', shows: '.blocks' },
   'a page with a contact panel beside it': { view: 'content', path: '/about-us' },
   'an article with others below it': { view: 'content', path: '/blog/tow-bar' },
+  'other articles': { view: 'content', path: '/blog/tow-bar', shows: '.section--tint', height: 560 },
   'an offer': { view: 'content', path: '/offers/service', phone: true },
 } satisfies Pages

@@ -1,5 +1,5 @@
 import type { Pages } from '#ui/states.ts'
-import { LITTLE } from './little.ts'
+import { LITTLE } from './Header.states.ts'
 
 export const pages = {
   open: { view: 'not-found', act: { open: '#drawer' }, phone: true, height: 640 },

@@ -1,5 +1,5 @@
 import type { Pages } from '#ui/states.ts'
-import { LITTLE } from './little.ts'
+import { LITTLE } from './Header.states.ts'
 
 export const pages = {
   columns: { view: 'not-found', theme: { footer: 'columns' }, shows: '.footer', height: 560 },

@@ -1,4 +1,5 @@
 import type { SiteFrame, MenuLink } from '#plan/page.ts'
+import { placedLogo } from './logo.ts'
 
 /** Whether a link leads to a model. Only such links have pictures. */
 export const isModel = (link: MenuLink): boolean => link.image !== undefined
@@ -17,3 +18,24 @@ export const menuShape = ({ items }: SiteFrame['header'][number]): 'models' | 'g
 /** Whether a menu needs a link to its own page: not if one of its links already leads there. */
 export const needsViewAll = ({ href, items }: SiteFrame['header'][number]): boolean =>
   items.every((link) => link.href !== href)
+
+/** How many letters the dealer's name and the menu may have together, to fit on one line on a laptop. */
+const ROOM = 84
+/** Width of a dropdown's arrow, measured in letters. */
+const SIGN = 3
+/** Height of a logo in the header, measured in letters. */
+const LOGO_HEIGHT = 4
+/** Width of the widest logo in the header, measured in letters. */
+const WIDEST_LOGO = 22
+
+/**
+ * Whether the dealer's name and the menu are too long for one line on a laptop. In such a header, the menu stays in the
+ * drawer even on wider screens.
+ */
+export function isFull(site: SiteFrame): boolean {
+  const { name, header } = site
+  const logo = placedLogo(site, 'header')
+  const mark = logo ? Math.min((LOGO_HEIGHT * logo.width) / logo.height, WIDEST_LOGO) : name.length
+  const menu = header.reduce((sum, { label, items }) => sum + label.length + (items.length > 0 ? SIGN : 0), 0)
+  return menu + mark > ROOM
+}

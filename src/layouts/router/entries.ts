@@ -1,4 +1,3 @@
-import { passOver } from '#patches/astroRouter.ts'
 import { pageOfPath } from '#rules/listing/listPaths.ts'
 
 /**
@@ -59,19 +58,26 @@ const isOnShow = (): boolean => {
   )
 }
 
+/**
+ * Hides a history entry from the router by taking away the entry's state, since the router ignores events without one and has no setting
+ * for it (https://github.com/withastro/astro/issues/13943). Other listeners, such as InstantSearch and analytics, still get the event.
+ */
+const hideFromRouter = (event: PopStateEvent): void =>
+  void Object.defineProperty(event, 'state', { value: null })
+
 addEventListener('popstate', (event) => {
   const entry = event.state as Entry | null
   if (isOnShow()) {
     // The router has set the browser to leave scrolling to scripts.
     if (entry && history.scrollRestoration === 'manual')
       scrollTo({ left: entry.scrollX, top: entry.scrollY, behavior: 'instant' })
-    return passOver(event)
+    return hideFromRouter(event)
   }
   ahead = entry ?? undefined
   // Entries from before the router loaded need a full page load. So do all entries if a third party's script doesn't cope with a change of
   // page.
   if (entry && document.documentElement.dataset['foreign'] === undefined) return
-  passOver(event)
+  hideFromRouter(event)
   location.reload()
 })
 addEventListener('hashchange', keepEntry)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sqliteJournal } from '../journal/sqlite.ts'
-import { feedTick, type Fed } from './feedTick.ts'
+import { feedTick, type Fed } from '../rebuild/ticks.ts'
 
 const MINUTE = 60_000
 const LOOK = 5_000

@@ -13,9 +13,27 @@ import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { mappingIn } from '#stock/feed/pull/mappingIn.ts'
 import { writeVehicles, type Writing } from '#stock/feed/pull/writeVehicles.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
-import { download, fileOf, isAddress, type Logins, type Validators } from '#stock/feed/source.ts'
+import {
+  download,
+  fileOf,
+  isAddress,
+  type Logins,
+  type Validators,
+  allowsPrivate,
+  loginsFrom,
+} from '#stock/feed/source.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
-import { clearFeedTrouble, noteFeedTrouble } from '#stock/feed/feedTrouble.ts'
+import {
+  clearFeedTrouble,
+  noteFeedTrouble,
+  feedTroubleOf,
+  feedTroubleText,
+  LONGEST_WAIT_MS,
+} from '#stock/feed/feedTrouble.ts'
+import { isWaiting } from '#lib/backoff.ts'
+import { synced } from '#lib/sync.ts'
+import type { Written } from '../rebuild/snapshotFile.ts'
+import { writeInProcess } from './readerProcess.ts'
 
 interface FeedOptions {
   tenantsDir: string
@@ -27,7 +45,6 @@ interface FeedOptions {
   now: number
   /** Whether to accept a feed even if more vehicles are missing than the site's limit allows. */
   allowFewer: boolean
-  /** Whether to read the feed even if it hasn't changed. */
   whole?: boolean
   /** Reads the feed and writes its vehicles; in this process, if it's missing. */
   write?: (writing: Writing) => Promise<Pulled>
@@ -78,7 +95,6 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   }
 }
 
-/** What's remembered of the last time when a tenant's feed was read. */
 interface Reading extends Validators {
   source: string
   /** What else affects the result: even an unchanged feed is read again if the mapping, the settings or the snapshot has changed. */
@@ -106,7 +122,6 @@ const lastReading = (memory: string, dir: string, site: Site): Reading | undefin
   }
 }
 
-/** Returns the file with the feed, downloading it if needed; undefined if the feed hasn't changed since it was last read. */
 const fetched = async (
   { stock: { source } }: Site,
   dir: string,
@@ -133,3 +148,45 @@ const UNCHANGED = {
   written: false,
   warnings: [],
 } satisfies Partial<Pulled>
+
+interface FeedRead {
+  /** What's wrong with the feed, in which case the last good stock is kept; '' if nothing is. */
+  trouble: string
+  /** The new snapshot; missing if nothing has changed. */
+  written?: Written
+}
+
+export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
+
+/**
+ * Reads feeds as `forecourt snapshot` does. Problems with the feed itself are returned. Other problems are thrown:
+ * for example, that another command is reading the same tenant's feed, or that the disk is full.
+ */
+export const feedReader =
+  (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
+  async (tenant, whole) => {
+    const before = feedTroubleOf(stateDir, tenant)
+    if (before && isWaiting(before.until, now(), LONGEST_WAIT_MS)) return { trouble: feedTroubleText(before) }
+    try {
+      const { written } = await pullFeed(tenant, {
+        tenantsDir,
+        stateDir,
+        logins: loginsFrom(environment),
+        allowPrivate: allowsPrivate(environment),
+        now: now(),
+        allowFewer: false,
+        whole,
+        write: writeInProcess,
+      })
+      if (!written) return { trouble: '' }
+      const done = synced(join(tenantsDir, tenant), [SNAPSHOT])
+      // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process
+      // over an unhandled error.
+      done.catch(() => {})
+      return { trouble: '', written: { synced: done } }
+    } catch (error) {
+      const trouble = error instanceof FeedError ? feedTroubleOf(stateDir, tenant) : undefined
+      if (trouble === undefined) throw error
+      return { trouble: feedTroubleText(trouble) }
+    }
+  }

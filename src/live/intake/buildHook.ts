@@ -1,5 +1,5 @@
 import { intakeApp } from './intake.ts'
-import { secretsFrom } from './secrets.ts'
+import { secretsFrom } from './signature.ts'
 
 /**
  * Receives webhooks on hosts that run functions but no lasting processes. Instead of storing an event in a journal,

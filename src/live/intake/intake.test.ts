@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { intakeApp, MAX_BODY, type Outcome } from './intake.ts'
 import type { Journal } from '../journal/journal.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
-import { secretName, secretsFrom } from './secrets.ts'
+import { secretsFrom } from './signature.ts'
 import { carEvent, eventBody, OTHER_SECRET, SECRET, signed, type Signing } from '../testing/webhook.ts'
 
 let dir = ''
@@ -72,10 +72,10 @@ test('A webhook’s id counts once, however often it comes and whatever the body
 })
 
 test('Two secrets are accepted while one is being replaced, but not an older one', async () => {
-  environment = { [secretName('tenant')]: `${SECRET} ${OTHER_SECRET}` }
+  environment = { FORECOURT_WEBHOOK_SECRET_TENANT: `${SECRET} ${OTHER_SECRET}` }
   expect((await send(carEvent('tenant', 'a'))).status).toBe(202)
   expect((await send(carEvent('tenant', 'a'), { secret: OTHER_SECRET })).status).toBe(202)
-  environment = { [secretName('tenant')]: OTHER_SECRET, FORECOURT_WEBHOOK_SECRET: SECRET }
+  environment = { FORECOURT_WEBHOOK_SECRET_TENANT: OTHER_SECRET, FORECOURT_WEBHOOK_SECRET: SECRET }
   expect((await send(carEvent('tenant', 'a'))).status).toBe(401)
 })
 

@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
 import { jsonIn } from '#lib/readJson.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
-import { readEvent, tenantIn } from './event.ts'
-import { grouped } from '../journal/groupCommit.ts'
-import type { Accepted, Journal } from '../journal/journal.ts'
-import type { SecretsOf } from './secrets.ts'
-import { distrust, signatureOf } from './verify.ts'
+import type { Accepted, Journal, Mark } from '../journal/journal.ts'
+import { type SecretsOf, signatureProblem, signatureOf } from './signature.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 
 /** What became of a webhook. Metrics count these. */
 export type Outcome =
@@ -26,7 +25,6 @@ export interface IntakeOptions {
   secretsOf: SecretsOf
   isTenant: (slug: string) => boolean
   now: () => number
-  /** Called after a new event has been accepted. */
   onEvent: (tenant: string) => void
   /**
    * Called for each webhook. `tenant` and `id` are '' if the webhook was refused before its signature was verified.
@@ -36,7 +34,6 @@ export interface IntakeOptions {
 
 /** Maximum size of a body, in bytes. For comparison: a list of a thousand vehicles takes up 60 kB. */
 export const MAX_BODY = 256 * 1024
-/** How long (ms) a body may take to arrive. */
 const BODY_MS = 10_000
 /** How long an event waits for other events, so that all can be stored in one write (ms). */
 const GATHER_MS = 2
@@ -78,14 +75,13 @@ export const intakeApp = (options: IntakeOptions): Hono => {
       if (!(error instanceof BodyError)) throw error
       return refuse(error.status === 413 ? 'too_large' : 'too_slow')
     }
-    // If the body isn't JSON, it's reported as malformed.
     const body = jsonIn(text)
     const tenant = tenantIn(body)
     if (tenant === undefined) return refuse('malformed', 'data.website_slug must name a website')
     if (!isTenant(tenant)) return refuse('unknown_tenant')
     const secrets = secretsOf(tenant)
     if (secrets.length === 0) return refuse('no_secret')
-    const fault = distrust(secrets, signed, text)
+    const fault = signatureProblem(secrets, signed, text)
     if (fault) return refuse(fault)
     // The signature is valid, so the body comes from the backend, and the tenant and id can be trusted.
     about = { ...about, tenant, id: signed.id }
@@ -116,3 +112,95 @@ const codeOf = (error: unknown): string => {
 }
 
 const SQLITE_FULL = 13
+
+/**
+ * Reads a webhook's event. An event only says what has changed; the current data is then read from the backend's API.
+ */
+
+const EVENT_TYPES = [
+  'car.created',
+  'car.updated',
+  'car.deleted',
+  'stock.changed',
+  'site.changed',
+  'reservations.changed',
+  'website.refresh',
+] as const
+
+interface StockEvent {
+  type: (typeof EVENT_TYPES)[number]
+  tenant: string
+  marks: Mark[]
+}
+
+/**
+ * If an event names more vehicles than this, all vehicles are read at once, because that's less work than reading so
+ * many one by one.
+ */
+const MOST_SLUGS = 200
+
+type ReadEvent = { event: StockEvent } | { fault: string }
+
+export const readEvent = (body: unknown): ReadEvent => {
+  const named = fieldsOf(body)?.get('type')
+  const type = EVENT_TYPES.find((each) => each === named)
+  if (type === undefined) return { fault: `type must be one of ${EVENT_TYPES.join(', ')}` }
+  const data = fieldsOf(fieldsOf(body)?.get('data'))
+  const tenant = data?.get('website_slug')
+  if (!isSafeSlug(tenant)) return { fault: `data.website_slug ${SLUG}` }
+  const event = { type, tenant }
+  if (type === 'website.refresh') return { event: { ...event, marks: ['all', 'site'] } }
+  if (type === 'site.changed') return { event: { ...event, marks: ['site'] } }
+  if (type === 'reservations.changed') return { event: { ...event, marks: ['reservations'] } }
+  const slugs: unknown = type === 'stock.changed' ? data?.get('slugs') : [data?.get('slug')]
+  if (!Array.isArray(slugs)) return { fault: 'data.slugs must be a list' }
+  if (!slugs.every(isSafeSlug))
+    return { fault: `${type === 'stock.changed' ? 'each of data.slugs' : 'data.slug'} ${SLUG}` }
+  const marks = [...new Set(slugs)].map((slug): Mark => `car:${slug}`)
+  return { event: { ...event, marks: marks.length > MOST_SLUGS ? ['all'] : marks } }
+}
+
+const SLUG = 'may only have letters, digits, hyphens and underscores'
+
+/** The tenant's slug in a body whose signature hasn't been checked yet; undefined if there's none. */
+export const tenantIn = (body: unknown): string | undefined => {
+  const named = fieldsOf(fieldsOf(body)?.get('data'))?.get('website_slug')
+  return isSafeSlug(named) ? named : undefined
+}
+
+/**
+ * Returns a function that combines the calls made within a few milliseconds into one write, because syncing a hundred
+ * events to disk takes no longer than syncing one. Calls made during a write wait for the next write.
+ *
+ * @param write receives the items of the combined calls, in order, and returns a result for each. If it throws, all
+ *   of these calls fail
+ * @param waitMs how long the first call waits for others, in ms
+ */
+export const grouped = <In, Out>(
+  write: (items: readonly In[]) => Promise<readonly Out[]>,
+  waitMs: number,
+): ((item: In) => Promise<Out>) => {
+  let gathered: { item: In; done: (out: Out) => void; failed: (error: unknown) => void }[] = []
+  let writing = false
+
+  const flush = async (): Promise<void> => {
+    const group = gathered
+    gathered = []
+    try {
+      const results = await write(group.map(({ item }) => item))
+      group.forEach(({ done }, at) => done(results[at] as Out))
+    } catch (error) {
+      for (const { failed } of group) failed(error)
+    }
+    if (gathered.length > 0) setTimeout(() => void flush(), 0)
+    else writing = false
+  }
+
+  return (item) =>
+    new Promise<Out>((done, failed) => {
+      gathered.push({ item, done, failed })
+      if (writing) return
+      writing = true
+      setTimeout(() => void flush(), waitMs)
+    })
+}

@@ -57,7 +57,6 @@ export const sqliteJournal = (file: string, maxPages?: number): Journal => {
     const { last } = next.get() as { last: number }
     for (const what of marks) put.run(tenant, what, last, at)
   }
-  /** Runs the work in a transaction, so that all or none of its changes are stored. */
   const inOneStep = <T>(work: () => T): T => {
     db.exec('BEGIN IMMEDIATE')
     try {

@@ -27,15 +27,9 @@ const LOCK_MS = 30_000
 
 interface JobData {
   tenant: string
-  /** When the job is to run, in ms since 1970. */
   at: number
 }
 
-/**
- * Connects to Redis and starts working.
- *
- * @throws Error if Redis can't be reached
- */
 export const openQueueWorker = async (
   url: string,
   work: (journal: Journal) => Work,
@@ -146,7 +140,6 @@ const runJob = async (
   throw new DelayedError()
 }
 
-/** Returns when a tenant's quiet period will be over; undefined if it's over already. */
 const quietAt = async (journal: Journal, tenant: string): Promise<number | undefined> => {
   const [marks, { lastEvent }] = await Promise.all([journal.marks(tenant), journal.state(tenant)])
   const events = marks.filter((mark) => !isStep(mark) && mark.what !== 'clock')

@@ -8,17 +8,22 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { stampOf } from '#site/loading/files.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readRest, type SnapshotRest } from '#stock/api/snapshotRest.ts'
-import type { SentCar } from '#stock/api/vehicles.ts'
+import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
 import { fetchChange } from './fetchChange.ts'
-import { isStep, type Mark, type Marked, type TenantState } from '../journal/journal.ts'
-import type { RebuildOptions } from './rebuildTypes.ts'
+import { isStep, type Mark, type Marked, type TenantState, type Journal } from '../journal/journal.ts'
 import type { Quiet, Work } from './runner.ts'
-import { runSteps } from '../steps/runSteps.ts'
+import { runSteps, type AfterPublish } from '../steps/steps.ts'
 import { hasSnapshot, updateSnapshot, type Written } from './snapshotFile.ts'
+import type { LimitFunction } from 'p-limit'
+import type { ResidentBuilder } from '#build/tenant/resident.ts'
+import type { WebsiteApi } from '#stock/api/website.ts'
+import type { ReadFeed } from '../feed/pullFeed.ts'
+import type { Logger } from '../status/log.ts'
+import type { Sites } from './readSites.ts'
 
 /**
  * Returns a function that does a tenant's pending work: it reads changes, updates the snapshot, renders, publishes,
@@ -70,7 +75,6 @@ const rebuildOnce = async (
       await journal.settle(tenant, done, [], {}, now())
       return undefined
     }
-    // If nothing that's marked could be read, there's nothing to build.
     const report = done.length === 0 ? undefined : await limit(() => builder.build(tenant, now(), quiet))
     if (report?.status === 'failed') throw new Error(reportMessage(report))
     await written?.synced
@@ -130,7 +134,6 @@ const settle = async (
 
 const MARKS_LOGGED = 20
 
-/** Reads the marked data from the tenant's feed or the backend, and updates the snapshot. */
 const readStock = async (
   options: RebuildOptions,
   site: Site,
@@ -200,3 +203,31 @@ const restFor = async (
 }
 
 const buildFile = (liveDir: string, tenant: string): string => join(liveDir, 'builds', tenant)
+
+export interface RebuildOptions {
+  journal: Journal
+  sites: Sites
+  api: VehicleApi
+  websiteApi: WebsiteApi
+  readFeed: ReadFeed
+  builder: Pick<ResidentBuilder, 'build'>
+  limit: LimitFunction
+  steps: readonly AfterPublish[]
+  tenantsDir: string
+  outDir: string
+  /** The folder for the live stock's own files. Its `builds/<slug>` and `steps/<slug>` have the ids of the tenant's last build and last steps on this disk. */
+  liveDir: string
+  now: () => number
+  chance: () => number
+  log: Logger
+  onDone: (done: Done) => void
+}
+
+/** How a rebuild ended. Metrics count these. */
+export interface Done {
+  tenant: string
+  outcome: 'published' | 'failed'
+  ms: number
+  /** ms from the first event until the change was published; null if there was no event or nothing was published. */
+  lagMs: number | null
+}

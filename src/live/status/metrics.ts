@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
-import type { Done } from '../rebuild/rebuildTypes.ts'
+import type { Done } from '../rebuild/rebuild.ts'
 import type { Status } from './status.ts'
 
 /**
@@ -10,7 +10,6 @@ import type { Status } from './status.ts'
 export interface Metrics {
   webhook: (outcome: Outcome) => void
   done: (done: Done) => void
-  /** The text that Prometheus reads. */
   text: (status: Status) => Promise<string>
   contentType: string
 }

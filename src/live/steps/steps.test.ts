@@ -7,8 +7,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { startTargets, type Targets } from '#demo/fakes/testing/targets.ts'
 import { sqliteJournal } from '../journal/sqlite.ts'
 import { sitesIn } from '../rebuild/readSites.ts'
-import { runSteps } from './runSteps.ts'
-import { deployedDelta } from './steps.ts'
+import { runSteps, deployedDelta } from './steps.ts'
 
 let fixture: Fixture
 let targets: Targets

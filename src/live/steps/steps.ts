@@ -1,14 +1,17 @@
 import { dirname, join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
 import type { Site } from '#site/settings/schema.ts'
+import { randomUUID } from 'node:crypto'
+import { doubling, isWaiting } from '#lib/backoff.ts'
+import { bytesAt, writeWhole } from '#lib/files.ts'
+import { messageOf, RETRY } from '../rebuild/failure.ts'
+import { isStep } from '../journal/journal.ts'
+import type { RebuildOptions } from '../rebuild/rebuild.ts'
 
-/** The site just published. */
 export interface Published {
   tenant: string
   site: Site
-  /** The tenant's folder. */
   tenantDir: string
-  /** The published site's folder. */
   siteDir: string
   /** The time that the site was planned for, in ms since 1970. */
   now: number
@@ -59,3 +62,75 @@ export const deployedDelta = (stateDir: string, environment: NodeJS.ProcessEnv):
     await deploy({ slug: tenant, site, dir: tenantDir }, dirname(siteDir), options)
   },
 })
+
+const STEP_MS = 120_000
+
+type Options = Pick<
+  RebuildOptions,
+  'journal' | 'sites' | 'steps' | 'tenantsDir' | 'outDir' | 'liveDir' | 'now' | 'chance' | 'log'
+>
+
+/**
+ * Runs a tenant's pending steps. A step that fails is tried again later, and holds up neither other steps nor the
+ * next rebuild.
+ *
+ * @returns when to try again; undefined if all of them succeeded
+ */
+export const runSteps = async (options: Options, tenant: string): Promise<number | undefined> => {
+  const { journal, sites, steps, tenantsDir, outDir, liveDir, now, chance, log } = options
+  const marks = (await journal.marks(tenant)).filter(isStep)
+  if (marks.length === 0) return undefined
+  const state = await journal.state(tenant)
+  if (isWaiting(state.stepsHoldUntil, now(), RETRY.longest)) return state.stepsHoldUntil
+  const file = join(liveDir, 'steps', tenant)
+  const delta = state.steps !== '' && state.steps === bytesAt(file)?.toString()
+  // Until all steps have succeeded, no machine's records are certain to be up to date.
+  if (!delta) await journal.note(tenant, { steps: '' })
+  const published = (): Published => ({
+    tenant,
+    site: sites.site(tenant),
+    tenantDir: join(tenantsDir, tenant),
+    siteDir: join(outDir, tenant),
+    now: now(),
+    delta,
+  })
+  let trouble = ''
+  // Run the steps in their configured order, so that for example a cache is cleared after the deploy.
+  for (const mark of [...marks].sort((a, b) => placeOf(steps, a.what) - placeOf(steps, b.what))) {
+    const step = steps[placeOf(steps, mark.what)]
+    try {
+      // If the step is no longer configured, just clear its mark.
+      if (step) await withinTime(step.run(published()))
+      await journal.settle(tenant, [mark], [], {}, now())
+    } catch (error) {
+      trouble ||= `${mark.what.slice('step:'.length)}: ${messageOf(error)}`.slice(0, 500)
+    }
+  }
+  if (trouble === '') {
+    const mended = state.stepFailures > 0 && { stepFailures: 0, stepTrouble: '', stepsHoldUntil: 0 }
+    const run = !delta && { steps: randomUUID() }
+    if (run) writeWhole(file, run.steps)
+    if (mended || run) await journal.note(tenant, { ...mended, ...run })
+    return undefined
+  }
+  const stepFailures = state.stepFailures + 1
+  const again = now() + doubling(stepFailures, RETRY, chance())
+  await journal.note(tenant, { stepFailures, stepTrouble: trouble, stepsHoldUntil: again })
+  log.warn({ tenant, failures: stepFailures, next: again - now() }, trouble)
+  return again
+}
+
+const placeOf = (steps: readonly AfterPublish[], what: string): number =>
+  steps.findIndex(({ name }) => `step:${name}` === what)
+
+const withinTime = async (work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error('took too long')), STEP_MS)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

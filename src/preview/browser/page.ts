@@ -1,12 +1,9 @@
 import type { OnPage } from '../page/inject.ts'
 import type { Status } from '../planned/tenant.ts'
-import { bar, ribbonPart } from './dock.ts'
+import { bar, ribbonPart, troublesDialog, PAGE_STYLE } from './dock.ts'
 import { h } from './element.ts'
-import { PAGE_STYLE } from './pageStyle.ts'
 import { Pointing } from './pointing.ts'
-import { wearScheme } from './scheme.ts'
-import { toolbarWindow } from './toolbarWindow.ts'
-import { troublesDialog } from './troubles.ts'
+import { wearScheme, toolbarWindow } from './scheme.ts'
 
 /** What a page tells the toolbar around it. */
 export interface Shown {

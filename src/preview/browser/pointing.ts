@@ -1,4 +1,4 @@
-import type { Source } from '../edit/sources/sources.ts'
+import type { Source } from '../edit/sources.ts'
 import { h } from './element.ts'
 
 /**

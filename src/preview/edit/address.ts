@@ -23,7 +23,7 @@ export const deskAddress = (slug: string, port: string): string =>
  *
  * @param origin the desk's origin
  */
-export const isOwn = (c: Context<CallerEnv>, origin: string): boolean => {
+export const isFromDesk = (c: Context<CallerEnv>, origin: string): boolean => {
   const from = c.req.header('sec-fetch-site')
   return (
     c.req.header('origin') === origin &&

@@ -21,10 +21,11 @@ beforeEach(() => {
   copyTenant('millbrook-cars', dir)
   logged = []
   const before = new Map<string, Buffer | undefined>()
-  app = brandRoutes(() => dir, {
-    keep: (_, file, bytes) => before.has(file) || before.set(file, bytes),
+  app = brandRoutes({
+    folder: () => dir,
+    keepOriginal: (_, file, bytes) => before.has(file) || before.set(file, bytes),
     originalOf: (_, file) => Promise.resolve(before.has(file) ? { bytes: before.get(file) } : undefined),
-    onChanged: (_, file, more) => logged.push([file, more].filter(Boolean).join(' ')),
+    log: (_, { file, more }) => logged.push([file, more].filter(Boolean).join(' ')),
   })
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))

@@ -9,6 +9,13 @@ import { isGroup, type Group } from './text/steps.ts'
  * from the schemas.
  */
 
+export interface Part {
+  /** The part's name: that of a page's file, or 'settings/' with a section's id. */
+  of: string
+  file: string
+  section?: Section
+}
+
 export interface Section {
   id: string
   name: string

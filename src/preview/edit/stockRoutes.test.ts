@@ -4,13 +4,74 @@ import { join } from 'node:path'
 import { downloadZip } from 'client-zip'
 import type { Hono } from 'hono'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { feedAccess } from '#cli/edit/feedAccess.ts'
+import { feedAccess } from '#cli/edit/desk.ts'
 import { copyTenant } from '#demo/testing/copyTenant.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
 import { feedTroubleOf } from '#stock/feed/feedTrouble.ts'
-import { stockRoutes } from './stockRoutes.ts'
+import { stockRoutes, changedMapping } from './stockRoutes.ts'
+import { parseMapping } from '#stock/feed/map/mapping.ts'
+
+const TEXT = `# Ours
+dates: dmy
+fields:
+  make: Make # as on the badge
+  price: { first: [Special, Price], currency: Currency }
+  # Ask Kim before changing this.
+  status: Status # from the workshop's list
+  car_type:
+    column: Type
+    values:
+      N: new # brand new
+      D: demo
+specifications:
+  Tare: TareKg
+`
+
+test('The meaning of a word is added to a mapping, which keeps its comments and all else', () => {
+  const made = changedMapping(TEXT, {
+    status: { words: { Workshop: 'coming_soon', 'On: hold, “x”': 'reserved' } },
+    car_type: { words: { d: 'used' } },
+  })
+  for (const comment of TEXT.match(/#.*/g) ?? []) expect(made).toContain(comment)
+  const { fields, ...rest } = parseMapping(made)
+  expect(rest).toEqual({ dates: 'dmy', specifications: { Tare: { columns: ['TareKg'], first: [] } } })
+  expect(fields).toEqual({
+    ...parseMapping(TEXT).fields,
+    status: {
+      columns: ['Status'],
+      first: [],
+      values: { Workshop: 'coming_soon', 'On: hold, “x”': 'reserved' },
+    },
+    car_type: { columns: ['Type'], first: [], values: { N: 'new', d: 'used' } },
+  })
+})
+
+test('A word whose meaning is taken back is as before', () => {
+  const made = changedMapping(TEXT, { car_type: { words: { N: '', D: '' } } })
+  expect(parseMapping(made).fields.car_type).toEqual({ columns: ['Type'], first: [] })
+})
+
+test('A field gets another column, or none', () => {
+  const made = changedMapping(TEXT, {
+    price: { column: 'Price' },
+    make: { column: '' },
+    body: { column: 'Shape' },
+    status: { column: 'State' },
+  })
+  const { fields } = parseMapping(made)
+  expect(fields.price).toEqual({ columns: ['Price'], first: [], currency: 'Currency' })
+  expect(fields.make).toBeUndefined()
+  expect(fields.body).toEqual({ columns: ['Shape'], first: [] })
+  expect(made).toContain('  status: State # from the workshop')
+})
+
+test('Vehicles for which a feed says nothing get a value, even if there’s no column', () => {
+  const made = changedMapping('fields:\n  make: Make\n', { car_type: { words: { '': 'new' } } })
+  expect(parseMapping(made).fields.car_type).toEqual({ columns: [], first: [], value: 'new' })
+  expect(changedMapping(made, { car_type: { words: { '': '' } } })).toBe('fields:\n  make: Make\n')
+})
 
 const SLUG = 'millbrook-cars'
 const FEED = `Stock No,Make,Model,Year,Price,Was,Status,Cond,Yard
@@ -47,7 +108,7 @@ beforeEach(() => {
   write('stock.map.yaml', MAPPING)
   const now = () => Date.parse('2026-11-20T00:00:00Z')
   const feed = feedAccess({ tenantsDir: root, stateDir: join(root, '.state'), environment: {}, now })
-  app = stockRoutes(() => dir, feed)
+  app = stockRoutes({ folder: () => dir }, feed)
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
+import type { Desk } from './desk.ts'
 import pLimit from 'p-limit'
 import { BodyError, readChunks, type BodyLimits } from '#lib/requestBody.ts'
 import { ZipError } from '#lib/zip.ts'
@@ -13,9 +14,56 @@ import { bytesHash } from '#site/loading/tenantCache.ts'
 import type { Pulled } from '#stock/changes.ts'
 import type { Inspection } from '#stock/feed/map/inspect.ts'
 import { MAPPING_FILE, parseMapping } from '#stock/feed/map/mapping.ts'
-import { openFile, SETTINGS } from './files/files.ts'
-import { changedMapping, type FieldChange } from './files/mapping.ts'
-import { isGroup } from './text/steps.ts'
+import { SETTINGS, valuesIn } from './files/files.ts'
+import { groupIn, isGroup, type Group } from './text/steps.ts'
+import { parse } from 'yaml'
+import { fold } from '#lib/slug.ts'
+import { withSettings } from './text/pageText.ts'
+
+/** A change to what a feed's mapping says about one field. */
+export interface FieldChange {
+  /** The column to read the field from; '' if the feed doesn't have the field. */
+  column?: string
+  /** What words of the feed mean; '' if nobody knows. A word of '' stands for vehicles that have none. */
+  words?: Readonly<Record<string, string>>
+}
+
+/**
+ * Changes the text of a mapping. Comments, and what else it says, stay.
+ *
+ * @param changes the changes by field
+ * @throws Error if the change can't be made without changing anything else
+ */
+export const changedMapping = (text: string, changes: Readonly<Record<string, FieldChange>>): string => {
+  const before: unknown = parse(text, { maxAliasCount: 0 })
+  if (!isGroup(before) || !isGroup(before['fields'])) throw new Error('The mapping has no fields.')
+  const fields = new Map(Object.entries(before['fields']))
+  for (const [name, change] of Object.entries(changes))
+    fields.set(name, changedSource(fields.get(name), change))
+  return withSettings(text, { ...before, fields: defined(Object.fromEntries(fields)) })
+}
+
+/** @returns undefined if nothing remains that says where the field comes from */
+const changedSource = (written: unknown, { column, words = {} }: FieldChange): unknown => {
+  const old: Group = isGroup(written) ? written : { column: written }
+  const { '': none, ...meanings } = words
+  const changed = new Set(Object.keys(meanings).map(fold))
+  const kept = Object.entries(isGroup(old['values']) ? old['values'] : {}).filter(
+    ([word]) => !changed.has(fold(word)),
+  )
+  const values = [...kept, ...Object.entries(meanings).filter(([, means]) => means !== '')]
+  const source = defined({
+    ...old,
+    ...(column !== undefined && { column: column || undefined, columns: undefined, first: undefined }),
+    ...(none !== undefined && { value: none || undefined }),
+    values: values.length > 0 ? Object.fromEntries(values) : undefined,
+  })
+  if (!['column', 'columns', 'first', 'value'].some((name) => Object.hasOwn(source, name))) return undefined
+  return Object.keys(source).join() === 'column' ? source['column'] : source
+}
+
+const defined = (group: Group): Group =>
+  Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined))
 
 /** What the command provides for the desk to work with a tenant's feed. */
 export interface FeedAccess {
@@ -26,7 +74,7 @@ export interface FeedAccess {
 }
 
 /** Changes one tenant's stock at a time. */
-const inTurn = pLimit(1)
+const queue = pLimit(1)
 
 /** Limits of an archive of pictures, which may take an hour to arrive. */
 const ARCHIVE: BodyLimits = { max: MOST_PHOTOS_BYTES, ms: { all: 3_600_000, pause: 60_000 } }
@@ -37,19 +85,15 @@ const MIB = 1024 ** 2
 export const tooLarge = (most: number): string =>
   `That’s too large to send. The limit is ${most < 1024 * MIB ? `${most / MIB} MB` : `${most / MIB / 1024} GB`}.`
 
-/**
- * Shows how a tenant's feed is read, changes that, and takes vehicles' pictures in ZIP archives.
- *
- * @param here returns the tenant's folder
- */
-export const stockRoutes = (here: (c: Context<CallerEnv>) => string, feed: FeedAccess): Hono<CallerEnv> => {
+/** Shows how a tenant's feed is read, changes that, and takes vehicles' pictures in ZIP archives. */
+export const stockRoutes = ({ folder }: Pick<Desk, 'folder'>, feed: FeedAccess): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
-  app.get('/stock', async (c) => c.json(await shownStock(here(c), feed)))
+  app.get('/stock', async (c) => c.json(await shownStock(folder(c), feed)))
   app.put('/stock', async (c) => {
-    const dir = here(c)
+    const dir = folder(c)
     const change = changeIn(await c.req.json())
     if (!change) return c.json({ message: 'That isn’t a change to the stock.' }, 400)
-    return inTurn(async () => {
+    return queue(async () => {
       const read = readText(dir, MAPPING_FILE)
       if ('problem' in read) return c.json({ message: `${MAPPING_FILE} ${read.problem.message}` }, 404)
       if (bytesHash(read.bytes) !== change.version)
@@ -71,7 +115,7 @@ export const stockRoutes = (here: (c: Context<CallerEnv>) => string, feed: FeedA
     try {
       const archive = join(scratch, 'photos.zip')
       await receive(c.req.raw, archive)
-      return c.json(await inTurn(() => bringPhotos(here(c), archive)))
+      return c.json(await queue(() => bringPhotos(folder(c), archive)))
     } catch (error) {
       if (error instanceof BodyError)
         return c.json(
@@ -98,9 +142,7 @@ const receive = async (request: Request, path: string): Promise<void> => {
 }
 
 const shownStock = async (dir: string, feed: FeedAccess): Promise<object> => {
-  const settings = openFile(dir, SETTINGS)
-  const stock = 'why' in settings ? undefined : settings.values['stock']
-  const source = isGroup(stock) ? stock['source'] : undefined
+  const { source } = groupIn(valuesIn(dir, SETTINGS)['stock'])
   const mapping = readText(dir, MAPPING_FILE)
   if (typeof source !== 'string' || source === '' || 'problem' in mapping) return {}
   const version = bytesHash(mapping.bytes)

@@ -1,10 +1,86 @@
 import { Hono, type Context } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
-import { knowCaller, nodePeer, type CallerEnv, type CallerOf, type Peer } from '#server/guards/caller.ts'
-import type { Admissions } from './admissions.ts'
+import {
+  knowCaller,
+  nodePeer,
+  type CallerEnv,
+  type CallerOf,
+  type Peer,
+  type Caller,
+} from '#server/guards/caller.ts'
 import { emailIn, mayEdit, type Editor, type FindEditor } from './editors.ts'
-import type { Place, Places } from './places.ts'
-import { startPage } from './startPage.ts'
+import type { Place, Places } from './settings.ts'
+import { escapeHtml } from '#lib/html.ts'
+
+/**
+ * Remembers which editor each request was admitted for. Code behind the sign-in has no other way to learn who the
+ * editor is, so a request that bypasses the sign-in has no editor and is refused.
+ */
+export interface Admissions {
+  admit: (request: Request, caller: Caller, editor: Editor) => void
+  callerOf: CallerOf
+  /** @throws Error if the request hasn't been admitted */
+  editorOf: (c: Context<CallerEnv>) => Editor
+}
+
+const NOBODY: Caller = { address: '', isLocal: false, isInside: false, host: '', tenant: undefined }
+
+export const admissions = (): Admissions => {
+  const callers = new WeakMap<Request, Caller>()
+  const editors = new WeakMap<Caller, Editor>()
+  return {
+    admit: (request, caller, editor) => {
+      callers.set(request, caller)
+      editors.set(caller, editor)
+    },
+    callerOf: (c) => callers.get(c.req.raw) ?? NOBODY,
+    editorOf: (c) => {
+      const editor = editors.get(c.get('caller'))
+      if (!editor) throw new Error('The request hasn’t been admitted')
+      return editor
+    },
+  }
+}
+
+/** The page that lists the sites that an editor may edit. */
+export const startPage = (
+  c: Context,
+  who: string,
+  sites: readonly { name: string; href: string }[],
+): Response =>
+  c.html(
+    `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Edit</title>
+<link rel="icon" href="data:,">
+<style>
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
+body { max-width: 40rem; margin: 3rem auto; padding: 0 1rem }
+a { display: block; padding: 0.5rem 0 }
+ul { list-style: none; padding: 0 }
+</style>
+</head>
+<body>
+<h1>Which site?</h1>
+<p>Signed in as ${escapeHtml(who)}.</p>
+<ul>
+${sites.map(({ name, href }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(name)}</a></li>`).join('\n')}
+</ul>
+</body>
+</html>
+`,
+    200,
+    {
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    },
+  )
 
 interface HostedOptions {
   places: Places

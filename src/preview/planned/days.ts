@@ -1,7 +1,6 @@
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { KnownPictures } from '#check/pictures.ts'
-import { momentOf } from './day.ts'
-import type { HiddenPage } from './hidden.ts'
+import { momentOf, type HiddenPage } from './day.ts'
 import { planSite, type PlannedSite } from './plannedSite.ts'
 import type { PreviewBuilder } from './render.ts'
 

@@ -1,12 +1,25 @@
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { KeyedPage } from '#build/render/key.ts'
 import { redirectIn, rewriteIn } from '#server/sites/redirects.ts'
-import { dayWords } from './day.ts'
+import { dayWords, type HiddenPage } from './day.ts'
 import { failedPage, isGallery, isStage, waitingPage, type GalleryApp } from '../gallery.ts'
-import type { HiddenPage } from './hidden.ts'
 import type { OnPage } from '../page/inject.ts'
 import type { PlannedSite } from './plannedSite.ts'
-import { ribbonOf } from '../page/ribbon.ts'
+import { dayName } from '#rules/locale/schedule.ts'
+
+/** The note on a page that visitors don't see. It says why they don't, and what to do about it. */
+export const ribbonOf = ({ why, file }: HiddenPage, region: unknown): NonNullable<OnPage['ribbon']> => {
+  if (why.kind === 'draft')
+    return {
+      title: 'Draft: visitors don’t see this page',
+      text: `To publish it, remove draft: true from ${file}.`,
+    }
+  return {
+    title: `Visitors won’t see this page until ${dayName(why.from, region)} ${why.from.slice(0, 4)}`,
+    text: `Set by ${why.field} in ${file}.`,
+    day: why.from,
+  }
+}
 
 export type Found =
   | { kind: 'page'; status: 200 | 404; key: string; onPage: OnPage; html: () => Promise<string> }

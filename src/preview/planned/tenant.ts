@@ -1,13 +1,43 @@
 import { HOUR_MS } from '#rules/constants.ts'
 import { errorsOf } from '#build/build.ts'
 import { readText } from '#site/loading/files.ts'
-import { changesBetween, type Changes } from './changes.ts'
+import { changesBetween, type Changes, inputsOf, type PlannedSite } from './plannedSite.ts'
 import { openDays, type DaysOptions } from './days.ts'
-import type { DeadLink } from '../page/deadLinks.ts'
+import { type DeadLink, troublesOf, type Trouble } from '../page/trouble.ts'
 import { findIn, type Found } from './find.ts'
-import { inputsOf, type PlannedSite } from './plannedSite.ts'
-import { troublesOf, type Trouble } from '../page/trouble.ts'
 import { watchFolder } from './watch.ts'
+import { join } from 'node:path'
+import { isSafeSlug } from '#lib/slug.ts'
+import { listTenants } from '#site/loading/listTenants.ts'
+
+/** The tenants of a preview. A tenant is opened when somebody first views it. From then on, its folder is watched. */
+export interface PreviewTenants {
+  /** Returns undefined if there's no tenant with this slug, or if it isn't in this preview. */
+  open: (slug: string) => Promise<PreviewTenant | undefined>
+  close: () => Promise<void>
+}
+
+export const tenantsIn = (
+  tenantsDir: string,
+  only: string | undefined,
+  options: Omit<TenantOptions, 'slug' | 'dir'>,
+): PreviewTenants => {
+  const opened = new Map<string, Promise<PreviewTenant>>()
+  return {
+    open: (slug) => {
+      const known = opened.get(slug)
+      if (known) return known
+      const isOne = only === undefined ? listTenants(tenantsDir).includes(slug) : slug === only
+      if (!isSafeSlug(slug) || !isOne) return Promise.resolve(undefined)
+      const tenant = openTenant({ ...options, slug, dir: join(tenantsDir, slug) })
+      opened.set(slug, tenant)
+      return tenant
+    },
+    close: async () => {
+      for (const tenant of opened.values()) await (await tenant).close()
+    },
+  }
+}
 
 /** What open pages are told about their site. */
 export interface Status {

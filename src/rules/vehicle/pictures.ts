@@ -52,7 +52,7 @@ export const PICTURES = {
   opening: WIDE,
   /**
    * The top of the home page, if the theme's `hero` shows a picture there. On phones, the picture is cropped to the shape of that part
-   * (features/home/heroes/).
+   * (features/home/heroes.scss).
    */
   panel: { ...WIDE, phone: { upTo: 767, ratio: 7 / 4, sizes: '100vw' } },
   full: {

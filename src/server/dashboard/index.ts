@@ -7,27 +7,23 @@ import { reportFile } from '#build/report.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { docsRoutes } from './docs.ts'
 import { allFacts, buildOf, type Facts, type Folders } from './facts.ts'
-import { lateLeadsPart, type LateLeads } from './lateLeads.ts'
-import { arrivedAt } from './leads.ts'
-import { dashboardPage, pickPage } from './page.ts'
-import { reportPage } from './reportPage.ts'
-import { thumbnailOf, THUMBNAIL_POLICY } from './thumbnail.ts'
-import { feedConcerns } from './concerns/feed.ts'
-import { leadConcerns } from './concerns/leads.ts'
-import { offerConcerns } from './concerns/offers.ts'
-import { stockConcerns } from './concerns/stock.ts'
-import { speedLine, visitConcerns } from './concerns/visits.ts'
+import { lateLeadsPart, type LateLeads, readArrivedLeads } from './leads.ts'
+import { dashboardPage, pickPage, thumbnailOf, THUMBNAIL_POLICY, reportPage } from './page.ts'
+import {
+  feedConcerns,
+  type Concern,
+  leadConcerns,
+  offerConcerns,
+  speedLine,
+  visitConcerns,
+  stockConcerns,
+} from './concerns.ts'
 import type { VisitFacts, Visits } from '../visits/store.ts'
-import type { Concern } from './concerns/concern.ts'
 
 interface DashboardOptions extends Folders {
-  /** The address of the fake services, without a trailing slash. */
   fakesUrl: string
-  /** Reads the leads that are late or were given up on. If missing, none are shown. */
   lateLeads?: () => Promise<readonly LateLeads[]>
-  /** What browsers have reported about visits. If missing, nothing is shown about them. */
   visits?: Pick<Visits, 'read'>
-  /** The sites' port. */
   sitesPort: () => number
 }
 
@@ -51,7 +47,7 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
   })
   app.get('/', async (c) => {
     const port = String(options.sitesPort())
-    const [sites, leads] = [allFacts(options), await arrivedAt(fakesUrl)]
+    const [sites, leads] = [allFacts(options), await readArrivedLeads(fakesUrl)]
     const now = Date.now()
     const visitsOf = visitsFrom(options)
     const troubles = await lateOf(options)
@@ -104,7 +100,6 @@ interface Sight {
   visitsOf: (slug: string) => VisitFacts
 }
 
-/** Collects what each dealer should look at. What affects shoppers comes first. */
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
@@ -143,7 +138,6 @@ const visitsFrom =
     }
   }
 
-/** Reads the leads that are late or were given up on. Returns null if they can't be read. */
 const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {
   try {
     return (await lateLeads?.()) ?? []
@@ -156,6 +150,5 @@ const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLea
 const sitesOf = (outDir: string): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter(isSafeSlug).sort() : []
 
-/** Makes the page on which people choose a tenant to preview. */
 export const choice = (tenantsDir: string, stateDir: string, port: string): string =>
   pickPage(allFacts({ tenantsDir, outDir: join(stateDir, 'none'), stateDir }), port)

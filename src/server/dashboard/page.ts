@@ -1,31 +1,21 @@
 import { escapeHtml } from '#lib/html.ts'
 import type { Facts } from './facts.ts'
 import type { Arrived } from './leads.ts'
-import { ago } from './ago.ts'
-import { framed, size, time } from './frame.ts'
-import { concernsPart, type Concern } from './concerns/concern.ts'
+import { ago, framed, size, time } from './frame.ts'
+import { concernsPart, type Concern } from './concerns.ts'
+import type { TenantReport } from '#build/report.ts'
 
 interface Dashboard {
   sites: readonly Facts[]
-  /** Concerns by tenant. */
   concerns: ReadonlyMap<string, readonly Concern[]>
-  /** The line about page speed, by tenant; '' if there's no data. */
   speeds: ReadonlyMap<string, string>
-  /** This server's port, which is part of the sites' addresses. */
   port: string
-  /** The leads that the fake dealer backend has received; undefined if it doesn't respond. */
   leads: Arrived | undefined
-  /** The section on undelivered leads, as HTML; '' if there are none. */
   late: string
-  /** The fake services' address. */
   fakesUrl: string
-  /** ms since 1970. */
   now: number
 }
 
-/**
- * Makes the dashboard's page. For each site on this machine, it shows what developers and operators need most often.
- */
 export const dashboardPage = (dashboard: Dashboard): string => {
   const { sites, leads, late, fakesUrl } = dashboard
   const failed = sites.filter(({ build }) => build?.report.status === 'failed').length
@@ -47,7 +37,6 @@ export const dashboardPage = (dashboard: Dashboard): string => {
 const HELP =
   '<nav class="help" aria-label="Help"><a href="/docs/">Documentation</a><a href="/docs/gallery/">Component gallery</a></nav>'
 
-/** Makes the page on which people choose one of a preview's tenants. */
 export const pickPage = (sites: readonly Facts[], port: string): string =>
   page(
     `<p>${sites.length === 0 ? 'No tenants yet. Make one with <code>npx forecourt new</code>.' : 'Which site do you want to preview?'}</p>`,
@@ -151,3 +140,40 @@ const number = (value: number | undefined, name: string): string =>
 
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
+/** A thumbnail's Content-Security-Policy: it may load pictures, fonts and styles, but no scripts or tracking. */
+export const THUMBNAIL_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+
+export const thumbnailOf = (html: string): string =>
+  html
+    .replace(/<script\b[^>]*>[^]*?<\/script>/gi, '')
+    .replace(/<link rel="(?:modulepreload|prefetch)"[^>]*>/gi, '')
+    .replace(/<\/head>/i, '<style>html{overflow:hidden;scrollbar-width:none}</style></head>')
+
+export const reportPage = (slug: string, report: TenantReport, at: number, now: number): string => {
+  const { status, pages, rendered, reused, removed, bytes, ms, errors, warnings } = report
+  const number = (label: string, value: string | number) =>
+    `<div><dt>${label}</dt><dd>${typeof value === 'number' ? value.toLocaleString('en') : value}</dd></div>`
+  const outcome =
+    status === 'ok'
+      ? 'The site is up to date with its files.'
+      : '<strong class="bad">The build failed. The last working site is still being served.</strong>'
+  const failed = errors.map(
+    ({ file, field, message }) =>
+      `<li>${[file && `<strong>${escapeHtml(file)}</strong>`, field && `<code>${escapeHtml(field)}</code>`, escapeHtml(message)].filter(Boolean).join(' ')}</li>`,
+  )
+  const warned = warnings.map((warning) => `<li>${escapeHtml(warning)}</li>`)
+  const list = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? '' : `<section><h2>${title}</h2><ul>${lines.join('')}</ul></section>`
+  return framed(
+    `Build of ${slug}`,
+    `<header><p><a href="/">Forecourt</a></p><h1>Build of ${escapeHtml(slug)}</h1><p>${ago(now - at)}, in ${time(ms)}. ${outcome}</p></header>
+<main class="report">
+<dl class="numbers">${number('pages', pages)}${number('rendered', rendered)}${number('reused', reused)}${number('removed', removed)}${number('size', size(bytes))}</dl>
+${list(errors.length === 1 ? '1 error' : `${errors.length.toLocaleString('en')} errors`, failed)}${list(`${warnings.length === 1 ? '1 warning' : `${warnings.length.toLocaleString('en')} warnings`}`, warned)}
+${errors.length + warnings.length === 0 ? '<p>No errors or warnings.</p>' : ''}
+<p><a href="/reports/${escapeHtml(slug)}.json">View as JSON</a></p>
+</main>`,
+  )
+}

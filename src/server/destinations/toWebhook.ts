@@ -3,9 +3,10 @@ import type { DestinationSettings } from '#site/settings/leads.ts'
 import { isAboutDestination } from '../backend.ts'
 import type { Save } from '../outbox/stores/record.ts'
 import type { Destination, Parcel, Sent } from './destination.ts'
-import { allowsPrivate, variableOf, type Environment } from './environment.ts'
-import { post } from './post.ts'
-import { PRIVATE } from '#lib/publicAddress.ts'
+import { PRIVATE, publicLookup, refusePrivate } from '#lib/publicAddress.ts'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { variableOf, type Environment } from '#lib/tenantVariable.ts'
 
 /**
  * The environment variable with a tenant's webhook secrets has this name, followed by the tenant's slug. There's no
@@ -14,7 +15,6 @@ import { PRIVATE } from '#lib/publicAddress.ts'
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 
 const TIMEOUT_MS = 20_000
-/** Maximum number of secrets per tenant. While a secret is being replaced, the old one and the new one are used. */
 const MOST_SECRETS = 2
 
 interface WebhookOptions {
@@ -54,7 +54,6 @@ export const toWebhook = (
   },
 })
 
-/** Says why the webhook can't be sent; '' if it can. */
 const wrongWith = (
   url: string,
   secrets: readonly string[],
@@ -128,3 +127,50 @@ const causeOf = (error: unknown): string => {
   const code = 'code' in error ? String(error.code) : 'no response'
   return code === PRIVATE ? 'its address is private (docs/leads.md)' : code
 }
+
+interface Post {
+  body: string
+  headers: Readonly<Record<string, string>>
+  timeoutMs: number
+  allowPrivate: boolean
+}
+
+/**
+ * Sends a POST request to an address that somebody else chose. Redirects aren't followed, because they could send the
+ * shopper's data anywhere. Of the response, only the status is read.
+ *
+ * @returns the status
+ * @throws Error with a code for the reason
+ */
+export const post = async (
+  address: string,
+  { body, headers, timeoutMs, allowPrivate }: Post,
+): Promise<number> => {
+  const url = new URL(address)
+  if (!allowPrivate) refusePrivate(url.hostname)
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const bytes = Buffer.from(body)
+  return new Promise((done, failed) => {
+    const sent = request(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': bytes.length },
+      // Open a new connection each time, because the address is checked when the connection is opened.
+      agent: false,
+      signal: AbortSignal.timeout(timeoutMs),
+      ...(!allowPrivate && { lookup: publicLookup }),
+    })
+    sent.on('response', (response) => {
+      done(response.statusCode ?? 0)
+      response.destroy()
+    })
+    sent.on('error', failed)
+    sent.end(bytes)
+  })
+}
+
+/**
+ * Whether webhooks may go to private addresses, and to this machine without TLS. This is for tests, and for CRMs in
+ * the same network.
+ */
+const allowsPrivate = (environment: Environment): boolean =>
+  environment['FORECOURT_LEADS_ALLOW_PRIVATE'] === '1'

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { callerFrom, knowCaller, type Caller, type CallerEnv } from './caller.ts'
-import { trustFrom } from './proxies.ts'
+import { callerFrom, knowCaller, type Caller, type CallerEnv, countable, trustFrom } from './caller.ts'
 
 interface Asked {
   peer?: string
@@ -170,3 +169,15 @@ test.each(['many', '10.0.0.0/99', '1, 2', '10.0.0.1 10.0.0.2', '-1', '1.5'])(
     expect(() => trustFrom(named)).toThrow(/^FORECOURT_PROXIES must be the number of proxies/)
   },
 )
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+  ['2001:0db8:0000:0007:a:b:c:d', '2001:db8:0:7::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['', 'unknown'],
+  ['x'.repeat(100), 'x'.repeat(64)],
+])('The address “%s” counts as %s', (address, expected) => {
+  expect(countable(address)).toBe(expected)
+})

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import proxyaddr from 'proxy-addr'
+import proxyaddr, { compile } from 'proxy-addr'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
-import { countable } from './address.ts'
-import type { Trust } from './proxies.ts'
+import { isIPv6 } from 'node:net'
 
 /** Who sent a request, and for which site. All routes get this from here (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
@@ -31,12 +30,9 @@ export interface CallerEnv {
   Variables: { caller: Caller }
 }
 
-/** The other end of a connection. */
 export interface Peer {
   address: string
-  /** HTTP version, such as '1.1'. */
   httpVersion: string
-  /** Whether the connection is to the port for internal pages (cli/listen.ts). */
   isInside: boolean
 }
 
@@ -109,7 +105,6 @@ export const knowCaller = (callerOf: CallerOf) =>
       c.header('vary', TENANT_HEADER, { append: true })
   })
 
-/** What a server under Node tells about a connection. */
 interface NodeEnv {
   incoming: { httpVersion: string }
   isInside?: boolean
@@ -120,7 +115,6 @@ export const nodePeer = (c: Context): Peer => {
   return { address: getConnInfo(c).remote.address ?? '', httpVersion: incoming.httpVersion, isInside }
 }
 
-/** Sends somebody on this machine to the port for internal pages. */
 export const toInside = (c: Context, port: number): Response => {
   const url = new URL(c.req.url)
   url.port = String(port)
@@ -129,7 +123,6 @@ export const toInside = (c: Context, port: number): Response => {
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/i.test(address)
 
-/** Removes the port from a host. */
 const nameOf = (host: string): string => host.replace(/:\d+$/, '')
 
 const firstOf = (list: string | undefined): string => list?.split(',')[0]?.trim() ?? ''
@@ -141,3 +134,69 @@ const visitorOf = (peer: string, forwardedFor: string | undefined, trusts: Trust
   const request = { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': list } }
   return proxyaddr(request as unknown as IncomingMessage, trusts)
 }
+
+/**
+ * Returns the address under which a visitor's requests are counted. An IPv6 customer gets a whole /64 network, so
+ * such a network counts as one address.
+ * @returns 'unknown' if the address is empty
+ */
+export const countable = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIPv6(plain) ? networkOf(plain) : plain.slice(0, 64) || 'unknown'
+}
+
+const networkOf = (address: string): string => {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
+/**
+ * Tells if an address is one of our proxies, whose headers can be trusted.
+ *
+ * @param hop 0 for the address that's connected to us, 1 for the address whose request it forwarded, and so on
+ */
+export type Trust = (address: string, hop: number) => boolean
+
+/**
+ * Reads FORECOURT_PROXIES. It's either the number of proxies in front of this server, or a list of their addresses,
+ * separated by commas. The list may have networks (`10.0.0.0/8`) and the names `loopback`, `linklocal` and
+ * `uniquelocal`. If it's empty, no proxy is trusted.
+ *
+ * @throws Error with the problem and the right format
+ */
+export const trustFrom = (named: string | undefined): Trust => {
+  const said = (named ?? '').trim()
+  if (/^\d{1,2}$/.test(said)) return (_address, hop) => hop < Number(said)
+  const parts = said
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  try {
+    // Refuse bare numbers, because the library would read them as addresses: 1 as 0.0.0.1.
+    const number = parts.find((each) => /^\d+$/.test(each))
+    if (number !== undefined) throw new TypeError(`invalid IP address: ${number}`)
+    return compile(parts)
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error
+    throw new Error(
+      `FORECOURT_PROXIES must be the number of proxies or their addresses, such as "loopback" or "10.0.0.5, 10.1.0.0/16": ${error.message}`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Makes the function that finds out who sent a request, for servers under Node. It trusts the proxies in
+ * FORECOURT_PROXIES.
+ *
+ * @throws Error if the variable is invalid
+ */
+export const nodeCaller = (environment: NodeJS.ProcessEnv, warn?: (message: string) => void): CallerOf =>
+  callerFrom(trustFrom(environment['FORECOURT_PROXIES']), { ...(warn && { warn }) })

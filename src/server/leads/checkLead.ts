@@ -14,16 +14,14 @@ import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
 import { ownPage } from '../guards/origin.ts'
 import { SAY } from '../words.ts'
 import { Refused, type LeadRequest } from './request.ts'
-import { withSentPhone } from './sentPhone.ts'
+import { textRules } from '#rules/leads/checkText.ts'
+import { normalisePhone } from '#rules/phone/phone.ts'
 
 interface CheckOptions {
   /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
   testNumber: string
-  /** The request's user agent, which is used if the lead doesn't have one. */
   userAgent: string
-  /** The host that the browser requested. */
   host: string
-  /** ms since 1970. */
   now: number
 }
 
@@ -89,7 +87,6 @@ const checkBooking = ({ dateTime }: FormValues, local: string): void => {
   if (problem !== null) throw new Refused(400, SAY.fields, { dateTime: problem })
 }
 
-/** Returns the first message of each field. */
 const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
   const messages = new Map<string, string>()
   for (const { path, errors } of inner) {
@@ -174,3 +171,13 @@ const skipsIn = (value: unknown): { from: number; to: number }[] => {
     return isStep(from) && isStep(to) ? [{ from, to }] : []
   })
 }
+
+/** Puts the phone number into the format in which all destinations get it, however the shopper typed it (spec §5). */
+export const withSentPhone = (
+  values: FormValues,
+  settings: FormSettings,
+  context: Pick<FormContext, 'region'>,
+): FormValues =>
+  'phone' in values
+    ? { ...values, phone: normalisePhone(values.phone, textRules(settings, context).phone) }
+    : values

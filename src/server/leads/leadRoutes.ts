@@ -3,23 +3,30 @@ import { Hono, type Context } from 'hono'
 import { SUBMIT_ERROR } from '#rules/leads/messages.ts'
 import type { Lead } from '#rules/leads/leadBody.ts'
 import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
-import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
-import { robotSign } from '../guards/robots.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
+import {
+  robotSign,
+  readForm,
+  readText,
+  readFilesRequest,
+  readJsonRequest,
+  Refused,
+  type LeadRequest,
+} from './request.ts'
 import type { Accepted, IncomingFile, Outbox } from '../outbox/outbox.ts'
 import type { ServedTenant } from '../sites/tenants.ts'
 import { SAY } from '../words.ts'
 import { carOf, checkLead } from './checkLead.ts'
-import { describeFiles } from './files.ts'
-import { plainPage } from './plainPage.ts'
+import { plainPage, SENT_PATH, sentPage, thanksHref } from './plainPage.ts'
 import { readPlainRequest, type PlainRequest } from './plainForm.ts'
-import { readForm, readText } from './readBody.ts'
-import { readFilesRequest, readJsonRequest, Refused, type LeadRequest } from './request.ts'
-import { SENT_PATH, sentPage, thanksHref } from './sentPage.ts'
 import { openUploads, type WithUpload } from './uploads.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { FILE_RULES, isField } from '#rules/forms/fieldTable.ts'
+import type { FileInfo } from '#rules/leads/cleanValues.ts'
+import { text } from '#lib/values.ts'
 
 const JSON_TYPE = /^application\/json\b/i
 const FILES_TYPE = /^multipart\/form-data\b/i
-/** Matches the content types that browsers send for a form without JavaScript. */
 export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
@@ -66,7 +73,6 @@ const jsonOf = async (c: Context): Promise<LeadRequest> => {
 
 const answer = (c: Context, accepted: Accepted, status: 200 | 201): Response => c.json(accepted, status)
 
-/** Checks a request and stores its lead. */
 const take = async (
   c: Context<ApiEnv>,
   request: LeadRequest,
@@ -150,4 +156,66 @@ const plainLead = async (
     if (!(error instanceof Refused)) throw error
     return c.html(plainPage(tenant, error, request), error.status)
   }
+}
+
+/** The file extension for each type. A file's name gets it, so that the name always fits the contents. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'application/msword': 'doc',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/heic': 'heic',
+}
+/** The type that file-type returns for old Word files, because it can't look into this kind of container. */
+const CONTAINER = 'application/x-cfb'
+
+/**
+ * Describes the files, so that the form's rules can be checked. The contents of files that are too large aren't
+ * inspected.
+ */
+export const describeFiles = async ({
+  files,
+  fileFields,
+}: Pick<LeadRequest, 'files' | 'fileFields'>): Promise<{
+  values: Record<string, FileInfo[]>
+  kept: IncomingFile[]
+}> => {
+  const values: Record<string, FileInfo[]> = {}
+  const kept: IncomingFile[] = []
+  for (const [at, file] of files.entries()) {
+    const field = fileFields[at] ?? ''
+    if (!isField(field)) continue
+    const small = file.size <= (FILE_RULES[field]?.maxBytes ?? 0)
+    const bytes = small ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+    const type = await fileTypeOf(bytes, file.name)
+    const name = safeName(file.name, type)
+    values[field] = [...(values[field] ?? []), { name, size: file.size, type }]
+    if (small) kept.push({ field, name, type, bytes })
+  }
+  return { values, kept }
+}
+
+const fileTypeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
+  let found: string | undefined
+  try {
+    found = (await fileTypeFromBuffer(bytes))?.mime
+  } catch {
+    // The file can't be parsed, so it isn't of a type that we accept.
+    return ''
+  }
+  if (found === CONTAINER && /\.doc$/i.test(name)) return 'application/msword'
+  return text(found)
+}
+
+/** Makes a file's name safe: removes folders and unprintable characters, and sets the extension for its type. */
+const safeName = (name: string, type: string): string => {
+  const stem = (name.split(/[/\\]/).at(-1) ?? '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[^\p{L}\p{M}\p{N} _.()-]/gu, '')
+    .replace(/^\.+/, '')
+    .trim()
+  const ending = ENDINGS[type]
+  return `${stem.slice(0, 80) || 'file'}${ending === undefined ? '' : `.${ending}`}`
 }

@@ -2,15 +2,16 @@ import { jsonIn } from '#lib/readJson.ts'
 import { FIELDS, isField, type Field } from '#rules/forms/fieldTable.ts'
 import { isForm, type FormId } from '#rules/forms/formTable.ts'
 import { FORM_ABOUTS, type FormAbout } from '#rules/forms/settings.ts'
-import { fieldsOf } from '#rules/browser/stored.ts'
-import { SAY } from '../words.ts'
+import { fieldsOf, shortText } from '#rules/browser/stored.ts'
+import { SAY, bodySays } from '../words.ts'
+import { BodyError, readBody, readChunks, type BodyLimits } from '#lib/requestBody.ts'
+import type { Context } from 'hono'
 
 /** The contents of a request for a lead, which haven't been checked yet (docs/leads.md, 'Routes'). */
 export interface LeadRequest {
   form: FormId
   /** What the form's page was about, as the form says; null if it doesn't say. */
   about: FormAbout | null
-  /** The idempotency key, made by the browser. */
   key: string
   trap: unknown
   lead: Readonly<Record<string, unknown>>
@@ -19,11 +20,9 @@ export interface LeadRequest {
   fileFields: readonly string[]
 }
 
-/** An error for a request that's refused, with the status to respond with. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
-  /** What's wrong with individual fields, by their name. */
   readonly fields: Readonly<Record<string, string>> | undefined
 
   constructor(status: Refused['status'], message: string, fields?: Readonly<Record<string, string>>) {
@@ -33,7 +32,6 @@ export class Refused extends Error {
   }
 }
 
-/** Maximum number of fields to accept. No form has nearly as many. */
 const MAX_FIELDS = 150
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 /** Names that have a meaning on every JavaScript object. Only attackers send these as names of fields. */
@@ -96,7 +94,6 @@ export const filesOf = (
   return { files, fileFields }
 }
 
-/** Reads what a form's page was about; null if it's invalid. */
 export const aboutOf = (value: unknown): FormAbout | null =>
   FORM_ABOUTS.find((each) => each === value) ?? null
 
@@ -111,3 +108,87 @@ export const checkNames = (names: readonly string[]): void => {
 }
 
 export const isFileField = (name: string): boolean => isField(name) && (FIELDS[name] as Field).kind === 'file'
+
+/** This is enough for fifty visited pages with addresses of 2,000 characters, and a long message. */
+export const MAX_JSON = 512 * 1024
+export const MAX_FORM = 128 * 1024
+
+const refuse = (error: unknown): never => {
+  throw error instanceof BodyError ? new Refused(error.status, bodySays(error.status)) : error
+}
+
+/**
+ * Passes each part of a body to `take`, as `lib/requestBody.ts` does.
+ *
+ * @throws Refused with status 413 (too large), 408 (too slow) or 400 (not complete)
+ */
+export const readUpload = (
+  request: Request,
+  limits: BodyLimits,
+  take: (chunk: Uint8Array) => Promise<void>,
+): Promise<void> => readChunks(request, limits, take).catch(refuse)
+
+export const readText = async (request: Request, max = MAX_JSON): Promise<string> => {
+  const bytes = await readBody(request, max).catch(refuse)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new Refused(400, SAY.malformed)
+  }
+}
+
+export const readForm = async (request: Request): Promise<FormData> =>
+  parseForm(request, await readBody(request, MAX_FORM).catch(refuse))
+
+export const parseForm = async (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> => {
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+  try {
+    return await new Response(bytes, { headers }).formData()
+  } catch {
+    throw new Refused(400, SAY.malformed)
+  }
+}
+
+/** The minimum time (ms) between first touching the form and sending it, unless FORECOURT_LEADS_LEAST_MS sets another. */
+export const LEAST_MS = 1_500
+/** No tab stays open for longer than this many ms, so a longer time can't be real. */
+const MOST_MS = 30 * 86_400_000
+
+/**
+ * Says why a form seems to be sent by a robot: its hidden field was filled in, or it was sent too soon. Null if neither
+ * is the case.
+ *
+ * @param trap `{ url, ms }` from the browser: the hidden field's value, and the time (ms) since the form was first touched
+ * @param leastMs the time (ms) that a person takes at least
+ */
+export const robotSign = (trap: unknown, leastMs = LEAST_MS): 'filled' | 'fast' | null => {
+  const fields = fieldsOf(trap)
+  if (fields?.get('url') !== '') return 'filled'
+  const ms = fields.get('ms')
+  return typeof ms === 'number' && ms >= leastMs && ms <= MOST_MS ? null : 'fast'
+}
+
+const MAX_BODY = 16 * 1024
+
+export type Input = ReadonlyMap<string, unknown>
+
+/**
+ * Parses a small request's body, which must be a JSON object.
+ *
+ * @throws Refused
+ */
+export const readInput = async (c: Context): Promise<Input> => {
+  // Accept plain text too, because that's the type of beacons, which pages send as they close.
+  if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
+    throw new Refused(415, SAY.type)
+  const input = fieldsOf(jsonIn(await readText(c.req.raw, MAX_BODY)))
+  if (!input) throw new Refused(400, SAY.malformed)
+  return input
+}
+
+export const idIn = (input: Input, name: string): number | null => {
+  const value = input.get(name)
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
+}
+
+export const textIn = (input: Input, name: string, max: number): string => shortText(input.get(name), max)

@@ -4,7 +4,7 @@ import { bookingProblem, isBookingTime, localTime } from '#rules/booking/booking
 import { bookingZones, zonesFor } from '#rules/booking/bookingZones.ts'
 import { isClosedOn } from '#rules/locale/hours.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
-import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
 import { Refused } from '../leads/request.ts'
 import type { ServedTenant } from '../sites/tenants.ts'
 import { SAY } from '../words.ts'

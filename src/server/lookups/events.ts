@@ -2,10 +2,10 @@ import { Hono, type Context } from 'hono'
 import { analyticsEvent } from '#rules/tracking/analytics.ts'
 import { CAR_PHONE_CALL_PATH } from '#rules/phone/phoneCall.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
-import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
-import { Refused } from '../leads/request.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
+import { Refused, idIn, readInput, textIn } from '../leads/request.ts'
 import { SAY } from '../words.ts'
-import { idIn, readInput, textIn } from './readInput.ts'
+import { readVisit } from '../visits/store.ts'
 
 /** The backend's path for reports of revealed phone numbers. The spec doesn't give this path (§7). */
 const REVEAL_PATH = '/api/events/reveal_phone'
@@ -71,3 +71,22 @@ export const eventRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
   })
   return app
 }
+
+/**
+ * Makes the route to which browsers report visits. It only accepts reports if the site asks for them
+ * (`measure_visits`) and this server stores them.
+ */
+export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
+  new Hono<ApiEnv>().post('/api/visits', async (c) => {
+    const { slug, site } = c.get('tenant')
+    const input = await readInput(c)
+    if (!visits || site.measure_visits === 0) throw new Refused(404, SAY.missing)
+    const visit = readVisit(input)
+    try {
+      visits.add(slug, visit, c.get('caller').address)
+    } catch (error) {
+      // Only log this, because the visitor can't do anything about it.
+      log(`A visit couldn’t be stored: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    return c.body(null, 204)
+  })

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { FETCH_FAILED } from '#rules/leads/apiErrors.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
-import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
+import type { ApiEnv, ApiOptions } from '../api.ts'
 
 /** The cookie of a visitor who's signed in to the garage. It's the only cookie that's passed on to the backend. */
 const SESSION_COOKIE = 'garage_session'

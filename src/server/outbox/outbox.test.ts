@@ -3,11 +3,11 @@ import { DAY_MS } from '#rules/constants.ts'
 import type { DeliveryAnswer } from '../backend.ts'
 import { idOf, incoming, testBackend, testOutbox, type TestBackend } from '../testing/outbox.ts'
 import { STORAGES, type RunningStorage } from '../testing/stores.ts'
-import { MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './delivery/backoff.ts'
+import { MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './delivery/delivery.ts'
 import { leadIdFor } from './stores/record.ts'
 import { claimReference, readRecord } from './stores/records.ts'
 import { encode, type Store } from './stores/store.ts'
-import { sweep } from './delivery/sweep.ts'
+import { sweep } from './delivery/worker.ts'
 
 const DOWN: DeliveryAnswer = { kind: 'down', trouble: 'ECONNREFUSED' }
 const REFUSED: DeliveryAnswer = { kind: 'refused', trouble: 'HTTP 422' }

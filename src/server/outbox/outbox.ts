@@ -4,7 +4,7 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import type { Destinations } from '../destinations/destination.ts'
-import { fileKey } from './stores/keys.ts'
+import { fileKey, changeRecord, claimReference, markFor, readRecord, writeRecord } from './stores/records.ts'
 import { stateOfDelivery } from './delivery/delivery.ts'
 import {
   deliveryTo,
@@ -15,15 +15,12 @@ import {
   type LeadRecord,
   type Save,
 } from './stores/record.ts'
-import { changeRecord, claimReference, markFor, readRecord, writeRecord } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
-import { newWatchers } from './delivery/watchers.ts'
 import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.ts'
 
 /** A lead, or a step of one, as a browser sent it, after the request has been checked. */
 export interface Incoming {
   tenant: string
-  /** The idempotency key. */
   key: string
   lead: Lead
   files: readonly IncomingFile[]
@@ -31,7 +28,6 @@ export interface Incoming {
   reference?: string
 }
 
-/** What the browser gets for an accepted lead. */
 export interface Accepted {
   id: LeadId
   reference: string
@@ -60,7 +56,6 @@ export interface Outbox {
 }
 
 export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
-  /** How long a shopper waits for the backend's id, in ms. */
   answerMs?: number
 }
 
@@ -186,4 +181,44 @@ const storeFiles = async (
     stored.push({ ...file, key })
   }
   return stored
+}
+
+interface Watchers {
+  changed: (name: string) => void
+  watch: (name: string) => Watch
+}
+
+export interface Watch {
+  /** Resolves as soon as the lead has changed since the watch began, but at the latest after `ms`. */
+  change: (ms: number) => Promise<void>
+  /** Ends the watch. Must always be called. */
+  end: () => void
+}
+
+export const newWatchers = (): Watchers => {
+  const watchers = new Map<string, Set<() => void>>()
+  return {
+    changed: (name) => {
+      for (const look of watchers.get(name) ?? []) look()
+    },
+    watch: (name) => {
+      const looks = watchers.get(name) ?? new Set()
+      watchers.set(name, looks)
+      let look = (): void => {}
+      const changed = new Promise<void>((done) => (look = done))
+      looks.add(look)
+      return {
+        change: async (ms) => {
+          let timer: NodeJS.Timeout | undefined
+          const late = new Promise<void>((done) => (timer = setTimeout(done, ms)))
+          await Promise.race([changed, late])
+          clearTimeout(timer)
+        },
+        end: () => {
+          looks.delete(look)
+          if (looks.size === 0) watchers.delete(name)
+        },
+      }
+    },
+  }
 }

@@ -12,20 +12,18 @@ import type { FormValues } from '#rules/leads/cleanValues.ts'
 import { text } from '#lib/values.ts'
 import { leadOf } from './leads.ts'
 import { ProviderError } from './providers/provider.ts'
-import { mayHold } from './limits.ts'
 import { HOLD_MS, isOver, isShown, type Reservation } from './reservation.ts'
 import { settlingOf, type Settings, type Settling } from './settling.ts'
 import { offersOf, titleOfCar } from './stock.ts'
+import type { Unpaid } from './store.ts'
 
 /** A buyer's request to reserve or buy a car. It has no price, because the server decides that. */
 export interface Wish {
   tenant: string
   car: string
   kind: CheckoutKind
-  /** The form's values, which have been checked. */
   values: FormValues
   key: string
-  /** The site's address, without a trailing slash. The provider sends the buyer back there. */
   origin: string
   /** The buyer's IP address, because the number of cars that an address can hold is limited. */
   address: string
@@ -41,7 +39,6 @@ export type Started =
   | { status: 'over'; reservation: Reservation }
   /** The car can't be bought online, because it doesn't exist or is no longer for sale. */
   | { status: 'gone' }
-  /** Somebody else is paying for the car. */
   | { status: 'taken' }
   /** The car has been reserved or bought. That may have been this buyer, who mustn't pay twice. */
   | { status: 'had' | 'sold' }
@@ -49,7 +46,6 @@ export type Started =
   | { status: 'many' }
   /** This IP address, or all buyers together, hold the maximum number of cars without having paid. */
   | { status: 'crowd' }
-  /** The provider doesn't respond. */
   | { status: 'down' }
 
 export interface Checkout extends Settling {
@@ -135,7 +131,6 @@ export const checkoutOf = (settings: Settings): Checkout => {
     }
   }
 
-  /** Returns the reservation that holds a car. If it has expired, it's settled first, which may release the car. */
   const holderOf = async (tenant: string, car: string): Promise<Reservation | undefined> => {
     const holder = store.holderOf(tenant, car)
     const open = holder?.status === 'started' || holder?.status === 'pending'
@@ -144,7 +139,6 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return store.holderOf(tenant, car)
   }
 
-  /** Continues an attempt that has already been started. */
   const go = async ({ reference, paymentId }: Reservation, wish: Wish): Promise<Started> => {
     try {
       const settled = paymentId === '' ? store.get(reference) : await settling.settle(reference)
@@ -215,3 +209,33 @@ const hadBy = ({ kind }: Reservation): 'had' | 'sold' => (kind === 'buy' ? 'sold
  * half an hour, which is longer than the hold. So we close the page ourselves when the hold ends.
  */
 const PAGE_MS = 31 * 60_000
+
+/** Limits on how many of a dealer's vehicles can be held without payment (docs/checkout.md, 'Limits'). */
+export const MOST = {
+  buyer: 3,
+  /**
+   * The maximum number for one IP address, whatever email addresses its visitors enter. If half of the overall maximum
+   * is less, that's used instead, so that a single address can't block the checkout.
+   */
+  address: 3,
+  /**
+   * The overall maximum, as a proportion of the vehicles that can be paid for online. It keeps an attacker with many
+   * addresses from holding all vehicles.
+   */
+  share: 0.5,
+  atLeast: 2,
+  atMost: 20,
+} as const
+
+/**
+ * Says why another vehicle can't be held; null if it can.
+ *
+ * @param payable returns how many of the dealer's vehicles can be paid for online; only called if needed
+ */
+export const mayHold = (unpaid: Unpaid, payable: () => number): 'many' | 'crowd' | null => {
+  if (unpaid.all === 0) return null
+  if (unpaid.buyer >= MOST.buyer) return 'many'
+  const all = Math.min(Math.max(Math.ceil(payable() * MOST.share), MOST.atLeast), MOST.atMost)
+  const fromOne = Math.min(MOST.address, Math.ceil(all / 2))
+  return unpaid.all >= all || unpaid.address >= fromOne ? 'crowd' : null
+}

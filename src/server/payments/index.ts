@@ -2,9 +2,8 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { CallerEnv } from '../guards/caller.ts'
 import { checkoutOf, type Checkout } from './checkout.ts'
-import type { Environment } from './providers/credentials.ts'
+import { type Environment, providersFrom } from './providers/providers.ts'
 import type { LeaveLead } from './leads.ts'
-import { providersFrom } from './providers/providers.ts'
 import { paymentRoutes } from './routes.ts'
 import { startShowing, type TellLive } from './showing.ts'
 import { tenantsIn } from './stock.ts'
@@ -29,11 +28,9 @@ export interface Payments {
   routes: Hono<CallerEnv>
   checkout: Checkout
   store: ReservationStore
-  /** Stops checking open payments. */
   stop: () => void
 }
 
-/** How often to check open payments, in ms. */
 const ROUND_MS = 30_000
 
 export const reservationsFile = (stateDir: string): string =>

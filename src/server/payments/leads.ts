@@ -5,7 +5,7 @@ import type { FormSettings } from '#rules/forms/settings.ts'
 import { money } from '#rules/pricing/money.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
-import { withSentPhone } from '../leads/sentPhone.ts'
+import { withSentPhone } from '../leads/checkLead.ts'
 import type { Reservation, Step } from './reservation.ts'
 
 /** A lead from the checkout, which tells the dealer about one step of an attempt. */
@@ -13,7 +13,6 @@ export interface CheckoutLead {
   tenant: string
   /** Identifies the step of the attempt, so that its lead is only sent once. */
   key: string
-  /** The attempt's reference, which is also that of its leads. */
   reference: string
   lead: Lead
 }

@@ -21,7 +21,6 @@ export type ReadWish =
       given: Record<string, string>
     }
 
-/** Matches the key that the browser makes for an attempt. */
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 
 /**
@@ -52,7 +51,6 @@ export const readWish = async (body: Record<string, unknown>, site: Site): Promi
   }
 }
 
-/** Maximum size of a request's body, in bytes. */
 const MAX_BODY = 16 * 1024
 
 /**

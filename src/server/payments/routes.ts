@@ -42,12 +42,10 @@ interface PaymentRoutes {
   store: ReservationStore
   providers: Providers
   log: (line: string) => void
-  /** Maximum number of attempts from one IP address in ten minutes. */
   presses?: number
 }
 
 const TEN_MINUTES = 10 * 60_000
-/** Maximum size of a webhook, in bytes. */
 const MAX_WEBHOOK = 256 * 1024
 
 /**
@@ -63,7 +61,6 @@ export const paymentRoutes = ({
   presses = 30,
 }: PaymentRoutes): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
-  /** Returns the settings of the requested tenant; undefined if it doesn't take payments. */
   const siteOf = (c: CallerContext): Site | undefined => {
     const site = tenants.siteOf(c.get('caller').tenant ?? '')
     return site && isProvider(site.payment_provider) ? site : undefined
@@ -71,7 +68,6 @@ export const paymentRoutes = ({
 
   app.use((c, next) => speakingAs(siteOf(c)?.words, next))
   app.use('/api/checkout/*', noStore, pagePolicy)
-  // Limit these requests, because each of them holds a car for a while.
   const limited = rateLimiter<CallerEnv>({
     windowMs: TEN_MINUTES,
     limit: presses,
@@ -155,7 +151,6 @@ export const paymentRoutes = ({
       tell(c, error)
     }
 
-  /** Returns the reservation whose reference is in the address; undefined if it isn't this tenant's. */
   const named = (c: CallerContext): Reservation | undefined => {
     const found = store.get(c.req.query('ref') ?? '')
     return found?.tenant === c.get('caller').tenant ? found : undefined
@@ -193,7 +188,6 @@ export const paymentRoutes = ({
     } catch (error) {
       if (error instanceof SignatureError) return c.json({ error: 'The signature isn’t valid.' }, 400)
       unlessLater(c)(error)
-      // The provider will send it again.
       return c.json({ error: 'Please send it again later.' }, 503)
     }
   })

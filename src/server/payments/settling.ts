@@ -15,7 +15,6 @@ export interface Settings {
   /** Accepts the lead of a step, after which it can't be lost. If it's undefined, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   now: () => number
-  /** Called with problems that somebody should look at, without personal data. */
   log: (line: string) => void
 }
 
@@ -34,7 +33,6 @@ export interface Settling {
   leaveLeads: () => Promise<void>
 }
 
-/** How long to wait before the provider is asked about an attempt again, in ms. */
 const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 
 /**
@@ -115,7 +113,6 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
     }
   }
 
-  /** Releases the car, unless the buyer has just paid. */
   const close = async (
     was: Reservation,
     provider: PaymentProvider,

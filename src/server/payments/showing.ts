@@ -10,7 +10,6 @@ import type { Notice, ReservationStore } from './store.ts'
 export type TellLive = (notice: Notice) => Promise<void>
 
 interface Showing {
-  /** Updates all sites for which there's a notice (store.ts). */
   show: () => Promise<void>
   stop: () => void
 }
@@ -84,7 +83,6 @@ export const startShowing = ({ store, tenantsDir, stateDir, tellLive, log }: Opt
   }
 }
 
-/** Returns what a tenant's file should contain; undefined if the tenant has nothing reserved or sold. */
 const wanted = (store: ReservationStore, tenant: string): string | undefined => {
   const { reserved, sold } = store.shown(tenant)
   return reserved.size + sold.size === 0 ? undefined : reservationsText({ reserved, sold })
@@ -99,7 +97,6 @@ const textIn = (stateDir: string, tenant: string): string | undefined => {
   return text === NONE ? undefined : text
 }
 
-/** Replaces a tenant's file in one step and syncs it to disk. */
 const writeShown = (store: ReservationStore, stateDir: string, tenant: string): void => {
   const text = wanted(store, tenant)
   if (textIn(stateDir, tenant) === text) return

@@ -4,7 +4,6 @@ import type { Reservations } from '#stock/reservations.ts'
 import { openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
-/** The lead of a step, waiting to be sent. */
 interface WaitingLead {
   id: number
   reference: string
@@ -24,7 +23,6 @@ export interface Notice {
   id: string
 }
 
-/** The changed fields. `updatedAt` is when the change happened. */
 type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
 export interface ReservationStore {
@@ -50,15 +48,12 @@ export interface ReservationStore {
    * longest time ago come first.
    */
   watched: (now: number) => Reservation[]
-  /** Lists reservations, newest first: one tenant's or, if no tenant is given, all. */
   list: (tenant?: string) => Reservation[]
   leads: () => WaitingLead[]
   leadLeft: (id: number) => void
-  /** Returns what a tenant's site should show as reserved or sold. */
   shown: (tenant: string) => Reservations
   /** Lists all notices. A notice is stored together with the change that it's about. */
   notices: () => Notice[]
-  /** Adds a notice, so that a tenant's site is updated. */
   notify: (tenant: string) => void
   /** Removes a notice, unless there's a newer one. */
   told: (notice: Notice) => void

@@ -25,7 +25,6 @@ interface Rewrite {
   to: string
 }
 
-/** The parsed lines of a `_redirects` file. */
 export interface Rules {
   rules: Rule[]
   rewrites: Rewrite[]
@@ -98,11 +97,6 @@ const ruleOf = (line: string): Rule[] => {
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 
-/**
- * Parses a site's redirects and rewrites.
- *
- * @param text the contents of a `_redirects` file
- */
 export const redirectRules = (text: string): Rules => {
   const lines = text.split('\n')
   return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewritesOf) }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { isSafeSlug } from '#lib/slug.ts'
@@ -9,17 +9,17 @@ import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
 import { apiAround, servicesAround, type AroundOptions } from './aroundSites.ts'
 import { knowCaller, toInside, type CallerEnv } from '../guards/caller.ts'
 import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
-import { siteFiles, textAt } from './siteFiles.ts'
-import { siteHeaders } from './siteHeaders.ts'
+import { readFile } from 'node:fs/promises'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { isMissing } from '#lib/files.ts'
+import { parsedFile } from '#lib/parsedFile.ts'
 
 interface SitesOptions extends AroundOptions {
-  /** The folder of the built sites. */
   outDir: string
   /** The dashboard, and the port for internal pages, on which alone it's served. */
   inside?: { home: Hono; port: () => number }
 }
 
-/** Files that aren't for visitors, because they tell servers how to serve the site. */
 const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
 
 /** The folder where builds keep files with a hash in their name that no page needs any more. */
@@ -105,3 +105,79 @@ const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Res
   const page = await textAt(join(outDir, slug, '404.html'))
   return page === undefined ? c.text('Not found\n', 404) : c.html(page, 404)
 }
+
+/**
+ * Serves the files of a site even while a build changes them: after a file has been found, but before it's read, a
+ * build may remove or replace it. Each response has a whole file or none.
+ *
+ * @returns a function that responds with a file in a folder; undefined if there's no such file
+ */
+export const siteFiles = () => {
+  const handlers = new Map<string, MiddlewareHandler>()
+  const handlerOf = (root: string) => {
+    const handler = handlers.get(root) ?? serveStatic({ root })
+    handlers.set(root, handler)
+    return handler
+  }
+  return async (root: string, c: Context): Promise<Response | undefined> => {
+    for (;;) {
+      const found = await handlerOf(root)(c, nothing)
+      if (!(found instanceof Response)) return undefined
+      if (c.req.method === 'HEAD' || found.body === null) return found
+      const bytes = await unlessMissing(found.arrayBuffer())
+      if (bytes?.byteLength === Number(found.headers.get('content-length'))) return new Response(bytes, found)
+      // The file was changed in the meantime. Remove its headers and look again.
+      for (const header of OF_A_FILE) c.header(header, undefined)
+    }
+  }
+}
+
+export const textAt = (path: string): Promise<string | undefined> => unlessMissing(readFile(path, 'utf8'))
+
+const OF_A_FILE = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'last-modified']
+
+const nothing = async (): Promise<void> => {}
+
+const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await reading
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/**
+ * Reads a site's `_headers` as Netlify does. A line with a path is followed by indented lines with its headers. A `*`
+ * at the end of a path stands for the rest of the path.
+ */
+
+interface Rule {
+  path: string
+  headers: [name: string, value: string][]
+}
+
+/**
+ * Returns a path's headers. If several rules set the same header, the last one counts.
+ *
+ * @param file the path of the site's `_headers`. If it's missing, there are no headers
+ * @param path the requested path
+ */
+export const siteHeaders = (file: string, path: string): Record<string, string> =>
+  Object.fromEntries(
+    rulesIn(file)
+      .filter((rule) =>
+        rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path,
+      )
+      .flatMap(({ headers }) => headers),
+  )
+
+const rulesIn = parsedFile((text) => {
+  const rules: Rule[] = []
+  for (const line of text.split('\n')) {
+    if (line.startsWith('/')) rules.push({ path: line.trim(), headers: [] })
+    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? []
+    if (name && value) rules.at(-1)?.headers.push([name, value.trim()])
+  }
+  return rules
+})

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Hono } from 'hono'
-import { apiApp } from '../api.ts'
-import type { ApiEnv, ApiOptions } from '../apiTypes.ts'
+import { apiApp, type ApiEnv, type ApiOptions } from '../api.ts'
 import type { Incoming } from '../outbox/outbox.ts'
 import { tenantsIn, type FindTenant, type ServedTenant } from '../sites/tenants.ts'
 import { testBackend, type TestBackend } from './outbox.ts'
@@ -10,9 +9,7 @@ export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url
 
 /** The API, with the demo tenants and an outbox that only keeps leads in memory. */
 export interface TestApi {
-  /** The app, for tests that need a server. Requests give their tenant in `x-forecourt-tenant`. */
   app: Hono<ApiEnv>
-  /** The leads that were accepted. */
   kept: Incoming[]
   logged: string[]
   backend: TestBackend

@@ -2,7 +2,7 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import type { Backend, Delivery, DeliveryAnswer } from '../backend.ts'
 import type { Destination, Destinations } from '../destinations/destination.ts'
-import { toBackend } from '../destinations/toBackend.ts'
+import { toBackend } from '../destinations/index.ts'
 import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
 import type { Store } from '../outbox/stores/store.ts'
 
@@ -73,7 +73,6 @@ export const testOutbox = (
   return { ...outbox, logged }
 }
 
-/** Accepts a lead, and returns the id that the browser gets. */
 export const idOf = async (
   { accept }: Pick<Outbox, 'accept'>,
   ...sent: Parameters<Outbox['accept']>

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { openSqlite } from '#lib/sqliteFile.ts'
 import { DAY_MS } from '#rules/constants.ts'
-import { sharesOfDay } from './shares.ts'
-import { MEASURES, type Measure, type Visit } from './visit.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 
 /**
  * Stores what browsers report about visits: how fast pages were, and which searches found nothing. No personal data
@@ -11,7 +10,6 @@ import { MEASURES, type Measure, type Visit } from './visit.ts'
 export interface Visits {
   /** @param visitor the visitor's network address, which isn't stored */
   add: (tenant: string, visit: Visit, visitor: string) => void
-  /** Summarises all of a tenant's reports that are still stored. */
   read: (tenant: string) => VisitFacts
   close: () => void
 }
@@ -120,4 +118,98 @@ const open = (file: string) => {
     }),
     close: () => db.close(),
   }
+}
+
+/**
+ * The most that one visitor, recognised by network address, adds to a site's figures in a day. It's generous, because a
+ * whole office may share an address.
+ */
+const MOST = { views: 30, searches: 20 }
+/** Maximum number of visitors to remember. Beyond that, the earliest are forgotten, and may add the same again. */
+const MOST_VISITORS = 10_000
+
+interface Share {
+  views: number
+  searches: Set<string>
+}
+
+/**
+ * Makes a function that returns the part of a report that counts: each search only once per visitor and day. What
+ * visitors have added today is only kept in memory, so that no address is stored.
+ */
+export const sharesOfDay = () => {
+  const shares = new Map<string, Share>()
+  let today = 0
+  return (tenant: string, visitor: string, { measures, nothing }: Visit, day: number): Visit => {
+    if (day !== today) shares.clear()
+    today = day
+    const name = `${tenant} ${visitor}`
+    const share = shares.get(name) ?? { views: 0, searches: new Set() }
+    shares.set(name, share)
+    const [earliest = ''] = shares.keys()
+    if (shares.size > MOST_VISITORS) shares.delete(earliest)
+    const isMeasured = measures.length > 0 && share.views < MOST.views
+    if (isMeasured) share.views++
+    return {
+      measures: isMeasured ? measures : [],
+      nothing: nothing.filter((words) => {
+        if (share.searches.has(words) || share.searches.size >= MOST.searches) return false
+        share.searches.add(words)
+        return true
+      }),
+    }
+  }
+}
+
+/**
+ * The measures of web.dev: the times (ms) of the largest paint and of the slowest interaction, and how far the layout
+ * shifted.
+ */
+export const MEASURES = ['LCP', 'INP', 'CLS'] as const
+export type Measure = (typeof MEASURES)[number]
+
+export interface Visit {
+  measures: readonly (readonly [Measure, number])[]
+  nothing: readonly string[]
+}
+
+/** The maximum value of each measure. If a value is higher, the tab was in the background, or the value is made up. */
+const LARGEST: Record<Measure, number> = { LCP: 60_000, INP: 30_000, CLS: 10 }
+const SEARCHES_IN_REPORT = 5
+const LONGEST_WORDS = 60
+
+export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
+  const measured = fieldsOf(input.get('measures'))
+  const nothing = input.get('nothing')
+  return {
+    measures: MEASURES.flatMap((name) => {
+      const value = measured?.get(name)
+      return typeof value === 'number' && value >= 0 && value <= LARGEST[name] ? [[name, value] as const] : []
+    }),
+    nothing: Array.isArray(nothing)
+      ? [
+          ...new Set(
+            nothing
+              .slice(0, SEARCHES_IN_REPORT)
+              .map(searched)
+              .filter((words) => words !== ''),
+          ),
+        ]
+      : [],
+  }
+}
+
+/**
+ * Returns the text that a visitor searched for, in the form in which it's stored; '' if it may contain an email
+ * address, web address or phone number, or if it's too long to be a real search.
+ */
+export const searched = (value: unknown): string => {
+  if (typeof value !== 'string' || value.length > 200) return ''
+  const words = value
+    .normalize('NFKC')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+  const couldBePersonal = /@|\d(?:[\s().+-]*\d){5,}|https?:|www\./.test(words)
+  return couldBePersonal || words.length > LONGEST_WORDS ? '' : words
 }

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { openSqlite } from '#lib/sqliteFile.ts'
-import { speedLine, visitConcerns } from '../dashboard/concerns/visits.ts'
-import { concernsPart } from '../dashboard/concerns/concern.ts'
+import { speedLine, visitConcerns, concernsPart } from '../dashboard/concerns.ts'
 import { testApi } from '../testing/api.ts'
-import { visitsIn } from './store.ts'
-import { readVisit, searched, type Visit } from './visit.ts'
+import { visitsIn, readVisit, searched, type Visit } from './store.ts'
 
 const DAY = 86_400_000
 const TENANT = 'redgum-rv'

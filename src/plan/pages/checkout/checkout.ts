@@ -108,7 +108,7 @@ const titleFor = ([first, second]: readonly CheckoutOffer[], noun: string): stri
 }
 
 /**
- * The page that explains the checkout's steps. The browser reads `?car=` and shows the vehicle (src/features/checkout/journey.ts).
+ * The page that explains the checkout's steps. The browser reads `?car=` and shows the vehicle (src/pages/view/checkout-journey.astro).
  */
 const journeyPage = (context: PlanContext): Page => {
   const { site, noun } = context

@@ -3,6 +3,7 @@ import { readText } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
 import { partsOf } from '../text/pageText.ts'
 import { isGroup, type Group } from '../text/steps.ts'
+import { stringify } from 'yaml'
 
 /** A tenant's file as opened in the desk. */
 export interface Opened {
@@ -60,4 +61,51 @@ export const readOne = (dir: string, file: string): { text: string; version: str
   return 'problem' in read
     ? { why: `${file} ${read.problem.message}` }
     : { text: read.text, version: bytesHash(read.bytes) }
+}
+
+/** The values in a file; none if it can't be opened. */
+export const valuesIn = (dir: string, file: string): Group => {
+  const result = openFile(dir, file)
+  return 'why' in result ? {} : result.values
+}
+
+/** The text of any file in the tenant's folder; undefined if it can't be read. */
+export const textOf = (dir: string, file: string): string | undefined => {
+  const read = readText(dir, file)
+  return 'text' in read ? read.text : undefined
+}
+
+/** The folder for new pages of each kind. */
+const FOLDERS = { page: '', article: 'news/', offer: 'offers/' }
+type NewKind = keyof typeof FOLDERS
+export const isNewKind = (kind: unknown): kind is NewKind =>
+  typeof kind === 'string' && Object.hasOwn(FOLDERS, kind)
+
+/**
+ * A new page with a title but no text yet. It's a draft, so that visitors don't see it before it's finished.
+ *
+ * @param today 'YYYY-MM-DD'
+ * @param blog the address of the blog
+ */
+export const newPage = (
+  kind: NewKind,
+  title: string,
+  { today, blog }: { today: string; blog: string },
+): { file: string; text: string } => {
+  const name =
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'new-page'
+  const path = kind === 'article' ? `${blog}/${name}` : kind === 'offer' ? `/offers/${name}` : `/${name}`
+  const settings: Group = {
+    title,
+    path,
+    ...(kind === 'article' && { date: today }),
+    ...(kind === 'offer' && { offer: { starts: today } }),
+    draft: true,
+  }
+  return { file: `content/${FOLDERS[kind]}${name}.md`, text: `---\n${stringify(settings)}---\n\n` }
 }

@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { lookUp } from '#lib/lookUp.ts'
-import type { CheckEdits } from '#check/errorsAfter.ts'
+import { type CheckEdits, errorsAfter } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
-import type { Edits } from '#site/loading/files.ts'
+import { type Edits, writeInside } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
 import { withValues } from '../text/jsonText.ts'
 import { withParts } from '../text/pageText.ts'
 import { isGroup, type Group } from '../text/steps.ts'
-import { changedField } from './changedField.ts'
-import { opened, openText, readOne, SETTINGS, type Opened } from './files.ts'
-import { moveBetween, withRedirect, type Move } from './redirect.ts'
-import { errorsBrought, writeFiles } from './write.ts'
+import { changedField, moveBetween, withRedirect, type Move } from './redirect.ts'
+import { opened, openText, readOne, SETTINGS, textOf, type Opened } from './files.ts'
+import { isDeepStrictEqual } from 'node:util'
 
 /** The changes to make. */
 export interface Change {
@@ -159,23 +158,27 @@ const save = async (
   { file, text, field = '', move, redirect = false }: Wanted,
   check: CheckEdits,
 ): Promise<Saved | undefined> => {
-  const alone: Edits = new Map([[file, text]])
-  const edits = (redirect ? redirecting(dir, alone, move?.()) : undefined) ?? alone
-  const written = await writeFiles(dir, edits, check)
-  if (written.is === 'overtaken') return undefined
-  if (written.is === 'refused') {
+  const edit: Edits = new Map([[file, text]])
+  const edits = (redirect ? redirecting(dir, edit, move?.()) : undefined) ?? edit
+  const now = textsOf(dir, edits)
+  const { errors, brought } = await errorsAfter(check, edits, now)
+  if (brought.length > 0) {
     const moved = redirect ? undefined : move?.()
-    const better = redirecting(dir, alone, moved)
-    const helps = better && (await errorsBrought(dir, better, check)).length === 0
-    return { is: 'refused', errors: written.errors, field, ...(moved && helps && { redirect: moved }) }
+    const better = redirecting(dir, edit, moved)
+    const helps = better && (await errorsAfter(check, better, textsOf(dir, better))).brought.length === 0
+    return { is: 'refused', errors: brought, field, ...(moved && helps && { redirect: moved }) }
   }
-  const now = edits.get(file)
-  return {
-    is: 'saved',
-    version: now === undefined ? '' : bytesHash(Buffer.from(now)),
-    errors: written.errors,
-  }
+  if (!isDeepStrictEqual(textsOf(dir, edits), now)) return undefined
+  for (const [name, content] of edits)
+    if (content === undefined) rmSync(join(dir, name))
+    else writeInside(dir, name, content)
+  const saved = edits.get(file)
+  return { is: 'saved', version: saved === undefined ? '' : bytesHash(Buffer.from(saved)), errors }
 }
+
+/** The current texts of the files that edits change. */
+const textsOf = (dir: string, edits: Edits): Edits =>
+  new Map(Array.from(edits.keys(), (file) => [file, textOf(dir, file)]))
 
 /**
  * Returns the edits together with the redirect that a move needs; undefined if nothing moves, or if the settings can't
@@ -188,9 +191,4 @@ const redirecting = (dir: string, edits: Edits, move: Move | undefined): Edits |
   if ('why' in parts) return undefined
   const text = withValues(settings, parts.values, withRedirect(parts.values, move))
   return new Map([...edits, [SETTINGS, text]])
-}
-
-const textOf = (dir: string, file: string): string | undefined => {
-  const read = readOne(dir, file)
-  return 'text' in read ? read.text : undefined
 }

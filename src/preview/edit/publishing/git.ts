@@ -5,10 +5,17 @@ import { BRAND } from '#site/brand/brandFiles.ts'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { SETTINGS } from '../files/files.ts'
-import { authorOf, type Author } from './author.ts'
+import {
+  authorOf,
+  type Author,
+  bytesIn,
+  entriesIn,
+  orNone,
+  runIn,
+  scriptIn,
+  withScratchIndex,
+} from './run.ts'
 import { otherBranch } from './otherBranch.ts'
-import { bytesIn, entriesIn, orNone, runIn, scriptIn } from './run.ts'
-import { withScratchIndex } from './scratchIndex.ts'
 
 /** Files that editors write. Only these are committed; stock in the same folder isn't. */
 const WRITTEN = [SETTINGS, MAPPING_FILE, 'content', PHOTOS, BRAND]

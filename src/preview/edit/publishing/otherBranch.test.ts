@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { branchTrouble } from './branchTrouble.ts'
+import { branchTrouble } from './otherBranch.ts'
 import { gitIn } from './git.ts'
 
 /** Commits to a branch that isn't checked out, in a repository where somebody else has work in progress. */

@@ -1,8 +1,12 @@
+import { join } from 'node:path'
+import { fileOf } from '#build/paths.ts'
+import { bytesAt } from '#lib/files.ts'
+import { isPublicPath } from '#rules/links/publicPath.ts'
 import type { Drafts } from '../../hosted/drafts.ts'
 import type { Finding } from '#check/finding.ts'
 import type { Edits } from '#site/loading/files.ts'
-import { branchTrouble } from './branchTrouble.ts'
-import type { Author } from './author.ts'
+import { branchTrouble } from './otherBranch.ts'
+import type { Author } from './run.ts'
 import { gitIn, type Branch } from './git.ts'
 
 /** What the command provides for the desk to publish: checking, building, and where to commit. */
@@ -141,3 +145,7 @@ export const publish = async (
     ...committed,
   }
 }
+
+/** The HTML of a page as last built. @param root the built site @returns undefined if there's no such page */
+export const publishedPage = (root: string, path: string): string | undefined =>
+  isPublicPath(path) ? bytesAt(join(root, fileOf(path)))?.toString('utf8') : undefined

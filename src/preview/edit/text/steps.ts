@@ -14,6 +14,8 @@ export type Group = Record<string, unknown>
 export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+export const groupIn = (value: unknown): Group => (isGroup(value) ? value : {})
+
 /**
  * The fewest changes that turn one value into the other. In `after`, `undefined` means missing.
  *

@@ -5,10 +5,9 @@ import { findNodeAtLocation, parseTree, type JSONPath } from 'jsonc-parser'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { withValues } from './jsonText.ts'
-import { partsOf, withParts } from './pageText.ts'
+import { partsOf, withParts, withSettings } from './pageText.ts'
 import type { Path } from './path.ts'
 import type { Group } from './steps.ts'
-import { withSettings } from './frontText.ts'
 
 /** Tests that the desk writes the same bytes if nothing has changed, and otherwise changes nothing but what was edited. */
 

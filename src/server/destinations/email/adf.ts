@@ -2,8 +2,7 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import { currencyOf } from '#rules/pricing/checkout.ts'
 import { localeOf, type Locale } from '#rules/locale/locale.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { LeadFacts } from './leadFacts.ts'
-import { oneLine, printable } from './printable.ts'
+import { type LeadFacts, oneLine, printable } from './leadFacts.ts'
 
 /**
  * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Anything that the format has no field for
@@ -16,9 +15,7 @@ interface AdfLead {
   lead: Lead
   facts: LeadFacts
   site: Pick<Site, 'name' | 'url' | 'email' | 'phone' | 'region'>
-  /** ms since 1970. */
   receivedAt: number
-  /** Whether an earlier email had part of this lead. */
   again: boolean
 }
 

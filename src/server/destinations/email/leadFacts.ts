@@ -6,19 +6,16 @@ import { priceLine, priceOf } from '#rules/pricing/price.ts'
 import { vehiclePath } from '#rules/links/paths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { NamedCar, ServedTenant } from '../../sites/tenants.ts'
-import { oneLine, printable } from './printable.ts'
+import { wellFormed } from '#rules/browser/stored.ts'
 
 /** A lead's contents, worded for the dealer's staff. */
 export interface LeadFacts {
   /** The lead's category and subcategory: 'Used Vehicle Enquiry, Test Drive'. */
   subject: string
-  /** The shopper's first and last name; '' if neither was given. */
   name: string
-  /** The shopper's email address, to reply to; '' if there's none. */
   email: string
   phone: string
   message: string
-  /** The vehicle that the lead is about, in words; '' if there's none. */
   vehicle: string
   car: NamedCar | undefined
   dealership: string
@@ -75,7 +72,6 @@ const ELSEWHERE = new Set<FieldName>([
   'dealership_slug',
 ])
 
-/** The price as the vehicle's page shows it; '' if it has none. */
 const priceText = (car: NamedCar, site: Site): string => {
   const price = priceOf(car, priceSettings(site))
   return price.kind === 'none' ? '' : priceLine(price)
@@ -110,3 +106,20 @@ const linesOf = (
     ['Sent from', oneLine(lead.url, 500)],
   ].filter((line): line is [string, string] => line[1] !== '')
 }
+
+/**
+ * Makes a text safe for any mail program or XML parser. Line ends become `\n`, and unpaired surrogates are replaced.
+ * Control characters and marks that change the text's direction are removed.
+ */
+export const printable = (value: unknown): string =>
+  typeof value !== 'string'
+    ? ''
+    : wellFormed(value)
+        .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(/(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '')
+
+/**
+ * Makes a text safe as `printable` does, and puts it on one line of at most `max` characters, because headers need that.
+ */
+export const oneLine = (value: unknown, max = 200): string =>
+  [...printable(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')

@@ -1,16 +1,13 @@
 import type { Lead } from '#rules/leads/leadBody.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
-import type { DestinationSettings } from '#site/settings/leads.ts'
-import { destinationName } from '#site/settings/leads.ts'
-import type { Save } from '../../outbox/stores/record.ts'
+import { type DestinationSettings, destinationName } from '#site/settings/leads.ts'
+import type { Save, StoredFile } from '../../outbox/stores/record.ts'
 import type { ServedTenant } from '../../sites/tenants.ts'
 import type { Destination, Parcel, Sent } from '../destination.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '#lib/tenantVariable.ts'
 import { adfOf } from './adf.ts'
-import { attachmentsOf } from './attachments.ts'
-import { factsOf } from './leadFacts.ts'
+import { factsOf, oneLine } from './leadFacts.ts'
 import { htmlOf, subjectOf, textOf, type MessageLead } from './message.ts'
-import { oneLine } from './printable.ts'
 import { failureOf, smtpFrom } from './smtp.ts'
 
 /**
@@ -112,3 +109,43 @@ const inWords = (ms: number, site: ServedTenant['site']): string =>
     timeStyle: 'short',
     timeZone: timeZoneOf(site.state, site) ?? 'UTC',
   })
+
+/** Maximum size of all attachments together, in bytes. Encoding adds a third, and most mail servers accept 25 MB. */
+const MOST_BYTES = 15 * 1024 * 1024
+
+interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
+}
+
+interface Attached {
+  files: Attachment[]
+  notes: string[]
+}
+
+/** Reads the lead's files, in order, and leaves out those that don't fit into the message. */
+export const attachmentsOf = async (
+  { read, reference }: Pick<Parcel, 'read' | 'reference'>,
+  stored: readonly StoredFile[],
+  along: boolean,
+): Promise<Attached> => {
+  const files: Attachment[] = []
+  const behind: string[] = []
+  let size = 0
+  for (const file of stored) {
+    const bytes = along ? await read(file) : null
+    if (bytes && size + bytes.length <= MOST_BYTES) {
+      size += bytes.length
+      files.push({ filename: file.name, contentType: file.type, content: Buffer.from(bytes) })
+    } else behind.push(file.name)
+  }
+  if (behind.length === 0) return { files, notes: [] }
+  const which = `${behind.length === 1 ? 'This file is' : 'These files are'} kept on the server: ${behind.join(', ')}.`
+  return {
+    files,
+    notes: [
+      `${which} To save all of the lead’s files, run "forecourt leads show ${reference} --files <folder>".`,
+    ],
+  }
+}

@@ -1,24 +1,25 @@
 import type { Destinations, Sent } from '../../destinations/destination.ts'
-import { backoff, MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './backoff.ts'
-import { isDue, stateOfDelivery, type Delivery } from './delivery.ts'
-import { markerPrefix, readMarker, type Marker } from '../stores/keys.ts'
+import {
+  backoff,
+  MAX_DOWN_MS,
+  MAX_REFUSALS,
+  STEP_ASIDE,
+  isDue,
+  stateOfDelivery,
+  type Delivery,
+} from './delivery.ts'
+import { markerPrefix, readMarker, type Marker, changeRecord, mark, readRecord } from '../stores/records.ts'
 import { claimLease, LEASE_MS, type Lease } from './lease.ts'
 import { deliveryTo, withDelivery, type LeadRecord } from '../stores/record.ts'
-import { changeRecord, mark, readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
-
-/** Delivers a tenant's leads to one destination, in order. */
 
 export interface DeliverOptions {
   store: Store
   destinations: Destinations
   now: () => number
-  /** Returns a random number from 0 to 1. */
   chance: () => number
-  /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
   changed: (record: LeadRecord) => void
-  /** Tells whether to stop after the current attempt. */
   isStopped?: () => boolean
 }
 
@@ -28,20 +29,17 @@ export interface Line {
   destination: string
 }
 
-/** How long to keep a marker (stores/keys.ts) without a lead, in ms. The lead may just not have been written yet. */
+/** How long to keep a marker (stores/records.ts) without a lead, in ms. The lead may just not have been written yet. */
 const YOUNG_MS = 60_000
 /** How long to wait if another process is delivering to the destination, in ms. */
 const LEASED_MS = 2_000
 
-/** How a round ended. */
 export interface Round {
   /** When to try again, in ms since 1970; null if no lead is waiting. */
   next: number | null
-  /** Whether the destination has failed, so that all leads for it wait until `next`. */
   blocked: boolean
 }
 
-/** Lists a tenant's waiting leads for a destination, oldest first. */
 const waitingFor = async (store: Store, { tenant, destination }: Line): Promise<Marker[]> =>
   (await store.list(markerPrefix('queue', tenant)))
     .map(readMarker)
@@ -75,7 +73,6 @@ export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Ro
  */
 type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number }
 
-/** Delivers the steps of a lead that are waiting, one by one. */
 const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lease): Promise<After> => {
   const { store, destinations, now } = options
   for (;;) {

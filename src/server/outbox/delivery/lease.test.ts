@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { claimLease, LEASE_MS } from './lease.ts'
-import { leaseKey } from '../stores/keys.ts'
+import { leaseKey } from '../stores/records.ts'
 import { encode, type Store } from '../stores/store.ts'
 import { sqliteStore } from '../stores/sqlite.ts'
 

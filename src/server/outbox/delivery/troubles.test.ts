@@ -8,14 +8,13 @@ import {
   testOutbox,
   type TestBackend,
 } from '../../testing/outbox.ts'
-import { toBackend } from '../../destinations/toBackend.ts'
-import { adviceFor } from '../advice.ts'
+import { toBackend } from '../../destinations/index.ts'
+import { adviceFor, LATE_MS, leadsState } from './troubles.ts'
 import { tryAgain } from '../listing.ts'
 import { leadIdFor } from '../stores/record.ts'
 import { readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
 import { sqliteStore } from '../stores/sqlite.ts'
-import { LATE_MS, leadsState } from './troubles.ts'
 
 const TENANT = 'redgum-rv'
 const T0 = Date.parse('2026-11-20T00:00:00Z')

@@ -1,28 +1,23 @@
 import { HOUR_MS } from '#rules/constants.ts'
-import { adviceFor } from '../advice.ts'
 import { stateOfDelivery, type Delivery } from './delivery.ts'
-import { markerPrefix, readMarker } from '../stores/keys.ts'
+import { markerPrefix, readMarker, readRecord } from '../stores/records.ts'
 import type { LeadRecord } from '../stores/record.ts'
-import { readRecord } from '../stores/records.ts'
 import type { Store } from '../stores/store.ts'
-
-/** Finds the leads that the dealer needs to know about: those that are late or that we gave up on. */
+import { BACKEND } from '#site/settings/leads.ts'
+import { variableOf } from '#lib/tenantVariable.ts'
+import { WEBHOOK_SECRET } from '../../destinations/toWebhook.ts'
 
 /** A tenant's leads that one destination hasn't received, although it should have. */
 interface Trouble {
   tenant: string
   destination: string
-  /** Number of leads that we gave up on. */
   dead: number
-  /** Number of leads that have been waiting for more than an hour. */
   late: number
-  /** When the oldest of these leads started to wait, in ms since 1970. */
+  /** ms since 1970. */
   since: number
-  /** The references of the oldest of these leads. */
   references: string[]
   /** Why the last attempt to deliver one of them failed; '' if there was no attempt. */
   trouble: string
-  /** What the dealer can do about these leads. */
   advice: string
 }
 
@@ -36,7 +31,6 @@ export interface LeadsState {
   troubles: Trouble[]
 }
 
-/** Time in ms after which a waiting lead is late. */
 export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 
@@ -128,3 +122,32 @@ const withLead = (trouble: Found, { reference }: LeadRecord, delivery: Delivery,
   references: [...trouble.references, reference].slice(0, MOST_REFERENCES),
   trouble: delivery.trouble || trouble.trouble,
 })
+
+export const adviceFor = (tenant: string, destination: string, trouble: string): string => {
+  const isBackend = destination === BACKEND
+  const isMail = trouble.startsWith('SMTP ')
+  const status = Number(/^(?:HTTP|SMTP) (\d{3})/.exec(trouble)?.[1] ?? 0)
+  if (trouble === '')
+    return 'No delivery has been attempted yet. Is "forecourt serve" running with this state folder?'
+  if (/ is (?:not set|no )/.test(trouble))
+    return 'Set this variable in the server’s environment and restart the server.'
+  if (trouble.includes('site.json'))
+    return 'Fix site.json, then run "forecourt leads retry" to send the leads to its current destinations.'
+  if (isMail && status === 535) return 'The mail server refuses the login. Check FORECOURT_SMTP_URL.'
+  if (isMail && trouble.endsWith('RCPT TO'))
+    return 'The mail server refuses the addresses. Check "to" and "cc" in site.json.'
+  if (isMail) return 'The mail server responds but doesn’t accept the leads. Its log says why.'
+  if ([401, 403, 407].includes(status))
+    return isBackend
+      ? 'The dealer backend refuses the login. Check FORECOURT_API_USER and FORECOURT_API_PASSWORD.'
+      : `The receiver refuses the leads. Check its secret, ${variableOf(WEBHOOK_SECRET, tenant)}.`
+  if (
+    (status > 0 && ![408, 425, 429, 502, 503, 504].includes(status)) ||
+    trouble.endsWith(' in the response') ||
+    trouble.startsWith('a response')
+  )
+    return 'The destination responds but doesn’t accept the leads. Ask whoever runs it, and quote the references.'
+  return isBackend
+    ? 'The dealer backend can’t be reached. Check FORECOURT_API_URL.'
+    : 'The destination can’t be reached. Check FORECOURT_SMTP_URL for email, or "url" in site.json for a webhook.'
+}

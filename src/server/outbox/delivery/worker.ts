@@ -1,20 +1,19 @@
 import { deliverTo, type DeliverOptions, type Line, type Round } from './deliver.ts'
-import { markerPrefix, readMarker } from '../stores/keys.ts'
-import type { LeadRecord } from '../stores/record.ts'
-import { sweep } from './sweep.ts'
+import { markerPrefix, readMarker, fileTime, recordKey, referenceKey, readRecord } from '../stores/records.ts'
+import { type LeadRecord, deliveredAt } from '../stores/record.ts'
+import { DAY_MS } from '#rules/constants.ts'
+import type { Store } from '../stores/store.ts'
 
 /**
  * Works in the background: delivers leads and deletes old ones. Each destination of each tenant is handled on its
  * own, so that one that's down doesn't hold up others.
  */
 export interface Worker {
-  /** Starts delivering a lead that's new or has a new step. */
   wake: (record: LeadRecord) => void
   /** Tells if all leads for a destination are waiting because it has just failed. */
   isPaused: (line: Line) => boolean
   /** Delivers a tenant's waiting leads to all destinations in parallel. Resolves when that's done. */
   round: (tenant: string) => Promise<void>
-  /** Deletes leads that have been kept long enough. */
   clean: () => Promise<void>
   /** Stops, and resolves when the current attempts have ended. */
   stop: () => Promise<void>
@@ -27,9 +26,7 @@ export interface WorkerOptions extends DeliverOptions {
   background: boolean
 }
 
-/** How often to check for leads that other processes have stored, in ms. */
 const LOOK_MS = 15_000
-/** How often to delete old leads, in ms. */
 const SWEEP_MS = 3_600_000
 /**
  * The longest timer to set, in ms, because Node's timers can't be longer than 24 days. Whatever is due later is found
@@ -99,7 +96,6 @@ export const startWorker = (options: WorkerOptions): Worker => {
     timers.set(name, { at, timer })
   }
 
-  /** Lists the lines that have waiting leads: one tenant's or, if no tenant is given, all. */
   const waiting = async (tenant?: string): Promise<Line[]> => {
     const lines = new Map<string, Line>()
     for (const key of await store.list(markerPrefix('queue', tenant))) {
@@ -162,4 +158,57 @@ export const startWorker = (options: WorkerOptions): Worker => {
 const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown error'
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
+}
+
+interface SweepOptions {
+  store: Store
+  now: () => number
+  keepDays: (tenant: string) => number
+}
+
+/** If a file is this old (ms) and still has no lead, a process was killed before it could write the lead. */
+const ORPHAN_MS = DAY_MS
+
+/**
+ * Deletes delivered leads with their files once they're old enough, and old files without a lead. Leads that are
+ * waiting or that we gave up on stay, because there's no other copy of them.
+ *
+ * @returns how many leads were deleted
+ */
+export const sweep = async ({ store, now, keepDays }: SweepOptions): Promise<number> => {
+  let deleted = 0
+  for (const key of await store.list(markerPrefix('done'))) {
+    const marker = readMarker(key)
+    if (!marker) continue
+    const { tenant, id, at } = marker
+    const keepMs = keepDays(tenant) * DAY_MS
+    if (at + keepMs > now()) continue
+    const record = (await readRecord(store, tenant, id))?.record
+    const delivered = record ? deliveredAt(record) : 0
+    if (record && delivered > 0 && delivered + keepMs <= now()) {
+      await deleteLead(store, record)
+      deleted++
+    }
+    // If the lead stays because a newer step has arrived, it has a later marker or will get one, so remove this one.
+    await store.remove(key)
+  }
+  await deleteOrphans(store, now())
+  return deleted
+}
+
+/** Deletes a lead. The record is deleted before its files, so that it never refers to missing ones. */
+const deleteLead = async (store: Store, { tenant, id, reference, saves }: LeadRecord): Promise<void> => {
+  await store.remove(recordKey(tenant, id))
+  await store.remove(referenceKey(tenant, reference))
+  for (const { key } of saves.flatMap(({ files }) => files)) await store.remove(key)
+}
+
+const deleteOrphans = async (store: Store, now: number): Promise<void> => {
+  for (const key of await store.list('file/')) {
+    if (fileTime(key) + ORPHAN_MS > now) continue
+    const [, tenant = '', id = ''] = key.split('/')
+    const record = (await readRecord(store, tenant, id))?.record
+    const named = record?.saves.some(({ files }) => files.some((file) => file.key === key)) ?? false
+    if (!named) await store.remove(key)
+  }
 }

@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto'
 import type { Lead } from '#rules/leads/leadBody.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
-import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from '../delivery/delivery.ts'
+import {
+  newDelivery,
+  revived,
+  stateOfDelivery,
+  type Delivery,
+  type LeadState,
+  LONGEST_WAIT_MS,
+} from '../delivery/delivery.ts'
+import { BACKEND } from '#site/settings/leads.ts'
 
-/** The record of a lead. A form that's filled in makes one record, however many steps it has. */
-
-/** A lead's file. Its bytes are stored under a key of their own. */
 export interface StoredFile {
   field: FieldName
   name: string
   type: string
-  /** The key of the file's bytes in the store. */
   key: string
 }
 
 /** One request from the browser: a whole lead, or a step of one. */
 export interface Save {
-  /** The browser's idempotency key. */
   key: string
   lead: Lead
   files: StoredFile[]
@@ -33,7 +36,6 @@ export interface LeadRecord {
   reference: string
   /** All requests of this lead, in the order in which they arrived and are delivered. */
   saves: Save[]
-  /** The lead's delivery to each destination. */
   deliveries: Delivery[]
   /** The backend's id for the lead; null if it isn't known yet. */
   backendId: LeadId | null
@@ -41,7 +43,6 @@ export interface LeadRecord {
   answer: LeadId | null
 }
 
-/** Returns a lead's state. It's 'dead' if any of its deliveries is, otherwise 'waiting' if any of them is. */
 export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
   const states = deliveries.map((delivery) => stateOfDelivery(delivery, saves.length))
   if (states.includes('dead')) return 'dead'
@@ -88,7 +89,6 @@ export const newRecord = (
   answer: null,
 })
 
-/** Maximum number of requests to accept for a lead. More than that would be an attack on the store. */
 const MAX_SAVES = 60
 
 /**
@@ -114,3 +114,42 @@ export const withSave = (
 
 export const hasKey = (record: LeadRecord, key: string): boolean =>
   record.saves.some((save) => save.key === key)
+
+/**
+ * A record from when leads only went to the dealer backend. It can still be read, so that leads that are waiting
+ * aren't lost when the software is updated.
+ */
+export interface OlderRecord extends Omit<LeadRecord, 'reference' | 'saves' | 'deliveries'> {
+  saves: (Save & { deliveredAt: number | null })[]
+  attempts: number
+  refusals: number
+  nextAt: number
+  trouble: string
+  deadAt: number | null
+}
+
+export type StoredRecord = (Omit<LeadRecord, 'reference'> | OlderRecord) & { reference?: string }
+
+const isOlder = <Stored extends StoredRecord>(record: Stored): record is Stored & OlderRecord =>
+  !('deliveries' in record)
+
+export const asToday = (stored: StoredRecord): LeadRecord => {
+  const record = { ...stored, reference: stored.reference ?? stored.id }
+  if (!isOlder(record)) return record
+  const { saves, attempts, refusals, nextAt, trouble, deadAt, ...same } = record
+  const waiting = saves.findIndex((save) => save.deliveredAt === null)
+  const delivery = {
+    ...newDelivery(BACKEND),
+    taken: waiting === -1 ? saves.length : waiting,
+    deliveredAt: Math.max(0, ...saves.map((save) => save.deliveredAt ?? 0)) || null,
+    attempts,
+    refusals,
+    // The older version didn't store the time of the last attempt. This is the earliest that it can have been, because
+    // no wait is longer than LONGEST_WAIT_MS.
+    triedAt: Math.max(0, nextAt - LONGEST_WAIT_MS),
+    nextAt,
+    trouble,
+    deadAt,
+  }
+  return { ...same, saves: saves.map(({ deliveredAt: _at, ...save }) => save), deliveries: [delivery] }
+}

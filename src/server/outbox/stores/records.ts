@@ -1,11 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { referenceFrom } from '#rules/leads/reference.ts'
-import { markerKey, recordKey, referenceKey, type MarkerKind } from './keys.ts'
-import { asToday, type StoredRecord } from './olderRecord.ts'
-import type { LeadRecord } from './record.ts'
+import { asToday, type StoredRecord, type LeadRecord } from './record.ts'
 import { decode, encode, type Store, type Stored } from './store.ts'
-
-/** Reads and writes records and markers in the store. */
+import { BACKEND } from '#site/settings/leads.ts'
 
 interface ReadRecord {
   record: LeadRecord
@@ -17,7 +14,6 @@ export const readRecord = async (store: Store, tenant: string, id: string): Prom
   return stored && { record: recordIn(stored), version: stored.version }
 }
 
-/** Decodes a record, whichever version of the software wrote it. */
 export const recordIn = (stored: Stored): LeadRecord => asToday(decode<StoredRecord>(stored))
 
 /**
@@ -89,3 +85,65 @@ const putMarker = async (
   const key = markerKey(kind, tenant, destination, at, id, randomBytes(4).toString('hex'))
   await store.put(key, encode(0), null)
 }
+
+/**
+ * Makes the keys of the outbox's store. A record's key has the lead's id. Pending work is found by markers, whose
+ * keys sort by time. A marker is written before its record changes, and removed once the work is done. So a killed
+ * process may leave a marker too many, but never one too few.
+ */
+
+/**
+ * What a lead's marker stands for. 'queue': the lead is to be delivered. 'dead': we gave up on it. 'done': it's to be
+ * deleted later.
+ */
+export type MarkerKind = 'queue' | 'dead' | 'done'
+
+export interface Marker {
+  key: string
+  tenant: string
+  /** The destination of a 'queue' marker. */
+  destination: string
+  at: number
+  id: string
+}
+
+export const recordKey = (tenant: string, id: string): string => `lead/${tenant}/${id}`
+export const referenceKey = (tenant: string, reference: string): string => `reference/${tenant}/${reference}`
+export const leaseKey = (tenant: string, destination: string): string => `lease/${tenant}/${destination}`
+
+/** The key of a lead's file. `n` makes the keys of a lead's files different. */
+export const fileKey = (tenant: string, id: string, at: number, n: string): string =>
+  `file/${tenant}/${id}/${digits(at)}.${n}`
+
+export const markerPrefix = (kind: MarkerKind, tenant?: string): string =>
+  tenant === undefined ? `${kind}/` : `${kind}/${tenant}/`
+
+/**
+ * The key of a marker. `chance` makes the keys different if a lead has two markers within a millisecond.
+ *
+ * @param destination only for a 'queue' marker; '' for others
+ */
+export const markerKey = (
+  kind: MarkerKind,
+  tenant: string,
+  destination: string,
+  at: number,
+  id: string,
+  chance: string,
+): string =>
+  `${markerPrefix(kind, tenant)}${destination === '' ? '' : `${destination}/`}${digits(at)}.${id}.${chance}`
+
+/**
+ * Parses a marker's key. A 'queue' marker without a destination was written when the dealer backend was the only
+ * destination.
+ */
+export const readMarker = (key: string): Marker | null => {
+  const [, tenant = '', destination = BACKEND, at = '', id = ''] =
+    /^\w+\/([\w-]+)\/(?:([a-z][a-z0-9-]*)\/)?(\d+)\.([\w-]+)\.[\w-]+$/.exec(key) ?? []
+  return id === '' ? null : { key, tenant, destination, at: Number(at), id }
+}
+
+export const fileTime = (key: string): number => Number(/\/(\d+)\.[\w-]+$/.exec(key)?.[1] ?? 0)
+
+/** Writes a time with a fixed number of digits, so that sorting the texts sorts the times. */
+const digits = (ms: number): string => String(ms).padStart(14, '0')

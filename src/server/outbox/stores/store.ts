@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /**
  * The interface of the outbox's storage. Leads mustn't be lost if two processes write at once, or if a write is still
  * buffered when a machine fails. So a store must support conditional writes, sorted lists of keys, and writes that
@@ -28,9 +30,7 @@ export interface Store {
    * @throws Error if the store can't be reached. The value may or may not have been written
    */
   put: (key: string, value: Uint8Array, expected: string | null) => Promise<string | null>
-  /** Removes a key, if it exists. */
   remove: (key: string) => Promise<void>
-  /** Lists the keys with a prefix, sorted. */
   list: (prefix: string) => Promise<string[]>
   /**
    * Removes all traces of deleted and replaced data from the store's files; missing if that's left to the service.
@@ -45,3 +45,27 @@ export const encode = (value: unknown): Uint8Array => new TextEncoder().encode(J
 
 /** Decodes what `encode` made. The result isn't checked, so this must only be used for the outbox's own data. */
 export const decode = <T>({ value }: Stored): T => JSON.parse(new TextDecoder().decode(value)) as T
+
+export const DEFAULT_FILE = 'leads.sqlite'
+
+/**
+ * Opens the storage that FORECOURT_LEADS_STORAGE names: `sqlite:<file>`, `redis://…`, `rediss://…` or `netlify`.
+ *
+ * @throws Error that shows the right format. It doesn't repeat the value, because a Redis address may contain a
+ *   password
+ */
+export const openStore = async (
+  named: string | undefined,
+  stateDir: string,
+  warn: (message: string) => void,
+): Promise<Store> => {
+  const storage = named?.trim() || `sqlite:${join(stateDir, DEFAULT_FILE)}`
+  // Import each storage only when it's used, because a Netlify Function doesn't need Redis, and a server doesn't need
+  // Netlify.
+  if (storage === 'netlify') return (await import('./netlify.ts')).netlifyStore()
+  if (/^rediss?:\/\//.test(storage)) return (await import('./redis.ts')).redisStore(storage, warn)
+  const file = /^sqlite:(.+)$/.exec(storage)?.[1]
+  if (file === undefined)
+    throw new Error('FORECOURT_LEADS_STORAGE must be sqlite:<file>, redis://<host>:<port> or netlify')
+  return (await import('./sqlite.ts')).sqliteStore(file)
+}

@@ -1,4 +1,4 @@
-import type { Credentials } from './credentials.ts'
+import type { Credentials } from './providers.ts'
 import {
   ANSWER_WITHIN,
   ProviderError,

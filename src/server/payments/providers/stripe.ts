@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Credentials } from './credentials.ts'
+import type { Credentials } from './providers.ts'
 import {
   ANSWER_WITHIN,
   ProviderError,

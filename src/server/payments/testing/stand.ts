@@ -7,17 +7,13 @@ import { listening } from '#lib/testing/listening.ts'
 import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 import type { Car } from '#stock/entities.ts'
-import { callerFrom, knowCaller, type CallerEnv } from '../../guards/caller.ts'
-import { trustFrom } from '../../guards/proxies.ts'
+import { callerFrom, knowCaller, type CallerEnv, trustFrom } from '../../guards/caller.ts'
 import { checkoutOf } from '../checkout.ts'
-import type { Environment } from '../providers/credentials.ts'
+import { type Environment, providersFrom } from '../providers/providers.ts'
 import type { CheckoutLead } from '../leads.ts'
-import { providersFrom } from '../providers/providers.ts'
 import { paymentRoutes } from '../routes.ts'
 import { tenantsIn } from '../stock.ts'
 import { openReservations } from '../store.ts'
-
-/** Starts a dealer's site and fake payment providers as servers, for the tests in this folder. */
 
 const DEMO: Record<ProviderName, string> = {
   stripe: 'harbourside-motors',
@@ -156,12 +152,10 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     })
     return response.headers.get('location') ?? ''
   },
-  /** Sends a GET request to the checkout, as its pages do. */
   ask: async (question: string) => {
     const response = await fetch(`${url}/api/checkout/${question}`, { headers })
     return (await response.json()) as Answer
   },
-  /** Opens an address of the site. Returns the address that the response redirects to. */
   goTo: async (address: string) => {
     const response = await fetch(address, { headers, redirect: 'manual' })
     return response.headers.get('location') ?? ''

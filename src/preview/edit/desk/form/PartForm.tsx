@@ -4,7 +4,7 @@ import { errorsAt, formSchema, idOf, isUnfinished, nameOf, namesIn, NO_CHECKS, u
 import { reach, reachLine } from './reach.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 import { TEMPLATES } from './templates.tsx'
-import { FIELDS, type Context } from './pictures/fields.ts'
+import { FIELDS, type FormContext } from './fields.ts'
 import type { Part, Problem, Values } from '../api.ts'
 import type { Target } from '../desk.tsx'
 import type { usePart } from '../usePart.ts'
@@ -113,7 +113,7 @@ export const PartForm = ({
             site,
             ...(base.starts && { starts: base.starts }),
             set: (path, value) => change({ ...typed, values: withValue(typed.values, path, value) }),
-          } satisfies Context
+          } satisfies FormContext
         }
         extraErrors={errors}
         noValidate

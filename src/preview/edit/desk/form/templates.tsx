@@ -12,7 +12,7 @@ import {
 import { useState, type ReactNode } from 'react'
 import { valueAt } from '../../text/path.ts'
 import { isFirst } from './forms.ts'
-import type { Context } from './pictures/fields.ts'
+import type { FormContext } from './fields.ts'
 import type { Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
@@ -93,7 +93,7 @@ const ObjectFieldTemplate = ({
 }: ObjectFieldTemplateProps<Values>) => {
   const { $id, path } = fieldPathId
   const last = path.at(-1)
-  const kind = (registry.formContext as Context).kind
+  const kind = (registry.formContext as FormContext).kind
   if (last === undefined) {
     const first = properties.filter(({ name }) => isFirst(kind, name))
     const more = properties.filter(({ name }) => !isFirst(kind, name))
@@ -140,7 +140,7 @@ const ArrayFieldTemplate = ({
     registry,
     options,
   )
-  const { starts, set } = registry.formContext as Context
+  const { starts, set } = registry.formContext as FormContext
   const start = valueAt(starts, fieldPathId.path)
   const canStart = items.length === 0 && Array.isArray(start) && start.length > 0
   return (

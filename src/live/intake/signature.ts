@@ -1,0 +1,140 @@
+import { statSync } from 'node:fs'
+import { variableOf, type Environment } from '#lib/tenantVariable.ts'
+import { readJson } from '#lib/readJson.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import { Webhook, WebhookVerificationError } from 'standardwebhooks'
+
+/** Returns a tenant's valid secrets. There are two while one is being replaced. */
+export type SecretsOf = (tenant: string) => string[]
+
+export const SECRET = 'FORECOURT_WEBHOOK_SECRET'
+const SECRETS_FILE = 'FORECOURT_WEBHOOK_SECRETS_FILE'
+
+const MOST_SECRETS = 2
+
+/**
+ * Returns a function that finds a tenant's secrets. It looks in the file named by FORECOURT_WEBHOOK_SECRETS_FILE, which
+ * maps each slug to a secret or a list of two secrets (`{ "<slug>": "whsec_…" }`), and is read again when it changes.
+ * If the file doesn't have the tenant, it looks in the tenant's own variable, then in the variable for all tenants. In
+ * a variable, a space separates two secrets.
+ *
+ * @throws Error, when the function is called, if the file can't be read, so that outdated secrets are never used
+ */
+export const secretsFrom = (environment: Environment): SecretsOf => {
+  const file = environment[SECRETS_FILE]
+  const inFile = file ? secretsIn(file) : () => undefined
+  return (tenant) => {
+    const named = inFile(tenant) ?? environment[variableOf(SECRET, tenant)] ?? environment[SECRET] ?? ''
+    return named.split(/\s+/).filter(Boolean).slice(0, MOST_SECRETS)
+  }
+}
+
+const secretsIn = (file: string): ((tenant: string) => string | undefined) => {
+  let held: { stamp: string; secrets: ReadonlyMap<string, unknown> } | undefined
+  return (tenant) => {
+    const { mtimeMs, size, ino } = statSync(file)
+    const stamp = `${mtimeMs} ${size} ${ino}`
+    if (held?.stamp !== stamp) held = { stamp, secrets: read(file) }
+    const named = held.secrets.get(tenant)
+    const list = Array.isArray(named) ? named : [named]
+    const texts = list.filter((each): each is string => typeof each === 'string')
+    return texts.length === 0 ? undefined : texts.join(' ')
+  }
+}
+
+const read = (file: string): ReadonlyMap<string, unknown> => {
+  const secrets = fieldsOf(readJson(file))
+  if (!secrets)
+    throw new Error(
+      `${SECRETS_FILE} must name a JSON file with each tenant’s secret, like {"redgum-rv": "whsec_…"}`,
+    )
+  return secrets
+}
+
+/** Why a webhook is refused. 'stale' means that its timestamp is more than five minutes in the past or future. */
+type SignatureProblem = 'unsigned' | 'stale' | 'signature'
+
+interface SignatureHeaders {
+  id: string
+  timestamp: string
+  signature: string
+}
+
+/** The characters and maximum length of an id. The specification only asks for something short and unique. */
+const ID = /^[\w.:-]{1,200}$/
+const TIMESTAMP = /^\d{1,12}$/
+/**
+ * Maximum number of characters of the signature header. While a secret is being replaced, it has several signatures.
+ */
+const MOST_SIGNATURES = 1_000
+
+/**
+ * Checks that a body was signed recently and with one of the secrets. Returns null if it was, otherwise why it's
+ * refused.
+ *
+ * @throws Error if a secret is invalid: it must be base64, starting with `whsec_`
+ */
+export const signatureProblem = (
+  secrets: readonly string[],
+  { id, timestamp, signature }: SignatureHeaders,
+  body: string,
+): SignatureProblem | null => {
+  if (!ID.test(id) || !TIMESTAMP.test(timestamp) || signature === '' || signature.length > MOST_SIGNATURES)
+    return 'unsigned'
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
+  let reason: SignatureProblem = 'signature'
+  for (const secret of secrets) {
+    const webhook = new Webhook(secret)
+    try {
+      webhook.verify(body, headers, { jsonParse: false })
+      return null
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError)) throw error
+      if (/timestamp too/.test(error.message)) reason = 'stale'
+    }
+  }
+  return reason
+}
+
+export const signatureOf = (headers: Headers): SignatureHeaders => ({
+  id: headers.get('webhook-id') ?? '',
+  timestamp: headers.get('webhook-timestamp') ?? '',
+  signature: headers.get('webhook-signature') ?? '',
+})
+
+const TIMEOUT_MS = 5_000
+
+type NotifyLive = (notice: { tenant: string; id: string }) => Promise<void>
+
+/**
+ * Returns a function that tells live stock that a tenant's reservations have changed. It sends a webhook like the
+ * backend's to the address in FORECOURT_LIVE_URL, by default to this machine, and resolves once live stock has stored
+ * the event. For a tenant without a webhook secret, it does nothing: the tenant's next build will show the change.
+ */
+export const liveNotifier = (environment: NodeJS.ProcessEnv): NotifyLive => {
+  const url = (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, '')
+  const secretsOf = secretsFrom(environment)
+  return async ({ tenant, id }) => {
+    const [secret] = secretsOf(tenant)
+    if (secret === undefined) return
+    const at = new Date()
+    const body = JSON.stringify({
+      type: 'reservations.changed',
+      timestamp: at.toISOString(),
+      data: { website_slug: tenant },
+    })
+    const response = await fetch(`${url}/hooks/stock`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(secret).sign(id, at, body),
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`"forecourt live" at ${url} responded with ${response.status}.`)
+  }
+}

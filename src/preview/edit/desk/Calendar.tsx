@@ -1,0 +1,158 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { api, type Schedule, type Entry } from './api.ts'
+import { WORDS } from './words.ts'
+import { dayName, firstWeekday, monthAfter, monthName, weeksOf } from './month.ts'
+
+interface AgendaProps {
+  entries: readonly Entry[]
+  month: string
+  locale: string
+  onOpen: (day: string) => void
+}
+
+/**
+ * The calendar's entries as a list. Clicking an entry opens its field, and shows the page as it will be on that day.
+ */
+export const Agenda = ({ entries, month, locale, onOpen }: AgendaProps) => {
+  const days = [...new Set(entries.map(({ day }) => day))]
+  return (
+    <section className="agenda" aria-labelledby="agenda-title">
+      <h3 id="agenda-title">{WORDS.inMonth(monthName(month, locale))}</h3>
+      {days.length === 0 && <p>{WORDS.nothingInMonth}</p>}
+      {days.map((day) => (
+        <section key={day}>
+          <h4>{dayName(day, locale)}</h4>
+          <ul>
+            {entries
+              .filter((entry) => entry.day === day)
+              .map(({ of, field, title, what, hours, draft }) => (
+                <li key={of + field}>
+                  <a href={`#${of}?field=${encodeURIComponent(field)}`} onClick={() => onOpen(day)}>
+                    {title}
+                  </a>{' '}
+                  <small>
+                    {WORDS.happens[what]}
+                    {hours !== undefined && `, ${hours}`}
+                    {draft && ` (${WORDS.draft})`}
+                  </small>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  )
+}
+
+interface Props {
+  /** The day the page is shown for. */
+  day: string | undefined
+  onDay: (day: string) => void
+  /** Called with an entry's day when the entry's field is opened, to show the page on that day. */
+  onOpen: (day: string) => void
+}
+
+/** The days of a month, and what happens on them. Choosing a day shows the page as it will be then. */
+export const Calendar = ({ day, onDay, onOpen }: Props) => {
+  const [schedule, setSchedule] = useState<Schedule>()
+  const [failed, setFailed] = useState<string>()
+  const [month, setMonth] = useState<string>()
+  useEffect(() => {
+    api.schedule().then(
+      (now) => {
+        setSchedule(now)
+        setMonth((before) => before ?? now.today.slice(0, 7))
+      },
+      (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)),
+    )
+  }, [])
+  if (failed !== undefined) return <p className="error">{failed}</p>
+  if (!schedule || month === undefined) return <p>{WORDS.loading}</p>
+  const entries = schedule.entries.filter((entry) => entry.day.startsWith(month))
+  return (
+    <>
+      <p className="help">{WORDS.calendarHelp}</p>
+      <div className="row" role="group" aria-label={WORDS.month}>
+        <button type="button" onClick={() => setMonth(monthAfter(month, -1))}>
+          {WORDS.monthBefore}
+        </button>
+        <button type="button" onClick={() => setMonth(schedule.today.slice(0, 7))}>
+          {WORDS.thisMonth}
+        </button>
+        <button type="button" onClick={() => setMonth(monthAfter(month, 1))}>
+          {WORDS.monthAfter}
+        </button>
+      </div>
+      <Month {...schedule} entries={entries} month={month} day={day} onDay={onDay} />
+      <Agenda entries={entries} month={month} locale={schedule.locale} onOpen={onOpen} />
+    </>
+  )
+}
+
+/** Maximum number of dots for one day; more would merge into a line. */
+const MOST_DOTS = 3
+
+/** How many days each arrow key moves. */
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+const byArrows = (event: KeyboardEvent<HTMLTableElement>): void => {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  const days = [...event.currentTarget.querySelectorAll('button')]
+  const next = days[days.findIndex((each) => each === document.activeElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const Month = ({
+  today,
+  locale,
+  entries,
+  month,
+  day,
+  onDay,
+}: Schedule & { month: string; day: string | undefined; onDay: (day: string) => void }) => {
+  const first = firstWeekday(locale)
+  const countOn = (each: string) => entries.filter((entry) => entry.day === each).length
+  return (
+    <table className="month" onKeyDown={byArrows}>
+      <caption aria-live="polite">{monthName(month, locale)}</caption>
+      <thead>
+        <tr>
+          {WORDS.weekdays.map((_, index) => {
+            const name = WORDS.weekdays[(index + first) % 7] ?? ''
+            return (
+              <th key={name} scope="col">
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
+                <span className="unseen">{name}</span>
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, first).map((week, row) => (
+          <tr key={row}>
+            {week.map((each, column) => (
+              <td key={column}>
+                {each !== undefined && (
+                  <button
+                    type="button"
+                    aria-pressed={each === day}
+                    aria-current={each === today ? 'date' : undefined}
+                    aria-label={WORDS.dayWith(dayName(each, locale), countOn(each))}
+                    onClick={() => onDay(each)}
+                  >
+                    {Number(each.slice(8))}
+                    <small aria-hidden="true">{'•'.repeat(Math.min(countOn(each), MOST_DOTS))}</small>
+                  </button>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

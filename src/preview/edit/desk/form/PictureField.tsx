@@ -1,0 +1,105 @@
+import { ariaDescribedByIds, type FieldProps, type RJSFSchema } from '@rjsf/utils'
+import { useState } from 'react'
+import { WORDS } from '../words.ts'
+import { nameOf } from './forms.ts'
+import { valueAt } from '../../text/path.ts'
+import { Chooser, chooseFor, Told, useAdding } from './Chooser.tsx'
+import type { FormContext } from './fields.ts'
+import { api } from '../api.ts'
+
+/** Lets editors choose one of the pictures that are already in the tenant's `photos/` folder. */
+export const Earlier = ({ chosen, onChoose }: { chosen: string; onChoose: (src: string) => void }) => {
+  const [photos, setPhotos] = useState<string[]>()
+  const [failed, setFailed] = useState('')
+  const load = (): void =>
+    void api.photos().then(
+      (found) => setPhotos(found.photos),
+      (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)),
+    )
+  return (
+    <details className="earlier" onToggle={({ currentTarget }) => currentTarget.open && load()}>
+      <summary>{WORDS.earlierPictures}</summary>
+      {failed !== '' && <p className="error">{failed}</p>}
+      {photos?.length === 0 && <p className="help">{WORDS.noEarlierPictures}</p>}
+      <ul>
+        {photos?.map((src) => (
+          <li key={src}>
+            <button type="button" aria-pressed={src === chosen} onClick={() => onChoose(src)}>
+              <img src={shownAt(src, '')} alt="" loading="lazy" />
+              {src.replace('/photos/', '')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The address from which the desk loads a picture; undefined if no picture is set. @param site the site's origin */
+export const shownAt = (src: unknown, site: string): string | undefined => {
+  if (typeof src !== 'string' || src === '') return undefined
+  if (src.startsWith('/photos/')) return src.slice(1)
+  if (src.startsWith('/')) return `${site}${src}${src.includes('?') ? '' : '?width=960'}`
+  return src.replace(/^(?:http:)?\/\//i, 'https://')
+}
+
+/**
+ * A picture field. It shows the current picture. To change it, editors choose a file, drop one, or enter an address.
+ */
+export const PictureField = ({
+  fieldPathId: { $id, path },
+  formData,
+  schema,
+  name,
+  registry,
+  onChange,
+}: FieldProps<string, RJSFSchema, FormContext>) => {
+  const { site, values } = registry.formContext
+  const label = nameOf(name)
+  const focus = [...path.slice(0, -1), 'focus']
+  const set = (src: string): void => {
+    onChange(src === '' ? undefined : src, path)
+    // The focal point was chosen for the previous picture, so remove it.
+    if (valueAt(values, focus) !== undefined) onChange(undefined, focus)
+  }
+  const { said, wrong, isOver, add, target } = useAdding(({ src }) => set(src))
+  return (
+    <>
+      <label htmlFor={$id}>{label}</label>
+      {schema.description !== undefined && (
+        <p id={`${$id}__description`} className="help">
+          {schema.description}
+        </p>
+      )}
+      <div className={isOver ? 'picture over' : 'picture'} {...target}>
+        <Shown key={formData ?? ''} src={shownAt(formData, site)} />
+        <div>
+          <Chooser name={chooseFor(label)} text={WORDS.choosePicture} onChosen={(files) => void add(files)} />
+          <span className="help drop">{WORDS.dropHere}</span>
+        </div>
+        <Told said={said} wrong={wrong} />
+        <Earlier chosen={formData ?? ''} onChoose={set} />
+        <div className="row">
+          <input
+            id={$id}
+            value={formData ?? ''}
+            aria-describedby={ariaDescribedByIds($id)}
+            onChange={(event) => set(event.target.value)}
+          />
+          {formData !== undefined && formData !== '' && (
+            <button type="button" aria-label={`${WORDS.removePicture}: ${label}`} onClick={() => set('')}>
+              {WORDS.removePicture}
+            </button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+export const Shown = ({ src }: { src: string | undefined }) => {
+  const [isLost, setLost] = useState(false)
+  if (src === undefined) return <p className="none">{WORDS.noPicture}</p>
+  if (isLost) return <p className="none">{WORDS.notShown}</p>
+  return <img src={src} alt="" onError={() => setLost(true)} />
+}

@@ -1,0 +1,193 @@
+import { basename } from 'node:path'
+import { Hono, type Context } from 'hono'
+import type { Finding } from '#check/finding.ts'
+import type { CallerEnv } from '#server/guards/caller.ts'
+import type { Desk } from './desk.ts'
+import { isEditable, withOperators } from './editable.ts'
+import { isNewKind, newPage, openFile, pagesIn, SETTINGS, valuesIn, type Opened } from './files/files.ts'
+import { addPage, putBack, saveFile, type Change, type Saved } from './files/save.ts'
+import { isIn, problemsOf, todoOf, type Place } from './findings.ts'
+import { kindOf, pageFields, type Part } from './parts.ts'
+import { gitIn } from './publishing/git.ts'
+import { errorsOf } from './publishing/publish.ts'
+import { scheduleOf } from './schedule.ts'
+import { groupIn, isGroup } from './text/steps.ts'
+import { templateFooter, templateHeader } from '#plan/frame/menus.ts'
+import { planContext } from '#plan/planContext.ts'
+import { contentHash } from '#lib/hash.ts'
+import { loadTenant } from '#site/loading/loadTenant.ts'
+import { TenantError } from '#site/loading/problems.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
+import { snapshotBytes } from '#stock/snapshotFile.ts'
+
+/** Menus as written in the settings. */
+type Menus = Pick<Site['navigation'], 'header' | 'footer'>
+
+/**
+ * The menus that the template gives a site without menus of its own, for editors to start from.
+ *
+ * @param dir the tenant's folder
+ * @param now ms since 1970
+ * @returns undefined if the tenant or its stock can't be read
+ */
+export const templateMenus = async (dir: string, now: number): Promise<Menus | undefined> => {
+  try {
+    const bytes = snapshotBytes(dir)
+    if (!bytes) return undefined
+    const { stock } = readStock(sourceOf(bytes), contentHash)
+    const context = planContext(await loadTenant(dir), stock, now)
+    return { header: templateHeader(context), footer: templateFooter(context) }
+  } catch (error) {
+    if (error instanceof TenantError || error instanceof SnapshotError) return undefined
+    throw error
+  }
+}
+
+/** Lists, shows, saves, adds and restores the parts of a site that editors can change, and lists what's wrong with them. */
+export const partRoutes = (desk: Desk): Hono<CallerEnv> => {
+  const { options, folder } = desk
+  const now = options.publisher.now
+  const app = new Hono<CallerEnv>()
+  app.get('/contents', async (c) => c.json(await contentsOf(c, desk)))
+  app.get('/schedule', (c) => c.json(scheduleOf(folder(c), now())))
+  app.get('/part', async (c) => {
+    const dir = folder(c)
+    const part = partOf(c, desk)
+    if (!part) return c.json({ message: 'There’s nothing with that name to edit.' }, 404)
+    const opened = openFile(dir, part.file)
+    if ('why' in opened) return c.json({ message: opened.why }, 404)
+    const menus = part.section?.keys.includes('navigation') ? await templateMenus(dir, now()) : undefined
+    return c.json({ ...partJson(part, opened), ...(menus && { starts: { navigation: menus } }) })
+  })
+  app.put('/part', (c) => save(c, desk))
+  app.post('/pages', (c) => add(c, desk))
+  app.post('/undo', (c) => undo(c, desk))
+  app.get('/todo', async (c) => {
+    const dir = folder(c)
+    const findings = await options.publisher.check(basename(dir))
+    const hasStock = options.feed !== undefined
+    return c.json({ todo: todoOf(dir, findings, { hasStock, ...(options.hosted && { isEditable }) }) })
+  })
+  // Errors that the editor's changes didn't cause: they were there before, or appeared as time passed. They prevent
+  // publishing, but not saving.
+  app.get('/errors', async (c) => {
+    const part = partOf(c, desk)
+    const errors = await errorsOf(basename(folder(c)), options.publisher)
+    return c.json({ is: 'told', errors: part ? errorsIn(part, errors) : [] })
+  })
+  return app
+}
+
+const contentsOf = async (c: Context<CallerEnv>, { options, sections, folder }: Desk): Promise<object> => {
+  const { publisher, feed, hosted } = options
+  const dir = folder(c)
+  const settings = openFile(dir, SETTINGS)
+  const git = gitIn(dir, publisher.branch)
+  const editor = hosted?.editorOf(c)
+  return {
+    name: 'why' in settings ? basename(dir) : settings.values['name'],
+    sections: sections.map(({ id, name }) => ({ id, name })),
+    pages: pagesIn(dir).map((file) => {
+      const values = valuesIn(dir, file)
+      const title = typeof values['title'] === 'string' ? values['title'] : basename(file)
+      return { file, title, path: values['path'], kind: kindOf(values), draft: values['draft'] === true }
+    }),
+    changed: publisher.drafts?.changed(basename(dir)) ?? ((await git.isThere()) ? await git.changed() : []),
+    ...(feed && { stockPath: valuesIn(dir, SETTINGS)['default_search_path'] ?? '/' }),
+    ...(editor && { editor: { name: editor.name, email: editor.email, role: editor.role } }),
+  }
+}
+
+const save = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
+  const dir = desk.folder(c)
+  const part = partOf(c, desk)
+  const change = changeIn(await c.req.json())
+  if (!part || !change) return c.json({ message: 'That isn’t a change to a file.' }, 400)
+  const keys = part.section?.keys
+  if (keys && Object.keys(change.set).some((name) => !keys.includes(name)))
+    return c.json({ message: 'That setting belongs to another form.' }, 400)
+  const opened = openFile(dir, part.file)
+  const set =
+    desk.options.hosted && part.section && 'values' in opened
+      ? withOperators(change.set, opened.values)
+      : change.set
+  const saved = await desk.change(c, part, 'save', (check) =>
+    saveFile(dir, part.file, { ...change, set }, check),
+  )
+  return answerTo(c, dir, part, saved, placeOf(part))
+}
+
+const add = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
+  const dir = desk.folder(c)
+  const { kind, title } = groupIn(await c.req.json())
+  if (!isNewKind(kind)) return c.json({ message: 'That isn’t a kind of page.' }, 400)
+  if (typeof title !== 'string' || title.trim() === '')
+    return c.json(
+      { is: 'refused', problems: [{ file: '', field: 'title', message: 'must not be empty' }] },
+      422,
+    )
+  const { path } = groupIn(valuesIn(dir, SETTINGS)['blogs'])
+  const blog = typeof path === 'string' ? path : '/blog'
+  const today = new Date(desk.options.publisher.now()).toISOString().slice(0, 10)
+  const { file, text } = newPage(kind, title.trim(), { today, blog })
+  const part = { of: file, file }
+  const saved = await desk.change(c, part, 'add', (check) => addPage(dir, file, text, check))
+  return saved.is === 'saved' ? c.json({ is: 'saved', file }) : answerTo(c, dir, part, saved, part)
+}
+
+const undo = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
+  const dir = desk.folder(c)
+  const part = partOf(c, desk)
+  const { version, redirect } = groupIn(await c.req.json())
+  if (!part || typeof version !== 'string')
+    return c.json({ message: 'Changes to that file can’t be undone.' }, 400)
+  const original = await desk.originalOf(dir, part.file)
+  if (!original) return c.json({ message: 'This file isn’t in Git yet, and hasn’t been changed here.' }, 404)
+  const text = original.bytes?.toString('utf8')
+  const saved = await desk.change(c, part, 'undo', (check) =>
+    putBack(dir, part.file, { version, text, redirect: redirect === true }, check),
+  )
+  // The problems are in the file to be restored, which the form doesn't show, so they can't be shown at its fields.
+  return answerTo(c, dir, part, saved)
+}
+
+/** @param place what the form shows; missing if the form can't show the errors */
+const answerTo = (c: Context, dir: string, part: Part, saved: Saved, place?: Place): Response => {
+  if (saved.is === 'changed') return c.json({ is: 'changed', now: partJson(part, saved.now) }, 409)
+  if (saved.is === 'saved')
+    return c.json({ ...saved, ...(saved.errors && { errors: errorsIn(part, saved.errors) }) })
+  const { errors, field, redirect } = saved
+  const problems = problemsOf(dir, errors, place, field)
+  return c.json({ is: 'refused', problems, ...(redirect && { redirect }) }, 422)
+}
+
+/**
+ * The part that a request names. A name like `settings/hours` stands for a section of `site.json`; any other name is
+ * the path of a page's file.
+ */
+const partOf = (c: Context, { sections }: Desk): Part | undefined => {
+  const of = c.req.query('of') ?? ''
+  if (!of.startsWith('settings/')) return /^content\/.+\.md$/i.test(of) ? { of, file: of } : undefined
+  const section = sections.find(({ id }) => `settings/${id}` === of)
+  return section && { of, file: SETTINGS, section }
+}
+
+const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { keys: section.keys }) })
+
+/** The errors about something that this part's form shows. */
+const errorsIn = (part: Part, errors: readonly Finding[]): Finding[] =>
+  errors.filter((error) => isIn(placeOf(part), error))
+
+const partJson = ({ of, section }: Part, { version, values, text }: Opened): object => {
+  if (section) return { of, version, values: section.own(values), schema: section.schema, path: section.path }
+  const path = typeof values['path'] === 'string' ? values['path'] : '/'
+  return { of, version, values, text, schema: pageFields(), path, kind: kindOf(values) }
+}
+
+const changeIn = (body: unknown): Change | undefined => {
+  const { version, set, text, redirect } = groupIn(body)
+  if (typeof version !== 'string' || !isGroup(set)) return undefined
+  if (text !== undefined && typeof text !== 'string') return undefined
+  return { version, set, ...(text !== undefined && { text }), redirect: redirect === true }
+}
