@@ -39,7 +39,7 @@ export interface Alert {
   id: string
   person: string
   kind: Kind
-  /** What the alert is about, written as the query of an address (wish.ts). */
+  /** What the alert is about, written as the query of an address (subject.ts). */
   subject: string
   /** The vehicle's identity, which stays the same if its slug changes (catalogue.ts); '' for a search. */
   car: string

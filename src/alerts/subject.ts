@@ -1,7 +1,8 @@
-import { choiceFrom, queryOf } from '#search/list/address.ts'
-import { ordered, orderedRanges, type Choice } from '#search/list/searchState.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { queryOf, stateFrom } from '#search/list/address.ts'
+import { rangeOf, UNLIMITED, valuesOf, withRange, withValues } from '#search/list/searchState.ts'
 import { chipsOf } from '#search/list/labels.ts'
-import { attributeOf, LIST_NAMES } from '#search/list/filterNames.ts'
+import { attributeOf, LIST_NAMES, RANGE_NAMES } from '#search/list/filterNames.ts'
 import { normalisePath } from '#lib/pathname.ts'
 import type { ListFacts } from '#plan/files/lists.ts'
 import { searchPath } from '#rules/links/paths.ts'
@@ -14,24 +15,25 @@ import type { StockNames } from '#search/query/vocabulary.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { alertWords } from './words.ts'
 
-/** A wish to be told when the price of a vehicle drops. */
-interface VehicleWish {
+/** A vehicle whose price drops somebody wants to hear of. */
+interface WatchedVehicle {
   kind: 'vehicle'
   slug: string
 }
 
-/** A wish to be told when a search in one of the site's lists finds new vehicles. */
-export interface SearchWish {
+/** A search in one of the site's lists. Somebody wants to hear of new vehicles that it finds. */
+export interface SavedSearch {
   kind: 'search'
   /** Address of the list. */
   list: string
   /** The list's own filter, in Algolia's syntax; '' for all stock. */
   filter: string
   /** The filters chosen on the list, without sort order and page number. */
-  choice: Choice
+  state: IndexUiState
 }
 
-export type Wish = VehicleWish | SearchWish
+/** What an alert is about. */
+export type AlertSubject = WatchedVehicle | SavedSearch
 
 /** The site's own terms: its lists, and the values and ranges of its vehicles. */
 export interface Terms extends StockNames {
@@ -44,58 +46,58 @@ const LONGEST = 2500
 const SLUG = /^[\w.~-]{1,200}$/
 
 /**
- * Reads a wish from a request; null if no alert can be about it. The request only names one of the site's lists. The
+ * Reads from a request what an alert is to be about; null if no alert can be about it. The request only names one of the site's lists. The
  * list's filter isn't read from the request, because anybody may have written it.
  *
  * @param referer the address of the previous page, which has the shopper's filters (the link doesn't)
  */
-export const wishIn = (
+export function requestedSubject(
   params: URLSearchParams,
   site: Site,
   { lists }: Pick<Terms, 'lists'>,
   { referer = '', host = '' } = {},
-): Wish | null => {
+): AlertSubject | null {
   const slug = params.get('vehicle')
   if (slug !== null) return SLUG.test(slug) ? { kind: 'vehicle', slug } : null
   if (params.toString().length > LONGEST) return null
   const list = normalisePath(params.get('list')) ?? searchPath(site)
   const filter = lists.get(list)?.filter
   if (filter === undefined) return null
-  const own = choiceOf(params.toString(), site)
+  const requested = filtersIn(params.toString(), site)
   const from = queryFrom(referer, host, list)
-  const choice = queryOf(own) === '' && from.length <= LONGEST ? choiceOf(from, site) : own
-  return { kind: 'search', list, filter, choice }
+  const state = queryOf(requested) === '' && from.length <= LONGEST ? filtersIn(from, site) : requested
+  return { kind: 'search', list, filter, state }
 }
 
 /**
- * Writes a wish as a query, such as '?vehicle=…' or '?list=…&make=…'. The same wish always gives the same query,
- * which identifies it in the store and in requests.
+ * Writes what an alert is about as a query, such as '?vehicle=…' or '?list=…&make=…'. The same search always gives the
+ * same query, which identifies it in the store and in requests.
  */
-export const subjectOf = (wish: Wish): string => {
-  if (wish.kind === 'vehicle') return `?${new URLSearchParams({ vehicle: wish.slug }).toString()}`
-  const { list, filter, choice } = wish
+export function subjectQuery(subject: AlertSubject): string {
+  if (subject.kind === 'vehicle') return `?${new URLSearchParams({ vehicle: subject.slug }).toString()}`
+  const { list, filter, state } = subject
   const params = new URLSearchParams({ list, ...(filter && { filter }) })
-  return `?${params.toString()}${queryOf(choice).replace('?', '&')}`
+  return `?${params.toString()}${queryOf(state).replace('?', '&')}`
 }
 
 /**
- * Reads a wish from the store. It has the list's filter, so that an alert about a make continues while there's none in
+ * Reads from the store what an alert is about. It has the list's filter, so that an alert about a make continues while there's none in
  * stock, and so no list of that make.
  */
-export const wishOf = (subject: string, site: Site): Wish => {
-  const params = new URLSearchParams(subject)
+export function storedSubject(query: string, site: Site): AlertSubject {
+  const params = new URLSearchParams(query)
   const slug = params.get('vehicle')
   if (slug !== null) return { kind: 'vehicle', slug }
   const [list, filter] = [params.get('list') ?? searchPath(site), params.get('filter') ?? '']
-  return { kind: 'search', list, filter, choice: choiceOf(subject, site) }
+  return { kind: 'search', list, filter, state: filtersIn(query, site) }
 }
 
 /** Returns the address of the list with the shopper's filters. */
-export const listHref = ({ list, choice }: SearchWish): string => list + queryOf(choice)
+export const listHref = ({ list, state }: SavedSearch): string => list + queryOf(state)
 
 /** Describes a search in the words of whoever asked: 'Used cars, Toyota HiLux, Up to $40,000'. */
-export const searchLabel = (wish: SearchWish, site: Site, terms: Terms): string =>
-  joined(partsOf(wish, site, terms), site)
+export const searchLabel = (search: SavedSearch, site: Site, terms: Terms): string =>
+  joined(partsOf(search, site, terms), site)
 
 /**
  * Describes a search to the owner of an email address, which anybody may have typed. So it names only what's among the
@@ -103,60 +105,58 @@ export const searchLabel = (wish: SearchWish, site: Site, terms: Terms): string 
  *
  * @returns the description, and the address of the list with the filters that it names
  */
-export const ownLabel = (wish: SearchWish, site: Site, terms: Terms): { label: string; href: string } => {
-  const own = { ...wish, choice: ownChoice(wish.choice, terms) }
-  const isListed = wish.filter === '' || terms.lists.has(wish.list)
-  const isWhole = isListed && listHref(own) === listHref(wish)
+export function publicLabel(search: SavedSearch, site: Site, terms: Terms): { label: string; href: string } {
+  const named = { ...search, state: withoutForeignTerms(search.state, terms) }
+  const isListed = search.filter === '' || terms.lists.has(search.list)
+  const isWhole = isListed && listHref(named) === listHref(search)
   const more = isWhole ? [] : [alertWords(site.region).ownTerms]
-  return { label: joined([...partsOf(own, site, terms), ...more], site), href: listHref(own) }
+  return { label: joined([...partsOf(named, site, terms), ...more], site), href: listHref(named) }
 }
 
 const joined = (parts: readonly string[], site: Site): string =>
   (parts.length > 0 ? parts : [`Any ${vehicleNounInText(site)}`]).join(', ').slice(0, 300)
 
-const partsOf = ({ list, filter, choice }: SearchWish, site: Site, { lists }: Terms): string[] => {
+const partsOf = ({ list, filter, state }: SavedSearch, site: Site, { lists }: Terms): string[] => {
   const title = filter === '' ? undefined : lists.get(list)?.title
   const dealers = Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name]))
-  const chips = chipsOf(choice, site.region, dealers).map(({ label }) => label)
+  const chips = chipsOf(state, site.region, dealers).map(({ label }) => label)
   return title === undefined ? chips : [title, ...chips]
 }
 
 /** How many times higher than the highest amount in stock a limit may be. A higher one may be a phone number. */
 const MOST_TIMES = 10
 
-/** Leaves out of a choice what no vehicle has: typed words, unknown values, and limits far beyond those of the stock. */
-const ownChoice = ({ lists, ranges, ...rest }: Choice, { facets, facets_stats }: StockNames): Choice => ({
-  ...rest,
-  q: '',
-  lists: ordered(
-    Object.fromEntries(
-      LIST_NAMES.map((name) => [
+/** Leaves out what no vehicle has: typed words, unknown values, and limits far beyond those of the stock. */
+function withoutForeignTerms(state: IndexUiState, { facets, facets_stats }: StockNames): IndexUiState {
+  const inStock = LIST_NAMES.reduce(
+    (now, name) =>
+      withValues(
+        now,
         name,
-        (lists[name] ?? []).filter((value) => Object.hasOwn(facets[attributeOf(name)] ?? {}, value)),
-      ]),
-    ),
-  ),
-  ranges: orderedRanges(
-    Object.fromEntries(
-      Object.entries(ranges).filter(([name, { min, max }]) => {
-        const highest = facets_stats[isRepaymentRange(name) ? 'price' : name]?.max ?? 0
-        return Math.max(min ?? 0, max ?? 0) <= highest * MOST_TIMES
-      }),
-    ),
-  ),
-})
+        valuesOf(state, name).filter((value) => Object.hasOwn(facets[attributeOf(name)] ?? {}, value)),
+      ),
+    state,
+  )
+  const named = RANGE_NAMES.reduce((now, name) => {
+    const { min, max } = rangeOf(state, name) ?? UNLIMITED
+    const highest = facets_stats[isRepaymentRange(name) ? 'price' : name]?.max ?? 0
+    return Math.max(min ?? 0, max ?? 0) <= highest * MOST_TIMES ? now : withRange(now, name, UNLIMITED)
+  }, inStock)
+  return { ...named, query: '' }
+}
 
 /** What the vehicles are called: 'cars', 'caravans'. */
 export const nounsOf = (site: Site): string => plural(vehicleNounInText(site))
 
 /**
- * Reads the filters in a query. They're written and read once more, because writing puts them into a fixed order, so
- * that equal searches become the same wish.
+ * Reads the filters in a query, without order and page. They're written and read once more, because writing puts them
+ * into a fixed order, so that equal searches become the same subject.
  */
-const choiceOf = (query: string, site: Site): Choice => readChoice(queryOf(readChoice(query, site)), site)
+const filtersIn = (query: string, site: Site): IndexUiState =>
+  readState(queryOf(readState(query, site)), site)
 
-const readChoice = (query: string, site: Site): Choice => ({
-  ...choiceFrom(query, {
+const readState = (query: string, site: Site): IndexUiState => ({
+  ...stateFrom(query, {
     indexName: '',
     sorts: [],
     repayments: repaymentTermsOf(site.finance, site.region) !== null,
@@ -164,8 +164,7 @@ const readChoice = (query: string, site: Site): Choice => ({
     // spelling is used instead.
     first: { facets: {}, page: 1 },
   }),
-  sort: '',
-  page: 1,
+  page: undefined,
 })
 
 const queryFrom = (referer: string, host: string, list: string): string => {

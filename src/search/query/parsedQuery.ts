@@ -2,7 +2,7 @@ import { understand, type Part } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** What a shopper's query asks for. */
-export interface Wish {
+export interface ParsedQuery {
   parts: Part[]
   /** Words to search for as text; '' if there are none. */
   text: string
@@ -19,11 +19,11 @@ export interface Wish {
  *
  * @param countsOf returns how many vehicles each text finds by itself
  */
-export async function wishOf(
+export async function parseQuery(
   query: string,
   vocabulary: Vocabulary,
   countsOf: (texts: readonly string[]) => Promise<readonly number[]>,
-): Promise<Wish> {
+): Promise<ParsedQuery> {
   const { parts, rest, absent } = understand(query, vocabulary)
   if (rest !== '') {
     // A stock number or plate may contain what looks like an amount ('RPS 23K'), so the whole query is first looked up as a stock number,

@@ -1,28 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SITE, TERMS } from './testing/dealer.ts'
-import { listHref, ownLabel, searchLabel, subjectOf, wishIn, wishOf, type SearchWish } from './wish.ts'
+import {
+  listHref,
+  publicLabel,
+  searchLabel,
+  subjectQuery,
+  requestedSubject,
+  storedSubject,
+  type SavedSearch,
+} from './subject.ts'
 
-const read = (query: string, from = {}) => wishIn(new URLSearchParams(query), SITE, TERMS, from)
-const search = (query: string, from = {}): SearchWish => {
-  const wish = read(query, from)
-  if (wish?.kind !== 'search') throw new Error(query)
-  return wish
+const read = (query: string, from = {}) => requestedSubject(new URLSearchParams(query), SITE, TERMS, from)
+const search = (query: string, from = {}): SavedSearch => {
+  const subject = read(query, from)
+  if (subject?.kind !== 'search') throw new Error(query)
+  return subject
 }
-const own = (query: string, terms = TERMS): string => ownLabel(search(query), SITE, terms).label
+const own = (query: string, terms = TERMS): string => publicLabel(search(query), SITE, terms).label
 
 test('A search is kept without its sort order and page, and links back to its list', () => {
-  const wish = search('list=/used-cars&make=Toyota&price=-30000&sort=lowest_price&page=3')
-  expect(subjectOf(wish)).toBe('?list=%2Fused-cars&filter=car_type%3Aused&make=Toyota&price=-30000')
-  expect(listHref(wish)).toBe('/used-cars?make=Toyota&price=-30000')
-  expect(searchLabel(wish, SITE, TERMS)).toBe('Used cars, Toyota, Up to $30,000')
+  const subject = search('list=/used-cars&make=Toyota&price=-30000&sort=lowest_price&page=3')
+  expect(subjectQuery(subject)).toBe('?list=%2Fused-cars&filter=car_type%3Aused&make=Toyota&price=-30000')
+  expect(listHref(subject)).toBe('/used-cars?make=Toyota&price=-30000')
+  expect(searchLabel(subject, SITE, TERMS)).toBe('Used cars, Toyota, Up to $30,000')
   expect(own('list=/used-cars&make=Toyota&price=-30000')).toBe('Used cars, Toyota, Up to $30,000')
   expect(own('list=/cars')).toBe('Any car')
 })
 
 test('A list’s title and filter are the site’s own, whatever the request says', () => {
-  const wish = search('list=/used-cars&title=Call+0400+000+000&filter=make:Kia')
-  expect(wish.filter).toBe('car_type:used')
+  const subject = search('list=/used-cars&title=Call+0400+000+000&filter=make:Kia')
+  expect(subject.filter).toBe('car_type:used')
   expect(own('list=/used-cars&title=Call+0400+000+000&filter=make:Kia')).toBe('Used cars')
   expect(search('list=/cars&filter=make:Kia').filter).toBe('')
 })
@@ -44,9 +52,9 @@ test.each([
 })
 
 test('A list that the site no longer has isn’t described as all of its stock', () => {
-  const wish = search('list=/used-cars')
-  expect(ownLabel(wish, SITE, { ...TERMS, lists: new Map() }).label).toBe('Your own search terms')
-  expect(wishOf(subjectOf(wish), SITE)).toEqual(wish)
+  const subject = search('list=/used-cars')
+  expect(publicLabel(subject, SITE, { ...TERMS, lists: new Map() }).label).toBe('Your own search terms')
+  expect(storedSubject(subjectQuery(subject), SITE)).toEqual(subject)
 })
 
 test('A list’s filters are taken from the previous page only if that’s the list, on this site', () => {
@@ -83,10 +91,10 @@ test('Any search can be read back from the store, and an email says nothing but 
       fc.constantFrom('/cars', '/used-cars'),
       fc.array(fc.tuple(part, value), { maxLength: 8 }),
       (list, pairs) => {
-        const wish = wishIn(new URLSearchParams([['list', list], ...pairs]), SITE, TERMS)
-        if (wish?.kind !== 'search') return
-        expect(wishOf(subjectOf(wish), SITE)).toEqual(wish)
-        const { label, href } = ownLabel(wish, SITE, TERMS)
+        const subject = requestedSubject(new URLSearchParams([['list', list], ...pairs]), SITE, TERMS)
+        if (subject?.kind !== 'search') return
+        expect(storedSubject(subjectQuery(subject), SITE)).toEqual(subject)
+        const { label, href } = publicLabel(subject, SITE, TERMS)
         for (const each of label.split(', ')) expect(each).toMatch(terms)
         expect(href).not.toMatch(/evil|%40|q=|with=|4000/)
       },
