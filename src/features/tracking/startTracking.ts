@@ -91,7 +91,12 @@ const openSinks = (site: SiteTracking, now: number): Sink[] => {
     const endpoint = openEventsEndpoint(site)
     sinks.push(({ event, category, leadId, url }, item) =>
       // A form's event is sent with the category of its enquiry, any other event with its name as the category.
-      endpoint({ url, category: category || event.name, lead_id: leadId, ...(item && { car: trackedCar() }) }),
+      endpoint({
+        url,
+        category: category || event.name,
+        lead_id: leadId,
+        ...(item && { car: trackedCar() }),
+      }),
     )
   }
   return sinks
