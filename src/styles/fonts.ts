@@ -23,7 +23,7 @@ import sourceSansExt from '@fontsource-variable/source-sans-3/files/source-sans-
  * files in `fonts/` from those in the fonts' packages, and puts the licences into `public/`.
  */
 
-export const fontFiles = {
+const fontFiles = {
   archivo: { latin: archivo, latinExt: archivoExt },
   archivoCondensed: { latin: archivoCondensed, latinExt: archivoExt },
   archivoWide: { latin: archivoWide, latinExt: archivoExt },
@@ -35,7 +35,7 @@ export const fontFiles = {
   sourceSans: { latin: sourceSans, latinExt: sourceSansExt },
 } as const
 
-export type FontId = keyof typeof fontFiles
+type FontId = keyof typeof fontFiles
 
 /**
  * How to scale Arial Regular or Arial Bold so that its lines are as long as the font's. The values were measured in a
