@@ -18,4 +18,25 @@ export const pages = {
     settings: { hero: { title: 'Come and drive it.' }, home: {}, tagline: '', blogs: {}, offers: {} },
     phone: true,
   },
+  'vehicles in stock': { view: 'home', theme: { sections: ['stock'] }, shows: '.section' },
+  'vehicles in stock, on a phone': {
+    view: 'home',
+    theme: { sections: ['stock'] },
+    shows: '.section',
+    phone: true,
+  },
+  'articles and offers': { view: 'home', theme: { sections: ['news'] }, shows: '.section' },
+  'articles and offers, on a phone': {
+    view: 'home',
+    theme: { sections: ['news'] },
+    shows: '.section',
+    phone: true,
+  },
+  'two locations': { view: 'home', theme: { sections: ['places'] }, shows: '.section' },
+  'two locations, on a phone': {
+    view: 'home',
+    theme: { sections: ['places'] },
+    shows: '.section',
+    phone: true,
+  },
 } satisfies Pages

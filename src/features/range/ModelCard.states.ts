@@ -1,5 +1,5 @@
 import type { ModelCard as Model } from '#plan/pages/range/props.ts'
-import { sampleLink, type States } from '#ui/states.ts'
+import { sampleLink, type Pages, type States } from '#ui/states.ts'
 import type ModelCard from './ModelCard.astro'
 
 const model: Model = {
@@ -17,3 +17,5 @@ export const states = {
   'no picture': { model: { ...model, image: '' } },
   'hardly anything known': { model: { ...model, image: '', make: '', text: '', note: '' } },
 } satisfies States<typeof ModelCard>
+
+export const pages = { 'on the range page': { view: 'range', path: '/range' } } satisfies Pages

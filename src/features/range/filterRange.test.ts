@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { startRange } from './filter.ts'
+import { filterRange } from './filterRange.ts'
 
 const MODELS: Record<string, string[]> = {
   'pop-tops': ['skylark'],
@@ -27,7 +27,7 @@ const open = (address: string) => {
       )
       .join('')}
   </div>`
-  startRange()
+  filterRange()
 }
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-group]:not([hidden])')].map(
@@ -86,9 +86,9 @@ test('The browser handles a click on a filter of the range that opens a new tab'
 
 test('The range’s filter starts once per page, and only if there’s a range', () => {
   open('/range')
-  startRange()
+  filterRange()
   filter('caravans')?.click()
   expect(history.state).toBeNull()
   document.body.innerHTML = ''
-  expect(() => startRange()).not.toThrow()
+  expect(() => filterRange()).not.toThrow()
 })

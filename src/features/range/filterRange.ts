@@ -5,7 +5,7 @@ import { bodyKey } from '#rules/listing/bodyKey.ts'
  * models, so a filter only hides some groups and updates the address. Without this script, filters are links to pages
  * from the server.
  */
-export function startRange(): void {
+export function filterRange(): void {
   const root = document.querySelector<HTMLElement>('[data-range]:not([data-awake])')
   if (!root) return
   root.dataset['awake'] = ''
