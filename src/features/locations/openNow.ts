@@ -11,7 +11,7 @@ interface Hours {
 const LOOK_MS = 30_000
 
 /** Shows whether the dealer is open, and keeps that up to date. */
-export function wakeOpenNow(line: HTMLElement): void {
+export function startOpenNow(line: HTMLElement): void {
   tell(line)
   const timer = setInterval(() => {
     if (line.isConnected) tell(line)
