@@ -111,12 +111,12 @@ const ASTRO_IMPORT = {
 }
 
 /**
- * Matches packages' private files. Public modules, such as InstantSearch's routers and the two modules of Google's CSP Evaluator, are those
+ * Matches packages' private files. Public modules, such as InstantSearch's routers and state mappings, and the two modules of Google's CSP Evaluator, are those
  * that the packages' documentation names.
  */
 const PRIVATE_FILES = {
   regex:
-    '^(?!instantsearch\\.js/es/lib/routers$|csp_evaluator/dist/(?:evaluator|parser)\\.js$)(?:@[^/]+/[^/]+|[^@.#/][^/]*)/(?:[^?]*/)?(?:cjs|core|dist|es|esm|internal|lib|runtime|src)(?:/|$)|node_modules/',
+    '^(?!instantsearch\\.js/es/lib/(?:routers|stateMappings)$|csp_evaluator/dist/(?:evaluator|parser)\\.js$)(?:@[^/]+/[^/]+|[^@.#/][^/]*)/(?:[^?]*/)?(?:cjs|core|dist|es|esm|internal|lib|runtime|src)(?:/|$)|node_modules/',
   message: 'Import what the package documents, not its private files.',
 }
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureCompiled, ROOT } from '#build/compile/compile.ts'
-import { fileOf } from '#build/paths.ts'
+import { fileOf } from '#build/publish/publish.ts'
 import type { View } from '#plan/page.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { alwaysOn } from './lib/alwaysOn.ts'

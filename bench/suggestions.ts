@@ -3,14 +3,12 @@
  * `node bench/suggestions.ts [vehicles…]`. First it measures the time from having the index's bytes to the first suggestions, then the time
  * for each key. No network is involved.
  */
-import { asking } from '#features/search/suggest/asking.ts'
 import { searchClient } from '#search/client/searchClient.ts'
-import { NOTHING } from '#search/list/searchState.ts'
 import { suggest } from '#features/search/suggest/suggest.ts'
 import { defaultSort, sortOptions } from '#rules/listing/sort.ts'
 import { buildIndex } from '#search/engine/index/build.ts'
 import { pointerTo } from '#search/pointer.ts'
-import { searchRecordOf } from '#search/recordOf.ts'
+import { searchRecordOf } from '#search/record.ts'
 import { briefOf } from '#stock/brief.ts'
 import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
@@ -56,21 +54,21 @@ const measure = async (count: number): Promise<string> => {
     path.endsWith('.json')
       ? Response.json(pointerTo('/search/index.bin'))
       : new Response(bytes as Uint8Array<ArrayBuffer>)
-  const client = searchClient(search, { fetch, now: () => Date.parse(NOW) }, search)
-  const shelf = async () => ({
+  const client = searchClient(search, { fetch, now: () => Date.parse(NOW) })
+  const sources = async () => ({
     search,
     pages: [],
     understanding: await client.understanding(),
-    ask: asking(client, search),
+    ask: client.ask,
   })
   const begun = performance.now()
-  await suggest('', NOTHING, await shelf())
+  await suggest('', {}, await sources())
   const first = performance.now() - begun
   const times: number[] = []
   for (let round = 0; round < 4; round++)
     for (const text of TYPED.flatMap(keysOf)) {
       const start = performance.now()
-      await suggest(text, NOTHING, await shelf())
+      await suggest(text, {}, await sources())
       // The first round isn't counted, because it warms up the compiler.
       if (round > 0) times.push(performance.now() - start)
     }

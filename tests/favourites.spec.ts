@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { fileOf } from '#build/paths.ts'
+import { fileOf } from '#build/publish/publish.ts'
 import {
   CAMPERS,
   expect,

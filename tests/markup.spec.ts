@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
-import { fileOf } from '#build/paths.ts'
+import { fileOf } from '#build/publish/publish.ts'
 import { mayPrefetch } from '#rules/links/links.ts'
 import { CAMPERS, expect, FOLDERS, nightly, test, TENANTS } from './site.ts'
 import { builtPage } from './support/builtPage.ts'

@@ -4,12 +4,12 @@ import { ROOT } from '#build/compile/compile.ts'
 
 /** The part of tracking that every page runs (src/layouts/page.ts), as a separate script. */
 const ENTRY = `
-import { afterLoad, trackLater } from '#features/tracking/later.ts'
-import { recordClicks } from '#features/tracking/events/recordClicks.ts'
+import { afterLoad, trackLater } from '#features/tracking/trackLater.ts'
+import { trackClicks } from '#features/tracking/events/track.ts'
 import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
 watchErrors()
 trackLater()
-recordClicks()
+trackClicks()
 `
 const ID = 'virtual:always-on.ts'
 

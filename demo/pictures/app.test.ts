@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listening, type Listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort, type TestServer } from '#lib/testing/serveOnFreePort.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createImageApp } from './app.ts'
@@ -9,11 +9,11 @@ import { MemoryCache } from './cache.ts'
 
 const CAR = '/images/vehicles/suv-inferno-red-42/1.jpg'
 let folder = ''
-let server: Listening
+let server: TestServer
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'images-'))
-  server = await listening(createImageApp({ cacheFolder: folder }))
+  server = await serveOnFreePort(createImageApp({ cacheFolder: folder }))
 })
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { CFB } from '@e965/xlsx'
 import { Hono } from 'hono'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listening, type Listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort, type TestServer } from '#lib/testing/serveOnFreePort.ts'
 import { read, ROOT } from './blocks.ts'
 import { forecourt, openFolder, stepsOf } from './follow.ts'
 
@@ -15,14 +15,14 @@ const FEED = join(ROOT, 'tests/fixtures/feeds/blue-gum.csv')
 const TENANT = 'tenants/blue-gum-motors'
 
 let folder: ReturnType<typeof openFolder>
-let feeds: Listening
+let feeds: TestServer
 /** The output of each command that ran. */
 const outputs = new Map<string, string>()
 const output = (start: string) => [...outputs].find(([command]) => command.startsWith(start))?.[1] ?? ''
 
 beforeAll(async () => {
   folder = openFolder()
-  feeds = await listening(new Hono().get('*', (c) => c.body(readFileSync(FEED, 'utf8'))))
+  feeds = await serveOnFreePort(new Hono().get('*', (c) => c.body(readFileSync(FEED, 'utf8'))))
   copyFileSync(FEED, join(folder.path, 'stock.csv'))
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#446' } })
     .jpeg()

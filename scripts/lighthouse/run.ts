@@ -109,7 +109,7 @@ const { desktop, tenant, view, allScripts, linger } = new Command('lighthouse')
 
 /**
  * How long Lighthouse keeps watching after a page has loaded, in ms. Third-party scripts load 8 s after the page
- * (features/tracking/later.ts).
+ * (features/tracking/trackLater.ts).
  */
 const UNTIL_SCRIPTS_MS = 15_000
 const settings = linger ? { pauseAfterLoadMs: UNTIL_SCRIPTS_MS, maxWaitForLoad: 90_000 } : {}

@@ -22,7 +22,7 @@ const OTHER_FILES = [
   // What the operator names, or has downloaded.
   'src/cli/import/importFeed.ts',
   'src/live/intake/signature.ts',
-  'src/photos/bringPhotos.ts',
+  'src/photos/copyPhotos.ts',
   'src/preview/hosted/editors.ts',
   'src/stock/feed/read/content.ts',
   // Git’s index.

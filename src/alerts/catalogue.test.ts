@@ -13,7 +13,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
-import { ownLabel, wishOf, type SearchWish } from './wish.ts'
+import { publicLabel, storedSubject, type SavedSearch } from './subject.ts'
 
 /**
  * Compares what a saved search finds with what should be found, which is worked out from the stock without the
@@ -48,8 +48,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-const wish = (query: string): SearchWish => {
-  const found = wishOf(query, SITE)
+const subject = (query: string): SavedSearch => {
+  const found = storedSubject(query, SITE)
   if (found.kind !== 'search') throw new Error(query)
   return found
 }
@@ -70,7 +70,7 @@ test.each<[string, (car: Car) => boolean]>([
 ])('The saved search “%s” finds exactly the new vehicles that fit it', async (query, fits) => {
   const fresh = slugs.filter((_, at) => at % 3 !== 0)
   const expected = fresh.filter((slug) => fits(bySlug.get(slug) as Car))
-  const found = await catalogue.found(wish(query), fresh)
+  const found = await catalogue.found(subject(query), fresh)
   expect([...found].sort()).toEqual(expected.sort())
   if (query !== 'make=Ferrari') expect(found.size).toBeGreaterThan(0)
 })
@@ -104,7 +104,7 @@ test('The site’s terms are its lists, and the values and highest amounts of th
   )
   expect(facets['seats']).toHaveProperty(String(shown[0]?.seats))
   expect(facets_stats['price']?.max).toBe(Math.max(...shown.map(price)))
-  const { label } = ownLabel(wish('make=Toyota&price=-30000&body=SUV&make=Call+us'), SITE, {
+  const { label } = publicLabel(subject('make=Toyota&price=-30000&body=SUV&make=Call+us'), SITE, {
     lists,
     facets,
     facets_stats,

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { paramsOf } from '#search/list/searchState.ts'
-import { searchClient } from '#search/client/searchClient.ts'
-import type { Spoken } from '#search/client/understanding.ts'
+import { searchClient, type SearchSettings } from '#search/client/searchClient.ts'
 import { attributeOf, LIST_NAMES, RANGE_NAMES } from '#search/list/filterNames.ts'
 import { bytesAt } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
@@ -20,7 +19,7 @@ import type { StockNames } from '#search/query/vocabulary.ts'
 import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import type { SearchWish, Terms } from './wish.ts'
+import type { SavedSearch, Terms } from './subject.ts'
 
 /**
  * A site's vehicles as it shows them now. They're read from the index that's published with the site, and searched by
@@ -37,7 +36,7 @@ export interface Catalogue {
   vehicles: () => Promise<Listed[]>
   vehicle: (slug: string) => Promise<Listed | undefined>
   /** Returns which of these slugs a search finds. */
-  found: (wish: SearchWish, slugs: readonly string[]) => Promise<Set<string>>
+  found: (search: SavedSearch, slugs: readonly string[]) => Promise<Set<string>>
 }
 
 export interface Listed {
@@ -71,17 +70,24 @@ export const openCatalogue = (site: Site, siteDir: string, now: number): Catalog
   // No stock is needed here: only the card settings and the noun are used, and the vehicles come from the index.
   const { cardSettings: card, noun } = planContext({ site, content: [] }, NO_STOCK, now)
   const { index: indexName } = defaultSort('most_relevant')
-  const spoken: Spoken = { finance: site.finance, noun, sorts: [], words: site.search_words, card }
+  const settings: SearchSettings = {
+    site: site.slug,
+    indexName,
+    listingFilter: '',
+    soldDays: card.soldDays,
+    sorts: [],
+    noun,
+    finance: site.finance,
+    words: site.search_words,
+    card,
+    service: null,
+  }
   const fetch = async (path: string): Promise<Response> => {
     const bytes = bytesAt(join(siteDir, path))
     return bytes ? new Response(new Uint8Array(bytes)) : new Response(null, { status: 404 })
   }
   const clientOf = (listingFilter: string) =>
-    searchClient(
-      { service: null, listingFilter, soldDays: card.soldDays },
-      { fetch, now: () => now },
-      { ...spoken, indexName, site: site.slug },
-    )
+    searchClient({ ...settings, listingFilter }, { fetch, now: () => now })
   const whole = clientOf('')
   const clients = new Map<string, typeof whole>([['', whole]])
   const search = async (client: typeof whole, params: object): Promise<Answer> => {
@@ -135,10 +141,10 @@ export const openCatalogue = (site: Site, siteDir: string, now: number): Catalog
       })
       return hits[0] && listed(hits[0])
     },
-    found: async ({ filter, choice }, slugs) => {
+    found: async ({ filter, state }, slugs) => {
       const client = clients.get(filter) ?? clientOf(filter)
       clients.set(filter, client)
-      const asked = paramsOf(choice)
+      const asked = paramsOf(state)
       const found = new Set<string>()
       for (let at = 0; at < slugs.length; at += AT_ONCE) {
         const { hits } = await search(client, {

@@ -6,7 +6,7 @@ import { confirmHref, leaveHref } from './links.ts'
 import { aboutOf, letterTo, newsMessage, urlOf } from './message.ts'
 import { again, MOST_REFUSALS, REFUSED_MS, sendMail } from './send.ts'
 import type { Alert, AlertStore, Person } from './store.ts'
-import { wishOf, type Terms } from './wish.ts'
+import { storedSubject, type Terms } from './subject.ts'
 
 export interface Delivery {
   site: Site
@@ -37,7 +37,7 @@ export const deliverLetters = async (
       store.lettered(alert.id)
       continue
     }
-    const about = await aboutOf(site, wishOf(alert.subject, site), catalogue)
+    const about = await aboutOf(site, storedSubject(alert.subject, site), catalogue)
     const [url, leave] = [urlOf(site), leaveHref(urlOf(site), store.key, person.id)]
     const outcome = await send(environment, site, {
       ...letterTo(site, alert, about, {
@@ -119,9 +119,9 @@ const fitsIn = async (
 ): Promise<(alert: Alert, listed: Listed) => boolean> => {
   const found = new Map<string, Set<string>>()
   for (const { id, kind, subject } of alerts) {
-    const wish = kind === 'search' ? wishOf(subject, site) : null
+    const search = kind === 'search' ? storedSubject(subject, site) : null
     const slugs = news.filter(({ alert }) => alert === id).flatMap(({ car }) => vehicles.get(car)?.slug ?? [])
-    if (wish?.kind === 'search' && slugs.length > 0) found.set(id, await catalogue.found(wish, slugs))
+    if (search?.kind === 'search' && slugs.length > 0) found.set(id, await catalogue.found(search, slugs))
   }
   return ({ id }, { slug }) => found.get(id)?.has(slug) === true
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { speakingAs } from '#lib/speakingAs.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import type { AfterPublish } from '#live/steps/steps.ts'
 import { offersAlerts } from '#site/settings/alerts.ts'
@@ -48,7 +48,7 @@ const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
         if (!site || !store) return
         store.expire(now())
         if (offersAlerts(site, environment))
-          await speakingAs(site.words, () => work({ site, store, environment, now, log }))
+          await withSiteWords(site.words, () => work({ site, store, environment, now, log }))
       } catch (error) {
         log(
           `${slug}: its alerts couldn’t be checked: ${error instanceof Error ? error.name : 'unknown error'}`,

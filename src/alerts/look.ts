@@ -2,7 +2,7 @@ import { priceWatch } from '#rules/pricing/priceWatch.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
 import type { AlertStore, News } from './store.ts'
-import { wishOf } from './wish.ts'
+import { storedSubject } from './subject.ts'
 
 /**
  * Compares what a site shows with what it showed last time, and records the news for each alert. When an email is
@@ -43,9 +43,9 @@ const newsIn = async (
   // Run each search only once, because many people may have saved the same one.
   const found = new Map<string, Set<string>>()
   for (const { id, subject } of store.all('search')) {
-    const wish = wishOf(subject, site)
-    if (wish.kind !== 'search') continue
-    const known = found.get(subject) ?? (await catalogue.found(wish, slugs))
+    const search = storedSubject(subject, site)
+    if (search.kind !== 'search') continue
+    const known = found.get(subject) ?? (await catalogue.found(search, slugs))
     found.set(subject, known)
     for (const { slug, car } of fresh) if (known.has(slug)) matches.push({ alert: id, car })
   }

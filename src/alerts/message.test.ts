@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteSchema } from '#site/settings/schema.ts'
 import { aboutOf, letterTo, newsMessage } from './message.ts'
 import { listedCar, openDealer, TERMS } from './testing/dealer.ts'
-import { subjectOf, wishIn } from './wish.ts'
+import { subjectQuery, requestedSubject } from './subject.ts'
 
 const SITE = siteSchema.validateSync({
   id: 1,
@@ -40,16 +40,16 @@ test.each([
 const HOSTILE = new URLSearchParams(
   'list=/used-cars&title=Call+0400&filter=make:Call&q=call+0400+now&make=Kia&make=Call+0400&with=call+0400&seats=0400&price=-400000000',
 )
-const hostileWish = () => {
-  const wish = wishIn(HOSTILE, SITE, TERMS)
-  if (!wish) throw new Error('no wish')
-  return wish
+const hostileSubject = () => {
+  const subject = requestedSubject(HOSTILE, SITE, TERMS)
+  if (!subject) throw new Error('no subject')
+  return subject
 }
 
 test.each([0, 1])(
   'The email about a requested alert repeats nothing that was typed (confirmed: %d)',
   async (confirmed) => {
-    const about = await aboutOf(SITE, hostileWish(), openDealer().catalogue())
+    const about = await aboutOf(SITE, hostileSubject(), openDealer().catalogue())
     const { subject, text, html } = letterTo(SITE, { ...ALERT, confirmed }, about, {
       ...LINKS,
       hasLogo: false,
@@ -62,7 +62,7 @@ test.each([0, 1])(
 
 test('An email with news repeats nothing that was typed, not even in its link to the list', () => {
   const told = Array.from({ length: 9 }, (_, at) => ({ listed: listedCar(`n${at}`) }))
-  const finds = [{ alert: { ...ALERT, subject: subjectOf(hostileWish()) }, told }]
+  const finds = [{ alert: { ...ALERT, subject: subjectQuery(hostileSubject()) }, told }]
   const sending = { leave: LINKS.leave, hasLogo: false, terms: TERMS }
   const { subject, text, html } = newsMessage(SITE, { falls: [], finds, known: new Map() }, sending)
   expect(text).toContain('https://www.a.example/used-cars?make=Kia')

@@ -12,7 +12,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Digest, Told } from './digest.ts'
 import type { Alert } from './store.ts'
 import { alertWords, fill } from './words.ts'
-import { listHref, nounsOf, ownLabel, wishOf, type Terms, type Wish } from './wish.ts'
+import { listHref, nounsOf, publicLabel, storedSubject, type Terms, type AlertSubject } from './subject.ts'
 
 /** Writes the emails for alerts, as text and as HTML. In the HTML, everything that comes from outside is escaped. */
 
@@ -24,7 +24,7 @@ export interface Message {
 
 /** What an alert is about, as emails and pages show it. */
 export interface About {
-  wish: Wish
+  subject: AlertSubject
   /** The vehicle as it is now; undefined for a search, or if it's no longer listed. */
   card: Card | undefined
   label: string
@@ -32,13 +32,17 @@ export interface About {
 }
 
 /** @param catalogue the site's vehicles; undefined if the site has never been published */
-export const aboutOf = async (site: Site, wish: Wish, catalogue: Catalogue | undefined): Promise<About> => {
-  if (wish.kind === 'search') {
-    const { label } = ownLabel(wish, site, (await catalogue?.terms()) ?? NO_TERMS)
-    return { wish, card: undefined, label, href: listHref(wish) }
+export const aboutOf = async (
+  site: Site,
+  subject: AlertSubject,
+  catalogue: Catalogue | undefined,
+): Promise<About> => {
+  if (subject.kind === 'search') {
+    const { label } = publicLabel(subject, site, (await catalogue?.terms()) ?? NO_TERMS)
+    return { subject, card: undefined, label, href: listHref(subject) }
   }
-  const card = (await catalogue?.vehicle(wish.slug))?.card
-  return { wish, card, label: card ? nameOf(card) : '', href: card?.href ?? '/' }
+  const card = (await catalogue?.vehicle(subject.slug))?.card
+  return { subject, card, label: card ? nameOf(card) : '', href: card?.href ?? '/' }
 }
 
 const NO_TERMS: Terms = { lists: new Map(), facets: {}, facets_stats: {} }
@@ -68,7 +72,7 @@ export const letterTo = (
   { confirm, leave, hasLogo }: Sending & { confirm: string },
 ): Message => {
   const say = alertWords(site.region)
-  const isFall = about.wish.kind === 'vehicle'
+  const isFall = about.subject.kind === 'vehicle'
   const blanks = { site: site.name, noun: vehicleNounInText(site), what: about.label }
   const isOn = alert.confirmed > 0
   const opening = isOn ? say.againText : isFall ? say.letterFalls : say.letterSearch
@@ -104,9 +108,9 @@ export const newsMessage = (
     ...(falls.length > 0 && finds.length > 0 ? [{ text: say.fallsHeading, heading: true }] : []),
     ...falls.map((told) => toldBlock(site, told)),
     ...finds.flatMap(({ alert, told }): Block[] => {
-      const wish = wishOf(alert.subject, site)
-      if (wish.kind !== 'search') return []
-      const { label, href } = ownLabel(wish, site, terms)
+      const search = storedSubject(alert.subject, site)
+      if (search.kind !== 'search') return []
+      const { label, href } = publicLabel(search, site, terms)
       const rest = told.length - MOST_SHOWN
       return [
         { text: fill(say.findsHeading, { what: label }), heading: true },

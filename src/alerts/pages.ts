@@ -6,7 +6,7 @@ import { plainDocument } from '#server/leads/plainDocument.ts'
 import { ALERTS_PATH, CONFIRM_PATH, LEAVE_PATH } from './links.ts'
 import { pictureOf, type About } from './message.ts'
 import { alertWords, fill, type AlertWords } from './words.ts'
-import { subjectOf } from './wish.ts'
+import { subjectQuery } from './subject.ts'
 
 /** Makes the HTML of the pages for alerts. The server renders them, and they need no script. */
 
@@ -31,7 +31,7 @@ const more = (links: readonly [href: string, label: string][]): string =>
 
 const backOf = (say: AlertWords, site: Site, about: About): [string, string] => [
   about.href,
-  about.wish.kind === 'vehicle' ? fill(say.backToVehicle, blanksOf(site)) : say.backToList,
+  about.subject.kind === 'vehicle' ? fill(say.backToVehicle, blanksOf(site)) : say.backToList,
 ]
 
 /**
@@ -44,7 +44,7 @@ export const askPage = (site: Site, about: About, { email = '', wrong = false } 
   const say = alertWords(site.region)
   const blanks = blanksOf(site)
   const [title, text] =
-    about.wish.kind === 'vehicle'
+    about.subject.kind === 'vehicle'
       ? [say.askFallsTitle, say.askFallsText]
       : [say.askSearchTitle, say.askSearchText]
   return page(
@@ -53,7 +53,7 @@ export const askPage = (site: Site, about: About, { email = '', wrong = false } 
     paragraph(fill(text, blanks)),
     aboutHtml(site, about),
     `<form method="post" action="${ALERTS_PATH}" novalidate>
-<input type="hidden" name="of" value="${escapeHtml(subjectOf(about.wish))}">
+<input type="hidden" name="of" value="${escapeHtml(subjectQuery(about.subject))}">
 <p class="trap"><label>Leave this empty <input name="url2" tabindex="-1" autocomplete="off"></label></p>
 <div><label for="email">${escapeHtml(say.email)}</label><input type="email" id="email" name="email" required maxlength="254" autocomplete="email" aria-describedby="${wrong ? 'wrong ' : ''}consent"${wrong ? ' aria-invalid="true" autofocus' : ''} value="${escapeHtml(email)}">${wrong ? `<p class="say" id="wrong">${escapeHtml(say.emailWrong)}</p>` : ''}</div>
 <p class="consent" id="consent">${escapeHtml(say.consent)}</p>
@@ -99,7 +99,7 @@ export const confirmedPage = (site: Site, about: About): string => {
   return page(
     site,
     say.confirmedTitle,
-    paragraph(about.wish.kind === 'vehicle' ? say.confirmedFalls : say.confirmedSearch),
+    paragraph(about.subject.kind === 'vehicle' ? say.confirmedFalls : say.confirmedSearch),
     aboutHtml(site, about),
     more([backOf(say, site, about)]),
   )

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { rateLimiter } from 'hono-rate-limiter'
 import { BodyError, readBody } from '#lib/requestBody.ts'
-import { speakingAs } from '#lib/speakingAs.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { checkText, textRules } from '#rules/leads/checkText.ts'
@@ -21,7 +21,7 @@ import { aboutOf, type About } from './message.ts'
 import { askPage, checkPage, confirmedPage, confirmPage, leavePage, leftPage, sorryPage } from './pages.ts'
 import type { Alert, AlertStore, Ask } from './store.ts'
 import type { AlertStores } from './stores.ts'
-import { searchLabel, subjectOf, wishIn, wishOf } from './wish.ts'
+import { searchLabel, subjectQuery, requestedSubject, storedSubject } from './subject.ts'
 import { alertWords, fill } from './words.ts'
 
 export interface AlertRoutes {
@@ -135,23 +135,26 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     const say = alertWords(site.region)
     const catalogue = catalogueOf(site)
     const terms = await catalogue.terms()
-    const wish = wishIn(params, site, terms, from)
-    if (wish === null) throw new Sorry(400, say.missingTitle, say.badLink)
-    const about = await aboutOf(site, wish, catalogue)
+    const subject = requestedSubject(params, site, terms, from)
+    if (subject === null) throw new Sorry(400, say.missingTitle, say.badLink)
+    const about = await aboutOf(site, subject, catalogue)
     // The page is for whoever asks, so it repeats the whole search.
-    if (wish.kind === 'search')
-      return { about: { ...about, label: searchLabel(wish, site, terms) }, car: { car: '', known: NOTHING } }
-    const found = await catalogue.vehicle(wish.slug)
+    if (subject.kind === 'search')
+      return {
+        about: { ...about, label: searchLabel(subject, site, terms) },
+        car: { car: '', known: NOTHING },
+      }
+    const found = await catalogue.vehicle(subject.slug)
     if (!found || found.sold || found.known.price === null)
       throw new Sorry(404, say.missingTitle, fill(say.missingText, { noun: vehicleNounInText(site) }))
     return { about, car: found }
   }
   const aboutAlert = (site: Site, { subject }: Alert): Promise<About> =>
-    aboutOf(site, wishOf(subject, site), catalogues(site))
+    aboutOf(site, storedSubject(subject, site), catalogues(site))
 
   app.use(`${ALERTS_PATH}/*`, async (c, next) => {
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
-    await speakingAs(siteOf(c.get('caller').tenant ?? '')?.words, next)
+    await withSiteWords(siteOf(c.get('caller').tenant ?? '')?.words, next)
   })
 
   app.get(ALERTS_PATH, async (c) => {
@@ -160,7 +163,7 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     const referer = c.req.header('referer') ?? ''
     const { about } = await wanted(site, asked, { referer, host: c.get('caller').host })
     // Put the request into the page's own address, so that it isn't lost if the page is opened again.
-    const subject = subjectOf(about.wish)
+    const subject = subjectQuery(about.subject)
     if (asked.size > 0 && `?${asked.toString()}` !== subject) return c.redirect(ALERTS_PATH + subject, 302)
     return c.html(askPage(site, about))
   })
@@ -179,9 +182,9 @@ export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
     // If this is the tenant's first alert, record the current stock first, because it isn't news to somebody who asks
     // now.
     if (store?.looked() === '') await lookAt(site, store, catalogueOf(site), now())
-    const { kind } = about.wish
+    const { kind } = about.subject
     const taken = store?.ask(
-      { email, kind, subject: subjectOf(about.wish), car: car.car, known: car.known },
+      { email, kind, subject: subjectQuery(about.subject), car: car.car, known: car.known },
       now(),
     )
     if (taken !== 'taken') throw new Sorry(503, say.offTitle, say.offText)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
+import { inTransaction, openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 import { mailboxOf } from './mailbox.ts'
@@ -40,7 +39,7 @@ export interface Alert {
   id: string
   person: string
   kind: Kind
-  /** What the alert is about, written as the query of an address (wish.ts). */
+  /** What the alert is about, written as the query of an address (subject.ts). */
   subject: string
   /** The vehicle's identity, which stays the same if its slug changes (catalogue.ts); '' for a search. */
   car: string
@@ -202,7 +201,7 @@ export const openAlerts = (file: string): AlertStore => {
   return {
     key: Buffer.from(meta('key'), 'base64'),
     ask: ({ email, kind, subject, car, known }, now) =>
-      together(db, () => {
+      inTransaction(db, () => {
         if (unconfirmed(now) >= MOST_UNCONFIRMED) return 'busy'
         const yesterday = now - DAY_MS
         const { asks } = db
@@ -271,7 +270,7 @@ export const openAlerts = (file: string): AlertStore => {
       return new Set(cars.filter((car) => !seen.has(car)))
     },
     note: (index, cars, news, now) =>
-      together(db, () => {
+      inTransaction(db, () => {
         if (meta('looked') !== index.before) return
         db.prepare("UPDATE meta SET value = ? WHERE name = 'looked'").run(index.now)
         const here = JSON.stringify(cars)
@@ -313,7 +312,7 @@ export const openAlerts = (file: string): AlertStore => {
           .get(now + CLAIM_MS, person, now, now - BETWEEN_MS)?.['begun'] ?? 0,
       ),
     told: (person, { news, known, mailed }, now) =>
-      together(db, () => {
+      inTransaction(db, () => {
         const clear = db.prepare('DELETE FROM news WHERE alert = ? AND car = ?')
         for (const { alert, car } of news) clear.run(alert, car)
         const know = db.prepare('UPDATE alerts SET price = ?, priceOf = ? WHERE id = ?')
@@ -359,16 +358,3 @@ const randomId = (): string => randomBytes(16).toString('base64url')
 
 const alertOf = ({ price, priceOf, ...row }: Record<string, unknown>): Alert & { failed: number } =>
   ({ ...row, known: { price, of: priceOf } }) as never
-
-const together = <T>(db: DatabaseSync, change: () => T): T => {
-  db.exec('BEGIN IMMEDIATE')
-  try {
-    const result = change()
-    db.exec('COMMIT')
-    return result
-  } catch (error) {
-    // If the disk is full, SQLite may already have rolled back.
-    if (db.isTransaction) db.exec('ROLLBACK')
-    throw error
-  }
-}

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { dictionary } from '#rules/locale/dictionary.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pLimit from 'p-limit'
-import { boundGarbage } from '#lib/heap.ts'
+import { limitGarbage } from '#lib/memoryLimit.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
@@ -10,13 +10,16 @@ import { ensureCompiled, type Compiled } from './compile/compile.ts'
 import { readInputs } from './tenant/inputs.ts'
 import { lock, LockError } from './tenant/lock.ts'
 import { RenderError } from './render/pageWork.ts'
-import { buildSite } from './tenant/buildSite.ts'
-import { CalledOff, type SiteBuildOptions, type SiteBuildResult } from './tenant/siteBuild.ts'
+import {
+  buildSite,
+  BuildCancelled,
+  type SiteBuildOptions,
+  type SiteBuildResult,
+  resultIfUnchanged,
+} from './tenant/buildSite.ts'
 import { createRenderer } from './render/renderer.ts'
-import type { StoredMemory } from './state/memory.ts'
-import { stateFile, stateLock, withMemory } from './state/stateFile.ts'
+import { type StoredMemory, stateFile, stateLock, withMemory } from './state/memory.ts'
 import { failedReport, reportFile, type BuildError, type BuildReport, type TenantReport } from './report.ts'
-import { unchanged } from './tenant/unchanged.ts'
 
 export interface BuildOptions {
   /** The tenants to build; if missing or empty, all tenants in the folder. */
@@ -59,7 +62,7 @@ export const build = async (options: BuildOptions): Promise<BuildReport> => {
     options.compiledDir ?? join(resolve(options.stateDir), 'compiled'),
     options.onCompile,
   )
-  if (stockAtOnce(options.tenantsDir, mine) > MUCH_STOCK) boundGarbage()
+  if (stockAtOnce(options.tenantsDir, mine) > MUCH_STOCK) limitGarbage()
   const renderer = createRenderer(workers)
   const limit = pLimit(TENANTS_AT_ONCE)
   const tenants = new Map<string, BuildReport['tenants'][string]>()
@@ -106,7 +109,7 @@ type TenantBuildOptions = Pick<
 /**
  * Builds one tenant. If that fails, the errors are in the report, and the last good site stays.
  *
- * @throws CalledOff and nothing else
+ * @throws BuildCancelled and nothing else
  */
 export const buildTenant = async (
   slug: string,
@@ -125,7 +128,7 @@ export const buildTenant = async (
     const result = await buildOrThrow(slug, options, compiled, renderer)
     report = { status: 'ok', ...result, ms: elapsed(), errors: [] }
   } catch (error) {
-    if (error instanceof CalledOff) throw error
+    if (error instanceof BuildCancelled) throw error
     report = failedReport(await errorsOf(error), elapsed())
   }
   keepReport(reportFile(options.stateDir, slug), report)
@@ -176,7 +179,7 @@ const buildWith = async (
   const hour = Math.floor(now / 3_600_000)
   const inputs = readInputs(dir, options.stateDir, [compiled.hash, hour])
   try {
-    const nothingToDo = unchanged(siteOptions, slug, inputs.hash)
+    const nothingToDo = resultIfUnchanged(siteOptions, slug, inputs.hash)
     if (nothingToDo) return nothingToDo
     renderer.start(compiled.entry)
     // Imported only now, because loading these libraries takes longer than finding that nothing has changed.

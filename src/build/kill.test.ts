@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ensureCompiled, ROOT } from './compile/compile.ts'
-import { stateLock } from './state/stateFile.ts'
+import { stateLock } from './state/memory.ts'
 import { holdElsewhere } from './testing/lockHolder.ts'
 import {
   brokenReferences,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { useDemoCopy, type Json } from './testing/demoCopy.ts'
 
 /** Tests what `check` finds about addresses: of pictures, pages, other servers and redirects. */
@@ -68,7 +68,7 @@ test('An editor’s http:// pictures get a warning, because they’re requested 
 
 test('The dealer’s image service is asked about each of its pictures once, with --online', async () => {
   const asked: string[] = []
-  const service = await listening({
+  const service = await serveOnFreePort({
     fetch: ({ method, url }: Request) => {
       asked.push(`${method} ${url.slice(service.url.length)}`)
       return new Response(null, { status: url.includes('gone') ? 404 : 200 })
@@ -135,7 +135,7 @@ test('Dead links in menus, text and anchors are reported, and working links aren
 })
 
 test('Addresses that don’t respond are reported with --online, and any response counts', async () => {
-  const server = await listening({ fetch: () => new Response(null, { status: 403 }) })
+  const server = await serveOnFreePort({ fetch: () => new Response(null, { status: 403 }) })
   const xtime = (url: string) => () => settings((site) => void (site['xtime_url'] = url as unknown as Json))
   try {
     expect(await news(xtime(`${server.url}/`), { online: true })).toEqual([])

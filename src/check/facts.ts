@@ -1,4 +1,4 @@
-import { mistakesIn } from '#rules/vehicle/facts/facts.ts'
+import { mistakesIn } from '#rules/vehicle/facts/readFacts.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import { REAL_PRICE_ABOVE } from '#rules/constants.ts'
 import type { Stock } from '#stock/snapshot.ts'

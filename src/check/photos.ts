@@ -1,6 +1,6 @@
 import { PictureError } from '#lib/picture/decoder.ts'
 import type { PhotoRecord } from '#photos/photos.ts'
-import { lookAt } from '#photos/resize.ts'
+import { readPicture } from '#photos/resize.ts'
 import { readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS, type PhotoFiles } from '#site/loading/photoFiles.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -96,7 +96,7 @@ const foundOf = async (source: PhotoSource, dir: string, known: KnownPhoto): Pro
   const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)
   if ('problem' in read) return { problem: read.problem }
   try {
-    return await lookAt(() => read.bytes)
+    return await readPicture(() => read.bytes)
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     return { problem: error.message }

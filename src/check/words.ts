@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { nearest } from '#site/loading/nearest.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Report } from './finding.ts'

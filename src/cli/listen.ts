@@ -1,3 +1,4 @@
+import { withTimeLimit } from '#lib/jobs.ts'
 import type { AddressInfo } from 'node:net'
 import type { Env, Hono } from 'hono'
 
@@ -57,11 +58,7 @@ export const listenOr = async <E extends Env>(
   })
 
 /** Waits for something to finish, but no longer than the time limit for stopping. */
-export const inTime = async (ending: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((done) => (timer = setTimeout(done, STOP_MS)))
-  await Promise.race([ending, late]).finally(() => clearTimeout(timer))
-}
+export const inTime = (ending: Promise<void>): Promise<void> => withTimeLimit(ending, STOP_MS, () => {})
 
 /**
  * When the process is told to stop, calls `stop`. The process exits when `stop` has finished, or when the time limit

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { writeWhole } from '#lib/files.ts'
+import { keyedLock } from '#lib/jobs.ts'
+import { writeWhole, readJson } from '#lib/files.ts'
 import { lock } from '#build/tenant/lock.ts'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { TenantError } from '#site/loading/problems.ts'
-import { readJson } from '#lib/readJson.ts'
 import type { Photos } from '#photos/photos.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { siteFiles } from './files.ts'
@@ -34,9 +34,7 @@ export interface DeployedTenant {
 export interface DeployOptions {
   stateDir: string
   environment: Environment
-  /** ms since 1970. */
   now: number
-  /** Whether to take over a target that has something other than this tenant's site. */
   adopt?: boolean
   /**
    * The targets of all tenants, so that a target that another tenant already has is refused. If missing, this isn't
@@ -188,8 +186,8 @@ const readMemory = (file: string, place: string): Memory | undefined => {
     : undefined
 }
 
-/** The deploys that are running in this process, by lock file. */
-const underWay = new Map<string, Promise<unknown>>()
+/** Deploys of this process, by lock file. */
+const inOrder = keyedLock()
 
 /**
  * Runs some work while no other deploy of the tenant is running. Errors from the target's client become messages for
@@ -210,14 +208,10 @@ const alone = async <T>(
       unlock()
     }
   }
-  const mine = (underWay.get(file) ?? Promise.resolve()).then(run, run)
-  underWay.set(file, mine)
   try {
-    return await mine
+    return await inOrder(file, run)
   } catch (error) {
     const { deployProblem } = await import('./problems.ts')
     throw deployProblem(slug, target, error)
-  } finally {
-    if (underWay.get(file) === mine) underWay.delete(file)
   }
 }

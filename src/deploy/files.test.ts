@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginPublish, emptyManifest, endPublish } from '#build/state/manifest.ts'
-import { stateFile, withMemory } from '#build/state/stateFile.ts'
+import { stateFile, withMemory } from '#build/state/memory.ts'
 import { ChangedError, siteFiles } from './files.ts'
 import { BEFORE, openFixture, SLUG, type Fixture } from './testing/sites.ts'
 

@@ -3,11 +3,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isMissing, listFiles, writeWhole } from '#lib/files.ts'
 import { aboutOf, publishedSizes } from '#build/state/manifest.ts'
-import { lookAt, stateFile } from '#build/state/stateFile.ts'
-import { readJson } from '#lib/readJson.ts'
+import { readMemory, stateFile } from '#build/state/memory.ts'
+import { readJson } from '#lib/files.ts'
 import pLimit from 'p-limit'
 
-/** A file to deploy. */
 export interface DeployFile {
   /** Path within the site, with slashes: 'cars/a1/index.html'. */
   path: string
@@ -33,7 +32,6 @@ export class ChangedError extends Error {
 
 interface SitePlace {
   slug: string
-  /** The folder with all built sites. */
   outDir: string
   stateDir: string
 }
@@ -46,7 +44,6 @@ export type Digests = [sha1: string, md5: string]
  */
 type Known = [size: number, modified: number, ...Digests]
 
-/** Maximum number of files to read at once. */
 const AT_ONCE = 16
 
 /**
@@ -60,7 +57,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
   const retiredRoot = join(resolve(outDir), '.retired', slug)
   const memory = join(resolve(stateDir), 'deploy', slug, 'digests.json')
   const known = readDigests(memory)
-  const builtFrom = () => lookAt(stateFile(stateDir, slug), (known) => aboutOf(known, root)?.inputs)
+  const builtFrom = () => readMemory(stateFile(stateDir, slug), (known) => aboutOf(known, root)?.inputs)
   const inputs = builtFrom()
   const next: Record<string, Known> = {}
   const fresh: [path: string, size: number][] = []
@@ -86,7 +83,7 @@ export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<
   // In the state, '' as the inputs means that a publish is running or was interrupted. Inputs other than those read
   // above mean that a build has run in the meantime.
   if (inputs !== undefined && (inputs === '' || builtFrom() !== inputs)) throw unfinished(slug)
-  const sizes = fresh.length > 0 ? lookAt(stateFile(stateDir, slug), publishedSizes) : undefined
+  const sizes = fresh.length > 0 ? readMemory(stateFile(stateDir, slug), publishedSizes) : undefined
   const damaged = fresh.find(([path, size]) => (sizes?.get(path) ?? size) !== size)?.[0]
   if (damaged !== undefined)
     throw new ChangedError(

@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path'
 import { PHOTOS } from '#site/loading/photoFiles.ts'
 import type { DeployedTenant, DeployOptions } from './deploy.ts'
 import { deployFolder } from './target.ts'
-import { readJson } from '#lib/readJson.ts'
+import { readJson } from '#lib/files.ts'
 import { writeWhole } from '#lib/files.ts'
 import { PictureError } from '#lib/picture/decoder.ts'
-import { addNamed } from '#photos/named.ts'
 import type { Photos } from '#photos/photos.ts'
 import { placesIn } from '#photos/sources.ts'
-import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
+import { imageUrl } from '#rules/vehicle/images.ts'
+import { photoAddress, photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
+import { PICTURES } from '#rules/vehicle/pictures.ts'
 import { deployFile, digestsOf, type DeployFile, type Digests, inParallel } from './files.ts'
 
 /**
@@ -39,7 +40,6 @@ export const ownPictures = async (
 
 interface PhotoFilesOptions {
   slug: string
-  /** The tenant's folder. */
   dir: string
   /** The file with the digests of pictures, so that pictures that have been deployed needn't be made again. */
   memory: string
@@ -51,11 +51,6 @@ const AT_ONCE = 8
 const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/
 
-/**
- * Makes a site's picture files.
- * @param built the site's own files
- * @returns a file for each picture's address, and a note for the operator about pictures that couldn't be made
- */
 const photoFiles = async (
   built: readonly DeployFile[],
   { slug, dir, memory, photos }: PhotoFilesOptions,
@@ -64,7 +59,7 @@ const photoFiles = async (
   await inParallel(
     built.filter(({ path }) => TEXT.test(path)),
     AT_ONCE,
-    async (file) => addNamed((await file.read()).toString('latin1'), named),
+    async (file) => addPhotoAddresses((await file.read()).toString('latin1'), named),
   )
   const known = readMemory(memory)
   const next: Record<string, Digests> = {}
@@ -126,4 +121,29 @@ const readMemory = (path: string): Readonly<Record<string, Digests>> => {
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== VERSION)
     return {}
   return 'digests' in value ? (value.digests as Record<string, Digests>) : {}
+}
+
+const ADDRESS = /\/photos\/[\da-f]{16}(?:\.jpg|-[\dx]+\.webp)/g
+
+/**
+ * The widths of pictures on cards and in comparisons. Browsers make these cards and comparisons from the search index, so no page mentions
+ * the pictures' sizes.
+ */
+const CARD_WIDTHS = [...new Set([...PICTURES.card.widths, ...PICTURES.compared.widths])]
+
+/**
+ * Adds to `found` the picture addresses in a page, feed or other text of a site, and the addresses of the same pictures in the sizes that
+ * cards use.
+ */
+const addPhotoAddresses = (text: string, found: Set<string>): void => {
+  for (const [address] of text.matchAll(ADDRESS)) {
+    if (found.has(address)) continue
+    const file = photoFile(address)
+    if (!file) continue
+    found.add(address)
+    // An address without a size comes from data for search engines. Cards show the same picture in other sizes. No text
+    // contains the addresses of those sizes, so they're added here.
+    if (file.width === undefined)
+      for (const width of CARD_WIDTHS) found.add(imageUrl(photoAddress(file.id), { width }))
+  }
 }

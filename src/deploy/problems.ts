@@ -48,7 +48,6 @@ const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unk
   return plain(said(error))
 }
 
-/** Returns the message in Netlify's response; if there's none, the error's own message. */
 const messageOf = (error: unknown): string => {
   const json = error instanceof Error && 'json' in error ? error.json : undefined
   return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : said(error)

@@ -10,7 +10,6 @@ export interface NetlifyTarget {
   kind: 'netlify'
   siteId: string
   token: string
-  /** The API's address, without a trailing slash. */
   api: string
   /** The address of the image service, without a trailing slash; undefined if there's none. */
   images: string | undefined
@@ -25,7 +24,6 @@ export interface S3Target {
   prefix: string
   endpoint: string | undefined
   region: string
-  /** Whether everybody may read the files. */
   public: boolean
   /** Undefined if the SDK gets the credentials itself, from a profile or a role. */
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
@@ -50,12 +48,6 @@ const CREDENTIALS = [
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
 ] as const
 
-/**
- * Returns a tenant's target, according to its settings, with the secrets from the environment. Returns undefined if
- * the settings name no target.
- *
- * @throws TenantError with every missing setting
- */
 export const targetOf = (
   { slug, site }: { slug: string; site: { deploy: DeploySettings } },
   environment: Environment,
@@ -192,13 +184,9 @@ export interface Done {
   removed: number
   /** The deploy's id, for rolling back to it later, if the target gives one. */
   id?: string
-  /** The site's address, if the target gives one. */
   url?: string
-  /** Set if there was nothing to do. */
   unchanged?: boolean
-  /** Notes for the operator. */
   notes: string[]
 }
 
-/** Reports a deploy's progress. */
 export type OnProgress = (progress: { sent: number; of: number }) => void

@@ -9,7 +9,7 @@ import { LOCALES } from '#rules/constants.ts'
 import { localWords } from '#rules/locale/words.ts'
 import { LITERAL_TEXT } from '../../scripts/lint/literalText.js'
 import { IN_BROWSERS } from '#layouts/wordsInPage.ts'
-import { speakingAs } from '#lib/speakingAs.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import { DICTIONARIES, dictionaryOf } from './dictionaries.ts'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -52,7 +52,7 @@ test('The list of dictionaries includes every file of words', async () => {
 })
 
 test.each(features)('A site’s own texts for ‘%s’ are found under this name', (feature) => {
-  const own = speakingAs({ [feature]: { own: 'Our own' } }, () => DICTIONARIES[feature]('en-US'))
+  const own = withSiteWords({ [feature]: { own: 'Our own' } }, () => DICTIONARIES[feature]('en-US'))
   expect(own).toEqual({ ...DICTIONARIES[feature]('en-US'), own: 'Our own' })
 })
 

@@ -1,7 +1,7 @@
 import { markSaved } from '#features/favourites/heart/marks.ts'
 import { rememberPage } from '#features/leads/kept/visit.ts'
-import { afterLoad, trackLater } from '#features/tracking/later.ts'
-import { recordClicks } from '#features/tracking/events/recordClicks.ts'
+import { afterLoad, trackLater } from '#features/tracking/trackLater.ts'
+import { trackClicks } from '#features/tracking/events/track.ts'
 import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
 import { onFirstAct } from '#ui/islands/onFirstAct.ts'
 import { onPage } from '#ui/islands/onPage.ts'
@@ -25,7 +25,7 @@ const rememberAndTrack = (): void => {
 
 watchErrors()
 helpOldDialogs()
-recordClicks()
+trackClicks()
 // The next calls run in tasks of their own, because a browser's first read from storage can take as long as everything
 // else here.
 setTimeout(() => onPage(rememberAndTrack))

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   bytesAt,
   copyWhole,
@@ -19,7 +19,43 @@ import {
   replaceFile,
   sizeOf,
   writeWhole,
+  syncToDisk,
 } from './files.ts'
+import type * as promises from 'node:fs/promises'
+
+const opened: string[] = []
+const done: string[] = []
+vi.mock('node:fs/promises', async (original) => {
+  const { open, ...others } = await original<typeof promises>()
+  return {
+    ...others,
+    open: async (path: string, flags: string) => {
+      opened.push(path)
+      const handle = await open(path, flags)
+      const sync = handle.sync.bind(handle)
+      handle.sync = async () => {
+        await sync()
+        done.push(path)
+      }
+      return handle
+    },
+  }
+})
+
+test('Files and the folders that contain them are synced, and missing files are ignored', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'forecourt-sync-'))
+  try {
+    const root = join(dir, 'site')
+    mkdirSync(join(root, 'cars/a'), { recursive: true })
+    writeFileSync(join(root, 'cars/a/index.html'), 'a')
+    await syncToDisk(root, ['cars/a/index.html', 'gone/index.html'])
+    const there = [dir, root, ...['cars', 'cars/a', 'cars/a/index.html'].map((each) => join(root, each))]
+    expect(done.toSorted()).toEqual(there.toSorted())
+    expect(opened).toContain(join(root, 'gone/index.html'))
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
+})
 
 let dir: string
 beforeEach(() => {

@@ -15,6 +15,8 @@ import {
   type Dirent,
 } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
+import { open } from 'node:fs/promises'
+import pLimit from 'p-limit'
 
 /** All files under a folder, as slash-separated relative paths in a stable order. Links aren't followed. */
 export const listFiles = (dir: string): string[] => {
@@ -127,4 +129,75 @@ export const removeWithEmptyFolders = (root: string, path: string): void => {
   rmSync(join(root, path), { force: true })
   let folder = dirname(join(root, path))
   while (folder.startsWith(root + sep) && removeIfEmpty(folder)) folder = dirname(folder)
+}
+
+/** The maximum number of files to flush at once: more would only wait for the disk. */
+const AT_ONCE = 16
+
+/**
+ * Resolves once the files would survive a power cut: both their bytes and their names, in all folders from the file's own up to and
+ * including `root`, are on disk.
+ * @param files relative to `root`; may include files that no longer exist
+ */
+export const syncToDisk = async (root: string, files: Iterable<string>): Promise<void> => {
+  const paths = new Set([root, dirname(root)])
+  for (const file of files)
+    for (let path = join(root, file); !paths.has(path); path = dirname(path)) paths.add(path)
+  const limit = pLimit(AT_ONCE)
+  await Promise.all(Array.from(paths, (path) => limit(() => sync(path))))
+}
+
+const sync = async (path: string): Promise<void> => {
+  try {
+    const handle = await open(path, 'r')
+    try {
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}
+
+/**
+ * Reads small files that every request needs. A file is parsed again only when it has changed.
+ *
+ * @returns the parsed file; if it's missing, the result of parsing ''
+ */
+export const fileParser = <T>(parse: (text: string) => T): ((file: string) => T) => {
+  const read = new Map<string, { stamp: string; value: T }>()
+  return (file) => {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    if (!stats) return parse('')
+    const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
+    const known = read.get(file)
+    if (known?.stamp === stamp) return known.value
+    let text: string
+    try {
+      text = readFileSync(file, 'utf8')
+    } catch (error) {
+      // The file was there a moment ago, so a build has just removed it.
+      if (isMissing(error)) return parse('')
+      throw error
+    }
+    const value = parse(text)
+    read.set(file, { stamp, value })
+    return value
+  }
+}
+
+/** What a text says as JSON; undefined if it isn't JSON. */
+export const parseJsonOrNothing = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a JSON file that Forecourt wrote; undefined if it's missing or damaged. */
+export const readJson = (path: string): unknown => {
+  const bytes = bytesAt(path)
+  return bytes && parseJsonOrNothing(bytes.toString('utf8'))
 }

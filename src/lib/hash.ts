@@ -1,4 +1,5 @@
-import { hash } from 'node:crypto'
+import { hash, createHash } from 'node:crypto'
+import { closeSync, readSync } from 'node:fs'
 
 /** @param digest a SHA-256 in base64url */
 export const hashOfDigest = (digest: string): string => digest.slice(0, 16)
@@ -12,3 +13,23 @@ export const INLINE_HASH = 'sha256-'
 
 /** An id for a picture, to use in the picture's address: the first 16 hexadecimal digits of a SHA-256. */
 export const hexId = (data: string | Uint8Array): string => hash('sha256', data, 'hex').slice(0, 16)
+
+const PIECE = 1 << 20
+
+/**
+ * The content hash of an open file, which is then closed. The file is read a megabyte at a time.
+ * @throws Error if the file can't be read
+ */
+export const fileHash = (fd: number): string => {
+  const digest = createHash('sha256')
+  const piece = Buffer.allocUnsafe(PIECE)
+  try {
+    for (let length = 1; length > 0;) {
+      length = readSync(fd, piece, 0, PIECE, null)
+      digest.update(piece.subarray(0, length))
+    }
+    return hashOfDigest(digest.digest('base64url'))
+  } finally {
+    closeSync(fd)
+  }
+}

@@ -2,12 +2,12 @@ import { request, type ClientRequest } from 'node:http'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BodyError, readBody } from './requestBody.ts'
-import { listening, type Listening } from './testing/listening.ts'
+import { serveOnFreePort, type TestServer } from './testing/serveOnFreePort.ts'
 
 /** These tests send bodies over real connections. */
 
 const MAX = 10
-let server: Listening
+let server: TestServer
 const seen: string[] = []
 beforeAll(async () => {
   const app = new Hono().post('/:ms', async (c) => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
       return c.text(error.message, error.status)
     }
   })
-  server = await listening(app)
+  server = await serveOnFreePort(app)
 })
 afterAll(() => server.close())
 

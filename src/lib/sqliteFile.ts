@@ -55,6 +55,20 @@ export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = (
   }
 }
 
+/** Does all of the work's changes or, if it throws, none. */
+export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    db.exec('COMMIT')
+    return result
+  } catch (error) {
+    // If the disk is full, SQLite may already have rolled back, and a second ROLLBACK would throw.
+    if (db.isTransaction) db.exec('ROLLBACK')
+    throw error
+  }
+}
+
 const ADVICE =
   'Nothing in it was changed. If it’s damaged, keep a copy: docs/leads.md says how to recover its contents'
 

@@ -11,7 +11,7 @@ export function withScheme(href: string): string {
  *
  * @example encoded('/images/ute 1.jpg') → '/images/ute%201.jpg'
  */
-export function encoded(address: string): string {
+export function encodeAddress(address: string): string {
   return address.replaceAll(' ', '%20').replaceAll("'", '%27')
 }
 
@@ -26,7 +26,7 @@ const NO_FILE = /^(?:https:\/\/|\/(?!photos\/))/i
  */
 export function pictureAddress(url: string): string {
   const address = withScheme(url.trim()).replace(/^http:(?=\/\/)/i, 'https:')
-  return NO_FILE.test(address) ? encoded(address) : address
+  return NO_FILE.test(address) ? encodeAddress(address) : address
 }
 
 /** Parses an absolute address; undefined if it's invalid. `URL.parse()` does the same, but Safari has had it only since version 18. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
 import pLimit from 'p-limit'
+import { oneAtATime } from '#lib/jobs.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { openBuilder, type ResidentBuilder } from '#build/tenant/resident.ts'
 import { backendFrom } from '#stock/api/address.ts'
@@ -47,7 +48,6 @@ interface LiveOptions {
 
 export interface Live {
   app: Hono
-  /** Stops, and resolves when the work that's running is done. */
   close: () => Promise<void>
 }
 
@@ -57,10 +57,6 @@ export interface Live {
  */
 const BUILDS_AT_ONCE = 2
 
-/**
- * Starts the service of `forecourt live`.
- * @throws Error if the views don't compile, or the queue can't be reached
- */
 export const startLive = async (options: LiveOptions): Promise<Live> => {
   const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
   const { minuteMs = 60_000 } = options
@@ -91,7 +87,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
       onDone: metrics.done,
     })
   const { journal, runner } = await openQueue(options, liveDir, work, builder)
-  const look = oneAtATime(log, async () => {
+  const look = checks(log, async () => {
     await tick(
       { journal, tenants: () => listTenants(tenantsDir), hourAt: hourIn(sites), onMark: runner.wake },
       now(),
@@ -100,7 +96,7 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   })
   const since = now()
   const feeds = () => fedIn(tenantsDir, sites, minuteMs)
-  const lookAtFeeds = oneAtATime(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
+  const lookAtFeeds = checks(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
   // Start with the work that was left when the last process ended.
   for (const tenant of await journal.pending()) runner.wake(tenant)
   look()
@@ -131,21 +127,14 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
   }
 }
 
-/**
- * Returns a function for a timer to call. The function starts a check, unless the previous check is still running.
- */
-const oneAtATime = (log: Logger, look: () => Promise<void>) => {
-  let busy = false
-  return (): void => {
-    if (busy) return
-    busy = true
-    look()
-      .catch((error: unknown) => log.error({ error: messageOf(error) }, 'a scheduled check failed'))
-      .finally(() => (busy = false))
-  }
+/** Makes a function for a timer to call. */
+const checks = (log: Logger, check: () => Promise<void>) => {
+  const { run } = oneAtATime(() =>
+    check().catch((error: unknown) => log.error({ error: messageOf(error) }, 'a scheduled check failed')),
+  )
+  return (): void => void run()
 }
 
-/** Opens the journal, and the runner or queue worker that does the work recorded in it. */
 const openQueue = async (
   { queue, lockMs, log }: LiveOptions,
   liveDir: string,

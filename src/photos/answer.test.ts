@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { photoAnswer } from './answer.ts'
-import type { PhotoFound, PhotoPlace, Photos } from './photos.ts'
+import type { FetchedPhoto, PhotoPlace, Photos } from './photos.ts'
 
 const ID = '0123456789abcdef'
 const PATH = `/photos/${ID}-640.webp`
-const found: PhotoFound = { sha: '1', width: 1200, height: 800, tiny: 'VElOWQ==' }
+const found: FetchedPhoto = { sha: '1', width: 1200, height: 800, tiny: 'VElOWQ==' }
 const place: PhotoPlace = { source: { id: ID, file: 'a.jpg' }, dir: '', mayFetchFrom: () => false }
 
 const photos = (more: Partial<Photos>): Photos => ({
   ready: () => Promise.resolve(undefined),
   make: () => Promise.resolve(Buffer.from('made')),
-  known: () => Promise.resolve(found),
+  recordOf: () => Promise.resolve(found),
   isBusy: () => false,
   tidy: () => Promise.resolve(),
   ...more,

@@ -84,7 +84,7 @@ interface Shape {
 }
 
 const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> => {
-  const record = await photos.known(id)
+  const record = await photos.recordOf(id)
   return record && 'sha' in record ? record : undefined
 }
 

@@ -1,7 +1,7 @@
-import { opened, type Sharp } from '#lib/picture/open.ts'
+import { openPicture, type Sharp } from '#lib/picture/open.ts'
 import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
-import type { Format, Look, Size } from './resize.ts'
-import type { Brought } from './upload.ts'
+import type { Format, PictureFacts, Size } from './resize.ts'
+import type { UploadedPicture } from './upload.ts'
 
 /** Decodes pictures, in a process of its own (lib/picture/decoder.ts). */
 
@@ -14,8 +14,8 @@ const QUALITY = {
   jpeg: { quality: 78, mozjpeg: false },
 } as const
 
-export const look = async (bytes: Uint8Array): Promise<Look> => {
-  const { width, height, orientation = 1 } = await opened(bytes).metadata()
+export const describePicture = async (bytes: Uint8Array): Promise<PictureFacts> => {
+  const { width, height, orientation = 1 } = await openPicture(bytes).metadata()
   const tiny = await upright(bytes)
     .resize({ width: TINY, height: TINY, fit: 'inside' })
     .webp({ quality: 40 })
@@ -28,7 +28,7 @@ export const resize = (
   bytes: Uint8Array,
   { width, height }: Size,
   format: Format,
-  look: Look,
+  look: PictureFacts,
 ): Promise<Buffer> => {
   const fits =
     height === undefined ? 1 : Math.min(1, WIDEST_PHOTO / width, look.width / width, look.height / height)
@@ -42,10 +42,10 @@ export const resize = (
 }
 
 /** @param longest pixels of the longer side */
-export const bring = async (bytes: Uint8Array, longest: number): Promise<Brought> => {
+export const fitUpload = async (bytes: Uint8Array, longest: number): Promise<UploadedPicture> => {
   // Transparent parts must stay transparent, so that the page's background is visible through them.
-  const { hasAlpha } = await opened(bytes).metadata()
-  const isSeeThrough = hasAlpha && !(await opened(bytes).stats()).isOpaque
+  const { hasAlpha } = await openPicture(bytes).metadata()
+  const isSeeThrough = hasAlpha && !(await openPicture(bytes).stats()).isOpaque
   const made = isSeeThrough
     ? within(bytes, longest).webp({ quality: 90, effort: 4 })
     : within(bytes, longest).removeAlpha().jpeg({ quality: 86, mozjpeg: true })
@@ -54,7 +54,7 @@ export const bring = async (bytes: Uint8Array, longest: number): Promise<Brought
 }
 
 /** A picture of a kind that a tenant's `brand/` folder may have. */
-export const asBrand = (bytes: Uint8Array, kind: 'jpg' | 'png', longest: number): Promise<Buffer> =>
+export const fitBrandPicture = (bytes: Uint8Array, kind: 'jpg' | 'png', longest: number): Promise<Buffer> =>
   kind === 'jpg'
     ? within(bytes, longest).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer()
     : within(bytes, longest).png().toBuffer()
@@ -62,4 +62,4 @@ export const asBrand = (bytes: Uint8Array, kind: 'jpg' | 'png', longest: number)
 const within = (bytes: Uint8Array, longest: number): Sharp =>
   upright(bytes).resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
 
-const upright = (bytes: Uint8Array): Sharp => opened(bytes).autoOrient()
+const upright = (bytes: Uint8Array): Sharp => openPicture(bytes).autoOrient()

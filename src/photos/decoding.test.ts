@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { brandPicture, putBrand } from '#preview/edit/brandRoutes.ts'
 import { addPhoto, shownPhoto } from '#preview/edit/photoRoutes.ts'
-import { lookAt, resized } from './resize.ts'
+import { readPicture, resizePicture } from './resize.ts'
 import { gif } from './testing/gif.ts'
 
 /** Tests where pictures from outside are decoded. */
@@ -23,9 +23,11 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 test('No picture is decoded in the process of a server, a desk or a build', async () => {
   const bytes = gif(400, 300)
-  const look = await lookAt(() => bytes)
+  const look = await readPicture(() => bytes)
   expect(look).toMatchObject({ width: 400, height: 300 })
-  expect((await resized(() => bytes, { width: 200 }, 'webp', look)).subarray(8, 12).toString()).toBe('WEBP')
+  expect((await resizePicture(() => bytes, { width: 200 }, 'webp', look)).subarray(8, 12).toString()).toBe(
+    'WEBP',
+  )
   expect(await addPhoto(dir, 'a.gif', bytes)).toEqual({ src: '/photos/a.jpg', width: 400, height: 300 })
   expect((await shownPhoto(dir, 'a.jpg'))?.length).toBeGreaterThan(0)
   expect(await putBrand(dir, 'icon', gif(400, 400))).toBe('brand/icon.png')
@@ -42,8 +44,8 @@ test(
   { tags: 'nightly' },
   async () => {
     const before = process.resourceUsage().maxRSS
-    await Promise.allSettled([1, 2].map((seed) => lookAt(() => gif(3_000, 30_000, seed))))
+    await Promise.allSettled([1, 2].map((seed) => readPicture(() => gif(3_000, 30_000, seed))))
     expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(150)
-    await expect(lookAt(() => gif(10_001, 10_000))).rejects.toThrow('has more than 100 million pixels')
+    await expect(readPicture(() => gif(10_001, 10_000))).rejects.toThrow('has more than 100 million pixels')
   },
 )

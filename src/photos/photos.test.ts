@@ -66,7 +66,7 @@ test('A picture in the tenant’s folder is read from there', async () => {
     mayFetchFrom: () => false,
   }
   expect((await open().make(place, at640, 'webp')).length).toBeGreaterThan(0)
-  expect(await open().known(hexId(bytes))).toMatchObject({ width: 1200, height: 800 })
+  expect(await open().recordOf(hexId(bytes))).toMatchObject({ width: 1200, height: 800 })
   const outside: PhotoPlace = { ...place, source: { id: '0'.repeat(16), file: '../../photos/x.jpg' } }
   await expect(open().make(outside, at640, 'webp')).rejects.toThrow(/is missing|is a symbolic link/)
 })
@@ -92,7 +92,7 @@ test.each([
   clock += 11 * 60_000
   await expect(photos.make(place, at640, 'webp')).rejects.toThrow(why)
   expect(host.asked).toHaveLength(2)
-  expect(await photos.known(place.source.id)).toMatchObject({ tries: 2, again: clock + 20 * 60_000 })
+  expect(await photos.recordOf(place.source.id)).toMatchObject({ tries: 2, again: clock + 20 * 60_000 })
 })
 
 test.each([

@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { PictureError } from '#lib/picture/decoder.ts'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
-import type { Logins } from '#stock/feed/source.ts'
+import { type Logins, download } from '#stock/feed/source.ts'
 import type { PhotoSource } from '#stock/ownPhotos.ts'
-import { fetchPhoto } from './fetchPhoto.ts'
-import { lookAt, resized, type Format, type Look, type Size } from './resize.ts'
+import { readPicture, resizePicture, type Format, type PictureFacts, type Size } from './resize.ts'
 import { openDiskCache } from './diskCache.ts'
+import { isIP } from 'node:net'
+import { isPublic } from '#lib/publicAddress.ts'
+import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 
 /**
  * The pictures that sites serve themselves (docs/photos.md, sources.ts). Each picture is fetched once and stored under
@@ -26,7 +28,7 @@ export interface Photos {
    */
   make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
   /** What's stored about a picture; undefined if the picture has never been requested. */
-  known: (id: string) => Promise<PhotoRecord | undefined>
+  recordOf: (id: string) => Promise<PhotoRecord | undefined>
   /** Whether there are too many requests at once. */
   isBusy: () => boolean
   /** Removes the least recently used files if the folder is too full. */
@@ -41,12 +43,12 @@ export interface PhotoPlace {
   mayFetchFrom: (host: string) => boolean
 }
 
-export type PhotoRecord = PhotoFound | PhotoMissed
-export interface PhotoFound extends Look {
+export type PhotoRecord = FetchedPhoto | FailedPhoto
+export interface FetchedPhoto extends PictureFacts {
   /** SHA-256 of the file in hex, so that the same picture at two addresses is stored once. */
   sha: string
 }
-interface PhotoMissed {
+interface FailedPhoto {
   /** Why the picture couldn't be fetched or read, worded to follow the picture's name. */
   problem: string
   /** When to try again, ms since 1970. */
@@ -95,10 +97,10 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
   const fetches = pLimit(FETCHES)
   const { once, running } = onceAtATime()
 
-  const known: Photos['known'] = async (id) => {
+  const known: Photos['recordOf'] = async (id) => {
     const text = await cache.read(recordFile(id))
     // The cast is safe, because only we write this file, and always in one step.
-    return text && (jsonIn(text.toString()) as PhotoRecord | undefined)
+    return text && (parseJsonOrNothing(text.toString()) as PhotoRecord | undefined)
   }
   const remember = (id: string, record: PhotoRecord): Promise<void> =>
     cache.write(recordFile(id), JSON.stringify(record))
@@ -129,9 +131,9 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
   }
 
   /** Fetches, checks and stores a picture. */
-  const found = (place: PhotoPlace): Promise<PhotoFound> =>
+  const found = (place: PhotoPlace): Promise<FetchedPhoto> =>
     withOriginal(place, undefined, async (read) => {
-      const look = await lookAt(read)
+      const look = await readPicture(read)
       const bytes = await read()
       const record = { sha: hash('sha256', bytes, 'hex'), ...look }
       if ('address' in place.source) await cache.write(originalFile(record.sha), bytes)
@@ -140,7 +142,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
     })
 
   /** The record of a picture, which is fetched first if its original isn't stored. */
-  const original = (place: PhotoPlace): Promise<PhotoFound> =>
+  const original = (place: PhotoPlace): Promise<FetchedPhoto> =>
     once(place.source.id, async () => {
       const { id } = place.source
       const before = await known(id)
@@ -166,7 +168,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 
   return {
     ready,
-    known,
+    recordOf: known,
     make: (place, size, format) =>
       once(`${place.source.id} ${size.width}x${size.height ?? ''} ${format}`, async () => {
         const there = await ready(place.source.id, size, format)
@@ -176,7 +178,9 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
         // The size may already exist, because the same picture was resized under another address or by another process.
         const same = await cache.read(file)
         if (same) return same
-        const made = await withOriginal(place, record.sha, (read) => resized(read, size, format, record))
+        const made = await withOriginal(place, record.sha, (read) =>
+          resizePicture(read, size, format, record),
+        )
         await cache.write(file, made)
         return made
       }),
@@ -197,7 +201,7 @@ const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sh
 /**
  * The name of the file for a picture in the given size. Widths larger than the original's all share the file with the original's width.
  */
-const sizeFile = ({ sha, width: own }: PhotoFound, { width, height }: Size, format: Format): string =>
+const sizeFile = ({ sha, width: own }: FetchedPhoto, { width, height }: Size, format: Format): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
 
 /** Simultaneous calls with the same name share one run of the work and its result. */
@@ -211,4 +215,48 @@ const onceAtATime = () => {
     return mine
   }
   return { once, running }
+}
+
+/** Time limit for fetching a picture (ms), which is short because a shopper is waiting for it. */
+const PATIENCE_MS = 20_000
+
+interface Fetching {
+  /** Whether the tenant allows pictures from a host. */
+  mayFetchFrom: (host: string) => boolean
+  logins: Logins
+  /** Whether to allow addresses on this machine and its network. */
+  allowPrivate: boolean
+  timeoutMs?: number
+}
+
+/**
+ * Fetches a picture to a file under the same rules as feeds: only over https, only from public machines, and only from hosts that the
+ * tenant allows. The rules hold after redirects too.
+ *
+ * @throws PictureError with the reason
+ */
+const fetchPhoto = async (
+  address: string,
+  file: string,
+  { mayFetchFrom, logins, allowPrivate, timeoutMs = PATIENCE_MS }: Fetching,
+): Promise<void> => {
+  const url = new URL(address)
+  // Machines in a private network rarely have a certificate, so http is used.
+  if (allowPrivate && isIP(url.hostname) !== 0 && !isPublic(url.hostname)) url.protocol = 'http:'
+  try {
+    await download({
+      address: url.href,
+      file,
+      logins,
+      allowPrivate,
+      timeoutMs,
+      mayAsk: ({ hostname }) => mayFetchFrom(hostname),
+      accept: 'image/avif, image/webp, image/jpeg, image/png, image/*;q=0.5',
+      most: MOST_PHOTO_BYTES,
+    })
+  } catch (error) {
+    if (error instanceof UnreachedError) throw new PictureError(`can’t be fetched: ${error.message}`)
+    if (error instanceof FeedError) throw new PictureError(`can’t be fetched: it ${error.message}`)
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { FORMATS, lookAt, resized, type Format } from './resize.ts'
+import { FORMATS, readPicture, resizePicture, type Format } from './resize.ts'
 import { photograph } from './testing/photoHost.ts'
 
 let photo: Buffer
@@ -26,9 +26,9 @@ test('The test photo lies on its side, and names its photographer', async () => 
 test.each(Object.keys(FORMATS) as Format[])(
   'A picture made as %s is upright and 640 wide, and names no place, photographer or camera',
   async (format) => {
-    const look = await lookAt(() => photo)
+    const look = await readPicture(() => photo)
     expect(look).toMatchObject({ width: 1200, height: 800 })
-    const made = await resized(() => photo, { width: 640 }, format, look)
+    const made = await resizePicture(() => photo, { width: 640 }, format, look)
     const meta = await sharp(made).metadata()
     expect([meta.width, meta.height, meta.format]).toEqual([640, 427, format === 'avif' ? 'heif' : format])
     expect([meta.exif, meta.xmp, meta.iptc, meta.orientation]).toEqual(Array(4).fill(undefined))
@@ -38,21 +38,21 @@ test.each(Object.keys(FORMATS) as Format[])(
 )
 
 test('Pictures are never larger than the original or wider than 1920, and crops keep their shape', async () => {
-  const look = await lookAt(() => photo)
+  const look = await readPicture(() => photo)
   const sizeOf = async (width: number, height?: number) => {
-    const meta = await sharp(await resized(() => photo, { width, height }, 'webp', look)).metadata()
+    const meta = await sharp(await resizePicture(() => photo, { width, height }, 'webp', look)).metadata()
     return `${meta.width}x${meta.height}`
   }
   expect(await sizeOf(3840)).toBe('1200x800')
   expect(await sizeOf(1200, 630)).toBe('1200x630')
   expect(await sizeOf(2048, 2048)).toBe('800x800')
   const wide = await photograph(2400, 1600)
-  const made = await resized(() => wide, { width: 3840 }, 'jpeg', await lookAt(() => wide))
+  const made = await resizePicture(() => wide, { width: 3840 }, 'jpeg', await readPicture(() => wide))
   expect((await sharp(made).metadata()).width).toBe(1920)
 })
 
 test('A placeholder has a few hundred bytes, in the picture’s own colours', async () => {
-  const { tiny } = await lookAt(() => photo)
+  const { tiny } = await readPicture(() => photo)
   const bytes = Buffer.from(tiny, 'base64')
   expect(bytes.length).toBeLessThan(400)
   expect([await colourAt(bytes, 12, 1), await colourAt(bytes, 12, 14)]).toEqual(['red', 'blue'])
@@ -78,7 +78,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, RegExp]>([
   ],
 ])('%s is refused with the reason', async (_, bytes, why) => {
   const given = await bytes()
-  const whole = async () => resized(() => given, { width: 640 }, 'webp', await lookAt(() => given))
+  const whole = async () => resizePicture(() => given, { width: 640 }, 'webp', await readPicture(() => given))
   await expect(whole()).rejects.toThrow(why)
   await expect(whole()).rejects.toMatchObject({ name: 'PictureError' })
 })

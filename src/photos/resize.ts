@@ -18,7 +18,7 @@ export interface Size {
 }
 
 /** What's stored about a picture besides its bytes. */
-export interface Look {
+export interface PictureFacts {
   /** The picture's width in pixels, once it's upright. */
   width: number
   height: number
@@ -41,11 +41,11 @@ export const { decode } = decoderOf<typeof decoders>('#photos/decode.ts', 100)
  * Reads a picture's size and makes its tiny copy.
  * @throws PictureError if the picture can't be shown
  */
-export const lookAt = async (read: Read): Promise<Look> => {
+export const readPicture = async (read: Read): Promise<PictureFacts> => {
   const kind = (await fileTypeFromBuffer(await read()))?.mime
   if (kind === undefined || !KINDS.has(kind))
     throw new PictureError(`isn’t a picture (${kind ?? 'unknown content'}): use JPEG, PNG, WebP, AVIF or GIF`)
-  return decode('look', read)
+  return decode('describePicture', read)
 }
 
 /**
@@ -53,5 +53,5 @@ export const lookAt = async (read: Read): Promise<Look> => {
  *
  * @throws PictureError if the picture can't be read completely
  */
-export const resized = (read: Read, size: Size, format: Format, look: Look): Promise<Buffer> =>
+export const resizePicture = (read: Read, size: Size, format: Format, look: PictureFacts): Promise<Buffer> =>
   decode('resize', read, size, format, look)

@@ -22,7 +22,7 @@ export interface TenantPhotos {
   find: (slug: string, id: string) => PhotoPlace | undefined
 }
 
-interface Held {
+interface TenantSources {
   stamp: string
   site: Site | undefined
   sources: Map<string, PhotoSource>
@@ -39,9 +39,9 @@ const LOOK_AGAIN_MS = 3_000
 
 /** Reads tenants when their pictures are requested, and again when their files change. */
 export const photosIn = (tenantsDir: string, now: () => number = Date.now): TenantPhotos => {
-  const tenants = new Map<string, Held>()
+  const tenants = new Map<string, TenantSources>()
 
-  const held = (slug: string): Held => {
+  const held = (slug: string): TenantSources => {
     const dir = join(tenantsDir, slug)
     const stamp = isSafeSlug(slug) ? stampOf(dir, 'site.json') : ''
     const known = tenants.get(slug)

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { photograph } from './testing/photoHost.ts'
-import { brought, photoName } from './upload.ts'
+import { prepareUpload, photoName } from './upload.ts'
 
 test('A phone’s photo is turned upright, limited in size, and stripped of place and photographer', async () => {
-  const { bytes, ext, width, height } = await brought(await photograph(4000, 3000))
+  const { bytes, ext, width, height } = await prepareUpload(await photograph(4000, 3000))
   expect([ext, width, height]).toEqual(['jpg', 2880, 2160])
   const found = await sharp(bytes).metadata()
   expect([found.format, found.width, found.height]).toEqual(['jpeg', 2880, 2160])
@@ -19,13 +19,13 @@ test('A phone’s photo is turned upright, limited in size, and stripped of plac
 
 test('A small picture keeps its size and transparency', async () => {
   const blank = { width: 40, height: 30, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.2 } } as const
-  const { bytes, ...logo } = await brought(await sharp({ create: blank }).png().toBuffer())
+  const { bytes, ...logo } = await prepareUpload(await sharp({ create: blank }).png().toBuffer())
   expect(logo).toEqual({ ext: 'webp', width: 40, height: 30 })
   expect((await sharp(bytes).stats()).isOpaque).toBe(false)
   const opaque = await sharp({ create: { ...blank, background: '#fff' } })
     .png()
     .toBuffer()
-  expect((await brought(opaque)).ext).toBe('jpg')
+  expect((await prepareUpload(opaque)).ext).toBe('jpg')
 })
 
 const text = (value: string) => new TextEncoder().encode(value)
@@ -53,7 +53,7 @@ test(
         /HEIC photo.*save it as JPEG$/,
       ],
     ]
-    for (const [bytes, words] of cases) await expect(brought(bytes)).rejects.toThrow(words)
+    for (const [bytes, words] of cases) await expect(prepareUpload(bytes)).rejects.toThrow(words)
   },
 )
 

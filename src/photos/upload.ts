@@ -8,7 +8,7 @@ import { decode, KINDS } from './resize.ts'
  * such as the photographer's name and location.
  */
 
-export interface Brought {
+export interface UploadedPicture {
   bytes: Buffer
   ext: 'jpg' | 'webp'
   /** Pixels. */
@@ -22,7 +22,7 @@ const LONGEST_SIDE = 2880
 const MIB = 1024 * 1024
 
 /** @throws PictureError if the file isn't a picture or is too large; the message is worded to follow the file's name */
-export const accept = async (bytes: Uint8Array): Promise<void> => {
+export const checkPicture = async (bytes: Uint8Array): Promise<void> => {
   if (bytes.length === 0) throw new PictureError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
     throw new PictureError(
@@ -33,9 +33,9 @@ export const accept = async (bytes: Uint8Array): Promise<void> => {
 }
 
 /** @throws PictureError if the file isn't a picture, is too large or is broken; the message is worded to follow the file's name */
-export const brought = async (bytes: Uint8Array): Promise<Brought> => {
-  await accept(bytes)
-  return decode('bring', () => bytes, LONGEST_SIDE)
+export const prepareUpload = async (bytes: Uint8Array): Promise<UploadedPicture> => {
+  await checkPicture(bytes)
+  return decode('fitUpload', () => bytes, LONGEST_SIDE)
 }
 
 const TAKEN = 'use JPEG, PNG, WebP, AVIF or GIF'

@@ -4,9 +4,9 @@ import {
   MAKE_LEVEL,
   MAKE_MODEL,
   MODEL_LEVEL,
-  type ColumnKind,
   type ColumnName,
 } from './engine/index/columns.ts'
+import type { ColumnKind } from '#stock/fields.ts'
 import { DERIVED } from './derived.ts'
 import type { Comparison, Filter } from './engine/query/filters.ts'
 import type { SearchRecord } from './record.ts'

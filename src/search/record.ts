@@ -1,17 +1,34 @@
+import { indexedSoldTimestamp } from '#rules/listing/listing.ts'
+import { displayMake } from '#rules/listing/makes.ts'
+import { realPrice } from '#rules/pricing/price.ts'
+import { fuelBurned } from '#rules/vehicle/facts/factSorts.ts'
+import type { Facts } from '#rules/vehicle/facts/facts.ts'
 import type { CarBrief } from '#stock/brief.ts'
+import type { FieldValue } from '#stock/entities.ts'
+import type { IndexedField } from '#stock/fields.ts'
 
 /**
  * A vehicle as the search index has it, whether the embedded index or Algolia's `Car_production` (spec §2, §3). Its fields have the API's
- * names. It has only what's needed to filter, sort, search and show a card, because every shopper's browser downloads all records.
+ * names. It has only what's needed to filter, sort, search and show a card, because every shopper's browser downloads all records. If
+ * vehicles in the snapshot have the same slug, and so the same `objectID`, all but the first are left out.
  */
-export type SearchRecord = Omit<CarBrief, NotSearched> & {
-  /**
-   * The slug. No other field is sure to be unique. If vehicles in the snapshot have the same slug, all but the first are left out.
-   */
-  objectID: string
-  /** The price before it dropped, in dollars; null if there's no price drop to show. */
-  fell_from: number | null
-}
+export type SearchRecord = { [K in IndexedField]: FieldValue<K> } & Facts
 
-/** The fields of a car that no search needs. */
-type NotSearched = 'created_at' | 'reservable' | 'payment_processors' | 'has_checkout_payment_processor'
+/**
+ * Makes a car's record for the search index. A price of 10 dollars or less (spec §9) becomes null, so that cars without a price are last in
+ * every order, in the embedded engine and in Algolia. The make is spelt as visitors read it. For an available car, `sold_date_timestamp` is
+ * 0 (spec §4), which `listingFilter` relies on.
+ *
+ * @param fellFrom the price before it dropped, in dollars; null if there's no drop to show
+ */
+export function searchRecordOf(car: CarBrief, fellFrom: number | null = null): SearchRecord {
+  return {
+    ...car,
+    objectID: car.slug,
+    make: displayMake(car.make),
+    price: realPrice(car.price),
+    fell_from: fellFrom,
+    sold_date_timestamp: indexedSoldTimestamp(car),
+    consumption: fuelBurned(car),
+  }
+}

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route'
 import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { speakingAs } from '#lib/speakingAs.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import { knowCaller, type CallerEnv, type CallerOf } from './guards/caller.ts'
 import { isOwnOrigin } from './guards/origin.ts'
 import { pagePolicy } from './guards/policy.ts'
@@ -47,7 +47,7 @@ export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
     const tenant = isSafeSlug(slug) ? options.findTenant(slug) : undefined
     if (!tenant) throw new Refused(404, SAY.missing)
     c.set('tenant', tenant)
-    await speakingAs(tenant.site.words, next)
+    await withSiteWords(tenant.site.words, next)
   })
   app.use(async (c, next) => {
     const { method, raw } = c.req
@@ -95,16 +95,12 @@ const isPlainForm = (c: Context<ApiEnv>): boolean =>
   PLAIN_TYPE.test(c.req.header('content-type') ?? '') &&
   Boolean(c.get('tenant'))
 
-/** Types for the API's routes: their options, and what they know about a request. */
-
 export interface ApiOptions {
   findTenant: FindTenant
   callerOf: CallerOf
   outbox: Pick<Outbox, 'accept'>
   backend: Backend
-  /** Stores what browsers report about visits. If missing, reports aren't accepted. */
   visits?: Pick<Visits, 'add'>
-  /** Maximum numbers of requests per minute from one IP address. */
   limits: Limits
   /** The time (ms) that a person takes at least to fill in a form; `LEAST_MS` by default. */
   leadsLeastMs?: number
@@ -113,7 +109,6 @@ export interface ApiOptions {
   now: () => number
   /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
   testNumber: string
-  /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
 }
 

@@ -14,7 +14,6 @@ export interface Backend {
    * has the status 404 (spec §7).
    */
   read: (path: string, headers?: Record<string, string>) => Promise<unknown>
-  /** Sends a POST request, without retries. */
   call: (path: string, body: unknown) => Promise<CallAnswer>
   /** Makes one attempt to deliver a lead, or a step of one. */
   send: (delivery: Delivery) => Promise<DeliveryAnswer>

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listening, type Listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort, type TestServer } from '#lib/testing/serveOnFreePort.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
@@ -24,7 +24,7 @@ const COMPILED = join(import.meta.dirname, '../../.forecourt/compiled')
 
 let root = ''
 let car = ''
-let fakes: Listening
+let fakes: TestServer
 let payments: Record<string, string> = {}
 let sites: Served
 let live: Served
@@ -40,7 +40,7 @@ beforeAll(async () => {
   mkdirSync(COMPILED, { recursive: true })
   mkdirSync(join(root, 'live/state'), { recursive: true })
   symlinkSync(COMPILED, join(root, 'live/state/compiled'))
-  fakes = await listening(createPaymentsApp())
+  fakes = await serveOnFreePort(createPaymentsApp())
   payments = fakePayments(fakes.url)
   // The servers trust only the proxy's address. The visitors in this test come from other addresses of this machine.
   const environment = { ...payments, FORECOURT_PROXIES: '127.0.0.1' }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { withTimeLimit } from '#lib/jobs.ts'
 import type { CallerEnv } from './guards/caller.ts'
 
 /** Checks a part of the server. Returns its problem, in words that outsiders may read; null if there's none. */
@@ -8,7 +9,6 @@ export const HEALTH_PATH = '/healthz'
 
 /** How long a result is reused, in ms, so that frequent requests don't cause frequent checks. */
 const FRESH_MS = 5_000
-/** Time limit for the check of a part, in ms. */
 const PATIENCE_MS = 10_000
 
 /**
@@ -45,16 +45,11 @@ const checkAll = async (parts: Readonly<Record<string, Check>>): Promise<Record<
   )
 
 const within = async (check: Check): Promise<string> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>(
-    (done) => (timer = setTimeout(() => done('no response in time'), PATIENCE_MS)),
-  )
   try {
-    return await Promise.race([check().then((wrong) => wrong ?? 'ok'), late])
+    const problem = await withTimeLimit(check(), PATIENCE_MS, () => 'no response in time')
+    return problem ?? 'ok'
   } catch {
     // Don't return the error itself, because outsiders may not be allowed to see it.
     return 'can’t be checked'
-  } finally {
-    clearTimeout(timer)
   }
 }

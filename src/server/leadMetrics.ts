@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Gauge, Registry } from 'prom-client'
-import type { LeadsState } from './outbox/delivery/troubles.ts'
+import type { LeadsState } from './outbox/undelivered.ts'
 
 /**
  * Makes `GET /metrics` of the sites' server, for Prometheus. It doesn't distinguish tenants, because there may be
@@ -35,7 +35,6 @@ export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number):
       oldest.set(state.oldest === null ? 0 : Math.max(0, now() - state.oldest) / 1000)
       readable.set(1)
     } catch {
-      // The store can't be read, so report that.
       readable.set(0)
     }
     c.header('cache-control', 'no-store')

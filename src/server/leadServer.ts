@@ -8,7 +8,7 @@ import type { CallerOf } from './guards/caller.ts'
 import type { Check } from './health.ts'
 import { openStore } from './outbox/stores/store.ts'
 import { openOutbox, type Outbox } from './outbox/outbox.ts'
-import { leadsState, type LeadsState } from './outbox/delivery/troubles.ts'
+import { leadsState, type LeadsState } from './outbox/undelivered.ts'
 import type { Visits } from './visits/store.ts'
 import type { FindTenant } from './sites/tenants.ts'
 
@@ -20,7 +20,6 @@ interface LeadServerOptions {
   stateDir: string
   /** Whether to deliver and clean up in the background. False in a Netlify Function, which can't do that. */
   background: boolean
-  /** Stores what browsers report about visits. If missing, reports aren't accepted. */
   visits?: Pick<Visits, 'add'>
   log: (message: string) => void
 }
@@ -28,9 +27,7 @@ interface LeadServerOptions {
 export interface LeadServer {
   api: Hono<ApiEnv>
   outbox: Outbox
-  /** Checks the lead storage. */
   check: Check
-  /** Counts the leads that are waiting, that are late, or that we gave up on. */
   state: () => Promise<LeadsState>
   close: () => Promise<void>
 }
@@ -65,7 +62,6 @@ export const openLeadServer = async ({
     background,
     keepDays: (slug) => findTenant(slug)?.site.leads.keep_days ?? KEEP_DAYS,
   })
-  /** Returns a variable's number, or the default if it's missing or isn't one. */
   const numberOf = (name: string, least: number, usual: number): number => {
     const number = Number(environment[name] ?? usual)
     return number >= least ? number : usual

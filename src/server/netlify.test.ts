@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { listening, type Listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort, type TestServer } from '#lib/testing/serveOnFreePort.ts'
 import { BlobsServer } from '@netlify/blobs/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
@@ -11,7 +11,7 @@ import { leadRequest, TENANTS } from './testing/api.ts'
 /** Tests the functions with Netlify's local Blobs server and the fake backend. */
 let directory = ''
 let blobs: BlobsServer
-let backend: Listening
+let backend: TestServer
 let functions: NetlifyFunctions
 const waiting: Promise<unknown>[] = []
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   // Netlify uses this variable to tell its functions where Blobs is.
   const context = { edgeURL, uncachedEdgeURL: edgeURL, token: 'token-of-the-tests', siteID: 'site' }
   process.env['NETLIFY_BLOBS_CONTEXT'] = Buffer.from(JSON.stringify(context)).toString('base64')
-  backend = await listening(createBackendApp({ tenantsDir: TENANTS }))
+  backend = await serveOnFreePort(createBackendApp({ tenantsDir: TENANTS }))
   const { user, password } = FAKE_LOGIN
   const login = { FORECOURT_API_USER: user, FORECOURT_API_PASSWORD: password }
   functions = netlifyFunctions({ TENANT: 'redgum-rv', FORECOURT_API_URL: backend.url, ...login }, TENANTS)

@@ -1,5 +1,5 @@
 import type { BodyError } from '#lib/requestBody.ts'
-import { withOwnWords } from '#lib/ownWords.ts'
+import { replaceWithSiteWords } from '#lib/siteWords.ts'
 
 /** The server's messages for which the spec gives no text. A form shows them in its red banner (spec §8). */
 
@@ -23,9 +23,9 @@ const TEXTS = {
   missing: 'We couldn’t find that page.',
 }
 
-export const serverWords = (): typeof TEXTS => withOwnWords('server', TEXTS)
+export const serverWords = (): typeof TEXTS => replaceWithSiteWords('server', TEXTS)
 
-/** The same messages, but in the requested site's own versions where it has any (lib/speakingAs.ts). */
+/** The same messages, but in the requested site's own versions where it has any (lib/withSiteWords.ts). */
 export const SAY = Object.defineProperties(
   {},
   Object.fromEntries(
@@ -39,5 +39,4 @@ const BODY_ERRORS = {
   413: 'tooLarge',
 } as const satisfies Record<BodyError['status'], keyof typeof TEXTS>
 
-/** Returns the message for a request whose body couldn't be read to the end. */
 export const bodySays = (status: BodyError['status']): string => SAY[BODY_ERRORS[status]]

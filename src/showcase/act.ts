@@ -2,7 +2,6 @@ import { lineHtml } from '#features/offline/line.ts'
 import lineStyle from '#features/offline/line.scss?inline'
 import suggestStyle from '#features/search/suggest/suggest.scss?inline'
 import type { Act } from '#ui/states.ts'
-import { NOTHING } from '#search/list/searchState.ts'
 import { draw, popup } from '#features/search/suggest/popup.ts'
 import type { Group } from '#features/search/suggest/suggest.ts'
 import { suggestWords } from '#features/search/suggest/words.ts'
@@ -15,7 +14,8 @@ export function drawSamples(form: HTMLElement, text: string, region: string): vo
     kind: 'stock' as const,
     label,
     count,
-    choice: NOTHING,
+    state: {},
+    query: '',
   })
   const groups: Group[] =
     text === ''

@@ -1,170 +1,160 @@
-/**
- * The dealer backend's data, under the backend's own names for fields (spec §3). `readSnapshot` and `readCar` have checked every field, so
- * these types can be relied on. Money is in dollars and may have a fraction, distances are in km, and fields whose names end in
- * `_timestamp` are in seconds.
- */
-
 import type { StockSummary } from '#rules/listing/stockSummary.ts'
+import { API_FIELDS, FIELDS, type ApiField, type Field, type FieldType } from './fields.ts'
+import {
+  flag,
+  list,
+  maybeFlag,
+  likelyNumber,
+  maybeNumber,
+  number,
+  picture,
+  record,
+  text,
+  type ReadBy,
+  type Reader,
+  type Shape,
+  type Warn,
+  read,
+} from './readers.ts'
+
+/**
+ * The dealer backend's data, under the backend's own names for fields (spec §3). Tables of readers check every field when it's read from a
+ * snapshot, so the types can be relied on: a field of the wrong type becomes empty, with a warning; the entity itself is kept.
+ */
 
 export type CarType = 'new' | 'used' | 'demo'
 
-export interface CarImage {
-  image: { url: string; thumb: { url: string } }
+const CAR_TYPES: readonly CarType[] = ['new', 'used', 'demo']
+
+const carType: Reader<CarType> = {
+  empty: 'used',
+  expects: "'new', 'used' or 'demo'",
+  read: (value) => {
+    const lower = typeof value === 'string' ? value.toLowerCase() : value
+    return CAR_TYPES.find((type) => type === lower)
+  },
 }
 
-export interface CarLocation {
-  name: string
-  slug: string
-  phone: string
-  distribution_locations: { id: number; name: string }[]
+const IMAGE = { image: record({ url: picture(), thumb: record({ url: picture() }) }) }
+
+const CAR_LOCATION = {
+  name: text(200),
+  slug: text(200),
+  phone: text(60),
+  distribution_locations: list(record({ id: number(), name: text(200) }), 100),
 }
 
-interface PaymentProcessor {
-  authorization_type: string
-  authorization_key: string
-  deposit_amount: number
+const PAYMENT_PROCESSOR = {
+  authorization_type: text(60),
+  authorization_key: text(500),
+  deposit_amount: number(),
 }
 
 /** A line of a vehicle's specification list, for example `{ group: 'Engine', name: 'Power', value: '150 kW' }`. */
-export interface Specification {
-  group: string
-  name: string
-  value: string
-}
+const SPECIFICATION = { group: text(100), name: text(200), value: text(500) }
 
-export interface Car {
-  id: number
-  /** Letters, digits, hyphen and underscore only. */
-  slug: string
-  name: string
-  make: string
-  model: string
-  /** The grade, for example 'SR5'. */
-  badge: string
-  series: string
-  year: number | null
-  /** Kilometres on the odometer, even if the site shows miles. */
-  km: number | null
-  rego: string
-  vin: string
-  stocknum: string
-  seats: number | null
-  car_type: CarType
-  /** 'in_stock', 'coming_soon' or 'sold'. A vehicle with any other status isn't available. */
-  status: string
-  price: number | null
-  before_price: number | null
-  /** Dollars a week. */
-  subscription_price: number | null
-  preorder: boolean
-  sold: boolean
-  sold_date_timestamp: number | null
-  reserved: boolean
-  reservable: boolean | null
-  certified: boolean
-  show_on_dealer_website: boolean
-  /** 'Petrol', 'Diesel', 'Electric', 'Hybrid' and so on; '' if the vehicle needs no fuel, like a caravan. */
-  simple_fuel: string
-  /** A short text chosen by the dealer, such as 'Runout Sale'. */
-  tag: string
-  custom_rank: number
-  created_at: string
-  created_at_timestamp: number | null
-  photos_count: number
-  location_id: number | null
-  carsales_seller_identifier: string
-  /** The address of the history report; '' if there is none. */
-  file: string
-  primary_image_url: string
-  thumbnails: string[]
-  images: CarImage[]
-  dealership_slug: string
-  dealership_id: number | null
-  city: string
-  state: string
-  location_name: string
-  location: CarLocation | null
-  payment_processors: PaymentProcessor[]
-  has_checkout_payment_processor: boolean
-  autograb_data: { state_average_market_price: number | null; average_market_price: number | null } | null
-  dapprice: number | null
-  // The spec's car entity doesn't have the fields from `body` to `specifications` (§7: 'fields beyond the car entity: not shown'), but
-  // filters and the vehicle's page need them.
-  body: string
-  transmission: string
-  drive: string
-  colour: string
-  engine: string
-  doors: number | null
-  /** Plain text or simple HTML, which must be sanitised before it's shown. */
-  description: string
-  features: string[]
-  specifications: Specification[]
-}
+const READERS = {
+  text: ({ max = 0 }) => text(max),
+  texts: ({ max = 0 }) => list(text(max), 500),
+  number,
+  'number?': ({ range }) => (range ? likelyNumber(...range) : maybeNumber()),
+  flag: () => flag(false),
+  'flag?': maybeFlag,
+  condition: () => carType,
+  picture,
+  pictures: () => list(picture(), 200),
+  images: () => list(record(IMAGE), 200),
+  'location?': () => record.orNull(CAR_LOCATION),
+  'payment processors': () => list(record(PAYMENT_PROCESSOR), 20),
+  'market?': () =>
+    record.orNull({ state_average_market_price: maybeNumber(), average_market_price: maybeNumber() }),
+  specifications: () => list(record(SPECIFICATION), 500),
+} satisfies Record<FieldType, (field: Field) => Reader<unknown>>
 
-export interface Model {
-  id: number
-  name: string
-  slug: string
+type ValueOf<T extends FieldType> = ReturnType<(typeof READERS)[T]> extends Reader<infer V> ? V : never
+/** The type of a field's values. */
+export type FieldValue<K extends keyof typeof FIELDS> = ValueOf<(typeof FIELDS)[K]['type']>
+
+export type Car = { [K in ApiField]: FieldValue<K> }
+export type CarImage = Car['images'][number]
+export type Specification = Car['specifications'][number]
+
+const CAR = Object.fromEntries(
+  API_FIELDS.map((name) => [name, READERS[FIELDS[name].type](FIELDS[name])]),
+) as unknown as Shape<Car>
+
+const MODEL = {
+  id: number(),
+  name: text(200),
+  slug: text(200),
   /** Text or HTML. */
-  description: string
-  override_url: string
-  image: { url: string; thumb: string }
-  manufacturer_body: string
-  manufacturer_body2: string
-  manufacturer_body3: string
-  bodyStyle: string[]
+  description: text(100_000),
+  override_url: text(2000),
+  image: record({ url: picture(), thumb: picture() }),
+  manufacturer_body: text(100),
+  manufacturer_body2: text(100),
+  manufacturer_body3: text(100),
+  bodyStyle: list(text(100), 50),
   /** '' or 'new'. */
-  status: string
-  fuel: string[]
-  variant: string
-  path: string
-  aftermarket_manufacturer_id: number | null
-  accessories_count: number
-  body: string[]
-  manufacturer_name: string
+  status: text(40),
+  fuel: list(text(60), 20),
+  variant: text(200),
+  path: text(500),
+  aftermarket_manufacturer_id: maybeNumber(),
+  accessories_count: number(),
+  body: list(text(100), 50),
+  manufacturer_name: text(200),
 }
 
-export interface OpeningHours {
+export type Model = ReadBy<typeof MODEL>
+
+const HOURS = {
   /** 0 is Sunday, 6 is Saturday. */
-  weekday: number
+  weekday: number(),
   /** 'open' or 'closed'. */
-  status: string
+  status: text(40),
   /** For example '8:00am - 5:00pm'; the spelling is the API's. */
-  formated_hours: string
+  formated_hours: text(100),
   /** 24-hour 'HH:MM'; '' on days when the location is closed. */
-  open: string
-  close: string
+  open: text(20),
+  close: text(20),
 }
 
-export interface Address {
-  street: string
-  city: string
-  state: string
-  postcode: string
-  lat: number | null
-  long: number | null
-  place_id: string
-  place_url: string
-  full: string
-  map_key: string
-  map_url: string
+export type OpeningHours = ReadBy<typeof HOURS>
+
+const ADDRESS = {
+  street: text(200),
+  city: text(100),
+  state: text(100),
+  postcode: text(20),
+  lat: likelyNumber(-90, 90),
+  long: likelyNumber(-180, 180),
+  place_id: text(200),
+  place_url: text(2000),
+  full: text(500),
+  map_key: text(200),
+  map_url: text(2000),
 }
 
-export interface Location {
-  id: number
-  name: string
-  position: number
-  contact_detail: { phone: string; email: string }
-  opening_hours: OpeningHours[]
+export type Address = ReadBy<typeof ADDRESS>
+
+const LOCATION = {
+  id: number(),
+  name: text(200),
+  position: number(),
+  contact_detail: record({ phone: text(60), email: text(200) }),
+  opening_hours: list(record(HOURS), 50),
   /** 'sales', 'service', 'parts'… */
-  location_type: string
-  address: Address
-  manufacturers: string[]
-  visible: boolean
-  primary: boolean
-  dealership_id: number | null
-  reviews: { count: number; average_rating: number }
+  location_type: text(60),
+  address: record(ADDRESS),
+  manufacturers: list(text(100), 200),
+  visible: flag(true),
+  primary: flag(false),
+  dealership_id: maybeNumber(),
+  reviews: record({ count: number(), average_rating: number() }),
+}
+
+export interface Location extends ReadBy<typeof LOCATION> {
   /** The address of a picture of the location. Only locations in a site's settings have one. */
   picture?: string
   /** Who is in charge of it. `picture` is '' if there's none. */
@@ -184,3 +174,17 @@ export interface Snapshot {
   service_bookings: Record<string, unknown>
   appointment_bookings: Record<string, unknown>
 }
+
+/**
+ * Makes a vehicle from the backend safe to use (spec §3 Car).
+ *
+ * @param warn called for each field of the wrong type, with the type that was expected
+ * @throws never; a value that isn't an object becomes an empty vehicle
+ */
+export const readCar = (value: unknown, warn: Warn): Car => read(CAR, value, warn)
+
+/** Makes a model from the backend safe to use (spec §3 Model), as `readCar` does. */
+export const readModel = (value: unknown, warn: Warn): Model => read(MODEL, value, warn)
+
+/** Makes a location from the backend safe to use (spec §3 Location), as `readCar` does. */
+export const readLocation = (value: unknown, warn: Warn): Location => read(LOCATION, value, warn)

@@ -15,8 +15,10 @@ export interface Reader<T> {
   read: (value: unknown, warn: Warn) => T | undefined
 }
 
-type Warn = (field: string, expected: string) => void
+export type Warn = (field: string, expected: string) => void
 export type Shape<T> = { [K in keyof T]: Reader<T[K]> }
+/** What a table of readers reads. */
+export type ReadBy<S> = { [K in keyof S]: S[K] extends Reader<infer T> ? T : never }
 
 /** Reads text. A number becomes text. Control characters are removed, and long texts are cut. */
 export const text = (max: number): Reader<string> => ({

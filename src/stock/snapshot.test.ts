@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { briefOf, packBrief, unpackBrief } from './brief.ts'
-import { readCar } from './readCar.ts'
+import { readCar } from './entities.ts'
 import { readStock, SnapshotError, sourceOf, type StockMemory } from './snapshot.ts'
 
 const hashOf = (data: string | Uint8Array) =>

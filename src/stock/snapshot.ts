@@ -1,8 +1,15 @@
 import { isSafeSlug } from '#lib/slug.ts'
 import { briefOf, type CarBrief } from './brief.ts'
-import type { Car, Location, Model, Snapshot } from './entities.ts'
 import { isRecord, number, read, text, type Shape } from './readers.ts'
-import { readCar, readLocation, readModel } from './readCar.ts'
+import {
+  readCar,
+  readLocation,
+  readModel,
+  type Car,
+  type Location,
+  type Model,
+  type Snapshot,
+} from './entities.ts'
 import { OPEN_OBJECT, skipValue, splitCars } from './split.ts'
 import { notUtf8 } from '#lib/utf8.ts'
 

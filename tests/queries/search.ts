@@ -7,11 +7,10 @@ import { buildIndex } from '#search/engine/index/build.ts'
 import { filtersOf } from '#search/query/filters.ts'
 import { understand } from '#search/query/understand.ts'
 import { VOCABULARY_FACETS, vocabularyOf, type Vocabulary } from '#search/query/vocabulary.ts'
-import { wishOf } from '#search/query/wish.ts'
-import { searchRecordOf } from '#search/recordOf.ts'
-import type { SearchRecord } from '#search/record.ts'
+import { parseQuery } from '#search/query/parsedQuery.ts'
+import { searchRecordOf, type SearchRecord } from '#search/record.ts'
 import { briefOf } from '#stock/brief.ts'
-import { readCar } from '#stock/readCar.ts'
+import { readCar } from '#stock/entities.ts'
 import type { Tenant } from './corpus.ts'
 
 export interface Answer {
@@ -75,7 +74,7 @@ export const searchedStock = (tenant: Tenant): SearchedStock => {
     engine,
     vocabulary,
     answer: async (query) => {
-      const { parts, text, leftOut } = await wishOf(query, vocabulary, async (texts) =>
+      const { parts, text, leftOut } = await parseQuery(query, vocabulary, async (texts) =>
         texts.map((each) => search(each).nbHits),
       )
       const sorts = parts.flatMap(({ aim }) => ('sort' in aim ? [aim.sort] : []))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileOf } from '#build/paths.ts'
+import { fileOf } from '#build/publish/publish.ts'
 import { markupOf, type Markup } from '../../bench/lib/markup.ts'
 import { FOLDERS } from './places.ts'
 

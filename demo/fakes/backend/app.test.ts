@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openBackend, FAKE_LOGIN, type Backend, type Delivery } from '#server/backend.ts'
 import { createBackendApp } from './app.ts'
@@ -16,7 +16,7 @@ let backend: Backend
 let stop: () => Promise<void>
 
 const start = async (): Promise<void> => {
-  ;({ url, close: stop } = await listening(
+  ;({ url, close: stop } = await serveOnFreePort(
     createBackendApp({ tenantsDir, leadsFile: join(dir, 'leads.sqlite') }),
   ))
   backend = openBackend({ url, ...FAKE_LOGIN }, 500)

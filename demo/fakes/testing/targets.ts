@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { createNetlifyApp, NETLIFY_API, NETLIFY_TOKEN } from '../netlify/app.ts'
 import { Store as NetlifyStore } from '../netlify/store.ts'
 import { Buckets } from '../s3/buckets.ts'
@@ -45,7 +45,7 @@ export const startTargets = async (pageSize = 4): Promise<Targets> => {
     })
   app.route('/', createNetlifyApp(netlify))
   app.route('/', createS3App({ buckets, pageSize }))
-  const { url, close } = await listening(app)
+  const { url, close } = await serveOnFreePort(app)
   return {
     url,
     netlify,

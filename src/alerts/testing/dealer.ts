@@ -7,7 +7,7 @@ import { deliverNews, type Delivery } from '../deliver.ts'
 import { lookAt } from '../look.ts'
 import type { Outgoing } from '../send.ts'
 import { openAlerts, type Ask } from '../store.ts'
-import type { Terms } from '../wish.ts'
+import type { Terms } from '../subject.ts'
 
 /** A dealer for tests, whose stock, clock and mail server the test controls. It needs no site, network or disk. */
 
@@ -80,10 +80,10 @@ export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
       terms: async () => TERMS,
       vehicles: async () => [...stock.values()],
       vehicle: async (slug) => stock.get(slug),
-      found: async ({ choice }, slugs) =>
+      found: async ({ state }, slugs) =>
         new Set(
           slugs.filter((slug) => {
-            const makes = choice.lists.make ?? []
+            const makes = state.refinementList?.['make'] ?? []
             return makes.length === 0 || makes.includes(stock.get(slug)?.card.saved.make ?? '')
           }),
         ),

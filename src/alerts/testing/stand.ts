@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
 import { defaultDealership } from '#demo/stock/default-dealership.ts'
 import { generateSnapshot } from '#demo/stock/generate.ts'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { carEvent, SECRET, signed } from '#live/testing/webhook.ts'
 import { mailServer, type MailServer } from '#server/destinations/testing/mailServer.ts'
 import { startForecourt, type Served } from '#server/testing/served.ts'
@@ -76,7 +76,7 @@ export const startStand = async (site: object = {}, more: Record<string, string>
   cpSync(at('tenants'), at('truth'), { recursive: true })
   const mail = mailServer()
   const [backend] = await Promise.all([
-    listening(createBackendApp({ tenantsDir: at('truth'), login: LOGIN })),
+    serveOnFreePort(createBackendApp({ tenantsDir: at('truth'), login: LOGIN })),
     mail.start(),
   ])
   const environment = {

@@ -69,7 +69,7 @@ const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
  * Options for compiling more than builds need, such as the gallery of components (src/preview/gallery.ts). The result has its own cache,
  * and no dealer's site is rendered from it.
  */
-interface Extended {
+interface ExtraSources {
   /** Path of this app's Astro configuration in the repository. */
   config: string
   /** The other sources that this app depends on. */
@@ -110,7 +110,7 @@ const KEEP = 3
 const RECORD = 'compiled.json'
 
 /** @property sum checksum of `assets` and of all files in the folder except RECORD */
-type Noted = Pick<Compiled, 'assets'> & { sum: number }
+type CompileRecord = Pick<Compiled, 'assets'> & { sum: number }
 
 const sumOf = (dir: string, assets: Compiled['assets']): number =>
   listFiles(dir)
@@ -127,7 +127,7 @@ const assetsIn = (dir: string): Compiled['assets'] | undefined => {
   const record = bytesAt(join(dir, RECORD))
   if (!record) return undefined
   try {
-    const { assets, sum } = JSON.parse(record.toString()) as Noted
+    const { assets, sum } = JSON.parse(record.toString()) as CompileRecord
     return existsSync(join(dir, ENTRY)) && sum === sumOf(dir, assets) ? assets : undefined
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError || isMissing(error)) return undefined
@@ -146,7 +146,7 @@ const assetsIn = (dir: string): Compiled['assets'] | undefined => {
 export const ensureCompiled = async (
   cacheDir: string,
   onCompile: () => void = () => {},
-  extended?: Extended,
+  extended?: ExtraSources,
 ): Promise<Compiled> => {
   const key = sourceHash(ROOT, extended?.sources)
   const dir = join(cacheDir, key)
@@ -175,7 +175,10 @@ export const ensureCompiled = async (
     }
     assets = assetGraph(join(fresh, 'client'))
     writeFileSync(join(fresh, SCRIPTS), JSON.stringify(await inlineScripts(join(fresh, 'server'))))
-    writeFileSync(join(fresh, RECORD), JSON.stringify({ assets, sum: sumOf(fresh, assets) } satisfies Noted))
+    writeFileSync(
+      join(fresh, RECORD),
+      JSON.stringify({ assets, sum: sumOf(fresh, assets) } satisfies CompileRecord),
+    )
     replaceFolder(dir, fresh)
     dropOldCompiles(cacheDir, key)
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
 import mime from 'mime'
 import { photoAnswer } from '#photos/answer.ts'
-import { speakingAs } from '#lib/speakingAs.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import { drawCards } from '#features/vehicle/card/drawCards.ts'
 import type { SiteFrame } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
@@ -134,7 +134,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   const planned = page ?? site.pages.get('/404.html')
   if (!planned) return next()
   const made = planned.make()
-  return speakingAs(site.siteFrame.words, async () => {
+  return withSiteWords(site.siteFrame.words, async () => {
     Object.assign(locals, { site: site.siteFrame, page: made, cards: drawCards(made.cards) })
     const { headers, status, body } = await next(`/view/${made.view}`)
     // Reads the whole page here, while this site's own texts are in effect. If a part were rendered later, it might

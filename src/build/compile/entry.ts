@@ -1,15 +1,15 @@
 import { FetchState, pages } from 'astro/fetch'
 import { drawCards as drawn } from '#features/vehicle/card/drawCards.ts'
-import type { OwnWords } from '#lib/ownWords.ts'
-import { speakingAs } from '#lib/speakingAs.ts'
+import type { SiteWords } from '#lib/siteWords.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import type { Card } from '#search/card.ts'
 
 /** The compiled app's interface, and the only part that a build uses. Bundled by `astro build`; never imported directly. */
 
 /** The HTML of cards, in order, with the site's own texts. */
-export const drawCards = (cards: readonly Card[], words?: OwnWords): string[] =>
-  speakingAs(words, () => drawn(cards))
+export const drawCards = (cards: readonly Card[], words?: SiteWords): string[] =>
+  withSiteWords(words, () => drawn(cards))
 
 /**
  * The finished HTML of one page, in UTF-8.
@@ -18,7 +18,7 @@ export const drawCards = (cards: readonly Card[], words?: OwnWords): string[] =>
  * @throws Error with the message of the error that a view threw
  */
 export const render = (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> =>
-  speakingAs(site.words, () => draw(site, page, cards))
+  withSiteWords(site.words, () => draw(site, page, cards))
 
 const draw = async (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> => {
   const state = new FetchState(new Request(`http://localhost/view/${page.view}`))

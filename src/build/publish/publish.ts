@@ -1,10 +1,12 @@
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { bytesAt, isMissing, removeWithEmptyFolders } from '#lib/files.ts'
+import { bytesAt, isMissing, removeWithEmptyFolders, removeIfEmpty } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
+import type { Manifest } from '../state/manifest.ts'
+import { isPublicPath } from '#rules/links/publicPath.ts'
 
 /** A file other than a page, with its size. Its bytes are in memory, or in a file to be moved into place. */
-export type SiteFile = { path: string; hash: string; bytes: number } & (
+export type PublishedFile = { path: string; hash: string; bytes: number } & (
   { data: string | Uint8Array } | { staged: string }
 )
 
@@ -17,9 +19,9 @@ export interface Publication {
   /** The folder for hashed files that no page refers to any more. */
   retiredRoot: string
   /** Files that are only ever added: hashed assets. Written before any page that refers to them. */
-  assets: SiteFile[]
+  assets: PublishedFile[]
   /** Small files whose content changes under the same name, such as the pointer to the search index. */
-  pointers: SiteFile[]
+  pointers: PublishedFile[]
   /** Rendered pages: where they are now, and where they belong. */
   pages: { staged: string; file: string }[]
   /** Pages and pointers that are on disk, but not in the planned site. */
@@ -77,7 +79,7 @@ export const filesOf = ({ assets, pointers, pages, removed, retired }: Publicati
 ]
 
 /** Writes files to a folder that nobody reads yet. */
-export const layOut = (root: string, files: readonly SiteFile[]): void => {
+export const layOut = (root: string, files: readonly PublishedFile[]): void => {
   const made = new Set<string>()
   for (const file of files) {
     const target = join(root, file.path)
@@ -100,7 +102,7 @@ const stub = (notFound: string, target: string, scratch: string): void => {
  * Writes a file unless it already exists with the same bytes. Readers see either the old bytes or the new,
  * never a mix.
  */
-const put = (root: string, file: SiteFile, scratch: string): void => {
+const put = (root: string, file: PublishedFile, scratch: string): void => {
   const target = join(root, file.path)
   if (sameBytes(target, file.hash)) return
   mkdirSync(dirname(target), { recursive: true })
@@ -115,4 +117,39 @@ const put = (root: string, file: SiteFile, scratch: string): void => {
 const sameBytes = (path: string, hash: string): boolean => {
   const bytes = bytesAt(path)
   return bytes !== undefined && contentHash(bytes) === hash
+}
+
+/** How long a retired file is kept: a week, longer than any CDN keeps a page. */
+export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Records newly retired files, and removes those that were retired long enough ago.
+ * @param now ms since 1970
+ */
+export const retire = (
+  { retiredRoot, before, next }: { retiredRoot: string; before: Manifest; next: Manifest },
+  files: readonly string[],
+  now: number,
+): void => {
+  const over: string[] = []
+  for (const [file, since] of new Map([...before.retired, ...files.map((each) => [each, now] as const)])) {
+    if (next.files.has(file) || now - since >= RETIRED_FOR_MS) over.push(file)
+    else next.retired.set(file, since)
+  }
+  for (const file of over) removeWithEmptyFolders(retiredRoot, file)
+  if (over.length > 0) removeIfEmpty(retiredRoot)
+}
+
+/**
+ * Returns the path of a page's file, relative to the site's folder and with slashes: the page at `/a/b` is
+ * `a/b/index.html`. This is the last check before writing to disk: whatever path a tenant or an API asks for, nothing
+ * is written outside the site's folder.
+ *
+ * @throws Error for a path that is not a public path
+ * @example fileOf('/cars/a1') // 'cars/a1/index.html'
+ */
+export const fileOf = (path: string): string => {
+  if (!isPublicPath(path)) throw new Error(`${JSON.stringify(path.slice(0, 200))} isn’t a public path`)
+  if (path === '/') return 'index.html'
+  return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}/index.html`
 }

@@ -3,8 +3,8 @@ import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, wr
 import { dirname, join } from 'node:path'
 import type { Part, SiteFile as PlannedFile } from '#plan/files/index.ts'
 import { contentHash, hashOfDigest } from '#lib/hash.ts'
-import type { KnownParts, Layout, Place } from './longFiles.ts'
-import type { SiteFile } from './publish.ts'
+import type { PublishedFile } from './publish.ts'
+import { bytesAt } from '#lib/files.ts'
 
 /**
  * Creates an empty folder for unpublished files, and removes the folder when the work is over. Each process has its own
@@ -52,7 +52,7 @@ export const SCRATCH = '.part'
 export const stager = (
   staging: string,
   base: string,
-  known: (path: string) => KnownParts | undefined = () => undefined,
+  known: (path: string) => PublishedParts | undefined = () => undefined,
   note: (path: string, layout: Layout) => void = () => {},
 ) => {
   let count = 0
@@ -61,7 +61,7 @@ export const stager = (
     if (count === 1) mkdirSync(dirname(staged))
     return staged
   }
-  const long = (path: string, parts: Iterable<Part>): SiteFile => {
+  const long = (path: string, parts: Iterable<Part>): PublishedFile => {
     const sha = createHash('sha256')
     const layout: Layout = { base, hash: '', keys: [], lengths: [] }
     const held: Buffer[] = []
@@ -85,7 +85,7 @@ export const stager = (
       ? { path, hash, bytes: size, staged: file.staged }
       : { path, hash, bytes: size, data: Buffer.concat(held) }
   }
-  return (planned: PlannedFile): SiteFile => {
+  return (planned: PlannedFile): PublishedFile => {
     const { path } = planned
     if ('parts' in planned) return long(path, planned.parts())
     const { data } = planned
@@ -100,7 +100,7 @@ export const stager = (
 const openStaged = (staged: string) => ({ staged, fd: openSync(staged, 'w') })
 
 /** The bytes of parts, many parts at a time. Known parts are copied instead of generated. */
-function* bytesOf(parts: Iterable<Part>, known: KnownParts | undefined, layout: Layout): Generator<Buffer> {
+function* bytesOf(parts: Iterable<Part>, known: PublishedParts | undefined, layout: Layout): Generator<Buffer> {
   let made = ''
   let copied: Place | undefined
   const takeMade = (): Buffer => {
@@ -128,4 +128,54 @@ function* bytesOf(parts: Iterable<Part>, known: KnownParts | undefined, layout: 
   }
   if (known && copied) yield known.bytes.subarray(copied.start, copied.end)
   if (made !== '') yield takeMade()
+}
+
+/**
+ * Where each part of a long file is, so that unchanged parts can be copied from the published file instead of
+ * being generated again.
+ */
+export interface Layout {
+  /** Hash of everything that parts depend on besides their keys. */
+  base: string
+  /** Content hash of the file. */
+  hash: string
+  /** One key per part; see `Part` (plan/files/siteFile.ts). */
+  keys: string[]
+  /** One length per part, in bytes. */
+  lengths: number[]
+}
+
+/** A part's position in a file in bytes: from `start` up to but not including `end`. */
+interface Place {
+  start: number
+  end: number
+}
+
+/** A published file, and the places of its parts by key. */
+interface PublishedParts {
+  bytes: Buffer
+  places: ReadonlyMap<string, Place>
+}
+
+/**
+ * The parts of the published file; undefined unless that file is still there and unchanged.
+ *
+ * @param base the new file's `base`
+ */
+export const publishedParts = (
+  file: string,
+  layout: Layout | undefined,
+  base: string,
+): PublishedParts | undefined => {
+  if (layout?.base !== base) return undefined
+  const bytes = bytesAt(file)
+  if (!bytes || contentHash(bytes) !== layout.hash) return undefined
+  const places = new Map<string, Place>()
+  let start = 0
+  layout.keys.forEach((key, at) => {
+    const end = start + (layout.lengths[at] ?? 0)
+    if (key !== '') places.set(key, { start, end })
+    start = end
+  })
+  return start === bytes.length ? { bytes, places } : undefined
 }

@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { KeyedPage } from './key.ts'
-import type { Batch } from './batch.ts'
-import type { Rendered } from './renderBatch.ts'
+import type { Batch, Rendered } from './renderBatch.ts'
 import type { Renderer } from './renderer.ts'
 
 type Pages = (Omit<Batch['pages'][number], 'page'> & { page: KeyedPage })[]
@@ -20,7 +19,7 @@ export class RenderError extends Error {
 const BATCH = 16
 
 /** A rendered page, written to its file unless it's the same as the published one. */
-export interface Done {
+export interface RenderedPage {
   path: string
   key: string
   file: string
@@ -35,13 +34,13 @@ export class PageWork {
   private failure: RenderError | undefined
   private readonly renderer: Renderer
   private readonly common: Omit<Batch, 'pages'>
-  private readonly onDone: (page: Done) => void
+  private readonly onDone: (page: RenderedPage) => void
   private readonly onPages: ((count: number) => void) | undefined
 
   constructor(
     renderer: Renderer,
     common: Omit<Batch, 'pages'>,
-    onDone: (page: Done) => void,
+    onDone: (page: RenderedPage) => void,
     onPages?: (count: number) => void,
   ) {
     this.renderer = renderer

@@ -3,13 +3,12 @@ import { dirname } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Card } from '#search/card.ts'
-import type { OwnWords } from '#lib/ownWords.ts'
+import type { SiteWords } from '#lib/siteWords.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import { contentHash } from '#lib/hash.ts'
 import { bytesAt } from '#lib/files.ts'
-import type { Batch } from './batch.ts'
-import { needsOf } from './needs.ts'
-import { ownText } from './ownText.ts'
+import { needsOf, detachedCopy } from './needs.ts'
+import type { BarePage, KeyedPage } from './key.ts'
 
 /**
  * @property same whether the published file already has these bytes; then nothing was written
@@ -19,7 +18,7 @@ export type Rendered = { bytes: number; same: boolean; needs: string[] } | { err
 
 interface App {
   render: (site: SiteFrame, page: Page, cards: string[]) => Promise<Uint8Array>
-  drawCards: (cards: readonly Card[], words?: OwnWords) => string[]
+  drawCards: (cards: readonly Card[], words?: SiteWords) => string[]
 }
 
 /**
@@ -66,7 +65,7 @@ const siteFrameOf = (json: string): SiteFrame => {
 const draw = (
   loadedApp: LoadedApp,
   cards: ReadonlyMap<string, Card>,
-  words: OwnWords | undefined,
+  words: SiteWords | undefined,
 ): ReadonlyMap<string, string> => {
   const voice = words === undefined ? '' : contentHash(JSON.stringify(words))
   const fresh = [...cards].filter(([key]) => !loadedApp.drawn.has(voice + key))
@@ -74,7 +73,7 @@ const draw = (
     fresh.map(([, card]) => card),
     words,
   )
-  fresh.forEach(([key], index) => loadedApp.drawn.set(voice + key, ownText(drawings[index] ?? '')))
+  fresh.forEach(([key], index) => loadedApp.drawn.set(voice + key, detachedCopy(drawings[index] ?? '')))
   const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(voice + key) ?? '']))
   // Removes the oldest cards.
   for (const key of loadedApp.drawn.keys().take(Math.max(0, loadedApp.drawn.size - MAX_DRAWN)))
@@ -124,4 +123,54 @@ const failureOf = (error: unknown): Rendered => ({
 const write = (file: string, data: Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, data)
+}
+
+/** Pages of one site, rendered together. */
+export interface Batch {
+  /** The compiled app's module. */
+  entry: string
+  /** The site frame as JSON. */
+  siteFrame: string
+  pages: {
+    page: Pick<KeyedPage, 'page' | 'json' | 'cards'>
+    /** Where the page's HTML is written. */
+    file: string
+    /** The published file, if any; if the page is identical to it, nothing is written. */
+    published?: string | undefined
+  }[]
+}
+
+/** A batch as text, since data sent to another process must be cheap to copy. */
+export interface BatchText extends Omit<Batch, 'pages'> {
+  pages: { json: string; cards: string[]; file: string; published?: string | undefined }[]
+  /** These pages' cards as JSON, by key: each card once, however many pages show it. */
+  cards: Record<string, string>
+}
+
+export const textOf = ({ pages, ...common }: Batch): BatchText => {
+  const cards: Record<string, string> = {}
+  for (const { page } of pages) for (const card of page.cards) cards[card.key] = card.json
+  return {
+    ...common,
+    cards,
+    pages: pages.map(({ page, ...files }) => ({
+      json: page.json,
+      cards: page.cards.map((c) => c.key),
+      ...files,
+    })),
+  }
+}
+
+/** Restores the batch in the process that received the text. */
+export const batchOf = ({ pages, cards, ...common }: BatchText): Batch => {
+  const known = new Map(
+    Object.entries(cards).map(([key, json]) => [key, { key, json, card: JSON.parse(json) as Card }]),
+  )
+  return {
+    ...common,
+    pages: pages.map(({ json, cards: keys, ...files }) => ({
+      page: { json, page: JSON.parse(json) as BarePage, cards: keys.flatMap((key) => known.get(key) ?? []) },
+      ...files,
+    })),
+  }
 }

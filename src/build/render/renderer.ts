@@ -1,6 +1,5 @@
 import type { Tinypool } from 'tinypool'
-import { textOf, type Batch } from './batch.ts'
-import { renderBatch, type Rendered } from './renderBatch.ts'
+import { textOf, type Batch, renderBatch, type Rendered } from './renderBatch.ts'
 
 /** Renders batches of pages, in this thread and in workers that are ready. */
 export interface Renderer {

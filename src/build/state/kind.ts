@@ -3,7 +3,7 @@ import type { PublishedPrice } from '#rules/pricing/priceHistory.ts'
 import { packBrief, unpackBrief } from '#stock/brief.ts'
 import type { Known } from '#stock/snapshot.ts'
 import type { CompiledKeys } from '../render/key.ts'
-import type { Layout } from '../publish/longFiles.ts'
+import type { Layout } from '../publish/staging.ts'
 
 export type Packed = string | Uint8Array
 

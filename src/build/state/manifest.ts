@@ -1,6 +1,6 @@
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { listFiles } from '#lib/files.ts'
-import { fileOf } from '../paths.ts'
+import { fileOf } from '../publish/publish.ts'
 import type { KeyedPage, pageKeys } from '../render/key.ts'
 import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type About, type FileEntry, type PageEntry } from './kind.ts'
 import type { Memory, StoredMemory } from './memory.ts'

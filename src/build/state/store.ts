@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
-import { BUSY, sqliteCode } from './sqliteCode.ts'
 import type { Kind, Packed } from './kind.ts'
 
-/** The stored data is damaged and has to be made again (stateFile.ts). */
+/** The stored data is damaged and has to be made again (memory.ts). */
 export class DamagedError extends Error {
   override name = 'DamagedError'
 }
@@ -28,6 +27,8 @@ const TABLES = [
 /** How long a reader and a writer wait for each other, in ms. */
 const BUSY_MS = 10_000
 
+export const BUSY = 5
+
 /** SQLite's codes for errors that aren't about the file's contents: busy, locked, out of memory, disk full, can't be opened. */
 const ELSEWHERE: readonly (number | undefined)[] = [BUSY, 6, 7, 13, 14]
 
@@ -42,7 +43,7 @@ export class Store {
   constructor(file: string) {
     this.file = file
     const isNew = !existsSync(file)
-    this.#db = opened(file)
+    this.#db = openDatabase(file)
     try {
       this.#guarded(() => {
         // Makes each commit survive a power cut.
@@ -129,7 +130,7 @@ export class Store {
   }
 }
 
-const opened = (file: string): DatabaseSync => {
+const openDatabase = (file: string): DatabaseSync => {
   try {
     return new DatabaseSync(file, { timeout: BUSY_MS })
   } catch (error) {
@@ -172,3 +173,9 @@ export const salvage = <T>(
     db.close()
   }
 }
+
+/** SQLite's code for an error (https://sqlite.org/rescode.html), without its details; undefined for other errors. */
+export const sqliteCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined

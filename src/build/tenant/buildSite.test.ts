@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dataOf, partOf, type SiteFile } from '#plan/files/index.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
-import type * as sync from '#lib/sync.ts'
+import type * as filesModule from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { RenderError } from '../render/pageWork.ts'
-import { buildSite } from './buildSite.ts'
-import type { SiteBuildOptions } from './siteBuild.ts'
+import { buildSite, type SiteBuildOptions } from './buildSite.ts'
 import { createRenderer } from '../render/renderer.ts'
 import { ABOUT, PRICES } from '../state/kind.ts'
 import { StoredMemory } from '../state/memory.ts'
@@ -17,12 +16,13 @@ import { openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
 /** Called before files are synced to disk. */
 let beforeSync = (_files: string[]): void => {}
 
-vi.mock('#lib/sync.ts', async (original) => {
-  const { synced } = await original<typeof sync>()
+vi.mock('#lib/files.ts', async (original) => {
+  const module = await original<typeof filesModule>()
   return {
-    synced: (root: string, files: Iterable<string>) => {
+    ...module,
+    syncToDisk: (root: string, files: Iterable<string>) => {
       beforeSync([...files])
-      return synced(root, files)
+      return module.syncToDisk(root, files)
     },
   }
 })

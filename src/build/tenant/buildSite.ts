@@ -1,27 +1,42 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOf } from '../publish/publish.ts'
-import { retire } from '../publish/retired.ts'
-import { inStaging } from '../publish/staging.ts'
-import { LAYOUTS } from '../state/kind.ts'
-import { adoptedManifest, emptyManifest, endPublish, readManifest, totals } from '../state/manifest.ts'
-import { changesOf } from './changes.ts'
-import { publishChanges, publishNew } from './publishSite.ts'
-import { renderPages } from './renderPages.ts'
 import {
-  CalledOff,
-  type SiteBuildOptions,
-  type SiteBuildResult,
-  type SiteInput,
-  type SiteUnderWay,
-} from './siteBuild.ts'
+  filesOf,
+  retire,
+  fileOf,
+  type Publication,
+  type PublishedFile,
+  layOut,
+  publish,
+} from '../publish/publish.ts'
+import { inStaging, SCRATCH, LARGE_FILES } from '../publish/staging.ts'
+import { LAYOUTS, PAGES, ABOUT } from '../state/kind.ts'
+import {
+  adoptedManifest,
+  emptyManifest,
+  endPublish,
+  readManifest,
+  totals,
+  type Manifest,
+  aboutOf,
+  publishedSizes,
+  beginPublish,
+} from '../state/manifest.ts'
+import { renderPages, type PagesInProgress } from './renderPages.ts'
 import { stageFiles } from './stageFiles.ts'
+import type { SiteFrame } from '#plan/page.ts'
+import type { SiteFile } from '#plan/files/index.ts'
+import type { PlannedPage } from '#plan/plannedPage.ts'
+import type { Compiled } from '../compile/compile.ts'
+import type { Renderer } from '../render/renderer.ts'
+import type { StoredMemory } from '../state/memory.ts'
+import { sizeOf, listFiles, syncToDisk } from '#lib/files.ts'
 
 /**
  * Builds one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. If a
  * page can't be rendered, the whole build fails, and the site's folder stays as it was.
  *
- * @throws RenderError, CalledOff
+ * @throws RenderError, BuildCancelled
  */
 export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<SiteBuildResult> =>
   inStaging(options.outDir, input.slug, async (staging) => {
@@ -33,7 +48,7 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
     const changes = changesOf(site, pages, files)
 
     const changed = site.fresh || filesOf(changes.publication).length > 0
-    if (changed && (await options.ready?.()) === false) throw new CalledOff()
+    if (changed && (await options.ready?.()) === false) throw new BuildCancelled()
     input.onPublish?.()
     if (site.fresh) await publishNew(site, files, options)
     else await publishChanges(changes, memory)
@@ -51,7 +66,7 @@ const openSite = (
   staging: string,
   { slug, inputs, warnings }: SiteInput,
   { outDir, memory, clean }: SiteBuildOptions,
-): SiteUnderWay => {
+): SiteInProgress => {
   const root = join(outDir, slug)
   const known = clean ? undefined : readManifest(memory, root)
   const fresh = !existsSync(root)
@@ -63,4 +78,183 @@ const openSite = (
     before: fresh ? emptyManifest() : (known ?? adoptedManifest(root)),
     next: { ...emptyManifest(), inputs, warnings },
   }
+}
+
+/** Completes a new site in the folder with its rendered pages, then moves it into place in one step. */
+const publishNew = async (
+  { root, staging }: SiteInProgress,
+  files: readonly PublishedFile[],
+  { memory, durable }: SiteBuildOptions,
+): Promise<void> => {
+  memory.keep(ABOUT, new Map())
+  memory.save()
+  layOut(staging, files)
+  rmSync(join(staging, LARGE_FILES), { recursive: true, force: true })
+  renameSync(staging, root)
+  if (durable) await syncToDisk(root, listFiles(root))
+}
+
+/** Brings a published site up to date. */
+const publishChanges = async ({ publication, touched }: Changes, memory: StoredMemory): Promise<void> => {
+  const files = filesOf(publication)
+  if (files.length > 0) {
+    beginPublish(memory, touched)
+    publish(publication)
+  }
+  await syncToDisk(publication.root, files)
+}
+
+/** The differences from the published site. */
+interface Changes {
+  publication: Publication
+  /** Public paths that are no longer pages. */
+  gonePages: string[]
+  /** Everything whose state is unknown if publishing is interrupted: public paths of pages, and files. */
+  touched: { pages: string[]; files: string[] }
+}
+
+/**
+ * Compares a planned site with the published one.
+ * @param files everything except pages
+ */
+const changesOf = (
+  { root, staging, retiredRoot, before, next }: SiteInProgress,
+  { rendered, changed }: Pick<PagesInProgress, 'rendered' | 'changed'>,
+  files: readonly PublishedFile[],
+): Changes => {
+  const added = files.filter(
+    ({ path, hash, bytes }) => before.files.get(path)?.[0] !== hash || sizeOf(join(root, path)) !== bytes,
+  )
+  const gonePages = [...before.pages.keys()].filter((path) => !next.pages.has(path))
+  const goneFiles = [...before.files.keys()].filter((file) => !next.files.has(file))
+  const doubtful = [...gonePages.map(fileOf), ...goneFiles.filter((file) => !isHashed(file))]
+  const pagesOnDisk = new Set(doubtful.length > 0 ? next.pages.keys().map(fileOf) : [])
+  return {
+    publication: {
+      root,
+      scratch: join(staging, SCRATCH),
+      retiredRoot,
+      assets: added.filter(({ path }) => isHashed(path)),
+      pointers: added.filter(({ path }) => !isHashed(path)),
+      pages: changed,
+      removed: doubtful.filter((file) => !pagesOnDisk.has(file) && !next.files.has(file)),
+      retired: goneFiles.filter(isHashed),
+    },
+    gonePages,
+    touched: {
+      pages: [...rendered, ...gonePages],
+      files: [...added.map(({ path }) => path), ...goneFiles],
+    },
+  }
+}
+
+const HASHED_NAME = /\.[\w-]{16}\.\w+$/
+
+/** Whether a file's name changes with its content. */
+const isHashed = (file: string): boolean => file.startsWith('_astro/') || HASHED_NAME.test(file)
+
+/**
+ * Returns the result of an earlier build from the same inputs if the whole site still exists and is intact. In that
+ * case, there's nothing to do.
+ */
+export const resultIfUnchanged = (
+  { outDir, memory, clean }: Pick<SiteBuildOptions, 'outDir' | 'memory' | 'clean'>,
+  slug: string,
+  inputs: string,
+): SiteBuildResult | undefined => {
+  const root = join(outDir, slug)
+  const about = aboutOf(memory, root)
+  if (clean || about?.inputs !== inputs) return undefined
+  const pages = memory.read(PAGES)
+  const whole = publishedSizes(memory)
+    .entries()
+    .every(([file, bytes]) => sizeOf(join(root, file)) === bytes)
+  return whole ? { ...totals({ ...about, pages }), rendered: 0, reused: pages.size, removed: 0 } : undefined
+}
+
+/** Everything that makes one tenant's site. */
+export interface SiteInput {
+  slug: string
+  /** Hash of everything that the plan was made from; if it's unchanged, there's nothing to do. */
+  inputs: string
+  siteFrame: SiteFrame
+  /** What all quick keys depend on. */
+  quickKeyBase: string
+  pages: Iterable<PlannedPage>
+  /**
+   * The site's files other than pages, such as the search index. They're requested one at a time after the last page has been planned,
+   * while pages are still being rendered.
+   */
+  files: () => Iterable<SiteFile>
+  /**
+   * The last file: the response headers.
+   *
+   * @param files the paths of the others
+   * @param scripts the hashes of all inline scripts on the pages
+   */
+  headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
+  /**
+   * Called just before publishing, to record what later builds need to know about this one. After this, only publishing
+   * itself can fail, and the next build would repair that.
+   */
+  onPublish?: () => void
+  /**
+   * Called once everything is published, to record what visitors can see from now on, which later builds need to know.
+   */
+  onPublished?: () => void
+  warnings: string[]
+}
+
+export interface SiteBuildOptions {
+  compiled: Compiled
+  outDir: string
+  /** What earlier builds of this tenant stored. */
+  memory: StoredMemory
+  /** The time that the build takes as the current one, in ms since 1970. */
+  now: number
+  /** Renders every page again and trusts nothing that's remembered about the folder. */
+  clean: boolean
+  renderer: Renderer
+  onPages?: (count: number) => void
+  /**
+   * Called when everything is rendered and there's something to publish. The build waits for the result, and doesn't publish if the
+   * result is false.
+   */
+  ready?: () => Promise<boolean>
+  /** Makes sure that a power cut can't damage a new site. Without this, the next build repairs any damage. */
+  durable?: boolean
+}
+
+/** Publishing was cancelled after rendering. Nothing on the site was changed. */
+export class BuildCancelled extends Error {
+  override name = 'BuildCancelled'
+}
+
+export interface SiteBuildResult {
+  pages: number
+  rendered: number
+  reused: number
+  removed: number
+  /** Total for all pages of the site. */
+  bytes: number
+  warnings: string[]
+}
+
+/** A site during a build: its folders, and what's remembered about it. */
+export interface SiteInProgress {
+  /** The published site. */
+  root: string
+  /** Where pages and large files wait to be published. */
+  staging: string
+  /** Where hashed files that no page refers to any more are kept for a while. */
+  retiredRoot: string
+  /**
+   * Whether there's no published site yet. If there's none, no visitor is reading it, so the new site is completed in
+   * `staging` and moved into place as a whole.
+   */
+  fresh: boolean
+  /** The manifest of the last build. */
+  before: Manifest
+  /** The manifest of this build; each step adds to it. */
+  next: Manifest
 }

@@ -2,13 +2,13 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { bytesAt } from '#lib/files.ts'
-import { BUSY, sqliteCode } from '../state/sqliteCode.ts'
+import { BUSY, sqliteCode } from '../state/store.ts'
 
 /**
  * The locks that this process holds. They're kept here because the garbage collector would close a database that
  * nothing refers to.
  */
-const held = new Set<DatabaseSync>()
+const heldLocks = new Set<DatabaseSync>()
 
 /** The file that is locked: an empty SQLite database, to which nothing is ever written. */
 export const lockFile = (path: string): string => `${path}.sqlite`
@@ -33,7 +33,7 @@ export const lock = (path: string, done = 'built'): (() => void) => {
   mkdirSync(dirname(path), { recursive: true })
   let db: DatabaseSync
   try {
-    db = locked(lockFile(path))
+    db = lockDatabase(lockFile(path))
   } catch (error) {
     if (sqliteCode(error) !== BUSY)
       throw new LockError(`${lockFile(path)} can’t be locked. Delete it and try again`, { cause: error })
@@ -47,10 +47,10 @@ export const lock = (path: string, done = 'built'): (() => void) => {
       rmSync(path, { force: true })
     } finally {
       db.close()
-      held.delete(db)
+      heldLocks.delete(db)
     }
   }
-  held.add(db)
+  heldLocks.add(db)
   try {
     writeFileSync(path, String(process.pid))
   } catch (error) {
@@ -64,18 +64,18 @@ export const lock = (path: string, done = 'built'): (() => void) => {
 const DAMAGE: readonly (number | undefined)[] = [11, 26]
 
 /** @throws Error of SQLite if the file can't be locked */
-const locked = (file: string): DatabaseSync => {
+const lockDatabase = (file: string): DatabaseSync => {
   try {
-    return begun(file)
+    return beginExclusive(file)
   } catch (error) {
     if (!DAMAGE.includes(sqliteCode(error))) throw error
     // The file only needs to be there, so damage is mended by emptying it. It stays the same file, and a lock on it stays a lock.
     truncateSync(file)
-    return begun(file)
+    return beginExclusive(file)
   }
 }
 
-const begun = (file: string): DatabaseSync => {
+const beginExclusive = (file: string): DatabaseSync => {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
     db.exec('BEGIN IMMEDIATE')

@@ -15,13 +15,12 @@ import { TenantError } from '#site/loading/problems.ts'
 import { tenantCache } from '#site/loading/tenantCache.ts'
 import { hasOwnPhotos } from '#stock/ownPhotos.ts'
 import { withReservations } from '#stock/reservations.ts'
-import { readStock } from '#stock/snapshot.ts'
+import { readStock, type StockMemory } from '#stock/snapshot.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 import { contentHash } from '#lib/hash.ts'
 import type { Inputs } from './inputs.ts'
-import type { SiteBuildOptions, SiteInput } from './siteBuild.ts'
-import { keepCars, readCars } from '../state/cars.ts'
-import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY } from '../state/kind.ts'
+import type { SiteBuildOptions, SiteInput } from './buildSite.ts'
+import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY, CAR_ORDER, CARS } from '../state/kind.ts'
 import { inMemory, type Memory } from '../state/memory.ts'
 
 /**
@@ -136,4 +135,21 @@ export const prepareSite = async (
     onPublished: () => memory.keep(PRICES, context.prices),
     warnings,
   }
+}
+
+/** What the last build read about each vehicle, in the order of its snapshot. */
+export const readCars = (memory: Memory): StockMemory => {
+  const cars = memory.read(CARS)
+  const order = memory.read(CAR_ORDER).get('') ?? []
+  return new Map(
+    order.flatMap((hash) => {
+      const car = cars.get(hash)
+      return car ? [[hash, car]] : []
+    }),
+  )
+}
+
+export const keepCars = (memory: Memory, cars: StockMemory): void => {
+  memory.keep(CARS, cars)
+  memory.keep(CAR_ORDER, new Map([['', [...cars.keys()]]]))
 }

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
 import { sizeOf } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
-import { fileOf } from '../paths.ts'
-import type { Publication } from '../publish/publish.ts'
+import { fileOf, type Publication } from '../publish/publish.ts'
 import { pageKeys } from '../render/key.ts'
-import { PageWork, type Done } from '../render/pageWork.ts'
+import { PageWork, type RenderedPage } from '../render/pageWork.ts'
 import { ifChanged, UNKNOWN_PAGE } from '../state/manifest.ts'
-import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
+import type { SiteBuildOptions, SiteInput, SiteInProgress } from './buildSite.ts'
 
 /** Pages being rendered; the fields are complete once `finish` has resolved. */
-export interface PagesUnderWay {
+export interface PagesInProgress {
   /** The public paths of the pages that were rendered. */
   rendered: string[]
   /** The pages to move to their published place; none for a new site, whose pages are rendered straight to that place. */
@@ -29,17 +28,17 @@ const AT_A_STRETCH = 100
  * @throws RenderError
  */
 export const renderPages = async (
-  { root, staging, fresh, before, next }: SiteUnderWay,
+  { root, staging, fresh, before, next }: SiteInProgress,
   input: SiteInput,
   { compiled, renderer, onPages }: SiteBuildOptions,
-): Promise<PagesUnderWay> => {
+): Promise<PagesInProgress> => {
   const siteFrame = JSON.stringify(input.siteFrame)
   const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.quickKeyBase)
   const nameOf = namesIn(next.needs)
   const rendered: string[] = []
   const changed: Publication['pages'] = []
   // Handles rendered pages one by one as they arrive, because there can be tens of thousands.
-  const note = ({ path, key, file, result }: Done) => {
+  const note = ({ path, key, file, result }: RenderedPage) => {
     next.pages.set(path, [key, result.bytes, nameOf(result.needs), next.pages.get(path)?.[3] ?? ''])
     rendered.push(path)
     if (!fresh && !result.same) changed.push({ staged: file, file: fileOf(path) })

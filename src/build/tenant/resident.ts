@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildTenant } from '../build.ts'
 import { ensureCompiled } from '../compile/compile.ts'
-import type { SiteBuildOptions } from './siteBuild.ts'
+import type { SiteBuildOptions } from './buildSite.ts'
 import { createRenderer } from '../render/renderer.ts'
 import type { TenantReport } from '../report.ts'
 
@@ -29,7 +29,7 @@ export interface ResidentBuilder {
    *
    * @param now ms since 1970
    * @param ready see `SiteBuildOptions`
-   * @throws CalledOff and nothing else
+   * @throws BuildCancelled and nothing else
    */
   build: (slug: string, now: number, ready?: SiteBuildOptions['ready']) => Promise<TenantReport>
   close: () => Promise<void>

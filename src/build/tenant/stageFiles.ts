@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import { contentHash, INLINE_HASH } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
-import { knownParts, type Layout } from '../publish/longFiles.ts'
-import type { SiteFile } from '../publish/publish.ts'
-import { stager } from '../publish/staging.ts'
-import { neededAssets } from '../render/neededAssets.ts'
+import { publishedParts, type Layout, stager } from '../publish/staging.ts'
+import type { PublishedFile } from '../publish/publish.ts'
 import { LAYOUTS } from '../state/kind.ts'
-import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
+import type { SiteBuildOptions, SiteInput, SiteInProgress } from './buildSite.ts'
+import { readFileSync } from 'node:fs'
 
 /**
  * Prepares all of a site's files other than pages for publishing. Files such as the search index are prepared while
@@ -16,22 +15,22 @@ import type { SiteBuildOptions, SiteInput, SiteUnderWay } from './siteBuild.ts'
  * @returns the files, and the positions of the parts of the long ones
  */
 export const stageFiles = async (
-  { root, staging, fresh, next }: SiteUnderWay,
+  { root, staging, fresh, next }: SiteInProgress,
   input: SiteInput,
   { compiled, memory, clean }: SiteBuildOptions,
   finishPages: () => Promise<void>,
-): Promise<{ files: SiteFile[]; layouts: Map<string, Layout> }> => {
+): Promise<{ files: PublishedFile[]; layouts: Map<string, Layout> }> => {
   const base = contentHash(`${compiled.hash}\0${input.quickKeyBase}`)
   const layoutsBefore = fresh || clean ? undefined : memory.read(LAYOUTS)
   const layouts = new Map<string, Layout>()
   const stage = stager(
     staging,
     base,
-    (path) => knownParts(join(root, path), layoutsBefore?.get(path), base),
+    (path) => publishedParts(join(root, path), layoutsBefore?.get(path), base),
     (path, layout) => layouts.set(path, layout),
   )
   const rendering = finishPages()
-  const files: SiteFile[] = []
+  const files: PublishedFile[] = []
   try {
     for (const file of input.files()) files.push(stage(file))
   } finally {
@@ -48,4 +47,39 @@ export const stageFiles = async (
 const scriptsIn = (needs: readonly string[][], compiled: Compiled): string[] => {
   const allowed = compiled.scripts()
   return [...new Set(needs.flat().filter((name) => name.startsWith(INLINE_HASH) && allowed.has(name)))]
+}
+
+/**
+ * The client assets that pages use, directly or through other assets, and all files outside `_astro/`.
+ *
+ * @param sets what pages need (needs.ts)
+ */
+const neededAssets = (
+  { assets: references, clientDir }: Compiled,
+  sets: readonly string[][],
+): PublishedFile[] => {
+  const needed = new Set<string>(Object.keys(references).filter((file) => !file.startsWith('_astro/')))
+  const visit = (file: string) => {
+    if (needed.has(file) || !(file in references)) return
+    needed.add(file)
+    references[file]?.forEach(visit)
+  }
+  for (const set of sets) set.forEach(visit)
+  return [...needed].sort().map((path) => assetIn(clientDir, path))
+}
+
+const assets = new Map<string, PublishedFile>()
+
+/**
+ * Reads an asset only once for all sites. It can't change, because the folder's name is a hash of the sources that
+ * its assets were compiled from.
+ */
+const assetIn = (clientDir: string, path: string): PublishedFile => {
+  const file = join(clientDir, path)
+  let asset = assets.get(file)
+  if (!asset) {
+    const data = readFileSync(file)
+    assets.set(file, (asset = { path, hash: contentHash(data), bytes: data.length, data }))
+  }
+  return asset
 }

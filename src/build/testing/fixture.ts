@@ -18,7 +18,7 @@ import { contentHash } from '#lib/hash.ts'
 import { build, type BuildOptions } from '../build.ts'
 import { ROOT } from '../compile/compile.ts'
 import { ADDRESSES, PRICES, type Kind } from '../state/kind.ts'
-import { lookAt, stateFile, withMemory } from '../state/stateFile.ts'
+import { readMemory, stateFile, withMemory } from '../state/memory.ts'
 
 /** The time that tests pass to builds, in ms since 1970. */
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
@@ -67,7 +67,7 @@ export const openFixture = (): Fixture => {
     buildAfresh: async (more) => {
       const other = join(dir, `fresh-${++fresh}`)
       for (const slug of readdirSync(tenants)) {
-        const known = lookAt(stateFile(state, slug), (memory) => ({
+        const known = readMemory(stateFile(state, slug), (memory) => ({
           addresses: memory.read(ADDRESSES),
           prices: memory.read(PRICES),
         }))

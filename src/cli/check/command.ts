@@ -52,7 +52,7 @@ Examples:
           environment: process.env,
           online: options.online,
           places,
-          photos: photos.known,
+          photos: photos.recordOf,
           pictures: await knownPictures(process.env),
         })
         tenants.set(slug, sorted(found))

@@ -13,7 +13,7 @@ import {
 } from '#build/testing/fixture.ts'
 import { COMPILED, PAGES } from '#build/state/kind.ts'
 import { beginPublish } from '#build/state/manifest.ts'
-import { stateFile, withMemory } from '#build/state/stateFile.ts'
+import { stateFile, withMemory } from '#build/state/memory.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { pendingPages, type DiffOptions, type Pending } from './pendingPages.ts'
 

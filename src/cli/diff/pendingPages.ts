@@ -10,12 +10,11 @@ import { sizeOf } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { readInputs, SnapshotFile, type Inputs } from '#build/tenant/inputs.ts'
 import { pageKeys } from '#build/render/key.ts'
-import { fileOf } from '#build/paths.ts'
-import { readCars } from '#build/state/cars.ts'
+import { fileOf } from '#build/publish/publish.ts'
+import { readCars } from '#build/tenant/prepareSite.ts'
 import { COMPILED, CONTENT, PRICES } from '#build/state/kind.ts'
 import { ifChanged, readManifest, UNKNOWN_PAGE, type Manifest } from '#build/state/manifest.ts'
-import type { Memory } from '#build/state/memory.ts'
-import { lookAt, stateFile } from '#build/state/stateFile.ts'
+import { type Memory, readMemory, stateFile } from '#build/state/memory.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError } from '#site/loading/problems.ts'
 import { withReservations } from '#stock/reservations.ts'
@@ -73,13 +72,16 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
   const dir = resolve(options.tenantsDir, slug)
   const tenant = await loadTenant(dir)
   const current = sourceHash()
-  const { manifest, memory, made, prices, before } = lookAt(stateFile(options.stateDir, slug), (known) => ({
-    manifest: lastBuild(known, join(resolve(options.outDir), slug)),
-    memory: readCars(known),
-    made: known.read(CONTENT),
-    prices: known.read(PRICES),
-    before: known.read(COMPILED).get('') ?? { hash: current, views: {} },
-  }))
+  const { manifest, memory, made, prices, before } = readMemory(
+    stateFile(options.stateDir, slug),
+    (known) => ({
+      manifest: lastBuild(known, join(resolve(options.outDir), slug)),
+      memory: readCars(known),
+      made: known.read(CONTENT),
+      prices: known.read(PRICES),
+      before: known.read(COMPILED).get('') ?? { hash: current, views: {} },
+    }),
+  )
   const inputs = readInputs(dir, options.stateDir, [])
   const file =
     options.snapshot === undefined ? inputs.snapshot : new SnapshotFile(openSync(options.snapshot, 'r'))

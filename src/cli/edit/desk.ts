@@ -118,7 +118,7 @@ export const deskOf = async ({
         environment: process.env,
         online: false,
         places: readPlaces(hosted?.live ?? tenants),
-        photos: photos.known,
+        photos: photos.recordOf,
         pictures,
         ...(edits && { edits, errorsOnly: true }),
       })

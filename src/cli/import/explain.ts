@@ -1,5 +1,5 @@
 import { isCancel, select } from '@clack/prompts'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import type { UnknownWord, WordField } from '#stock/feed/map/inspect.ts'
 import { shortened } from '#stock/feed/troubles.ts'
 import { askForDealer } from '../askForTenant.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { applyEdits, modify, parse } from 'jsonc-parser'
 import { lock } from '#build/tenant/lock.ts'
-import { bringPhotos, bringPhotosBeside, checkPlace, type PhotoReport } from '#photos/bringPhotos.ts'
+import { copyPhotos, copyPhotosBeside, checkPhotosExist, type PhotoReport } from '#photos/copyPhotos.ts'
 import { copyInside, readText, writeInside } from '#site/loading/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { locationSchema } from '#site/settings/locations.ts'
@@ -19,7 +19,7 @@ import { placesFor } from '#stock/locations/siteLocations.ts'
 import type { Pulled } from '#stock/changes.ts'
 import { writeVehicles } from '#stock/feed/pull/writeVehicles.ts'
 import { lookAt, type Look } from './lookAt.ts'
-import { readCar } from '#stock/readCar.ts'
+import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 
 /** Finds the hosts of an imported feed's pictures. */
@@ -124,7 +124,7 @@ then run forecourt snapshot to read the feed again.`
  */
 export const importFeed = async (slug: string, place: string, options: ImportOptions): Promise<Imported> => {
   const dir = resolve(options.tenantsDir, slug)
-  if (options.photos !== undefined) checkPlace(options.photos)
+  if (options.photos !== undefined) checkPhotosExist(options.photos)
   const { site } = await loadTenant(dir)
   const unlock = lock(join(resolve(options.stateDir), 'snapshot', `${slug}.lock`), 'pulled')
   const scratch = mkdtempSync(join(tmpdir(), 'forecourt-import-'))
@@ -178,10 +178,10 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
     }
     const photos =
       options.photos !== undefined
-        ? await bringPhotos(dir, options.photos)
+        ? await copyPhotos(dir, options.photos)
         : isAddress(place)
           ? undefined
-          : await bringPhotosBeside(dir, dirname(file))
+          : await copyPhotosBeside(dir, dirname(file))
     if (photos && photos.pictures + photos.strangers.length > 0) files.push('photos/')
     const images = says(dir, 'images') ? undefined : imagesFor(dir, process.env)
     if (images) set(dir, ['images'], images)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { listening, type Listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort, type TestServer } from '#lib/testing/serveOnFreePort.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { leadIdFor } from '#server/outbox/stores/record.ts'
 import { DEFAULT_FILE } from '#server/outbox/stores/store.ts'
@@ -14,11 +14,11 @@ import { createBackendApp } from '#demo/fakes/backend/app.ts'
 /** Tests `forecourt leads` as a user runs test. The outbox has one delivered lead and two that are waiting. */
 
 const FORECOURT = fileURLToPath(new URL('../../../scripts/cli/forecourt.mjs', import.meta.url))
-let backend: Listening
+let backend: TestServer
 let state = ''
 
 beforeAll(async () => {
-  backend = await listening(createBackendApp({ login: { user: 'cli', password: 'cli' } }))
+  backend = await serveOnFreePort(createBackendApp({ login: { user: 'cli', password: 'cli' } }))
 })
 afterAll(() => backend.close())
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, writ
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lock, lockFile } from '#build/tenant/lock.ts'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { readText } from '#site/loading/files.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
@@ -248,6 +248,6 @@ const freeId = (parent: string): number => {
 /** A tenant's id; 0 if it can't be read, so it doesn't reserve one. */
 const idIn = (dir: string): number => {
   const read = readText(dir, 'site.json')
-  const id = 'text' in read ? fieldsOf(jsonIn(read.text))?.get('id') : undefined
+  const id = 'text' in read ? fieldsOf(parseJsonOrNothing(read.text))?.get('id') : undefined
   return typeof id === 'number' && Number.isInteger(id) ? id : 0
 }

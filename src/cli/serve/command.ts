@@ -76,7 +76,7 @@ Examples:
       const services = await openServices({ tenantsDir, outDir, stateDir, environment: process.env })
       const { dashboardApp } = await import('#server/dashboard/index.ts')
       const { Hono } = await import('hono')
-      const lateLeads = async () => (await services.leadsState()).troubles
+      const lateLeads = async () => (await services.leadsState()).undelivered
       const home = new Hono().route('/', services.metrics).route(
         '/',
         dashboardApp({

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Hono } from 'hono'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { photograph } from '#photos/testing/photoHost.ts'
 import { hostedSettings } from '#preview/hosted/settings.ts'
 import { isInstalled, NGINX, NOT_INSTALLED } from '#server/testing/installed.ts'
@@ -214,7 +214,7 @@ test('Only signed-in editors get in behind nginx as documented, whatever headers
 }) => {
   skip(!isInstalled(NGINX), NOT_INSTALLED(NGINX))
   // Responds as oauth2-proxy does: with the session's email address, or with status 401.
-  const signIn = await listening(
+  const signIn = await serveOnFreePort(
     new Hono().all('*', (c) =>
       c.req.header('cookie') === 'session=kim'
         ? c.body(null, 202, { 'x-auth-request-email': KIM })

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 import { Command } from 'commander'
-import { keepHeapSmall } from '#lib/heap.ts'
+import { keepHeapSmall } from '#lib/memoryLimit.ts'
 import type { FieldChange, Pulled } from '#stock/changes.ts'
 import type { PullOptions } from './pull.ts'
 import type { Problem } from '#site/loading/problems.ts'

@@ -6,7 +6,7 @@ interface LinkAttributes {
   target?: '_blank'
   rel?: 'noopener'
   'data-kind'?: Link['kind']
-  /** Id of the event that's tracked when the link is clicked (features/tracking/events/recordClicks.ts). */
+  /** Id of the event that's tracked when the link is clicked (features/tracking/events/track.ts). */
   'data-event'?: number
   /** Excludes the link from the speculation rules (spec §2: some paths aren't prefetched). */
   'data-no-prefetch'?: ''

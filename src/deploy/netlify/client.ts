@@ -35,7 +35,6 @@ export const openNetlify = ({ token, api }: NetlifyTarget): NetlifyAPI => {
   })
 }
 
-/** Options that give a request a time limit, in ms. */
 export const patience = (ms = REQUEST_MS) => ({ signal: AbortSignal.timeout(ms) })
 
 /** Asks for a deploy's state again and again, until it's one of the given states. */

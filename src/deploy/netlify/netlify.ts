@@ -75,7 +75,6 @@ export const deployToNetlify = async (
   }
 }
 
-/** Makes an earlier deploy live again. */
 export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string): Promise<Done> => {
   const client = openNetlify(target)
   const { siteId: site_id } = target
@@ -223,9 +222,5 @@ export const netlifyFiles = async (
   return [...others, madeFile('_redirects', redirects + imagesLine(images))]
 }
 
-/**
- * Returns the line of `_redirects` that makes Netlify fetch pictures from the image service; '' if there's no image
- * service.
- */
 export const imagesLine = (images: string | undefined): string =>
   images ? `/images/* ${images}/images/:splat 200\n` : ''

@@ -13,7 +13,6 @@ import type { Wanted } from './wanted.ts'
 export interface Bucket {
   /** Lists all keys. Each has its object's ETag, without quotes. */
   list: () => Promise<Map<string, string>>
-  /** Reads an object; undefined if there is none. */
   get: (key: string) => Promise<string | undefined>
   /**
    * Writes an object.

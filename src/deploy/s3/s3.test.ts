@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RETIRED_FOR_MS } from '#build/publish/retired.ts'
+import { RETIRED_FOR_MS } from '#build/publish/publish.ts'
 import type { DeploySettings } from '#site/settings/deploy.ts'
 import { deployDelta, deployTenant, rollBack, type DeployOptions } from '../deploy.ts'
 import { AFTER, BEFORE, faultsOf, openFixture, SLUG, type Files, type Fixture } from '../testing/sites.ts'

@@ -4,7 +4,6 @@ import { type DeployFile, inParallel } from '../files.ts'
 import { MARKER, NotOursError, type S3Target, type Done, type OnProgress } from '../target.ts'
 import { planObjects, type Known, headersKey, STAGES, wantedObjects } from './wanted.ts'
 
-/** Maximum number of objects to send at once. */
 const AT_ONCE = 16
 
 /** The record of a bucket that's kept between deploys. */
@@ -23,12 +22,10 @@ export interface S3Memory {
 interface S3Options {
   slug: string
   now: number
-  /** What the last deploy recorded. */
   memory: S3Memory | undefined
   remember: (memory: S3Memory) => void
   /** Whether to rely on `memory` instead of listing the bucket. */
   delta: boolean
-  /** Whether to take over a folder with objects that aren't this site's. */
   adopt: boolean
   onProgress?: OnProgress | undefined
 }

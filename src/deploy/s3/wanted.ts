@@ -3,7 +3,7 @@ import mime from 'mime'
 import { escapeHtml } from '#lib/html.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
 import { madeFile, type DeployFile } from '../files.ts'
-import { RETIRED_FOR_MS } from '#build/publish/retired.ts'
+import { RETIRED_FOR_MS } from '#build/publish/publish.ts'
 import { MARKER } from '../target.ts'
 
 /**
@@ -13,7 +13,6 @@ import { MARKER } from '../target.ts'
 export const STAGES = ['asset', 'pointer', 'page', 'redirect'] as const
 type Stage = (typeof STAGES)[number]
 
-/** An object that the bucket should contain. */
 export interface Wanted {
   /** Key under the site's prefix. */
   key: string
@@ -22,7 +21,6 @@ export interface Wanted {
   md5: string
   type: string
   cacheControl: string
-  /** For a redirect, the address that a website endpoint sends visitors to. */
   redirect?: string
   read: () => Promise<Buffer>
 }
@@ -30,7 +28,6 @@ export interface Wanted {
 /** Files that aren't sent, because they contain instructions that a bucket doesn't follow. */
 const NOT_SENT = new Set(['_redirects', '_headers'])
 
-/** Returns the objects that the bucket should contain, by key, and the number of redirects that it can't store. */
 export const wantedObjects = async (
   files: readonly DeployFile[],
 ): Promise<{ wanted: Map<string, Wanted>; patterns: number }> => {
@@ -88,11 +85,6 @@ const stageOf = (path: string): Stage => {
   return path.endsWith('.html') ? 'page' : 'pointer'
 }
 
-/**
- * Returns the content type for a path.
- *
- * @example typeOf('sitemap.xml') // 'text/xml; charset=utf-8'
- */
 const typeOf = (path: string): string => {
   const type = mime.getType(path) ?? 'application/octet-stream'
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type
@@ -163,15 +155,12 @@ interface Plan {
 interface Before {
   /** The ETags of all objects in the bucket, without quotes, by key under the site's prefix. */
   there: ReadonlyMap<string, string>
-  /** What's known about objects that earlier deploys sent, by key. */
   known: Readonly<Record<string, Known>>
   stale: Readonly<Record<string, number>>
-  /** Whether to send all objects, even those that are already there. */
   again: boolean
   now: number
 }
 
-/** Plans what to send and what to remove, so that the bucket has the wanted objects. */
 export const planObjects = (
   wanted: ReadonlyMap<string, Wanted>,
   { there, known, stale, again, now }: Before,

@@ -1,7 +1,7 @@
 import { fieldsOf, parseStored, shortText } from '#rules/browser/stored.ts'
 import { loadScript } from '#features/tracking/loadScript.ts'
 import { askConsent, isAgreed } from '../leads/fields/consent.ts'
-import { trackLater } from '#features/tracking/later.ts'
+import { trackLater } from '#features/tracking/trackLater.ts'
 import { followLiveChat } from './liveChat.ts'
 
 /** Event that asks a loaded widget, named by `detail.widget`, to open. */

@@ -29,3 +29,14 @@ export async function askReceipt(reference: string): Promise<Receipt> {
   }
   return { result: 'unchecked', receipt: '', car: '', notice: null, back: null }
 }
+
+/** A text whose references, such as 'FC-7K2M-49QD', aren't divided between lines. */
+export function wholeReference(text: string): (string | Node)[] {
+  return text.split(/(FC-\w{4}-\w{4})/).map((part, index) => {
+    if (index % 2 === 0) return part
+    const reference = document.createElement('span')
+    reference.textContent = part
+    reference.style.whiteSpace = 'nowrap'
+    return reference
+  })
+}

@@ -1,7 +1,6 @@
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 import { dialogId } from '../vehicle/dialogs.ts'
-import { askReceipt, type Receipt } from './askReceipt.ts'
-import { wholeReference } from './wholeReference.ts'
+import { askReceipt, type Receipt, wholeReference } from './askReceipt.ts'
 
 /**
  * Tells the shopper on a vehicle's page that the vehicle is reserved or bought by them, instead of what the page says
@@ -27,14 +26,48 @@ export async function showOwnReservation(slug: string, key: string): Promise<voi
   for (const part of document.querySelectorAll(over)) (part.closest('li') ?? part).remove()
 }
 
-/** On a vehicle's checkout, tells the shopper if the vehicle is reserved or bought by them; false if it isn't. */
-export async function sayOwnReservation(slug: string, banner: HTMLElement): Promise<boolean> {
+/**
+ * Tells shoppers before they fill in the checkout's form if the vehicle is no longer available, or is theirs already. The page may be out
+ * of date.
+ */
+export async function checkAvailability(
+  form: HTMLFormElement,
+  banner: HTMLElement,
+  button: HTMLButtonElement,
+): Promise<void> {
+  const car = String(new FormData(form).get('car'))
+  const error = await reasonUnavailable(car)
+  if (error === '') return
+  button.hidden = true
+  if (!(await showOwnBanner(car, banner))) banner.textContent = error
+  banner.hidden = false
+  banner.scrollIntoView({ block: 'center' })
+  banner.focus({ preventScroll: true })
+}
+
+/** Returns why a vehicle isn't available, or '' if it is or if the server doesn't respond. */
+async function reasonUnavailable(car: string): Promise<string> {
+  try {
+    const response = await fetch(`/api/checkout/availability?car=${encodeURIComponent(car)}`)
+    return ((await response.json()) as { error?: string }).error ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Says in the banner of a vehicle's checkout that the vehicle is reserved or bought by the shopper; false if it isn't. */
+async function showOwnBanner(slug: string, banner: HTMLElement): Promise<boolean> {
   const key = storageKey(document.documentElement.dataset['site'] ?? '', 'reservations')
-  const { notice } = await ownReceipt(slug, key)
-  if (!notice) return false
-  banner.classList.remove('note--bad')
-  banner.replaceChildren(...wholeReference(`${notice.title}. ${notice.text}`))
-  return true
+  try {
+    const { notice } = await ownReceipt(slug, key)
+    if (!notice) return false
+    banner.classList.remove('note--bad')
+    banner.replaceChildren(...wholeReference(`${notice.title}. ${notice.text}`))
+    return true
+  } catch {
+    // Storage is blocked.
+    return false
+  }
 }
 
 /** Returns what the server says about the payment for a vehicle that was made in this browser. */

@@ -48,7 +48,9 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
   })
 
   keepTyped(form)
-  import('./gone.ts').then(({ tellGone }) => tellGone(form, banner, button)).catch(console.info)
+  import('./ownReservation.ts')
+    .then(({ checkAvailability }) => checkAvailability(form, banner, button))
+    .catch(console.info)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button.disabled) return

@@ -2,8 +2,7 @@ import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 import type { Afterwards } from '#rules/forms/afterwards.ts'
 import { fieldsOf, parseStored, storageKey } from '#rules/browser/stored.ts'
 import { showMessage } from '../contact/thanks.ts'
-import { askReceipt, TYPED } from './askReceipt.ts'
-import { wholeReference } from './wholeReference.ts'
+import { askReceipt, TYPED, wholeReference } from './askReceipt.ts'
 
 /** How long to wait before asking again about a payment that isn't confirmed yet, in ms. */
 const ASK_AGAIN_MS = 10_000

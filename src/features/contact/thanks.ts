@@ -1,6 +1,6 @@
 import { parseSuccessRecord, type SuccessRecord } from '#rules/leads/successRecord.ts'
 import { isSafeSlug } from '#lib/slug.ts'
-import { storageKey } from '#rules/browser/stored.ts'
+import { storageKey, fieldsOf } from '#rules/browser/stored.ts'
 
 interface Thanks {
   title: string
@@ -31,21 +31,20 @@ export function showMessage(
  * @param site the tenant that the record belongs to
  * @returns the slug of the lead's vehicle; '' if there is none
  */
-export function sayThanks(query: string, site = ''): string {
+export function showThanks(query: string, site = ''): string {
   const box = document.querySelector<HTMLElement>('[data-thanks]')
   if (!box) return ''
   const params = new URLSearchParams(query)
   const category = params.get('category') ?? ''
-  const record = recordOf(category, site)
+  const record = storedRecord(category, site)
   const thanks = entry<Thanks>(box, 'messages', category)
-  if (record === undefined) sayNotSent(box)
+  if (record === undefined) showNotSent(box)
   else if (thanks) showMessage(box, { ...thanks, steps: entry<string[]>(box, 'steps', category) ?? [] })
   showReference(box, record)
   const calendar = box.querySelector<HTMLElement>('[data-thanks-calendar]')
   if (calendar && record?.when) calendar.dataset['thanksCalendar'] = record.when
   if (record?.place) box.dataset['place'] = record.place
-  const asked = params.get('car')
-  const car = record?.car ?? (isSafeSlug(asked) ? asked : '')
+  const car = record?.car ?? safe(params.get('car'))
   if (car !== '') showVehicle(box, car, params.get('car_type') ?? '')
   box.removeAttribute('aria-busy')
   return car
@@ -91,7 +90,7 @@ function entry<T>(box: Element, name: 'messages' | 'steps', category: string): T
  * Returns the record of the form that led here; undefined if the form that was last sent is another one or there is
  * none, and null if it isn't known: storage is blocked, or the page is about a payment, whose result the server tells.
  */
-function recordOf(category: string, site: string): SuccessRecord | null | undefined {
+function storedRecord(category: string, site: string): SuccessRecord | null | undefined {
   if (site === '' || PAYMENTS.test(category)) return null
   try {
     const record = parseSuccessRecord(localStorage.getItem(storageKey(site, 'success')))
@@ -105,7 +104,7 @@ function recordOf(category: string, site: string): SuccessRecord | null | undefi
 const PAYMENTS = /^(?:reserve|buy)-car$/
 
 /** Says only what's certain if nobody seems to have sent a form. */
-function sayNotSent(box: HTMLElement): void {
+function showNotSent(box: HTMLElement): void {
   const say = JSON.parse(box.dataset['words'] ?? '{}') as { notSentTitle: string; notSent: string }
   showMessage(box, { title: say.notSentTitle, text: say.notSent, steps: [] })
   document.title = document.title.replace(/^.*(?= \| )/, say.notSentTitle)
@@ -117,4 +116,61 @@ function showReference(box: Element, record: SuccessRecord | null | undefined): 
   if (!place || !record?.reference) return
   place.append(` ${record.reference}`)
   place.hidden = false
+}
+
+/**
+ * Returns the slug of the vehicle that the lead was about, for which the thank-you page shows similar vehicles. A
+ * lead's record can be read only once, so the slug is stored in the history entry, and is read from there when the
+ * shopper reloads the page or comes back to it.
+ *
+ * @param car the slug from the lead's record; '' if there's no record
+ */
+export function similarTo(car: string): string {
+  const state: unknown = history.state
+  if (car === '') return safe(fieldsOf(state)?.get('car'))
+  history.replaceState({ ...Object.fromEntries(fieldsOf(state) ?? []), car }, '')
+  return safe(car)
+}
+
+const safe = (slug: unknown): string => (isSafeSlug(slug) ? slug : '')
+
+/** How many vehicles to show: one row, since the link above leads to a whole list. */
+const SHOWN = 3
+
+/**
+ * Copies the similar vehicles from this vehicle's page, so that they're as up to date, and look the same, as on that
+ * page. Shows nothing if that page lists none or can't be loaded.
+ *
+ * @param onName called with the vehicle's name; '' if its page can't be loaded
+ * @returns the vehicle's page; null if it can't be loaded
+ */
+export async function showSimilar(
+  slug: string,
+  onName: (name: string) => void = () => {},
+): Promise<Document | null> {
+  const section = document.querySelector<HTMLElement>('[data-similar]')
+  const list = section?.querySelector('.cards')
+  if (!section || !list || slug === '') return null
+  // Reserve space for the vehicles while they load.
+  section.hidden = false
+  section.setAttribute('aria-busy', 'true')
+  const page = await pageAt(`${section.dataset['similar'] ?? ''}/${slug}`)
+  const cards = [...(page?.querySelectorAll('#similar .cards > li') ?? [])].slice(0, SHOWN)
+  onName(page?.querySelector('h1')?.textContent?.trim() ?? '')
+  list.replaceChildren(...cards)
+  section.hidden = cards.length === 0
+  section.removeAttribute('aria-busy')
+  return page
+}
+
+async function pageAt(path: string): Promise<Document | null> {
+  try {
+    const response = await fetch(path)
+    // The page of a vehicle that's gone redirects to a list of other vehicles.
+    if (!response.ok || response.redirected) return null
+    return new DOMParser().parseFromString(await response.text(), 'text/html')
+  } catch {
+    // The shopper is offline, so the page only says thanks.
+    return null
+  }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Answers } from '#plan/pages/fixed/props.ts'
-import { sayWhatNext } from './whatNext.ts'
+import { showWhatNext } from './whatNext.ts'
 import { thanksWords } from './words.ts'
 
 const WEEK = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, open: '08:30', close: '17:30' }))
@@ -64,7 +64,7 @@ test.each([
   ['on Friday evening', FRIDAY + 12 * HOUR, 'Main yard should reply on Monday, after 8:30am.'],
 ])('The thank-you page says who answers, and by when, if the lead is sent %s', (_, now, sentence) => {
   thanks(HOME)
-  sayWhatNext(null, now)
+  showWhatNext(null, now)
   expect(answer()).toBe(sentence)
 })
 
@@ -74,13 +74,13 @@ test('The answer’s day includes its date after a holiday of a week or more', (
     status: 'closed',
   }))
   thanks({ ...HOME, hours: { zone: 'Australia/Sydney', hours: WEEK, special } })
-  sayWhatNext(null, Date.parse('2026-12-01T01:00:00Z'))
+  showWhatNext(null, Date.parse('2026-12-01T01:00:00Z'))
   expect(answer()).toBe('Main yard should reply on Thursday 10 December, after 8:30am.')
 })
 
 test('The vehicle’s location answers the lead, in its own time zone, and is linked for directions', () => {
   thanks(HOME)
-  sayWhatNext(vehicle(PERTH), FRIDAY)
+  showWhatNext(vehicle(PERTH), FRIDAY)
   expect(answer()).toBe('West $& yard opens at 8:30am today.')
   expect(link('directions')?.href).toBe('https://maps.example/west')
 })
@@ -92,14 +92,14 @@ test.each([
 ])('The location that the shopper chose answers, and no other: %s', (chosen, sentence, map) => {
   thanks(HOME)
   document.querySelector('[data-thanks]')?.setAttribute('data-place', chosen)
-  sayWhatNext(null, FRIDAY)
+  showWhatNext(null, FRIDAY)
   expect(answer()).toBe(sentence)
   expect(link('directions')?.href).toBe(map)
 })
 
 test('The main location answers the lead if the vehicle’s page names none', () => {
   thanks(HOME)
-  sayWhatNext(vehicle(), FRIDAY)
+  showWhatNext(vehicle(), FRIDAY)
   expect(answer()).toMatch(/^Main yard /)
   expect(link('directions')?.href).toBe('https://maps.example/home')
 })
@@ -112,14 +112,14 @@ test.each<[string, string, Answers]>([
 ])('The thank-you page doesn’t say who answers, and by when, for %s', (_, query, answers) => {
   history.replaceState(null, '', `/success${query}`)
   thanks(answers)
-  sayWhatNext(null, FRIDAY)
+  showWhatNext(null, FRIDAY)
   expect(answer()).toBe('')
 })
 
 test('The thank-you page shows the vehicle’s smallest picture and its price only once', () => {
   thanks(HOME)
-  sayWhatNext(vehicle(PERTH), FRIDAY)
-  sayWhatNext(vehicle(PERTH), FRIDAY)
+  showWhatNext(vehicle(PERTH), FRIDAY)
+  showWhatNext(vehicle(PERTH), FRIDAY)
   const about = document.querySelector('[data-thanks-about]')
   expect([...(about?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('src'))).toEqual([
     '/small.jpg',
@@ -133,7 +133,7 @@ test('The calendar entry has the requested time and the vehicle’s location', a
   thanks(HOME, '2026-11-28 10:30')
   document.querySelector<HTMLElement>('[data-thanks-about]')?.removeAttribute('hidden')
   document.querySelector<HTMLElement>('[data-thanks-reference]')?.removeAttribute('hidden')
-  sayWhatNext(vehicle(PERTH), FRIDAY)
+  showWhatNext(vehicle(PERTH), FRIDAY)
   expect([link('calendar')?.hidden, link('calendar')?.href]).toEqual([false, 'blob:visit'])
   const text = ((await files[0]?.text()) ?? '').replaceAll('\r\n ', '')
   expect(text).toContain('\r\nDTSTART:20261128T023000Z\r\n')
@@ -148,7 +148,7 @@ test('The calendar entry has the requested time and the vehicle’s location', a
 
 test.each(['', 'soon', '2026-02-30'])('The calendar entry isn’t offered for the time %j', (when) => {
   thanks(HOME, when)
-  sayWhatNext(null, FRIDAY)
+  showWhatNext(null, FRIDAY)
   expect(link('calendar')?.hidden).toBe(true)
   expect(files).toEqual([])
 })

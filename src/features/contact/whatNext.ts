@@ -1,6 +1,6 @@
 import { calendarFile } from '#rules/booking/calendarFile.ts'
 import { answerTime, type AnswerTime } from '#rules/locale/answerTime.ts'
-import { clockIn } from '#rules/locale/clock.ts'
+import { momentIn } from '#rules/locale/hours.ts'
 import { glimpseOf } from '../vehicle/glimpse.ts'
 import type { AnsweringPlace, Answers } from '#plan/pages/fixed/props.ts'
 import type { thanksWords } from './words.ts'
@@ -11,55 +11,55 @@ type Words = ReturnType<typeof thanksWords>
  * Completes the thank-you page: the vehicle's picture and price, who will reply and by when, and a calendar entry for a
  * visit.
  *
- * @param asked the page of the lead's vehicle, which names the dealer's location; null if there isn't one
+ * @param vehiclePage the page of the lead's vehicle, which names the dealer's location; null if there isn't one
  * @param now ms since 1970
  */
-export function sayWhatNext(asked: Document | null, now = Date.now()): void {
+export function showWhatNext(vehiclePage: Document | null, now = Date.now()): void {
   const box = document.querySelector('[data-thanks]')
   if (!box) return
-  if (asked) showVehicle(box, asked)
+  if (vehiclePage) showVehicle(box, vehiclePage)
   const line = box.querySelector<HTMLElement>('[data-thanks-answer]')
   // The page supplies the words. If this script shared a dictionary with other pages' scripts, the build would split
   // all of them into ever smaller files.
   const say = JSON.parse((box as HTMLElement).dataset['words'] ?? '{}') as Words
-  const own = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
+  const answers = JSON.parse(line?.dataset['thanksAnswer'] ?? 'null') as Answers | null
   const chosen = (box as HTMLElement).dataset['place'] ?? ''
   // If the chosen place isn't known, nobody is named.
-  const place = own?.places?.[chosen] ?? null
-  const other = chosen === '' ? own : place
-  const dealer = asked ? dealerOf(asked, other) : other
+  const place = answers?.places?.[chosen] ?? null
+  const other = chosen === '' ? answers : place
+  const dealer = vehiclePage ? dealerOf(vehiclePage, other) : other
   const way =
-    asked?.querySelector<HTMLAnchorElement>('#vehicle-map .place__links a[target]')?.href ?? place?.map
+    vehiclePage?.querySelector<HTMLAnchorElement>('#vehicle-map .place__links a[target]')?.href ?? place?.map
   const directions = box.querySelector<HTMLAnchorElement>('[data-thanks-directions]')
   if (way && directions) directions.href = way
   if (!dealer) return
   const query = new URLSearchParams(location.search)
-  if (line && !query.has('ref') && !own?.not.includes(query.get('category') ?? ''))
+  if (line && !query.has('ref') && !answers?.not.includes(query.get('category') ?? ''))
     line.textContent = answerOf(dealer, say, now)
   const calendar = box.querySelector<HTMLAnchorElement>('[data-thanks-calendar]')
   if (calendar) offerCalendar(calendar, box, dealer, say, now)
 }
 
-const said = (place: ParentNode | null | undefined, selector: string): string =>
+const textOf = (place: ParentNode | null | undefined, selector: string): string =>
   place?.querySelector(selector)?.textContent?.trim() ?? ''
 
-function showVehicle(box: Element, asked: Document): void {
+function showVehicle(box: Element, vehiclePage: Document): void {
   const about = box.querySelector('[data-thanks-about]')
   if (!about || about.querySelector('img, strong')) return
-  const { picture, price } = glimpseOf(asked)
+  const { picture, price } = glimpseOf(vehiclePage)
   about.prepend(picture ?? '')
   about.querySelector('span')?.append(price)
 }
 
 /** Returns the location on the vehicle's page, or `other` if that page doesn't show a location's name and hours. */
-function dealerOf(asked: Document, other: AnsweringPlace | null): AnsweringPlace | null {
-  const place = asked.querySelector('#vehicle-map')
+function dealerOf(vehiclePage: Document, other: AnsweringPlace | null): AnsweringPlace | null {
+  const place = vehiclePage.querySelector('#vehicle-map')
   const open = place?.querySelector<HTMLElement>('[data-open-now]')?.dataset['openNow']
-  const name = said(place, '.place__name')
+  const name = textOf(place, '.place__name')
   if (!open || name === '') return other
   return {
     name,
-    address: said(place, '.place__lines li'),
+    address: textOf(place, '.place__lines li'),
     hours: JSON.parse(open) as AnsweringPlace['hours'],
   }
 }
@@ -69,13 +69,8 @@ function dealerOf(asked: Document, other: AnsweringPlace | null): AnsweringPlace
  * 8:30am.'; '' if the hours aren't known.
  */
 function answerOf({ name, hours }: AnsweringPlace, say: Words, now: number): string {
-  const clock = hours && clockIn(hours.zone, now)
-  if (!hours || !clock) return ''
-  const moment = {
-    date: clock.date,
-    weekday: new Date(clock.date).getUTCDay(),
-    minutes: Number(clock.time.slice(0, 2)) * 60 + Number(clock.time.slice(3)),
-  }
+  const moment = hours && momentIn(hours.zone, now)
+  if (!hours || !moment) return ''
   const answer = answerTime(moment, hours.hours, hours.special)
   if (!answer) return ''
   return sentenceOf(answer, say)
@@ -109,7 +104,7 @@ function offerCalendar(
   const title = [say.visit.replace('{place}', () => dealer.name), about?.textContent]
     .filter(Boolean)
     .join(': ')
-  const reference = said(box, '[data-thanks-reference]:not([hidden])')
+  const reference = textOf(box, '[data-thanks-reference]:not([hidden])')
   const file = calendarFile(
     {
       uid: `${/FC[\w-]+$/i.exec(reference)?.[0] ?? now}@${location.hostname}`,

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listening, type Listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort, type TestServer } from '#lib/testing/serveOnFreePort.ts'
 import fc from 'fast-check'
 import type { Hono } from 'hono'
 import type { Element } from 'domhandler'
@@ -31,13 +31,13 @@ import { formView } from './form/formView.ts'
 
 const NOW = '2026-11-20T00:00:00Z'
 const dir = mkdtempSync(join(tmpdir(), 'every-form-'))
-const running: Listening[] = []
+const running: TestServer[] = []
 let leads: LeadServer
 let server = ''
 let backend = ''
 
 const listen = async (app: Hono): Promise<string> => {
-  const server = await listening(app)
+  const server = await serveOnFreePort(app)
   running.push(server)
   return server.url
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { momentIn, startOpenNow } from './openNow.ts'
+import { startOpenNow } from './openNow.ts'
 
 const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'open', open: '08:00', close: '17:00' }))
 const HOURS = {
@@ -48,6 +48,5 @@ test('The line on opening hours stays current while the page is open', () => {
 })
 
 test('The line on opening hours is empty in a time zone that the browser doesn’t know', () => {
-  expect(momentIn('Mars/Olympus_Mons', new Date())).toBeNull()
   expect(tell('2026-11-20T00:00:00Z', { ...HOURS, zone: 'Mars/Olympus_Mons' }).textContent).toBe('')
 })

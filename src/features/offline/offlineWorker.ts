@@ -1,4 +1,4 @@
-import { findOwnWords } from '#lib/ownWords.ts'
+import { setSiteWordsSource } from '#lib/siteWords.ts'
 import type { OfflineSettings } from '#plan/files/serviceWorker.ts'
 import { aheadOf, wantedOf } from './ahead.ts'
 import { answersOf } from './answer.ts'
@@ -14,7 +14,7 @@ import { dropOld } from './store.ts'
 
 const scope = self as unknown as WorkerScope & { settings: OfflineSettings }
 const { settings } = scope
-findOwnWords(() => settings.words ?? {})
+setSiteWordsSource(() => settings.words ?? {})
 
 const outside: Outside = {
   origin: self.location.origin,

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { fold } from '#lib/slug.ts'
-import { cleared } from '#search/list/searchState.ts'
+import { withoutFilters } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
 import { chipsOf } from '#search/list/labels.ts'
-import { useList } from './useList.ts'
+import { useList } from './ListProvider.tsx'
 
 /** Says which of the shopper's words matched nothing and were left out. */
-export function LeftOut() {
+function LeftOut() {
   const { leftOut, region, say } = useList()
   const words = new Intl.ListFormat(region, { type: 'disjunction' }).format(
     leftOut.map((word) => `“${word}”`),
@@ -23,9 +23,9 @@ export function LeftOut() {
  * long as there is one.
  */
 export function Chips() {
-  const { choice, choose, leftOut, origins, region, search, say } = useList()
+  const { indexUiState, setIndexUiState, leftOut, origins, region, search, say } = useList()
   const row = useRef<HTMLUListElement>(null)
-  const chips = chipsOf(choice, region, search.dealers)
+  const chips = chipsOf(indexUiState, region, search.dealers)
   const keepFocus = (at: number): void => {
     const buttons = [...(row.current?.querySelectorAll('button') ?? [])]
     buttons.filter((_, index) => index !== at)[Math.min(at, buttons.length - 2)]?.focus()
@@ -41,7 +41,7 @@ export function Chips() {
                 className="chip"
                 onClick={() => {
                   if (chips.length > 1) keepFocus(at)
-                  choose(without)
+                  setIndexUiState(without)
                 }}
               >
                 <span className="sr-only">{say.remove}</span> {label}{' '}
@@ -51,7 +51,7 @@ export function Chips() {
             </li>
           ))}
           <li>
-            <button type="button" className="chip chip--all" onClick={() => choose(cleared)}>
+            <button type="button" className="chip chip--all" onClick={() => setIndexUiState(withoutFilters)}>
               {say.clearAll}
             </button>
           </li>

@@ -1,38 +1,43 @@
+import { useCallback, useDeferredValue, useState, type ReactNode } from 'react'
+import { useRange, useRefinementList } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
-import { NOTHING, type Choice, chosen, withValue } from '#search/list/searchState.ts'
-import { filterCount, valueLabel } from '#search/list/labels.ts'
 import {
   attributeOf,
   isListName,
   isRangeName,
+  LIST_NAMES,
   makeOf,
   modelOf,
+  RANGE_NAMES,
   type ListName,
-  isOptional,
-  LIST_NAMES,
+  type RangeName,
 } from '#search/list/filterNames.ts'
-import { useList, type List } from './useList.ts'
-import { RangeFilter } from './RangeFilter.tsx'
-import { useState, type ReactNode, useCallback, useDeferredValue } from 'react'
+import { chipsOf, valueLabel } from '#search/list/labels.ts'
+import { valuesOf, withValue } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
-import { useRefinementList, useConnector } from 'react-instantsearch'
 import { refinementList } from './instantSearch.ts'
+import { useList } from './ListProvider.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
 import { Tick, TickList } from './TickList.tsx'
-import { connectUnshown } from './filters/unshown.ts'
 
-/** Registers filters that an address may use but the panel doesn't show, as widgets without any display. */
-export function OtherFilters() {
-  const list = useList()
-  const shown = shownFilters(list).map(({ attribute }) => attribute)
-  const offered = list.search.filters.map(({ attribute }) => attribute)
-  useConnector(connectUnshown, { offered })
-  return LIST_NAMES.filter(
-    (name) => !shown.includes(name) && (!isOptional(name) || offered.includes(name)),
-  ).map((name) => <HiddenList key={name} name={name} />)
+/** Registers the ranges, and the filters that an address may use but the panel doesn't show, as widgets without any display. */
+export function HiddenFilters() {
+  const shown = useShownFilters().map(({ attribute }) => attribute)
+  return [
+    ...LIST_NAMES.filter((name) => !shown.includes(name)).map((name) => (
+      <HiddenList key={name} name={name} />
+    )),
+    ...RANGE_NAMES.map((name) => <HiddenRange key={name} name={name} />),
+  ]
 }
 
 function HiddenList({ name }: { name: ListName }) {
   useRefinementList(refinementList(name))
+  return null
+}
+
+function HiddenRange({ name }: { name: RangeName }) {
+  useRange({ attribute: name })
   return null
 }
 
@@ -50,20 +55,20 @@ interface ValuesProps {
  * Lists values, each with the number of vehicles it would find. Several can be ticked. They keep the order they had
  * when the page opened, so that nothing moves under the pointer.
  */
-export function Values({ name, legend, labelOf, only = () => true, children }: ValuesProps) {
-  const { search, choice, choose } = useList()
+function Values({ name, legend, labelOf, only = () => true, children }: ValuesProps) {
+  const { search, indexUiState, setIndexUiState } = useList()
   const items = useDeferredValue(useRefinementList(refinementList(name)).items)
   const counts = new Map(items.map(({ label, count }) => [label, count]))
-  const ticked = chosen(choice, name)
-  const known = Object.keys(search.first.facets[attributeOf(name)] ?? {})
+  const ticked = valuesOf(indexUiState, name)
+  const values = Object.keys(search.first.facets[attributeOf(name)] ?? {})
   const tick = useCallback(
-    (value: string, on: boolean) => choose((now) => withValue(now, name, value, on)),
-    [choose, name],
+    (value: string, on: boolean) => setIndexUiState((state) => withValue(state, name, value, on)),
+    [setIndexUiState, name],
   )
   return (
     <TickList
       legend={legend}
-      values={[...new Set([...known, ...[...counts.keys()].sort(), ...ticked])].filter(only)}
+      values={[...new Set([...values, ...[...counts.keys()].sort(), ...ticked])].filter(only)}
       ticked={ticked}
       labelOf={labelOf}
     >
@@ -87,9 +92,9 @@ export function Values({ name, legend, labelOf, only = () => true, children }: V
  * Lists makes and, under each chosen make, its models. If some of a make's models are ticked, only those are searched
  * for.
  */
-export function MakeFilter({ label }: { label: string }) {
-  const { choice, say } = useList()
-  const makes = chosen(choice, 'make')
+function MakeFilter({ label }: { label: string }) {
+  const { indexUiState, say } = useList()
+  const makes = valuesOf(indexUiState, 'make')
   return (
     <Values name="make" legend={label} labelOf={makeOf}>
       {(make) =>
@@ -124,7 +129,7 @@ interface GroupProps {
  * initial state: open or closed, as the shopper left it. OpenGroups.astro has already put the page's HTML in the same
  * state.
  */
-export function FilterGroup({ name, label, active, open, children }: GroupProps) {
+function FilterGroup({ name, label, active, open, children }: GroupProps) {
   const { groups } = useList()
   const [first] = useState(() => groups.isOpen(name, open))
   return (
@@ -151,21 +156,28 @@ const OPEN = 6
  * Returns the filters to show, in the tenant's order. Leaves out those that have no values in the list, unless they're
  * in use.
  */
-export const shownFilters = ({ search, choice, region }: Pick<List, 'search' | 'choice' | 'region'>) =>
-  search.filters
-    .map((filter) => ({ ...filter, active: activeIn(choice, filter.attribute, region) }))
+export function useShownFilters() {
+  const { search, indexUiState, region } = useList()
+  const names = chipsOf(indexUiState, region).map(({ key }) => key.split(' ', 1)[0])
+  return search.filters
+    .map((filter) => ({
+      ...filter,
+      active: names.filter(
+        (name) => name === filter.attribute || (filter.attribute === 'make' && name === 'model'),
+      ).length,
+    }))
     .filter(({ attribute, active }) => active > 0 || hasValues(search.first, attribute))
+}
 
 export function FilterPanel() {
-  const list = useList()
-  const { region, search } = list
+  const { region, search } = useList()
   return (
     // Autocomplete is off, so that the browser doesn't restore which checkboxes were ticked. The address determines
     // that.
     <form className="filters" autoComplete="off" onSubmit={(event) => event.preventDefault()}>
       <button type="submit" hidden />
-      {shownFilters(list).map(({ attribute, label, kind, unit, active }, at) => (
-        <FilterGroup key={attribute} name={attribute} label={label} active={active} open={at < OPEN}>
+      {useShownFilters().map(({ attribute, label, kind, unit, active }, index) => (
+        <FilterGroup key={attribute} name={attribute} label={label} active={active} open={index < OPEN}>
           {kind === 'make' && <MakeFilter label={label} />}
           {kind === 'list' && isListName(attribute) && (
             <Values
@@ -186,11 +198,3 @@ export function FilterPanel() {
 const hasValues = ({ facets, facets_stats }: SearchStart['first'], attribute: string): boolean =>
   attribute in facets_stats ||
   Object.keys(facets[isListName(attribute) ? attributeOf(attribute) : attribute] ?? {}).length > 0
-
-/** Counts the chips that belong to a filter. */
-function activeIn({ lists, ranges }: Choice, attribute: string, region: string): number {
-  const own = (name: string): boolean => name === attribute || (attribute === 'make' && name === 'model')
-  const part = <T extends object>(all: T): T =>
-    Object.fromEntries(Object.entries(all).filter(([name]) => own(name))) as T
-  return filterCount({ ...NOTHING, lists: part(lists), ranges: part(ranges) }, region)
-}

@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { Failure } from './Failure.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { Icon } from './Icon.tsx'
-import { cleared } from '#search/list/searchState.ts'
+import { withoutFilters } from '#search/list/searchState.ts'
 import { countSentence, filterCount } from '#search/list/labels.ts'
-import { useList } from './useList.ts'
+import { useList } from './ListProvider.tsx'
 
 /**
  * The filters, as a sheet that covers a phone's screen. The list behind the sheet is updated, and the sheet's
  * button says how many vehicles there are.
  */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
-  const { choice, choose, results, search, region, say, failed } = useList()
+  const { indexUiState, setIndexUiState, results, search, region, say, failed } = useList()
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -40,8 +40,8 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
         <button
           type="button"
           className="sheet__clear"
-          disabled={filterCount(choice, region) === 0}
-          onClick={() => choose((now) => ({ ...cleared(now), q: now.q }))}
+          disabled={filterCount(indexUiState, region) === 0}
+          onClick={() => setIndexUiState((state) => ({ ...withoutFilters(state), query: state.query }))}
         >
           {say.clearAll}
         </button>

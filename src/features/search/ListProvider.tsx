@@ -1,59 +1,97 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { Middleware } from 'instantsearch.js'
+import {
+  createContext,
+  use,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
+import type { SearchResults } from 'algoliasearch-helper'
+import type { IndexUiState, Middleware } from 'instantsearch.js'
+import type { WritableAtom } from 'nanostores'
 import { useStore } from '@nanostores/react'
 import { useInstantSearch } from 'react-instantsearch'
 import type { SearchStart } from '#plan/page.ts'
-import { searchWords } from '#search/list/words.ts'
-import { firstChoice } from '#search/list/address.ts'
-import { same, sameList, type Choice } from '#search/list/searchState.ts'
-import { choiceOf, uiStateOf } from './state/uiState.ts'
-import type { Said } from './state/said.ts'
-import { ListContext, type List } from './useList.ts'
+import type { ReadyClient } from '#search/client/searchClient.ts'
+import type { Reading } from '#search/client/understanding.ts'
+import { firstState } from '#search/list/address.ts'
+import { isSame, isSameList } from '#search/list/searchState.ts'
+import { searchWords, type SearchWords } from '#search/list/words.ts'
+import type { OpenGroups } from './openGroups.ts'
 
-interface Props extends Pick<List, 'ask' | 'groups' | 'client' | 'read' | 'typing'> {
+/** State that the controls of a list share. */
+interface List {
   search: SearchStart
-  said: Said
+  region: string
+  say: SearchWords
+  /** What the shopper asks for (searchState.ts). It's the same object until that changes. */
+  indexUiState: IndexUiState
+  /** Applies a change to the latest state. Several changes at the same time all take effect. */
+  setIndexUiState: (change: (state: IndexUiState) => IndexUiState) => void
+  /** Adds a shopper's words to a state. */
+  read: (words: string, base: IndexUiState) => Promise<IndexUiState>
+  /** The client to which the list's requests and those for suggestions are sent. */
+  client: ReadyClient
+  /** Tells the router whether the next states come from words that are still being typed. */
+  typing: (on: boolean) => void
+  /** The words from which chips were made, by the chips' keys (labels.ts). */
+  origins: Readonly<Record<string, string>>
+  /** The typed words that match nothing in stock. */
+  leftOut: readonly string[]
+  results: SearchResults
+  /** Stores which filter groups the shopper has open. */
+  groups: OpenGroups
+  /** Whether `results` are still those that the page was rendered with. */
+  untouched: boolean
+  /** Whether the results shown are out of date, while new results are being fetched. */
+  busy: boolean
+  failed: boolean
+  retry: () => void
+}
+
+const ListContext = createContext<List | null>(null)
+
+/** @throws Error if it's called outside the search page */
+export function useList(): List {
+  const list = use(ListContext)
+  if (!list) throw new Error('A search control was used outside the search page.')
+  return list
+}
+
+interface Props extends Pick<List, 'search' | 'groups' | 'client' | 'read' | 'typing'> {
+  /** How the words that were typed last on this page have been read. */
+  reading: WritableAtom<Reading | null>
   /** Called when a requested list has arrived or has failed to load. */
   onArrived?: () => void
   children: ReactNode
 }
 
-const NONE_LEFT_OUT: string[] = []
+const NO_WORDS: Reading = { state: {}, origins: {}, leftOut: [] }
 
 /** Provides the list's state, which InstantSearch holds, to the controls. */
-export function ListProvider({
-  search,
-  ask,
-  groups,
-  client,
-  read,
-  typing,
-  said,
-  onArrived,
-  children,
-}: Props) {
-  const { indexUiState, setIndexUiState, status, refresh, addMiddlewares, ...live } = useInstantSearch({
-    catchError: true,
-  })
+export function ListProvider({ search, groups, client, read, typing, reading, onArrived, children }: Props) {
+  const { status, refresh, addMiddlewares, ...live } = useInstantSearch({ catchError: true })
   // A new list is drawn at low priority. This way, a key press or a tick shows immediately, however long drawing the
   // list takes.
   const results = useDeferredValue(live.results)
-  useEffect(() => addMiddlewares(keepChoice), [addMiddlewares])
-  const choice = useSame(choiceOf(indexUiState, search))
+  useEffect(() => addMiddlewares(keepState), [addMiddlewares])
+  const indexUiState = useSame(live.indexUiState)
   // Run this in a task of its own, so that the control's change is painted first.
-  const choose = useCallback(
-    (change: (choice: Choice) => Choice) =>
-      void setTimeout(() => setIndexUiState((state) => uiStateOf(change(choiceOf(state, search)), search))),
-    [setIndexUiState, search],
+  const { setIndexUiState: setNow } = live
+  const setIndexUiState = useCallback<List['setIndexUiState']>(
+    (change) => void setTimeout(() => setNow(change)),
+    [setNow],
   )
-  const { origins, leftOut, of } = useStore(said)
+  const { state, origins, leftOut: skipped } = useStore(reading) ?? NO_WORDS
   // The words that were left out are shown only while the list is still the one that the typed words led to. Its page
   // and order may change.
-  const shownLeftOut = of !== undefined && sameList(of, choice) ? leftOut : NONE_LEFT_OUT
+  const leftOut = isSameList(state, indexUiState) ? skipped : NO_WORDS.leftOut
   const [first] = useState(results)
   const untouched = results === first
   const failed = status === 'error'
-  const busy = status === 'stalled' || (untouched && !failed && !same(choice, firstChoice(search)))
+  const busy = status === 'stalled' || (untouched && !failed && !isSame(indexUiState, firstState(search)))
 
   useEffect(() => {
     if (!untouched || failed) onArrived?.()
@@ -66,54 +104,33 @@ export function ListProvider({
     return () => window.removeEventListener('online', refresh)
   }, [failed, refresh])
 
-  const region = search.card.region
-  const list = useMemo<List>(
+  const { region } = search.card
+  const page = useMemo(
     () => ({
       search,
       region,
       say: searchWords(region),
-      choice,
-      choose,
       client,
       read,
       typing,
-      origins,
-      leftOut: shownLeftOut,
-      results,
-      ask,
       groups,
-      untouched,
-      busy,
-      failed,
+      setIndexUiState,
       retry: refresh,
     }),
-    [
-      search,
-      region,
-      choice,
-      choose,
-      client,
-      read,
-      typing,
-      origins,
-      shownLeftOut,
-      results,
-      ask,
-      groups,
-      untouched,
-      busy,
-      failed,
-      refresh,
-    ],
+    [search, region, client, read, typing, groups, setIndexUiState, refresh],
+  )
+  const list = useMemo<List>(
+    () => ({ ...page, indexUiState, origins, leftOut, results, untouched, busy, failed }),
+    [page, indexUiState, origins, leftOut, results, untouched, busy, failed],
   )
   return <ListContext value={list}>{children}</ListContext>
 }
 
 /**
- * Keeps the shopper's choice when its request fails. After an error, InstantSearch goes back to the last choice that
+ * Keeps the shopper's filters when their request fails. After an error, InstantSearch goes back to the last state that
  * had results: the tick would vanish, and a retry would request the old list. The status stays 'error'.
  */
-const keepChoice: Middleware = ({ instantSearchInstance }) => {
+const keepState: Middleware = ({ instantSearchInstance }) => {
   const forget = (): void => {
     instantSearchInstance.error = undefined
   }
@@ -123,10 +140,10 @@ const keepChoice: Middleware = ({ instantSearchInstance }) => {
   }
 }
 
-/** Returns the previous object as long as the choice is equal to it. */
-function useSame(choice: Choice): Choice {
-  const [kept, keep] = useState(choice)
-  if (kept === choice || same(kept, choice)) return kept
-  keep(choice)
-  return choice
+/** Returns the previous object as long as the state is equal to it. */
+function useSame(state: IndexUiState): IndexUiState {
+  const [previous, setPrevious] = useState(state)
+  if (previous === state || isSame(previous, state)) return previous
+  setPrevious(state)
+  return state
 }

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react'
 import { Cards } from './CardList.tsx'
-import { cleared, type Choice } from '#search/list/searchState.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { withoutFilters } from '#search/list/searchState.ts'
 import { Icon } from './Icon.tsx'
 import { chipsOf, countSentence } from '#search/list/labels.ts'
 import type { Nearest } from './nearest.ts'
-import { useList } from './useList.ts'
+import { useList } from './ListProvider.tsx'
 
 /**
  * Shown if nothing matches: a list of filters that can be removed, each with the number of vehicles that would be found
  * without it; a link to ask the dealer; and the closest vehicles.
  */
 export function None() {
-  const { choice, choose, search, region, say } = useList()
-  const chips = chipsOf(choice, region, search.dealers)
-  const found = useNearest(choice)
-  const wish = chips.map(({ label }) => label).join(', ')
+  const { indexUiState, setIndexUiState, search, region, say } = useList()
+  const chips = chipsOf(indexUiState, region, search.dealers)
+  const found = useNearest(indexUiState)
+  const description = chips.map(({ label }) => label).join(', ')
   return (
     <>
       <div className="none">
@@ -31,7 +32,7 @@ export function None() {
               <ul className="none__list">
                 {chips.map(({ key, label, without }, at) => (
                   <li key={key}>
-                    <button type="button" className="chip" onClick={() => choose(without)}>
+                    <button type="button" className="chip" onClick={() => setIndexUiState(without)}>
                       <span className="sr-only">{say.remove}</span> {label}
                       <Icon name="close" />
                     </button>
@@ -41,7 +42,7 @@ export function None() {
                   </li>
                 ))}
               </ul>
-              <button type="button" className="button" onClick={() => choose(cleared)}>
+              <button type="button" className="button" onClick={() => setIndexUiState(withoutFilters)}>
                 {say.clearAll}
               </button>
             </>
@@ -52,7 +53,10 @@ export function None() {
           <p>{say.askText}</p>
           <a
             className="button button--line"
-            href={search.contactHref + (wish === '' ? '' : `?${new URLSearchParams({ wish }).toString()}`)}
+            href={
+              search.contactHref +
+              (description === '' ? '' : `?${new URLSearchParams({ wish: description }).toString()}`)
+            }
           >
             {say.ask}
           </a>
@@ -69,23 +73,23 @@ export function None() {
   )
 }
 
-/** Finds the vehicles closest to a choice. Returns undefined while they're being fetched, or if they can't be fetched. */
-function useNearest(choice: Choice): Nearest | undefined {
-  const { search, ask } = useList()
-  const [known, setKnown] = useState<{ choice: Choice; found: Nearest }>()
+/** Finds the vehicles closest to what was asked for. Returns undefined while they're being fetched, or if they can't be fetched. */
+function useNearest(state: IndexUiState): Nearest | undefined {
+  const { search, client } = useList()
+  const [last, setLast] = useState<{ state: IndexUiState; nearest: Nearest }>()
   useEffect(() => {
     let off = false
     // If this fails, the page shows no closest vehicles. If the search service can't be reached, the list itself says
     // so.
     import('./nearest.ts')
-      .then(({ nearest }) => nearest(choice, search, ask))
+      .then(({ nearest }) => nearest(state, search, client.ask))
       .then(
-        (found) => off || setKnown({ choice, found }),
+        (nearest) => off || setLast({ state, nearest }),
         () => undefined,
       )
     return () => {
       off = true
     }
-  }, [choice, search, ask])
-  return known?.choice === choice ? known.found : undefined
+  }, [state, search, client])
+  return last?.state === state ? last.nearest : undefined
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { withCommas } from '#rules/pricing/money.ts'
-import { UNLIMITED, withRange } from '#search/list/searchState.ts'
+import { rangeOf, UNLIMITED, withRange } from '#search/list/searchState.ts'
 import type { RangeName } from '#search/list/filterNames.ts'
 import { shownIn, stepOf, storedFrom } from '#search/list/labels.ts'
 import { usePriorInput, valueOf } from './inputs.ts'
-import { useList } from './useList.ts'
+import { useList } from './ListProvider.tsx'
 
 /** Minimum time between two searches during a drag (ms). */
 const DRAG_PAUSE = 60
@@ -101,9 +101,9 @@ interface Props {
 
 /** A minimum and a maximum, which shoppers can type, drag or move with the arrow keys. Either may be left open. */
 export function RangeFilter({ name, label, unit }: Props) {
-  const { search, choice, choose, region, say } = useList()
+  const { search, indexUiState, setIndexUiState, region, say } = useList()
   const stats = search.first.facets_stats[name]
-  const span = choice.ranges[name] ?? UNLIMITED
+  const range = rangeOf(indexUiState, name) ?? UNLIMITED
   const shown = (amount: number | null | undefined): number | null =>
     amount === null || amount === undefined ? null : shownIn(name, amount, region)
   /**
@@ -115,10 +115,10 @@ export function RangeFilter({ name, label, unit }: Props) {
   const stored = (amount: number | null, side: 'min' | 'max'): number | null =>
     amount === null ? null : storedFrom(name, amount, region, side)
   const set = (min: number | null, max: number | null): void =>
-    choose((now) => withRange(now, name, { min: stored(min, 'min'), max: stored(max, 'max') }))
+    setIndexUiState((state) => withRange(state, name, { min: stored(min, 'min'), max: stored(max, 'max') }))
 
-  const min = shown(span.min)
-  const max = shown(span.max)
+  const min = shown(range.min)
+  const max = shown(range.max)
   const end = (side: 'min' | 'max') => (
     <RangeEnd
       of={label}

@@ -1,29 +1,27 @@
 import { memo, useCallback, useEffect, useState, type ReactNode } from 'react'
+import type { IndexUiState } from 'instantsearch.js'
+import { singleIndex } from 'instantsearch.js/es/lib/stateMappings'
+import { atom } from 'nanostores'
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch'
+import type { SearchStart } from '#plan/page.ts'
 import { CARD_FIELDS } from '#search/cardOf.ts'
-import { fetchIndex } from '../offline/fetchIndex.ts'
-import { initialResults, MAX_FACET_VALUES } from './instantSearch.ts'
-import type { Choice } from '#search/list/searchState.ts'
-import { lookup } from './client/lookup.ts'
-import { reader } from './client/reader.ts'
 import { searchClient } from '#search/client/searchClient.ts'
+import type { Reading } from '#search/client/understanding.ts'
+import { fetchIndex } from '#features/offline/fetchIndex.ts'
+import { initialResults, MAX_FACET_VALUES } from './instantSearch.ts'
+import { ListProvider } from './ListProvider.tsx'
 import { openGroups } from './openGroups.ts'
+import { listRouter } from './router.ts'
 import { restoreScroll, rememberScroll } from './scroll.ts'
 import { SearchLayout } from './SearchLayout.tsx'
-import { ListProvider } from './ListProvider.tsx'
-import { saidNothing } from './state/said.ts'
-import { listRouter } from './router.ts'
-import { stateMapping } from './state/uiState.ts'
-import type { SearchStart } from '#plan/page.ts'
 
 /**
  * Passes a list's initial data to its island as text, because Astro would serialise an object piece by piece. Only
  * browsers parse the text. When the build renders the island, the island gets the object from which the text was made.
  */
-
 let last: { text: string; start: SearchStart } | undefined
 
-export const textOfStart = (start: SearchStart): string => {
+export function textOfStart(start: SearchStart): string {
   last = { text: JSON.stringify(start), start }
   return last.text
 }
@@ -33,20 +31,20 @@ export const startOfText = (text: string): SearchStart =>
   last?.text === text ? last.start : (JSON.parse(text) as SearchStart)
 
 /** Runs work once the page has loaded and the browser is idle. Returns a function that cancels it. */
-export function whenLoaded(work: () => void): () => void {
+function whenLoaded(work: () => void): () => void {
   let off = false
-  const rest = (): void => {
+  const wait = (): void => {
     const run = (): void => {
       if (!off) work()
     }
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
     else setTimeout(run, 200)
   }
-  if (document.readyState === 'complete') rest()
-  else window.addEventListener('load', rest, { once: true })
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
   return () => {
     off = true
-    window.removeEventListener('load', rest)
+    window.removeEventListener('load', wait)
   }
 }
 
@@ -69,34 +67,37 @@ interface Props {
  * it's a component.
  */
 export const SearchApp = memo(function SearchApp({ start, path, children, alert }: Props) {
-  const [{ search, said, router, client, routing, first, ask, read, groups }] = useState(() => {
+  const [{ search, reading, router, client, routing, first, read, groups }] = useState(() => {
     const search = startOfText(start)
     const router = listRouter(search, path)
-    const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() }, search)
-    const said = saidNothing()
+    const client = searchClient(search, { fetch: fetchIndex, now: () => Date.now() })
+    const reading = atom<Reading | null>(null)
     return {
       search,
-      said,
+      reading,
       router,
       client,
-      ask: lookup(client, search),
-      read: reader(client, search, said),
+      read: async (words: string, base: IndexUiState) => {
+        const next = await client.read(words, base)
+        reading.set({ ...next, origins: { ...reading.get()?.origins, ...next.origins } })
+        return next.state
+      },
       groups: openGroups(search.site),
-      routing: { router, stateMapping: stateMapping(search) },
+      routing: { router, stateMapping: singleIndex(search.indexName) },
       first: initialResults(search),
     }
   })
 
   useEffect(() => {
     let gone = false
-    const arrive = (understood?: Choice): void => {
+    const arrive = (understood?: IndexUiState): void => {
       if (!gone && !router.arrive(understood)) showList()
     }
     const asked = router.here()
-    if (asked.q === '') arrive()
+    if (asked.query === undefined) arrive()
     else
-      void read(asked.q, { ...asked, q: '', page: 1 }).then((choice) =>
-        arrive({ ...choice, page: asked.page }),
+      void read(asked.query, { ...asked, query: '', page: 1 }).then((state) =>
+        arrive({ ...state, page: asked.page }),
       )
     const callOff = whenLoaded(() => {
       void client.warm()
@@ -133,10 +134,9 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
         />
         <ListProvider
           search={search}
-          ask={ask}
           client={client}
           read={read}
-          said={said}
+          reading={reading}
           typing={router.typing}
           groups={groups}
           onArrived={onArrived}

@@ -3,7 +3,7 @@ import { useSearchBox } from 'react-instantsearch'
 import { track } from '../tracking/events/track.ts'
 import { usePriorInput, valueOf } from './inputs.ts'
 import { Icon } from './Icon.tsx'
-import { useList } from './useList.ts'
+import { useList } from './ListProvider.tsx'
 import { typedSearches, type TypedSearches } from './typedSearches.ts'
 import { useTyped, type Typed } from './useTyped.ts'
 
@@ -12,12 +12,12 @@ import { useTyped, type Typed } from './useTyped.ts'
  *
  * @returns a function to call when the shopper starts to use the box
  */
-export function useSuggestions(
+function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
-  typed: Pick<Typed, 'base' | 'pick' | 'read'>,
+  typed: Pick<Typed, 'base' | 'pick'>,
   searches: TypedSearches,
 ): () => void {
-  const { client, search } = useList()
+  const { client, read, search } = useList()
   const awake = useRef(false)
   const wake = (): void => {
     const box = input.current
@@ -25,7 +25,7 @@ export function useSuggestions(
     if (!box || awake.current) return
     awake.current = true
     import('./suggest/listField.ts').then(
-      ({ listField }) => listField(box, { client, search, typed, searches }),
+      ({ listField }) => listField(box, { client, read, search, typed, searches }),
       () => {
         awake.current = false
       },
@@ -52,7 +52,7 @@ export const restAfter = (words: string): number =>
   /(?:^|[\s$-])\d[\d.,]*$/.test(words) ? NUMBER_REST : REST
 
 export function SearchBox() {
-  const { choice, say } = useList()
+  const { indexUiState, say } = useList()
   // This tells InstantSearch that the list has a query. `useTyped` manages the text in the box.
   useSearchBox()
   const typed = useTyped()
@@ -82,7 +82,7 @@ export function SearchBox() {
     }
   }, [searches])
 
-  usePriorInput(input, valueOf, choice.q, type)
+  usePriorInput(input, valueOf, indexUiState.query ?? '', type)
   const wake = useSuggestions(input, typed, searches)
 
   return (

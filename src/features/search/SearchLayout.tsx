@@ -2,14 +2,15 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNod
 import { CardList } from './CardList.tsx'
 import { Chips } from './Chips.tsx'
 import { Failure } from './Failure.tsx'
-import { OtherFilters, FilterPanel, shownFilters } from './FilterPanel.tsx'
+import { FilterPanel, HiddenFilters, useShownFilters } from './FilterPanel.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
+import { NEAREST_INDEX } from '#rules/listing/nearest.ts'
 import { countSentence } from '#search/list/labels.ts'
 import { None } from './None.tsx'
 import { Pages } from './Pages.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { Toolbar } from './Toolbar.tsx'
-import { useList } from './useList.ts'
+import { useList } from './ListProvider.tsx'
 
 /** How long until the shopper is told that the results are late, and until they can try again (ms). */
 const LATE = 1000
@@ -19,7 +20,7 @@ const VERY_LATE = 6000
  * Says that the results are late. The list stays but is dimmed, and this message lies over its top, so that nothing
  * moves.
  */
-export function Slow() {
+function Slow() {
   const { busy, say, retry } = useList()
   const [late, setLate] = useState(0)
   useEffect(() => {
@@ -134,9 +135,9 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
     <div
       className="search"
       data-dimmed={dimmed || undefined}
-      data-bare={shownFilters(list).length === 0 || undefined}
+      data-bare={useShownFilters().length === 0 || undefined}
     >
-      <OtherFilters />
+      <HiddenFilters />
       <SearchBox />
       <aside className="search__side" aria-label={say.filters}>
         <FilterPanel />
@@ -150,7 +151,7 @@ export function SearchLayout({ children, alert }: { children: ReactNode; alert: 
       <Announcer>{sentence}</Announcer>
       <section className="search__results" ref={section} aria-label={say.results} aria-busy={busy}>
         <Slow />
-        {list.choice.sort === 'nearest' && (
+        {list.indexUiState.sortBy === NEAREST_INDEX && (
           <Suspense>
             <Nearby />
           </Suspense>

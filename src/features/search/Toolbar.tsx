@@ -3,7 +3,7 @@ import { useSortBy } from 'react-instantsearch'
 import { Icon } from './Icon.tsx'
 import { filterCount } from '#search/list/labels.ts'
 import { usePendingValue, usePriorInput, valueOf } from './inputs.ts'
-import { useList } from './useList.ts'
+import { useList } from './ListProvider.tsx'
 
 interface Props {
   /** The list's heading, which says how many vehicles there are. */
@@ -20,9 +20,9 @@ const SORT = 'search-sort'
  * while the list scrolls.
  */
 export function Toolbar({ children, onFilters, sheetOpen }: Props) {
-  const { search, region, choice, say } = useList()
+  const { search, region, indexUiState, say } = useList()
   const { currentRefinement, refine } = useSortBy({ items: search.sorts })
-  const active = filterCount(choice, region)
+  const active = filterCount(indexUiState, region)
   const [shown, show] = usePendingValue(
     search.sorts.find(({ value }) => value === currentRefinement)?.id ?? '',
   )

@@ -1,14 +1,6 @@
 import type { InitialResults } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
-import {
-  attributeOf,
-  isEvery,
-  isOptional,
-  LIST_NAMES,
-  RANGE_NAMES,
-  type ListName,
-  type RangeName,
-} from '#search/list/filterNames.ts'
+import { attributeOf, isEvery, LIST_NAMES, RANGE_NAMES, type ListName } from '#search/list/filterNames.ts'
 import type { UseRefinementListProps } from 'react-instantsearch'
 
 /**
@@ -32,10 +24,8 @@ export const MAX_FACET_VALUES = 100
  * what's in the page's HTML without sending a request. The hits contain only their `objectID`, since the first cards are
  * already in the HTML.
  */
-export function initialResults({ indexName, hitsPerPage, first, filters }: SearchStart): InitialResults {
+export function initialResults({ indexName, hitsPerPage, first }: SearchStart): InitialResults {
   const { ids, page, ...answer } = first
-  const has = (name: ListName | RangeName): boolean =>
-    !isOptional(name) || filters.some(({ attribute }) => attribute === name)
   return {
     [indexName]: {
       state: {
@@ -44,10 +34,7 @@ export function initialResults({ indexName, hitsPerPage, first, filters }: Searc
         page: page - 1,
         hitsPerPage,
         facets: LIST_NAMES.filter(isEvery).map(attributeOf),
-        disjunctiveFacets: [
-          ...LIST_NAMES.filter((name) => !isEvery(name) && has(name)).map(attributeOf),
-          ...RANGE_NAMES.filter(has),
-        ],
+        disjunctiveFacets: [...LIST_NAMES.filter((name) => !isEvery(name)).map(attributeOf), ...RANGE_NAMES],
         maxValuesPerFacet: MAX_FACET_VALUES,
       },
       results: [

@@ -1,9 +1,18 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { listName } from '#rules/listing/listName.ts'
 import { money } from '#rules/pricing/money.ts'
-import { chosen, type Choice, NOTHING, ordered, sameList } from '#search/list/searchState.ts'
-import { spanLabel, valueLabel } from '#search/list/labels.ts'
-import { isEvery, makeOf, modelOf, RANGE_NAMES, type ListName } from '#search/list/filterNames.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { isSameList, rangeOf, valuesOf } from '#search/list/searchState.ts'
+import { rangeLabel, valueLabel } from '#search/list/labels.ts'
+import {
+  attributeOf,
+  isEvery,
+  makeOf,
+  modelOf,
+  RANGE_NAMES,
+  type ListName,
+  type RangeName,
+} from '#search/list/filterNames.ts'
 import { searchWords } from '#search/list/words.ts'
 import type { SearchStart } from '#plan/page.ts'
 import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
@@ -14,26 +23,28 @@ import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
  */
 
 /** Page data from which titles are made. */
-export type Titled = Pick<SearchStart, 'title' | 'siteName' | 'own' | 'noun' | 'card' | 'dealers'>
+export type TitleData = Pick<SearchStart, 'title' | 'siteName' | 'own' | 'noun' | 'card' | 'dealers'>
 
 /**
  * Returns the list's title, such as 'Used Toyota utes under $40,000', or the page's own title if nothing narrows the
  * list.
  */
-export function titleOf(choice: Choice, { title, own, noun, card, dealers }: Titled): string {
-  if (sameList(choice, NOTHING)) return title
+export function titleOf(state: IndexUiState, { title, own, noun, card, dealers }: TitleData): string {
+  if (isSameList(state, {})) return title
   const place = { region: card.region, noun, dealers }
-  if (own === null) return `${title}: ${nameOf({ ...choice, q: '' }, place) || choice.q}`
-  return nameOf({ ...choice, lists: ordered({ ...choice.lists, ...own }) }, place, { whole: true })
+  if (own === null) return `${title}: ${nameOf({ ...state, query: '' }, place) || (state.query ?? '')}`
+  const fixed = Object.entries(own).map(([name, values]) => [attributeOf(name as ListName), values] as const)
+  const refinementList = { ...state.refinementList, ...Object.fromEntries(fixed) }
+  return nameOf({ ...state, refinementList }, place, { whole: true })
 }
 
-export function showTitle(choice: Choice, known: Titled): void {
-  const title = titleOf(choice, known)
-  document.title = pageTitle(listTitle(title, choice.page), known.siteName)
+export function showTitle(state: IndexUiState, data: TitleData): void {
+  const title = titleOf(state, data)
+  document.title = pageTitle(listTitle(title, state.page ?? 1), data.siteName)
   const heading = document.querySelector<HTMLElement>('.page-head--list h1')
   if (!heading) return
-  heading.textContent = known.title
-  if (title === known.title) return
+  heading.textContent = data.title
+  if (title === data.title) return
   // The page's own title is hidden but keeps its space, and the new title is drawn over that space. If the new title is
   // longer, it's set in smaller type, so that nothing moves.
   const place = document.createElement('span')
@@ -61,7 +72,7 @@ interface Place {
   dealers?: Readonly<Record<string, string>>
 }
 
-interface Told {
+interface NameOptions {
   /** For phrases, how the stock spells them: 'sr5' → 'SR5'. */
   spelled?: Readonly<Record<string, string>>
   /** Whether the name is used by itself, as in a title, rather than in a sentence (listName.ts). */
@@ -69,44 +80,44 @@ interface Told {
 }
 
 const KINDS = ['car_type', 'drive', 'simple_fuel'] as const
-const REST = ['transmission', 'colour', 'seats', 'berths', 'learner', 'features'] as const
+const DETAILS = ['transmission', 'colour', 'seats', 'berths', 'learner', 'features'] as const
 
 /**
- * Returns a name for a choice, in words that people would use: 'Used diesel Toyota utes under $30,000', 'Mazda CX-5,
+ * Returns a name for what's asked for, in words that people would use: 'Used diesel Toyota utes under $30,000', 'Mazda CX-5,
  * tow bar'.
  */
 export function nameOf(
-  choice: Choice,
+  state: IndexUiState,
   { region, noun, dealers }: Place,
-  { spelled = {}, whole = false }: Told = {},
+  { spelled = {}, whole = false }: NameOptions = {},
 ): string {
   const named = (name: ListName): string[] =>
-    chosen(choice, name).map((value) => valueLabel(name, value, region, dealers))
-  const models = chosen(choice, 'model')
-  const span = (name: (typeof RANGE_NAMES)[number]): string => {
-    const asked = choice.ranges[name]
-    return asked ? spanLabel(name, asked, region) : ''
+    valuesOf(state, name).map((value) => valueLabel(name, value, region, dealers))
+  const models = valuesOf(state, 'model')
+  const limits = (name: RangeName): string => {
+    const range = rangeOf(state, name)
+    return range ? rangeLabel(name, range, region) : ''
   }
-  const { min = null, max = null } = choice.ranges.price ?? {}
+  const { min = null, max = null } = rangeOf(state, 'price') ?? {}
   return listName(
     {
       kinds: KINDS.map(named),
-      makes: chosen(choice, 'make').filter((make) => !models.some((model) => makeOf(model) === make)),
+      makes: valuesOf(state, 'make').filter((make) => !models.some((model) => makeOf(model) === make)),
       // If several models have the same make, only the first is named with its make.
-      models: models.map((model, at) =>
-        at > 0 && makeOf(models[at - 1] ?? '') === makeOf(model)
+      models: models.map((model, index) =>
+        index > 0 && makeOf(models[index - 1] ?? '') === makeOf(model)
           ? modelOf(model)
           : `${makeOf(model)} ${modelOf(model)}`,
       ),
       bodies: named('body'),
-      price: max !== null && min === null ? `${searchWords(region).under} ${money(max)}` : span('price'),
+      price: max !== null && min === null ? `${searchWords(region).under} ${money(max)}` : limits('price'),
       rest: [
-        ...REST.flatMap((name) => (isEvery(name) ? named(name).map((value) => [value]) : [named(name)])),
-        ...chosen(choice, 'with').map((words) => [lookUp(spelled, words) ?? words]),
-        ...RANGE_NAMES.map((name) => (name === 'price' ? [] : [span(name)])),
+        ...DETAILS.flatMap((name) => (isEvery(name) ? named(name).map((value) => [value]) : [named(name)])),
+        ...valuesOf(state, 'with').map((words) => [lookUp(spelled, words) ?? words]),
+        ...RANGE_NAMES.map((name) => (name === 'price' ? [] : [limits(name)])),
       ],
       places: [...named('location_name'), ...named('dealership_slug')],
-      text: whole ? choice.q : '',
+      text: whole ? (state.query ?? '') : '',
     },
     { region, noun },
     { whole },

@@ -1,29 +1,31 @@
 import { isRepaymentRange } from '#rules/pricing/repayment.ts'
 import type { SearchStart } from '#plan/page.ts'
-import { type Choice, chosen } from '#search/list/searchState.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { rangeOf, valuesOf } from '#search/list/searchState.ts'
 import { chipsOf, type Chip, amountLabel, valueLabel } from '#search/list/labels.ts'
-import type { Found, Lookup } from './client/lookup.ts'
+import { CARD_FIELDS } from '#search/cardOf.ts'
+import type { Answer, ReadyClient } from '#search/client/searchClient.ts'
 import type { CardSource } from '#search/cardOf.ts'
 import { isListName, isRangeName } from '#search/list/filterNames.ts'
 import { searchWords } from '#search/list/words.ts'
 
 /**
- * Says in a few words how a vehicle fails to meet one wish: '$1,990 over', '2021', 'Petrol' or 'No match for “tow
+ * Says in a few words how a vehicle differs from one of the conditions: '$1,990 over', '2021', 'Petrol' or 'No match for “tow
  * bar”'. Returns '' if the vehicle's title already shows it.
  *
- * @param chip the wish, as a chip of the choice
+ * @param chip the condition
  */
 export function differs(
   car: CardSource,
   { key, label }: Pick<Chip, 'key' | 'label'>,
-  choice: Choice,
+  state: IndexUiState,
   region: string,
 ): string {
   const say = searchWords(region)
   const name = key.split(' ', 1)[0] ?? ''
   if (name === 'make' || name === 'model') return ''
   if (isRangeName(name)) {
-    const { min = null, max = null } = choice.ranges[name] ?? {}
+    const { min = null, max = null } = rangeOf(state, name) ?? {}
     const amount = name in car ? car[name as keyof CardSource] : null
     if (typeof amount !== 'number') return ''
     if (name === 'year') return (min ?? amount) <= amount && amount <= (max ?? amount) ? '' : String(amount)
@@ -32,7 +34,7 @@ export function differs(
   }
   const value = isListName(name) && Object.hasOwn(car, name) ? car[name as keyof CardSource] : undefined
   if (isListName(name) && (typeof value === 'string' || typeof value === 'number') && value !== '')
-    return chosen(choice, name).includes(String(value)) ? '' : valueLabel(name, String(value), region)
+    return valuesOf(state, name).includes(String(value)) ? '' : valueLabel(name, String(value), region)
   return `${say.noMatch} ${label.startsWith('“') ? label : `“${label.toLowerCase()}”`}`
 }
 
@@ -42,12 +44,12 @@ const MOST = 6
 const MOST_TRIED = 12
 
 export interface Nearest {
-  /** For each of the choice's chips, how many vehicles would be found without it. */
+  /** For each of the state's chips, how many vehicles would be found without it. */
   counts: number[]
   /** The vehicles closest to what was asked for. */
-  hits: Found['hits']
+  hits: Answer['hits']
   /**
-   * True if these vehicles meet some of the wishes, or if they're sorted by how far they are from a limit that none
+   * True if these vehicles meet some of the conditions, or if they're sorted by how far they are from a limit that none
    * meets.
    */
   close: boolean
@@ -61,107 +63,123 @@ export interface Nearest {
 type Search = Pick<SearchStart, 'sorts'> & { card: Pick<SearchStart['card'], 'region'> }
 
 /**
- * Finds the closest vehicles for a choice that no vehicle matches. These are the vehicles that meet all wishes but one.
- * They're grouped by the wish that they fail, and the groups take turns in the list. If there are no such vehicles, as
- * few wishes as possible are dropped, starting with the wish that the fewest vehicles meet. If the only wish that
+ * Finds the closest vehicles for a state that no vehicle matches. These are the vehicles that meet all conditions but one.
+ * They're grouped by the condition that they fail, and the groups take turns in the list. If there are no such vehicles, as
+ * few conditions as possible are dropped, starting with the one that the fewest vehicles meet. If the only condition that
  * vehicles fail is a limit on the price, repayment or odometer, those vehicles are sorted by how far they are from the
  * limit. Rejects if the search client does.
  */
-export async function nearest(choice: Choice, search: Search, ask: Lookup): Promise<Nearest> {
+export async function nearest(
+  state: IndexUiState,
+  search: Search,
+  ask: ReadyClient['ask'],
+): Promise<Nearest> {
   const { region } = search.card
-  const chips = chipsOf(choice, region).slice(0, MOST_TRIED)
-  const words = choice.q.trim().split(/\s+/)
+  const askAll = (states: readonly IndexUiState[], hitsPerPage: number): Promise<Answer[]> =>
+    ask(states.map((other) => ({ state: other, hitsPerPage, attributesToRetrieve: CARD_FIELDS })))
+  const chips = chipsOf(state, region).slice(0, MOST_TRIED)
+  const words = (state.query ?? '').trim().split(/\s+/)
   const relaxed = [
-    ...chips.map(({ key, without }) => closestFirst(without(choice), choice, key, search)),
+    ...chips.map(({ key, without }) => closestFirst(without(state), state, key, search)),
     ...(words.length > 1
-      ? words.map((_, at) => ({ ...choice, q: words.filter((_, other) => other !== at).join(' '), page: 1 }))
+      ? words.map((_, index) => ({ ...state, query: words.toSpliced(index, 1).join(' '), page: 1 }))
       : []),
-  ]
-  const found = await ask(relaxed.slice(0, 2 * MOST_TRIED).map((each) => ({ choice: each, hits: MOST })))
-  const counts = chips.map((_, at) => found[at]?.count ?? 0)
-  const missed = (hits: Found['hits'], wishes: readonly Pick<Chip, 'key' | 'label'>[]): [string, string][] =>
+  ].slice(0, 2 * MOST_TRIED)
+  const answers = await askAll(relaxed, MOST)
+  const counts = chips.map((_, index) => answers[index]?.nbHits ?? 0)
+  const misses = (
+    hits: Answer['hits'],
+    dropped: readonly Pick<Chip, 'key' | 'label'>[],
+  ): [string, string][] =>
     hits.flatMap((hit) => {
-      const each = wishes.map((wish) => differs(hit, wish, choice, region)).filter((text) => text !== '')
-      return each.length > 0 ? [[hit.objectID, each.join(', ')] as [string, string]] : []
+      const texts = dropped.map((chip) => differs(hit, chip, state, region)).filter((text) => text !== '')
+      return texts.length > 0 ? [[hit.objectID, texts.join(', ')] as [string, string]] : []
     })
-  const some = found
-    .map((each, at) => ({
-      ...each,
-      close: isClose(relaxed[at], choice, region),
-      misses: missed(each.hits, [chips[at] ?? { key: 'q', label: words[at - chips.length] ?? '' }]),
+  const some = answers
+    .map(({ nbHits, hits }, index) => ({
+      nbHits,
+      hits,
+      close: isClose(relaxed[index], state, region),
+      misses: misses(hits, [chips[index] ?? { key: 'q', label: words[index - chips.length] ?? '' }]),
     }))
-    .filter(({ count }) => count > 0)
-    // A list of the whole stock, which meets no wishes, comes last.
-    .sort((a, b) => Number(b.close) - Number(a.close) || a.count - b.count)
+    .filter(({ nbHits }) => nbHits > 0)
+    // A list of the whole stock, which meets no conditions, comes last.
+    .sort((a, b) => Number(b.close) - Number(a.close) || a.nbHits - b.nbHits)
   const closest = some.filter(({ close }) => close === some[0]?.close)
   if (closest.length > 0)
     return {
       counts,
-      hits: inTurn(closest.map(({ hits }) => hits)),
+      hits: alternately(closest.map(({ hits }) => hits)),
       close: closest[0]?.close === true,
       // If a vehicle is in several of these lists, keep the text from the first one.
-      misses: Object.fromEntries(closest.toReversed().flatMap(({ misses }) => misses)),
+      misses: Object.fromEntries(closest.toReversed().flatMap((answer) => answer.misses)),
     }
 
-  const alone = await ask(
-    chips.map((kept) => ({
-      choice: withoutChips(
-        choice,
-        chips.filter((chip) => chip !== kept),
+  const single = await askAll(
+    chips.map((chip) =>
+      withoutChips(
+        state,
+        chips.filter((other) => other !== chip),
       ),
-      hits: 0,
-    })),
+    ),
+    0,
   )
   const rarestFirst = chips
-    .map((chip, at) => ({ chip, count: alone[at]?.count ?? 0 }))
+    .map((chip, index) => ({ chip, count: single[index]?.nbHits ?? 0 }))
     .sort((a, b) => a.count - b.count)
     .map(({ chip }) => chip)
-  const fewer = rarestFirst.slice(1).map((_, at) => withoutChips(choice, rarestFirst.slice(0, at + 2)))
-  const left = await ask(fewer.map((each) => ({ choice: each, hits: MOST })))
-  const at = left.findIndex(({ count }) => count > 0)
-  const hits = left[at]?.hits ?? []
+  const fewer = rarestFirst.slice(1).map((_, index) => withoutChips(state, rarestFirst.slice(0, index + 2)))
+  const left = await askAll(fewer, MOST)
+  const first = left.findIndex(({ nbHits }) => nbHits > 0)
+  const hits = left[first]?.hits ?? []
   // For phrases, it isn't known which of them a vehicle doesn't match, so nothing is said about them.
   const dropped = chips.filter(
-    (chip) => rarestFirst.slice(0, at + 2).includes(chip) && !/^(?:q|with |features )/.test(chip.key),
+    (chip) => rarestFirst.slice(0, first + 2).includes(chip) && !/^(?:q|with |features )/.test(chip.key),
   )
   return {
     counts,
     hits,
-    close: isClose(fewer[at], choice, region),
-    misses: Object.fromEntries(missed(hits, dropped)),
+    close: isClose(fewer[first], state, region),
+    misses: Object.fromEntries(misses(hits, dropped)),
   }
 }
 
-const withoutChips = (choice: Choice, chips: readonly Chip[]): Choice =>
-  chips.reduce((now, { without }) => without(now), choice)
+const withoutChips = (state: IndexUiState, chips: readonly Chip[]): IndexUiState =>
+  chips.reduce((now, { without }) => without(now), state)
 
 /**
- * True if the vehicles found meet some wishes, or if they're sorted by how far they are from the limit that was
+ * True if the vehicles found meet some conditions, or if they're sorted by how far they are from the limit that was
  * removed.
  */
-const isClose = (relaxed: Choice | undefined, choice: Choice, region: string): boolean =>
-  relaxed !== undefined && (relaxed.sort !== choice.sort || chipsOf(relaxed, region).length > 0)
+const isClose = (relaxed: IndexUiState | undefined, state: IndexUiState, region: string): boolean =>
+  relaxed !== undefined && (relaxed.sortBy !== state.sortBy || chipsOf(relaxed, region).length > 0)
 
 /**
- * If a limit on the price, repayment or odometer was removed from a choice, sorts its list so that vehicles that just
+ * If a limit on the price, repayment or odometer was removed from a state, sorts its list so that vehicles that just
  * miss the limit come first. Does nothing if the site doesn't offer that order.
  *
- * @param without the choice without the limit
+ * @param without the state without the limit
  * @param key what was removed
  */
-function closestFirst(without: Choice, { ranges }: Choice, key: string, { sorts }: Search): Choice {
+function closestFirst(
+  without: IndexUiState,
+  state: IndexUiState,
+  key: string,
+  { sorts }: Search,
+): IndexUiState {
   if (key !== 'price' && key !== 'km' && !isRepaymentRange(key)) return without
-  const { max = null } = ranges[key] ?? {}
-  const sort = `${max === null ? 'highest' : 'lowest'}_${key === 'km' ? 'kms' : 'price'}`
-  return sorts.some(({ id }) => id === sort) ? { ...without, sort } : without
+  const { max = null } = rangeOf(state, key) ?? {}
+  const id = `${max === null ? 'highest' : 'lowest'}_${key === 'km' ? 'kms' : 'price'}`
+  const sortBy = sorts.find((sort) => sort.id === id)?.value
+  return sortBy === undefined ? without : { ...without, sortBy }
 }
 
 /** Takes the first vehicle of each list, then the second of each, and so on. No vehicle is taken twice. */
-function inTurn(lists: readonly Found['hits'][]): Found['hits'] {
-  const all = new Map<string, Found['hits'][number]>()
-  for (let at = 0; at < MOST; at++) {
+function alternately(lists: readonly Answer['hits'][]): Answer['hits'] {
+  const all = new Map<string, Answer['hits'][number]>()
+  for (let index = 0; index < MOST; index++) {
     for (const list of lists) {
-      const hit = list[at]
+      const hit = list[index]
       if (hit && all.size < MOST && !all.has(hit.objectID)) all.set(hit.objectID, hit)
     }
   }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CARD_SETTINGS } from '#search/testing/cardSettings.ts'
 import { listRouter } from './router.ts'
-import { NOTHING, type Choice } from '#search/list/searchState.ts'
+import type { IndexUiState } from 'instantsearch.js'
 
 const known = {
   indexName: 'Car_production',
@@ -30,7 +30,7 @@ beforeEach(() => open(''))
 afterEach(() => router.dispose())
 
 /** Gives the router a choice, and waits until the address has changed. */
-const write = async (choice: Choice): Promise<void> => {
+const write = async (choice: IndexUiState): Promise<void> => {
   router.write(choice)
   await nextTask()
 }
@@ -48,24 +48,24 @@ const back = async () => {
 
 test('The router neither reads nor writes the address until the page has woken', async () => {
   open('?q=ute')
-  expect(router.read()).toEqual(NOTHING)
-  await write({ ...NOTHING, q: 'other' })
+  expect(router.read()).toEqual({ page: 1 })
+  await write({ query: 'other' })
   expect(location.search).toBe('?q=ute')
   expect(router.arrive()).toBe(true)
-  expect(update).toHaveBeenCalledWith({ ...NOTHING, q: 'ute' })
-  expect(router.read()).toEqual({ ...NOTHING, q: 'ute' })
+  expect(update).toHaveBeenCalledWith({ query: 'ute' })
+  expect(router.read()).toEqual({ query: 'ute' })
 })
 
-test.each<[string, Partial<Choice> | null]>([
+test.each<[string, IndexUiState | null]>([
   ['?utm_source=mail', null],
   // A page number in the path counts only without filters.
-  ['/page/3?body=SUV', { lists: { body: ['SUV'] } }],
+  ['/page/3?body=SUV', { refinementList: { body: ['SUV'] } }],
   // This was a page's address before pages had paths.
   ['?page=2', { page: 2 }],
 ])('The address %s starts a search for the choice %j', (address, choice) => {
   open(address)
   expect(router.arrive()).toBe(choice !== null)
-  expect(update.mock.calls).toEqual(choice ? [[{ ...NOTHING, ...choice }]] : [])
+  expect(update.mock.calls).toEqual(choice ? [[{ ...choice }]] : [])
 })
 
 test.each([
@@ -85,21 +85,21 @@ test.each([
 test('The history gets one entry per filter, and one for a run of typing', async () => {
   router.arrive()
   const entries = history.length
-  await write({ ...NOTHING, lists: { body: ['SUV'] } })
-  for (const q of ['h', 'hi', 'hil']) await write({ ...NOTHING, q, lists: { body: ['SUV'] } })
+  await write({ refinementList: { body: ['SUV'] } })
+  for (const query of ['h', 'hi', 'hil']) await write({ query, refinementList: { body: ['SUV'] } })
   expect(shown()).toBe(`${PATH}?q=hil&body=SUV`)
   expect(history.length).toBe(entries + 2)
   await back()
   expect(location.search).toBe('?body=SUV')
-  expect(update).toHaveBeenLastCalledWith({ ...NOTHING, lists: { body: ['SUV'] } })
+  expect(update).toHaveBeenLastCalledWith({ refinementList: { body: ['SUV'] } })
 })
 
 test('The history gets an entry for each page', async () => {
   router.arrive()
-  await write({ ...NOTHING, page: 2 })
-  await write({ ...NOTHING, page: 3 })
+  await write({ page: 2 })
+  await write({ page: 3 })
   await back()
-  expect(update).toHaveBeenLastCalledWith({ ...NOTHING, page: 2 })
+  expect(update).toHaveBeenLastCalledWith({ page: 2 })
 })
 
 test('An address that says the same thing in another way isn’t rewritten', async () => {
@@ -115,28 +115,28 @@ test('The change after a jump within the page is still written', async () => {
   router.arrive()
   dispatchEvent(new PopStateEvent('popstate'))
   await nextTask()
-  await write({ ...NOTHING, page: 2 })
+  await write({ page: 2 })
   expect(shown()).toBe(`${PATH}/page/2`)
 })
 
 test('The list has its own address if there are no filters', async () => {
   open('?q=ute')
   router.arrive()
-  await write(NOTHING)
+  await write({})
   expect(location.href.endsWith(PATH)).toBe(true)
-  expect(router.createURL({ ...NOTHING, page: 2 })).toBe(`${PATH}/page/2`)
+  expect(router.createURL({ page: 2 })).toBe(`${PATH}/page/2`)
 })
 
 test('Each page has its own path, but a parameter if there are filters', async () => {
   router.arrive()
-  await write({ ...NOTHING, page: 3 })
+  await write({ page: 3 })
   expect(shown()).toBe(`${PATH}/page/3`)
-  expect(router.read()).toEqual({ ...NOTHING, page: 3 })
-  await write({ ...NOTHING, page: 2, lists: { body: ['SUV'] } })
+  expect(router.read()).toEqual({ page: 3 })
+  await write({ page: 2, refinementList: { body: ['SUV'] } })
   expect(shown()).toBe(`${PATH}?body=SUV&page=2`)
   await back()
-  expect(update).toHaveBeenLastCalledWith({ ...NOTHING, page: 3 })
-  await write(NOTHING)
+  expect(update).toHaveBeenLastCalledWith({ page: 3 })
+  await write({})
   expect(shown()).toBe(PATH)
 })
 
@@ -145,7 +145,7 @@ test('Nothing is requested for a rendered page, even if its address has other pa
   router.dispose()
   router = listRouter({ ...known, first: { facets: {}, page: 2 } }, PATH)
   router.onUpdate(update)
-  expect(router.read()).toEqual({ ...NOTHING, page: 2 })
+  expect(router.read()).toEqual({ page: 2 })
   expect(router.arrive()).toBe(false)
   expect(update).not.toHaveBeenCalled()
 })
@@ -165,10 +165,10 @@ test('The title and the heading change along with the history entry they belong 
   document.body.innerHTML = '<div class="page-head--list"><h1>Used cars</h1></div>'
   const heading = document.querySelector('h1') as HTMLElement
   router.arrive()
-  await write({ ...NOTHING, page: 2 })
+  await write({ page: 2 })
   expect(document.title).toBe('Used cars, page 2 | Bayside Motors')
   expect(heading.textContent).toBe('Used cars')
-  await write({ ...NOTHING, lists: { body: ['SUV'] }, page: 3 })
+  await write({ refinementList: { body: ['SUV'] }, page: 3 })
   await vi.waitFor(() => expect(document.title).toBe('Used SUVs, page 3 | Bayside Motors'))
   expect(heading.lastElementChild?.textContent).toBe('Used SUVs')
   await back()
@@ -178,7 +178,7 @@ test('The title and the heading change along with the history entry they belong 
 
 test('A shopper who goes back before the address is written isn’t taken forward again', async () => {
   router.arrive()
-  router.write({ ...NOTHING, page: 2 })
+  router.write({ page: 2 })
   dispatchEvent(new PopStateEvent('popstate'))
   await nextTask()
   expect(location.pathname).toBe(PATH)

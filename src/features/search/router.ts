@@ -1,24 +1,24 @@
 import { history as historyRouter } from 'instantsearch.js/es/lib/routers'
-import type { Router } from 'instantsearch.js'
+import type { IndexUiState, Router } from 'instantsearch.js'
 import { pageOfPath } from '#rules/listing/listPaths.ts'
 import { listTitle, pageTitle } from '#rules/listing/pageTitle.ts'
-import { choiceAt, firstChoice, hrefOf, type Known, inOwnNames } from '#search/list/address.ts'
-import { NOTHING, same, sameList, type Choice } from '#search/list/searchState.ts'
-import type { Titled } from './listTitle.ts'
+import { firstState, hrefOf, inOwnNames, stateAt, type AddressData } from '#search/list/address.ts'
+import { isSame, isSameList } from '#search/list/searchState.ts'
+import type { TitleData } from './listTitle.ts'
 
-interface ListRouter extends Router<Choice> {
+interface ListRouter extends Router<IndexUiState> {
   /**
    * Starts following the address bar. Until then, the list is the one in the page's HTML, so that React hydrates
    * exactly that list. Returns whether the address asks for another list, which InstantSearch then searches for.
    *
-   * @param understood the choice that the address's words stand for, which replaces them in the address
+   * @param understood the state that the address's words stand for, which replaces them in the address
    */
-  arrive: (understood?: Choice) => boolean
-  /** Returns the choice in the address, in which words haven't been interpreted yet. */
-  here: () => Choice
+  arrive: (understood?: IndexUiState) => boolean
+  /** Returns the state in the address, in which words haven't been interpreted yet. */
+  here: () => IndexUiState
   /**
-   * Tells the router whether the next choices come from words that are still being typed. Such choices share one
-   * history entry.
+   * Tells the router whether the next states come from words that are still being typed. They share one history
+   * entry.
    */
   typing: (on: boolean) => void
 }
@@ -28,35 +28,35 @@ interface ListRouter extends Router<Choice> {
  *
  * @param path path of the list's first page
  */
-export function listRouter(known: Known & Titled, path: string): ListRouter {
+export function listRouter(search: AddressData & TitleData, path: string): ListRouter {
   let arrived = false
-  /** The choice of the last history entry, if typing made that entry. */
-  let typing: Choice | undefined
+  /** The state of the last history entry, if typing made that entry. */
+  let typing: IndexUiState | undefined
   let isTyping = false
   let update = (): void => {}
 
-  const here = (): Choice => choiceAt(location, path, known)
+  const here = (): IndexUiState => stateAt(location, path, search)
   const onList = (): boolean => pageOfPath(location.pathname, path) !== null
-  /** The choice that the page's title describes. */
-  let named = firstChoice(known)
-  const setTitle = (choice: Choice): void => {
-    const isOwn = sameList(named, choice) && sameList(choice, NOTHING)
-    named = choice
+  /** The state that the page's title describes. */
+  let titled = firstState(search)
+  const setTitle = (state: IndexUiState): void => {
+    const isWhole = isSameList(titled, state) && isSameList(state, {})
+    titled = state
     // This is the title that the build would have given the page.
-    if (isOwn) document.title = pageTitle(listTitle(known.title, choice.page), known.siteName)
+    if (isWhole) document.title = pageTitle(listTitle(search.title, state.page ?? 1), search.siteName)
     else
       void import('./listTitle.ts').then(
-        ({ showTitle }) => named === choice && showTitle(choice, known),
+        ({ showTitle }) => titled === state && showTitle(state, search),
         () => undefined,
       )
   }
-  let last = firstChoice(known)
+  let last = firstState(search)
 
-  const router = historyRouter<Choice>({
-    // There's no location while the build renders the page. It isn't needed then: the address of a choice is made from
+  const router = historyRouter<IndexUiState>({
+    // There's no location while the build renders the page. It isn't needed then: the address of a state is made from
     // the list's path alone.
     getLocation: () => globalThis.location,
-    createURL: ({ routeState }) => hrefOf(path, routeState),
+    createURL: ({ routeState }) => hrefOf(path, routeState, search),
     parseURL: () => {
       // If the shopper is going to another page, the list stays as it is.
       if (arrived && onList()) last = here()
@@ -64,16 +64,16 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     },
     push: (url) => {
       const before = here()
-      const choice = choiceAt(new URL(url, location.href), path, known)
-      if (!arrived || url === hrefOf(path, before)) return
-      const typed = isTyping || onlyWordsDiffer(before, choice)
-      // Choices that come from a run of typing share one history entry. So going back leads to the list from before the
+      const state = stateAt(new URL(url, location.href), path, search)
+      if (!arrived || url === hrefOf(path, before, search)) return
+      const typed = isTyping || onlyWordsDiffer(before, state)
+      // States that come from a run of typing share one history entry. So going back leads to the list from before the
       // run, rather than to each letter.
-      if (typed && typing && same(typing, before)) history.replaceState(history.state, '', url)
+      if (typed && typing && isSame(typing, before)) history.replaceState(history.state, '', url)
       else history.pushState(nextState(), '', url)
-      typing = typed ? choice : undefined
+      typing = typed ? state : undefined
       // Set the title after the push, since it's recorded for the current history entry.
-      setTitle(choice)
+      setTitle(state)
     },
     start: (onUpdate) => {
       update = onUpdate
@@ -91,7 +91,7 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
     if (!arrived || !onList()) return
     setTitle(here())
     // This doesn't change the address. After a jump within the page, for example by the skip link, InstantSearch's
-    // router is in a state in which it wouldn't write the next choice. This call ends that state.
+    // router is in a state in which it wouldn't write the next state. This call ends that state.
     router.write(here())
   }
 
@@ -100,19 +100,19 @@ export function listRouter(known: Known & Titled, path: string): ListRouter {
       isTyping = on
     },
     here,
-    arrive: (understood?: Choice) => {
+    arrive: (understood?: IndexUiState) => {
       arrived = true
       // This listener is added last, so that it runs after InstantSearch's own.
       window.addEventListener('popstate', onEntry)
-      if (understood && !same(understood, here()))
-        history.replaceState(history.state, '', hrefOf(path, understood) + location.hash)
-      const choice = here()
-      const named = inOwnNames(location.search, choice)
-      if (named !== null)
-        history.replaceState(history.state, '', (named || location.pathname) + location.hash)
-      const other = !same(choice, firstChoice(known))
+      if (understood && !isSame(understood, here()))
+        history.replaceState(history.state, '', hrefOf(path, understood, search) + location.hash)
+      const state = here()
+      const renamed = inOwnNames(location.search, state, search)
+      if (renamed !== null)
+        history.replaceState(history.state, '', (renamed || location.pathname) + location.hash)
+      const other = !isSame(state, firstState(search))
       if (other) {
-        setTitle(choice)
+        setTitle(state)
         update()
       }
       return other
@@ -126,5 +126,5 @@ const nextState = (): unknown => {
   return state?.index === undefined ? null : { ...state, index: state.index + 1, scrollX, scrollY }
 }
 
-const onlyWordsDiffer = (one: Choice, other: Choice): boolean =>
-  one.q !== other.q && same({ ...one, q: '', page: 1 }, { ...other, q: '', page: 1 })
+const onlyWordsDiffer = (one: IndexUiState, other: IndexUiState): boolean =>
+  one.query !== other.query && isSame({ ...one, query: '', page: 1 }, { ...other, query: '', page: 1 })

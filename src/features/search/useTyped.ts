@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { same, type Choice } from '#search/list/searchState.ts'
-import { choiceOf, uiStateOf } from './state/uiState.ts'
-import { useList, type List } from './useList.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { isSame } from '#search/list/searchState.ts'
+import { useList } from './ListProvider.tsx'
 
 /** A run of typing. */
 interface Run {
-  /** The choice as it was before the typing started. */
-  base: Choice
-  /** The base and the choices that the typed words have led to. */
-  made: Choice[]
-  /** Index in `made` of the choice that the list currently shows. */
-  shown: number
+  /** The state as it was before the typing started. */
+  base: IndexUiState
+  /** The base and the states that the typed words have led to. */
+  states: IndexUiState[]
+  /** Index in `states` of the state that the list currently shows. */
+  current: number
   /**
-   * Whether the last choice in `made` comes from a suggestion that the shopper picked. If so, the run ends as soon as
-   * the list shows that choice.
+   * Whether the last state comes from a suggestion that the shopper picked. If so, the run ends as soon as
+   * the list shows it.
    */
   picked?: boolean
 }
@@ -26,12 +26,10 @@ export interface Typed {
   send: (text: string) => void
   /** Ends the run of typing. Words that became filters are shown as chips and removed from the box. */
   settle: () => void
-  /** Returns the list's choice from before the words were typed. The filters that the words stand for are added to this choice. */
-  base: () => Choice
-  /** Shows the list for this choice and discards what was typed. */
-  pick: (choice: Choice) => void
-  /** Adds to a choice the filters that words stand for. */
-  read: List['read']
+  /** Returns the list's state from before the words were typed. The filters that the words stand for are added to it. */
+  base: () => IndexUiState
+  /** Shows the list for this state and discards what was typed. */
+  pick: (state: IndexUiState) => void
 }
 
 /**
@@ -39,110 +37,122 @@ export interface Typed {
  * meantime are kept.
  */
 export function useTyped(): Typed {
-  const { search, choice, choose, read, typing } = useList()
-  const [text, setText] = useState(choice.q)
+  const { search, indexUiState, setIndexUiState, read, typing } = useList()
+  const [text, setText] = useState(indexUiState.query ?? '')
   const run = useRef<Run>(undefined)
   const turn = useRef(0)
-  const sent = useRef(choice.q)
-  const latest = useRef(choice)
+  const sent = useRef(text)
+  const latest = useRef(indexUiState)
   const waiting = useRef<Promise<unknown>>(undefined)
   /** Words that are still being interpreted; undefined if there are none. */
   const pending = useRef<string>(undefined)
 
-  /** Interprets words and adds their meaning to the choice from before they were typed. */
+  /** Returns a state in the form in which InstantSearch will report it. */
+  const asReported = useCallback(
+    (state: IndexUiState) => (state.sortBy === search.indexName ? { ...state, sortBy: undefined } : state),
+    [search],
+  )
+
+  /** Interprets words and adds their meaning to the state from before they were typed. */
   const start = useCallback(
-    (words: string, base: Choice) => {
+    (words: string, base: IndexUiState) => {
       const now = ++turn.current
-      const current = (run.current ??= { base, made: [base], shown: 0 })
-      const make = (next: Choice): void => {
+      const current = (run.current ??= { base, states: [base], current: 0 })
+      const apply = (next: IndexUiState): void => {
         if (now !== turn.current) return
-        // Record the choice in the form in which InstantSearch will report it.
-        current.made.push(choiceOf(uiStateOf(next, search), search))
+        current.states.push(asReported(next))
         typing(true)
-        choose((found) => {
-          // If a filter has changed since, the words are added to its choice as soon as that is reported (see below).
-          const isOwn = [latest.current, ...current.made].some((each) => same(each, found))
-          if (now !== turn.current || !isOwn) return found
+        setIndexUiState((state) => {
+          // If a filter has changed since, the words are added to its state as soon as that is reported (see below).
+          const isExpected = [latest.current, ...current.states].some((other) => isSame(other, state))
+          if (now !== turn.current || !isExpected) return state
           pending.current = undefined
           return next
         })
       }
       pending.current = words
       waiting.current =
-        words.trim() === '' ? Promise.resolve(make({ ...base, page: 1 })) : read(words, base).then(make)
+        words.trim() === '' ? Promise.resolve(apply({ ...base, page: 1 })) : read(words, base).then(apply)
     },
-    [search, choose, read, typing],
+    [asReported, setIndexUiState, read, typing],
   )
+
+  const base = useCallback((): IndexUiState => run.current?.base ?? { ...latest.current, query: '' }, [])
 
   const send = useCallback(
     (words: string) => {
       if (words.trim() === sent.current.trim()) return
       sent.current = words
-      start(words, run.current?.base ?? { ...latest.current, q: '' })
+      start(words, base())
     },
-    [start],
+    [start, base],
   )
 
   const settle = useCallback(() => {
     const now = turn.current
     void Promise.resolve(waiting.current).then(() => {
       if (now !== turn.current || !run.current) return
-      const { q } = run.current.made.at(-1) ?? run.current.base
+      const { query = '' } = run.current.states.at(-1) ?? run.current.base
       run.current = undefined
       typing(false)
-      sent.current = q
-      setText(q)
+      sent.current = query
+      setText(query)
     })
   }, [typing])
 
-  const base = useCallback((): Choice => run.current?.base ?? { ...latest.current, q: '' }, [])
-
   const pick = useCallback(
-    (next: Choice) => {
+    (next: IndexUiState) => {
       turn.current++
       pending.current = undefined
-      const made = choiceOf(uiStateOf(next, search), search)
-      run.current = { base: base(), made: [...(run.current?.made ?? [base()]), made], shown: 0, picked: true }
-      sent.current = next.q
-      setText(next.q)
-      // This choice shares a history entry with the choices that the typed words led to.
+      const reported = asReported(next)
+      run.current = {
+        base: base(),
+        states: [...(run.current?.states ?? [base()]), reported],
+        current: 0,
+        picked: true,
+      }
+      sent.current = next.query ?? ''
+      setText(sent.current)
+      // This state shares a history entry with the states that the typed words led to.
       typing(true)
-      choose(() => next)
-      if (!same(made, latest.current)) return
+      setIndexUiState(() => next)
+      if (!isSame(reported, latest.current)) return
       run.current = undefined
       typing(false)
     },
-    [search, base, choose, typing],
+    [asReported, base, setIndexUiState, typing],
   )
 
-  // The choice may have been changed elsewhere: by the back button, a filter or a chip.
+  // The state may have been changed elsewhere: by the back button, a filter or a chip.
   useEffect(() => {
-    latest.current = choice
-    const own = run.current
-    // Only the choice that the list last showed and those after it count as coming from the words. If the list shows an
+    latest.current = indexUiState
+    const { query = '' } = indexUiState
+    const words = run.current
+    // Only the state that the list last showed and those after it count as coming from the words. If the list shows an
     // earlier one again, the shopper has gone back to it.
-    const place = own?.made.findIndex((each, at) => at >= own.shown && same(each, choice)) ?? -1
-    if (own && place >= 0) {
-      own.shown = place
-      if (own.picked && same(own.made.at(-1) ?? own.base, choice)) {
+    const place =
+      words?.states.findIndex((state, index) => index >= words.current && isSame(state, indexUiState)) ?? -1
+    if (words && place >= 0) {
+      words.current = place
+      if (words.picked && isSame(words.states.at(-1) ?? words.base, indexUiState)) {
         run.current = undefined
         // Wait until InstantSearch has changed the address.
         setTimeout(() => typing(false))
       }
       return
     }
-    // If words are still being interpreted, add their meaning to the new choice.
+    // If words are still being interpreted, add their meaning to the new state.
     if (pending.current !== undefined) {
       run.current = undefined
-      start(pending.current, { ...choice, q: '' })
+      start(pending.current, { ...indexUiState, query: '' })
       return
     }
     turn.current++
     run.current = undefined
     typing(false)
-    sent.current = choice.q
-    setText(choice.q)
-  }, [choice, start, typing])
+    sent.current = query
+    setText(query)
+  }, [indexUiState, start, typing])
 
-  return { text, setText, send, settle, base, pick, read }
+  return { text, setText, send, settle, base, pick }
 }

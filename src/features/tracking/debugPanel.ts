@@ -15,11 +15,11 @@ export function openDebugPanel(site: SiteTracking | null): Sink {
     'padding:.75rem 1rem;border-radius:.5rem;background:#10151c;color:#e9eef4;font:13px/1.45 ui-monospace,monospace'
   const head = document.createElement('summary')
   head.style.cssText = 'font-weight:700;cursor:pointer'
-  const told = [
+  const targets = [
     ...(site?.scripts ?? []).map(({ name }) => name),
     ...(site?.analytics_events ? ['events endpoint'] : []),
   ]
-  head.textContent = `Tracking → ${told.length > 0 ? told.join(', ') : 'this site tracks nothing'}`
+  head.textContent = `Tracking → ${targets.length > 0 ? targets.join(', ') : 'this site tracks nothing'}`
   const list = document.createElement('ol')
   list.style.cssText = 'margin:.5rem 0 0;padding-left:2.5rem'
   list.setAttribute('aria-live', 'polite')

@@ -9,9 +9,9 @@ import { mayLoad } from '#rules/tracking/scripts.ts'
  * @returns whether the script has loaded
  */
 export function loadScript(src: string, follows = false): Promise<boolean> {
-  const known = loading.get(src)
-  if (known) return known
-  const there = mayLoad(src, location.hostname)
+  const earlier = loads.get(src)
+  if (earlier) return earlier
+  const load = mayLoad(src, location.hostname)
     ? new Promise<boolean>((resolve) => {
         if (!follows) document.documentElement.dataset['foreign'] = ''
         const script = document.createElement('script')
@@ -21,15 +21,15 @@ export function loadScript(src: string, follows = false): Promise<boolean> {
         script.addEventListener('error', () => {
           console.info(`${new URL(src, location.href).host} did not answer.`)
           // A later call tries again.
-          loading.delete(src)
+          loads.delete(src)
           script.remove()
           resolve(false)
         })
         document.head.append(script)
       })
     : Promise.resolve(false)
-  loading.set(src, there)
-  return there
+  loads.set(src, load)
+  return load
 }
 
-const loading = new Map<string, Promise<boolean>>()
+const loads = new Map<string, Promise<boolean>>()

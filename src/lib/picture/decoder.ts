@@ -68,7 +68,7 @@ export const decoderOf = <M>(path: string, megapixels: number): Decoder<M> => {
   const module: Module<M> = { path, errors: [PictureError] }
   return {
     decode: <N extends keyof M & string>(name: N, read: Read, ...more: More<Args<M, N>>) =>
-      explained(async () => {
+      explainFailure(async () => {
         const pixels = await headers(async () => pool.run(OPEN, 'pixelsOf', await read()))
         if (pixels > megapixels * 1e6) throw new PictureError(`has more than ${megapixels} million pixels`)
         const weight = Math.min(LARGE, Math.max(1, Math.ceil(pixels / 1e6)))
@@ -81,12 +81,12 @@ export const decoderOf = <M>(path: string, megapixels: number): Decoder<M> => {
         )
       }),
     draw: (name, ...args) =>
-      explained(() => room.runExclusive(() => pool.run(module, name, ...args), LARGE, -LARGE)),
+      explainFailure(() => room.runExclusive(() => pool.run(module, name, ...args), LARGE, -LARGE)),
   }
 }
 
 /** Does the work; if it fails because of the picture, says why in words for editors. @throws PictureError */
-const explained = async <T>(work: () => Promise<T>): Promise<T> => {
+const explainFailure = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {

@@ -10,11 +10,12 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** Opens a picture. Damage to it is an error. What's made from it has no metadata, because sharp keeps none by default. */
-export const opened = (bytes: Uint8Array): Sharp => sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+export const openPicture = (bytes: Uint8Array): Sharp =>
+  sharp(bytes, { limitInputPixels: false, failOn: 'error' })
 
 /** How many pixels a picture has, read from its header. */
 export const pixelsOf = async (bytes: Uint8Array): Promise<number> => {
-  const { width, height } = await opened(bytes).metadata()
+  const { width, height } = await openPicture(bytes).metadata()
   return width * height
 }
 

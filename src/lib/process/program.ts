@@ -1,4 +1,4 @@
-import { keepHeapSmall } from '../heap.ts'
+import { keepHeapSmall } from '../memoryLimit.ts'
 
 /** The program of a process (run.ts): calls functions of modules, one at a time, and answers with their results. */
 

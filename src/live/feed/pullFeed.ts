@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
-import { writeWhole } from '#lib/files.ts'
-import { readJson } from '#lib/readJson.ts'
+import { writeWhole, readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stampOf } from '#site/loading/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
@@ -31,7 +30,7 @@ import {
   LONGEST_WAIT_MS,
 } from '#stock/feed/feedTrouble.ts'
 import { isWaiting } from '#lib/backoff.ts'
-import { synced } from '#lib/sync.ts'
+import { syncToDisk } from '#lib/files.ts'
 import type { Written } from '../rebuild/snapshotFile.ts'
 import { writeInProcess } from './readerProcess.ts'
 
@@ -45,7 +44,6 @@ interface FeedOptions {
   now: number
   /** Whether to accept a feed even if more vehicles are missing than the site's limit allows. */
   allowFewer: boolean
-  /** Whether to read the feed even if it hasn't changed. */
   whole?: boolean
   /** Reads the feed and writes its vehicles; in this process, if it's missing. */
   write?: (writing: Writing) => Promise<Pulled>
@@ -96,7 +94,6 @@ export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pull
   }
 }
 
-/** What's remembered of the last time when a tenant's feed was read. */
 interface Reading extends Validators {
   source: string
   /** What else affects the result: even an unchanged feed is read again if the mapping, the settings or the snapshot has changed. */
@@ -124,7 +121,6 @@ const lastReading = (memory: string, dir: string, site: Site): Reading | undefin
   }
 }
 
-/** Returns the file with the feed, downloading it if needed; undefined if the feed hasn't changed since it was last read. */
 const fetched = async (
   { stock: { source } }: Site,
   dir: string,
@@ -159,7 +155,6 @@ interface FeedRead {
   written?: Written
 }
 
-/** @param whole whether to read the feed even if it hasn't changed */
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
 /**
@@ -183,8 +178,8 @@ export const feedReader =
         write: writeInProcess,
       })
       if (!written) return { trouble: '' }
-      const done = synced(join(tenantsDir, tenant), [SNAPSHOT])
-      // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process
+      const done = syncToDisk(join(tenantsDir, tenant), [SNAPSHOT])
+      // The caller only awaits `syncToDisk` later. If the sync fails before that, this keeps Node from ending the process
       // over an unhandled error.
       done.catch(() => {})
       return { trouble: '', written: { synced: done } }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { liveApp } from './app.ts'
 import { MAX_BODY } from './intake.ts'
@@ -113,7 +113,7 @@ test('The root redirects to the status, and other addresses have nothing', async
 
 test('An endless body and a truncated one are handled over real connections', async () => {
   const { app } = open()
-  const server = await listening(app)
+  const server = await serveOnFreePort(app)
   const send = (body: string) =>
     connect(server.port, '127.0.0.1').end(`POST /hooks/stock HTTP/1.1\r\nhost: localhost\r\n${body}`)
   const counted = async () =>

@@ -11,11 +11,9 @@ interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
    * Tells whether a request came on the port for internal pages. Only such requests may see the status.
    */
   isInside: (c: Context) => boolean
-  /** Called if a request fails because of a fault on this machine. */
   onError: (error: Error) => void
 }
 
-/** All of `forecourt live`'s routes: webhooks, status, metrics. */
 export const liveApp = (options: LiveAppOptions): Hono => {
   const { journal, metrics, now } = options
   const app = new Hono()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { buildHook } from './buildHook.ts'
 import { carEvent, SECRET, signed } from '../testing/webhook.ts'
 
 test('A webhook becomes a call to the build hook, and isn’t accepted if that call fails', async () => {
   let [calls, status] = [0, 200]
-  const hook = await listening({
+  const hook = await serveOnFreePort({
     fetch: () => {
       calls++
       return new Response(null, { status })

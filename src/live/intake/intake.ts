@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
 import type { Accepted, Journal, Mark } from '../journal/journal.ts'
 import { type SecretsOf, signatureProblem, signatureOf } from './signature.ts'
@@ -25,7 +25,6 @@ export interface IntakeOptions {
   secretsOf: SecretsOf
   isTenant: (slug: string) => boolean
   now: () => number
-  /** Called after a new event has been accepted. */
   onEvent: (tenant: string) => void
   /**
    * Called for each webhook. `tenant` and `id` are '' if the webhook was refused before its signature was verified.
@@ -35,7 +34,6 @@ export interface IntakeOptions {
 
 /** Maximum size of a body, in bytes. For comparison: a list of a thousand vehicles takes up 60 kB. */
 export const MAX_BODY = 256 * 1024
-/** How long (ms) a body may take to arrive. */
 const BODY_MS = 10_000
 /** How long an event waits for other events, so that all can be stored in one write (ms). */
 const GATHER_MS = 2
@@ -77,8 +75,7 @@ export const intakeApp = (options: IntakeOptions): Hono => {
       if (!(error instanceof BodyError)) throw error
       return refuse(error.status === 413 ? 'too_large' : 'too_slow')
     }
-    // If the body isn't JSON, it's reported as malformed.
-    const body = jsonIn(text)
+    const body = parseJsonOrNothing(text)
     const tenant = tenantIn(body)
     if (tenant === undefined) return refuse('malformed', 'data.website_slug must name a website')
     if (!isTenant(tenant)) return refuse('unknown_tenant')
@@ -144,7 +141,6 @@ const MOST_SLUGS = 200
 
 type ReadEvent = { event: StockEvent } | { fault: string }
 
-/** Parses a webhook's body into an event, or says why it's invalid. */
 export const readEvent = (body: unknown): ReadEvent => {
   const named = fieldsOf(body)?.get('type')
   const type = EVENT_TYPES.find((each) => each === named)

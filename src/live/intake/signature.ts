@@ -1,13 +1,8 @@
 import { statSync } from 'node:fs'
 import { variableOf, type Environment } from '#lib/tenantVariable.ts'
-import { readJson } from '#lib/readJson.ts'
+import { readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
-
-/**
- * The secrets that webhooks are signed with. They're never in a tenant's files, only in the environment or in a file
- * that it names.
- */
 
 /** Returns a tenant's valid secrets. There are two while one is being replaced. */
 export type SecretsOf = (tenant: string) => string[]
@@ -15,7 +10,6 @@ export type SecretsOf = (tenant: string) => string[]
 export const SECRET = 'FORECOURT_WEBHOOK_SECRET'
 const SECRETS_FILE = 'FORECOURT_WEBHOOK_SECRETS_FILE'
 
-/** Maximum number of secrets per tenant: an old one and the new one that replaces it. */
 const MOST_SECRETS = 2
 
 /**
@@ -60,7 +54,6 @@ const read = (file: string): ReadonlyMap<string, unknown> => {
 /** Why a webhook is refused. 'stale' means that its timestamp is more than five minutes in the past or future. */
 type SignatureProblem = 'unsigned' | 'stale' | 'signature'
 
-/** The three headers of the Standard Webhooks specification. */
 interface SignatureHeaders {
   id: string
   timestamp: string
@@ -103,7 +96,6 @@ export const signatureProblem = (
   return reason
 }
 
-/** Reads these headers of a request; '' for a missing one. */
 export const signatureOf = (headers: Headers): SignatureHeaders => ({
   id: headers.get('webhook-id') ?? '',
   timestamp: headers.get('webhook-timestamp') ?? '',

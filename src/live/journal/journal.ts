@@ -20,7 +20,6 @@ export interface Marked {
   since: number
 }
 
-/** One event, to be stored. */
 export interface Accepted {
   tenant: string
   /** The webhook's id. A second event with the same id has no effect. */
@@ -37,7 +36,6 @@ export interface TenantState {
   lastFull: number
   /** The hour of its last hourly rebuild, in hours since 1970. */
   hour: number
-  /** Number of failed rebuilds since the last successful one. */
   failures: number
   /** How many attempts to run the steps that follow a publish have failed since all steps last succeeded. */
   stepFailures: number
@@ -49,7 +47,6 @@ export interface TenantState {
   stepTrouble: string
   /** Why the tenant's feed couldn't be read the last time, so that its last good stock stays; '' if it could. */
   feedTrouble: string
-  /** When the tenant last got a mark to have its feed read. */
   lastFeed: number
   /** For a tenant with a feed, identifies the stock file that was last published. */
   stock: string
@@ -83,7 +80,6 @@ export const NEW_STATE: TenantState = {
 /** A tenant's marks that are waiting, without those for steps. */
 export interface Waiting {
   marks: number
-  /** When the oldest mark was set. */
   since: number
 }
 
@@ -95,7 +91,6 @@ export interface Journal {
    * @throws Error if they couldn't be stored
    */
   accept: (events: readonly Accepted[]) => Promise<boolean[]>
-  /** Sets marks without an event. */
   mark: (tenant: string, marks: readonly Mark[], at: number) => Promise<void>
   marks: (tenant: string) => Promise<Marked[]>
   /**

@@ -31,7 +31,6 @@ for i = ${first}, #ARGV do
 end
 if #ARGV >= ${first} then redis.call('SADD', KEYS[3], tenant) end`
 
-/** A script that stores one event, completely or not at all. */
 const ACCEPT = `
 local tenant, at, forced = ARGV[1], ARGV[2], ARGV[3]
 if not redis.call('SET', KEYS[7], '1', 'NX', 'EX', ${REMEMBER_IDS_S}) then return 0 end
@@ -135,7 +134,6 @@ export const redisJournal = (redis: Redis): Journal => {
       )
       return new Map(all.filter(([, { marks }]) => marks > 0))
     },
-    // Redis itself deletes expired ids.
     forget: async () => {},
     close: async () => void (await redis.quit()),
   }

@@ -1,10 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
+import { inTransaction, openSqlite } from '#lib/sqliteFile.ts'
 import { FORCING, NEW_STATE, type Journal, type Mark, type Marked, type TenantState } from './journal.ts'
-
-/** How long a write waits for another process's write, in ms. */
-const BUSY_MS = 5_000
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS seen (tenant TEXT, id TEXT, at INTEGER NOT NULL, PRIMARY KEY (tenant, id)) WITHOUT ROWID;
@@ -23,7 +19,7 @@ INSERT OR IGNORE INTO counter VALUES (1, 0);`
  * @throws Error with the file's name if it can't be created or isn't a database
  */
 export const sqliteJournal = (file: string, maxPages?: number): Journal => {
-  const db = opened(file)
+  const { db } = openSqlite(file, (opened) => opened.exec(TABLES))
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`)
   const see = db.prepare('INSERT OR IGNORE INTO seen VALUES (?, ?, ?)')
   const next = db.prepare('UPDATE counter SET last = last + 1 RETURNING last')
@@ -57,22 +53,9 @@ export const sqliteJournal = (file: string, maxPages?: number): Journal => {
     const { last } = next.get() as { last: number }
     for (const what of marks) put.run(tenant, what, last, at)
   }
-  /** Runs the work in a transaction, so that all or none of its changes are stored. */
-  const inOneStep = <T>(work: () => T): T => {
-    db.exec('BEGIN IMMEDIATE')
-    try {
-      const done = work()
-      db.exec('COMMIT')
-      return done
-    } catch (error) {
-      if (db.isTransaction) db.exec('ROLLBACK')
-      throw error
-    }
-  }
-
   return {
     accept: async (events) =>
-      inOneStep(() => {
+      inTransaction(db, () => {
         const last = new Map<string, { at: number; forced: boolean }>()
         const fresh = events.map(({ tenant, id, marks, at }) => {
           if (Number(see.run(tenant, id, at).changes) === 0) return false
@@ -85,16 +68,16 @@ export const sqliteJournal = (file: string, maxPages?: number): Journal => {
           note(tenant, { lastEvent: at, ...(forced && { holdUntil: 0 }) })
         return fresh
       }),
-    mark: async (tenant, marks, at) => inOneStep(() => mark(tenant, marks, at)),
+    mark: async (tenant, marks, at) => inTransaction(db, () => mark(tenant, marks, at)),
     marks: async (tenant) => all<Marked>(ofTenant, tenant).map((row) => ({ ...row })),
     settle: async (tenant, done, follows, state, at) =>
-      inOneStep(() => {
+      inTransaction(db, () => {
         for (const { what, seq } of done) drop.run(tenant, what, seq)
         mark(tenant, follows, at)
         note(tenant, state)
       }),
     state: async (tenant) => stateOf(tenant),
-    note: async (tenant, state) => inOneStep(() => note(tenant, state)),
+    note: async (tenant, state) => inTransaction(db, () => note(tenant, state)),
     states: async () =>
       new Map(
         all<{ tenant: string; state: string }>(allStates).map(({ tenant, state }) => [tenant, parse(state)]),
@@ -109,22 +92,5 @@ export const sqliteJournal = (file: string, maxPages?: number): Journal => {
       ),
     forget: async (before) => void old.run(before),
     close: async () => db.close(),
-  }
-}
-
-const opened = (file: string): DatabaseSync => {
-  let db: DatabaseSync | undefined
-  try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-    db = new DatabaseSync(file, { timeout: BUSY_MS })
-    // With FULL, the log is synced to disk at every commit, so that commits survive even a power cut.
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    db.exec(TABLES)
-    return db
-  } catch (error) {
-    db?.close()
-    throw new Error(`${file} can’t be used: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    })
   }
 }

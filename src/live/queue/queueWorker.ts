@@ -1,6 +1,7 @@
 import { DelayedError, Queue, Worker, type Job } from 'bullmq'
-import { Redis } from 'ioredis'
 import { isWaiting } from '#lib/backoff.ts'
+import { oneAtATime } from '#lib/jobs.ts'
+import { openRedis, warnIfUnsynced } from '#lib/redis.ts'
 import { isStep, type Journal } from '../journal/journal.ts'
 import { redisJournal } from '../journal/redis.ts'
 import type { Logger } from '../status/log.ts'
@@ -27,38 +28,23 @@ const LOCK_MS = 30_000
 
 interface JobData {
   tenant: string
-  /** When the job is to run, in ms since 1970. */
   at: number
 }
 
-/**
- * Connects to Redis and starts working.
- *
- * @throws Error if Redis can't be reached
- */
 export const openQueueWorker = async (
   url: string,
   work: (journal: Journal) => Work,
   log: Logger,
   lockMs = LOCK_MS,
 ): Promise<{ journal: Journal; runner: Runner }> => {
-  const connections: Redis[] = []
-  const connect = async (more: object): Promise<Redis> => {
-    const redis = new Redis(url, { connectTimeout: 5_000, lazyConnect: true, ...more })
-    // Failed commands report their own errors, but without this listener, an error would end the process.
-    redis.on('error', () => {})
-    connections.push(redis)
-    await redis.connect()
-    return redis
-  }
   // The intake must quickly report whether an event is stored, so its connection gives up after three attempts.
   // Background work can wait until Redis is back.
-  const [own, patient] = await Promise.all([
-    connect({ maxRetriesPerRequest: 3 }),
-    connect({ maxRetriesPerRequest: null }),
+  const [hasty, patient] = await Promise.all([
+    openRedis(url, { maxRetriesPerRequest: 3 }),
+    openRedis(url, { maxRetriesPerRequest: null }),
   ])
-  await warnIfUnsynced(own, log)
-  const journal = redisJournal(own)
+  await warnIfUnsynced(hasty, (message) => log.warn(message))
+  const journal = redisJournal(hasty)
   const doWork = work(journal)
   const queue = new Queue<JobData>(NAME, { connection: patient, prefix: '{forecourt}' })
   const worker = new Worker<JobData>(NAME, (job, token) => runJob(job, token, journal, doWork), {
@@ -74,19 +60,20 @@ export const openQueueWorker = async (
   worker.on('error', (error) => log.warn({ error: error.name }, 'the queue failed'))
   const failed = (error: unknown): void =>
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the queue failed')
-  const poke = onceAtATime((tenant) => ensureJob(queue, tenant, true), failed)
-  // Like `poke`, but a job that waits after a failure keeps waiting.
-  const remind = onceAtATime((tenant) => ensureJob(queue, tenant, false), failed)
+  const wakeJobs = oneAtATime((tenant) => ensureJob(queue, tenant, true).catch(failed))
+  const wake = (tenant: string): void => void wakeJobs.run(tenant)
+  // Unlike `wake`, these leave jobs that wait after a failure as they are.
+  const missingJobs = oneAtATime((tenant) => ensureJob(queue, tenant, false).catch(failed))
   // If an event arrived during the job, no new job was added, because the tenant still had this one. Add a new one now.
   worker.on('completed', ({ data: { tenant } }) => {
     void journal.marks(tenant).then(
-      (marks) => marks.length > 0 && poke(tenant),
+      (marks) => marks.length > 0 && wake(tenant),
       () => {},
     )
   })
   const sweep = setInterval(() => {
     void journal.pending().then(
-      (tenants) => tenants.forEach((tenant) => remind(tenant)),
+      (tenants) => tenants.forEach((tenant) => void missingJobs.run(tenant)),
       () => {},
     )
   }, SWEEP_MS)
@@ -96,12 +83,12 @@ export const openQueueWorker = async (
       ...journal,
       close: async () => {
         await Promise.all([queue.close(), journal.close()])
-        for (const connection of connections) connection.disconnect()
+        for (const connection of [hasty, patient]) connection.disconnect()
       },
     },
     runner: {
-      event: poke,
-      wake: poke,
+      event: wake,
+      wake,
       stop: async () => {
         clearInterval(sweep)
         await worker.close()
@@ -146,50 +133,10 @@ const runJob = async (
   throw new DelayedError()
 }
 
-/** Returns when a tenant's quiet period will be over; undefined if it's over already. */
 const quietAt = async (journal: Journal, tenant: string): Promise<number | undefined> => {
   const [marks, { lastEvent }] = await Promise.all([journal.marks(tenant), journal.state(tenant)])
   const events = marks.filter((mark) => !isStep(mark) && mark.what !== 'clock')
   if (events.length === 0) return undefined
   const over = overAt(Math.min(...events.map(({ since }) => since)), lastEvent)
   return isWaiting(over, Date.now(), MOST_MS) ? over : undefined
-}
-
-/**
- * Returns a function that makes a call for a tenant. If a call for the same tenant is still running, one more is made
- * after it.
- */
-const onceAtATime = (call: (tenant: string) => Promise<void>, failed: (error: unknown) => void) => {
-  const under = new Map<string, { again: boolean }>()
-  return (tenant: string): void => {
-    const running = under.get(tenant)
-    if (running) {
-      running.again = true
-      return
-    }
-    const state = { again: true }
-    under.set(tenant, state)
-    void (async () => {
-      try {
-        while (state.again) {
-          state.again = false
-          await call(tenant)
-        }
-      } catch (error) {
-        failed(error)
-      } finally {
-        under.delete(tenant)
-      }
-    })()
-  }
-}
-
-const warnIfUnsynced = async (redis: Redis, log: Logger): Promise<void> => {
-  const said = await redis.config('GET', 'append*').catch(() => null)
-  // Some Redis services don't allow this command. Assume that they're configured correctly.
-  if (!Array.isArray(said)) return
-  const settings = new Map<unknown, unknown>()
-  for (let at = 0; at + 1 < said.length; at += 2) settings.set(said[at], said[at + 1])
-  if (settings.get('appendonly') !== 'yes' || settings.get('appendfsync') !== 'always')
-    log.warn('Redis doesn’t sync every write to disk: set "appendonly yes" and "appendfsync always"')
 }

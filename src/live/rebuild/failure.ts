@@ -10,7 +10,6 @@ import type { Done } from './rebuild.ts'
  * failure.
  */
 
-/** The wait after the first failure, and the longest wait, in ms. */
 export const RETRY = { first: 500, longest: 5 * 60_000 }
 /**
  * After this many failures in a row, which take about 15 seconds, a tenant counts as failing. Its rebuild is still tried
@@ -19,10 +18,8 @@ export const RETRY = { first: 500, longest: 5 * 60_000 }
 export const FAILING = 5
 
 interface Failure {
-  /** The marks whose work failed. */
   marks: readonly Marked[]
   trouble: string
-  /** When the rebuild began. */
   start: number
   /** Whether nothing could be published. In that case, new events wait for the next attempt too. */
   blocked: boolean

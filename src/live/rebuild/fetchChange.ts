@@ -4,7 +4,6 @@ import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
 import type { StockChange } from '#stock/editSnapshot.ts'
 import type { Marked } from '../journal/journal.ts'
 
-/** What the backend returned for the marked vehicles. */
 interface Fetched {
   change: StockChange
   /** The marks whose vehicles couldn't be read. They stay set. */
@@ -72,7 +71,6 @@ const fetchAll = async (api: VehicleApi, site: Site, marks: readonly Marked[]): 
   return { change: { put: own, gone: new Set(), all: true }, failed: [], trouble: '' }
 }
 
-/** Whether a vehicle belongs to this site, which means that it doesn't name another website or dealership. */
 const isOwn = (car: SentCar, { id, dealership_id, dealerships }: Site): boolean => {
   const website = car['website_id']
   if (typeof website === 'number' && website !== id) return false

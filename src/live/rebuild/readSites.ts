@@ -16,7 +16,6 @@ export interface Sites {
   site: (slug: string) => Site
 }
 
-/** Maximum number of tenants whose settings are kept in memory. */
 const MAX_HELD = 2_000
 
 export const sitesIn = (tenantsDir: string): Sites => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { isWaiting } from '#lib/backoff.ts'
 import { bytesAt, writeWhole } from '#lib/files.ts'
-import { CalledOff } from '#build/tenant/siteBuild.ts'
+import { BuildCancelled } from '#build/tenant/buildSite.ts'
 import type { TenantReport } from '#build/report.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stampOf } from '#site/loading/files.ts'
@@ -75,7 +75,6 @@ const rebuildOnce = async (
       await journal.settle(tenant, done, [], {}, now())
       return undefined
     }
-    // If nothing that's marked could be read, there's nothing to build.
     const report = done.length === 0 ? undefined : await limit(() => builder.build(tenant, now(), quiet))
     if (report?.status === 'failed') throw new Error(reportMessage(report))
     await written?.synced
@@ -84,7 +83,7 @@ const rebuildOnce = async (
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
     // A new event cancelled this rebuild. All marks are still set, so the rebuild for the new event does their work.
-    if (error instanceof CalledOff) return undefined
+    if (error instanceof BuildCancelled) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
       trouble: messageOf(error),
@@ -135,7 +134,6 @@ const settle = async (
 
 const MARKS_LOGGED = 20
 
-/** Reads the marked data from the tenant's feed or the backend, and updates the snapshot. */
 const readStock = async (
   options: RebuildOptions,
   site: Site,
@@ -213,7 +211,6 @@ export interface RebuildOptions {
   websiteApi: WebsiteApi
   readFeed: ReadFeed
   builder: Pick<ResidentBuilder, 'build'>
-  /** Limits how many tenants are rendered at once. */
   limit: LimitFunction
   steps: readonly AfterPublish[]
   tenantsDir: string
@@ -221,7 +218,6 @@ export interface RebuildOptions {
   /** The folder for the live stock's own files. Its `builds/<slug>` and `steps/<slug>` have the ids of the tenant's last build and last steps on this disk. */
   liveDir: string
   now: () => number
-  /** Returns a random number from 0 to 1. */
   chance: () => number
   log: Logger
   onDone: (done: Done) => void
@@ -231,7 +227,6 @@ export interface RebuildOptions {
 export interface Done {
   tenant: string
   outcome: 'published' | 'failed'
-  /** How long the rebuild took, in ms. */
   ms: number
   /** ms from the first event until the change was published; null if there was no event or nothing was published. */
   lagMs: number | null

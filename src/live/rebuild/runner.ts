@@ -33,7 +33,6 @@ export type Work = (tenant: string, quiet?: Quiet) => Promise<number | undefined
 
 /** Runs rebuilds: many in parallel, but only one at a time for each tenant. */
 export interface Runner {
-  /** Records that an event for a tenant has arrived. */
   event: (tenant: string) => void
   /** Runs a tenant's rebuild now, even without a new event. */
   wake: (tenant: string) => void

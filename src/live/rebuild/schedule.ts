@@ -16,7 +16,6 @@ interface Entry {
   /** The times of the first and the last event since the tenant's last rebuild. */
   first?: number
   last?: number
-  /** When to rebuild the tenant even if there's no event. */
   wake?: number
   /** Set if a rebuild was already prepared for these events, and another event cancelled it. */
   tried?: boolean
@@ -34,7 +33,6 @@ export class Schedule {
   /** Tenants whose rebuild is being prepared before their quiet period is over. */
   private readonly ahead = new Map<string, Entry>()
 
-  /** Records that an event for a tenant has arrived. */
   event(tenant: string, at: number): void {
     const early = this.ahead.get(tenant)
     this.ahead.delete(tenant)
@@ -76,12 +74,10 @@ export class Schedule {
     this.ahead.delete(tenant)
   }
 
-  /** When the next tenant is due; undefined if none is waiting. */
   next(): number | undefined {
     return this.nextBy(dueAt)
   }
 
-  /** When the next tenant can be prepared; undefined if none is waiting. */
   nextAhead(): number | undefined {
     return this.nextBy(aheadAt)
   }

@@ -1,7 +1,6 @@
 import { closeSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceFile } from '#lib/files.ts'
-import { synced } from '#lib/sync.ts'
+import { replaceFile, syncToDisk } from '#lib/files.ts'
 import { MISSING } from '#site/loading/files.ts'
 import type { SnapshotRest } from '#stock/api/snapshotRest.ts'
 import { editRest } from '#stock/editRest.ts'
@@ -52,7 +51,7 @@ const SAMPLE = /^\s*\{\s*"sample":\s*true\b/
 
 const write = (dir: string, data: Buffer): Promise<void> => {
   replaceFile(join(dir, SNAPSHOT), data, false)
-  const done = synced(dir, [SNAPSHOT])
+  const done = syncToDisk(dir, [SNAPSHOT])
   // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process over
   // an unhandled error.
   done.catch(() => {})

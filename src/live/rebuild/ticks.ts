@@ -10,7 +10,6 @@ import type { Sites } from './readSites.ts'
  * vehicles are shown, and dates of events. Every night, all stock is read, in case webhooks were lost.
  */
 
-/** ms between two ticks. */
 export const TICK_MS = 60_000
 /** Hourly rebuilds are spread over this part of the hour (ms), so that they don't all start in the same second. */
 const SPREAD_MS = 10 * 60_000
@@ -30,7 +29,6 @@ interface TickOptions {
   onMark: (tenant: string) => void
 }
 
-/** Marks the tenants whose hourly rebuild or nightly reading is due. */
 export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, now: number): Promise<void> => {
   const states = await journal.states()
   for (const tenant of tenants()) {
@@ -78,7 +76,6 @@ export const spreadOf = (tenant: string): number =>
 /** A tenant that has a feed. */
 export interface Fed {
   tenant: string
-  /** ms between two readings of its feed. */
   everyMs: number
 }
 

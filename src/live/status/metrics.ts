@@ -10,7 +10,6 @@ import type { Status } from './status.ts'
 export interface Metrics {
   webhook: (outcome: Outcome) => void
   done: (done: Done) => void
-  /** The text that Prometheus reads. */
   text: (status: Status) => Promise<string>
   contentType: string
 }

@@ -4,7 +4,6 @@ import { escapeHtml } from '#lib/html.ts'
 
 /** The status of live stock and of each tenant. Times are ISO date-times; null means never. */
 export interface Status {
-  /** Number of waiting marks of all tenants. */
   depth: number
   /** How long the oldest mark has been waiting (ms). */
   lagMs: number

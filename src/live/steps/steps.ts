@@ -3,18 +3,16 @@ import { lock } from '#build/tenant/lock.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { randomUUID } from 'node:crypto'
 import { doubling, isWaiting } from '#lib/backoff.ts'
+import { withTimeLimit } from '#lib/jobs.ts'
 import { bytesAt, writeWhole } from '#lib/files.ts'
 import { messageOf, RETRY } from '../rebuild/failure.ts'
 import { isStep } from '../journal/journal.ts'
 import type { RebuildOptions } from '../rebuild/rebuild.ts'
 
-/** The site just published. */
 export interface Published {
   tenant: string
   site: Site
-  /** The tenant's folder. */
   tenantDir: string
-  /** The published site's folder. */
   siteDir: string
   /** The time that the site was planned for, in ms since 1970. */
   now: number
@@ -66,7 +64,6 @@ export const deployedDelta = (stateDir: string, environment: NodeJS.ProcessEnv):
   },
 })
 
-/** Time limit for a step (ms). */
 const STEP_MS = 120_000
 
 type Options = Pick<
@@ -104,7 +101,7 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
     const step = steps[placeOf(steps, mark.what)]
     try {
       // If the step is no longer configured, just clear its mark.
-      if (step) await withinTime(step.run(published()))
+      if (step) await withTimeLimit(step.run(published()), STEP_MS, tooLong)
       await journal.settle(tenant, [mark], [], {}, now())
     } catch (error) {
       trouble ||= `${mark.what.slice('step:'.length)}: ${messageOf(error)}`.slice(0, 500)
@@ -127,14 +124,6 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
 const placeOf = (steps: readonly AfterPublish[], what: string): number =>
   steps.findIndex(({ name }) => `step:${name}` === what)
 
-const withinTime = async (work: Promise<void>): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error('took too long')), STEP_MS)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
+const tooLong = (): never => {
+  throw new Error('took too long')
 }

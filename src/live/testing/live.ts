@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { listening, type Listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort, type TestServer } from '#lib/testing/serveOnFreePort.ts'
 import pLimit from 'p-limit'
 import { pino } from 'pino'
 import { openBuilder, type ResidentBuilder } from '#build/tenant/resident.ts'
@@ -126,9 +126,9 @@ export const openTestLive = async (built: Fixture): Promise<TestLive> => {
 }
 
 /** Starts the fake backend for a folder of tenants, as a server. */
-export const startFakeBackend = (tenantsDir: string, login = LOGIN): Promise<Listening> => {
+export const startFakeBackend = (tenantsDir: string, login = LOGIN): Promise<TestServer> => {
   mkdirSync(tenantsDir, { recursive: true })
-  return listening(createBackendApp({ tenantsDir, login }))
+  return serveOnFreePort(createBackendApp({ tenantsDir, login }))
 }
 
 const send = async (url: string, method: string, body?: object): Promise<void> => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import sharp from 'sharp'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 
 /** A web server with dealers' pictures, to which a feed's addresses point. */
 export interface PhotoHost {
@@ -65,6 +65,6 @@ export const photoHost = async (): Promise<PhotoHost> => {
     return c.body(body)
   })
   app.get('/silent.jpg', () => new Promise<Response>(() => {}))
-  const { port, close } = await listening(app)
+  const { port, close } = await serveOnFreePort(app)
   return { port, asked, close, address: (path) => `https://127.0.0.1:${port}${path}` }
 }

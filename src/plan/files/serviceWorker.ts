@@ -1,4 +1,4 @@
-import type { OwnWords } from '#lib/ownWords.ts'
+import type { SiteWords } from '#lib/siteWords.ts'
 import { savedCarsHref } from '#rules/links/paths.ts'
 import { CACHE_PREFIX } from '#rules/browser/stored.ts'
 import type { PlanContext } from '../context.ts'
@@ -16,7 +16,7 @@ export interface OfflineSettings {
   /** Paths that the service worker never stores on this site, in addition to those that it stores on no site. */
   never: string[]
   /** The site's own versions of the texts that the worker shows; missing if it has none. */
-  words?: OwnWords
+  words?: SiteWords
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { OwnWords } from '#lib/ownWords.ts'
+import type { SiteWords } from '#lib/siteWords.ts'
 import type { Brand } from '#site/brand/brand.ts'
 import type { Theme } from '#site/settings/schema.ts'
 import type { HoursLine, Link } from '../props.ts'
@@ -76,5 +76,5 @@ export interface SiteFrame {
   /** Ways to chat; null if there are none. */
   chat: SiteChat | null
   /** The site's own texts, which replace the product's; missing if there are none (docs/words.md). */
-  words?: OwnWords
+  words?: SiteWords
 }

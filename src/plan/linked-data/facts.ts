@@ -13,10 +13,10 @@ import {
   type Facts,
 } from '#rules/vehicle/facts/facts.ts'
 import { factLabel, saidFact, type Described, type FactKey } from '#rules/vehicle/facts/say.ts'
-import { CONSUMED_PER, unitCode } from '#rules/vehicle/facts/unitCodes.ts'
+import { CONSUMED_PER, unitCode } from '#rules/vehicle/facts/units.ts'
 
 type OfEngine<P> = P extends `vehicleEngine.${infer Name}` ? Name : never
-type OfVehicle = Exclude<FactProperty, `vehicleEngine.${string}`>
+type OfVehicle = 'additionalProperty' | Exclude<FactProperty, `vehicleEngine.${string}`>
 
 interface FactsLd {
   vehicle: Pick<VehicleLeaf, OfVehicle>
@@ -29,11 +29,14 @@ const ENGINE = 'vehicleEngine.'
  * A vehicle's facts as schema.org properties; the table of facts (rules/vehicle/facts/facts.ts) says which property each fact has.
  */
 export const factsLd = (vehicle: Described & Facts, context: Context): FactsLd => {
-  const said: [property: FactProperty, value: QuantitativeValueLeaf | PropertyValueLeaf][] = []
+  const said: [
+    property: FactProperty | 'additionalProperty',
+    value: QuantitativeValueLeaf | PropertyValueLeaf,
+  ][] = []
   for (const name of FACT_NAMES) {
     const amount = vehicle[name]
     if (amount === null) continue
-    const { schemaOrg } = FACTS[name]
+    const { schemaOrg = 'additionalProperty' } = FACTS[name]
     const measure = measureOf(name, amount, context.region)
     said.push([
       schemaOrg,

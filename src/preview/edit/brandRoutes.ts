@@ -44,14 +44,14 @@ export const brandBytes = (dir: string, file: string): Buffer | undefined => {
   return 'bytes' in read ? read.bytes : undefined
 }
 
-interface BrandShown {
+export interface BrandFiles {
   /** The files, by what they're for. */
   files: Partial<Record<BrandPart, string>>
   /** What's wrong, and what would look better. */
   notes: string[]
 }
 
-export const shownBrand = async (dir: string): Promise<BrandShown> => {
+export const shownBrand = async (dir: string): Promise<BrandFiles> => {
   const { sources } = brandFilesIn(dir)
   const { problems, warnings } = await loadBrand(dir, themeIn(dir), NO_CACHE)
   return {
@@ -153,7 +153,7 @@ const taken = async (part: BrandPart, sent: Uint8Array): Promise<{ kind: string;
     return { kind: 'svg', bytes: Buffer.from(sent) }
   if (mime === undefined || !KINDS.has(mime)) throw new PictureError(refusalOf(mime, sent))
   const kind = part === 'share' ? 'jpg' : 'png'
-  return { kind, bytes: await decode('asBrand', () => sent, kind, LONGEST_SIDE) }
+  return { kind, bytes: await decode('fitBrandPicture', () => sent, kind, LONGEST_SIDE) }
 }
 
 const isDrawing = (bytes: Uint8Array): boolean =>

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { jsonSchemaOf, type JsonSchema } from '#site/settings/jsonSchema.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { isGroup, type Group } from './text/steps.ts'

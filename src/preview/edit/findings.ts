@@ -7,7 +7,7 @@ import { MAPPING_FILE } from '#stock/feed/map/mapping.ts'
 import { SNAPSHOT } from '#stock/snapshotFile.ts'
 
 /** Something that `check` finds, and where in the desk it can be put right. */
-interface Todo {
+export interface Todo {
   level: Finding['level']
   /** What it's about, as the desk calls it: 'Name and contact'. */
   name: string

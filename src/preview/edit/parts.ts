@@ -183,7 +183,7 @@ export const pageFields = (): JsonSchema => pageSchema
 
 export const PAGE_KEYS: readonly string[] = Object.keys(fieldsOf(pageSchema) ?? {})
 
-type Kind = 'page' | 'article' | 'offer' | 'team' | 'jobs' | 'reviews' | 'legal'
+export type Kind = 'page' | 'article' | 'offer' | 'team' | 'jobs' | 'reviews' | 'legal'
 
 const LEGAL = /\/(?:privacy|terms|disclaimer|cookie)/
 

@@ -4,8 +4,8 @@ import type { CallerEnv } from '#server/guards/caller.ts'
 import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { lookAt, resized } from '#photos/resize.ts'
-import { brought, photoName } from '#photos/upload.ts'
+import { readPicture, resizePicture } from '#photos/resize.ts'
+import { prepareUpload, photoName } from '#photos/upload.ts'
 import { isInside, readBytes } from '#site/loading/files.ts'
 import { MOST_PHOTO_BYTES, PHOTOS, photoFilesIn } from '#site/loading/photoFiles.ts'
 import type { Desk } from './desk.ts'
@@ -26,12 +26,13 @@ export const shownPhoto = (dir: string, name: string): Promise<Buffer> | undefin
   const file = readBytes(dir, `${PHOTOS}/${name}`, MOST_PHOTO_BYTES)
   if ('problem' in file) return undefined
   const read = () => file.bytes
-  return queue(async () => resized(read, SHOWN, 'webp', await lookAt(read)))
+  return queue(async () => resizePicture(read, SHOWN, 'webp', await readPicture(read)))
 }
 
-interface Added {
-  /** The picture's address, as settings and pages refer to it. */
+/** A picture in the tenant's folder, as settings and pages refer to it. */
+export interface Picture {
   src: string
+  /** In pixels. */
   width: number
   height: number
 }
@@ -42,9 +43,9 @@ interface Added {
  * @param called the name of the uploaded file
  * @throws PictureError if it isn't a picture, or is one that pages can't show
  */
-export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise<Added> =>
+export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise<Picture> =>
   queue(async () => {
-    const { bytes, ext, width, height } = await brought(sent)
+    const { bytes, ext, width, height } = await prepareUpload(sent)
     const folder = join(dir, PHOTOS)
     mkdirSync(folder, { recursive: true })
     if (!isInside(dir, folder))

@@ -7,7 +7,7 @@ import { pagesIn, SETTINGS, valuesIn } from './files/files.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
 /** The days on which offers begin or end, articles appear, jobs close, and special opening hours apply. */
-interface Schedule {
+export interface Schedule {
   /** Today at the dealer, 'YYYY-MM-DD'. */
   today: string
   locale: Locale
@@ -15,7 +15,7 @@ interface Schedule {
   entries: Entry[]
 }
 
-interface Entry {
+export interface Entry {
   day: string
   what: 'offerBegins' | 'offerEnds' | 'article' | 'jobCloses' | 'open' | 'closed'
   title: string

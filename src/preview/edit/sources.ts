@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { blocksOf } from '#site/content/blocks.ts'
 import { photoFilesIn } from '#site/loading/photoFiles.ts'
 import type { JsonSchema } from '#site/settings/jsonSchema.ts'

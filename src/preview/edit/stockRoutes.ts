@@ -7,7 +7,7 @@ import type { Desk } from './desk.ts'
 import pLimit from 'p-limit'
 import { BodyError, readChunks, type BodyLimits } from '#lib/requestBody.ts'
 import { ZipError } from '#lib/zip.ts'
-import { bringPhotos, MOST_PHOTOS_BYTES } from '#photos/bringPhotos.ts'
+import { copyPhotos, MOST_PHOTOS_BYTES } from '#photos/copyPhotos.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { readText, writeInside } from '#site/loading/files.ts'
 import { bytesHash } from '#site/loading/tenantCache.ts'
@@ -115,7 +115,7 @@ export const stockRoutes = ({ folder }: Pick<Desk, 'folder'>, feed: FeedAccess):
     try {
       const archive = join(scratch, 'photos.zip')
       await receive(c.req.raw, archive)
-      return c.json(await queue(() => bringPhotos(folder(c), archive)))
+      return c.json(await queue(() => copyPhotos(folder(c), archive)))
     } catch (error) {
       if (error instanceof BodyError)
         return c.json(

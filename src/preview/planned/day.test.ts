@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayAt } from '#rules/locale/schedule.ts'
-import { dayWords, isAsked, momentOf, hiddenPages } from './day.ts'
+import { dayWords, isDay, momentOf, hiddenPages } from './day.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import { ribbonOf } from './find.ts'
@@ -89,7 +89,7 @@ test('The ribbon says why a page is hidden and what to do', () => {
 
 test.each(['2026-12-24', '2026-12-24T18:00Z', '2026-12-24T18:00:00+11:00', '2024-02-29'])(
   '`?now=` accepts %s',
-  (value) => expect(isAsked(value)).toBe(true),
+  (value) => expect(isDay(value)).toBe(true),
 )
 test.each([
   '',
@@ -100,7 +100,7 @@ test.each([
   '2026-12-24T25:00Z',
   '2026-12-24\n',
   '02026-12-24',
-])('`?now=` refuses %j', (value) => expect(isAsked(value)).toBe(false))
+])('`?now=` refuses %j', (value) => expect(isDay(value)).toBe(false))
 
 test('A date becomes the middle of that day, wherever the dealer is', () => {
   for (const zone of [

@@ -70,7 +70,7 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[
  * Whether a text is a valid value of `?now=`: a day or a time.
  * @example isAsked('2026-12-24') // true
  */
-export const isAsked = (value: string): boolean =>
+export const isDay = (value: string): boolean =>
   (DATE.test(value) || DATE_TIME.test(value)) && parseInstant(value) !== null
 
 /**

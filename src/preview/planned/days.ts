@@ -7,9 +7,9 @@ import type { PreviewBuilder } from './render.ts'
 /** A tenant's site on each of the days that somebody views. A day's site is planned when it's first requested. */
 interface Days {
   /** A day's site if it's already planned, otherwise undefined; '' is today. */
-  held: (day: string) => PlannedSite | undefined
+  planned: (day: string) => PlannedSite | undefined
   /** @throws TenantError or SnapshotError */
-  at: (day: string) => Promise<PlannedSite>
+  open: (day: string) => Promise<PlannedSite>
   /** Plans the site as if visitors could see one of its hidden pages. */
   withHidden: (site: PlannedSite, page: HiddenPage) => Promise<PlannedSite>
   /**
@@ -34,46 +34,34 @@ export interface DaysOptions {
 /** Maximum number of days to keep planned, besides today. */
 const MAX_DAYS = 4
 /** Milliseconds before planning is tried again after an error. One of the files may have been only half written. */
-const SECOND_LOOK_MS = 60
+const RETRY_MS = 60
 
 export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days => {
-  const sites = new Map<string, PlannedSite>()
   const planning = new Map<string, Promise<PlannedSite>>()
-  const asHidden = new WeakMap<PlannedSite, Map<string, Promise<PlannedSite>>>()
-  let renewed = 0
-
-  const drop = (site: PlannedSite): void => {
+  const hidden = new WeakMap<PlannedSite, Map<string, Promise<PlannedSite>>>()
+  const sites = daySites((site) => {
     site.close()
-    for (const each of asHidden.get(site)?.values() ?? [])
-      void each.then((planned) => planned.close()).catch(() => {})
-  }
+    for (const planned of hidden.get(site)?.values() ?? [])
+      void planned.then((other) => other.close()).catch(() => {})
+  })
+  /** How often all days have been replanned. */
+  let renewals = 0
+
   /**
    * Plans a day's site. For any day but today, this needs today's site first, because the dealer's time zone is in
    * its settings.
    */
   const plan = async (day: string): Promise<PlannedSite> => {
     if (day === '') return planSite({ dir, builder, pictures, now: clock() })
-    const { site } = await at('')
+    const { site } = await open('')
     return planSite({ dir, builder, pictures, now: momentOf(day, timeZoneOf(site.state, site)) })
-  }
-  const keep = (day: string, site: PlannedSite): void => {
-    const before = sites.get(day)
-    sites.delete(day)
-    sites.set(day, site)
-    if (before) drop(before)
-    for (const [oldest, other] of sites) {
-      if (sites.size <= MAX_DAYS + 1) break
-      if (oldest === '' || oldest === day) continue
-      sites.delete(oldest)
-      drop(other)
-    }
   }
   const planOnce = async (day: string): Promise<PlannedSite> => {
     for (;;) {
-      const since = renewed
+      const before = renewals
       const site = await plan(day)
-      if (since === renewed) {
-        keep(day, site)
+      if (before === renewals) {
+        sites.keep(day, site)
         return site
       }
       // All days were replanned in the meantime because files changed, so this plan may be outdated.
@@ -82,53 +70,73 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
       if (newer) return newer
     }
   }
-  const at = (day: string): Promise<PlannedSite> => {
-    const known = sites.get(day)
-    if (known) return Promise.resolve(known)
-    const under = planning.get(day) ?? planOnce(day).finally(() => planning.delete(day))
-    planning.set(day, under)
-    return under
+  const open = (day: string): Promise<PlannedSite> => {
+    const site = sites.get(day)
+    if (site) return Promise.resolve(site)
+    const work = planning.get(day) ?? planOnce(day).finally(() => planning.delete(day))
+    planning.set(day, work)
+    return work
   }
 
   return {
-    held: (day) => sites.get(day),
-    at,
+    planned: sites.get,
+    open,
     withHidden: (site, page) => {
-      const own = asHidden.get(site) ?? new Map<string, Promise<PlannedSite>>()
-      asHidden.set(site, own)
-      const planned = own.get(page.path) ?? planSite({ dir, builder, pictures, now: page.at, shows: page })
-      own.set(page.path, planned)
+      const all = hidden.get(site) ?? new Map<string, Promise<PlannedSite>>()
+      hidden.set(site, all)
+      const planned = all.get(page.path) ?? planSite({ dir, builder, pictures, now: page.at, shows: page })
+      all.set(page.path, planned)
       return planned
     },
     renew: async (days) => {
       const fresh = new Map<string, PlannedSite>()
       try {
-        for (const day of days) fresh.set(day, await secondLook(() => plan(day)))
+        for (const day of days) fresh.set(day, await retried(() => plan(day)))
       } catch (error) {
         for (const site of fresh.values()) site.close()
         throw error
       }
-      renewed++
-      for (const [day, site] of sites) {
-        if (fresh.has(day)) continue
-        sites.delete(day)
-        drop(site)
-      }
-      for (const [day, site] of fresh) keep(day, site)
+      renewals++
+      sites.replace(fresh)
     },
-    close: () => {
-      for (const site of sites.values()) drop(site)
-      sites.clear()
+    close: () => sites.replace(new Map()),
+  }
+}
+
+/** The sites of the days that were viewed last. @param close called with a site that's forgotten */
+const daySites = (close: (site: PlannedSite) => void) => {
+  const sites = new Map<string, PlannedSite>()
+  const drop = (day: string, site: PlannedSite): void => {
+    sites.delete(day)
+    close(site)
+  }
+  const keep = (day: string, site: PlannedSite): void => {
+    const before = sites.get(day)
+    sites.delete(day)
+    sites.set(day, site)
+    if (before) close(before)
+    for (const [oldest, other] of sites) {
+      if (sites.size <= MAX_DAYS + 1) break
+      if (oldest !== '' && oldest !== day) drop(oldest, other)
+    }
+  }
+  return {
+    get: (day: string) => sites.get(day),
+    keep,
+    /** Keeps these sites, and forgets all others. */
+    replace: (fresh: ReadonlyMap<string, PlannedSite>): void => {
+      for (const [day, site] of sites) if (!fresh.has(day)) drop(day, site)
+      for (const [day, site] of fresh) keep(day, site)
     },
   }
 }
 
 /** Does some work. If it fails, tries once more after a moment, because a file may have been only half written. */
-const secondLook = async <T>(work: () => Promise<T>): Promise<T> => {
+const retried = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch {
-    await new Promise((done) => setTimeout(done, SECOND_LOOK_MS))
+    await new Promise((done) => setTimeout(done, RETRY_MS))
     return work()
   }
 }

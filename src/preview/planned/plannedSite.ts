@@ -10,7 +10,7 @@ import type { Page } from '#plan/page.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import { redirectIn, redirectRules, type Rules } from '#server/sites/redirects.ts'
 import { contentSecurityPolicy } from '#site/headers/csp.ts'
-import { readText } from '#site/loading/files.ts'
+import { textOf } from '../edit/files/files.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { deadLinks, type DeadLink } from '../page/trouble.ts'
@@ -153,7 +153,7 @@ export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptio
       files,
       redirects,
       deadLinks: lazily(() =>
-        deadLinks({ site, content }, { ...addresses, pictures }, (file) => textIn(dir, file)),
+        deadLinks({ site, content }, { ...addresses, pictures }, (file) => textOf(dir, file) ?? ''),
       ),
       policy: contentSecurityPolicy(site, []),
       close: inputs.close,
@@ -162,11 +162,6 @@ export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptio
     inputs.close()
     throw error
   }
-}
-
-const textIn = (dir: string, file: string): string => {
-  const read = readText(dir, file)
-  return 'text' in read ? read.text : ''
 }
 
 /** Adds the page, replacing other content at its address. */

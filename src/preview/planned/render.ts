@@ -7,7 +7,7 @@ import type { KeyedPage } from '#build/render/key.ts'
 import { RenderError } from '#build/render/pageWork.ts'
 import { createRenderer } from '#build/render/renderer.ts'
 import { inMemory, type Memory } from '#build/state/memory.ts'
-import { isAlive } from '#lib/isAlive.ts'
+import { isAlive } from '#lib/process/run.ts'
 import { galleryApp, type GalleryApp } from '../gallery.ts'
 
 /** Renders a preview's pages. Views are compiled and loaded once; each page is rendered when it's viewed. */

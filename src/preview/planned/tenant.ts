@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#rules/constants.ts'
 import { errorsOf } from '#build/build.ts'
-import { readText } from '#site/loading/files.ts'
+import { textOf } from '../edit/files/files.ts'
 import { changesBetween, type Changes, inputsOf, type PlannedSite } from './plannedSite.ts'
 import { openDays, type DaysOptions } from './days.ts'
 import { type DeadLink, troublesOf, type Trouble } from '../page/trouble.ts'
@@ -89,24 +89,19 @@ const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
 export const openTenant = async (options: TenantOptions): Promise<PreviewTenant> => {
   const { slug, dir, builder, clock, onPlanned, onTrouble } = options
   const days = openDays(options)
-  const watchers = new Set<Watcher>()
   let troubles: readonly Trouble[] = []
   let changes: Status['changes']
 
-  const troubled = async (error: unknown): Promise<void> => {
-    const textOf = (file: string) => {
-      const read = readText(dir, file)
-      return 'text' in read ? read.text : undefined
-    }
+  const setTroubles = async (error: unknown): Promise<void> => {
     const before = JSON.stringify(troubles)
-    troubles = troublesOf(await errorsOf(error), textOf)
+    troubles = troublesOf(await errorsOf(error), (file) => textOf(dir, file))
     if (JSON.stringify(troubles) !== before) onTrouble?.(slug, troubles)
   }
   const site: PreviewTenant['site'] = async (day) => {
     try {
-      return await days.at(day)
+      return await days.open(day)
     } catch (error) {
-      await troubled(error)
+      await setTroubles(error)
       return undefined
     }
   }
@@ -117,13 +112,12 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
       findIn({ site: planned, day, path, query }, builder.gallery, (page) => days.withHidden(planned, page))
     )
   }
-  const find: PreviewTenant['find'] = async (...asked) => {
-    const found = await findNow(...asked)
-    if (found?.kind === 'file' || (found?.kind === 'page' && found.status === 200)) return found
+  const find: PreviewTenant['find'] = async (...address) => {
+    const result = await findNow(...address)
+    if (result?.kind === 'file' || (result?.kind === 'page' && result.status === 200)) return result
     // The page's file may have been written only a moment ago, so replan the site and look again.
-    changed()
-    await running
-    return findNow(...asked)
+    await refresh.request()
+    return findNow(...address)
   }
   const status: PreviewTenant['status'] = async (day) => {
     const planned = await site(day)
@@ -134,81 +128,102 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
     }))
     return { troubles, hidden, links: planned?.deadLinks() ?? [], ...(changes && { changes }) }
   }
+  const pages = openPages(() => troubles.length > 0, findNow, status)
 
-  const tell = async (watcher: Watcher): Promise<void> => {
-    if (troubles.length === 0) {
-      const [path = '', query = ''] = watcher.path.split('?')
-      const found = await findNow(watcher.day, path, new URLSearchParams(query)).catch(() => undefined)
-      if (found && found.key !== watcher.key) watcher.onReload()
-    }
-    const now = await status(watcher.day)
-    if (watchers.has(watcher)) watcher.onStatus(now)
-  }
-  const tellAll = () => Promise.all(Array.from(watchers, tell))
-
-  /** Replans the days being viewed and notifies the open pages. */
-  const refresh = async (): Promise<void> => {
+  const replan = async (): Promise<void> => {
     const start = performance.now()
-    const before = days.held('')
+    const before = days.planned('')
     if (before && troubles.length === 0 && inputsOf(dir, builder, clock()) === before.inputs) return
     try {
       // Get the old fingerprints first, because replanning closes the old plan.
       const prints = before?.prints()
-      await days.renew(new Set(['', ...Array.from(watchers, ({ day }) => day)]))
+      await days.renew(new Set(['', ...pages.days()]))
       troubles = []
       changes = undefined
       const ms = Math.round(performance.now() - start)
-      await tellAll()
+      await pages.updateAll()
       // Only now that the open pages are up to date, work out how many pages changed, because that's less urgent.
-      const after = days.held('')?.prints()
-      const done = prints && after ? changesBetween(prints, after) : NO_CHANGE
-      changes = { ...done, ms }
-      onPlanned?.(slug, { ms, changes: done })
+      const after = days.planned('')?.prints()
+      const difference = prints && after ? changesBetween(prints, after) : NO_CHANGE
+      changes = { ...difference, ms }
+      onPlanned?.(slug, { ms, changes: difference })
     } catch (error) {
-      await troubled(error)
+      await setTroubles(error)
     }
-    await tellAll()
+    await pages.updateAll()
   }
-
-  let again = false
-  let closed = false
-  let running: Promise<void> | undefined
-  const changed = (): void => {
-    if (closed) return
-    again = true
-    running ??= (async () => {
-      while (again && !closed) {
-        again = false
-        await refresh()
-      }
-      running = undefined
-    })()
-  }
-  const unwatch = await watchFolder(dir, changed)
-  const unhear = builder.gallery.onDone(() => void tellAll())
-  const clockwork = setInterval(() => {
-    const today = days.held('')
-    if (today && Math.floor(clock() / HOUR_MS) !== Math.floor(today.now / HOUR_MS)) changed()
+  const refresh = coalesced(replan)
+  const unwatch = await watchFolder(dir, () => void refresh.request())
+  const stopListening = builder.gallery.onDone(() => void pages.updateAll())
+  const timer = setInterval(() => {
+    const today = days.planned('')
+    if (today && Math.floor(clock() / HOUR_MS) !== Math.floor(today.now / HOUR_MS)) void refresh.request()
   }, CLOCK_MS)
-  clockwork.unref()
+  timer.unref()
 
   return {
-    slug,
-    site,
-    find,
-    status,
-    watch: (watcher) => {
-      watchers.add(watcher)
-      void tell(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    ...{ slug, site, find, status, watch: pages.watch },
     close: async () => {
-      closed = true
-      clearInterval(clockwork)
-      unhear()
+      clearInterval(timer)
+      stopListening()
+      const stopped = refresh.stop()
       await unwatch()
-      await running
+      await stopped
       days.close()
     },
+  }
+}
+
+/** Does some work again if it's requested while it's being done, but never twice at a time. */
+const coalesced = (work: () => Promise<void>) => {
+  let isRequested = false
+  let isStopped = false
+  let running: Promise<void> | undefined
+  return {
+    /** @returns a promise that resolves when the work is done */
+    request: async (): Promise<void> => {
+      if (isStopped) return
+      isRequested = true
+      running ??= (async () => {
+        while (isRequested && !isStopped) {
+          isRequested = false
+          await work()
+        }
+        running = undefined
+      })()
+      await running
+    },
+    stop: async (): Promise<void> => {
+      isStopped = true
+      await running
+    },
+  }
+}
+
+/** The pages that are open in some browser, which are told when they've changed. */
+const openPages = (
+  hasTroubles: () => boolean,
+  find: PreviewTenant['find'],
+  statusOf: PreviewTenant['status'],
+) => {
+  const watchers = new Set<Watcher>()
+  const update = async (watcher: Watcher): Promise<void> => {
+    if (!hasTroubles()) {
+      const [path = '', query = ''] = watcher.path.split('?')
+      const result = await find(watcher.day, path, new URLSearchParams(query)).catch(() => undefined)
+      if (result && result.key !== watcher.key) watcher.onReload()
+    }
+    const status = await statusOf(watcher.day)
+    if (watchers.has(watcher)) watcher.onStatus(status)
+  }
+  const watch: PreviewTenant['watch'] = (watcher) => {
+    watchers.add(watcher)
+    void update(watcher)
+    return () => void watchers.delete(watcher)
+  }
+  return {
+    watch,
+    updateAll: () => Promise.all(Array.from(watchers, update)),
+    days: () => Array.from(watchers, ({ day }) => day),
   }
 }

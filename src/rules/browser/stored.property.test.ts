@@ -5,11 +5,16 @@ import { afterFetch, apiError, isReported, refreshErrorMessage } from '../leads/
 import { campaignQuery, leadVisit, NO_VISIT, parseVisit, visitPage } from '../tracking/campaign.ts'
 import { isTextChatHidden, NEW_WEBCHAT, parseChatClosed, parseWebchat, webchat } from '../tracking/chat.ts'
 import { clickEvent } from '../tracking/clickEvents.ts'
-import { browserOf, deviceClass, systemOf } from '#features/tracking/device.ts'
+import {
+  browserOf,
+  deviceClass,
+  systemOf,
+  parseDeviceId,
+  parseSessionId,
+} from '#features/tracking/events/eventsEndpoint.ts'
 import { enquiryCarOf, parseEnquiryCar, parseTradeIn } from '../leads/enquiryCar.ts'
 import { favouriteOf, parseFavourites } from './favourites.ts'
 import { completionEvent } from '../tracking/formEvents.ts'
-import { parseDeviceId, parseSessionId } from '#features/tracking/ids.ts'
 import { leadIdOf } from '../leads/leadId.ts'
 import { leadValues } from '#features/leads/steps/leadValues.ts'
 import { linkOf } from '../links/links.ts'

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { localWords } from '../locale/words.ts'
 
 /** The texts shown after a form is sent: thanks, and what happens next (spec §2 '/success', §4). */

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { normalisePath } from '#lib/pathname.ts'
 import { financePath, rewritePath, withoutPages, type PathSite } from '../links/paths.ts'
 import type { FormId } from './formTable.ts'

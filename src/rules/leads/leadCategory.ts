@@ -1,7 +1,6 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp, text } from '#lib/values.ts'
 import { successHref } from '../links/paths.ts'
 import { isSafeSlug, slugify } from '#lib/slug.ts'
-import { text } from '#lib/values.ts'
 import { CATEGORIES, formOf, type FormId } from '../forms/formTable.ts'
 
 /** The enquiry type a lead is sent with (spec §3, §5). */

@@ -1,5 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
-import { above, list, text } from '#lib/values.ts'
+import { lookUp, above, list, text } from '#lib/values.ts'
 import { oneOf } from './listing.ts'
 import { namesOfMake } from './makes.ts'
 

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { localeOf } from '../locale/locale.ts'
 import { plural } from '../locale/words.ts'
 

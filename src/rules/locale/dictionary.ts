@@ -1,4 +1,4 @@
-import { withOwnWords } from '#lib/ownWords.ts'
+import { replaceWithSiteWords } from '#lib/siteWords.ts'
 import { localeOf } from './locale.ts'
 import { localWords } from './words.ts'
 
@@ -19,5 +19,5 @@ export function dictionary<Name extends string>(
 ): (region: unknown) => Record<Name, string> {
   const spelled = Object.entries<string>(australian).map(([name, text]) => [name, localWords(text, 'en-US')])
   const us = { ...(Object.fromEntries(spelled) as Record<Name, string>), ...american }
-  return (region) => withOwnWords(feature, localeOf(region) === 'en-US' ? us : australian)
+  return (region) => replaceWithSiteWords(feature, localeOf(region) === 'en-US' ? us : australian)
 }

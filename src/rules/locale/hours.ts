@@ -1,4 +1,5 @@
 import { list, text } from '#lib/values.ts'
+import { clockIn } from './clock.ts'
 
 /** Writes opening hours as text, and works out whether the dealer is open now (spec §3, §9). */
 
@@ -21,7 +22,7 @@ export interface SpecialHours extends Omit<DayHours, 'weekday'> {
   label?: string | null
 }
 
-/** A moment in the dealer's local time. The caller works it out, because only the caller knows the time zone. */
+/** A moment in the dealer's local time. */
 export interface LocalMoment {
   /** 0 is Sunday. */
   weekday: number
@@ -174,4 +175,21 @@ function daysText(first: number, last: number): string {
   const name = (position: number) => WEEKDAYS[MONDAY_FIRST[position] ?? 0] ?? ''
   if (first === last) return name(first)
   return `${name(first)} ${last === first + 1 ? 'and' : 'to'} ${name(last)}`
+}
+
+/**
+ * Returns the local time in a time zone; null if the browser doesn't know the zone.
+ *
+ * @param zone an IANA name
+ * @param now ms since 1970
+ */
+export function momentIn(zone: string, now: number): Required<LocalMoment> | null {
+  const clock = clockIn(zone, now)
+  if (clock === null) return null
+  const { date, time } = clock
+  return {
+    weekday: new Date(date).getUTCDay(),
+    minutes: Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+    date,
+  }
 }

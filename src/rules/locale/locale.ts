@@ -1,7 +1,6 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp, above, text } from '#lib/values.ts'
 import { LOCALES } from '../constants.ts'
 import { withCommas } from '../pricing/money.ts'
-import { above, text } from '#lib/values.ts'
 
 /** How Australia, New Zealand and the United States differ (spec §9 'Locale'). Words that differ are in words.ts. */
 

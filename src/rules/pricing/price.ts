@@ -1,9 +1,8 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp, above } from '#lib/values.ts'
 import { MARKET_GAP_ABOVE, REAL_PRICE_ABOVE } from '../constants.ts'
 import type { Locale } from '../locale/locale.ts'
 import { localWords } from '../locale/words.ts'
 import { money, type MoneyFormat } from './money.ts'
-import { above } from '#lib/values.ts'
 
 /** What decides how a car's price is shown (spec §4 'Price display'). */
 

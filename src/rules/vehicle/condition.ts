@@ -1,6 +1,5 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp, above } from '#lib/values.ts'
 import { createdAt } from '#lib/instant.ts'
-import { above } from '#lib/values.ts'
 
 /** A vehicle's condition, and whether the vehicle's other data agrees with it (spec §3 'car_type'). */
 

@@ -2,7 +2,7 @@ import { RESERVE_PRICE_ABOVE } from '../constants.ts'
 import { isAvailable, saleState, type StatusCar } from '../listing/listing.ts'
 import type { PricedCar } from '../pricing/price.ts'
 import { above, list, text } from '#lib/values.ts'
-import { encoded, withScheme } from '#lib/webAddress.ts'
+import { encodeAddress, withScheme } from '#lib/webAddress.ts'
 
 /** What a shopper may do with a car (spec §5). */
 
@@ -61,7 +61,7 @@ export function canTradeIn(car: EligibleCar, carTypes: readonly string[] = ['new
  * paths are on the site itself.
  */
 export function historyReport(car: EligibleCar): string | null {
-  const file = encoded(withScheme(text(car.file)))
+  const file = encodeAddress(withScheme(text(car.file)))
   return /^(?:https?:\/)?\/[^\s"<>\\/][^\s"<>\\]*$/i.test(file) ? file : null
 }
 

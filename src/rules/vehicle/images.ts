@@ -1,6 +1,6 @@
 import { IMAGE_LOADER_QUALITY, IMAGE_QUALITY, IMAGE_SIZES, SOCIAL_IMAGE } from '../constants.ts'
 import { text } from '#lib/values.ts'
-import { encoded, parseAddress } from '#lib/webAddress.ts'
+import { encodeAddress, parseAddress } from '#lib/webAddress.ts'
 
 /** Makes addresses that request pictures from the image-delivery service (spec §7, §9). */
 
@@ -38,7 +38,7 @@ export function imageUrl(
   src: unknown,
   { width, height, quality = IMAGE_QUALITY, fit }: ImageOptions,
 ): string {
-  const source = encoded(text(src))
+  const source = encodeAddress(text(src))
   const own = OWN.exec(source)
   if (own) return `${own[1]}-${width}${height ? `x${height}` : ''}.webp`
   const path = /^\/(?![/\\])/.test(source)

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
-import { writeWhole } from '#lib/files.ts'
-import { readJson } from '#lib/readJson.ts'
+import { writeWhole, readJson } from '#lib/files.ts'
 
 /** What a tenant's index in the search service is known to contain. */
 export interface Sent {

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import type { SortOption } from '#rules/listing/sort.ts'
 import type { BatchRequest, Rule, SearchClient, SynonymHit } from 'algoliasearch'
 import { OWN_RULES } from './filterRules.ts'

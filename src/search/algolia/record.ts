@@ -1,9 +1,8 @@
 import { isListed, soldDays } from '#rules/listing/listing.ts'
 import type { Stock } from '#stock/snapshot.ts'
 import { DERIVED } from '../derived.ts'
-import { LEVEL_SEPARATOR } from '../engine/index/columns.ts'
-import type { SearchRecord } from '../record.ts'
-import { searchRecordOf } from '../recordOf.ts'
+import { COLUMNS, LEVEL_SEPARATOR } from '../engine/index/columns.ts'
+import { searchRecordOf, type SearchRecord } from '../record.ts'
 
 /** The attribute that has the year as text, because the service can't search numbers. */
 export const YEAR_WORD = 'year_word'
@@ -22,7 +21,7 @@ export function serviceRecordOf(record: SearchRecord): ServiceRecord {
   const { make, model, year } = record
   const both = make && model && make + LEVEL_SEPARATOR + model
   return {
-    ...record,
+    ...(Object.fromEntries(COLUMNS.map(([name]) => [name, record[name]])) as unknown as SearchRecord),
     ...Object.fromEntries(Array.from(DERIVED, ([name, { of, isTrue }]) => [name, isTrue(record[of])])),
     hierarchical_make: { ...(make && { lvl0: make }), ...(both && { lvl1: both }) },
     ...(both && { make_model: both }),

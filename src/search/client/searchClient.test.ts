@@ -4,22 +4,21 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { buildIndex } from '../engine/index/build.ts'
 import { openIndex } from '../engine/index.ts'
 import type { SearchRecord } from '../record.ts'
-import { NOTHING, type Choice } from '../list/searchState.ts'
-import { withWish } from './understanding.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { MODEL_ATTRIBUTE } from '../list/filterNames.ts'
+import { valuesOf } from '../list/searchState.ts'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '../testing/searchStart.ts'
-import { lookup } from '#features/search/client/lookup.ts'
 import { searchClient } from './searchClient.ts'
 
 const stock = stockOf(60)
 const now = () => SHOPPERS_NOW
-const toyotas = { ...NOTHING, lists: { make: ['Toyota'] } }
+const toyotas = { refinementList: { make: ['Toyota'] } }
 const expected = stock.filter(({ make }) => make === 'Toyota').length
 
 const countOf = async (
   client: ReturnType<typeof searchClient>,
-  start: ReturnType<typeof startOf>,
-  choice: Choice,
-): Promise<number | undefined> => (await lookup(client, start)([{ choice, hits: 0 }]))[0]?.count
+  state: IndexUiState,
+): Promise<number | undefined> => (await client.ask([{ state }]))[0]?.nbHits
 
 /** A stand-in for the search service: it takes Algolia's multi-query requests, and our own engine finds the results. */
 const engine = openIndex(buildIndex([...stock]))
@@ -58,7 +57,7 @@ test('Without a search service, the engine answers from the site’s index', asy
   expect(fetch).not.toHaveBeenCalled()
   await client.warm()
   expect(fetch.mock.calls.map(([path]) => path)).toEqual(['/search/index.json', '/search/index.test.bin'])
-  expect(await countOf(client, start, toyotas)).toBe(expected)
+  expect(await countOf(client, toyotas)).toBe(expected)
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(asked).toEqual([])
 })
@@ -67,7 +66,7 @@ test('A site’s search service answers, and the index isn’t loaded', async ()
   const fetch = vi.fn(siteOf(stock))
   const start = startOf(stock, { service: service() })
   const client = searchClient(start, { fetch, now })
-  expect(await countOf(client, start, toyotas)).toBe(expected)
+  expect(await countOf(client, toyotas)).toBe(expected)
   expect(fetch).not.toHaveBeenCalled()
   expect(asked.map(({ path, key }) => [path, key])).toEqual([['/1/indexes/*/queries', 'search-only']])
 })
@@ -82,10 +81,10 @@ test.each(['SKODA', 'Skoda', 'Škoda'])(
     vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
     const start = startOf(stock, { service: service() })
     const client = searchClient(start, { fetch: siteOf(stock), now })
-    const lists = { make: ['Škoda'] }
-    expect(await countOf(client, start, { ...NOTHING, lists })).toBe(1)
+    const make = ['Škoda']
+    expect(await countOf(client, { refinementList: { make } })).toBe(1)
     const model = ['Škoda > Octavia']
-    expect(await countOf(client, start, { ...NOTHING, lists: { ...lists, model } })).toBe(1)
+    expect(await countOf(client, { refinementList: { make, [MODEL_ATTRIBUTE]: model } })).toBe(1)
     const { results } = await client.search<object>([
       { indexName: start.indexName, params: { facets: ['make', 'hierarchical_make.lvl1'] } },
     ])
@@ -114,23 +113,20 @@ test.each([
   vi.spyOn(engine, 'multi').mockImplementation((requests) => engineOfRelated.multi(requests))
   for (const backend of [null, service()]) {
     const start = startOf(related, { service: backend })
-    const client = searchClient(start, { fetch: siteOf(related), now }, start)
-    const found = async (choice: Choice): Promise<string[]> => {
-      const [{ hits = [] } = {}] = await lookup(client, start)([{ choice, hits: 20 }])
+    const client = searchClient(start, { fetch: siteOf(related), now })
+    const found = async (state: IndexUiState): Promise<string[]> => {
+      const [{ hits = [] } = {}] = await client.ask([{ state, hitsPerPage: 20 }])
       return hits.map(({ objectID }) => related.find((each) => each.objectID === objectID)?.make ?? '').sort()
     }
-    const { wish } = await client.understanding()
-    const { choice } = withWish(NOTHING, await wish(make), start)
-    expect(choice.lists.make, 'the make alone is enough').toHaveLength(ticked)
-    expect(await found(choice)).toEqual(expected)
-    const [{ hits = [] } = {}] = await lookup(
-      client,
-      start,
-    )([{ choice: { ...NOTHING, lists: { with: [make] } }, hits: 20 }])
-    expect(hits).toHaveLength(expected.length)
+    const { state } = await client.read(make, {})
+    expect(valuesOf(state, 'make'), 'the make alone is enough').toHaveLength(ticked)
+    expect(await found(state)).toEqual(expected)
+    expect(await found({ refinementList: { with: [make] } })).toHaveLength(expected.length)
     if (ticked > 1 || make === 'SsangYong') continue
-    expect(await found({ ...NOTHING, lists: { make: [make] } })).toEqual(expected)
-    expect(await found({ ...NOTHING, lists: { make: [make], model: [`${make} > Same`] } })).toEqual(expected)
+    expect(await found({ refinementList: { make: [make] } })).toEqual(expected)
+    expect(await found({ refinementList: { make: [make], [MODEL_ATTRIBUTE]: [`${make} > Same`] } })).toEqual(
+      expected,
+    )
     const { results } = await client.search<object>([
       { indexName: start.indexName, params: { facets: ['make'] } },
     ])
@@ -145,16 +141,16 @@ test('A failed preload of the index isn’t an error, and the next search tries 
   const start = startOf(stock)
   const client = searchClient(start, { fetch, now })
   await client.warm()
-  expect(await countOf(client, start, NOTHING)).toBe(start.first.nbHits)
+  expect(await countOf(client, {})).toBe(start.first.nbHits)
 })
 
 test('Every search is limited to what’s listed by the shopper’s clock, and to the listing’s own filter', async () => {
   const start = { ...startOf(stock, { service: service() }), listingFilter: 'car_type:used' }
   const used = stock.filter(({ car_type }) => car_type === 'used')
   const client = searchClient(start, { fetch: siteOf(stock), now })
-  expect(await countOf(client, start, NOTHING)).toBe(used.length)
+  expect(await countOf(client, {})).toBe(used.length)
   const later = searchClient(start, { fetch: siteOf(stock), now: () => SHOPPERS_NOW + 10 * 86_400_000 })
-  expect(await countOf(later, start, NOTHING)).toBe(used.filter(({ status }) => status !== 'sold').length)
+  expect(await countOf(later, {})).toBe(used.filter(({ status }) => status !== 'sold').length)
 })
 
 const [first] = stock
@@ -189,7 +185,7 @@ test.each([
   vi.spyOn(engine, 'multi').mockImplementation((requests) => own.multi(requests))
   for (const backend of [null, service()]) {
     const start = startOf(ranked, { service: backend })
-    const client = searchClient(start, { fetch: siteOf(ranked), now }, start)
+    const client = searchClient(start, { fetch: siteOf(ranked), now })
     const { results } = await client.search<object>([{ indexName: 'Car_production', params }])
     const hits = (results[0] as { hits: { objectID: string }[] }).hits
     expect(hits.map(({ objectID }) => objectID)).toEqual(expected)

@@ -1,4 +1,4 @@
-import type { SearchClient } from 'instantsearch.js'
+import type { IndexUiState, SearchClient } from 'instantsearch.js'
 import type { FinanceSettings } from '#rules/pricing/financeEstimate.ts'
 import type { Branch } from '#rules/listing/nearest.ts'
 import type { CardSettings } from '../cardOf.ts'
@@ -8,9 +8,11 @@ import { countsByMake, makesFoundBy } from '#rules/listing/makes.ts'
 import { embeddedSearchClient } from './embedded.ts'
 import { WITH } from '../list/filterNames.ts'
 import { withMakeTree, withNames, rankingOf } from './requests.ts'
-import type { Spoken, Understanding } from './understanding.ts'
+import type { Reading, Understanding } from './understanding.ts'
+import type { SearchRecord } from '../record.ts'
+import { paramsOf } from '../list/searchState.ts'
 
-/** A search client that can get ready before the first search. */
+/** A search client that can get ready before the first search, and that understands shoppers' words. */
 export type ReadyClient = SearchClient & {
   /** Loads what the first search needs. If that fails, the first search tries again. */
   warm: () => Promise<void>
@@ -19,7 +21,34 @@ export type ReadyClient = SearchClient & {
    * the first call.
    */
   understanding: () => Promise<Understanding>
+  /**
+   * Adds a shopper's words to a state. If they can't be interpreted, for example because there's no connection, they're added as plain
+   * text.
+   */
+  read: (words: string, base: IndexUiState) => Promise<Reading>
+  /** Sends several questions in one request. Rejects if the search does. */
+  ask: (questions: readonly Question[]) => Promise<Answer[]>
 }
+
+/** How many vehicles, and which, a list would have in another state. */
+export interface Question {
+  state: IndexUiState
+  /** Maximum number of vehicles to return; 0 if it's missing. */
+  hitsPerPage?: number
+  attributesToRetrieve?: readonly string[]
+  /** The attributes whose values are counted. */
+  facets?: readonly string[]
+}
+
+export interface Answer {
+  nbHits: number
+  hits: (SearchRecord & { objectID: string })[]
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>
+  facets_stats: Readonly<Record<string, { min: number; max: number; avg: number }>>
+}
+
+/** Maximum number of a facet's values to count in an answer: no search service counts more. */
+const MOST_VALUES = 1000
 
 /** What searches need to know about a site. */
 export interface SearchSettings {
@@ -68,22 +97,22 @@ export interface Backend {
  * narrowed to what the site lists at the moment, so that a sold car disappears on the right day without a rebuild (spec
  * §4).
  *
- * @param spoken data needed to interpret words, on lists where shoppers may type
+ * @param search with all settings, the client also understands words, repayments and distances
  */
 export function searchClient(
-  search: Pick<SearchSettings, 'service' | 'listingFilter' | 'soldDays'>,
+  search: SearchSettings | Pick<SearchSettings, 'service' | 'listingFilter' | 'soldDays'>,
   { fetch, now }: Outside,
-  spoken?: Spoken & Pick<SearchSettings, 'indexName' | 'site' | 'branches'>,
 ): ReadyClient {
+  const site = 'words' in search ? search : undefined
   const backend = search.service ? serviceBackend(search.service) : embeddedBackend(fetch)
   // The time is rounded to the hour, so that requests stay the same for an hour and a service can use its cache.
   const listed = (): string =>
     [listingFilter({ now: now(), soldDays: search.soldDays, hourly: true }), search.listingFilter]
       .filter(Boolean)
       .join(' AND ')
-  const ask = async (requests: readonly object[]) => {
+  const askListed = async (requests: readonly object[]) => {
     const narrow = requests.map((params) => ({
-      indexName: spoken?.indexName,
+      indexName: site?.indexName,
       params: { ...params, filters: listed() },
     }))
     return (await backend.search(narrow)).results as { nbHits?: number }[]
@@ -91,9 +120,9 @@ export function searchClient(
   let loading: Promise<Understanding> | undefined
   const understanding = (): Promise<Understanding> => {
     if (loading) return loading
-    if (!spoken) throw new Error('This search doesn’t accept words.')
+    if (!site) throw new Error('This search doesn’t accept words.')
     const current = import('./understanding.ts').then(({ loadUnderstanding }) =>
-      loadUnderstanding(spoken, ask, now()),
+      loadUnderstanding(site, askListed, now()),
     )
     loading = current
     current.catch(() => {
@@ -101,30 +130,54 @@ export function searchClient(
     })
     return current
   }
-  const client: Pick<SearchClient, 'search'> & { clearCache: () => Promise<unknown> } = {
-    search: (async (asked: readonly Request[]) => {
-      const isRepayment = asked.some(({ params }) => /_repayment[<>]/.test(String(params?.numericFilters)))
-      const isNear = asked.some(({ indexName }) => indexName?.endsWith('nearest'))
-      const placed = isNear && spoken ? (await import('./nearby.ts')).inNearest(asked, spoken) : asked
-      const requests =
-        isRepayment && spoken ? (await import('./repayments.ts')).inPrices(placed, spoken) : placed
-      const phrases = requests.some((request) => phrasesOf(request).length > 0)
-      const filterOf = phrases ? (await understanding()).filterOf : undefined
-      const answer = await backend.search(requests.map((request) => narrowed(request, listed(), filterOf)))
-      return { ...answer, results: answer.results.map(withCounts) }
-    }) as unknown as SearchClient['search'],
+  const searchAll = async (asked: readonly Request[]) => {
+    const isRepayment = asked.some(({ params }) => /_repayment[<>]/.test(String(params?.numericFilters)))
+    const isNear = asked.some(({ indexName }) => indexName?.endsWith('nearest'))
+    const placed = isNear && site ? (await import('./nearby.ts')).inNearest(asked, site) : asked
+    const requests = isRepayment && site ? (await import('./repayments.ts')).inPrices(placed, site) : placed
+    const phrases = requests.some((request) => phrasesOf(request).length > 0)
+    const filterOf = phrases ? (await understanding()).filterOf : undefined
+    const answer = await backend.search(requests.map((request) => narrowed(request, listed(), filterOf)))
+    return { ...answer, results: answer.results.map(withCounts) }
+  }
+  const client: Pick<ReadyClient, 'warm' | 'understanding' | 'read' | 'ask'> & Pick<Backend, 'clearCache'> = {
     clearCache: () => {
       loading = undefined
       return backend.clearCache()
     },
-  }
-  return {
-    ...client,
     warm: async () => {
       await backend.warm().catch(() => undefined)
     },
     understanding,
-  } as ReadyClient
+    read: async (words, base) => {
+      try {
+        return await (await understanding()).read(words, base)
+      } catch {
+        return { state: { ...base, query: words, page: 1 }, origins: {}, leftOut: [] }
+      }
+    },
+    ask: async (questions) => {
+      if (questions.length === 0) return []
+      const requests = questions.map(({ state, ...params }) => ({
+        indexName: state.sortBy ?? site?.indexName,
+        params: {
+          ...paramsOf(state),
+          hitsPerPage: 0,
+          maxValuesPerFacet: MOST_VALUES,
+          attributesToHighlight: [],
+          ...params,
+        },
+      }))
+      const { results } = (await searchAll(requests)) as { results: Partial<Answer>[] }
+      return results.map(({ nbHits = 0, hits = [], facets = {}, facets_stats = {} }) => ({
+        nbHits,
+        hits,
+        facets,
+        facets_stats,
+      }))
+    },
+  }
+  return { ...client, search: searchAll } as unknown as ReadyClient
 }
 
 export interface Request {

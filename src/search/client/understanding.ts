@@ -3,15 +3,16 @@ import { withOwnWords } from '../query/own.ts'
 import { filterOfPhrase, phraseOf } from '../query/phrase.ts'
 import { understand, type Understood } from '../query/understand.ts'
 import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '../query/vocabulary.ts'
-import { wishOf, type Wish } from '../query/wish.ts'
+import { parseQuery, type ParsedQuery } from '../query/parsedQuery.ts'
 import { merged } from '../query/filters.ts'
 import type { SearchSettings } from './searchClient.ts'
-import { NOTHING, ordered, orderedRanges, type Choice } from '../list/searchState.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { withRange, withValue } from '../list/searchState.ts'
 import { isListName, isRangeName, makeOf, MODEL_ATTRIBUTE, WITH, type ListName } from '../list/filterNames.ts'
 
-/** A choice made from a shopper's words. */
-export interface Wished {
-  choice: Choice
+/** What a shopper asks for, once their words have been read. */
+export interface Reading {
+  state: IndexUiState
   /** The words from which each chip was made, by the chip's key (labels.ts). */
   origins: Record<string, string>
   /** The typed words that match nothing in stock. */
@@ -29,52 +30,37 @@ export const TICKED: Readonly<Record<string, ListName>> = {
   location_name: 'location_name',
 }
 
-/** Adds what the words ask for to a choice: as a filter if the panel has one for it, otherwise as a phrase. */
-export function withWish(
-  base: Choice,
-  { parts, text, leftOut }: Wish,
+/** Adds what a query asks for to a state: as a filter if the panel has one for it, otherwise as a phrase. */
+export function withParsedQuery(
+  base: IndexUiState,
+  { parts, text, leftOut }: ParsedQuery,
   { sorts }: Pick<SearchSettings, 'sorts'>,
-): Wished {
-  const lists: Partial<Record<ListName, string[]>> = {}
-  const ranges = { ...base.ranges }
+): Reading {
+  let state: IndexUiState = { ...base, query: text, page: 1 }
   const origins: Record<string, string> = {}
-  let { sort } = base
   const tick = (name: ListName, value: string, words: string): void => {
-    ;(lists[name] ??= []).push(value)
-    if (name === 'model') (lists.make ??= []).push(makeOf(value))
+    if (name === 'model') state = withValue(state, 'make', makeOf(value), true)
+    state = withValue(state, name, value, true)
     origins[`${name} ${value}`] = words
   }
   for (const part of merged(parts)) {
     const { aim, words, not } = part
     if ('sort' in aim) {
-      if (sorts.some(({ id }) => id === aim.sort)) ({ sort } = aim)
+      const sortBy = sorts.find(({ id }) => id === aim.sort)?.value
+      if (sortBy !== undefined) state = { ...state, sortBy }
     } else if ('values' in aim) {
       if (!not && aim.values.length > 0 && aim.values.every(([attribute]) => attribute in TICKED))
         for (const [attribute, value] of aim.values) tick(TICKED[attribute] ?? WITH, value, words)
       else tick(WITH, phraseOf(part), words)
     } else if ('all' in aim) tick(WITH, phraseOf(part), words)
     else if (isRangeName(aim.attribute)) {
-      ranges[aim.attribute] = { min: aim.min, max: aim.max }
+      state = withRange(state, aim.attribute, { min: aim.min, max: aim.max })
       origins[aim.attribute] = words
     } else if (isListName(aim.attribute) && aim.min !== null && aim.min === aim.max) {
       tick(aim.attribute, String(aim.min), words)
     } else tick(WITH, phraseOf(part), words)
   }
-  const all = Object.entries(lists).map(([name, values]) => [
-    name,
-    [...(base.lists[name as ListName] ?? []), ...values],
-  ])
-  return {
-    choice: {
-      ...NOTHING,
-      q: text,
-      lists: ordered({ ...base.lists, ...(Object.fromEntries(all) as Choice['lists']) }),
-      ranges: orderedRanges(ranges),
-      sort,
-    },
-    origins,
-    leftOut,
-  }
+  return { state, origins, leftOut }
 }
 
 /** The parts of a list's data on which the meaning of words depends. */
@@ -85,7 +71,8 @@ export type Spoken = Pick<SearchSettings, 'finance' | 'noun' | 'sorts' | 'words'
  * shopper starts typing.
  */
 export interface Understanding {
-  wish: (query: string) => Promise<Wish>
+  /** Adds a shopper's words to a state. */
+  read: (words: string, base: IndexUiState) => Promise<Reading>
   /** Turns a phrase from an address, such as 'tow bar', into Algolia's filter syntax. */
   filterOf: (phrase: string) => string
   /** Interprets a query word by word, and returns the part that's understood, even if no vehicle matches the rest. */
@@ -125,7 +112,8 @@ export async function loadUnderstanding(
   const countsOf = async (texts: readonly string[]): Promise<number[]> =>
     (await ask(texts.map((query) => ({ query, hitsPerPage: 0 })))).map(({ nbHits = 0 }) => nbHits)
   return {
-    wish: (query) => wishOf(query, vocabulary, countsOf),
+    read: async (words, base) =>
+      withParsedQuery(base, await parseQuery(words, vocabulary, countsOf), { sorts }),
     filterOf: (phrase) => filterOfPhrase(phrase, vocabulary),
     understood: (query) => understand(query, vocabulary),
     names: { facets, facets_stats },

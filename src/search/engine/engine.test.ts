@@ -197,7 +197,7 @@ describe('A response', () => {
 })
 
 test('Which vehicles are found depends on the time in the filter (spec §4)', () => {
-  // In search records, `sold_date_timestamp` is 0 for available vehicles (recordOf.ts).
+  // In search records, `sold_date_timestamp` is 0 for available vehicles (record.ts).
   const engine = openIndex(
     buildIndex(
       records.map((record) => ({

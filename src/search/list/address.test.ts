@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choiceFrom, queryOf, type Known } from './address.ts'
-import { NOTHING, ordered, orderedRanges, type Choice } from './searchState.ts'
-import { makeOf } from './filterNames.ts'
-import { choiceOf, uiStateOf } from '#features/search/state/uiState.ts'
+import { queryOf, stateFrom, type AddressData } from './address.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { makeOf, MODEL_ATTRIBUTE } from './filterNames.ts'
+import { isSame } from './searchState.ts'
 
 const MODELS = [
   'Toyota > HiLux',
@@ -30,35 +30,37 @@ const search = {
     },
   },
 }
-const choice = (parts: Partial<Choice>): Choice => ({ ...NOTHING, ...parts })
 
-test.each<[string, Partial<Choice>]>([
+test.each<[string, IndexUiState]>([
   ['', {}],
-  ['?q=hilux', { q: 'hilux' }],
-  ['?make=Toyota&make=Mazda', { lists: { make: ['Toyota', 'Mazda'] } }],
-  ['?make=Toyota&model=HiLux', { lists: { make: ['Toyota'], model: ['Toyota > HiLux'] } }],
+  ['?q=hilux', { query: 'hilux' }],
+  ['?make=Toyota&make=Mazda', { refinementList: { make: ['Toyota', 'Mazda'] } }],
+  [
+    '?make=Toyota&model=HiLux',
+    { refinementList: { make: ['Toyota'], [MODEL_ATTRIBUTE]: ['Toyota > HiLux'] } },
+  ],
   [
     '?make=Toyota&model=HiLux&make=Mazda&model=CX-5',
-    { lists: { make: ['Toyota', 'Mazda'], model: ['Toyota > HiLux', 'Mazda > CX-5'] } },
+    { refinementList: { make: ['Toyota', 'Mazda'], [MODEL_ATTRIBUTE]: ['Toyota > HiLux', 'Mazda > CX-5'] } },
   ],
   [
     '?body=Cab+Chassis&dealership_slug=river',
-    { lists: { body: ['Cab Chassis'], dealership_slug: ['river'] } },
+    { refinementList: { body: ['Cab Chassis'], dealership_slug: ['river'] } },
   ],
   [
     '?year=2018-2022&price=-30000&km=50000-',
     {
-      ranges: {
-        year: { min: 2018, max: 2022 },
-        price: { min: null, max: 30000 },
-        km: { min: 50000, max: null },
+      range: {
+        year: '2018:2022',
+        price: ':30000',
+        km: '50000:',
       },
     },
   ],
-  ['?sort=lowest_price&page=2', { sort: 'lowest_price', page: 2 }],
+  ['?sort=lowest_price&page=2', { sortBy: 'Car_production_price_asc', page: 2 }],
 ])('The address “%s” is written the way it was read', (query, parts) => {
-  expect(choiceFrom(query, search)).toEqual(choice(parts))
-  expect(queryOf(choice(parts))).toBe(query)
+  expect(isSame(stateFrom(query, search), parts)).toBe(true)
+  expect(queryOf(parts, search)).toBe(query)
 })
 
 test.each<[string, string, string]>([
@@ -80,7 +82,7 @@ test.each<[string, string, string]>([
   ['a range the wrong way round', '?price=30000-20000', '?price=20000-30000'],
   ['a repeated value', '?body=SUV&body=SUV', '?body=SUV'],
 ])('The address of %s is understood', (_, query, canonical) => {
-  expect(queryOf(choiceFrom(query, search))).toBe(canonical)
+  expect(queryOf(stateFrom(query, search))).toBe(canonical)
 })
 
 test.each<[string, string]>([
@@ -94,88 +96,75 @@ test.each<[string, string]>([
   ['property names that every object has', '?__proto__=x&constructor=y&refinementList[__proto__][0]=z'],
   ['attributes that can’t be filtered', '?show_on_dealer_website=false&status=sold'],
 ])('Reading an address ignores %s', (_, query) => {
-  expect(choiceFrom(query, search)).toEqual(NOTHING)
+  expect(isSame(stateFrom(query, search), {})).toBe(true)
 })
 
 test('An address of any length is cut to a size that can be searched for', () => {
   const many = Array.from({ length: 500 }, (_, at) => `body=${at}${'x'.repeat(200)}`).join('&')
-  const { lists, q } = choiceFrom(`?q=${'long '.repeat(500)}&${many}`, search)
-  expect(lists.body).toHaveLength(40)
-  expect(lists.body?.every((value) => value.length <= 80)).toBe(true)
-  expect(q.length).toBeLessThanOrEqual(120)
+  const { refinementList, query } = stateFrom(`?q=${'long '.repeat(500)}&${many}`, search)
+  expect(refinementList?.['body']).toHaveLength(40)
+  expect(refinementList?.['body']?.every((value) => value.length <= 80)).toBe(true)
+  expect(query?.length).toBeLessThanOrEqual(120)
 })
 
 const words = fc
   .stringMatching(/^[\w&'"+%#=?/ ~é-]{1,20}$/)
   .map((text) => text.trim())
   .filter(Boolean)
-const amount = fc.option(fc.nat(999_999_999))
-const choices = fc
+const amounts = fc.array(fc.option(fc.nat(999_999_999)), { minLength: 2, maxLength: 2 }).map(([min, max]) =>
+  [min, max]
+    .toSorted((one, other) => (one === null || other === null ? 0 : Number(one) - Number(other)))
+    .map((amount) => amount ?? '')
+    .join(':'),
+)
+const states = fc
   .record({
-    q: fc.oneof(fc.constant(''), words),
-    model: fc.subarray(MODELS),
+    query: fc.option(words, { nil: undefined }),
+    models: fc.subarray(MODELS),
     make: fc.subarray(['Toyota', 'Mazda', 'BMW', 'Škoda', 'Mercedes-Benz']),
     others: fc.record({
       body: fc.uniqueArray(words, { maxLength: 3, selector: (value) => value.toLowerCase() }),
       colour: fc.uniqueArray(words, { maxLength: 3 }),
       dealership_slug: fc.uniqueArray(words, { maxLength: 2 }),
     }),
-    ranges: fc.record({
-      price: fc.record({ min: amount, max: amount }),
-      year: fc.record({ min: amount, max: amount }),
-    }),
-    sort: fc.constantFrom('', 'lowest_price'),
+    range: fc.record({ price: amounts, year: amounts }),
+    sortBy: fc.constantFrom(undefined, 'Car_production_price_asc'),
     page: fc.integer({ min: 1, max: 1000 }),
   })
-  .map(({ model, make, others, ranges, ...rest }): Choice => ({
-    ...rest,
-    lists: ordered({
+  .map(({ models, make, others, ...state }): IndexUiState => ({
+    ...state,
+    refinementList: {
       ...others,
-      body: others.body.map((value) => (/^(suv|cab chassis)$/i.test(value) ? 'SUV' : value)),
-      make: [...new Set([...make, ...model.map(makeOf)])],
-      model,
-    }),
-    ranges: orderedRanges(
-      Object.fromEntries(
-        Object.entries(ranges).map(([name, { min, max }]) => [
-          name,
-          min !== null && max !== null && min > max ? { min: max, max: min } : { min, max },
-        ]),
-      ),
-    ),
+      body: [...new Set(others.body.map((value) => (/^(suv|cab chassis)$/i.test(value) ? 'SUV' : value)))],
+      make: [...new Set([...make, ...models.map(makeOf)])],
+      [MODEL_ATTRIBUTE]: models,
+    },
   }))
 
 /** The order of values within a list doesn't matter. */
-const unordered = ({ lists, ...rest }: Choice) => ({
-  ...rest,
-  lists: Object.fromEntries(
-    Object.entries(lists).map(([name, values]) => [name, [...(values ?? [])].sort()]),
+const sorted = ({ refinementList = {}, ...state }: IndexUiState): IndexUiState => ({
+  ...state,
+  refinementList: Object.fromEntries(
+    Object.entries(refinementList).map(([attribute, values]) => [attribute, values.toSorted()]),
   ),
 })
 
-test('Every choice is the same after being written as an address and read back', () => {
+test('Every search is the same after being written as an address and read back', () => {
   fc.assert(
-    fc.property(choices, (each) => {
-      const read = choiceFrom(queryOf(each), search)
-      expect(unordered(read)).toEqual(unordered(each))
-      expect(queryOf(choiceFrom(queryOf(read), search))).toBe(queryOf(read))
+    fc.property(states, (state) => {
+      const read = stateFrom(queryOf(state, search), search)
+      expect(isSame(sorted(read), sorted(state))).toBe(true)
+      const query = queryOf(read, search)
+      expect(queryOf(stateFrom(query, search), search)).toBe(query)
     }),
   )
 })
 
-test('Every choice is the same after being converted to InstantSearch’s state and back', () => {
-  fc.assert(
-    fc.property(choices, (each) => {
-      expect(choiceOf(uiStateOf(each, search), search)).toEqual(each)
-    }),
-  )
-})
-
-test('Any address gives a choice that can be written as an address', () => {
+test('Any address gives a search that can be written as an address', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => {
-      const read = choiceFrom(`?${query}`, search)
-      expect(unordered(choiceFrom(queryOf(read), search))).toEqual(unordered(read))
+      const read = stateFrom(`?${query}`, search)
+      expect(isSame(sorted(stateFrom(queryOf(read, search), search)), sorted(read))).toBe(true)
     }),
   )
 })
@@ -197,10 +186,12 @@ test.each(SPELLINGS.flatMap(([make, spellings]) => spellings.map((spelling) => [
   'The name “%s” in an address is read as the make %s (spec §2)',
   (spelling = '', make = '') => {
     const facets = { make: { [make]: 4 }, 'hierarchical_make.lvl1': { [`${make} > Alpha 1`]: 4 } }
-    const stock: Known = { ...search, first: { page: 1, facets } }
-    const own = queryOf(choice({ lists: { make: [make] } }))
-    const ofModel = queryOf(choice({ lists: { make: [make], model: [`${make} > Alpha 1`] } }))
-    const read = (...pairs: [string, string][]) => queryOf(choiceFrom(written(pairs), stock))
+    const stock: AddressData = { ...search, first: { page: 1, facets } }
+    const own = queryOf({ refinementList: { make: [make] } })
+    const ofModel = queryOf({
+      refinementList: { make: [make], [MODEL_ATTRIBUTE]: [`${make} > Alpha 1`] },
+    })
+    const read = (...pairs: [string, string][]) => queryOf(stateFrom(written(pairs), stock))
     expect(read(['make', spelling])).toBe(own)
     expect(read(['refinementList[make][0]', spelling])).toBe(own)
     expect(read(['hierarchicalMenu[hierarchical_make.lvl0][0]', spelling])).toBe(own)

@@ -1,5 +1,5 @@
 import { REPAYMENT_NAMES } from '#rules/pricing/repayment.ts'
-import { FACT_RANGES, isFactRange } from '#rules/vehicle/facts/ranges.ts'
+import { FACT_RANGES } from '#rules/vehicle/facts/ranges.ts'
 import { MODEL_LEVEL } from '../modelNames.ts'
 
 export { makeOf, modelOf, modelValue } from '../modelNames.ts'
@@ -30,8 +30,8 @@ export const LIST_NAMES = [
 export type ListName = (typeof LIST_NAMES)[number]
 
 /**
- * The parameter for wishes for which the panel has no filter, such as 'tow bar' or 'sleeps 4'. It isn't an attribute of
- * the index; the search client works out what each wish means (client/understanding.ts).
+ * The parameter for phrases for which the panel has no filter, such as 'tow bar' or 'sleeps 4'. It isn't an attribute of
+ * the index; the search client works out what each of them means (client/understanding.ts).
  */
 export const WITH = 'with'
 
@@ -44,10 +44,6 @@ export const isEvery = (name: ListName): boolean => name === 'features' || name 
 /** Parameters with a minimum and a maximum, inclusive, such as `2018-2022`, `-30000` or `2018-`. */
 export const RANGE_NAMES = ['year', 'price', ...REPAYMENT_NAMES, 'km', ...FACT_RANGES] as const
 export type RangeName = (typeof RANGE_NAMES)[number]
-
-/** Whether the counts of a filter are requested only if its site offers the filter or an address uses it. */
-export const isOptional = (name: ListName | RangeName): boolean =>
-  name === 'berths' || name === 'learner' || isFactRange(name)
 
 export const MODEL_ATTRIBUTE = MODEL_LEVEL
 

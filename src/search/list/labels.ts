@@ -2,7 +2,8 @@ import { money, withCommas } from '#rules/pricing/money.ts'
 import { counted, localWords, plural } from '#rules/locale/words.ts'
 import { isRepaymentRange, REPAYMENT_RANGES } from '#rules/pricing/repayment.ts'
 import { isFactRange, rangeUnit } from '#rules/vehicle/facts/ranges.ts'
-import { chosen, UNLIMITED, withRange, withValue, type Choice, type Span } from './searchState.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { rangeOf, UNLIMITED, valuesOf, withRange, withValue, type Range } from './searchState.ts'
 import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName } from './filterNames.ts'
 import { searchWords } from './words.ts'
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
@@ -98,11 +99,11 @@ export function amountLabel(name: RangeName, amount: number, region: string): st
 }
 
 /** Formats a range: '$20,000 – $40,000', 'From 2018', 'Up to 50,000 km' or 'Weight up to 2,000 kg'. */
-export function spanLabel(name: RangeName, { min, max }: Span, region: string): string {
+export function rangeLabel(name: RangeName, { min, max }: Range, region: string): string {
   const say = searchWords(region)
-  const named = (span: string): string => {
-    if (!isFactRange(name)) return span
-    return `${say[name]} ${span.charAt(0).toLowerCase()}${span.slice(1)}`
+  const named = (limits: string): string => {
+    if (!isFactRange(name)) return limits
+    return `${say[name]} ${limits.charAt(0).toLowerCase()}${limits.slice(1)}`
   }
   if (min !== null && max !== null) {
     const [from, to] = [amountLabel(name, min, region), amountLabel(name, max, region)]
@@ -119,42 +120,46 @@ export function spanLabel(name: RangeName, { min, max }: Span, region: string): 
 export interface Chip {
   key: string
   label: string
-  /** Takes it out of a choice. */
-  without: (choice: Choice) => Choice
+  /** Takes it out of a state. */
+  without: (state: IndexUiState) => IndexUiState
 }
 
 /**
  * Returns a chip for each thing that narrows the list, in the same order as in the address. For a make with chosen
  * models, only the models have chips.
  */
-export function chipsOf(choice: Choice, region: string, dealers?: Readonly<Record<string, string>>): Chip[] {
+export function chipsOf(
+  state: IndexUiState,
+  region: string,
+  dealers?: Readonly<Record<string, string>>,
+): Chip[] {
   const chips: Chip[] = []
-  if (choice.q.trim() !== '') {
-    chips.push({ key: 'q', label: `“${choice.q.trim()}”`, without: (now) => ({ ...now, q: '', page: 1 }) })
-  }
+  const words = state.query?.trim() ?? ''
+  if (words !== '')
+    chips.push({ key: 'q', label: `“${words}”`, without: (now) => ({ ...now, query: '', page: 1 }) })
   for (const name of LIST_NAMES) {
-    for (const value of chosen(choice, name)) {
-      if (name === 'make' && chosen(choice, 'model').some((model) => makeOf(model) === value)) continue
+    for (const value of valuesOf(state, name)) {
+      if (name === 'make' && valuesOf(state, 'model').some((model) => makeOf(model) === value)) continue
       const label =
         name === 'model' ? `${makeOf(value)} ${modelOf(value)}` : valueLabel(name, value, region, dealers)
       chips.push({ key: `${name} ${value}`, label, without: (now) => withValue(now, name, value, false) })
     }
   }
   for (const name of RANGE_NAMES) {
-    const span = choice.ranges[name]
-    if (!span) continue
-    chips.push({
-      key: name,
-      label: spanLabel(name, span, region),
-      without: (now) => withRange(now, name, UNLIMITED),
-    })
+    const range = rangeOf(state, name)
+    if (range)
+      chips.push({
+        key: name,
+        label: rangeLabel(name, range, region),
+        without: (now) => withRange(now, name, UNLIMITED),
+      })
   }
   return chips
 }
 
 /** Counts the filters in use, without the words in the search box. */
-export const filterCount = (choice: Choice, region: string): number =>
-  chipsOf({ ...choice, q: '' }, region).length
+export const filterCount = (state: IndexUiState, region: string): number =>
+  chipsOf({ ...state, query: '' }, region).length
 
 /** Formats a count: '158 cars', '1 car', 'No cars'. */
 export const countSentence = (count: number, noun: { one: string; many: string }, region: string): string =>

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#lib/html.ts'
 import { feedTroubleOf, feedTroubleText } from '#stock/feed/feedTrouble.ts'
 import { ago } from './frame.ts'
-import type { LateLeads } from './leads.ts'
+import type { UndeliveredLeads } from '../outbox/undelivered.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import { dayAt, isOver } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
@@ -21,19 +21,15 @@ import { photosByName } from '#stock/photosByName.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { fromSnapshot } from '#stock/snapshotFile.ts'
 
-/** Something that the dealer should look at. */
 export interface Concern {
   /** A one-line summary: '12 vehicles have no picture'. */
   says: string
-  /** The first few vehicles, offers or other things that it's about. */
   items: readonly { label: string; href?: string }[]
-  /** Number of all items, including those that aren't shown. */
   total: number
   /** Set if it already affects shoppers. */
   urgent?: boolean
 }
 
-/** Maximum number of items to show for each concern. */
 export const NAMED = 12
 
 /** The dealer's to-do list as HTML. All texts in it are escaped. */
@@ -54,7 +50,6 @@ const itemPart = ({ label, href }: Concern['items'][number]): string =>
     ? `<li>${escapeHtml(label)}</li>`
     : `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`
 
-/** Writes a count: '1 vehicle', '1,200 vehicles'. */
 export const many = (count: number, one: string, other = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : other}`
 
@@ -73,7 +68,7 @@ export const feedConcerns = (stateDir: string, slug: string, now: number): Conce
 }
 
 /** Reports a tenant's undelivered leads, because nobody can reply to them. */
-export const leadConcerns = (slug: string, all: readonly LateLeads[], now: number): Concern[] =>
+export const leadConcerns = (slug: string, all: readonly UndeliveredLeads[], now: number): Concern[] =>
   all
     .filter(({ tenant }) => tenant === slug)
     .map(({ destination, dead, late, since, advice }) => ({
@@ -83,7 +78,6 @@ export const leadConcerns = (slug: string, all: readonly LateLeads[], now: numbe
       urgent: true,
     }))
 
-/** An offer that ends within this many days is shown as ending soon. */
 const ENDS_SOON_DAYS = 14
 
 /**
@@ -130,7 +124,6 @@ export const offerConcerns = async (dir: string, origin: string, now: number): P
 
 const made = new Map<string, MadeOfFiles>()
 
-/** Loads the tenant. Returns undefined if that fails, because the build reports why. */
 const loaded = async (dir: string): Promise<Tenant | undefined> => {
   const cache = tenantCache(made.get(dir) ?? new Map())
   try {
@@ -156,7 +149,6 @@ const GOOD: Record<Measure, { most: number; says: string; show: (value: number) 
   CLS: { most: 0.1, says: 'of layout shift while pages load', show: (value) => value.toFixed(2) },
 }
 
-/** With fewer page views than this, no conclusion is drawn. */
 const ENOUGH = 20
 
 export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
@@ -183,7 +175,6 @@ export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
       ]),
 ]
 
-/** A line about page speed in the last 28 days; '' if there's no data. */
 export const speedLine = ({ measures }: VisitFacts): string => {
   const [first] = measures
   if (!first) return ''
@@ -246,14 +237,12 @@ export const stockConcerns = (dir: string, site: Site, origin: string, now: numb
   ]
 }
 
-/** The listed vehicles that are in stock or coming soon. */
 const vehiclesIn = fromSnapshot((bytes): Known[] => {
   try {
     return readStock(sourceOf(bytes), contentHash)
       .stock.vehicles.map(({ brief }) => brief)
       .filter((brief) => isAvailable(brief) && brief.show_on_dealer_website && !brief.sold)
   } catch (error) {
-    // The snapshot can't be read. The build reports why.
     if (error instanceof SnapshotError) return []
     throw error
   }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { docsRoutes, type DocsOptions } from './docs.ts'
 
 const NOBODY = 'http://localhost:1'
@@ -44,7 +44,7 @@ test('The gallery redirects to a running preview, or says how to start one', asy
   const { status, text } = await get('/docs/gallery/')
   expect(status).toBe(200)
   expect(text).toContain('npx forecourt preview yard')
-  const preview = await listening({ fetch: () => new Response('ok') })
+  const preview = await serveOnFreePort({ fetch: () => new Response('ok') })
   const previewUrl = `http://localhost:${preview.port}`
   expect((await get('/docs/gallery/', { previewUrl })).to).toBe(
     `http://yard.localhost:${preview.port}/__preview/gallery`,

@@ -14,7 +14,6 @@ const POLICY =
 
 export interface DocsOptions {
   outDir: string
-  /** Returns a tenant whose site can show the component gallery; undefined if there are no tenants. */
   tenant: () => string | undefined
   /** The address of `forecourt preview`, without a trailing slash; by default, its usual one on this machine. */
   previewUrl?: string
@@ -48,7 +47,6 @@ export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700
 
 const hasDocs = (outDir: string): boolean => existsSync(join(outDir, DOCS, 'index.html'))
 
-/** Time limit (ms) for a response from the preview, which may not be running. */
 const PATIENCE_MS = 1_000
 
 const answers = async (url: string): Promise<boolean> => {
@@ -56,7 +54,6 @@ const answers = async (url: string): Promise<boolean> => {
     const { ok } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
     return ok
   } catch {
-    // No preview is running.
     return false
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { readJson } from '#lib/readJson.ts'
+import { readJson } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reportFile, type TenantReport } from '#build/report.ts'
 import { readText } from '#site/loading/files.ts'
@@ -16,10 +16,8 @@ export interface Folders {
   stateDir: string
 }
 
-/** What the dashboard shows about a tenant. */
 export interface Facts {
   slug: string
-  /** The tenant's settings; undefined if site.json can't be read. */
   site: Site | undefined
   name: string
   tagline: string
@@ -27,14 +25,11 @@ export interface Facts {
   template: string
   region: string
   theme: Pick<Theme, 'brand' | 'accent' | 'night' | 'surface' | 'paper' | 'ink'> | undefined
-  /** Number of vehicles in the tenant's snapshot; undefined if there's no snapshot. */
   vehicles: number | undefined
   isBuilt: boolean
   /** The last build, and its time in ms since 1970; undefined before the first build. */
   build: { report: TenantReport; at: number } | undefined
-  /** The paths of the site's files for search engines and other programs. */
   feeds: string[]
-  /** The file names of the site's Lighthouse reports. */
   lighthouse: string[]
 }
 
@@ -80,7 +75,6 @@ const settingsOf = (dir: string) => {
   return 'text' in read ? readSite(dir, read.text).site : undefined
 }
 
-/** Reads the report of a tenant's last build; undefined before the first build. */
 export const buildOf = (file: string): Facts['build'] => {
   const stat = statSync(file, { throwIfNoEntry: false })
   const report = readJson(file) as TenantReport | undefined
@@ -104,5 +98,4 @@ const lighthouseOf = (dir: string, slug: string): string[] =>
         .sort()
     : []
 
-/** Counts the vehicles in a snapshot. */
 const vehiclesIn = fromSnapshot((bytes) => splitCars(bytes)?.cars.length)

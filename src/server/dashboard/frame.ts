@@ -26,11 +26,6 @@ export const size = (bytes: number): string =>
 
 export const time = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-/**
- * Says how long ago something was.
- *
- * @param ms time since then
- */
 export const ago = (ms: number): string => {
   const minutes = Math.round(ms / 60_000)
   if (minutes < 1) return 'just now'
@@ -40,7 +35,6 @@ export const ago = (ms: number): string => {
   return `${Math.round(hours / 24)} days ago`
 }
 
-/** The dashboard's styles. They're plain, so that the sites stand out. */
 export const STYLE = `
 :root{--ink:#14181f;--soft:#586170;--line:#dfe3e9;--paper:#fff;--ground:#f3f4f7;--link:#1746c4;--bad:#a51d14;--warn:#855400;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--ground);color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{--ink:#eef1f6;--soft:#a3adbc;--line:#2b3340;--paper:#171c24;--ground:#0e1217;--link:#9fc0ff;--bad:#ff9b91;--warn:#ffce85}}

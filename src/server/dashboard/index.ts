@@ -7,7 +7,8 @@ import { reportFile } from '#build/report.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { docsRoutes } from './docs.ts'
 import { allFacts, buildOf, type Facts, type Folders } from './facts.ts'
-import { lateLeadsPart, type LateLeads, readArrivedLeads } from './leads.ts'
+import type { UndeliveredLeads } from '../outbox/undelivered.ts'
+import { lateLeadsPart, readArrivedLeads } from './leads.ts'
 import { dashboardPage, pickPage, thumbnailOf, THUMBNAIL_POLICY, reportPage } from './page.ts'
 import {
   feedConcerns,
@@ -21,13 +22,9 @@ import {
 import type { VisitFacts, Visits } from '../visits/store.ts'
 
 interface DashboardOptions extends Folders {
-  /** The address of the fake services, without a trailing slash. */
   fakesUrl: string
-  /** Reads the leads that are late or were given up on. If missing, none are shown. */
-  lateLeads?: () => Promise<readonly LateLeads[]>
-  /** What browsers have reported about visits. If missing, nothing is shown about them. */
+  lateLeads?: () => Promise<readonly UndeliveredLeads[]>
   visits?: Pick<Visits, 'read'>
-  /** The sites' port. */
   sitesPort: () => number
 }
 
@@ -54,9 +51,9 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
     const [sites, leads] = [allFacts(options), await readArrivedLeads(fakesUrl)]
     const now = Date.now()
     const visitsOf = visitsFrom(options)
-    const troubles = await lateOf(options)
-    const late = lateLeadsPart(troubles, now)
-    const concerns = await concernsOf(options, sites, { port, now, troubles: troubles ?? [], visitsOf })
+    const undelivered = await lateOf(options)
+    const late = lateLeadsPart(undelivered, now)
+    const concerns = await concernsOf(options, sites, { port, now, undelivered: undelivered ?? [], visitsOf })
     const speeds = new Map(sites.map(({ slug }) => [slug, speedLine(visitsOf(slug))]))
     return c.html(dashboardPage({ sites, concerns, speeds, port, leads, late, fakesUrl, now }))
   })
@@ -100,15 +97,14 @@ export const dashboardApp = (options: DashboardOptions): Hono => {
 interface Sight {
   port: string
   now: number
-  troubles: readonly LateLeads[]
+  undelivered: readonly UndeliveredLeads[]
   visitsOf: (slug: string) => VisitFacts
 }
 
-/** Collects what each dealer should look at. What affects shoppers comes first. */
 const concernsOf = async (
   { tenantsDir, stateDir }: DashboardOptions,
   sites: readonly Facts[],
-  { port, now, troubles, visitsOf }: Sight,
+  { port, now, undelivered, visitsOf }: Sight,
 ): Promise<Map<string, Concern[]>> =>
   new Map(
     await Promise.all(
@@ -118,7 +114,7 @@ const concernsOf = async (
         return [
           slug,
           [
-            ...leadConcerns(slug, troubles, now),
+            ...leadConcerns(slug, undelivered, now),
             ...feedConcerns(stateDir, slug, now),
             ...(site ? stockConcerns(dir, site, origin, now) : []),
             ...(await offerConcerns(dir, origin, now)),
@@ -143,8 +139,7 @@ const visitsFrom =
     }
   }
 
-/** Reads the leads that are late or were given up on. Returns null if they can't be read. */
-const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLeads[] | null> => {
+const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly UndeliveredLeads[] | null> => {
   try {
     return (await lateLeads?.()) ?? []
   } catch {
@@ -156,6 +151,5 @@ const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly LateLea
 const sitesOf = (outDir: string): string[] =>
   existsSync(outDir) ? readdirSync(outDir).filter(isSafeSlug).sort() : []
 
-/** Makes the page on which people choose a tenant to preview. */
 export const choice = (tenantsDir: string, stateDir: string, port: string): string =>
   pickPage(allFacts({ tenantsDir, outDir: join(stateDir, 'none'), stateDir }), port)

@@ -1,3 +1,4 @@
+import type { UndeliveredLeads } from '../outbox/undelivered.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { ago } from './frame.ts'
@@ -5,13 +6,10 @@ import { ago } from './frame.ts'
 /** How many leads the fake dealer backend has received. */
 export interface Arrived {
   total: number
-  /** How many of the newest leads came from each site, by slug. */
   bySite: ReadonlyMap<string, number>
 }
 
-/** Only this many of the newest leads are counted by site. */
 const NEWEST = 1_000
-/** If the leads can't be read within this time (ms), the dashboard is shown without them. */
 const PATIENCE_MS = 1_000
 
 /**
@@ -26,7 +24,6 @@ export const readArrivedLeads = async (fakesUrl: string): Promise<Arrived | unde
     })
     return answer.ok ? arrivedIn(await answer.json()) : undefined
   } catch {
-    // The fake backend isn't running.
     return undefined
   }
 }
@@ -43,26 +40,8 @@ export const arrivedIn = (body: unknown): Arrived | undefined => {
   return { total, bySite }
 }
 
-/** A tenant's leads that a destination hasn't received, although it should have. */
-export interface LateLeads {
-  tenant: string
-  destination: string
-  /** Number of leads that were given up on. */
-  dead: number
-  /** Number of leads that have been waiting for more than an hour. */
-  late: number
-  /** Since when the oldest of these leads has been waiting, in ms since 1970. */
-  since: number
-  /** The references of the oldest of these leads. */
-  references: readonly string[]
-  /** Why the last attempt failed; '' if there was no attempt. */
-  trouble: string
-  /** What the dealer can do about these leads. */
-  advice: string
-}
-
 /** The section on late leads. It comes first on the dashboard, because shoppers are waiting for a reply. */
-export const lateLeadsPart = (all: readonly LateLeads[] | null, now: number): string => {
+export const lateLeadsPart = (all: readonly UndeliveredLeads[] | null, now: number): string => {
   if (all === null)
     return part('Leads can’t be read', [
       `<p>Forms are showing an error. See <a href="/healthz">/healthz</a> for the file and what’s wrong with it, and docs/leads.md for what to do.</p>`,
@@ -80,7 +59,7 @@ export const lateLeadsPart = (all: readonly LateLeads[] | null, now: number): st
 const part = (title: string, items: readonly string[]): string =>
   `<section class="late" aria-labelledby="late"><h2 id="late">${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`
 
-const entry = (late: LateLeads, now: number): string => {
+const entry = (late: UndeliveredLeads, now: number): string => {
   const { tenant, destination, since, references, trouble, advice } = late
   const [first = ''] = references
   const why = trouble === '' ? '' : `, last error: ${escapeHtml(trouble)}`
@@ -92,7 +71,7 @@ const entry = (late: LateLeads, now: number): string => {
 <p>See a lead: <code>npx forecourt leads show ${escapeHtml(first)}</code> · Try again: <code>npx forecourt leads retry ${escapeHtml(tenant)}</code></p>`
 }
 
-const countsOf = ({ dead, late }: LateLeads): string =>
+const countsOf = ({ dead, late }: UndeliveredLeads): string =>
   [
     dead > 0 ? `<strong class="bad">${dead.toLocaleString('en')} given up</strong>` : '',
     late > 0 ? `${late.toLocaleString('en')} late` : '',

@@ -7,25 +7,15 @@ import type { TenantReport } from '#build/report.ts'
 
 interface Dashboard {
   sites: readonly Facts[]
-  /** Concerns by tenant. */
   concerns: ReadonlyMap<string, readonly Concern[]>
-  /** The line about page speed, by tenant; '' if there's no data. */
   speeds: ReadonlyMap<string, string>
-  /** This server's port, which is part of the sites' addresses. */
   port: string
-  /** The leads that the fake dealer backend has received; undefined if it doesn't respond. */
   leads: Arrived | undefined
-  /** The section on undelivered leads, as HTML; '' if there are none. */
   late: string
-  /** The fake services' address. */
   fakesUrl: string
-  /** ms since 1970. */
   now: number
 }
 
-/**
- * Makes the dashboard's page. For each site on this machine, it shows what developers and operators need most often.
- */
 export const dashboardPage = (dashboard: Dashboard): string => {
   const { sites, leads, late, fakesUrl } = dashboard
   const failed = sites.filter(({ build }) => build?.report.status === 'failed').length
@@ -47,7 +37,6 @@ export const dashboardPage = (dashboard: Dashboard): string => {
 const HELP =
   '<nav class="help" aria-label="Help"><a href="/docs/">Documentation</a><a href="/docs/gallery/">Component gallery</a></nav>'
 
-/** Makes the page on which people choose one of a preview's tenants. */
 export const pickPage = (sites: readonly Facts[], port: string): string =>
   page(
     `<p>${sites.length === 0 ? 'No tenants yet. Make one with <code>npx forecourt new</code>.' : 'Which site do you want to preview?'}</p>`,
@@ -156,7 +145,6 @@ const counted = (count: number, noun: string): string =>
 export const THUMBNAIL_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
-/** Makes a thumbnail from the HTML of a home page, without scripts and scrollbars. */
 export const thumbnailOf = (html: string): string =>
   html
     .replace(/<script\b[^>]*>[^]*?<\/script>/gi, '')

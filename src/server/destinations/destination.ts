@@ -3,9 +3,6 @@ import type { LeadId } from '#rules/leads/leadId.ts'
 import type { Failure } from '../outbox/delivery/delivery.ts'
 import type { Save, StoredFile } from '../outbox/stores/record.ts'
 
-/** The interface of destinations, to which the outbox delivers leads. */
-
-/** What a destination receives in one attempt. */
 export interface Parcel {
   tenant: string
   /** Our id for the lead (`fc-…`), which no lead of any tenant shares. */
@@ -16,7 +13,6 @@ export interface Parcel {
   backendId: LeadId | null
   /** All requests of this lead so far, oldest first. Each step of a multi-step form is one. */
   saves: readonly Save[]
-  /** How many of the saves this destination already has. */
   taken: number
   /** Reads a file's bytes; null if it's gone. */
   read: (file: StoredFile) => Promise<Uint8Array | null>
@@ -25,9 +21,7 @@ export interface Parcel {
 export type Sent =
   | {
       kind: 'taken'
-      /** How many of the lead's saves the destination now has. */
       saves: number
-      /** The dealer backend's id for the lead. */
       id?: LeadId
       /** Note for the dealer, without personal data. */
       note?: string
@@ -44,7 +38,6 @@ export interface Destination {
   send: (parcel: Parcel) => Promise<Sent>
 }
 
-/** The destinations of all tenants, according to their current settings. */
 export interface Destinations {
   /**
    * Returns the names of a lead's destinations. There's always at least one.

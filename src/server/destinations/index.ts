@@ -64,10 +64,6 @@ export const toBackend = (backend: Backend): Destination => ({
   },
 })
 
-/**
- * Makes the request for a save. The first request creates the lead; later ones go to the backend's id for the lead
- * (spec §7).
- */
 const deliveryOf = async (parcel: Parcel, save: Save): Promise<Delivery> => {
   const { tenant, reference, backendId } = parcel
   const { lead_id: _own, ...fields } = save.lead

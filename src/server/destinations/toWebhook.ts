@@ -15,7 +15,6 @@ import { variableOf, type Environment } from '#lib/tenantVariable.ts'
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 
 const TIMEOUT_MS = 20_000
-/** Maximum number of secrets per tenant. While a secret is being replaced, the old one and the new one are used. */
 const MOST_SECRETS = 2
 
 interface WebhookOptions {
@@ -55,7 +54,6 @@ export const toWebhook = (
   },
 })
 
-/** Says why the webhook can't be sent; '' if it can. */
 const wrongWith = (
   url: string,
   secrets: readonly string[],
@@ -134,7 +132,6 @@ interface Post {
   body: string
   headers: Readonly<Record<string, string>>
   timeoutMs: number
-  /** Whether to allow addresses on this machine or its network. */
   allowPrivate: boolean
 }
 
@@ -170,8 +167,6 @@ export const post = async (
     sent.end(bytes)
   })
 }
-
-/** Reads the environment variables of destinations. Their values are never written to a file, a response or a log. */
 
 /**
  * Whether webhooks may go to private addresses, and to this machine without TLS. This is for tests, and for CRMs in

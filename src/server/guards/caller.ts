@@ -30,12 +30,9 @@ export interface CallerEnv {
   Variables: { caller: Caller }
 }
 
-/** The other end of a connection. */
 export interface Peer {
   address: string
-  /** HTTP version, such as '1.1'. */
   httpVersion: string
-  /** Whether the connection is to the port for internal pages (cli/listen.ts). */
   isInside: boolean
 }
 
@@ -108,7 +105,6 @@ export const knowCaller = (callerOf: CallerOf) =>
       c.header('vary', TENANT_HEADER, { append: true })
   })
 
-/** What a server under Node tells about a connection. */
 interface NodeEnv {
   incoming: { httpVersion: string }
   isInside?: boolean
@@ -119,7 +115,6 @@ export const nodePeer = (c: Context): Peer => {
   return { address: getConnInfo(c).remote.address ?? '', httpVersion: incoming.httpVersion, isInside }
 }
 
-/** Sends somebody on this machine to the port for internal pages. */
 export const toInside = (c: Context, port: number): Response => {
   const url = new URL(c.req.url)
   url.port = String(port)
@@ -128,7 +123,6 @@ export const toInside = (c: Context, port: number): Response => {
 
 const isLoopback = (address: string): boolean => /^(?:::ffff:)?127\.|^::1$/i.test(address)
 
-/** Removes the port from a host. */
 const nameOf = (host: string): string => host.replace(/:\d+$/, '')
 
 const firstOf = (list: string | undefined): string => list?.split(',')[0]?.trim() ?? ''
@@ -151,7 +145,6 @@ export const countable = (address: string): string => {
   return isIPv6(plain) ? networkOf(plain) : plain.slice(0, 64) || 'unknown'
 }
 
-/** Returns the first four groups of an IPv6 address. */
 const networkOf = (address: string): string => {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const before = head === '' ? [] : head.split(':')

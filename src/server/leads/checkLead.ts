@@ -20,11 +20,8 @@ import { normalisePhone } from '#rules/phone/phone.ts'
 interface CheckOptions {
   /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
   testNumber: string
-  /** The request's user agent, which is used if the lead doesn't have one. */
   userAgent: string
-  /** The host that the browser requested. */
   host: string
-  /** ms since 1970. */
   now: number
 }
 
@@ -90,7 +87,6 @@ const checkBooking = ({ dateTime }: FormValues, local: string): void => {
   if (problem !== null) throw new Refused(400, SAY.fields, { dateTime: problem })
 }
 
-/** Returns the first message of each field. */
 const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
   const messages = new Map<string, string>()
   for (const { path, errors } of inner) {

@@ -27,7 +27,6 @@ import { text } from '#lib/values.ts'
 
 const JSON_TYPE = /^application\/json\b/i
 const FILES_TYPE = /^multipart\/form-data\b/i
-/** Matches the content types that browsers send for a form without JavaScript. */
 export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
@@ -74,7 +73,6 @@ const jsonOf = async (c: Context): Promise<LeadRequest> => {
 
 const answer = (c: Context, accepted: Accepted, status: 200 | 201): Response => c.json(accepted, status)
 
-/** Checks a request and stores its lead. */
 const take = async (
   c: Context<ApiEnv>,
   request: LeadRequest,
@@ -160,8 +158,6 @@ const plainLead = async (
   }
 }
 
-/** Reads a lead's files. Their types are detected from their contents, whatever the browser says. */
-
 /** The file extension for each type. A file's name gets it, so that the name always fits the contents. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -201,7 +197,6 @@ export const describeFiles = async ({
   return { values, kept }
 }
 
-/** Detects a file's type; '' if unknown. */
 const fileTypeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
   let found: string | undefined
   try {

@@ -22,9 +22,7 @@ export interface PlainRequest extends LeadRequest {
 
 interface Sent {
   tenant: ServedTenant
-  /** The `referer` header. It's the address of the form's page, which a form without JavaScript can't send itself. */
   referer: string
-  /** ms since 1970 */
   now: number
 }
 

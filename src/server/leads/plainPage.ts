@@ -15,7 +15,6 @@ import { withQuery } from '#lib/pathname.ts'
 import { isReference } from '#rules/leads/reference.ts'
 import { searchPath } from '#rules/links/paths.ts'
 
-/** What's shown again if a form is refused. */
 type ShownRequest = Pick<LeadRequest, 'form' | 'about' | 'lead'> & Partial<Pick<PlainRequest, 'scripted'>>
 
 /**
@@ -89,7 +88,6 @@ const pathOf = (url: unknown): string => {
   try {
     return new URL(String(url)).pathname
   } catch {
-    // If the address of the form's page can't be parsed, use the home page's path instead.
     return '/'
   }
 }
@@ -144,11 +142,6 @@ const select = ({ options = [] }: FormField, common: string, chosen: string): st
   return `<select ${common}><option value="">Please choose</option>${items.join('')}</select>`
 }
 
-/**
- * Makes the thank-you page for a form that was sent without JavaScript. It shows the lead's reference, the vehicle, and
- * what the form page's address had filled in. The site's own thank-you page could only do that with a script.
- */
-
 export const SENT_PATH = '/api/leads/sent'
 
 /**
@@ -201,7 +194,6 @@ ${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
 /** An amount as the site's own links write it. Anything else in the address may be a stranger's message. */
 const AMOUNT = /^[1-9]\d{0,6}(?:\.\d{1,2})?$/
 
-/** Shows what the form page's address had filled in, so that the shopper can correct it. */
 const takenHtml = (
   { site, locations }: ServedTenant,
   query: URLSearchParams,

@@ -1,4 +1,4 @@
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { FIELDS, isField, type Field } from '#rules/forms/fieldTable.ts'
 import { isForm, type FormId } from '#rules/forms/formTable.ts'
 import { FORM_ABOUTS, type FormAbout } from '#rules/forms/settings.ts'
@@ -12,7 +12,6 @@ export interface LeadRequest {
   form: FormId
   /** What the form's page was about, as the form says; null if it doesn't say. */
   about: FormAbout | null
-  /** The idempotency key, made by the browser. */
   key: string
   trap: unknown
   lead: Readonly<Record<string, unknown>>
@@ -21,11 +20,9 @@ export interface LeadRequest {
   fileFields: readonly string[]
 }
 
-/** An error for a request that's refused, with the status to respond with. */
 export class Refused extends Error {
   override name = 'Refused'
   readonly status: 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
-  /** What's wrong with individual fields, by their name. */
   readonly fields: Readonly<Record<string, string>> | undefined
 
   constructor(status: Refused['status'], message: string, fields?: Readonly<Record<string, string>>) {
@@ -35,7 +32,6 @@ export class Refused extends Error {
   }
 }
 
-/** Maximum number of fields to accept. No form has nearly as many. */
 const MAX_FIELDS = 150
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 /** Names that have a meaning on every JavaScript object. Only attackers send these as names of fields. */
@@ -47,7 +43,7 @@ const RESERVED = ['__proto__', 'constructor', 'prototype']
  * @throws Refused
  */
 export const readJsonRequest = (json: string): LeadRequest => {
-  const body = fieldsOf(jsonIn(json))
+  const body = fieldsOf(parseJsonOrNothing(json))
   const lead = fieldsOf(body?.get('lead'))
   if (!body || !lead) throw new Refused(400, SAY.malformed)
   checkNames([...body.keys()])
@@ -98,7 +94,6 @@ export const filesOf = (
   return { files, fileFields }
 }
 
-/** Reads what a form's page was about; null if it's invalid. */
 export const aboutOf = (value: unknown): FormAbout | null =>
   FORM_ABOUTS.find((each) => each === value) ?? null
 
@@ -113,8 +108,6 @@ export const checkNames = (names: readonly string[]): void => {
 }
 
 export const isFileField = (name: string): boolean => isField(name) && (FIELDS[name] as Field).kind === 'file'
-
-/** Reads the bodies of requests. All limits are in bytes. */
 
 /** This is enough for fifty visited pages with addresses of 2,000 characters, and a long message. */
 export const MAX_JSON = 512 * 1024
@@ -135,11 +128,6 @@ export const readUpload = (
   take: (chunk: Uint8Array) => Promise<void>,
 ): Promise<void> => readChunks(request, limits, take).catch(refuse)
 
-/**
- * Reads a body as text.
- *
- * @throws Refused
- */
 export const readText = async (request: Request, max = MAX_JSON): Promise<string> => {
   const bytes = await readBody(request, max).catch(refuse)
   try {
@@ -149,20 +137,9 @@ export const readText = async (request: Request, max = MAX_JSON): Promise<string
   }
 }
 
-/**
- * Reads a form without files.
- *
- * @throws Refused
- */
 export const readForm = async (request: Request): Promise<FormData> =>
   parseForm(request, await readBody(request, MAX_FORM).catch(refuse))
 
-/**
- * Parses a form.
- *
- * @param bytes the request's body
- * @throws Refused with status 400 if it isn't a form
- */
 export const parseForm = async (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> => {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   try {
@@ -171,8 +148,6 @@ export const parseForm = async (request: Request, bytes: Uint8Array<ArrayBuffer>
     throw new Refused(400, SAY.malformed)
   }
 }
-
-/** Detects robots without asking shoppers to prove that they aren't robots. */
 
 /** The minimum time (ms) between first touching the form and sending it, unless FORECOURT_LEADS_LEAST_MS sets another. */
 export const LEAST_MS = 1_500
@@ -193,7 +168,6 @@ export const robotSign = (trap: unknown, leastMs = LEAST_MS): 'filled' | 'fast' 
   return typeof ms === 'number' && ms >= leastMs && ms <= MOST_MS ? null : 'fast'
 }
 
-/** Maximum size, in bytes, of a request that looks something up or reports an event. */
 const MAX_BODY = 16 * 1024
 
 export type Input = ReadonlyMap<string, unknown>
@@ -207,12 +181,11 @@ export const readInput = async (c: Context): Promise<Input> => {
   // Accept plain text too, because that's the type of beacons, which pages send as they close.
   if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused(415, SAY.type)
-  const input = fieldsOf(jsonIn(await readText(c.req.raw, MAX_BODY)))
+  const input = fieldsOf(parseJsonOrNothing(await readText(c.req.raw, MAX_BODY)))
   if (!input) throw new Refused(400, SAY.malformed)
   return input
 }
 
-/** Reads a positive whole number; null for anything else. */
 export const idIn = (input: Input, name: string): number | null => {
   const value = input.get(name)
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null

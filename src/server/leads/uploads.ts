@@ -8,18 +8,15 @@ import { parseForm, readUpload, Refused } from './request.ts'
 
 /** Limits for requests with files. They're in bytes unless another unit is given. */
 export interface UploadLimits {
-  /** Maximum size of one body. */
   body: number
   /** Maximum combined size of all bodies that are arriving or waiting to be read. */
   disk: number
-  /** Maximum combined size of all bodies in memory. Must be at least `body`. */
   memory: number
   /**
    * Maximum number of bodies that arrive at once from one IP address. All visitors of a showroom may share an
    * address.
    */
   perAddress: number
-  /** Time limits in ms: for a whole body, and for a pause in it. */
   ms: { all: number; pause: number }
 }
 
@@ -59,7 +56,6 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
   const underWay = new Map<string, number>()
   let onDisk = 0
 
-  /** Runs an upload from an address, unless the address has too many uploads already. */
   const counted = async <T>(address: string, run: () => Promise<T>): Promise<T> => {
     const others = underWay.get(address) ?? 0
     if (others >= limits.perAddress) throw new Refused(429, SAY.uploads)

@@ -7,8 +7,6 @@ import type { ApiEnv, ApiOptions } from '../api.ts'
 import { Refused, readInput, textIn, type Input } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 
-/** Looks up vehicles: a shopper's own vehicle by its rego (spec §7), and vehicles of the site by their id. */
-
 /** The fields of a car that are returned to the browser. */
 const VEHICLE_TEXTS = ['make', 'model', 'badge', 'series', 'body', 'transmission', 'colour', 'vin'] as const
 
@@ -19,7 +17,6 @@ interface LookedUp {
 }
 
 export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
-  /** Passes a lookup on to the backend, and returns those parts of the response that a browser may see. */
   const lookUp = async (c: Context<ApiEnv>, path: string, question: object): Promise<Response> => {
     const { slug, site } = c.get('tenant')
     const answered = await backend.call(path, { ...question, website_id: site.id })
@@ -84,7 +81,6 @@ const regoOf = (input: Input, stateName: string): { rego: string; regoState: str
 
 const MAX_FIELDS = 40
 
-/** Returns a form's texts, numbers and checkbox values, without nested values. */
 const flatTexts = (input: Input): Record<string, string | number | boolean> => {
   if (input.size > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   const fields: Record<string, string | number | boolean> = {}

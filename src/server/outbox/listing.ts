@@ -6,14 +6,10 @@ import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './stores/reco
 import { changeRecord, markFor, recordIn } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
 
-/** The functions with which the command line reads the outbox. */
-
 /** A lead without personal data. Times are ms since 1970. */
 export interface LeadLine {
   tenant: string
-  /** Our id for the lead. */
   id: string
-  /** What shoppers and dealers call the lead; all destinations get it. */
   reference: string
   backend_id: LeadId | null
   /**
@@ -92,7 +88,6 @@ const destinationLine = (delivery: Delivery, saves: number): DestinationLine => 
   }
 }
 
-/** Returns the contents of a lead as of its last step, together with the state of its delivery. */
 export const exported = (record: LeadRecord): Record<string, unknown> => {
   const { tenant, id, reference, backend_id, state, received_at, delivered_at, destinations } = lineOf(record)
   const known = {

@@ -1,3 +1,4 @@
+import { withTimeLimit } from '#lib/jobs.ts'
 import { randomBytes } from 'node:crypto'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { Lead } from '#rules/leads/leadBody.ts'
@@ -21,7 +22,6 @@ import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.
 /** A lead, or a step of one, as a browser sent it, after the request has been checked. */
 export interface Incoming {
   tenant: string
-  /** The idempotency key. */
   key: string
   lead: Lead
   files: readonly IncomingFile[]
@@ -29,7 +29,6 @@ export interface Incoming {
   reference?: string
 }
 
-/** What the browser gets for an accepted lead. */
 export interface Accepted {
   id: LeadId
   reference: string
@@ -58,7 +57,6 @@ export interface Outbox {
 }
 
 export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
-  /** How long a shopper waits for the backend's id, in ms. */
   answerMs?: number
 }
 
@@ -186,9 +184,7 @@ const storeFiles = async (
   return stored
 }
 
-/** Lets this process wait for a lead to change. */
 interface Watchers {
-  /** Tells those who watch a lead that it has changed. */
   changed: (name: string) => void
   watch: (name: string) => Watch
 }
@@ -213,12 +209,7 @@ export const newWatchers = (): Watchers => {
       const changed = new Promise<void>((done) => (look = done))
       looks.add(look)
       return {
-        change: async (ms) => {
-          let timer: NodeJS.Timeout | undefined
-          const late = new Promise<void>((done) => (timer = setTimeout(done, ms)))
-          await Promise.race([changed, late])
-          clearTimeout(timer)
-        },
+        change: (ms) => withTimeLimit(changed, ms, () => {}),
         end: () => {
           looks.delete(look)
           if (looks.size === 0) watchers.delete(name)

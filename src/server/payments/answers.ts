@@ -15,7 +15,6 @@ import type { Reservation } from './reservation.ts'
 /** The path of the page that tells a buyer without JavaScript the result. The site's own page asks by script. */
 export const RESULT_PATH = '/api/checkout/result'
 
-/** Returns the address of the page that tells a buyer the result of an attempt to reserve or buy. */
 export const placeOf = (site: Site, { status, kind, car, reference, key }: Reservation): string => {
   const back = checkoutPath(car, site) ?? '/'
   if (status === 'failed') return `${back}#payment-failed`
@@ -99,7 +98,6 @@ export interface Refusal {
   error: string
 }
 
-/** Says why an attempt didn't start. */
 export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' | 'over'>): Refusal => {
   const noun = vehicleNounInText(site)
   switch (status) {
@@ -170,7 +168,6 @@ export const WRONG: Refusal = {
   error: 'Some details need another look.',
 }
 
-/** Makes the page that says why an attempt was refused, for browsers without JavaScript. It keeps what was typed. */
 export const refusalPage = (
   site: Site,
   { title, error }: Refusal,
@@ -184,7 +181,6 @@ export const refusalPage = (
 ${about.wrong ? formHtml(site, about.wrong) : phoneHtml(site)}`,
   )
 
-/** Makes the page that tells a buyer the result of a payment, for browsers without JavaScript. */
 export const resultPage = (site: Site, reservation: Reservation | undefined, receipt: string): string => {
   const { title, text, steps } = afterwardsIn(
     AFTER_PAYMENT[resultOf(reservation)],

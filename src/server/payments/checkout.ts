@@ -22,10 +22,8 @@ export interface Wish {
   tenant: string
   car: string
   kind: CheckoutKind
-  /** The form's values, which have been checked. */
   values: FormValues
   key: string
-  /** The site's address, without a trailing slash. The provider sends the buyer back there. */
   origin: string
   /** The buyer's IP address, because the number of cars that an address can hold is limited. */
   address: string
@@ -41,7 +39,6 @@ export type Started =
   | { status: 'over'; reservation: Reservation }
   /** The car can't be bought online, because it doesn't exist or is no longer for sale. */
   | { status: 'gone' }
-  /** Somebody else is paying for the car. */
   | { status: 'taken' }
   /** The car has been reserved or bought. That may have been this buyer, who mustn't pay twice. */
   | { status: 'had' | 'sold' }
@@ -49,7 +46,6 @@ export type Started =
   | { status: 'many' }
   /** This IP address, or all buyers together, hold the maximum number of cars without having paid. */
   | { status: 'crowd' }
-  /** The provider doesn't respond. */
   | { status: 'down' }
 
 export interface Checkout extends Settling {
@@ -135,7 +131,6 @@ export const checkoutOf = (settings: Settings): Checkout => {
     }
   }
 
-  /** Returns the reservation that holds a car. If it has expired, it's settled first, which may release the car. */
   const holderOf = async (tenant: string, car: string): Promise<Reservation | undefined> => {
     const holder = store.holderOf(tenant, car)
     const open = holder?.status === 'started' || holder?.status === 'pending'
@@ -144,7 +139,6 @@ export const checkoutOf = (settings: Settings): Checkout => {
     return store.holderOf(tenant, car)
   }
 
-  /** Continues an attempt that has already been started. */
   const go = async ({ reference, paymentId }: Reservation, wish: Wish): Promise<Started> => {
     try {
       const settled = paymentId === '' ? store.get(reference) : await settling.settle(reference)
@@ -218,7 +212,6 @@ const PAGE_MS = 31 * 60_000
 
 /** Limits on how many of a dealer's vehicles can be held without payment (docs/checkout.md, 'Limits'). */
 export const MOST = {
-  /** The maximum number of vehicles for one buyer, recognised by email. */
   buyer: 3,
   /**
    * The maximum number for one IP address, whatever email addresses its visitors enter. If half of the overall maximum
@@ -230,7 +223,6 @@ export const MOST = {
    * addresses from holding all vehicles.
    */
   share: 0.5,
-  /** The lowest and the highest value of the overall maximum. */
   atLeast: 2,
   atMost: 20,
 } as const

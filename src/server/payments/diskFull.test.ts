@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listening, type Listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort, type TestServer } from '#lib/testing/serveOnFreePort.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
@@ -13,11 +13,11 @@ import { buyerOf, makeTenant, PERSON } from './testing/stand.ts'
 /** Tests a server whose files can't grow, as on a full disk. */
 
 let root = ''
-let fakes: Listening
+let fakes: TestServer
 let server: Served
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-full-'))
-  fakes = await listening(createPaymentsApp())
+  fakes = await serveOnFreePort(createPaymentsApp())
 })
 afterAll(async () => {
   await server.stop()

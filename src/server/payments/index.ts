@@ -28,11 +28,9 @@ export interface Payments {
   routes: Hono<CallerEnv>
   checkout: Checkout
   store: ReservationStore
-  /** Stops checking open payments. */
   stop: () => void
 }
 
-/** How often to check open payments, in ms. */
 const ROUND_MS = 30_000
 
 export const reservationsFile = (stateDir: string): string =>

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { expect, test } from 'vitest'
 import { createPaymentsApp } from '#demo/fakes/payments/app.ts'
 import { fakePayments } from '#demo/fakes/payments/keys.ts'
@@ -15,7 +15,7 @@ test('A new process finds a payment made after the old one was killed', { tags: 
   const root = mkdtempSync(join(tmpdir(), 'forecourt-kill-'))
   const { slug, cars } = makeTenant(join(root, 'tenants'), 'stripe')
   const car = cars[0]?.slug ?? ''
-  const fakes = await listening(createPaymentsApp())
+  const fakes = await serveOnFreePort(createPaymentsApp())
   const headers = { 'x-forecourt-tenant': slug }
   const environment = fakePayments(fakes.url)
 

@@ -13,7 +13,6 @@ export interface CheckoutLead {
   tenant: string
   /** Identifies the step of the attempt, so that its lead is only sent once. */
   key: string
-  /** The attempt's reference, which is also that of its leads. */
   reference: string
   lead: Lead
 }

@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { isCheckoutKind, type CheckoutKind } from '#rules/pricing/checkout.ts'
 import type { FormValues } from '#rules/leads/cleanValues.ts'
@@ -21,7 +21,6 @@ export type ReadWish =
       given: Record<string, string>
     }
 
-/** Matches the key that the browser makes for an attempt. */
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 
 /**
@@ -52,7 +51,6 @@ export const readWish = async (body: Record<string, unknown>, site: Site): Promi
   }
 }
 
-/** Maximum size of a request's body, in bytes. */
 const MAX_BODY = 16 * 1024
 
 /**
@@ -65,7 +63,7 @@ export const readFields = async (request: Request): Promise<Record<string, unkno
   const body = (await readBody(request, MAX_BODY)).toString('utf8')
   if (isForm(request)) return Object.fromEntries(new URLSearchParams(body))
   if (!/^application\/json\b/i.test(type)) return null
-  const fields = fieldsOf(jsonIn(body))
+  const fields = fieldsOf(parseJsonOrNothing(body))
   return fields && Object.fromEntries(fields)
 }
 

@@ -1,8 +1,6 @@
 import { isWaiting } from '#lib/backoff.ts'
 import { HOLD_MINUTES, type CheckoutKind, type ProviderName } from '#rules/pricing/checkout.ts'
 
-/** An attempt to reserve or buy a car, from pressing the button to paying. */
-
 /**
  * - `started`: the car is held, but the provider hasn't responded yet
  * - `pending`: the buyer is on the provider's page
@@ -56,7 +54,6 @@ export interface Reservation {
   transaction: string
   /** The amount that was actually paid, in cents; 0 if nothing was. */
   received: number
-  /** For the dealer: why the attempt ended in this way. */
   note: string
   /** ms since 1970. */
   createdAt: number
@@ -71,7 +68,6 @@ export interface Reservation {
 export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | undefined): boolean =>
   reservation?.held === true && (reservation.status === 'paid' || reservation.status === 'attention')
 
-/** The steps of an attempt. Each of them creates a lead (docs/checkout.md, 'Leads'). */
 export type Step = 'started' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded' | 'attention'
 
 /** The statuses of attempts that are over, unless a late payment arrives. */

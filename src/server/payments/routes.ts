@@ -10,7 +10,7 @@ import type { CallerEnv } from '../guards/caller.ts'
 import { isOwnOrigin, ownPage } from '../guards/origin.ts'
 import { pagePolicy } from '../guards/policy.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
-import { speakingAs } from '#lib/speakingAs.ts'
+import { withSiteWords } from '#lib/withSiteWords.ts'
 import { isSqliteError } from '#lib/sqliteFile.ts'
 import {
   backOf,
@@ -42,12 +42,10 @@ interface PaymentRoutes {
   store: ReservationStore
   providers: Providers
   log: (line: string) => void
-  /** Maximum number of attempts from one IP address in ten minutes. */
   presses?: number
 }
 
 const TEN_MINUTES = 10 * 60_000
-/** Maximum size of a webhook, in bytes. */
 const MAX_WEBHOOK = 256 * 1024
 
 /**
@@ -63,15 +61,13 @@ export const paymentRoutes = ({
   presses = 30,
 }: PaymentRoutes): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
-  /** Returns the settings of the requested tenant; undefined if it doesn't take payments. */
   const siteOf = (c: CallerContext): Site | undefined => {
     const site = tenants.siteOf(c.get('caller').tenant ?? '')
     return site && isProvider(site.payment_provider) ? site : undefined
   }
 
-  app.use((c, next) => speakingAs(siteOf(c)?.words, next))
+  app.use((c, next) => withSiteWords(siteOf(c)?.words, next))
   app.use('/api/checkout/*', noStore, pagePolicy)
-  // Limit these requests, because each of them holds a car for a while.
   const limited = rateLimiter<CallerEnv>({
     windowMs: TEN_MINUTES,
     limit: presses,
@@ -155,7 +151,6 @@ export const paymentRoutes = ({
       tell(c, error)
     }
 
-  /** Returns the reservation whose reference is in the address; undefined if it isn't this tenant's. */
   const named = (c: CallerContext): Reservation | undefined => {
     const found = store.get(c.req.query('ref') ?? '')
     return found?.tenant === c.get('caller').tenant ? found : undefined
@@ -193,7 +188,6 @@ export const paymentRoutes = ({
     } catch (error) {
       if (error instanceof SignatureError) return c.json({ error: 'The signature isn’t valid.' }, 400)
       unlessLater(c)(error)
-      // The provider will send it again.
       return c.json({ error: 'Please send it again later.' }, 503)
     }
   })

@@ -1,9 +1,9 @@
 import { isWaiting } from '#lib/backoff.ts'
+import { keyedLock, oneAtATime } from '#lib/jobs.ts'
 import type { PaymentProvider, PaymentState } from './providers/provider.ts'
 import { ProviderError, RefusedError } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
 import { ENDED, GRACE_MS, isOver, KEEP_MS, WATCH_MS, type Reservation, type Step } from './reservation.ts'
-import { locks } from './lock.ts'
 import { stepLead, type LeaveLead } from './leads.ts'
 import { offersOf, type Tenants } from './stock.ts'
 import type { ReservationStore } from './store.ts'
@@ -15,7 +15,6 @@ export interface Settings {
   /** Accepts the lead of a step, after which it can't be lost. If it's undefined, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
   now: () => number
-  /** Called with problems that somebody should look at, without personal data. */
   log: (line: string) => void
 }
 
@@ -34,7 +33,6 @@ export interface Settling {
   leaveLeads: () => Promise<void>
 }
 
-/** How long to wait before the provider is asked about an attempt again, in ms. */
 const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 
 /**
@@ -42,7 +40,7 @@ const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
  * status to what the provider says (docs/checkout.md, 'States').
  */
 export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: Settings): Settling => {
-  const locked = locks()
+  const locked = keyedLock()
 
   const become = (was: Reservation, change: Partial<Reservation>, step?: Step): Reservation => {
     if (store.change(was, { ...change, updatedAt: now() }, step) && step !== undefined) void leaveLeads()
@@ -115,7 +113,6 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
     }
   }
 
-  /** Releases the car, unless the buyer has just paid. */
   const close = async (
     was: Reservation,
     provider: PaymentProvider,
@@ -167,9 +164,8 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
     await leaveLeads()
   }
 
-  let leaving: Promise<void> | undefined
-  const leaveLeads = (): Promise<void> => {
-    leaving = (leaving ?? Promise.resolve()).then(async () => {
+  const leads = oneAtATime(async () => {
+    try {
       if (leaveLead === undefined) return
       for (const { id, reference, step } of store.leads()) {
         const reservation = store.get(reference)
@@ -177,11 +173,12 @@ export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: S
         if (lead) await leaveLead(lead)
         store.leadLeft(id)
       }
-    })
-    // Leads are sent in order, so if one can't be sent, all later ones wait too.
-    leaving = leaving.catch((error: unknown) => log(`leads are waiting: ${wordsOf(error)}`))
-    return leaving
-  }
+    } catch (error) {
+      // Leads are sent in order, so if one can't be sent, all later ones wait too.
+      log(`leads are waiting: ${wordsOf(error)}`)
+    }
+  })
+  const leaveLeads = (): Promise<void> => leads.run()
 
   return { settle, cancel, locked, reconcile, leaveLeads }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isWaiting } from '#lib/backoff.ts'
+import { doubling, isWaiting } from '#lib/backoff.ts'
+import { oneAtATime } from '#lib/jobs.ts'
 import { replaceFile } from '#lib/files.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { reservationsPath, reservationsText } from '#stock/reservations.ts'
@@ -10,7 +11,6 @@ import type { Notice, ReservationStore } from './store.ts'
 export type TellLive = (notice: Notice) => Promise<void>
 
 interface Showing {
-  /** Updates all sites for which there's a notice (store.ts). */
   show: () => Promise<void>
   stop: () => void
 }
@@ -35,7 +35,7 @@ const WAIT = { first: 500, longest: 30_000 }
  * killed.
  */
 export const startShowing = ({ store, tenantsDir, stateDir, tellLive, log }: Options): Showing => {
-  const waits = new Map<string, { until: number; ms: number }>()
+  const waits = new Map<string, { until: number; attempts: number }>()
 
   const show = async (notice: Notice): Promise<void> => {
     const { tenant } = notice
@@ -45,38 +45,33 @@ export const startShowing = ({ store, tenantsDir, stateDir, tellLive, log }: Opt
       store.told(notice)
       waits.delete(tenant)
     } catch (error) {
-      const ms = Math.min((waits.get(tenant)?.ms ?? WAIT.first / 2) * 2, WAIT.longest)
+      const attempts = (waits.get(tenant)?.attempts ?? 0) + 1
       if (!waits.has(tenant))
         log(
           `${tenant}: the pages don’t show the latest reservations yet. ${error instanceof Error ? error.message : ''}`,
         )
-      waits.set(tenant, { until: Date.now() + ms, ms })
+      waits.set(tenant, { until: Date.now() + doubling(attempts, WAIT, 0), attempts })
     }
   }
-  let looking: Promise<unknown> | undefined
   let stopped = false
-  const look = (): Promise<void> => {
+  const look = oneAtATime(async () => {
     const isHeld = ({ tenant }: Notice): boolean =>
       isWaiting(waits.get(tenant)?.until ?? 0, Date.now(), WAIT.longest)
-    const due = (): Notice[] => (stopped ? [] : store.notices().filter((notice) => !isHeld(notice)))
-    const before = looking ?? Promise.resolve()
-    const now = before.then(() => Promise.all(due().map(show)))
-    looking = now.catch((error: unknown) => log(error instanceof Error ? error.name : 'unknown error'))
-    return looking.then(() => {})
-  }
+    try {
+      const due = stopped ? [] : store.notices().filter((notice) => !isHeld(notice))
+      await Promise.all(due.map(show))
+    } catch (error) {
+      log(error instanceof Error ? error.name : 'unknown error')
+    }
+  })
 
   // If a tenant's file differs from the store, because one of them was restored or deleted, have the file updated.
   for (const tenant of tenantsOf(tenantsDir))
     if (textIn(stateDir, tenant) !== wanted(store, tenant)) store.notify(tenant)
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    void look().finally(() => (busy = false))
-  }, LOOK_MS)
+  const timer = setInterval(() => void look.run(), LOOK_MS)
   timer.unref()
   return {
-    show: look,
+    show: look.run,
     stop: () => {
       stopped = true
       clearInterval(timer)
@@ -84,7 +79,6 @@ export const startShowing = ({ store, tenantsDir, stateDir, tellLive, log }: Opt
   }
 }
 
-/** Returns what a tenant's file should contain; undefined if the tenant has nothing reserved or sold. */
 const wanted = (store: ReservationStore, tenant: string): string | undefined => {
   const { reserved, sold } = store.shown(tenant)
   return reserved.size + sold.size === 0 ? undefined : reservationsText({ reserved, sold })
@@ -99,7 +93,6 @@ const textIn = (stateDir: string, tenant: string): string | undefined => {
   return text === NONE ? undefined : text
 }
 
-/** Replaces a tenant's file in one step and syncs it to disk. */
 const writeShown = (store: ReservationStore, stateDir: string, tenant: string): void => {
   const text = wanted(store, tenant)
   if (textIn(stateDir, tenant) === text) return

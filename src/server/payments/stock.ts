@@ -17,19 +17,15 @@ export interface Tenants {
   siteOf: (slug: string) => Site | undefined
   /** Finds a car by its slug in the newest snapshot; undefined if it isn't there. */
   carOf: (slug: string, car: string) => Car | undefined
-  /** Lists all cars in the newest snapshot. */
   carsOf: (slug: string) => Car[]
 }
 
-/** Lists the payments that can be made online for a car at this time; empty if the site doesn't list the car. */
 export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
   isListed(car, { now }) ? checkoutOffers(car, site) : []
 
-/** The vehicle's title, with its make spelled as on the site's pages. */
 export const titleOfCar = ({ year, make, model, name }: Car): string =>
   [year, displayMake(make), model].filter(Boolean).join(' ') || name
 
-/** Reads tenants from their folders. A file is read again when it has changed. */
 export const tenantsIn = (dir: string): Tenants => {
   const sites = remembered('site.json', (folder) => {
     const read = readText(folder, 'site.json')

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Reservations } from '#stock/reservations.ts'
-import { openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
+import { inTransaction, openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
-/** The lead of a step, waiting to be sent. */
 interface WaitingLead {
   id: number
   reference: string
@@ -24,7 +23,6 @@ export interface Notice {
   id: string
 }
 
-/** The changed fields. `updatedAt` is when the change happened. */
 type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
 export interface ReservationStore {
@@ -50,15 +48,12 @@ export interface ReservationStore {
    * longest time ago come first.
    */
   watched: (now: number) => Reservation[]
-  /** Lists reservations, newest first: one tenant's or, if no tenant is given, all. */
   list: (tenant?: string) => Reservation[]
   leads: () => WaitingLead[]
   leadLeft: (id: number) => void
-  /** Returns what a tenant's site should show as reserved or sold. */
   shown: (tenant: string) => Reservations
   /** Lists all notices. A notice is stored together with the change that it's about. */
   notices: () => Notice[]
-  /** Adds a notice, so that a tenant's site is updated. */
   notify: (tenant: string) => void
   /** Removes a notice, unless there's a newer one. */
   told: (notice: Notice) => void
@@ -133,17 +128,6 @@ export const openReservations = (file: string): ReservationStore => {
       .map(reservationOf)
   const row = (where: string, ...values: SQLInputValue[]): Reservation | undefined =>
     rows(where, ...values)[0]
-  const together = (change: () => void): void => {
-    db.exec('BEGIN IMMEDIATE')
-    try {
-      change()
-      db.exec('COMMIT')
-    } catch (error) {
-      // If the disk is full, SQLite may already have rolled back, and a second ROLLBACK would throw.
-      if (db.isTransaction) db.exec('ROLLBACK')
-      throw error
-    }
-  }
   const leave = (reference: string, step: Step): void =>
     void db.prepare('INSERT OR IGNORE INTO leads (reference, step) VALUES (?, ?)').run(reference, step)
 
@@ -156,7 +140,7 @@ export const openReservations = (file: string): ReservationStore => {
       const values = NAMES.map((name) => plain(reservation[name]))
       const insert = `INSERT INTO reservations (${NAMES.map(quoted).join(', ')}) VALUES (${NAMES.map(() => '?').join(', ')})`
       try {
-        together(() => {
+        inTransaction(db, () => {
           db.prepare(insert).run(...values)
           leave(reservation.reference, step)
         })
@@ -173,7 +157,7 @@ export const openReservations = (file: string): ReservationStore => {
       const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
       const values = entries.map(([, value]) => plain(value))
       let changed = false
-      together(() => {
+      inTransaction(db, () => {
         const before = row('reference = ?', reference)
         const update = db.prepare(`UPDATE reservations SET ${set} WHERE reference = ? AND status = ?`)
         changed = update.run(...values, reference, status).changes === 1

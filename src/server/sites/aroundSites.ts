@@ -7,19 +7,13 @@ import { FAKES_PATH } from '#rules/tracking/scripts.ts'
 import type { ApiEnv } from '../api.ts'
 import type { CallerEnv, CallerOf } from '../guards/caller.ts'
 
-/** What's served on every site besides its pages. */
 export interface AroundOptions {
-  /** Tells who sent a request, and for which site. */
   callerOf: CallerOf
-  /** The address of the image service, without a trailing slash. */
   imagesUrl: string
   /** The pictures of sites without an image service. If missing, there are none. */
   photos?: { photos: Photos; tenants: TenantPhotos }
-  /** The address of the fake third-party scripts, without a trailing slash. If missing, they aren't served. */
   fakesUrl?: string
-  /** The routes under /api and /mock on every site. If missing, there are none. */
   api?: Hono<ApiEnv>
-  /** Other routes on each site, for example the checkout. */
   routes?: readonly Hono<CallerEnv>[]
   /** Called once when the image service stops responding. */
   log?: (message: string) => void
@@ -33,7 +27,6 @@ export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> 
   return app
 }
 
-/** Serves pictures and, if there are any, the fake third-party scripts. */
 export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> => {
   const app = new Hono<CallerEnv>()
   let isDown = false

@@ -1,4 +1,4 @@
-import { parsedFile } from '#lib/parsedFile.ts'
+import { fileParser } from '#lib/files.ts'
 
 /**
  * Reads a site's `_redirects` as a CDN does. Each line is `from to status`. In a path, `:name` stands for one part,
@@ -25,7 +25,6 @@ interface Rewrite {
   to: string
 }
 
-/** The parsed lines of a `_redirects` file. */
 export interface Rules {
   rules: Rule[]
   rewrites: Rewrite[]
@@ -98,14 +97,9 @@ const ruleOf = (line: string): Rule[] => {
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 
-/**
- * Parses a site's redirects and rewrites.
- *
- * @param text the contents of a `_redirects` file
- */
 export const redirectRules = (text: string): Rules => {
   const lines = text.split('\n')
   return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewritesOf) }
 }
 
-const rulesIn = parsedFile(redirectRules)
+const rulesIn = fileParser(redirectRules)

@@ -12,16 +12,14 @@ import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { isMissing } from '#lib/files.ts'
-import { parsedFile } from '#lib/parsedFile.ts'
+import { fileParser } from '#lib/files.ts'
 
 interface SitesOptions extends AroundOptions {
-  /** The folder of the built sites. */
   outDir: string
   /** The dashboard, and the port for internal pages, on which alone it's served. */
   inside?: { home: Hono; port: () => number }
 }
 
-/** Files that aren't for visitors, because they tell servers how to serve the site. */
 const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
 
 /** The folder where builds keep files with a hash in their name that no page needs any more. */
@@ -134,13 +132,10 @@ export const siteFiles = () => {
   }
 }
 
-/** Reads a file's text; undefined if there's no such file. */
 export const textAt = (path: string): Promise<string | undefined> => unlessMissing(readFile(path, 'utf8'))
 
-/** The response headers that describe a file. */
 const OF_A_FILE = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'last-modified']
 
-/** The next handler, which a static handler calls if it finds no file. It does nothing. */
 const nothing = async (): Promise<void> => {}
 
 const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
@@ -177,7 +172,7 @@ export const siteHeaders = (file: string, path: string): Record<string, string> 
       .flatMap(({ headers }) => headers),
   )
 
-const rulesIn = parsedFile((text) => {
+const rulesIn = fileParser((text) => {
   const rules: Rule[] = []
   for (const line of text.split('\n')) {
     if (line.startsWith('/')) rules.push({ path: line.trim(), headers: [] })

@@ -18,15 +18,12 @@ import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 export interface ServedTenant {
   slug: string
   site: Site
-  /** The locations that visitors can go to. */
   locations: readonly ServedLocation[]
-  /** The locations that shoppers can choose in a form. */
   choices: Pick<Location, 'id' | 'name'>[]
   /** Finds a car by its id; undefined if it isn't in the snapshot, for example because it was sold long ago. */
   carOf: (id: number) => NamedCar | undefined
 }
 
-/** The parts of a location that forms need, with its opening hours and its state, whose local time applies to bookings. */
 type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id' | 'opening_hours'> &
   Pick<Address, 'state'>
 
@@ -54,7 +51,6 @@ const NAMED = [
 const only = <T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>
 
-/** The parts of a vehicle that leads and forms need. */
 export type NamedCar = FormCar &
   Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'subscription_price' | 'year' | 'car_type'>
 
@@ -75,7 +71,6 @@ interface Held {
   tenant: ServedTenant | undefined
 }
 
-/** Returns a function that reads a tenant when it's requested, and again when its files have changed. */
 export const tenantsIn = (tenantsDir: string): FindTenant => {
   const held = new Map<string, Held>()
   return (slug) => {

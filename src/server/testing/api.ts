@@ -9,9 +9,7 @@ export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url
 
 /** The API, with the demo tenants and an outbox that only keeps leads in memory. */
 export interface TestApi {
-  /** The app, for tests that need a server. Requests give their tenant in `x-forecourt-tenant`. */
   app: Hono<ApiEnv>
-  /** The leads that were accepted. */
   kept: Incoming[]
   logged: string[]
   backend: TestBackend

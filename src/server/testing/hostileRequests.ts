@@ -2,7 +2,6 @@ import fc from 'fast-check'
 
 /** Generates requests that no browser would send, to test how they're handled. */
 
-/** Markup that a response must not contain. */
 export const MARKUP = '"><script>hurt()</script><img src=x onerror=hurt()>'
 
 const NAMES = [

@@ -73,7 +73,6 @@ export const testOutbox = (
   return { ...outbox, logged }
 }
 
-/** Accepts a lead, and returns the id that the browser gets. */
 export const idOf = async (
   { accept }: Pick<Outbox, 'accept'>,
   ...sent: Parameters<Outbox['accept']>

@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
 import { withServers } from './installed.ts'
 
-/** A running proxy, configured as in docs/deployment.md. */
 export interface RunningProxy {
   port: number
   stop: () => Promise<void>
@@ -102,7 +101,6 @@ ${sites}
   return run('nginx', ['-e', 'stderr', '-p', dir, '-c', join(dir, 'nginx.conf')], dir, port)
 }
 
-/** Starts Caddy with the documented configuration, over plain HTTP. */
 export const startCaddy = async ({ serve, live }: Behind): Promise<RunningProxy> => {
   const dir = mkdtempSync(join(tmpdir(), 'caddy-'))
   const port = await freePort()

@@ -16,7 +16,6 @@ export interface RedisServer {
 /** Tells if Redis is installed on this machine. The Debian package is `redis-server`. */
 export const hasRedis = (): boolean => isInstalled(REDIS)
 
-/** The reason that's shown if tests are skipped because Redis isn't installed. */
 export const NO_REDIS = NOT_INSTALLED(REDIS)
 
 /** Starts Redis on a free port. It syncs every write to disk. */

@@ -10,7 +10,6 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 export interface Visits {
   /** @param visitor the visitor's network address, which isn't stored */
   add: (tenant: string, visit: Visit, visitor: string) => void
-  /** Summarises all of a tenant's reports that are still stored. */
   read: (tenant: string) => VisitFacts
   close: () => void
 }
@@ -169,10 +168,8 @@ export const sharesOfDay = () => {
 export const MEASURES = ['LCP', 'INP', 'CLS'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** A browser's report of one page view. */
 export interface Visit {
   measures: readonly (readonly [Measure, number])[]
-  /** The searches that found nothing. */
   nothing: readonly string[]
 }
 
@@ -181,11 +178,6 @@ const LARGEST: Record<Measure, number> = { LCP: 60_000, INP: 30_000, CLS: 10 }
 const SEARCHES_IN_REPORT = 5
 const LONGEST_WORDS = 60
 
-/**
- * Reads a report.
- *
- * @param input the request's unchecked fields
- */
 export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
   const measured = fieldsOf(input.get('measures'))
   const nothing = input.get('nothing')

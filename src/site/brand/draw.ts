@@ -1,5 +1,5 @@
 import { contentHash } from '#lib/hash.ts'
-import { opened, sharp, type OutputInfo, type Sharp } from '#lib/picture/open.ts'
+import { openPicture, sharp, type OutputInfo, type Sharp } from '#lib/picture/open.ts'
 import { groundFor, isLegible } from '#rules/content/legible.ts'
 import type { Theme } from '../settings/schema.ts'
 import { ICONS, PLAIN_LOGO, type Brand, type BrandFile, type Logo } from './brand.ts'
@@ -18,7 +18,7 @@ const WHITE = '#ffffff'
 
 /** Draws an SVG as PNG. A small drawing can take hours, and nothing but the end of the process stops it. */
 export const rasterise = async (svg: Uint8Array): Promise<Buffer> => {
-  const { width, height } = await opened(svg).metadata()
+  const { width, height } = await openPicture(svg).metadata()
   const scale = LONGEST_SIDE / Math.max(width, height)
   // The density at which the drawing has the wanted size, so that it's drawn in that size rather than enlarged afterwards.
   const density = Math.min(100_000, Math.max(1, 72 * scale))
@@ -30,7 +30,7 @@ export const rasterise = async (svg: Uint8Array): Promise<Buffer> => {
 
 /** Decodes the share picture, and turns it upright. */
 export const whole = async (bytes: Uint8Array): Promise<Picture> => {
-  const { data, info } = await opened(bytes)
+  const { data, info } = await openPicture(bytes)
     .autoOrient()
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true })
@@ -39,7 +39,7 @@ export const whole = async (bytes: Uint8Array): Promise<Picture> => {
 
 /** Decodes a logo or an icon, turns it upright, and cuts off its transparent margins. It has no shades if all of it is transparent. */
 export const trimmed = async (bytes: Uint8Array): Promise<Picture> => {
-  const { data, info } = await opened((await whole(bytes)).png)
+  const { data, info } = await openPicture((await whole(bytes)).png)
     .ensureAlpha()
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 2 })
     .png()

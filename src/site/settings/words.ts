@@ -1,5 +1,5 @@
 import { mixed, ValidationError } from 'yup'
-import type { OwnWords } from '#lib/ownWords.ts'
+import type { SiteWords } from '#lib/siteWords.ts'
 
 /** A site's own texts, which replace Forecourt's. `forecourt check` knows which texts can be replaced (src/check/words.ts). */
 
@@ -30,7 +30,7 @@ function* problemsOf(words: Record<string, unknown>): Generator<{ path: string; 
   }
 }
 
-export const wordsSchema = mixed<OwnWords>((value): value is OwnWords => isGroup(value))
+export const wordsSchema = mixed<SiteWords>((value): value is SiteWords => isGroup(value))
   .default({})
   .test('words', (words) => {
     const problems = [...problemsOf(words ?? {})]

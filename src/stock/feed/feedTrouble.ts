@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeWhole } from '#lib/files.ts'
-import { readJson } from '#lib/readJson.ts'
+import { writeWhole, readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { FatalFeedError, UnreachedError, type FeedError } from './read/row.ts'
 

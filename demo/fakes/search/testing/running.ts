@@ -1,6 +1,6 @@
 import { algoliasearch, type Algoliasearch } from 'algoliasearch'
 import { Hono } from 'hono'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import { serviceHosts } from '#search/algolia/host.ts'
 import { createSearchApp, type SearchOptions } from '../app.ts'
 
@@ -33,7 +33,7 @@ export const startSearchService = async (options: SearchOptions = {}): Promise<R
     '/',
     createSearchApp({ apps: { [APP]: { searchKey: SEARCH_KEY, adminKey: ADMIN_KEY } }, ...options }),
   )
-  const { url: host, close } = await listening(app)
+  const { url: host, close } = await serveOnFreePort(app)
   return {
     host,
     asked,

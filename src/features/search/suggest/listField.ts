@@ -1,39 +1,33 @@
+import type { IndexUiState } from 'instantsearch.js'
 import type { SearchStart } from '#plan/page.ts'
 import type { TypedSearches } from '../typedSearches.ts'
 import type { Typed } from '../useTyped.ts'
 import type { ReadyClient } from '#search/client/searchClient.ts'
-import { choiceFrom, queryOf } from '#search/list/address.ts'
-import { NOTHING, type Choice } from '#search/list/searchState.ts'
-import { asking } from './asking.ts'
+import { queryOf, stateFrom } from '#search/list/address.ts'
 import { suggestIn } from './combobox.ts'
 import { suggestionsFile } from './siteSearch.ts'
 import { recentSearches } from './recent.ts'
-import { suggest, type Suggestion } from './suggest.ts'
+import { queryFor, suggest } from './suggest.ts'
 
 interface Box {
   client: ReadyClient
   search: SearchStart
-  typed: Pick<Typed, 'base' | 'pick' | 'read'>
+  /** Adds a shopper's words to a state. */
+  read: (words: string, base: IndexUiState) => Promise<IndexUiState>
+  typed: Pick<Typed, 'base' | 'pick'>
   searches: TypedSearches
 }
 
 /**
- * Adds suggestions to a list's search box. When the shopper chooses a suggestion, it becomes the list's choice
+ * Adds suggestions to a list's search box. When the shopper chooses a suggestion, the list shows it
  * immediately.
  */
-export function listField(input: HTMLInputElement, { client, search, typed, searches }: Box): void {
+export function listField(input: HTMLInputElement, { client, search, read, typed, searches }: Box): void {
   const { form } = input
   if (!form) return
   const recent = recentSearches(search.site)
-  const ask = asking(client, search)
-  const queryFor = (suggestion: Suggestion): string =>
-    suggestion.kind === 'stock'
-      ? queryOf(suggestion.choice)
-      : suggestion.kind === 'recent'
-        ? suggestion.query
-        : queryOf({ ...NOTHING, q: suggestion.label })
-  const apply = (choice: Choice): void => {
-    typed.pick(choice)
+  const apply = (state: IndexUiState): void => {
+    typed.pick(state)
     // Hide a phone's keyboard, so that the list can be seen. Wait until the box has its new text, since the box sends
     // its text when it loses the focus.
     if (matchMedia('(pointer: coarse)').matches) setTimeout(() => input.blur())
@@ -45,7 +39,7 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
       const understanding = await client.understanding()
       // If the list of the site's pages can't be loaded, no pages are suggested.
       const { pages } = await suggestionsFile().catch(() => ({ pages: [] }))
-      return suggest(text, typed.base(), { search, pages, understanding, ask })
+      return suggest(text, typed.base(), { search, pages, understanding, ask: client.ask })
     },
     hrefOf: (suggestion) =>
       suggestion.kind === 'page' ? suggestion.path : location.pathname + queryFor(suggestion),
@@ -54,19 +48,18 @@ export function listField(input: HTMLInputElement, { client, search, typed, sear
       recent.add({ label: suggestion.label, query: queryFor(suggestion) })
       searches.typed(suggestion.label)
       searches.settle()
-      if (suggestion.kind === 'stock') apply(suggestion.choice)
-      else if (suggestion.kind === 'words') void typed.read(suggestion.label, typed.base()).then(apply)
+      if (suggestion.kind === 'stock') apply(suggestion.state)
+      else if (suggestion.kind === 'words') void read(suggestion.label, typed.base()).then(apply)
       else if (suggestion.kind === 'recent') {
-        const { q, ...choice } = choiceFrom(suggestion.query, search)
-        const kept = { ...choice, q: '' }
-        if (q === '') apply(kept)
-        else void typed.read(q, kept).then(apply)
+        const { query = '', ...filters } = stateFrom(suggestion.query, search)
+        if (query === '') apply(filters)
+        else void read(query, filters).then(apply)
       }
       return true
     },
   })
   form.addEventListener('submit', () => {
     const words = input.value.trim()
-    recent.add({ label: words, query: queryOf({ ...NOTHING, q: words }) })
+    recent.add({ label: words, query: queryOf({ query: words }) })
   })
 }

@@ -30,10 +30,6 @@ let client: ReadyClient | undefined
  */
 export async function siteSearch(): Promise<SuggestionsFile & { client: ReadyClient }> {
   const file = await suggestionsFile()
-  client ??= searchClient(
-    file.search,
-    { fetch: (path, init) => fetch(path, init), now: () => Date.now() },
-    file.search,
-  )
+  client ??= searchClient(file.search, { fetch: (path, init) => fetch(path, init), now: () => Date.now() })
   return { ...file, client }
 }

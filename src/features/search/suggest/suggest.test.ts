@@ -1,38 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchClient } from '#search/client/searchClient.ts'
-import { lookup } from '../client/lookup.ts'
-import { reader } from '../client/reader.ts'
-import { choiceFrom, queryOf } from '#search/list/address.ts'
-import { NOTHING, type Choice } from '#search/list/searchState.ts'
-import { saidNothing } from '../state/said.ts'
+import { stateFrom } from '#search/list/address.ts'
+import type { IndexUiState } from 'instantsearch.js'
 import { SHOPPERS_NOW, siteOf, startOf, stockOf } from '#search/testing/searchStart.ts'
-import { asking } from './asking.ts'
-import { suggest, type Shelf, type Suggestion } from './suggest.ts'
+import { MODEL_ATTRIBUTE } from '#search/list/filterNames.ts'
+import { suggest, type Sources, type Suggestion } from './suggest.ts'
 
 const stock = stockOf(240)
 const start = startOf(stock)
-const client = searchClient(start, { fetch: siteOf(stock), now: () => SHOPPERS_NOW }, start)
+const client = searchClient(start, { fetch: siteOf(stock), now: () => SHOPPERS_NOW })
 const understanding = await client.understanding()
-const PAGES: Shelf['pages'] = [
+const PAGES: Sources['pages'] = [
   ['Car finance, explained', '/finance'],
   ['Towing with a Toyota', '/news/towing'],
   ['About us', '/about-us'],
 ]
-const shelf: Shelf = { search: start, pages: PAGES, understanding, ask: asking(client, start) }
-const rowsFor = async (text: string, base: Choice = NOTHING): Promise<Suggestion[]> =>
-  (await suggest(text, base, shelf)).flatMap(({ suggestions }) => suggestions)
+const sources: Sources = { search: start, pages: PAGES, understanding, ask: client.ask }
+const rowsFor = async (text: string, base: IndexUiState = {}): Promise<Suggestion[]> =>
+  (await suggest(text, base, sources)).flatMap(({ suggestions }) => suggestions)
 const stockRows = (rows: readonly Suggestion[]) => rows.filter((row) => row.kind === 'stock')
-const labelsFor = async (text: string, base?: Choice): Promise<string[]> =>
+const labelsFor = async (text: string, base?: IndexUiState): Promise<string[]> =>
   stockRows(await rowsFor(text, base)).map(({ label }) => label)
-const listOf = lookup(client, start)
-const read = reader(client, start, saidNothing())
-
 /** Counts the vehicles in the list that a suggestion's address leads to. */
 const countAt = async (query: string): Promise<number | undefined> => {
-  const asked = choiceFrom(query, start)
-  const choice = asked.q === '' ? asked : await read(asked.q, { ...asked, q: '' })
-  return (await listOf([{ choice, hits: 0 }]))[0]?.count
+  const { query: words = '', ...filters } = stateFrom(query, start)
+  const state = words === '' ? filters : (await client.read(words, filters)).state
+  return (await client.ask([{ state }]))[0]?.nbHits
 }
 
 test.each<[typed: string, labels: string[]]>([
@@ -66,14 +60,14 @@ test('Suggestions are what was typed, then stock, then pages', async () => {
 })
 
 test('A suggested make adds its vehicles to those of the make already chosen', async () => {
-  const rows = stockRows(await rowsFor('maz', { ...NOTHING, lists: { make: ['Toyota'] } }))
+  const rows = stockRows(await rowsFor('maz', { refinementList: { make: ['Toyota'] } }))
   expect(rows.find(({ label }) => label === 'Mazda')?.count).toBe(120 + 14)
-  const popular = stockRows(await rowsFor('', { ...NOTHING, lists: { body: ['Van'] } }))
+  const popular = stockRows(await rowsFor('', { refinementList: { body: ['Van'] } }))
   expect(popular.map(({ label }) => label)).not.toContain('Vans')
 })
 
 test('The most common makes and body types are suggested while the field is empty', async () => {
-  const groups = await suggest(' ', NOTHING, shelf)
+  const groups = await suggest(' ', {}, sources)
   expect(groups.map(({ heading }) => heading)).toEqual(['Popular'])
   expect(
     stockRows(groups.flatMap(({ suggestions }) => suggestions)).map(({ label, count }) => [label, count]),
@@ -91,17 +85,17 @@ test('The most common makes and body types are suggested while the field is empt
 test('At most two requests are sent for suggestions, whatever is typed', async () => {
   for (const text of ['', 'toyota', 'white to', 'used', 'mazda 3 to']) {
     let asked = 0
-    await suggest(text, NOTHING, { ...shelf, ask: (questions) => (asked++, shelf.ask(questions)) })
+    await suggest(text, {}, { ...sources, ask: (questions) => (asked++, sources.ask(questions)) })
     expect(asked, text).toBeLessThanOrEqual(2)
   }
 })
 
 test('Suggestions say gas in the US, and use the site’s word for vehicles', async () => {
   const us = {
-    ...shelf,
+    ...sources,
     search: { ...start, noun: { one: 'truck', many: 'trucks' }, card: { ...start.card, region: 'en-US' } },
   }
-  const rows = (await suggest('petr', NOTHING, us)).flatMap(({ suggestions }) => suggestions)
+  const rows = (await suggest('petr', {}, us)).flatMap(({ suggestions }) => suggestions)
   expect(stockRows(rows).map(({ label }) => label)).toContain('Gas trucks')
 })
 
@@ -117,13 +111,13 @@ const typing = fc.oneof(
   fc.tuple(fc.constantFrom(...WORDS), fc.nat(12)).map(([word, end]) => word.slice(0, end)),
   fc.string({ unit: 'grapheme', maxLength: 160 }),
 )
-const BASES: Choice[] = [
-  NOTHING,
-  { ...NOTHING, lists: { make: ['Toyota'] } },
+const BASES: IndexUiState[] = [
+  {},
+  { refinementList: { make: ['Toyota'] } },
   {
-    ...NOTHING,
-    lists: { make: ['Toyota', 'Mazda'], model: ['Mazda > 3'], body: ['SUV', 'Hatch'] },
-    ranges: { price: { min: null, max: 40_000 } },
+    ...{},
+    refinementList: { make: ['Toyota', 'Mazda'], [MODEL_ATTRIBUTE]: ['Mazda > 3'], body: ['SUV', 'Hatch'] },
+    range: { price: ':40000' },
   },
 ]
 
@@ -133,9 +127,9 @@ test('At most ten suggestions are made, none empty, each with its list’s count
       const rows = await rowsFor(text, base)
       expect(rows.length).toBeLessThanOrEqual(10)
       expect(new Set(rows.map((row) => JSON.stringify([row.kind, row.label]))).size).toBe(rows.length)
-      for (const { count, choice, label } of stockRows(rows)) {
+      for (const { count, query, label } of stockRows(rows)) {
         expect(count, label).toBeGreaterThan(0)
-        expect(await countAt(queryOf(choice)), `${label} for ${JSON.stringify(text)}`).toBe(count)
+        expect(await countAt(query), `${label} for ${JSON.stringify(text)}`).toBe(count)
       }
     }),
     { numRuns: 300 },

@@ -1,11 +1,14 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { phraseOf } from '#search/query/phrase.ts'
 import { fold } from '#lib/slug.ts'
 import type { Part } from '#search/query/understand.ts'
 import { money } from '#rules/pricing/money.ts'
 import type { SuggestionsFile } from '#plan/page.ts'
-import { type Understanding, TICKED, withWish } from '#search/client/understanding.ts'
-import { NOTHING, same, type Choice } from '#search/list/searchState.ts'
+import type { IndexUiState } from 'instantsearch.js'
+import { type Understanding, TICKED, withParsedQuery } from '#search/client/understanding.ts'
+import type { Answer, ReadyClient } from '#search/client/searchClient.ts'
+import { queryOf } from '#search/list/address.ts'
+import { isSame, rangeOf, valuesOf } from '#search/list/searchState.ts'
 import { attributeOf, isEvery, makeOf, MODEL_ATTRIBUTE, LIST_NAMES } from '#search/list/filterNames.ts'
 import { suggestWords } from './words.ts'
 import { nameOf } from '../listTitle.ts'
@@ -19,12 +22,16 @@ export type Suggestion =
   | { kind: 'words'; label: string }
   /** An earlier search. `query` is the query of its address. */
   | { kind: 'recent'; label: string; query: string }
-  /** Vehicles: `count` of them are in the list for `choice`. */
-  | { kind: 'stock'; label: string; choice: Choice; count: number }
+  /** Vehicles: `count` of them are in the list for `state`. `query` is the query of its address. */
+  | { kind: 'stock'; label: string; state: IndexUiState; query: string; count: number }
   /** One vehicle, with the path of its page. */
   | { kind: 'vehicle'; label: string; path: string; car: EnquiryCar }
   /** A page without a list. */
   | { kind: 'page'; label: string; path: string }
+
+/** Returns the query of the address that a suggestion leads to, if that's a list. */
+export const queryFor = (suggestion: Suggestion): string =>
+  'query' in suggestion ? suggestion.query : queryOf({ query: suggestion.label })
 
 /** Suggestions of one kind, under a heading. The heading is '' if there's none. */
 export interface Group {
@@ -56,7 +63,7 @@ export function pagesFor<Page extends readonly [title: string, path: string]>(
   if (words.length === 0 || words.join('').length < 2) return []
   const ranked = pages.flatMap((page) => {
     const title = wordsOf(page[0])
-    const fits = words.every((word) => title.some((each) => each.startsWith(word)))
+    const fits = words.every((word) => title.some((other) => other.startsWith(word)))
     return fits ? [{ page, later: title[0]?.startsWith(words[0] ?? '') ? 0 : 1 }] : []
   })
   return ranked.toSorted((one, other) => one.later - other.later).map(({ page }) => page)
@@ -64,26 +71,12 @@ export function pagesFor<Page extends readonly [title: string, path: string]>(
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/**
- * A question for the index: how many vehicles match a choice and, for some attributes, how many of them have each value.
- */
-interface Question {
-  choice: Choice
-  facets: readonly string[]
-}
-
-export interface Answer {
-  nbHits: number
-  facets: Readonly<Record<string, Readonly<Record<string, number>>>>
-  facets_stats: Readonly<Record<string, { min: number; max: number; avg: number }>>
-}
-
-export interface Shelf {
+/** What suggestions are made from. */
+export interface Sources {
   search: Pick<SuggestionsFile['search'], 'sorts' | 'noun' | 'card'>
   pages: SuggestionsFile['pages']
   understanding: Pick<Understanding, 'understood' | 'names'>
-  /** Sends all questions in one request. */
-  ask: (questions: readonly Question[]) => Promise<readonly Answer[]>
+  ask: ReadyClient['ask']
 }
 
 /** Text longer than this can be searched for but gets no suggestions. */
@@ -92,7 +85,7 @@ const MOST_STOCK = 5
 const MOST_PAGES = 2
 const POPULAR = { makes: 4, bodies: 3 }
 
-/** A choice that the typed words may stand for, and how many vehicles match it. */
+/** A state that the typed words may stand for, and how many vehicles match it. */
 interface Wanted {
   parts: readonly Part[]
   /** For phrases, how the stock spells them. */
@@ -105,19 +98,19 @@ interface Wanted {
  * Suggests what the shopper may mean by the text typed so far. Each suggestion has the count of the list that it opens,
  * which is never zero. Sends at most two requests.
  *
- * @param base the choice that the words are added to; on a list page, the list's choice without the words
+ * @param base the state that the words are added to; on a list page, the list's state without the words
  */
-export async function suggest(text: string, base: Choice, shelf: Shelf): Promise<Group[]> {
-  const say = suggestWords(shelf.search.card.region)
+export async function suggest(text: string, base: IndexUiState, sources: Sources): Promise<Group[]> {
+  const say = suggestWords(sources.search.card.region)
   const words = text.trim()
-  if (words === '') return grouped([[say.popular, await popular(base, shelf)]])
-  const found = words.length > LONGEST ? [] : await stockFor(text, base, shelf)
+  if (words === '') return grouped([[say.popular, await popular(base, sources)]])
+  const found = words.length > LONGEST ? [] : await stockFor(text, base, sources)
   return grouped([
     ['', [{ kind: 'words', label: words }]],
     [say.inStock, found],
     [
       say.onThisSite,
-      pagesFor(words, shelf.pages)
+      pagesFor(words, sources.pages)
         .slice(0, MOST_PAGES)
         .map(([label, path]) => ({ kind: 'page', label, path })),
     ],
@@ -132,9 +125,9 @@ const grouped = (
   )
 
 /** Suggests the most common makes and body types, or models if there's only one make. */
-async function popular(base: Choice, shelf: Shelf): Promise<Suggestion[]> {
+async function popular(base: IndexUiState, sources: Sources): Promise<Suggestion[]> {
   const attributes = ['make', MODEL_ATTRIBUTE, 'body']
-  const [answer] = await shelf.ask([{ choice: base, facets: attributes }])
+  const [answer] = await sources.ask([{ state: base, facets: attributes }])
   const top = (attribute: string, most: number): Wanted[] =>
     Object.entries(answer?.facets[attribute] ?? {})
       .filter(([value, count]) => value !== '' && count > 1)
@@ -149,12 +142,12 @@ async function popular(base: Choice, shelf: Shelf): Promise<Suggestion[]> {
   return counted(
     [...(makes.length > 1 ? makes : top(MODEL_ATTRIBUTE, POPULAR.makes)), ...top('body', POPULAR.bodies)],
     base,
-    shelf,
+    sources,
   )
 }
 
-async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Suggestion[]> {
-  const { search, understanding } = shelf
+async function stockFor(text: string, base: IndexUiState, sources: Sources): Promise<Suggestion[]> {
+  const { search, understanding } = sources
   const { understood, names } = understanding
   const all = understood(text)
   const whole = all.rest === '' && all.absent.length === 0 && all.parts.length > 0 ? all.parts : undefined
@@ -163,46 +156,47 @@ async function stockFor(text: string, base: Choice, shelf: Shelf): Promise<Sugge
     if (rest !== '' || absent.length > 0) return []
     // Leave out completions that don't fit the words before them: in 'toyota ut', the last word can't be the model
     // Isuzu Ute.
-    const said = choiceWith(NOTHING, parts, search)
+    const said = stateWith({}, parts, search)
     const completions = completionsOf(last, names).filter(({ attribute, value }) =>
       isCounted(said, attribute, value),
     )
-    return completions.length > 0 ? [{ parts, completions, choice: choiceWith(base, parts, search) }] : []
+    return completions.length > 0 ? [{ parts, completions, state: stateWith(base, parts, search) }] : []
   })
-  const wholeChoice = whole && choiceWith(base, whole, search)
-  const [ofWhole, ...ofHeads] = await shelf.ask([
-    { choice: wholeChoice ?? base, facets: whole ? ['price'] : [] },
-    ...heads.map(({ choice, completions }) => ({
-      choice,
+  const wholeState = whole && stateWith(base, whole, search)
+  const [ofWhole, ...ofHeads] = await sources.ask([
+    { state: wholeState ?? base, facets: whole ? ['price'] : [] },
+    ...heads.map(({ state, completions }) => ({
+      state,
       facets: [...new Set(completions.map(({ attribute }) => attribute))],
     })),
   ])
-  const wanted = heads.flatMap(({ parts, completions, choice }, at) =>
-    likeliest(completions, ofHeads[at]?.facets ?? {}, choice).map(({ count, ...completion }) => {
+  const wanted = heads.flatMap(({ parts, completions, state }, index) =>
+    likeliest(completions, ofHeads[index]?.facets ?? {}, state).map(({ count, ...completion }) => {
       const part = partOf(completion)
       return {
         parts: [...parts, part],
         spelled: { [phraseOf(part)]: completion.value },
         count:
-          completion.attribute in TICKED && isCounted(choice, completion.attribute, completion.value)
+          completion.attribute in TICKED && isCounted(state, completion.attribute, completion.value)
             ? count
             : undefined,
       }
     }),
   )
   const stats = ofWhole?.facets_stats['price']
-  const steps = whole && stats && wholeChoice?.ranges.price === undefined ? priceSteps(stats) : []
+  const steps =
+    whole && stats && wholeState && rangeOf(wholeState, 'price') === undefined ? priceSteps(stats) : []
   const [found = [], priced = []] = await inOne(
     [
       [...(whole ? [{ parts: whole, spelled: {}, count: ofWhole?.nbHits }] : []), ...wanted],
       steps.map((max) => ({ parts: [...(whole ?? []), priceUnder(max)], spelled: {}, count: undefined })),
     ],
     base,
-    shelf,
+    sources,
   )
   return [
     ...found
-      .filter((each, at) => !found.slice(0, at).some((before) => isAgain(each, before)))
+      .filter((suggestion, index) => !found.slice(0, index).some((before) => isAgain(suggestion, before)))
       .slice(0, MOST_STOCK),
     // Leave out prices that are above all vehicles' prices.
     ...priced.filter(({ count }) => count < (ofWhole?.nbHits ?? 0)),
@@ -227,21 +221,24 @@ const priceUnder = (max: number): Part => ({
   aim: { attribute: 'price', min: null, max },
 })
 
-const choiceWith = (base: Choice, parts: readonly Part[], search: Shelf['search']): Choice =>
-  withWish(base, { parts: [...parts], text: '', leftOut: [] }, search).choice
+const stateWith = (base: IndexUiState, parts: readonly Part[], search: Sources['search']): IndexUiState =>
+  withParsedQuery(base, { parts: [...parts], text: '', leftOut: [] }, search).state
 
 /** For each attribute, picks the values with the most vehicles. Values that begin with what was typed come first. */
 function likeliest(
   completions: readonly Completion[],
   facets: Answer['facets'],
-  choice: Choice,
+  state: IndexUiState,
 ): (Completion & { count: number })[] {
   const order = NAMED.map(([attribute]) => attribute)
   return NAMED.flatMap(([attribute, most]) =>
     completions
-      .filter((each) => each.attribute === attribute)
-      .map((each) => ({ ...each, count: lookUp(facets[attribute] ?? {}, each.value) ?? 0 }))
-      .filter(({ count, value }) => count > 0 || !isCounted(choice, attribute, value))
+      .filter((completion) => completion.attribute === attribute)
+      .map((completion) => ({
+        ...completion,
+        count: lookUp(facets[attribute] ?? {}, completion.value) ?? 0,
+      }))
+      .filter(({ count, value }) => count > 0 || !isCounted(state, attribute, value))
       .toSorted((one, other) => other.match - one.match || other.count - one.count)
       .slice(0, most),
   ).toSorted(
@@ -250,49 +247,54 @@ function likeliest(
 }
 
 /**
- * Whether the results for a choice already include the count for one more ticked value. They don't if the choice has
+ * Whether the results for a state already include the count for one more ticked value. They don't if the state has
  * values of the same attribute, which would be alternatives to it.
  */
-function isCounted({ lists }: Choice, attribute: string, value: string): boolean {
-  const name = LIST_NAMES.find((each) => attributeOf(each) === attribute)
+function isCounted(state: IndexUiState, attribute: string, value: string): boolean {
+  const name = LIST_NAMES.find((list) => attributeOf(list) === attribute)
   if (!name) return true
-  if (lists[name] && !isEvery(name)) return false
-  return name !== 'model' || (lists.make ?? []).every((make) => make === makeOf(value))
+  if (valuesOf(state, name).length > 0 && !isEvery(name)) return false
+  return name !== 'model' || valuesOf(state, 'make').every((make) => make === makeOf(value))
 }
 
-const counted = async (wanted: readonly Wanted[], base: Choice, shelf: Shelf): Promise<StockSuggestion[]> =>
-  (await inOne([wanted], base, shelf)).flat()
+const counted = async (
+  wanted: readonly Wanted[],
+  base: IndexUiState,
+  sources: Sources,
+): Promise<StockSuggestion[]> => (await inOne([wanted], base, sources)).flat()
 
 type StockSuggestion = Extract<Suggestion, { kind: 'stock' }>
 
 /**
- * Counts the vehicles of several lists, dropping repeated choices. All counts that aren't known yet are requested
+ * Counts the vehicles of several lists, dropping repeated states. All counts that aren't known yet are requested
  * together.
  */
 async function inOne(
   lists: readonly (readonly Wanted[])[],
-  base: Choice,
-  { search, ask }: Shelf,
+  base: IndexUiState,
+  { search, ask }: Sources,
 ): Promise<StockSuggestion[][]> {
-  const seen: Choice[] = [base]
+  const seen: IndexUiState[] = [base]
   const place = { region: search.card.region, noun: search.noun }
   const rows = lists.map((wanted) =>
     wanted
       .flatMap(({ parts, spelled, count }) => {
-        const choice = choiceWith(base, parts, search)
-        if (seen.some((each) => same(each, choice))) return []
-        seen.push(choice)
-        return [{ choice, count, label: nameOf(choiceWith(NOTHING, parts, search), place, { spelled }) }]
+        const state = stateWith(base, parts, search)
+        if (seen.some((other) => isSame(other, state))) return []
+        seen.push(state)
+        return [{ state, count, label: nameOf(stateWith({}, parts, search), place, { spelled }) }]
       })
       .slice(0, MOST_STOCK + 3),
   )
   const open = rows.flat().filter(({ count }) => count === undefined)
-  const answers = open.length === 0 ? [] : await ask(open.map(({ choice }) => ({ choice, facets: [] })))
-  return rows.map((each) =>
-    each.flatMap(({ choice, label, count: known }) => {
-      const at = open.findIndex((other) => other.choice === choice)
-      const count = known ?? answers[at]?.nbHits ?? 0
-      return count > 0 && label !== '' ? [{ kind: 'stock' as const, label, choice, count }] : []
+  const answers = open.length === 0 ? [] : await ask(open.map(({ state }) => ({ state })))
+  return rows.map((row) =>
+    row.flatMap(({ state, label, count: known }) => {
+      const index = open.findIndex((other) => other.state === state)
+      const count = known ?? answers[index]?.nbHits ?? 0
+      return count > 0 && label !== ''
+        ? [{ kind: 'stock' as const, label, state, query: queryOf(state, search), count }]
+        : []
     }),
   )
 }

@@ -1,9 +1,6 @@
 import { enquiryCarOf, type EnquiryCar } from '#rules/leads/enquiryCar.ts'
 import { isAvailable } from '#rules/listing/listing.ts'
-import type { SearchRecord } from '#search/record.ts'
-import { reader } from '../client/reader.ts'
-import { paramsOf, NOTHING, type Choice } from '#search/list/searchState.ts'
-import { saidNothing } from '../state/said.ts'
+import type { IndexUiState } from 'instantsearch.js'
 import { suggestIn } from './combobox.ts'
 import { siteSearch } from './siteSearch.ts'
 import type { Suggestion } from './suggest.ts'
@@ -53,22 +50,18 @@ export function vehicleField(
 async function vehiclesFor(text: string): Promise<Suggestion[]> {
   const { client, search } = await siteSearch()
   const words = text.trim()
-  const find = async (choice: Choice): Promise<Suggestion[]> => {
-    const params = { ...paramsOf(choice), hitsPerPage: MOST_HITS, attributesToHighlight: [] }
-    const request = { indexName: search.indexName, params }
-    const { results } = await (client.search([request] as never) as Promise<{
-      results: { hits?: SearchRecord[] }[]
-    }>)
-    return (results[0]?.hits ?? [])
-      .filter((car) => isAvailable(car) && !car.reserved)
-      .flatMap((record): Suggestion[] => {
-        const car = enquiryCarOf(record)
-        const path = `${search.card.vehicleBase}/${record.slug}`
+  const find = async (state: IndexUiState): Promise<Suggestion[]> => {
+    const [answer] = await client.ask([{ state, hitsPerPage: MOST_HITS }])
+    return (answer?.hits ?? [])
+      .filter((vehicle) => isAvailable(vehicle) && !vehicle.reserved)
+      .flatMap((vehicle): Suggestion[] => {
+        const car = enquiryCarOf(vehicle)
+        const path = `${search.card.vehicleBase}/${vehicle.slug}`
         return car ? [{ kind: 'vehicle', label: car.name, path, car }] : []
       })
       .slice(0, MOST)
   }
-  const found = await find({ ...NOTHING, q: words })
-  if (found.length > 0 || words === '') return found
-  return find(await reader(client, search, saidNothing())(words, NOTHING))
+  const suggestions = await find({ query: words })
+  if (suggestions.length > 0 || words === '') return suggestions
+  return find((await client.read(words, {})).state)
 }

@@ -4,7 +4,7 @@ import { shortText } from '#rules/browser/stored.ts'
 import { isAgreed } from '../../leads/fields/consent.ts'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import { openEventsEndpoint } from '../events/eventsEndpoint.ts'
-import { siteSaid } from '../events/said.ts'
+import { siteTracking } from '../events/trackingData.ts'
 
 /** Sends an error to a service. */
 export type ErrorSink = (error: Error) => unknown
@@ -25,24 +25,23 @@ export function reportErrors(
   open: (site: SiteTracking) => Promise<ErrorSink | null> = openErrorSink,
   production = !isLocalHost(location.hostname),
 ): (error: unknown) => void {
-  const told = new Set<string>()
+  const reports = new Set<string>()
   let sink: Promise<ErrorSink | null> | undefined
-  return (thrown) => {
-    const error = errorOf(thrown)
+  return (cause) => {
+    const error = errorOf(cause)
     const { message } = error
-    if (message === '' || told.has(message) || told.size >= MAX_REPORTS) return
-    const site = siteSaid()
+    if (message === '' || reports.has(message) || reports.size >= MAX_REPORTS) return
+    const site = siteTracking()
     if (!site || !isReported(message, { production })) return
-    told.add(message)
+    reports.add(message)
     sink ??= open(site)
     sink
-      .then(async (give) => give?.(error))
+      .then(async (send) => send?.(error))
       .catch((failure: unknown) => console.info('An error was not reported:', failure))
   }
 }
 
-const errorOf = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error(shortText(thrown, 500))
+const errorOf = (cause: unknown): Error => (cause instanceof Error ? cause : new Error(shortText(cause, 500)))
 
 /**
  * Opens a site's sink, which is its project at the error-reporting service or, if it has none, the events endpoint.

@@ -1,6 +1,5 @@
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import type { ErrorSink } from './reportErrors.ts'
-import { stackFrames } from './stackFrames.ts'
 
 /** Version of Sentry's protocol. */
 const VERSION = '7'
@@ -8,7 +7,7 @@ const VERSION = '7'
 /**
  * Opens a project at Sentry, or at a service that uses the same protocol. An event is three lines of JSON, called an
  * 'envelope' (develop.sentry.dev/sdk/foundations/transport/envelopes). Sentry's SDK would add 3 KiB to every page that
- * reports errors, and its listeners would duplicate ours (watchErrors.ts). A stack that we can't parse (stackFrames.ts)
+ * reports errors, and its listeners would duplicate ours (watchErrors.ts). A stack that we can't parse
  * is sent as the browser wrote it.
  *
  * @throws TypeError if the DSN isn't an address
@@ -49,4 +48,62 @@ function endpointOf({ origin, username, pathname }: URL): string {
   const project = pathname.lastIndexOf('/')
   const path = `${pathname.slice(0, project)}/api${pathname.slice(project)}/envelope/`
   return `${origin}${path}?sentry_version=${VERSION}&sentry_key=${username}`
+}
+
+interface StackFrame {
+  filename: string
+  /** Function name, or '?' if the browser gives none. */
+  function: string
+  lineno: number
+  colno: number
+  /** Whether the script is the site's own. */
+  in_app: boolean
+}
+
+/**
+ * The formats that browsers use for a frame. Each pattern captures the function name, if there is one, then the address,
+ * line and column.
+ */
+const FORMATS: readonly RegExp[] = [
+  // Chrome, Edge: `at async send (https://…/a.js:1:2)`, `at https://…/a.js:1:2`
+  /^\s*at (?:(?:async )?(.+?) \()?(\w+:\/\/.+?):(\d+):(\d+)\)?$/,
+  // Firefox and Safari: `send@https://…/a.js:1:2`, `async*send@…`, `@…`, or the address alone
+  /^(?:(?:async\*)?(.*?)@)?(\w+:\/\/.+?):(\d+):(\d+)$/,
+]
+
+/** Maximum number of frames that Sentry keeps. */
+const MAX_FRAMES = 50
+
+/** Maximum length of a line that may be a frame, in characters. */
+const MAX_LINE = 1024
+
+/**
+ * Parses an error's stack into frames, outermost first. Returns no frames if the error has no stack or its format is
+ * unknown.
+ */
+export function stackFrames({ stack }: Error): StackFrame[] {
+  const frames: StackFrame[] = []
+  if (typeof stack !== 'string') return frames
+  for (const line of stack.split('\n')) {
+    const frame = frameIn(line)
+    if (frame && frames.push(frame) === MAX_FRAMES) break
+  }
+  return frames.reverse()
+}
+
+function frameIn(line: string): StackFrame | undefined {
+  // The error's message comes before the frames, and may contain an address.
+  if (line.length > MAX_LINE || line.includes('Error: ')) return undefined
+  for (const format of FORMATS) {
+    const [frame, name, filename = '', lineno, colno] = format.exec(line) ?? []
+    if (frame === undefined) continue
+    return {
+      filename,
+      function: name || '?',
+      lineno: Number(lineno),
+      colno: Number(colno),
+      in_app: filename.startsWith(location.origin),
+    }
+  }
+  return undefined
 }

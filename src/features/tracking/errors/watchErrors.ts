@@ -10,7 +10,7 @@ export function watchErrors(): void {
     import('./reportErrors.ts')
       .then((module) => {
         window.forecourtErrors = { push: module.reportErrors() }
-        for (const each of waiting) window.forecourtErrors.push(each)
+        for (const reason of waiting) window.forecourtErrors.push(reason)
       })
       // The page is offline, so nothing could be sent either. The next error tries to load the code again.
       .catch(() => void (waiting.length = 0))

@@ -1,28 +1,15 @@
-import { analyticsEvent, type AnalyticsInput } from '#rules/tracking/analytics.ts'
-import { browserOf, deviceClass, systemOf } from '../device.ts'
-import { newDeviceId, newSessionId, parseDeviceId, parseSessionId } from '../ids.ts'
 import type { SiteTracking } from '#plan/frame/tracking.ts'
+import { above, text } from '#lib/values.ts'
+import { ANON_ID_CHARACTERS, MOBILE_BELOW, TABLET_BELOW } from '#rules/constants.ts'
+import { analyticsEvent, type AnalyticsInput } from '#rules/tracking/analytics.ts'
 import { load, save } from '../../leads/kept/stores.ts'
-
-/** Sends events to the server's events endpoint (spec §3 'Analytics event', §7). */
 
 const EVENTS_PATH = '/api/events'
 
-const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
-
-/** Returns the visitor's ids. Makes and stores new ids if none are stored (spec §3 'Local stores'). */
-function idsOf(site: string): { anon_id: string; session_id: string } {
-  const device = parseDeviceId(load(site, 'device'))
-  const session = parseSessionId(load(site, 'session'))
-  const ids = { anon_id: device ?? newDeviceId(random), session_id: session ?? newSessionId(random) }
-  if (device === null) save(site, 'device', ids.anon_id)
-  if (session === null) save(site, 'session', ids.session_id)
-  return ids
-}
-
 /**
  * Makes a function that sends an event to the events endpoint if the site has `analytics_events` on and the event has a
- * category (spec §7). The event is sent even if the shopper leaves the page. Failures are only logged (spec §8).
+ * category (spec §3 'Analytics event', §7). The event is sent even if the shopper leaves the page. Failures are only
+ * logged (spec §8).
  */
 export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) => void {
   const ids = idsOf(site.slug)
@@ -49,4 +36,92 @@ export function openEventsEndpoint(site: SiteTracking): (input: AnalyticsInput) 
       keepalive: true,
     }).catch((error: unknown) => console.info(`Posting to ${EVENTS_PATH} failed:`, error))
   }
+}
+
+const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
+
+/** Returns the visitor's ids. Makes and stores new ids if none are stored (spec §3 'Local stores'). */
+function idsOf(site: string): { anon_id: string; session_id: string } {
+  const device = parseDeviceId(load(site, 'device'))
+  const session = parseSessionId(load(site, 'session'))
+  const ids = { anon_id: device ?? newDeviceId(random), session_id: session ?? newSessionId(random) }
+  if (device === null) save(site, 'device', ids.anon_id)
+  if (session === null) save(site, 'session', ids.session_id)
+  return ids
+}
+
+/** There are 32 characters, so that each takes exactly 5 bits of a byte and all are equally likely. */
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** Returns `count` random bytes, as `crypto.getRandomValues` does. */
+type RandomBytes = (count: number) => Uint8Array
+
+/**
+ * Makes an anonymous device id, which is stored for good (spec §3 'Local stores'). We take the specification's '10
+ * characters long' to mean the random part. If it included the prefix, as few as two characters would be left, and
+ * visitors would soon share an id.
+ */
+export function newDeviceId(random: RandomBytes): string {
+  return `device_${letters(random)}`
+}
+
+/** Makes a session id (spec §3). */
+export function newSessionId(random: RandomBytes): string {
+  return `session_${letters(random)}`
+}
+
+/** Returns the stored device id, or null if it's invalid. */
+export function parseDeviceId(stored: unknown): string | null {
+  return typeof stored === 'string' && /^device_[a-z2-7]{10}$/.test(stored) ? stored : null
+}
+
+/** Returns the stored session id, or null if it's invalid. */
+export function parseSessionId(stored: unknown): string | null {
+  return typeof stored === 'string' && /^session_[a-z2-7]{10}$/.test(stored) ? stored : null
+}
+
+const letters = (random: RandomBytes): string =>
+  Array.from(random(ANON_ID_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+
+/**
+ * Returns the device class: mobile below 768 CSS pixels of width, tablet below 992, otherwise pc. An invalid width
+ * counts as pc (spec §4 'Device class').
+ */
+export function deviceClass(width: unknown): 'mobile' | 'tablet' | 'pc' {
+  const pixels = above(width, 0)
+  if (pixels === null || pixels >= TABLET_BELOW) return 'pc'
+  return pixels < MOBILE_BELOW ? 'mobile' : 'tablet'
+}
+
+/** The patterns are tried in this order, because the user agent strings of most browsers also name other browsers. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera|OPiOS)\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** Returns the browser's name, given its user agent string, or 'Other' (spec §3). */
+export function browserOf(userAgent: unknown): string {
+  return nameIn(BROWSERS, userAgent)
+}
+
+/** Returns the operating system's name, given the browser's user agent string, or 'Other' (spec §3). */
+export function systemOf(userAgent: unknown): string {
+  return nameIn(SYSTEMS, userAgent)
+}
+
+function nameIn(names: readonly (readonly [RegExp, string])[], userAgent: unknown): string {
+  const agent = text(userAgent).slice(0, 1000)
+  return names.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Other'
 }

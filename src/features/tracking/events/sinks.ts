@@ -1,16 +1,11 @@
 import type { SiteTracking } from '#plan/frame/tracking.ts'
 import type { TrackingItem } from '#rules/tracking/analytics.ts'
 import type { CampaignQuery } from '#rules/tracking/campaign.ts'
-import type { Told } from './eventOf.ts'
-
-/**
- * Opens a queue for each third party (rules/tracking/scripts.ts). The third party's script takes over its queue when it
- * loads.
- */
+import type { SinkEvent } from './parseEvent.ts'
 
 /** Takes one event to send. If the event is about the page's vehicle, `item` is that vehicle's tracking item. */
 export interface Sink {
-  (told: Told, item: TrackingItem | null): void
+  (entry: SinkEvent, item: TrackingItem | null): void
   /**
    * Called for each page that the router opens in the same document. Google Analytics doesn't need this call, since it
    * watches the history itself.
@@ -19,23 +14,26 @@ export interface Sink {
 }
 
 type Script = SiteTracking['scripts'][number]
-type Queued = ((...said: unknown[]) => void) & {
+type PixelQueue = ((...args: unknown[]) => void) & {
   queue?: unknown[][]
-  callMethod?: (...said: unknown[]) => void
+  callMethod?: (...args: unknown[]) => void
 }
 
 declare global {
   interface Window {
     dataLayer?: unknown[]
-    gtag?: (...said: unknown[]) => void
-    fbq?: Queued & { loaded?: boolean; version?: string; push?: unknown; disablePushState?: boolean }
+    gtag?: (...args: unknown[]) => void
+    fbq?: PixelQueue & { loaded?: boolean; version?: string; push?: unknown; disablePushState?: boolean }
     _fbq?: unknown
     vehicleFinder?: unknown[]
   }
 }
 
 /** Flattens an event's data, because tag managers read only fields at the top level. */
-const detailOf = ({ event, search, category }: Told, item: TrackingItem | null): Record<string, unknown> => ({
+const detailOf = (
+  { event, search, category }: SinkEvent,
+  item: TrackingItem | null,
+): Record<string, unknown> => ({
   event_id: event.id,
   ...(category !== '' && { category }),
   ...(search !== '' && { search_string: search }),
@@ -46,8 +44,8 @@ const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): S
   const layer = (window.dataLayer ??= [])
   if (Object.keys(campaign).length > 0) layer.push({ event: 'campaign', ...campaign })
   layer.push({ 'gtm.start': now, event: 'gtm.js' })
-  const sink: Sink = (told, item) =>
-    layer.push({ event: told.event.name, page_url: told.url, ...detailOf(told, item) })
+  const sink: Sink = (entry, item) =>
+    layer.push({ event: entry.event.name, page_url: entry.url, ...detailOf(entry, item) })
   sink.page = () => layer.push({ event: 'page', page_url: location.href, page_title: document.title })
   return sink
 }
@@ -61,7 +59,8 @@ const openGtag = ({ keys }: Script, now: number): Sink => {
   })
   gtag('js', new Date(now))
   for (const key of keys) gtag('config', key)
-  return (told, item) => gtag('event', told.event.name, { page_location: told.url, ...detailOf(told, item) })
+  return (entry, item) =>
+    gtag('event', entry.event.name, { page_location: entry.url, ...detailOf(entry, item) })
 }
 
 const openPixel = ({ keys }: Script): Sink => {
@@ -72,14 +71,14 @@ const openPixel = ({ keys }: Script): Sink => {
   fbq.disablePushState = true
   const page = (): void => fbq('track', 'PageView')
   page()
-  const sink: Sink = (told, item) => fbq('trackCustom', told.event.name, detailOf(told, item))
+  const sink: Sink = (entry, item) => fbq('trackCustom', entry.event.name, detailOf(entry, item))
   return Object.assign(sink, { page })
 }
 
 /** Makes the pixel's own queue, in which calls wait until the pixel's script sets `callMethod`. */
 const queueOf = (): NonNullable<Window['fbq']> => {
-  const fbq: NonNullable<Window['fbq']> = (...said) =>
-    fbq.callMethod ? fbq.callMethod(...said) : fbq.queue?.push(said)
+  const fbq: NonNullable<Window['fbq']> = (...args) =>
+    fbq.callMethod ? fbq.callMethod(...args) : fbq.queue?.push(args)
   Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [] })
   return fbq
 }
@@ -87,13 +86,14 @@ const queueOf = (): NonNullable<Window['fbq']> => {
 const openFinder = ({ keys }: Script): Sink => {
   const finder = (window.vehicleFinder ??= [])
   finder.push({ event: 'init', key: keys[0] ?? '' })
-  return (told, item) => finder.push({ event: told.event.name, ...detailOf(told, item) })
+  return (entry, item) => finder.push({ event: entry.event.name, ...detailOf(entry, item) })
 }
 
 const OPENERS = { dataLayer: openDataLayer, gtag: openGtag, fbq: openPixel, finder: openFinder } as const
 
 /**
- * Opens the queue of a script that hasn't loaded yet. Returns null if the script doesn't take events.
+ * Opens the queue of a third party's script (rules/tracking/scripts.ts), which takes over the queue when it loads.
+ * Returns null if the script doesn't take events.
  *
  * @param now ms since 1970
  * @param campaign how the visitor came to the site (spec §9 'campaign params')

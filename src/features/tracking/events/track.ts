@@ -1,7 +1,8 @@
 /**
- * Records what shoppers do. Events wait, in order, in `window.forecourtEvents`. When tracking starts (start.ts), it
- * takes the waiting events and replaces the queue with an object whose own `push` takes each later event, as tag
- * managers do with their data layer. On a site without tracking, the queue stays and nothing is sent.
+ * Records what shoppers do. Events wait, in order, in `window.forecourtEvents`. When tracking starts
+ * (startTracking.ts), it takes the waiting events and replaces the queue with an object whose own `push` takes each
+ * later event, as tag managers do with their data layer. On a site without tracking, the queue stays and nothing is
+ * sent.
  */
 
 export interface TrackedEvent {
@@ -24,4 +25,16 @@ declare global {
 export function track(event: TrackedEvent): void {
   const queue = (window.forecourtEvents ??= new Array<TrackedEvent>())
   queue.push(event)
+}
+
+/**
+ * Tracks clicks on links that name an event: calls, directions and finance quotes (spec §2 'Link handling rules'). A
+ * single listener serves the whole page, so that clicks on links added later are tracked too. Calls from a vehicle's
+ * phone block are tracked by phone.ts, which also posts them to the server.
+ */
+export function trackClicks(): void {
+  document.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest?.<HTMLElement>('a[data-event]')
+    if (link) track({ id: Number(link.dataset['event']) })
+  })
 }

@@ -1,5 +1,5 @@
 import type { BrandLeaf, VehicleLeaf } from 'schema-dts'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { accessoriesCount, isNewModel, modelDescription } from '#rules/listing/models.ts'
 import { cheapestCar, gradesOf, isNewCar } from '#rules/listing/grades.ts'
 import { isAvailable } from '#rules/listing/listing.ts'

@@ -1,5 +1,5 @@
 import { headFacts, isOpenGroup } from '#rules/vehicle/facts/trades.ts'
-import { isAbsurd, isForLearners } from '#rules/vehicle/facts/facts.ts'
+import { isAbsurd, isForLearners } from '#rules/vehicle/facts/readFacts.ts'
 import { saidFact, type FactKey } from '#rules/vehicle/facts/say.ts'
 import { tradeOf, type Trade } from '#rules/vehicle/facts/trade.ts'
 import { localeOf } from '#rules/locale/locale.ts'

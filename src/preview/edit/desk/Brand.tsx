@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
-import { api, messageOf, type BrandFiles, type BrandPart } from './api.ts'
-import { Chooser, chooseFor, Told } from './form/Chooser.tsx'
+import type { BrandPart } from '#site/brand/brandFiles.ts'
+import type { BrandFiles } from '../brandRoutes.ts'
+import { api, messageOf } from './api.ts'
+import { Chooser, chooserName, Status, useStatus } from './form/Chooser.tsx'
 import { WORDS } from './words.ts'
 
 const PARTS = Object.keys(WORDS.brandParts) as BrandPart[]
@@ -9,22 +11,22 @@ const PARTS = Object.keys(WORDS.brandParts) as BrandPart[]
 export const Brand = ({ onChanged }: { onChanged: () => void }) => {
   const [brand, setBrand] = useState<BrandFiles>()
   /** How often something changed, so that browsers load the pictures again. */
-  const [turn, setTurn] = useState(0)
-  const [wrong, setWrong] = useState('')
+  const [version, setVersion] = useState(0)
+  const [error, setError] = useState('')
   useEffect(() => {
-    api.brand().then(setBrand, (error: unknown) => setWrong(messageOf(error)))
+    api.brand().then(setBrand, (reason: unknown) => setError(messageOf(reason)))
   }, [])
   const change = (now: BrandFiles): void => {
     setBrand(now)
-    setTurn((before) => before + 1)
+    setVersion((before) => before + 1)
     onChanged()
   }
   return (
     <>
       <p className="help">{WORDS.brandHelp}</p>
-      {wrong !== '' && (
+      {error !== '' && (
         <p className="error" role="alert">
-          {wrong}
+          {error}
         </p>
       )}
       {brand?.notes.map((note) => (
@@ -34,14 +36,14 @@ export const Brand = ({ onChanged }: { onChanged: () => void }) => {
       ))}
       {brand &&
         PARTS.map((part) => (
-          <Slot key={part} part={part} file={brand.files[part]} turn={turn} onChanged={change} />
+          <Slot key={part} part={part} file={brand.files[part]} version={version} onChanged={change} />
         ))}
       <button
         type="button"
         onClick={() => {
           if (!confirm(WORDS.undoAsk)) return
-          setWrong('')
-          api.undoBrand().then(change, (error: unknown) => setWrong(messageOf(error)))
+          setError('')
+          api.undoBrand().then(change, (reason: unknown) => setError(messageOf(reason)))
         }}
       >
         {WORDS.undo}
@@ -54,31 +56,29 @@ interface SlotProps {
   part: BrandPart
   /** Path in the tenant's folder; undefined if there's no such picture. */
   file: string | undefined
-  turn: number
+  version: number
   onChanged: (now: BrandFiles) => void
 }
 
-const Slot = ({ part, file, turn, onChanged }: SlotProps) => {
+const Slot = ({ part, file, version, onChanged }: SlotProps) => {
   const { name, help } = WORDS.brandParts[part]
-  const [said, setSaid] = useState('')
-  const [wrong, setWrong] = useState('')
+  const { status, fail, run } = useStatus()
   const [isOver, setOver] = useState(false)
-  const run = async (start: string, end: string, work: () => Promise<BrandFiles>): Promise<void> => {
-    setWrong('')
-    setSaid(start)
-    try {
-      onChanged(await work())
-      setSaid(end)
-    } catch (error) {
-      setSaid('')
-      setWrong(messageOf(error))
-    }
-  }
   const put = (files: FileList | null): void => {
     const chosen = files?.[0]
     setOver(false)
-    if (!chosen) setWrong(WORDS.noFile)
-    else void run(WORDS.adding(chosen.name), WORDS.saved, () => api.putBrand(part, chosen))
+    if (!chosen) return fail(WORDS.noFile)
+    void run(WORDS.adding(chosen.name), async () => {
+      onChanged(await api.putBrand(part, chosen))
+      return WORDS.saved
+    })
+  }
+  const remove = (): void => {
+    if (!confirm(WORDS.removeAsk(name))) return
+    void run(WORDS.saving, async () => {
+      onChanged(await api.removeBrand(part))
+      return WORDS.removed
+    })
   }
   return (
     <section className="field" aria-labelledby={`brand-${part}`}>
@@ -99,30 +99,23 @@ const Slot = ({ part, file, turn, onChanged }: SlotProps) => {
         {file === undefined ? (
           <p className="none">{WORDS.noPicture}</p>
         ) : (
-          <img className={`brand ${part}`} src={`brand/${part}?${turn}`} alt={file} />
+          <img className={`brand ${part}`} src={`brand/${part}?${version}`} alt={file} />
         )}
         <div>
           <Chooser
-            name={chooseFor(name)}
+            name={chooserName(name)}
             text={WORDS.choosePicture}
             takes={part === 'share' ? undefined : 'image/svg+xml'}
             onChosen={put}
           />
           <span className="help drop">{WORDS.dropHere}</span>
           {file !== undefined && (
-            <button
-              type="button"
-              aria-label={`${WORDS.removePicture}: ${name}`}
-              onClick={() => {
-                if (confirm(WORDS.removeAsk(name)))
-                  void run(WORDS.saving, WORDS.removed, () => api.removeBrand(part))
-              }}
-            >
+            <button type="button" aria-label={`${WORDS.removePicture}: ${name}`} onClick={remove}>
               {WORDS.removePicture}
             </button>
           )}
         </div>
-        <Told said={said} wrong={wrong} />
+        <Status {...status} />
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { api, type Schedule, type Entry } from './api.ts'
+import type { Entry, Schedule } from '../schedule.ts'
+import { api, messageOf } from './api.ts'
 import { WORDS } from './words.ts'
 import { dayName, firstWeekday, monthAfter, monthName, weeksOf } from './month.ts'
 
@@ -63,7 +64,7 @@ export const Calendar = ({ day, onDay, onOpen }: Props) => {
         setSchedule(now)
         setMonth((before) => before ?? now.today.slice(0, 7))
       },
-      (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setFailed(messageOf(error)),
     )
   }, [])
   if (failed !== undefined) return <p className="error">{failed}</p>

@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react'
-import { api, type Contents as All, type KindName } from './api.ts'
+import { api, type Contents as All, messageOf } from './api.ts'
+import type { Kind } from '../parts.ts'
 import { WORDS } from './words.ts'
 
 const SETTINGS = 'site.json'
 const MAPPING = 'stock.map.yaml'
 /** In the desk's address, these stand where the name of a part usually is, and open something that isn't a part. */
 export const [TODO, CALENDAR, STOCK, BRAND] = ['todo', 'calendar', 'stock', 'brand'] as const
-export const OWN_NAMES: Readonly<Record<string, string>> = {
+export const VIEW_NAMES: Readonly<Record<string, string>> = {
   [TODO]: WORDS.todo,
   [CALENDAR]: WORDS.calendar,
   [STOCK]: WORDS.stock,
@@ -16,7 +17,7 @@ export const OWN_NAMES: Readonly<Record<string, string>> = {
 /** The list of everything that can be edited. */
 export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: (file: string) => void }) => {
   const isChanged = (file: string) => all.changed.includes(file)
-  const kinds = (Object.keys(WORDS.kinds) as KindName[]).filter((kind) =>
+  const kinds = (Object.keys(WORDS.kinds) as Kind[]).filter((kind) =>
     all.pages.some((page) => page.kind === kind),
   )
   return (
@@ -92,7 +93,7 @@ const NewPage = ({ onAdded }: { onAdded: (file: string) => void }) => {
       setError(undefined)
       onAdded(made.file)
     } catch (failed) {
-      setError(failed instanceof Error ? failed.message : String(failed))
+      setError(messageOf(failed))
     }
   }
   if (!isOpen)

@@ -14,7 +14,7 @@ interface Props {
   /**
    * The day that the editor last clicked. Each click makes a new object, so that the same day can be requested again.
    */
-  asked: { day: string } | undefined
+  choice: { day: string } | undefined
   /** The day to show the page for; missing for today. */
   day: Day | undefined
   onDay: (day: Day | undefined) => void
@@ -25,16 +25,16 @@ interface Props {
  * The page next to the form. It reports which day it's shown for, because that can also be changed in the page
  * itself, in its preview bar.
  */
-export const Shown = ({ site, path, asked, day, onDay, onToday }: Props) => {
+export const PageFrame = ({ site, path, choice, day, onDay, onToday }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const pending = useRef<string>(undefined)
   useEffect(() => {
-    pending.current = asked?.day
-  }, [asked])
+    pending.current = choice?.day
+  }, [choice])
   useEffect(() => {
     if (!frame.current) return
     frame.current.src = site + path + (pending.current === undefined ? '' : `?now=${pending.current}&framed`)
-  }, [site, path, asked])
+  }, [site, path, choice])
   useEffect(() => {
     const hear = ({ origin, data }: MessageEvent<{ shown?: { asked: string; words: string } | 'today' }>) => {
       if (origin !== site || data.shown === undefined) return

@@ -1,75 +1,44 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { api, type Pending, type Problem, type Published, type SignedIn } from './api.ts'
+import type { Pending, Problem, Published } from '../publishing/publish.ts'
+import type { Author } from '../publishing/run.ts'
+import { api, messageOf, type SignedIn } from './api.ts'
 import { WORDS } from './words.ts'
 
-type Page = Pending['pages'][number]
-type Side = 'before' | 'after'
+const AUTHOR_KEY = 'forecourt-edit author'
 
-/** Maximum number of pages to list. */
-const LISTED = 200
+const storedAuthor = (): Author =>
+  JSON.parse(localStorage.getItem(AUTHOR_KEY) ?? '{"name":"","email":""}') as Author
 
-/** The pages that will change, with the published and the new version of one of them side by side. */
-export const Sides = ({ pages, site }: { pages: readonly Page[]; site: string }) => {
-  const [chosen, setChosen] = useState(pages[0])
-  const [side, setSide] = useState<Side>('after')
-  if (!chosen) return <p>{WORDS.nothing}</p>
-  return (
-    <>
-      <p id="pages-title">{WORDS.pages(pages.length)}</p>
-      <ul className="pages" aria-labelledby="pages-title">
-        {pages.slice(0, LISTED).map((page) => (
-          <li key={page.path}>
-            <button
-              type="button"
-              aria-pressed={page.path === chosen.path}
-              aria-controls="sides"
-              onClick={() => setChosen(page)}
-            >
-              {page.path} <small>{WORDS.changes[page.change]}</small>
-            </button>
-          </li>
-        ))}
-        {pages.length > LISTED && <li>{WORDS.andMore(pages.length - LISTED)}</li>}
-      </ul>
-      <div className="tabs" role="group" aria-label={WORDS.views}>
-        {(['before', 'after'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={side === each} onClick={() => setSide(each)}>
-            {WORDS.sides[each]}
-          </button>
-        ))}
-      </div>
-      <div id="sides" className="compared" data-side={side}>
-        {(['before', 'after'] as const).map((each) => (
-          <figure key={each} className={each}>
-            <figcaption>{WORDS.sides[each]}</figcaption>
-            <Frame page={chosen} side={each} site={site} />
-          </figure>
-        ))}
-      </div>
-    </>
-  )
+/** What publishing would change, and its outcome. @param keepsAuthor whether to remember the author on this machine */
+const usePublishing = (keepsAuthor: boolean) => {
+  const [pending, setPending] = useState<Pending>()
+  const [result, setResult] = useState<Published>()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [author, setAuthor] = useState<Author>(storedAuthor)
+  const [message, setMessage] = useState<string>(WORDS.messageStart)
+  const fail = (error: unknown): void => setFailure(messageOf(error))
+  useEffect(() => {
+    api.pending().then((now) => {
+      setPending(now)
+      setAuthor((mine) => (mine.name === '' ? (now.git?.author ?? mine) : mine))
+    }, fail)
+  }, [])
+  const publish = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(undefined)
+    if (keepsAuthor) localStorage.setItem(AUTHOR_KEY, JSON.stringify(author))
+    try {
+      setResult(await api.publish({ message, ...author }))
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { pending, result, isBusy, failure, author, setAuthor, message, setMessage, publish }
 }
-
-const Frame = ({ page: { path, change }, side, site }: { page: Page; side: Side; site: string }) => {
-  if (side === 'before' && change === 'new') return <p className="none">{WORDS.notYet}</p>
-  if (side === 'after' && change === 'gone') return <p className="none">{WORDS.goes}</p>
-  return (
-    <iframe
-      title={`${WORDS.sides[side]}: ${path}`}
-      src={`${site}/__preview/${side}?path=${encodeURIComponent(path)}`}
-      sandbox="allow-same-origin"
-    />
-  )
-}
-
-const KEPT = 'forecourt-edit author'
-
-interface Author {
-  name: string
-  email: string
-}
-
-const keptAuthor = (): Author => JSON.parse(localStorage.getItem(KEPT) ?? '{"name":"","email":""}') as Author
 
 /** Shows what publishing would change and in whose name, publishes it, and reports the outcome. */
 export const Publish = ({
@@ -82,37 +51,12 @@ export const Publish = ({
   onClose: () => void
 }) => {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [pending, setPending] = useState<Pending>()
-  const [done, setDone] = useState<Published>()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string>()
-  const [author, setAuthor] = useState<Author>(keptAuthor)
-  const [message, setMessage] = useState<string>(WORDS.messageStart)
-  const say = (error: unknown): void => setFailed(error instanceof Error ? error.message : String(error))
-
-  useEffect(() => {
-    dialog.current?.showModal()
-    api.pending().then((now) => {
-      setPending(now)
-      setAuthor((mine) => (mine.name === '' ? (now.git?.author ?? mine) : mine))
-    }, say)
-  }, [])
-
-  const publish = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setBusy(true)
-    setFailed(undefined)
-    if (!editor) localStorage.setItem(KEPT, JSON.stringify(author))
-    try {
-      setDone(await api.publish({ message, ...author }))
-    } catch (error) {
-      say(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const errors = done?.is === 'refused' ? done.errors : (pending?.errors ?? [])
-  const isOpen = pending !== undefined && done?.is !== 'live'
+  const { pending, result, isBusy, failure, author, setAuthor, message, setMessage, publish } = usePublishing(
+    editor === undefined,
+  )
+  useEffect(() => dialog.current?.showModal(), [])
+  const errors = result?.is === 'refused' ? result.errors : (pending?.errors ?? [])
+  const isOpen = pending !== undefined && result?.is !== 'live'
   const compares = isOpen && errors.length === 0 && pending.pages.length > 0
   return (
     <dialog
@@ -123,16 +67,16 @@ export const Publish = ({
     >
       <h2 id="publish-title">{WORDS.publishTitle}</h2>
       <div aria-live="polite">
-        {pending === undefined && failed === undefined && <p>{WORDS.checking}</p>}
-        {busy && <p>{WORDS.publishing}</p>}
-        {failed !== undefined && <p className="error">{failed}</p>}
-        {done?.is === 'live' && <Live done={done} isHosted={editor !== undefined} />}
+        {pending === undefined && failure === undefined && <p>{WORDS.checking}</p>}
+        {isBusy && <p>{WORDS.publishing}</p>}
+        {failure !== undefined && <p className="error">{failure}</p>}
+        {result?.is === 'live' && <PublishedNote result={result} isHosted={editor !== undefined} />}
       </div>
-      {isOpen && errors.length > 0 && <Stops errors={errors} />}
+      {isOpen && errors.length > 0 && <PublishErrors errors={errors} />}
       {isOpen && errors.length === 0 && (
         <form onSubmit={(event) => void publish(event)}>
-          <Sides pages={pending.pages} site={site} />
-          <p>{pending.git ? goesTo(pending.git) : WORDS.noGit}</p>
+          <Comparison pages={pending.pages} site={site} />
+          <p>{pending.git ? commitText(pending.git) : WORDS.noGit}</p>
           {pending.git && <Field id="message" label={WORDS.message} value={message} onChange={setMessage} />}
           {editor ? (
             <p>{WORDS.publishingAs(editor.name)}</p>
@@ -153,7 +97,7 @@ export const Publish = ({
               />
             </>
           ) : null}
-          <button type="submit" className="main" disabled={busy}>
+          <button type="submit" className="main" disabled={isBusy}>
             {WORDS.publishNow}
           </button>
         </form>
@@ -165,7 +109,7 @@ export const Publish = ({
   )
 }
 
-const goesTo = ({ name, other, files }: NonNullable<Pending['git']>): string =>
+const commitText = ({ name, other, files }: NonNullable<Pending['git']>): string =>
   [
     WORDS.files(files.length, name),
     ...(other?.isNew ? [WORDS.newBranch(other.checkedOut)] : []),
@@ -197,7 +141,7 @@ const Field = ({
   </div>
 )
 
-const Stops = ({ errors }: { errors: readonly Problem[] }) => (
+const PublishErrors = ({ errors }: { errors: readonly Problem[] }) => (
   <>
     <p>{WORDS.stops}</p>
     <ul className="error">
@@ -210,11 +154,11 @@ const Stops = ({ errors }: { errors: readonly Problem[] }) => (
   </>
 )
 
-const Live = ({
-  done: { at, address, commit },
+const PublishedNote = ({
+  result: { at, address, commit },
   isHosted,
 }: {
-  done: Extract<Published, { is: 'live' }>
+  result: Extract<Published, { is: 'live' }>
   isHosted: boolean
 }) => (
   <>
@@ -229,3 +173,72 @@ const Live = ({
     {!isHosted && <p className="help">{WORDS.serveNote}</p>}
   </>
 )
+
+type Page = Pending['pages'][number]
+const SIDES = ['before', 'after'] as const
+type Side = (typeof SIDES)[number]
+
+/** Maximum number of pages to list. */
+const MOST_PAGES = 200
+
+/** The pages that will change, with the published and the new version of one of them side by side. */
+const Comparison = ({ pages, site }: { pages: readonly Page[]; site: string }) => {
+  const [chosen, setChosen] = useState(pages[0])
+  const [side, setSide] = useState<Side>('after')
+  if (!chosen) return <p>{WORDS.nothing}</p>
+  return (
+    <>
+      <p id="pages-title">{WORDS.pages(pages.length)}</p>
+      <ul className="pages" aria-labelledby="pages-title">
+        {pages.slice(0, MOST_PAGES).map((page) => (
+          <li key={page.path}>
+            <button
+              type="button"
+              aria-pressed={page.path === chosen.path}
+              aria-controls="sides"
+              onClick={() => setChosen(page)}
+            >
+              {page.path} <small>{WORDS.changes[page.change]}</small>
+            </button>
+          </li>
+        ))}
+        {pages.length > MOST_PAGES && <li>{WORDS.andMore(pages.length - MOST_PAGES)}</li>}
+      </ul>
+      <div className="tabs" role="group" aria-label={WORDS.views}>
+        {SIDES.map((name) => (
+          <button key={name} type="button" aria-pressed={side === name} onClick={() => setSide(name)}>
+            {WORDS.sides[name]}
+          </button>
+        ))}
+      </div>
+      <div id="sides" className="compared" data-side={side}>
+        {SIDES.map((name) => (
+          <figure key={name} className={name}>
+            <figcaption>{WORDS.sides[name]}</figcaption>
+            <ComparisonFrame page={chosen} side={name} site={site} />
+          </figure>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const ComparisonFrame = ({
+  page: { path, change },
+  side,
+  site,
+}: {
+  page: Page
+  side: Side
+  site: string
+}) => {
+  if (side === 'before' && change === 'new') return <p className="none">{WORDS.notYet}</p>
+  if (side === 'after' && change === 'gone') return <p className="none">{WORDS.goes}</p>
+  return (
+    <iframe
+      title={`${WORDS.sides[side]}: ${path}`}
+      src={`${site}/__preview/${side}?path=${encodeURIComponent(path)}`}
+      sandbox="allow-same-origin"
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api, messageOf, type Todo } from './api.ts'
+import type { Todo } from '../findings.ts'
+import { api, messageOf } from './api.ts'
 import { namesIn } from './form/forms.ts'
 import { WORDS } from './words.ts'
 

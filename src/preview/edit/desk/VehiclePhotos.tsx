@@ -1,40 +1,37 @@
 import { fromEvent } from 'file-selector'
 import { useRef, useState } from 'react'
-import { api, messageOf, type PhotoReport } from './api.ts'
-import { Told } from './form/Chooser.tsx'
+import type { PhotoReport } from '#photos/copyPhotos.ts'
+import { api } from './api.ts'
+import { Status, useStatus } from './form/Chooser.tsx'
 import { WORDS } from './words.ts'
 
 /** Takes pictures of vehicles: a ZIP archive, a folder, or single files, chosen or dropped. */
 export const VehiclePhotos = ({ onAdded }: { onAdded: () => void }) => {
-  const [said, setSaid] = useState('')
-  const [wrong, setWrong] = useState('')
+  const { status, fail, run } = useStatus()
   const [report, setReport] = useState<PhotoReport>()
   const [isOver, setOver] = useState(false)
   const [files, folder] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const add = async (all: readonly File[]): Promise<void> => {
     setOver(false)
-    setWrong(all.length === 0 ? WORDS.noFile : '')
     setReport(undefined)
-    if (all.length === 0) return
-    setSaid(WORDS.addingPictures(all.length))
-    try {
-      const done = await api.addPhotos(all)
-      setReport(done)
-      const found = done.pictures + done.strangers.length + done.refused.length
-      setSaid(found === 0 ? WORDS.noPictures : WORDS.addedPictures(done.pictures, done.vehicles))
+    if (all.length === 0) return fail(WORDS.noFile)
+    await run(WORDS.addingPictures(all.length), async () => {
+      const added = await api.addPhotos(all)
+      setReport(added)
       onAdded()
-    } catch (error) {
-      setSaid('')
-      setWrong(messageOf(error))
-    }
+      const { pictures, vehicles, strangers, refused } = added
+      return pictures + strangers.length + refused.length === 0
+        ? WORDS.noPictures
+        : WORDS.addedPictures(pictures, vehicles)
+    })
   }
   const drop = async (event: React.DragEvent): Promise<void> => {
     event.preventDefault()
     event.stopPropagation()
-    const found = await fromEvent(event.nativeEvent)
-    void add(found.filter((each) => each instanceof File))
+    const items = await fromEvent(event.nativeEvent)
+    void add(items.filter((item) => item instanceof File))
   }
-  const chosen = ({ target }: React.ChangeEvent<HTMLInputElement>): void => {
+  const choose = ({ target }: React.ChangeEvent<HTMLInputElement>): void => {
     void add([...(target.files ?? [])])
     target.value = ''
   }
@@ -55,14 +52,14 @@ export const VehiclePhotos = ({ onAdded }: { onAdded: () => void }) => {
           <button type="button" onClick={() => files.current?.click()}>
             {WORDS.chooseArchive}
           </button>
-          <input ref={files} type="file" hidden multiple accept=".zip,image/*" onChange={chosen} />
+          <input ref={files} type="file" hidden multiple accept=".zip,image/*" onChange={choose} />
           <button type="button" onClick={() => folder.current?.click()}>
             {WORDS.chooseFolder}
           </button>
-          <input ref={folder} type="file" hidden onChange={chosen} {...FOLDER} />
+          <input ref={folder} type="file" hidden onChange={choose} {...FOLDER} />
           <span className="help drop">{WORDS.dropThemHere}</span>
         </div>
-        <Told said={said} wrong={wrong} />
+        <Status {...status} />
         {report && <Names title={WORDS.strangers} names={report.strangers} />}
         {report && <Names title={WORDS.leftOut} names={report.refused} />}
       </div>

@@ -1,5 +1,17 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { downloadZip } from 'client-zip'
+import type { PhotoReport } from '#photos/copyPhotos.ts'
+import type { BrandPart } from '#site/brand/brandFiles.ts'
+import type { Inspection } from '#stock/feed/map/inspect.ts'
+import type { BrandFiles } from '../brandRoutes.ts'
+import type { Move } from '../files/redirect.ts'
+import type { Todo } from '../findings.ts'
+import type { Kind } from '../parts.ts'
+import type { Picture } from '../photoRoutes.ts'
+import type { Pending, Problem, Published } from '../publishing/publish.ts'
+import type { Schedule } from '../schedule.ts'
+import type { FieldChange } from '../stockRoutes.ts'
+import type { Editor } from '../../hosted/editors.ts'
 import { WORDS } from './words.ts'
 
 /** The desk's requests to its server (src/preview/edit/app.ts). */
@@ -9,7 +21,7 @@ export type Values = Record<string, unknown>
 export interface Contents {
   name: string
   sections: { id: string; name: string }[]
-  pages: { file: string; title: string; path?: string; kind: KindName; draft: boolean }[]
+  pages: { file: string; title: string; path?: string; kind: Kind; draft: boolean }[]
   /** Files that differ from the last commit. */
   changed: string[]
   /** The page that shows the stock; missing if there's no form for it. */
@@ -17,12 +29,7 @@ export interface Contents {
   /** The signed-in editor; missing on an editor's own machine. */
   editor?: SignedIn
 }
-export interface SignedIn {
-  name: string
-  email: string
-  role: 'edit' | 'publish'
-}
-export type KindName = 'page' | 'article' | 'offer' | 'team' | 'jobs' | 'reviews' | 'legal'
+export type SignedIn = Pick<Editor, 'name' | 'email' | 'role'>
 
 export interface Part {
   of: string
@@ -34,27 +41,7 @@ export interface Part {
   path: string
   /** For lists that are empty, the entries that pages show instead. Editors can start from these. */
   starts?: Values
-  kind?: KindName
-}
-
-export interface Problem {
-  file: string
-  field: string
-  message: string
-  line?: number
-}
-
-export interface Pending {
-  pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
-  same: number
-  errors: Problem[]
-  git?: {
-    /** The branch to commit to. If a different branch is checked out, `other` names it. */
-    name: string
-    other?: { checkedOut: string; isNew: boolean }
-    author: { name: string; email: string }
-    files: string[]
-  }
+  kind?: Kind
 }
 
 export type Saved =
@@ -67,83 +54,16 @@ interface Refusal {
   /** Set if the change moves a page, and a redirect from its old address would prevent these problems. */
   redirect?: Move
 }
-export interface Move {
-  from: string
-  to: string
-}
 
-export type Published =
-  | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
-  | { is: 'refused'; errors: Problem[] }
-
-/** Everything that starts or ends on a certain day (src/preview/edit/schedule/schedule.ts). */
-export interface Schedule {
-  today: string
-  locale: string
-  entries: Entry[]
-}
-export interface Entry {
-  day: string
-  what: keyof typeof WORDS.happens
-  title: string
-  of: string
-  field: string
-  hours?: string
-  draft: boolean
-}
-
-/** A picture in the tenant's folder, as settings and pages refer to it. */
-export interface Picture {
-  src: string
-  /** In pixels. */
-  width: number
-  height: number
-}
-
-/** The pictures in the tenant's `brand/` folder (src/preview/edit/files/brand.ts). */
-export type BrandPart = keyof typeof WORDS.brandParts
-export interface BrandFiles {
-  files: Partial<Record<BrandPart, string>>
-  /** What's wrong, and what would look better. */
-  notes: string[]
-}
-
-/** How the feed is read (src/stock/feed/map/inspect.ts). */
-export interface Stock {
-  /** The feed's file or address; missing if the vehicles come from the dealer backend. */
+/** How the feed is read, if the vehicles come from one. */
+export interface Stock extends Partial<Inspection> {
+  /** The feed's file or address. */
   source?: string
   version?: string
   /** Why the feed can't be read. */
   trouble?: string
-  vehicles?: number
-  columns?: { name: string; samples: string[] }[]
-  fields?: Record<string, string[]>
-  words?: Record<WordField, { choices: string[]; words: { text: string; count: number; means: string }[] }>
   /** What couldn't be read, after the feed was read again. */
   warnings?: string[]
-}
-export type WordField = keyof typeof WORDS.wordFields
-export interface StockChange {
-  column?: string
-  words?: Record<string, string>
-}
-
-/** What came of vehicles' pictures (src/photos/bringPhotos.ts). */
-export interface PhotoReport {
-  pictures: number
-  vehicles: number
-  strangers: string[]
-  refused: string[]
-}
-
-/** Something to do (src/preview/edit/todo.ts). */
-export interface Todo {
-  level: 'error' | 'warning'
-  name: string
-  of?: string
-  field?: string
-  line?: number
-  message: string
 }
 
 const MOST_MB = 32
@@ -162,9 +82,9 @@ const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> 
       headers: { 'content-type': 'application/json' },
     }),
   })
-  const said = (await answer.json()) as { message?: string; is?: string }
-  if (!answer.ok && said.is === undefined) throw new Refused(said.message ?? String(answer.status))
-  return said as T
+  const result = (await answer.json()) as { message?: string; is?: string }
+  if (!answer.ok && result.is === undefined) throw new Refused(result.message ?? String(answer.status))
+  return result as T
 }
 
 /** Uploads a file, which the server turns into a picture. */
@@ -182,9 +102,9 @@ const sendBytes = async <T>(path: string, method: 'POST' | 'PUT', file: Blob): P
   const { ok, status, headers } = answer
   // A proxy in front of the desk has a limit of its own, and its answer isn't the desk's.
   if (status === 413 && !headers.get('content-type')?.includes('json')) throw new Refused(WORDS.tooLargeHere)
-  const said = (await answer.json()) as T & { message?: string }
-  if (!ok) throw new Refused(said.message ?? String(status))
-  return said
+  const result = (await answer.json()) as T & { message?: string }
+  if (!ok) throw new Refused(result.message ?? String(status))
+  return result
 }
 
 /** Where a file is in the folder that it was chosen or dropped with. */
@@ -200,10 +120,7 @@ export const api = {
   save: (of: string, change: { version: string; set: Values; text?: string; redirect: boolean }) =>
     ask<Saved>(part(of), 'PUT', change),
   add: (kind: string, title: string) =>
-    ask<{ is: 'saved'; file: string } | Refusal>('pages', 'POST', {
-      kind,
-      title,
-    }),
+    ask<{ is: 'saved'; file: string } | Refusal>('pages', 'POST', { kind, title }),
   undo: (of: string, version: string, redirect: boolean) =>
     ask<Saved>(`undo?of=${encodeURIComponent(of)}`, 'POST', { version, redirect }),
   errors: (of: string) => ask<{ errors: Problem[] }>(`errors?of=${encodeURIComponent(of)}`),
@@ -214,7 +131,7 @@ export const api = {
   removeBrand: (part: BrandPart) => ask<BrandFiles>(`brand/${part}`, 'DELETE', {}),
   undoBrand: () => ask<BrandFiles>('brand/undo', 'POST', {}),
   stock: () => ask<Stock>('stock'),
-  saveStock: (version: string, fields: Record<string, StockChange>) =>
+  saveStock: (version: string, fields: Record<string, FieldChange>) =>
     ask<Stock>('stock', 'PUT', { version, fields }),
   addPhotos: async (files: readonly File[]) => {
     const [first, ...others] = files

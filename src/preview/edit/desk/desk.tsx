@@ -1,17 +1,17 @@
 import './desk.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { api, type Contents as All } from './api.ts'
 import { Calendar } from './Calendar.tsx'
 import { Brand } from './Brand.tsx'
-import { BRAND, CALENDAR, Contents, OWN_NAMES, STOCK, TODO } from './Contents.tsx'
+import { BRAND, CALENDAR, Contents, VIEW_NAMES, STOCK, TODO } from './Contents.tsx'
 import { isUnfinished } from './form/forms.ts'
 import { PartForm } from './form/PartForm.tsx'
 import { Publish } from './Publish.tsx'
 import { Stock } from './Stock.tsx'
 import { TodoList } from './TodoList.tsx'
-import { Shown, TODAY, type Day } from './PageFrame.tsx'
+import { PageFrame, TODAY, type Day } from './PageFrame.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
 
@@ -21,7 +21,8 @@ import { WORDS } from './words.ts'
  */
 
 const FIRST = 'settings/home'
-type View = 'contents' | 'form' | 'page'
+const VIEWS = ['contents', 'form', 'page'] as const
+type View = (typeof VIEWS)[number]
 
 /** Where to go in a part's form: a field, or a line of the text. */
 export interface Target {
@@ -64,13 +65,13 @@ const Desk = ({ site }: { site: string }) => {
     return () => removeEventListener('hashchange', follow)
   }, [refresh])
   return all && of !== undefined ? (
-    <Opened site={site} all={all} of={of} target={target} refresh={refresh} />
+    <DeskPage site={site} all={all} of={of} target={target} refresh={refresh} />
   ) : (
     <p className="wait">{WORDS.loading}</p>
   )
 }
 
-const Opened = ({
+const DeskPage = ({
   site,
   all,
   of,
@@ -86,49 +87,30 @@ const Opened = ({
   const [view, setView] = useState<View>('form')
   const [isPublishing, setPublishing] = useState(false)
   const onSaved = useCallback(() => void refresh(), [refresh])
-  const isOwn = Object.hasOwn(OWN_NAMES, of)
-  const part = usePart(isOwn ? undefined : of, onSaved)
-  const [asked, setAsked] = useState<{ day: string }>()
+  const isPart = !Object.hasOwn(VIEW_NAMES, of)
+  const part = usePart(isPart ? of : undefined, onSaved)
+  /** The day that the editor chose, until the page reports which day it's shown for. */
+  const [choice, setChoice] = useState<{ day: string }>()
   const [day, setDay] = useState<Day>()
   const { path } = part.base ?? {}
-  const [shown, setShown] = useState<string>()
+  const [lastPath, setLastPath] = useState<string>()
   useEffect(() => {
-    if (path !== undefined) setShown(path)
+    if (path !== undefined) setLastPath(path)
   }, [path])
-  const page = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone, switching to the page hides the calendar day that had the focus, so the focus moves to the page.
-    if (view === 'page' && !document.activeElement?.checkVisibility()) page.current?.focus()
-  }, [view])
-  const heading = useRef<HTMLHeadingElement>(null)
-  const opened = useRef(of)
-  useEffect(() => {
-    setView('form')
-    if (target) return
-    // When another part is chosen, move the keyboard focus to its form.
-    if (opened.current !== of) requestAnimationFrame(() => heading.current?.focus())
-    opened.current = of
-  }, [of, target])
+  const { heading, page } = useFocus(of, target, view, setView)
+  const onDay = (chosen: string): void => {
+    setChoice({ day: chosen })
+    setView('page')
+  }
   return (
     <div className="desk" data-view={view}>
-      <header>
-        <h1>{all.name}</h1>
-        <p className={`state ${part.state.is}`} role="status">
-          {stateWords(part.state)}
-        </p>
-        <div className="views" role="group" aria-label={WORDS.views}>
-          {(['contents', 'form', 'page'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
-              {each === 'contents' ? WORDS.site : WORDS[each]}
-            </button>
-          ))}
-        </div>
-        {all.editor?.role !== 'edit' && (
-          <button type="button" className="main" onClick={() => setPublishing(true)}>
-            {WORDS.publish}
-          </button>
-        )}
-      </header>
+      <Header
+        all={all}
+        state={part.state}
+        view={view}
+        onView={setView}
+        onPublish={() => setPublishing(true)}
+      />
       <Contents
         all={all}
         of={of}
@@ -141,34 +123,23 @@ const Opened = ({
           <h2 ref={heading} tabIndex={-1}>
             {nameIn(all, of)}
           </h2>
-          {of === CALENDAR ? (
-            <Calendar
-              day={day?.day}
-              onOpen={(chosen) => setAsked({ day: chosen })}
-              onDay={(chosen) => {
-                setAsked({ day: chosen })
-                setView('page')
-              }}
-            />
-          ) : of === BRAND ? (
-            <Brand onChanged={onSaved} />
-          ) : of === STOCK ? (
-            <Stock onChanged={onSaved} />
-          ) : of === TODO ? (
-            <TodoList />
-          ) : (
-            <PartForm {...part} site={site} target={target} />
+          {of === CALENDAR && (
+            <Calendar day={day?.day} onOpen={(chosen) => setChoice({ day: chosen })} onDay={onDay} />
           )}
+          {of === BRAND && <Brand onChanged={onSaved} />}
+          {of === STOCK && <Stock onChanged={onSaved} />}
+          {of === TODO && <TodoList />}
+          {isPart && <PartForm {...part} site={site} target={target} />}
         </section>
         <section className="page" aria-label={WORDS.page} ref={page} tabIndex={-1}>
-          {(shown !== undefined || isOwn) && (
-            <Shown
+          {(lastPath !== undefined || !isPart) && (
+            <PageFrame
               site={site}
-              path={(of === STOCK ? all.stockPath : shown) ?? '/'}
-              asked={asked}
+              path={(of === STOCK ? all.stockPath : lastPath) ?? '/'}
+              choice={choice}
               day={day}
               onDay={setDay}
-              onToday={() => setAsked({ day: TODAY })}
+              onToday={() => setChoice({ day: TODAY })}
             />
           )}
         </section>
@@ -187,13 +158,64 @@ const Opened = ({
   )
 }
 
+/** Moves the keyboard focus to what the editor has opened. @returns refs of the form's heading and of the page */
+const useFocus = (of: string, target: Target | undefined, view: View, setView: (view: View) => void) => {
+  const page = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone, switching to the page hides the calendar day that had the focus, so the focus moves to the page.
+    if (view === 'page' && !document.activeElement?.checkVisibility()) page.current?.focus()
+  }, [view])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(of)
+  useEffect(() => {
+    setView('form')
+    if (target) return
+    if (before.current !== of) requestAnimationFrame(() => heading.current?.focus())
+    before.current = of
+  }, [of, target])
+  return { heading, page }
+}
+
+const Header = ({
+  all,
+  state,
+  view,
+  onView,
+  onPublish,
+}: {
+  all: All
+  state: State
+  view: View
+  onView: (view: View) => void
+  onPublish: () => void
+}) => (
+  <header>
+    <h1>{all.name}</h1>
+    <p className={`state ${state.is}`} role="status">
+      {stateText(state)}
+    </p>
+    <div className="views" role="group" aria-label={WORDS.views}>
+      {VIEWS.map((name) => (
+        <button key={name} type="button" aria-pressed={view === name} onClick={() => onView(name)}>
+          {name === 'contents' ? WORDS.site : WORDS[name]}
+        </button>
+      ))}
+    </div>
+    {all.editor?.role !== 'edit' && (
+      <button type="button" className="main" onClick={onPublish}>
+        {WORDS.publish}
+      </button>
+    )}
+  </header>
+)
+
 const nameIn = (all: All, of: string): string =>
-  lookUp(OWN_NAMES, of) ??
+  lookUp(VIEW_NAMES, of) ??
   all.sections.find(({ id }) => `settings/${id}` === of)?.name ??
   all.pages.find(({ file }) => file === of)?.title ??
   of
 
-const stateWords = (state: State): string => {
+const stateText = (state: State): string => {
   if (state.is === 'refused')
     return isUnfinished(state.problems)
       ? WORDS.unfinished

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { type CheckEdits, errorsAfter } from '#check/errorsAfter.ts'
 import type { Finding } from '#check/finding.ts'
 import { type Edits, writeInside } from '#site/loading/files.ts'

@@ -10,7 +10,7 @@ import {
   type Author,
   bytesIn,
   entriesIn,
-  orNone,
+  outputOrNone,
   runIn,
   scriptIn,
   withScratchIndex,
@@ -72,8 +72,8 @@ export interface Branch {
  */
 export const gitIn = (dir: string, wanted?: string): Git => {
   const run = runIn(dir)
-  const setting = (name: string): Promise<string> => orNone(run(['config', name]))
-  const checkedOut = (): Promise<string> => orNone(run(['branch', '--show-current']))
+  const setting = (name: string): Promise<string> => outputOrNone(run(['config', name]))
+  const checkedOut = (): Promise<string> => outputOrNone(run(['branch', '--show-current']))
   const changedHere = async (): Promise<string[]> => {
     // Without optional locks, this works on a full disk too.
     const status = [
@@ -84,28 +84,28 @@ export const gitIn = (dir: string, wanted?: string): Git => {
       '--untracked-files=all',
       '--no-renames',
     ]
-    const out = await run([...status, '--', ...WRITTEN])
-    const inRepository = await orNone(run(['rev-parse', '--show-prefix']))
-    return entriesIn(out).map((line) => line.slice(3).slice(inRepository.length))
+    const entries = entriesIn(await run([...status, '--', ...WRITTEN]))
+    const prefix = await outputOrNone(run(['rev-parse', '--show-prefix']))
+    return entries.map((line) => line.slice(3).slice(prefix.length))
   }
   const other = async () =>
     wanted === undefined || wanted === (await checkedOut())
       ? undefined
       : otherBranch(run, { name: wanted, written: WRITTEN, changedHere })
   return {
-    isThere: async () => (await orNone(run(['rev-parse', '--verify', '--quiet', 'HEAD']))) !== '',
+    isThere: async () => (await outputOrNone(run(['rev-parse', '--verify', '--quiet', 'HEAD']))) !== '',
     author: async () => ({ name: await setting('user.name'), email: await setting('user.email') }),
     branch: async () => {
-      const [now, branch] = [await checkedOut(), await other()]
+      const [current, branch] = [await checkedOut(), await other()]
       return branch
-        ? { name: wanted ?? '', other: { checkedOut: now, isNew: await branch.isNew() } }
-        : { name: now }
+        ? { name: wanted ?? '', other: { checkedOut: current, isNew: await branch.isNew() } }
+        : { name: current }
     },
     changed: async () => (await (await other())?.changed()) ?? changedHere(),
     clashes: async () => (await (await other())?.clashes()) ?? [],
     committed: async (file) => {
-      const at = (await (await other())?.lastOf(file)) ?? 'HEAD'
-      return bytesIn(dir)(['show', `${at}:./${file}`]).catch(() => undefined)
+      const revision = (await (await other())?.lastOf(file)) ?? 'HEAD'
+      return bytesIn(dir)(['show', `${revision}:./${file}`]).catch(() => undefined)
     },
     commit: async (message, author, only) => {
       const branch = await other()
@@ -123,7 +123,7 @@ export const gitIn = (dir: string, wanted?: string): Git => {
         const env = { ...authorOf(author), GIT_INDEX_FILE: scratch }
         await scriptIn(dir, COMMIT, files, { env, input: message })
       })
-      return orNone(run(['rev-parse', '--short', 'HEAD']))
+      return outputOrNone(run(['rev-parse', '--short', 'HEAD']))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { authorOf, type Author, entriesIn, orNone, type Run, withScratchIndex, runIn } from './run.ts'
+import { authorOf, type Author, entriesIn, outputOrNone, type Run, withScratchIndex, runIn } from './run.ts'
 
 /**
  * Says why a folder can't be published to a branch; undefined if it can.
@@ -9,13 +9,13 @@ export const branchTrouble = async (dir: string, name: string): Promise<string |
   const run = runIn(dir)
   // For a name like '@{-1}', Git prints the branch that it stands for. Such names are refused, because what's printed
   // differs from the name.
-  const read = await orNone(run(['check-ref-format', '--branch', name]))
+  const read = await outputOrNone(run(['check-ref-format', '--branch', name]))
   if (name === '' || read !== name || name === 'HEAD' || name.startsWith('-'))
     return `"${name}" can’t be the name of a branch: use letters, digits, hyphens and slashes, such as content/spring`
-  if ((await orNone(run(['rev-parse', '--verify', '--quiet', 'HEAD']))) === '')
+  if ((await outputOrNone(run(['rev-parse', '--verify', '--quiet', 'HEAD']))) === '')
     return `there’s no Git repository with a commit in ${dir}, so there’s no branch ${name} to commit to`
   const folders = await run(['worktree', 'list', '--porcelain'])
-  const here = await orNone(run(['branch', '--show-current']))
+  const here = await outputOrNone(run(['branch', '--show-current']))
   const folder = folders
     .split('\n\n')
     .map((about) => about.split('\n'))
@@ -23,14 +23,16 @@ export const branchTrouble = async (dir: string, name: string): Promise<string |
     ?.replace(/^worktree /, '')
   if (folder !== undefined && here !== name)
     return `the branch ${name} is checked out in ${folder}, where somebody may be working: edit there, or choose another branch`
-  const local = (await orNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/heads']))).split('\n')
+  const local = (
+    await outputOrNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/heads']))
+  ).split('\n')
   if (local.includes(name)) return undefined
   const inWay = local.find((other) => other.startsWith(`${name}/`) || name.startsWith(`${other}/`))
   if (inWay !== undefined)
     return `there’s already a branch ${inWay}, so Git can’t create a branch ${name}: choose another name`
-  const remotes = (await orNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/remotes']))).split(
-    '\n',
-  )
+  const remotes = (
+    await outputOrNone(run(['for-each-ref', '--format=%(refname:strip=2)', 'refs/remotes']))
+  ).split('\n')
   const remote = remotes.find((other) => other.slice(other.indexOf('/') + 1) === name)
   return remote === undefined
     ? undefined
@@ -50,7 +52,7 @@ interface OtherBranch {
   commit: (message: string, author: Author) => Promise<string | undefined>
 }
 
-interface Asked {
+interface OtherBranchOptions {
   name: string
   /** Paths that editors write, relative to the tenant's folder. */
   written: readonly string[]
@@ -76,61 +78,47 @@ interface State {
   tree: string
 }
 
-export const otherBranch = (run: Run, { name, written, changedHere }: Asked): OtherBranch => {
+export const otherBranch = (run: Run, { name, written, changedHere }: OtherBranchOptions): OtherBranch => {
   const ref = `refs/heads/${name}`
   /**
    * A ref that records the state of this folder when the desk last committed to the branch. With it, the desk can tell
    * its own changes on the branch from other people's. The ref points to a commit that's on no branch: its first parent
    * is the desk's commit, its second the commit that was checked out.
    */
-  const memory = `refs/forecourt/${name.replaceAll('/', '%2F')}`
-  const commitAt = (at: string): Promise<string> =>
-    orNone(run(['rev-parse', '--verify', '--quiet', `${at}^{commit}`]))
-  const filesAt = async (at: string): Promise<Files> => {
-    const out = await run(['ls-tree', '-r', '-z', at, '--', ...written])
-    return new Map(
-      entriesIn(out).map((entry) => {
-        const [what = '', file = ''] = entry.split('\t')
-        return [file, what]
-      }),
-    )
-  }
+  const record = `refs/forecourt/${name.replaceAll('/', '%2F')}`
   const heads = async () => {
-    const [there, head, kept] = [await commitAt(ref), await commitAt('HEAD'), await commitAt(memory)]
+    const [branch, head, last] = [
+      await commitId(run, ref),
+      await commitId(run, 'HEAD'),
+      await commitId(run, record),
+    ]
     // Ignore the record if the desk's commit is no longer on the branch, or has been merged into the checked-out
     // branch.
     const isOn =
-      there !== '' &&
-      kept !== '' &&
-      (await isIn(run, `${kept}^1`, there)) &&
-      !(await isIn(run, `${kept}^1`, head))
-    return { tip: there || head, head, isNew: there === '', last: isOn ? kept : '' }
+      branch !== '' &&
+      last !== '' &&
+      (await isAncestor(run, `${last}^1`, branch)) &&
+      !(await isAncestor(run, `${last}^1`, head))
+    return { tip: branch || head, head, isNew: branch === '', last: isOn ? last : '' }
   }
   const published = async (last: string): Promise<string[]> => {
     if (last === '') return []
-    const asked = ['diff', '--name-only', '--no-renames', '--relative', '-z', `${last}^2`, last]
-    return entriesIn(await run([...asked, '--', ...written]))
+    const diff = ['diff', '--name-only', '--no-renames', '--relative', '-z', `${last}^2`, last]
+    return entriesIn(await run([...diff, '--', ...written]))
   }
-  /** The tree of a commit with these files replaced by those in the folder. */
-  const treeWith = (at: string, files: readonly string[]): Promise<string> =>
-    withScratchIndex(async (index) => {
-      const env = { GIT_INDEX_FILE: index }
-      await run(['read-tree', at], { env })
-      const input = files.map((file) => `${file}\0`).join('')
-      await run(['update-index', '--add', '--remove', '-z', '--stdin'], { env, input })
-      return (await run(['write-tree'], { env })).trim()
-    })
   const state = async (): Promise<State> => {
     const { tip, head, isNew, last } = await heads()
     const all = [...new Set([...(await changedHere()), ...(await published(last))])]
-    const tree = await treeWith(tip, all)
-    const [made, there] = [await filesAt(tree), await filesAt(tip)]
-    const files = all.filter((file) => made.get(file) !== there.get(file)).sort()
+    const tree = await treeWith(run, tip, all)
+    const [mine, theirs] = [await filesIn(run, tree, written), await filesIn(run, tip, written)]
+    const files = all.filter((file) => mine.get(file) !== theirs.get(file)).sort()
     // A file clashes if its version on the branch comes from somebody else: it's neither the checked-out version, nor
     // the one that the desk committed, nor the one from before the branches parted.
-    const base = await orNone(run(['merge-base', head, tip]))
-    const known = await Promise.all([head, base, last].filter((at) => at !== '').map(filesAt))
-    const clashes = files.filter((file) => !known.some((each) => each.get(file) === there.get(file)))
+    const base = await outputOrNone(run(['merge-base', head, tip]))
+    const ours = await Promise.all(
+      [head, base, last].filter((commit) => commit !== '').map((commit) => filesIn(run, commit, written)),
+    )
+    const clashes = files.filter((file) => !ours.some((version) => version.get(file) === theirs.get(file)))
     return { head, tip, isNew, all, files, clashes, tree }
   }
   return {
@@ -148,23 +136,46 @@ export const otherBranch = (run: Run, { name, written, changedHere }: Asked): Ot
         throw new Error(
           `${clashes.join(', ')}: changed on the branch ${name} in the meantime, so nothing was committed`,
         )
-      const commit = async (of: string, ...parents: string[]): Promise<string> => {
-        const asked = ['commit-tree', of, ...parents.flatMap((parent) => ['-p', parent])]
-        return (await run(asked, { env: authorOf(author), input: `${message}\n` })).trim()
+      const commitTree = async (id: string, ...parents: string[]): Promise<string> => {
+        const args = ['commit-tree', id, ...parents.flatMap((parent) => ['-p', parent])]
+        return (await run(args, { env: authorOf(author), input: `${message}\n` })).trim()
       }
-      const made = await commit(tree, tip)
-      const kept = await commit(await treeWith(head, all), made, head)
+      const commit = await commitTree(tree, tip)
+      const last = await commitTree(await treeWith(run, head, all), commit, head)
       // Git updates both refs or neither. It refuses if somebody has committed to the branch in the meantime.
-      const step = isNew ? `create ${ref} ${made}` : `update ${ref} ${made} ${tip}`
+      const step = isNew ? `create ${ref} ${commit}` : `update ${ref} ${commit} ${tip}`
       await run(['update-ref', '--stdin', '-m', 'forecourt edit'], {
-        input: `${step}\nupdate ${memory} ${kept}\n`,
+        input: `${step}\nupdate ${record} ${last}\n`,
       })
-      return orNone(run(['rev-parse', '--short', made]))
+      return outputOrNone(run(['rev-parse', '--short', commit]))
     },
   }
 }
 
-const isIn = (run: Run, one: string, other: string): Promise<boolean> =>
+const commitId = (run: Run, revision: string): Promise<string> =>
+  outputOrNone(run(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]))
+
+const filesIn = async (run: Run, revision: string, paths: readonly string[]): Promise<Files> => {
+  const entries = entriesIn(await run(['ls-tree', '-r', '-z', revision, '--', ...paths]))
+  return new Map(
+    entries.map((entry) => {
+      const [id = '', file = ''] = entry.split('\t')
+      return [file, id]
+    }),
+  )
+}
+
+/** The tree of a commit with these files replaced by those in the folder. */
+const treeWith = (run: Run, revision: string, files: readonly string[]): Promise<string> =>
+  withScratchIndex(async (index) => {
+    const env = { GIT_INDEX_FILE: index }
+    await run(['read-tree', revision], { env })
+    const input = files.map((file) => `${file}\0`).join('')
+    await run(['update-index', '--add', '--remove', '-z', '--stdin'], { env, input })
+    return (await run(['write-tree'], { env })).trim()
+  })
+
+const isAncestor = (run: Run, one: string, other: string): Promise<boolean> =>
   run(['merge-base', '--is-ancestor', one, other]).then(
     () => true,
     () => false,

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fileOf } from '#build/paths.ts'
+import { fileOf } from '#build/publish/publish.ts'
 import { bytesAt } from '#lib/files.ts'
 import { isPublicPath } from '#rules/links/publicPath.ts'
 import type { Drafts } from '../../hosted/drafts.ts'
@@ -31,16 +31,16 @@ export interface Publisher {
   drafts?: Drafts
 }
 
-type Wrong = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
+export type Problem = Pick<Finding, 'file' | 'field' | 'message' | 'line'>
 
 /** What publishing would do, or why it can't be done. */
-interface Pending {
+export interface Pending {
   pages: { path: string; change: 'new' | 'changed' | 'gone' }[]
   same: number
   /**
    * What prevents publishing: errors found by `check`, clashes with other people's changes, and an unusable branch.
    */
-  errors: Wrong[]
+  errors: Problem[]
   /** Missing if the folder isn't in a Git repository. */
   git?: Branch & { author: Author; files: string[] }
 }
@@ -54,7 +54,7 @@ export const pendingOf = async (dir: string, slug: string, publisher: Publisher)
   const { drafts } = publisher
   const git = gitOf(dir, slug, publisher)
   const hasGit = await git.isThere()
-  const errors: Wrong[] = [
+  const errors: Problem[] = [
     ...(await errorsOf(slug, publisher)),
     ...(drafts?.clashes(slug) ?? []).map((file) => ({
       file,
@@ -86,7 +86,7 @@ export const isInGit = (dir: string, slug: string, publisher: Publisher): Promis
   gitOf(dir, slug, publisher).isThere()
 
 /** Errors that prevent a commit to the requested branch. */
-const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]> => {
+const branchErrors = async (dir: string, { branch }: Publisher): Promise<Problem[]> => {
   if (branch === undefined) return []
   const trouble = await branchTrouble(dir, branch)
   if (trouble !== undefined) return [{ file: '', field: '', message: trouble }]
@@ -100,10 +100,10 @@ const branchErrors = async (dir: string, { branch }: Publisher): Promise<Wrong[]
 
 const WHILE_CHECKED = 'Somebody changed the site while it was being checked. Look at it again, then publish'
 
-type Published =
+export type Published =
   | { is: 'live'; at: string; address: string; commit?: { id: string; branch: string } }
   /** `commit` is set if the change was committed, but the build failed. */
-  | { is: 'refused'; errors: Wrong[]; commit?: { id: string; branch: string } }
+  | { is: 'refused'; errors: Problem[]; commit?: { id: string; branch: string } }
 
 /**
  * Checks, commits (if there's a repository) and builds. The commit is made before the build, so that whatever is live
@@ -123,26 +123,26 @@ export const publish = async (
   if (drafts?.version(slug) !== version)
     return { is: 'refused', errors: [{ file: '', field: '', message: WHILE_CHECKED }] }
   const files = drafts?.changed(slug)
-  const brought = files && drafts?.bring(slug, files)
+  const copy = files && drafts?.bring(slug, files)
   let commit: string | undefined
   try {
     commit = git && author && (await gitOf(dir, slug, publisher).commit(message, author, files))
   } catch (error) {
-    brought?.takeBack()
+    copy?.takeBack()
     throw error
   }
-  brought?.keep()
-  const committed = git && commit !== undefined && { commit: { id: commit, branch: git.name } }
+  copy?.keep()
+  const commitIn = git && commit !== undefined && { commit: { id: commit, branch: git.name } }
   const failures = await publisher.build(slug)
   if (failures.length > 0) {
-    const errors = failures.map((each) => ({ file: '', field: '', message: each }))
-    return { is: 'refused', errors, ...committed }
+    const errors = failures.map((message) => ({ file: '', field: '', message }))
+    return { is: 'refused', errors, ...commitIn }
   }
   return {
     is: 'live',
     at: new Date(publisher.now()).toISOString(),
     address: publisher.address(slug),
-    ...committed,
+    ...commitIn,
   }
 }
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,51 +42,44 @@ export interface Run {
   (args: readonly string[], more?: More): Promise<string>
 }
 
-/** Returns a function that runs Git in a folder. Git is kept from asking for a password. */
 export const runIn =
   (dir: string): Run =>
-  async (...asked) =>
-    (await bytesIn(dir)(...asked)).toString('utf8')
+  async (...command) =>
+    (await bytesIn(dir)(...command)).toString('utf8')
 
 /** The same for output that isn't text. */
 export const bytesIn =
   (dir: string) =>
   (...[args, more]: Parameters<Run>): Promise<Buffer> =>
-    printed('git', ['-C', dir, ...args], process.cwd(), more)
+    output('git', ['-C', dir, ...args], process.cwd(), more)
 
 /** Runs a shell script with several Git commands in a folder. If this process is killed, the script goes on. */
 export const scriptIn = (dir: string, script: string, args: readonly string[], more: More): Promise<Buffer> =>
-  printed('sh', ['-c', script, 'sh', ...args], dir, more)
+  output('sh', ['-c', script, 'sh', ...args], dir, more)
 
-const printed = (
+/** What a command prints. Git is kept from asking for a password. */
+const output = (
   command: string,
   args: readonly string[],
   cwd: string,
   { input = '', env = {} }: More = {},
 ): Promise<Buffer> =>
-  new Promise((done, fail) => {
-    const child = spawn(command, args, {
-      cwd,
+  new Promise((resolve, reject) => {
+    const options = {
+      ...({ cwd, encoding: 'buffer', maxBuffer: Infinity } as const),
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_LITERAL_PATHSPECS: '1', ...env },
+    }
+    const { stdin } = execFile(command, args, options, (error, stdout, stderr) => {
+      if (error) reject(new Error(String(stderr).trim() || `git ended with ${error.code ?? error.signal}`))
+      else resolve(stdout)
     })
-    const out: Buffer[] = []
-    let said = ''
-    child.stdout.on('data', (part: Buffer) => out.push(part))
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-    child.on('error', fail)
-    child.on('close', (code, signal) =>
-      code === 0
-        ? done(Buffer.concat(out))
-        : fail(new Error(said.trim() || `git ended with ${code ?? signal}`)),
-    )
     // Git may exit without reading its input. Ignore the error in writing to it, because Git's own message says more.
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
+    stdin?.on('error', () => {}).end(input)
   })
 
 /** The trimmed output of a Git command; '' if it fails. */
-export const orNone = (asked: Promise<string>): Promise<string> =>
-  asked.then((out) => out.trim()).catch(() => '')
+export const outputOrNone = (result: Promise<string>): Promise<string> =>
+  result.then((text) => text.trim()).catch(() => '')
 
 /** The entries of Git's output with -z. */
-export const entriesIn = (out: string): string[] => out.split('\0').filter((entry) => entry !== '')
+export const entriesIn = (text: string): string[] => text.split('\0').filter((entry) => entry !== '')

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 
 /** The path of a value in a file: the names of settings, and positions in lists. */
 export type Path = readonly (string | number)[]

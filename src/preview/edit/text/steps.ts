@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import type { Path } from './path.ts'
 
 /** One change to a file's values. Steps must be applied in order, because a path is only right after all earlier steps. */

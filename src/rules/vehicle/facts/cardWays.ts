@@ -5,6 +5,7 @@ import { above } from '#lib/values.ts'
 import { isFalselyNew, isFalselyUndriven } from '../condition.ts'
 import type { Facts } from './facts.ts'
 import type { Trade } from './trade.ts'
+import { MPG, PER } from './units.ts'
 
 /**
  * How to write the facts that cards can show. say.ts has the others, so that this file stays small: browsers load it
@@ -45,20 +46,13 @@ export const isUs = ({ region }: Context): boolean => localeOf(region) === 'en-U
 export const rounded = (amount: number, digits = 0): string =>
   withCommas(String(Number(amount.toFixed(digits))))
 
-const KG_IN_LB = 0.45359237
-const MM_IN_INCH = 25.4
-const KW_IN_HP = 0.745699872
-const KM_IN_MILE = 1.609344
-/** Litres per 100 km are this number divided by US miles per gallon, and vice versa. */
-export const MPG = 235.214583
-
 export const mass: Amount = (kg, context) =>
-  isUs(context) ? `${rounded(kg / KG_IN_LB)} lb` : `${rounded(kg)} kg`
-const inches: Amount = (mm) => `${rounded(mm / MM_IN_INCH, 1)} in`
+  isUs(context) ? `${rounded(kg / PER.lb)} lb` : `${rounded(kg)} kg`
+const inches: Amount = (mm) => `${rounded(mm / PER.in, 1)} in`
 export const shortLength: Amount = (mm, context) =>
   isUs(context) ? inches(mm, context) : `${rounded(mm)} mm`
 export const feet: Amount = (mm) => {
-  const all = Math.round(mm / MM_IN_INCH)
+  const all = Math.round(mm / PER.in)
   return [`${Math.floor(all / 12)} ft`, all % 12 > 0 && `${all % 12} in`].filter(Boolean).join(' ')
 }
 export const metres = (mm: number): string => `${rounded(mm / 1000, 2)} m`
@@ -70,9 +64,8 @@ const length: Amount = (mm, context) => {
 const economy: Amount = (litres, context) =>
   isUs(context) ? `${rounded(MPG / litres)} mpg` : `${rounded(litres, 1)} L/100 km`
 const electric: Amount = (kWh, context) =>
-  isUs(context) ? `${rounded(kWh * KM_IN_MILE, 1)} kWh/100 mi` : `${rounded(kWh, 1)} kWh/100 km`
-const power: Amount = (kW, context) =>
-  isUs(context) ? `${rounded(kW / KW_IN_HP)} hp` : `${rounded(kW, 1)} kW`
+  isUs(context) ? `${rounded(kWh * PER.mile, 1)} kWh/100 mi` : `${rounded(kWh, 1)} kWh/100 km`
+const power: Amount = (kW, context) => (isUs(context) ? `${rounded(kW / PER.hp)} hp` : `${rounded(kW, 1)} kW`)
 
 export const amount =
   (name: keyof Facts & keyof Described, say: Amount): Way['value'] =>

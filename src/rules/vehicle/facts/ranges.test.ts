@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inUnit } from './amounts.ts'
+import { inUnit } from './readFacts.ts'
 import { FACTS } from './facts.ts'
 import { FACT_RANGES, isFactRange, rangeUnit } from './ranges.ts'
 

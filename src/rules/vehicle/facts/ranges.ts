@@ -1,23 +1,24 @@
 import { localeOf } from '../../locale/locale.ts'
+import { PER } from './units.ts'
 
 /** The facts that lists can be filtered by as a range, each in the unit that's usual in the region. */
 
 interface RangeUnit {
   /** The unit's symbol, such as 'kg' or 'ft'. */
   unit: string
-  /** The size of this unit in base units (amounts.ts). */
+  /** The size of this unit in base units . */
   per: number
   /** By how much an arrow key moves an end of the range, in this unit. */
   step: number
 }
 
 const KG: RangeUnit = { unit: 'kg', per: 1, step: 100 }
-const LB: RangeUnit = { unit: 'lb', per: 0.45359237, step: 500 }
+const LB: RangeUnit = { unit: 'lb', per: PER.lb, step: 500 }
 /**
  * In all regions, the lengths of caravans are given in feet, and the lengths of truck sleepers in inches.
  */
-const FEET: RangeUnit = { unit: 'ft', per: 304.8, step: 1 }
-const INCHES: RangeUnit = { unit: 'in', per: 25.4, step: 2 }
+const FEET: RangeUnit = { unit: 'ft', per: PER.ft, step: 1 }
+const INCHES: RangeUnit = { unit: 'in', per: PER.in, step: 2 }
 
 const CC: RangeUnit = { unit: 'cc', per: 1, step: 50 }
 
@@ -29,11 +30,11 @@ const UNITS = {
   capacity: [CC, CC],
   power: [
     { unit: 'kW', per: 1, step: 10 },
-    { unit: 'hp', per: 0.745699872, step: 25 },
+    { unit: 'hp', per: PER.hp, step: 25 },
   ],
   seat_height: [
     { unit: 'mm', per: 1, step: 10 },
-    { unit: 'in', per: 25.4, step: 1 },
+    { unit: 'in', per: PER.in, step: 1 },
   ],
   sleeper: [INCHES, INCHES],
 } satisfies Record<string, readonly [metric: RangeUnit, us: RangeUnit]>

@@ -17,15 +17,15 @@ import {
   type Way,
 } from './cardWays.ts'
 
+import { PER } from './units.ts'
+
 /** How each fact is written, in the words of the trade and the units of the region. */
 
 export type { Described } from './cardWays.ts'
 
-const LITRES_IN_GALLON = 3.785411784
-
 const tall: Amount = (mm, context) => (isUs(context) ? feet(mm, context) : metres(mm))
 const volume: Amount = (litres, context) =>
-  isUs(context) ? `${rounded(litres / LITRES_IN_GALLON)} gal` : `${rounded(litres)} L`
+  isUs(context) ? `${rounded(litres / PER.gallon)} gal` : `${rounded(litres)} L`
 const count = (known: number | null | undefined): string => (known ? String(known) : '')
 
 export const FACT_WAYS = {

@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 
 /**
  * A trade: the kind of vehicles that somebody deals in. It decides which facts of a vehicle matter (trades.ts) and what they're called

@@ -1,82 +1,33 @@
+import { FACT_NAMES } from '#rules/vehicle/facts/facts.ts'
+import { FIELDS, INDEXED_FIELDS, type ColumnKind, type Field } from '#stock/fields.ts'
 import type { SearchRecord } from '../../record.ts'
 import { MODEL_LEVEL } from '../../modelNames.ts'
 import { VERSION } from './version.ts'
 
-/**
- * How a column is stored: `word` for repeated texts (a dictionary), `text` for texts that follow a pattern, `number` for numbers that may
- * be missing, `bool`, `list` of repeated texts.
- */
-export type ColumnKind = 'word' | 'text' | 'number' | 'bool' | 'list'
-
 export type ColumnName = keyof SearchRecord
 
-/** Every column in file order (a column can only be packed with the help of earlier ones), and whether its words can be searched for. */
+const namesIn = (text: string): ColumnName[] => text.split(' ') as ColumnName[]
+
+// A column can only be packed with the help of earlier ones (packing.ts), so some columns have to be first and others last.
+const FIRST = namesIn(
+  'custom_rank model make car_type badge year series body seats simple_fuel transmission drive colour engine dealership_slug location_name city state status sold tag certified reserved preorder show_on_dealer_website photos_count created_at_timestamp sold_date_timestamp price before_price fell_from market_price subscription_price km',
+)
+const LAST = namesIn('range learner features stocknum vin rego name id slug objectID primary_image_url')
+
+const OTHERS = [...INDEXED_FIELDS, ...FACT_NAMES].filter(
+  (name) => !FIRST.includes(name) && !LAST.includes(name),
+)
+
+/** Every column in file order, how it's stored, and whether its words can be searched for. */
 export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
-  ['custom_rank', 'number'],
-  ['model', 'word', true],
-  ['make', 'word', true],
-  ['car_type', 'word', true],
-  ['badge', 'word', true],
-  ['year', 'number', true],
-  ['series', 'word', true],
-  ['body', 'word', true],
-  ['seats', 'number'],
-  ['simple_fuel', 'word', true],
-  ['transmission', 'word', true],
-  ['drive', 'word', true],
-  ['colour', 'word', true],
-  ['engine', 'word', true],
-  ['dealership_slug', 'word'],
-  ['location_name', 'word', true],
-  ['city', 'word', true],
-  ['state', 'word', true],
-  ['status', 'word'],
-  ['sold', 'bool'],
-  ['tag', 'word', true],
-  ['certified', 'bool'],
-  ['reserved', 'bool'],
-  ['preorder', 'bool'],
-  ['show_on_dealer_website', 'bool'],
-  ['photos_count', 'number'],
-  ['created_at_timestamp', 'number'],
-  ['sold_date_timestamp', 'number'],
-  ['price', 'number'],
-  ['before_price', 'number'],
-  ['fell_from', 'number'],
-  ['market_price', 'number'],
-  ['subscription_price', 'number'],
-  ['km', 'number'],
-  ['berths', 'number'],
-  ['body_length', 'number'],
-  ['weight', 'number'],
-  ['gross', 'number'],
-  ['payload', 'number'],
-  ['ball_weight', 'number'],
-  ['height', 'number'],
-  ['solar', 'number'],
-  ['water', 'number'],
-  ['consumption', 'number'],
-  ['energy', 'number'],
-  ['towing', 'number'],
-  ['safety', 'number'],
-  ['capacity', 'number'],
-  ['power', 'number'],
-  ['seat_height', 'number'],
-  ['wheelbase', 'number'],
-  ['sleeper', 'number'],
-  ['axle_ratio', 'number'],
-  ['range', 'number'],
-  ['learner', 'bool'],
-  ['features', 'list'],
-  ['stocknum', 'text'],
-  ['vin', 'text'],
-  ['rego', 'text'],
-  ['name', 'text', true],
-  ['id', 'number'],
-  ['slug', 'text'],
-  ['objectID', 'text'],
-  ['primary_image_url', 'text'],
-]
+  ...FIRST,
+  ...OTHERS,
+  ...LAST,
+].map((name) => {
+  const { column = 'number', searched }: Partial<Field> =
+    (FIELDS as Partial<Record<string, Field>>)[name] ?? {}
+  return searched ? [name, column, searched] : [name, column]
+})
 
 export { LEVEL_SEPARATOR, MODEL_LEVEL } from '../../modelNames.ts'
 

@@ -1,5 +1,6 @@
 import type { SearchRecord } from '../../record.ts'
-import { COLUMNS, type ColumnKind, type ColumnName } from './columns.ts'
+import { FIELDS, type ColumnKind, type IndexedField } from '#stock/fields.ts'
+import { COLUMNS, type ColumnName } from './columns.ts'
 import { SearchIndexError } from '../errors.ts'
 import { numbered, orderedTexts, type Distinct } from '../format/distinct.ts'
 import { writeLists } from '../format/listsWriter.ts'
@@ -21,9 +22,6 @@ export interface PackedColumns {
 
 /** Columns with more distinct values than this aren't used as contexts, because each value would need a list of codes. */
 const MOST_CONTEXT_VALUES = 4096
-
-/** Number columns in which no value is missing. */
-const AMOUNTS: ReadonlySet<ColumnName> = new Set<ColumnName>(['custom_rank', 'photos_count', 'id'])
 
 /** A column's values, in its kind's type. */
 type Values =
@@ -209,7 +207,9 @@ function columnsOf(records: readonly SearchRecord[]): Map<ColumnName, Values> {
   const columns = COLUMNS.map(([name, kind]) => ({ name, kind, values: [] as unknown[] }))
   for (const record of records) for (const { name, values } of columns) values.push(record[name])
   for (const { name, kind, values } of columns) {
-    const isRight = IS[AMOUNTS.has(name) ? 'amount' : kind]
+    // In a column of this type, no number is missing.
+    const isRight =
+      name in FIELDS && FIELDS[name as IndexedField].type === 'number' ? Number.isFinite : IS[kind]
     const wrong = values.findIndex((value) => !isRight(value))
     if (wrong < 0) continue
     const id = String(records[wrong]?.objectID)
@@ -220,9 +220,8 @@ function columnsOf(records: readonly SearchRecord[]): Map<ColumnName, Values> {
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-/** For each kind of column, tests if a value has the right type. An amount is a number that's never missing. */
-const IS: Readonly<Record<ColumnKind | 'amount', (value: unknown) => boolean>> = {
-  amount: Number.isFinite,
+/** For each kind of column, tests if a value has the right type. */
+const IS: Readonly<Record<ColumnKind, (value: unknown) => boolean>> = {
   number: (value) => value === null || Number.isFinite(value),
   bool: (value) => typeof value === 'boolean',
   list: (value) => Array.isArray(value) && value.every(isText),

@@ -1,3 +1,4 @@
+import { FACT_NAMES, type FactName } from '#rules/vehicle/facts/facts.ts'
 import type { ColumnName } from './columns.ts'
 import type { Cut } from '../format/patternsWriter.ts'
 
@@ -7,55 +8,33 @@ import type { Cut } from '../format/patternsWriter.ts'
  * save space, it isn't used. Only columns earlier in COLUMNS can help a column.
  */
 
+const NO_MODELS: readonly FactName[] = ['energy', 'safety', 'wheelbase']
+
+const by = (columns: readonly [ColumnName, ColumnName?], names: readonly ColumnName[]) =>
+  Object.fromEntries(names.map((name) => [name, columns]))
+
 /** The one or two columns that best predict a column's value: a model has one make and few bodies. */
 export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnName, ColumnName?]>>> = {
-  make: ['model'],
-  badge: ['model'],
-  year: ['car_type'],
-  series: ['model'],
-  body: ['model', 'badge'],
-  seats: ['model'],
-  simple_fuel: ['model', 'badge'],
-  transmission: ['model', 'badge'],
-  drive: ['model', 'badge'],
+  ...by(
+    ['model', 'badge'],
+    FACT_NAMES.filter((name) => !NO_MODELS.includes(name)),
+  ),
+  ...by(
+    ['model', 'badge'],
+    ['body', 'simple_fuel', 'transmission', 'drive', 'engine', 'learner', 'features'],
+  ),
+  ...by(['model'], ['make', 'badge', 'series', 'seats', 'vin']),
+  ...by(['car_type'], ['year', 'status', 'stocknum', 'rego']),
+  ...by(['badge'], ['name', 'slug']),
+  ...by(['location_name'], ['city', 'state']),
+  ...by(['status'], ['sold', 'tag']),
+  ...by(['price'], ['before_price', 'subscription_price']),
   colour: ['make'],
-  engine: ['model', 'badge'],
-  berths: ['model', 'badge'],
-  body_length: ['model', 'badge'],
-  weight: ['model', 'badge'],
-  gross: ['model', 'badge'],
-  payload: ['model', 'badge'],
-  ball_weight: ['model', 'badge'],
-  height: ['model', 'badge'],
-  solar: ['model', 'badge'],
-  water: ['model', 'badge'],
-  consumption: ['model', 'badge'],
-  towing: ['model', 'badge'],
-  capacity: ['model', 'badge'],
-  power: ['model', 'badge'],
-  seat_height: ['model', 'badge'],
-  sleeper: ['model', 'badge'],
-  axle_ratio: ['model', 'badge'],
-  range: ['model', 'badge'],
-  learner: ['model', 'badge'],
   location_name: ['dealership_slug'],
-  city: ['location_name'],
-  state: ['location_name'],
-  status: ['car_type'],
-  sold: ['status'],
-  tag: ['status'],
   preorder: ['tag'],
   sold_date_timestamp: ['sold'],
   price: ['model', 'car_type'],
-  before_price: ['price'],
-  subscription_price: ['price'],
   km: ['car_type', 'year'],
-  features: ['model', 'badge'],
-  stocknum: ['car_type'],
-  vin: ['model'],
-  rego: ['car_type'],
-  name: ['badge'],
-  slug: ['badge'],
   primary_image_url: ['model', 'photos_count'],
 }
 

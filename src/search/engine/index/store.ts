@@ -1,3 +1,4 @@
+import type { ColumnKind } from '#stock/fields.ts'
 import { DERIVED } from '../../derived.ts'
 import type { SearchRecord } from '../../record.ts'
 import {
@@ -9,7 +10,6 @@ import {
   MAKE_LEVEL,
   MAKE_MODEL,
   MODEL_LEVEL,
-  type ColumnKind,
   type ColumnName,
 } from './columns.ts'
 import { damaged, SearchIndexError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { repaymentRange, type RepaymentRange } from '#rules/pricing/repayment.ts'
-import { PER } from '#rules/vehicle/facts/per.ts'
+import { PER } from '#rules/vehicle/facts/units.ts'
 import type { Reading, Unit } from './read.ts'
 
 /** What has to be known about a site to decide what an amount means. */
@@ -86,7 +86,7 @@ const each = ([min, max]: Ends, change: (amount: number) => number | null): Ends
   min === null ? null : change(min),
   max === null ? null : change(max),
 ]
-/** Converts an amount to the base unit. It's rounded in the same way as facts are (rules/vehicle/facts/amounts.ts). */
+/** Converts an amount to the base unit. It's rounded in the same way as facts are (rules/vehicle/facts/readFacts.ts). */
 const inBase = (amount: number, unit: keyof typeof PER, scale = 1): number =>
   Math.round(amount * PER[unit] * scale) / scale
 const bothInBase = (ends: Ends, unit: keyof typeof PER, scale?: number): Ends =>

@@ -15,9 +15,7 @@ interface AdfLead {
   lead: Lead
   facts: LeadFacts
   site: Pick<Site, 'name' | 'url' | 'email' | 'phone' | 'region'>
-  /** ms since 1970. */
   receivedAt: number
-  /** Whether an earlier email had part of this lead. */
   again: boolean
 }
 

@@ -12,13 +12,10 @@ import { wellFormed } from '#rules/browser/stored.ts'
 export interface LeadFacts {
   /** The lead's category and subcategory: 'Used Vehicle Enquiry, Test Drive'. */
   subject: string
-  /** The shopper's first and last name; '' if neither was given. */
   name: string
-  /** The shopper's email address, to reply to; '' if there's none. */
   email: string
   phone: string
   message: string
-  /** The vehicle that the lead is about, in words; '' if there's none. */
   vehicle: string
   car: NamedCar | undefined
   dealership: string
@@ -75,7 +72,6 @@ const ELSEWHERE = new Set<FieldName>([
   'dealership_slug',
 ])
 
-/** The price as the vehicle's page shows it; '' if it has none. */
 const priceText = (car: NamedCar, site: Site): string => {
   const price = priceOf(car, priceSettings(site))
   return price.kind === 'none' ? '' : priceLine(price)

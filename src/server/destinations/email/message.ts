@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { type LeadFacts, oneLine } from './leadFacts.ts'
 
@@ -8,13 +8,9 @@ export interface MessageLead {
   reference: string
   facts: LeadFacts
   site: { name: string }
-  /** When the lead was received, in words. */
   received: string
-  /** Whether the shopper left the form before its last step. */
   unfinished: boolean
-  /** Whether an earlier email had part of this lead. */
   again: boolean
-  /** Notes for the dealer about files that were left out. */
   notes: readonly string[]
 }
 
@@ -41,7 +37,6 @@ export const subjectOf = (
   return oneLine(`${state}${template === '' ? usual : own}`)
 }
 
-/** Writes the first sentence, which says who asked for what and how to reply. */
 const openingOf = ({ facts, site, unfinished, again }: MessageLead): string => {
   const who = facts.name === '' ? 'Somebody' : facts.name
   if (unfinished)

@@ -2,8 +2,6 @@ import { createTransport } from 'nodemailer'
 import { mailServerOf } from '#site/settings/mailServer.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 
-/** Connects to the mail server that's set in environment variables. */
-
 /** The variable that, if set to 1, allows a mail server without TLS, for example in the same private network. */
 const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
 
@@ -43,7 +41,6 @@ export const smtpFrom = (environment: Environment, slug: string): Smtp | { troub
   return { transport, from }
 }
 
-/** Decodes a percent-encoded text. Returns it unchanged if it can't be decoded. */
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)

@@ -121,7 +121,6 @@ interface Attachment {
 
 interface Attached {
   files: Attachment[]
-  /** Notes for the dealer about files that were left out. */
   notes: string[]
 }
 

@@ -8,10 +8,8 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer {
   /** smtp://127.0.0.1:… */
   url: () => string
-  /** The accepted messages, in order. */
   mails: ParsedMail[]
   raw: string[]
-  /** The user and password of each attempt to log in. */
   logins: string[]
   start: () => Promise<void>
   /** Stops, breaking all connections, like a machine that crashes. */

@@ -1,6 +1,7 @@
+import { doubling } from '#lib/backoff.ts'
 import type { Destinations, Sent } from '../../destinations/destination.ts'
 import {
-  backoff,
+  WAITS,
   MAX_DOWN_MS,
   MAX_REFUSALS,
   STEP_ASIDE,
@@ -13,18 +14,13 @@ import { claimLease, LEASE_MS, type Lease } from './lease.ts'
 import { deliveryTo, withDelivery, type LeadRecord } from '../stores/record.ts'
 import type { Store } from '../stores/store.ts'
 
-/** Delivers a tenant's leads to one destination, in order. */
-
 export interface DeliverOptions {
   store: Store
   destinations: Destinations
   now: () => number
-  /** Returns a random number from 0 to 1. */
   chance: () => number
-  /** Called with a description of each failure, without personal data. */
   log: (message: string) => void
   changed: (record: LeadRecord) => void
-  /** Tells whether to stop after the current attempt. */
   isStopped?: () => boolean
 }
 
@@ -34,20 +30,17 @@ export interface Line {
   destination: string
 }
 
-/** How long to keep a marker (stores/keys.ts) without a lead, in ms. The lead may just not have been written yet. */
+/** How long to keep a marker (stores/records.ts) without a lead, in ms. The lead may just not have been written yet. */
 const YOUNG_MS = 60_000
 /** How long to wait if another process is delivering to the destination, in ms. */
 const LEASED_MS = 2_000
 
-/** How a round ended. */
 export interface Round {
   /** When to try again, in ms since 1970; null if no lead is waiting. */
   next: number | null
-  /** Whether the destination has failed, so that all leads for it wait until `next`. */
   blocked: boolean
 }
 
-/** Lists a tenant's waiting leads for a destination, oldest first. */
 const waitingFor = async (store: Store, { tenant, destination }: Line): Promise<Marker[]> =>
   (await store.list(markerPrefix('queue', tenant)))
     .map(readMarker)
@@ -81,7 +74,6 @@ export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Ro
  */
 type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number }
 
-/** Delivers the steps of a lead that are waiting, one by one. */
 const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lease): Promise<After> => {
   const { store, destinations, now } = options
   for (;;) {
@@ -203,6 +195,6 @@ const failed =
     const refusals = delivery.refusals + (kind === 'refused' ? 1 : 0)
     const since = saves[delivery.taken]?.receivedAt ?? at
     const dead = refusals >= MAX_REFUSALS || at - since > MAX_DOWN_MS
-    const nextAt = at + backoff(kind === 'refused' ? refusals : attempts, kind, chance)
+    const nextAt = at + doubling(kind === 'refused' ? refusals : attempts, WAITS[kind], chance)
     return { ...delivery, attempts, refusals, triedAt: at, nextAt, trouble, deadAt: dead ? at : null }
   }

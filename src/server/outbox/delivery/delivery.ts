@@ -1,20 +1,15 @@
-import { doubling } from '#lib/backoff.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 
-/** How far the delivery of a lead to one destination has got. Destinations don't affect each other. */
 export interface Delivery {
   destination: string
   /** How many of the lead's saves have been delivered. */
   taken: number
   /** When the last save was delivered; null if none has been. All times here are ms since 1970. */
   deliveredAt: number | null
-  /** Number of failed attempts to deliver what's waiting. */
   attempts: number
   /** Number of those attempts in which the destination refused this lead, so the lead may be at fault. */
   refusals: number
-  /** When the last attempt was. */
   triedAt: number
-  /** Earliest time of the next attempt. */
   nextAt: number
   /** Why the last attempt failed, or a note for the dealer. It never quotes the lead or a response. */
   trouble: string
@@ -36,7 +31,6 @@ export const newDelivery = (destination: string): Delivery => ({
   deadAt: null,
 })
 
-/** @param saves number of the lead's saves */
 export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): LeadState => {
   if (deadAt !== null) return 'dead'
   return taken < saves ? 'waiting' : 'delivered'
@@ -48,20 +42,17 @@ export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): Lea
  */
 export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
 
-/** If we gave up on a delivery, makes it wait for another attempt. Other deliveries stay as they are. */
 export const revived = (delivery: Delivery): Delivery =>
   delivery.deadAt === null ? delivery : { ...delivery, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }
-
-/** Decides when to retry a failed delivery, and when to give up on it. */
 
 /** 'down': the destination can't be reached or refuses everything. 'refused': it works, but has refused this lead. */
 export type Failure = 'down' | 'refused'
 
-const FIRST_MS = 500
-/** The longest wait before a destination that's down is tried again, in ms. All of the tenant's leads for it wait. */
-const LONGEST_DOWN_MS = 5 * 60_000
-const LONGEST_REFUSED_MS = HOUR_MS
-export const LONGEST_WAIT_MS = Math.max(LONGEST_DOWN_MS, LONGEST_REFUSED_MS)
+/** The first and the longest wait before the next attempt, in ms. While a destination is down, all of the tenant's leads for it wait. */
+export const WAITS = {
+  down: { first: 500, longest: 5 * 60_000 },
+  refused: { first: 500, longest: HOUR_MS },
+} as const satisfies Record<Failure, { first: number; longest: number }>
 
 /**
  * Number of refusals after which later leads no longer wait for the refused lead, because it may be the only bad one.
@@ -71,15 +62,3 @@ export const STEP_ASIDE = 3
 export const MAX_REFUSALS = 20
 /** If a destination stays down for this many ms, we give up on a lead that's waiting for it. */
 export const MAX_DOWN_MS = 7 * DAY_MS
-
-/**
- * The wait before the next attempt, in ms. It doubles each time, up to a limit. Up to half of it is taken off at
- * random, so that not all tenants try again at the same time.
- *
- * @param attempts number of failed attempts so far, at least 1
- * @param chance a random number from 0 to 1
- */
-export const backoff = (attempts: number, failure: Failure, chance: number): number => {
-  const longest = failure === 'down' ? LONGEST_DOWN_MS : LONGEST_REFUSED_MS
-  return doubling(attempts, { first: FIRST_MS, longest }, chance)
-}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isWaiting } from '#lib/backoff.ts'
-import { isAlive } from '#lib/isAlive.ts'
+import { isAlive } from '#lib/process/run.ts'
 import { leaseKey } from '../stores/records.ts'
 import { decode, encode, type Store } from '../stores/store.ts'
 
@@ -28,11 +28,6 @@ export const LEASE_MS = 45_000
  */
 const ME = randomUUID()
 
-/**
- * Claims a lease.
- *
- * @returns null if another process holds it
- */
 export const claimLease = async (
   store: Store,
   { tenant, destination }: { tenant: string; destination: string },

@@ -1,3 +1,4 @@
+import { oneAtATime } from '#lib/jobs.ts'
 import { deliverTo, type DeliverOptions, type Line, type Round } from './deliver.ts'
 import { markerPrefix, readMarker, fileTime, recordKey, referenceKey, readRecord } from '../stores/records.ts'
 import { type LeadRecord, deliveredAt } from '../stores/record.ts'
@@ -9,13 +10,11 @@ import type { Store } from '../stores/store.ts'
  * own, so that one that's down doesn't hold up others.
  */
 export interface Worker {
-  /** Starts delivering a lead that's new or has a new step. */
   wake: (record: LeadRecord) => void
   /** Tells if all leads for a destination are waiting because it has just failed. */
   isPaused: (line: Line) => boolean
   /** Delivers a tenant's waiting leads to all destinations in parallel. Resolves when that's done. */
   round: (tenant: string) => Promise<void>
-  /** Deletes leads that have been kept long enough. */
   clean: () => Promise<void>
   /** Stops, and resolves when the current attempts have ended. */
   stop: () => Promise<void>
@@ -28,9 +27,7 @@ export interface WorkerOptions extends DeliverOptions {
   background: boolean
 }
 
-/** How often to check for leads that other processes have stored, in ms. */
 const LOOK_MS = 15_000
-/** How often to delete old leads, in ms. */
 const SWEEP_MS = 3_600_000
 /**
  * The longest timer to set, in ms, because Node's timers can't be longer than 24 days. Whatever is due later is found
@@ -40,44 +37,33 @@ const LONGEST_TIMER_MS = 3_600_000
 
 const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destination}`
 
+const lineOf = (name: string): Line => {
+  const [tenant = '', destination = ''] = name.split('/')
+  return { tenant, destination }
+}
+
 export const startWorker = (options: WorkerOptions): Worker => {
   const { store, now, log, background } = options
-  const running = new Map<string, Promise<void>>()
-  /** Lines that need another round, because something new arrived while their round was running. */
-  const again = new Set<string>()
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
   const paused = new Map<string, { from: number; until: number }>()
   let stopped = false
 
-  const roundOf = (line: Line): Promise<void> => {
-    const name = nameOf(line)
-    const current = running.get(name)
-    if (current) {
-      again.add(name)
-      return current
+  const rounds = oneAtATime(async (name) => {
+    if (stopped) return
+    const line = lineOf(name)
+    let round: Round
+    try {
+      round = await deliverTo({ ...options, isStopped: () => stopped }, line)
+    } catch (error) {
+      log(`${line.tenant}: leads are waiting because the lead store failed: ${kindOf(error)}`)
+      round = { next: now() + LOOK_MS, blocked: true }
     }
-    const started = go(line).finally(() => running.delete(name))
-    running.set(name, started)
-    return started
-  }
-
-  const go = async (line: Line): Promise<void> => {
-    const name = nameOf(line)
-    do {
-      again.delete(name)
-      let round: Round
-      try {
-        round = await deliverTo({ ...options, isStopped: () => stopped }, line)
-      } catch (error) {
-        log(`${line.tenant}: leads are waiting because the lead store failed: ${kindOf(error)}`)
-        round = { next: now() + LOOK_MS, blocked: true }
-      }
-      const { next, blocked } = round
-      if (next !== null && blocked) paused.set(name, { from: now(), until: next })
-      else paused.delete(name)
-      if (next !== null) comeBack(line, next)
-    } while (again.has(name) && !stopped)
-  }
+    const { next, blocked } = round
+    if (next !== null && blocked) paused.set(name, { from: now(), until: next })
+    else paused.delete(name)
+    if (next !== null) comeBack(name, next)
+  })
+  const roundOf = (line: Line): Promise<void> => rounds.run(nameOf(line))
 
   const isPaused = (line: Line): boolean => {
     const pause = paused.get(nameOf(line))
@@ -85,22 +71,20 @@ export const startWorker = (options: WorkerOptions): Worker => {
     return pause !== undefined && now() >= pause.from && now() < pause.until
   }
 
-  const comeBack = (line: Line, at: number): void => {
-    const name = nameOf(line)
+  const comeBack = (name: string, at: number): void => {
     const set = timers.get(name)
     if (stopped || !background || (set && set.at <= at)) return
     clearTimeout(set?.timer)
     const timer = setTimeout(
       () => {
         timers.delete(name)
-        void roundOf(line)
+        void rounds.run(name)
       },
       Math.min(Math.max(0, at - now()), LONGEST_TIMER_MS),
     )
     timers.set(name, { at, timer })
   }
 
-  /** Lists the lines that have waiting leads: one tenant's or, if no tenant is given, all. */
   const waiting = async (tenant?: string): Promise<Line[]> => {
     const lines = new Map<string, Line>()
     for (const key of await store.list(markerPrefix('queue', tenant))) {
@@ -154,7 +138,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
       stopped = true
       for (const interval of intervals) clearInterval(interval)
       for (const { timer } of timers.values()) clearTimeout(timer)
-      await Promise.all([...running.values(), cleaning])
+      await Promise.all([rounds.idle(), cleaning])
     },
   }
 }
@@ -168,7 +152,6 @@ const kindOf = (error: unknown): string => {
 interface SweepOptions {
   store: Store
   now: () => number
-  /** Returns the number of days after which a tenant's delivered leads are deleted. */
   keepDays: (tenant: string) => number
 }
 

@@ -8,24 +8,19 @@ import {
   stateOfDelivery,
   type Delivery,
   type LeadState,
-  LONGEST_WAIT_MS,
+  WAITS,
 } from '../delivery/delivery.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 
-/** The record of a lead. A form that's filled in makes one record, however many steps it has. */
-
-/** A lead's file. Its bytes are stored under a key of their own. */
 export interface StoredFile {
   field: FieldName
   name: string
   type: string
-  /** The key of the file's bytes in the store. */
   key: string
 }
 
 /** One request from the browser: a whole lead, or a step of one. */
 export interface Save {
-  /** The browser's idempotency key. */
   key: string
   lead: Lead
   files: StoredFile[]
@@ -41,7 +36,6 @@ export interface LeadRecord {
   reference: string
   /** All requests of this lead, in the order in which they arrived and are delivered. */
   saves: Save[]
-  /** The lead's delivery to each destination. */
   deliveries: Delivery[]
   /** The backend's id for the lead; null if it isn't known yet. */
   backendId: LeadId | null
@@ -49,7 +43,6 @@ export interface LeadRecord {
   answer: LeadId | null
 }
 
-/** Returns a lead's state. It's 'dead' if any of its deliveries is, otherwise 'waiting' if any of them is. */
 export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
   const states = deliveries.map((delivery) => stateOfDelivery(delivery, saves.length))
   if (states.includes('dead')) return 'dead'
@@ -96,7 +89,6 @@ export const newRecord = (
   answer: null,
 })
 
-/** Maximum number of requests to accept for a lead. More than that would be an attack on the store. */
 const MAX_SAVES = 60
 
 /**
@@ -136,15 +128,11 @@ export interface OlderRecord extends Omit<LeadRecord, 'reference' | 'saves' | 'd
   deadAt: number | null
 }
 
-/**
- * A record of any version. Earlier versions had no references, so they called a lead by its id, which dealers may know.
- */
 export type StoredRecord = (Omit<LeadRecord, 'reference'> | OlderRecord) & { reference?: string }
 
 const isOlder = <Stored extends StoredRecord>(record: Stored): record is Stored & OlderRecord =>
   !('deliveries' in record)
 
-/** Converts a record of any version to the current form. */
 export const asToday = (stored: StoredRecord): LeadRecord => {
   const record = { ...stored, reference: stored.reference ?? stored.id }
   if (!isOlder(record)) return record
@@ -157,8 +145,8 @@ export const asToday = (stored: StoredRecord): LeadRecord => {
     attempts,
     refusals,
     // The older version didn't store the time of the last attempt. This is the earliest that it can have been, because
-    // no wait is longer than LONGEST_WAIT_MS.
-    triedAt: Math.max(0, nextAt - LONGEST_WAIT_MS),
+    // no wait is longer than WAITS.refused.longest.
+    triedAt: Math.max(0, nextAt - WAITS.refused.longest),
     nextAt,
     trouble,
     deadAt,

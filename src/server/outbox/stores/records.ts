@@ -4,8 +4,6 @@ import { asToday, type StoredRecord, type LeadRecord } from './record.ts'
 import { decode, encode, type Store, type Stored } from './store.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 
-/** Reads and writes records and markers in the store. */
-
 interface ReadRecord {
   record: LeadRecord
   version: string
@@ -16,7 +14,6 @@ export const readRecord = async (store: Store, tenant: string, id: string): Prom
   return stored && { record: recordIn(stored), version: stored.version }
 }
 
-/** Decodes a record, whichever version of the software wrote it. */
 export const recordIn = (stored: Stored): LeadRecord => asToday(decode<StoredRecord>(stored))
 
 /**
@@ -106,22 +103,18 @@ export interface Marker {
   tenant: string
   /** The destination of a 'queue' marker. */
   destination: string
-  /** ms since 1970. */
   at: number
   id: string
 }
 
 export const recordKey = (tenant: string, id: string): string => `lead/${tenant}/${id}`
-/** The key that says which lead has a reference. */
 export const referenceKey = (tenant: string, reference: string): string => `reference/${tenant}/${reference}`
-/** The key of the lease that lets only one process at a time deliver a tenant's leads to a destination. */
 export const leaseKey = (tenant: string, destination: string): string => `lease/${tenant}/${destination}`
 
 /** The key of a lead's file. `n` makes the keys of a lead's files different. */
 export const fileKey = (tenant: string, id: string, at: number, n: string): string =>
   `file/${tenant}/${id}/${digits(at)}.${n}`
 
-/** The prefix of the keys of a tenant's markers or, if no tenant is given, of all tenants' markers. */
 export const markerPrefix = (kind: MarkerKind, tenant?: string): string =>
   tenant === undefined ? `${kind}/` : `${kind}/${tenant}/`
 
@@ -150,7 +143,6 @@ export const readMarker = (key: string): Marker | null => {
   return id === '' ? null : { key, tenant, destination, at: Number(at), id }
 }
 
-/** Returns the time in a file's key, which is when the file was written. */
 export const fileTime = (key: string): number => Number(/\/(\d+)\.[\w-]+$/.exec(key)?.[1] ?? 0)
 
 /** Writes a time with a fixed number of digits, so that sorting the texts sorts the times. */

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import { openRedis, warnIfUnsynced } from '#lib/redis.ts'
 import type { Store } from './store.ts'
 
 /** The braces keep all keys in one hash slot. In a Redis Cluster, a script may only use keys of a single slot. */
@@ -30,14 +30,8 @@ return true`
  * @param warn called once if Redis may lose confirmed writes
  */
 export const redisStore = async (url: string, warn: (message: string) => void): Promise<Store> => {
-  const redis = new Redis(url, { maxRetriesPerRequest: 3, connectTimeout: 5_000, lazyConnect: true })
-  // Failed commands report their own errors, but without this listener, an error of the connection would end the process.
-  redis.on('error', () => {})
-  await redis.connect()
-  if (!(await syncsWrites(redis)))
-    warn(
-      'Redis doesn’t sync every write to disk: set "appendonly yes" and "appendfsync always" (docs/leads.md)',
-    )
+  const redis = await openRedis(url, { maxRetriesPerRequest: 3 })
+  await warnIfUnsynced(redis, warn)
   const name = (key: string): string => `${BASE}:${key}`
   return {
     oneMachine: false,
@@ -69,20 +63,5 @@ export const redisStore = async (url: string, warn: (message: string) => void): 
       }
     },
     close: async () => void (await redis.quit()),
-  }
-}
-
-/**
- * Tells if Redis only confirms writes that are on disk. Hosted services don't let us read this setting, so for them the
- * result is true.
- */
-const syncsWrites = async (redis: Redis): Promise<boolean> => {
-  try {
-    const [, appendonly] = (await redis.config('GET', 'appendonly')) as string[]
-    const [, appendfsync] = (await redis.config('GET', 'appendfsync')) as string[]
-    return appendonly === 'yes' && appendfsync === 'always'
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ReplyError') return true
-    throw error
   }
 }

@@ -1,4 +1,4 @@
-import { openSqlite } from '#lib/sqliteFile.ts'
+import { inTransaction, openSqlite } from '#lib/sqliteFile.ts'
 import type { Store } from './store.ts'
 
 interface Row {
@@ -39,17 +39,7 @@ export const sqliteStore = (file: string): Store => {
       const row = read.get(key) as Row | undefined
       return row ? { value: row.value, version: String(row.version) } : null
     },
-    put: async (key, value, expected) => {
-      db.exec('BEGIN IMMEDIATE')
-      try {
-        const version = put(key, value, expected)
-        db.exec(version === null ? 'ROLLBACK' : 'COMMIT')
-        return version
-      } catch (error) {
-        if (db.isTransaction) db.exec('ROLLBACK')
-        throw error
-      }
-    },
+    put: async (key, value, expected) => inTransaction(db, () => put(key, value, expected)),
     remove: async (key) => void remove.run(key),
     list: async (prefix) =>
       // This finds all keys with the prefix, because no key has a character above '~'.

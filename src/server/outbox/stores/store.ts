@@ -30,9 +30,7 @@ export interface Store {
    * @throws Error if the store can't be reached. The value may or may not have been written
    */
   put: (key: string, value: Uint8Array, expected: string | null) => Promise<string | null>
-  /** Removes a key, if it exists. */
   remove: (key: string) => Promise<void>
-  /** Lists the keys with a prefix, sorted. */
   list: (prefix: string) => Promise<string[]>
   /**
    * Removes all traces of deleted and replaced data from the store's files; missing if that's left to the service.
@@ -48,7 +46,6 @@ export const encode = (value: unknown): Uint8Array => new TextEncoder().encode(J
 /** Decodes what `encode` made. The result isn't checked, so this must only be used for the outbox's own data. */
 export const decode = <T>({ value }: Stored): T => JSON.parse(new TextDecoder().decode(value)) as T
 
-/** The default file for leads, in the state folder. */
 export const DEFAULT_FILE = 'leads.sqlite'
 
 /**

@@ -128,7 +128,6 @@ export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentPro
 /** A token that expired long ago, which makes the SDK fetch a new one. */
 const NO_TOKEN = { accessToken: '', tokenType: 'Bearer', expiry: 0n }
 
-/** The errors with which PayPal says that it can't take a buyer's money. */
 const DECLINED = new Set([
   'INSTRUMENT_DECLINED',
   'PAYER_CANNOT_PAY',
@@ -178,7 +177,6 @@ const stateOf = (order: Order): PaymentState => {
   }
 }
 
-/** Returns what `ask` returns; null if PayPal no longer has the order. It forgets orders that nobody has approved. */
 const found = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   try {
     return await ask()

@@ -14,17 +14,13 @@ interface NewPayment {
   currency: string
   description: string
   email: string
-  /** Where the buyer returns after paying or cancelling. */
   successUrl: string
   cancelUrl: string
-  /** When it should no longer be possible to pay, in ms since 1970. */
   expiresAt: number
 }
 
 interface OpenPayment {
-  /** The provider's id for the payment. */
   id: string
-  /** The provider's page that the buyer goes to. */
   redirectUrl: string
 }
 
@@ -81,7 +77,6 @@ export interface PaymentProvider {
    * @throws ProviderError if that can't be checked
    */
   noticed: (notice: Notice) => Promise<string | null>
-  /** Whether the provider sends webhooks. If not, we have to ask about payments. */
   readonly sendsNotices: boolean
 }
 
@@ -104,7 +99,6 @@ export class SignatureError extends Error {
   }
 }
 
-/** Time limit for a provider's response, in ms. */
 export const ANSWER_WITHIN = 10_000
 
 /** Writes cents as an amount in the way that providers need: 50000 → '500.00'. */

@@ -52,11 +52,8 @@ const found = <T extends object>(provider: ProviderName, credentials: T | { miss
   return credentials
 }
 
-/** The credentials for payment providers. They only come from the environment, so that no file of a site contains them. */
-
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The credentials that each provider needs, and the address of its live API. */
 const NEEDS = {
   stripe: { names: ['SECRET_KEY', 'WEBHOOK_SECRET'], url: 'https://api.stripe.com' },
   paypal: { names: ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID'], url: 'https://api-m.paypal.com' },
@@ -67,7 +64,6 @@ type CredentialName<P extends ProviderName> = (typeof NEEDS)[P]['names'][number]
 
 export interface Credentials<P extends ProviderName> {
   keys: Record<CredentialName<P>, string>
-  /** The API's address, without a trailing slash. */
   url: string
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { listening } from '#lib/testing/listening.ts'
+import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 import type { PaymentResult } from '#rules/pricing/afterPayment.ts'
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 import type { Car } from '#stock/entities.ts'
@@ -14,8 +14,6 @@ import type { CheckoutLead } from '../leads.ts'
 import { paymentRoutes } from '../routes.ts'
 import { tenantsIn } from '../stock.ts'
 import { openReservations } from '../store.ts'
-
-/** Starts a dealer's site and fake payment providers as servers, for the tests in this folder. */
 
 const DEMO: Record<ProviderName, string> = {
   stripe: 'harbourside-motors',
@@ -56,7 +54,7 @@ export const stand = async (
 ) => {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-pay-'))
   const { slug, cars, save } = makeTenant(join(root, 'tenants'), provider)
-  const fakes = await listening(fakesApp)
+  const fakes = await serveOnFreePort(fakesApp)
   const store = openReservations(join(root, 'state/reservations.sqlite'))
   const leads: CheckoutLead[] = []
   const clock = { ahead: 0 }
@@ -73,7 +71,7 @@ export const stand = async (
     leaveLead: async (lead) => void leads.push(lead),
   })
   const knownAs = callerFrom(trustFrom('loopback'))
-  const site = await listening(
+  const site = await serveOnFreePort(
     new Hono<CallerEnv>()
       .use(knowCaller((c) => ({ ...knownAs(c), tenant: slug })))
       .route('/', paymentRoutes({ checkout, tenants, store, providers, log, presses: 1000 })),
@@ -154,12 +152,10 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     })
     return response.headers.get('location') ?? ''
   },
-  /** Sends a GET request to the checkout, as its pages do. */
   ask: async (question: string) => {
     const response = await fetch(`${url}/api/checkout/${question}`, { headers })
     return (await response.json()) as Answer
   },
-  /** Opens an address of the site. Returns the address that the response redirects to. */
   goTo: async (address: string) => {
     const response = await fetch(address, { headers, redirect: 'manual' })
     return response.headers.get('location') ?? ''

@@ -1,19 +1,24 @@
+import type { CarType } from '../../entities.ts'
+
 /** The fields that a feed can have (spec §3 'Car'), and how each is recognised and read. To add a field, add a line. */
 
-export type Kind =
-  | 'text'
+/** The kinds of fields, and what each is read as. */
+export interface KindValues {
+  text: string
   /** Text for which different spellings and capitals don't matter, such as a body type. */
-  | 'words'
-  | 'whole'
-  | 'distance'
-  | 'price'
-  | 'condition'
-  | 'flag'
-  | 'fuel'
-  | 'drive'
-  | 'addresses'
-  | 'list'
-  | 'date'
+  words: string
+  whole: number
+  distance: number
+  price: number
+  condition: CarType
+  flag: boolean
+  fuel: string
+  drive: string
+  addresses: string[]
+  list: string[]
+  date: string
+}
+export type Kind = keyof KindValues
 
 interface Field {
   kind: Kind
@@ -239,6 +244,7 @@ const TABLE = {
 /** What a column can be recognised as. A sale price isn't a field of its own: it's the price, and what was the price becomes the earlier one. */
 export type ColumnName = keyof typeof TABLE
 export type FieldName = Exclude<ColumnName, 'sale_price'>
+export type FieldValues = { [K in FieldName]?: KindValues[(typeof TABLE)[K]['kind']] }
 export const FIELDS: Readonly<Record<ColumnName, Field>> = TABLE
 export const COLUMN_NAMES = Object.keys(TABLE) as ColumnName[]
 export const FIELD_NAMES = COLUMN_NAMES.filter((name): name is FieldName => name !== 'sale_price')

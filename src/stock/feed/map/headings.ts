@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { fold } from '#lib/slug.ts'
 import { FIELDS, SPECIFICATIONS } from './fields.ts'
 

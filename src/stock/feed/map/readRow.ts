@@ -1,5 +1,6 @@
 import { currencyOf } from '#rules/pricing/checkout.ts'
 import { fold } from '#lib/slug.ts'
+import type { Car } from '../../entities.ts'
 import type { Row } from '../read/row.ts'
 import { amountOf, kilometresOf, priceOf, type Amount } from '../values/amounts.ts'
 import { dateOf, yearIn } from '../values/dates.ts'
@@ -8,15 +9,20 @@ import { namesOf, oneSpelling, wordOf } from '../values/spelling.ts'
 import { decoded, withoutTags } from '../values/text.ts'
 import { conditionOf, driveOf, flagOf, fuelOf, isCertified, isNothing } from '../values/words.ts'
 import { shortened, type Tell } from '../troubles.ts'
-import { FIELDS, FIELD_NAMES, type FieldName, type Kind } from './fields.ts'
+import {
+  FIELDS,
+  FIELD_NAMES,
+  type FieldName,
+  type FieldValues,
+  type Kind,
+  type KindValues,
+} from './fields.ts'
 import { usualDates } from './guess.ts'
 import type { Mapping, Source } from './mapping.ts'
 
 /** Reads the fields of a feed's vehicle. A value that can't be read is left out and reported, with its line and column. */
 
-export type Read = Partial<Record<FieldName, string | number | boolean | string[]>> & {
-  specifications: { group: string; name: string; value: string }[]
-}
+export type Read = FieldValues & Pick<Car, 'specifications'>
 
 /**
  * @param region the site's region, which decides the currency and, unless the mapping does, the unit of distance and the order of dates
@@ -49,7 +55,8 @@ export const rowReader = (mapping: Mapping, region: string) => {
           why: isKept ? why : `${why}; ${name} is left out`,
         })
       })
-      if (value !== undefined) read[name] = ONE_SPELLING.has(kind) ? spelling(name, String(value)) : value
+      if (value !== undefined)
+        Object.assign(read, { [name]: ONE_SPELLING.has(kind) ? spelling(name, String(value)) : value })
       // Some feeds have the condition 'CPO' (certified pre-owned) in addition to 'NEW' and 'USED'.
       if (name === 'car_type' && !mapping.fields.certified && isCertified(text)) read.certified = true
     }
@@ -79,16 +86,16 @@ interface FieldReading extends Reading {
   name: FieldName
 }
 
-type Reader = (
-  texts: readonly [string, ...string[]] | readonly string[],
+type Reader<T> = (
+  texts: readonly string[],
   reading: FieldReading,
   tell: (why: string, isKept?: boolean) => void,
-) => string | number | boolean | string[] | undefined
+) => T | undefined
 
 const firstOf = (texts: readonly string[]): string => texts[0] ?? ''
 
 const amount =
-  (read: (text: string, reading: FieldReading) => Amount): Reader =>
+  (read: (text: string, reading: FieldReading) => Amount): Reader<number> =>
   (texts, reading, tell) => {
     const found = read(firstOf(texts), reading)
     if (found === undefined) return undefined
@@ -117,7 +124,7 @@ const NAMED: ReadonlySet<FieldName> = new Set<FieldName>([
 /** Kinds of fields for which different spellings of a text are the same: 'SUV' and 'suv'. */
 const ONE_SPELLING: ReadonlySet<Kind> = new Set<Kind>(['words', 'fuel', 'drive'])
 
-const READERS: Record<Kind, Reader> = {
+const READERS: { [K in Kind]: Reader<KindValues[K]> } = {
   text: (texts, { name }) => (name === 'description' ? firstOf(texts) : withoutTags(firstOf(texts))),
   words: (texts) => wordOf(withoutTags(firstOf(texts))),
   fuel: (texts) => fuelOf(firstOf(texts)),

@@ -1,12 +1,11 @@
 import { closeSync, readSync } from 'node:fs'
 import { contentHash } from '#lib/hash.ts'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { MISSING } from '#site/loading/files.ts'
 import { ALL_PLACES } from '#site/starter/samples.ts'
-import type { Location } from '../../entities.ts'
 import { keysOf, type Earlier } from '../map/carOf.ts'
-import { readLocation } from '../../readCar.ts'
+import { readLocation, type Location } from '../../entities.ts'
 import { scanSnapshot } from '../../scanSnapshot.ts'
 import { SnapshotError } from '../../snapshot.ts'
 import { openSnapshot } from '../../snapshotFile.ts'
@@ -105,4 +104,4 @@ export const fieldsOfLast = (dir: string, { start, end }: LastVehicle): Readonly
 }
 
 const carIn = (text: Buffer): ReadonlyMap<string, unknown> =>
-  fieldsOf(jsonIn(text.toString('utf8'))) ?? new Map<string, unknown>()
+  fieldsOf(parseJsonOrNothing(text.toString('utf8'))) ?? new Map<string, unknown>()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { jsonIn } from '#lib/readJson.ts'
+import { parseJsonOrNothing } from '#lib/files.ts'
 import { parsing, type TableLayout } from './header.ts'
 import { addCell, addValue, FeedError, LONGEST_ROW, type Row } from './row.ts'
 
@@ -101,7 +101,7 @@ const cellsOf = (columns: readonly string[], record: readonly string[]): Row['ce
   const cells = new Map<string, string[]>()
   columns.forEach((column, at) => {
     const text = record[at] ?? ''
-    const nested = NESTED.test(text) ? jsonIn(text) : undefined
+    const nested = NESTED.test(text) ? parseJsonOrNothing(text) : undefined
     if (nested === undefined) addCell(cells, column, text)
     else addValue(cells, column, nested)
   })

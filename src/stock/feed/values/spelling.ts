@@ -1,4 +1,4 @@
-import { lookUp } from '#lib/lookUp.ts'
+import { lookUp } from '#lib/values.ts'
 import { fold } from '#lib/slug.ts'
 import { displayMake } from '#rules/listing/makes.ts'
 import { MAKES } from './makes.ts'

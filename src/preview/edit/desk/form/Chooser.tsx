@@ -1,33 +1,42 @@
 import { useRef, useState } from 'react'
 import { WORDS } from '../words.ts'
-import { api, type Picture } from '../api.ts'
+import type { Picture } from '../../photoRoutes.ts'
+import { api, messageOf } from '../api.ts'
+
+/** The status of a request that the editor started: what happens or happened, or what went wrong. */
+export const useStatus = (initial = '') => {
+  const [status, setStatus] = useState({ text: initial, error: '' })
+  return {
+    status,
+    fail: (error: string): void => setStatus(({ text }) => ({ text, error })),
+    /** Shows `start` while the work is being done, then the text that it returns. */
+    run: async (start: string, work: () => Promise<string>): Promise<void> => {
+      setStatus({ text: start, error: '' })
+      try {
+        setStatus({ text: await work(), error: '' })
+      } catch (error) {
+        setStatus({ text: '', error: messageOf(error) })
+      }
+    },
+  }
+}
 
 /** Lets editors add a picture by choosing a file, dropping it, or pasting it. */
-export const useAdding = (onAdded: (picture: Picture, file: File) => void) => {
-  const [said, setSaid] = useState('')
-  const [wrong, setWrong] = useState('')
+export const useUpload = (onAdded: (picture: Picture, file: File) => void) => {
+  const { status, fail, run } = useStatus()
   const [isOver, setOver] = useState(false)
   const add = async (files: FileList | null | undefined): Promise<void> => {
     const file = files?.[0]
     setOver(false)
-    if (!file) {
-      setWrong(WORDS.noFile)
-      return
-    }
-    setWrong('')
-    setSaid(WORDS.adding(file.name))
-    try {
+    if (!file) return fail(WORDS.noFile)
+    await run(WORDS.adding(file.name), async () => {
       const picture = await api.addPhoto(file)
-      setSaid(WORDS.added(picture.src.replace(/^\/photos\//, ''), picture.width, picture.height))
       onAdded(picture, file)
-    } catch (error) {
-      setSaid('')
-      setWrong(error instanceof Error ? error.message : String(error))
-    }
+      return WORDS.added(picture.src.replace(/^\/photos\//, ''), picture.width, picture.height)
+    })
   }
   return {
-    said,
-    wrong,
+    status,
     isOver,
     add,
     /** Handlers for the element that pictures are dropped on. */
@@ -48,7 +57,7 @@ export const useAdding = (onAdded: (picture: Picture, file: File) => void) => {
 }
 
 /** The formats that the server accepts. With this list, phones convert their own photo format to JPEG. */
-const TAKEN = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** A button that opens the system's file dialog. */
 export const Chooser = ({
@@ -74,7 +83,7 @@ export const Chooser = ({
         ref={input}
         type="file"
         hidden
-        accept={takes === undefined ? TAKEN : `${TAKEN},${takes}`}
+        accept={takes === undefined ? FORMATS : `${FORMATS},${takes}`}
         onChange={({ target }) => {
           onChosen(target.files)
           // Empty the input, so that choosing the same file again counts as a change.
@@ -85,18 +94,17 @@ export const Chooser = ({
   )
 }
 
-/** Reports whether adding the picture worked. */
-export const Told = ({ said, wrong }: { said: string; wrong: string }) => (
+export const Status = ({ text, error }: ReturnType<typeof useStatus>['status']) => (
   <>
     <p className="help" aria-live="polite">
-      {said}
+      {text}
     </p>
-    {wrong !== '' && (
+    {error !== '' && (
       <p className="error" role="alert">
-        {wrong}
+        {error}
       </p>
     )}
   </>
 )
 
-export const chooseFor = (label: string): string => `${WORDS.choosePicture} ${label}`
+export const chooserName = (label: string): string => `${WORDS.choosePicture} ${label}`

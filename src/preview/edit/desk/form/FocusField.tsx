@@ -1,10 +1,9 @@
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import type { PointerEvent } from 'react'
 import { WORDS } from '../words.ts'
-import { nameOf } from './forms.ts'
+import { nameOf, type FormContext } from './forms.ts'
 import { valueAt } from '../../text/path.ts'
-import { shownAt } from './PictureField.tsx'
-import type { FormContext } from './fields.ts'
+import { previewAddress } from './PictureField.tsx'
 
 const MIDDLE = 50
 
@@ -22,7 +21,7 @@ export const FocusField = ({
   onChange,
 }: FieldProps<string, RJSFSchema, FormContext>) => {
   const { site, values } = registry.formContext
-  const src = shownAt(valueAt(values, [...path.slice(0, -1), 'image']), site)
+  const src = previewAddress(valueAt(values, [...path.slice(0, -1), 'image']), site)
   const point = pointIn(formData)
   const [left, top] = point
   const set = (at: readonly number[]): void => onChange(at.map((each) => `${each}%`).join(' '), path)

@@ -1,12 +1,12 @@
 import '@github/markdown-toolbar-element'
 import { createElement, useRef, useState } from 'react'
-import type { Picture } from '../api.ts'
+import type { Picture } from '../../photoRoutes.ts'
 import { WORDS } from '../words.ts'
-import { Chooser, Told, useAdding } from './Chooser.tsx'
-import { shownAt, Shown } from './PictureField.tsx'
+import { Chooser, Status, useUpload } from './Chooser.tsx'
+import { previewAddress, PicturePreview } from './PictureField.tsx'
 
 /** Asks for a description of a picture before inserting it into the text. */
-export const PlacePicture = ({
+export const PictureInsert = ({
   picture,
   site,
   onPlace,
@@ -22,7 +22,7 @@ export const PlacePicture = ({
   const place = (): void => onPlace(`![${alt.trim().replace(/[\\[\]]/g, String.raw`\$&`)}](${picture.src})`)
   return (
     <div className="picture placing" role="group" aria-label={WORDS.placePicture}>
-      <Shown src={shownAt(picture.src, site)} />
+      <PicturePreview src={previewAddress(picture.src, site)} />
       <div className="field">
         <label htmlFor="alt">{WORDS.alt}</label>
         <p id="alt-help" className="help">
@@ -76,7 +76,7 @@ const TOOLS = [
 export const MarkdownField = ({ text, forms, site, error, onChange }: Props) => {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picture, setPicture] = useState<Picture>()
-  const { said, wrong, isOver, add, target } = useAdding(setPicture)
+  const { status, isOver, add, target } = useUpload(setPicture)
   /** Inserts a separate line after the selected text. */
   const place = (line: string): void => {
     const end = area.current?.selectionEnd ?? text.length
@@ -109,9 +109,9 @@ export const MarkdownField = ({ text, forms, site, error, onChange }: Props) => 
         </select>
         <Chooser name={WORDS.placePicture} text={WORDS.placePicture} onChosen={(files) => void add(files)} />
       </div>
-      <Told said={said} wrong={wrong} />
+      <Status {...status} />
       {picture && (
-        <PlacePicture
+        <PictureInsert
           key={picture.src}
           picture={picture}
           site={site}

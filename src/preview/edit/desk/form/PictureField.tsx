@@ -1,20 +1,25 @@
 import { ariaDescribedByIds, type FieldProps, type RJSFSchema } from '@rjsf/utils'
 import { useState } from 'react'
 import { WORDS } from '../words.ts'
-import { nameOf } from './forms.ts'
+import { nameOf, type FormContext } from './forms.ts'
 import { valueAt } from '../../text/path.ts'
-import { Chooser, chooseFor, Told, useAdding } from './Chooser.tsx'
-import type { FormContext } from './fields.ts'
-import { api } from '../api.ts'
+import { Chooser, chooserName, Status, useUpload } from './Chooser.tsx'
+import { api, messageOf } from '../api.ts'
 
 /** Lets editors choose one of the pictures that are already in the tenant's `photos/` folder. */
-export const Earlier = ({ chosen, onChoose }: { chosen: string; onChoose: (src: string) => void }) => {
+export const EarlierPictures = ({
+  chosen,
+  onChoose,
+}: {
+  chosen: string
+  onChoose: (src: string) => void
+}) => {
   const [photos, setPhotos] = useState<string[]>()
   const [failed, setFailed] = useState('')
   const load = (): void =>
     void api.photos().then(
       (found) => setPhotos(found.photos),
-      (error: unknown) => setFailed(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setFailed(messageOf(error)),
     )
   return (
     <details className="earlier" onToggle={({ currentTarget }) => currentTarget.open && load()}>
@@ -25,7 +30,7 @@ export const Earlier = ({ chosen, onChoose }: { chosen: string; onChoose: (src: 
         {photos?.map((src) => (
           <li key={src}>
             <button type="button" aria-pressed={src === chosen} onClick={() => onChoose(src)}>
-              <img src={shownAt(src, '')} alt="" loading="lazy" />
+              <img src={previewAddress(src, '')} alt="" loading="lazy" />
               {src.replace('/photos/', '')}
             </button>
           </li>
@@ -36,7 +41,7 @@ export const Earlier = ({ chosen, onChoose }: { chosen: string; onChoose: (src: 
 }
 
 /** The address from which the desk loads a picture; undefined if no picture is set. @param site the site's origin */
-export const shownAt = (src: unknown, site: string): string | undefined => {
+export const previewAddress = (src: unknown, site: string): string | undefined => {
   if (typeof src !== 'string' || src === '') return undefined
   if (src.startsWith('/photos/')) return src.slice(1)
   if (src.startsWith('/')) return `${site}${src}${src.includes('?') ? '' : '?width=960'}`
@@ -62,7 +67,7 @@ export const PictureField = ({
     // The focal point was chosen for the previous picture, so remove it.
     if (valueAt(values, focus) !== undefined) onChange(undefined, focus)
   }
-  const { said, wrong, isOver, add, target } = useAdding(({ src }) => set(src))
+  const { status, isOver, add, target } = useUpload(({ src }) => set(src))
   return (
     <>
       <label htmlFor={$id}>{label}</label>
@@ -72,13 +77,17 @@ export const PictureField = ({
         </p>
       )}
       <div className={isOver ? 'picture over' : 'picture'} {...target}>
-        <Shown key={formData ?? ''} src={shownAt(formData, site)} />
+        <PicturePreview key={formData ?? ''} src={previewAddress(formData, site)} />
         <div>
-          <Chooser name={chooseFor(label)} text={WORDS.choosePicture} onChosen={(files) => void add(files)} />
+          <Chooser
+            name={chooserName(label)}
+            text={WORDS.choosePicture}
+            onChosen={(files) => void add(files)}
+          />
           <span className="help drop">{WORDS.dropHere}</span>
         </div>
-        <Told said={said} wrong={wrong} />
-        <Earlier chosen={formData ?? ''} onChoose={set} />
+        <Status {...status} />
+        <EarlierPictures chosen={formData ?? ''} onChoose={set} />
         <div className="row">
           <input
             id={$id}
@@ -97,7 +106,7 @@ export const PictureField = ({
   )
 }
 
-export const Shown = ({ src }: { src: string | undefined }) => {
+export const PicturePreview = ({ src }: { src: string | undefined }) => {
   const [isLost, setLost] = useState(false)
   if (src === undefined) return <p className="none">{WORDS.noPicture}</p>
   if (isLost) return <p className="none">{WORDS.notShown}</p>

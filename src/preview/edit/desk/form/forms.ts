@@ -1,12 +1,27 @@
 import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
-import { lookUp } from '#lib/lookUp.ts'
-import type { KindName, Problem, Values } from '../api.ts'
+import { lookUp } from '#lib/values.ts'
+import type { Kind } from '../../parts.ts'
+import type { Path } from '../../text/path.ts'
+import type { Problem } from '../../publishing/publish.ts'
+import type { Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 
 /**
  * Turns a settings schema into a form, with readable names, help texts without technical details, and the right kind
  * of field for each setting.
  */
+
+/** What the form tells its fields about the part being edited. */
+export interface FormContext {
+  kind: Kind | undefined
+  /** The values of the whole part. */
+  values: Values
+  /** The origin of the site. */
+  site: string
+  /** For lists that are empty, the entries that editors can start from. */
+  starts?: Values
+  set: (path: Path, value: unknown) => void
+}
 
 /** Names for settings whose key isn't what editors would call them. */
 const NAMES: Record<string, string> = {
@@ -107,7 +122,7 @@ export const uiOf = (schema: RJSFSchema): UiSchema => {
 }
 
 /** For each kind of page, the fields that come first because they're edited most. */
-const FIRST: Record<KindName, readonly string[]> = {
+const FIRST: Record<Kind, readonly string[]> = {
   page: ['title', 'description', 'path', 'kicker', 'image', 'form', 'draft'],
   article: ['title', 'description', 'path', 'date', 'author', 'image', 'draft'],
   offer: ['title', 'description', 'path', 'offer', 'image', 'form', 'draft'],
@@ -117,7 +132,7 @@ const FIRST: Record<KindName, readonly string[]> = {
   legal: ['title', 'description', 'path', 'draft'],
 }
 
-export const isFirst = (kind: KindName | undefined, name: string): boolean =>
+export const isFirst = (kind: Kind | undefined, name: string): boolean =>
   kind === undefined || FIRST[kind].includes(name)
 
 /** Arranges problems by field, as the form library needs them. */

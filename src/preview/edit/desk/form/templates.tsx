@@ -11,8 +11,7 @@ import {
 } from '@rjsf/utils'
 import { useState, type ReactNode } from 'react'
 import { valueAt } from '../../text/path.ts'
-import { isFirst } from './forms.ts'
-import type { FormContext } from './fields.ts'
+import { isFirst, type FormContext } from './forms.ts'
 import type { Values } from '../api.ts'
 import { WORDS } from '../words.ts'
 

@@ -1,0 +1,60 @@
+import { onFirstAct } from '#ui/islands/onFirstAct.ts'
+import { pageLeft } from '#ui/islands/onPage.ts'
+import { track } from './events/track.ts'
+
+/**
+ * The part of tracking that runs on every page, unless the site tracks nothing. The rest loads when the shopper first
+ * acts or a while after the page has loaded. Scrolling doesn't count as acting, so that scrolling stays smooth.
+ */
+
+/**
+ * How long to wait after the page has loaded before tracking starts (ms). What runs before then counts towards the
+ * script budget of a vehicle's page.
+ */
+const IDLE_MS = 8000
+
+/** Calls `then` this many milliseconds after the page has loaded. */
+export function afterLoad(ms: number, then: () => void): void {
+  const wait = (): void => void setTimeout(then, ms)
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait)
+}
+
+/**
+ * Tracks the page view, and loads the rest of tracking later. If the shopper leaves the page before that, the page's
+ * events wait in the tab's storage for the next page (parseEvent.ts). Call this only if the visitor has agreed or needn't
+ * be asked. Calling it again on the same page does nothing.
+ */
+export function trackLater(): void {
+  const page = document.querySelector<HTMLElement>('[data-untold]')
+  const data = page?.dataset
+  if (location.search.includes('debug=tracking')) start()
+  if (!data || page === trackedPage) return
+  const first = !trackedPage
+  trackedPage = page
+  if (data['view']) track({ id: Number(data['view']) })
+  const store = (): void => storeUnsent(data['untold'] ?? '')
+  pageLeft().addEventListener('abort', store)
+  if (!first) return
+  onFirstAct(start)
+  afterLoad(IDLE_MS, start)
+  addEventListener('pagehide', store)
+}
+
+/** The element with the tracking data of the page whose view was tracked last. */
+let trackedPage: Element | undefined
+
+const start = (): void =>
+  void import('./startTracking.ts').then((module) => module.startTracking()).catch(console.info)
+
+function storeUnsent(key: string): void {
+  const queue = window.forecourtEvents
+  if (!Array.isArray(queue) || queue.length === 0) return
+  try {
+    sessionStorage[key] = `${sessionStorage[key] ?? ''}${JSON.stringify([location.href, queue])}\n`
+    // Empty the queue: if the browser restores this page later, the events mustn't be sent again.
+    queue.length = 0
+  } catch {
+    // Storage is full or blocked.
+  }
+}

@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { listFiles, syncToDisk } from '#lib/files.ts'
+import { PictureError } from '#lib/picture/decoder.ts'
+import { withZip, ZipError } from '#lib/zip.ts'
+import { readBytes, writeInside } from '#site/loading/files.ts'
+import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
+import { finder, type Numbers } from '#stock/photosByName.ts'
+import { readCar } from '#stock/entities.ts'
+import { forEachCar } from '#stock/snapshotFile.ts'
+import { checkPicture } from './upload.ts'
+
+/** Copies pictures of vehicles into a tenant's folder (docs/photos.md). */
+
+export interface PhotoReport {
+  /** How many pictures are of a vehicle, and of how many vehicles they are. */
+  pictures: number
+  vehicles: number
+  /** The names of pictures that are of no vehicle. */
+  strangers: string[]
+  /** The names of pictures that weren't copied, each with the reason. */
+  refused: string[]
+}
+
+/** A picture that may be copied. */
+interface Picture {
+  path: string
+  /** Bytes. */
+  size: number
+  read: () => Buffer | Promise<Buffer>
+}
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic|heif)$/i
+/** Maximum size, in bytes, of all pictures that are copied at once. */
+export const MOST_PHOTOS_BYTES = 4 * 1024 ** 3
+
+/**
+ * Copies all pictures from a folder or a ZIP archive to the tenant's `photos/`. A picture of a vehicle replaces one with the same name.
+ *
+ * @param dir the tenant's folder, with the snapshot of its vehicles
+ * @throws Error if there is no such folder or archive, or if it's too large
+ */
+export const copyPhotos = async (dir: string, place: string): Promise<PhotoReport> => {
+  if (statSync(place, { throwIfNoEntry: false })?.isDirectory())
+    return copy(dir, filesIn(place, listFiles(place)), { strangers: true })
+  try {
+    return await withZip(place, (entries) => copy(dir, entries, { strangers: true }))
+  } catch (error) {
+    if (error instanceof ZipError) throw new Error(`${place} ${error.message}`, { cause: error })
+    throw error
+  }
+}
+
+/** @throws Error if pictures can't be brought from there */
+export const checkPhotosExist = (place: string): void => {
+  if (!existsSync(place)) throw new Error(`${place}: there’s no such folder or archive of pictures`)
+}
+
+/** Copies the pictures of vehicles that are in a feed's own folder, or in the folder `photos` beside it. */
+export const copyPhotosBeside = (dir: string, folder: string): Promise<PhotoReport> => {
+  const beside = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+  const below = join(folder, PHOTOS) === join(dir, PHOTOS) ? [] : listFiles(join(folder, PHOTOS))
+  const names = [...beside, ...below.map((name) => `${PHOTOS}/${name}`)]
+  return copy(dir, filesIn(folder, names), { strangers: false })
+}
+
+const filesIn = (folder: string, names: readonly string[]): Picture[] =>
+  names
+    .filter((name) => PICTURE.test(name))
+    .map((path) => ({
+      path,
+      size: statSync(join(folder, path)).size,
+      read: () => readFileSync(join(folder, path)),
+    }))
+
+const copy = async (
+  dir: string,
+  found: readonly Picture[],
+  { strangers: withStrangers }: { strangers: boolean },
+): Promise<PhotoReport> => {
+  const pictures = found.filter(({ path }) => PICTURE.test(path))
+  if (pictures.length === 0) return { pictures: 0, vehicles: 0, strangers: [], refused: [] }
+  const matchOf = matcher(dir)
+  const placed = pictures.map((picture) => ({ ...picture, ...matchOf(picture.path) }))
+  // Folders around vehicles' pictures are left out for strangers too, whose vehicles may come later.
+  const folders = new Set(
+    placed.map(({ path, name }) => (name === undefined ? '' : path.slice(0, -name.length))),
+  )
+  const chosen = placed.map((picture) => ({ name: outOf(folders, picture.path), ...picture }))
+  const total = chosen.reduce((sum, { size }) => sum + size, 0)
+  if (withStrangers && total > MOST_PHOTOS_BYTES)
+    throw new Error(
+      `there are more than ${MOST_PHOTOS_BYTES / 1024 ** 3} GB of pictures; import them in parts`,
+    )
+  const vehicles = new Set<Numbers>()
+  const taken = new Set<string>()
+  const [strangers, refused, written]: [string[], string[], string[]] = [[], [], []]
+  let count = 0
+  for (const { path, size, read, name, vehicle } of chosen) {
+    if (vehicle === undefined && !withStrangers) continue
+    if (vehicle === undefined) strangers.push(path)
+    try {
+      if (taken.has(name.toLowerCase())) throw new PictureError('has the same name as another picture')
+      taken.add(name.toLowerCase())
+      if (size > MOST_PHOTO_BYTES) throw new PictureError(`is larger than ${MOST_PHOTO_BYTES / 1024 ** 2} MB`)
+      const target = `${PHOTOS}/${name}`
+      const there = readBytes(dir, target, MOST_PHOTO_BYTES)
+      // Nothing is known of a stranger, so it doesn't replace an editor's picture.
+      if (vehicle === undefined && 'bytes' in there) continue
+      const bytes = await read()
+      await checkPicture(bytes)
+      if (!('bytes' in there && there.bytes.equals(bytes))) {
+        writeInside(dir, target, bytes, false)
+        written.push(target)
+      }
+      if (vehicle === undefined) continue
+      vehicles.add(vehicle)
+      count++
+    } catch (error) {
+      if (!(error instanceof PictureError || error instanceof ZipError)) throw error
+      refused.push(`${path} ${error.message}`)
+    }
+  }
+  await syncToDisk(dir, written)
+  return { pictures: count, vehicles: vehicles.size, strangers, refused }
+}
+
+/** A path without the longest of these folders that it's in. */
+const outOf = (folders: ReadonlySet<string>, path: string): string => {
+  const lengths = [...folders].filter((folder) => path.startsWith(folder)).map(({ length }) => length)
+  return path.slice(Math.max(0, ...lengths))
+}
+
+interface Match {
+  vehicle?: Numbers
+  /** The name that the picture gets in the tenant's folder. */
+  name?: string
+}
+
+/** Makes a function that tells of which vehicle a picture is: one that names it in the feed, or one whose number its name begins with. */
+const matcher = (dir: string): ((path: string) => Match) => {
+  const vehicles: Numbers[] = []
+  const named = new Map<string, Required<Match>>()
+  forEachCar(dir, (raw) => {
+    const { stocknum, vin, rego, images } = readCar(raw, () => {})
+    const vehicle = { stocknum, vin, rego }
+    vehicles.push(vehicle)
+    for (const { image } of images) {
+      const name = /^\/?photos\/(.+)$/.exec(image.url)?.[1]
+      if (name !== undefined) named.set(name.toLowerCase(), { vehicle, name })
+    }
+  })
+  const vehicleOf = finder(vehicles)
+  return (path) => {
+    const inFeed = named.get(path.toLowerCase()) ?? named.get(basename(path).toLowerCase())
+    if (inFeed) return inFeed
+    // The pictures may be in a folder of any name: 'Stock photos/U1005_1.jpg', 'Stock photos/U1005/1.jpg'.
+    const parts = path.split('/')
+    for (let at = 0; at < parts.length; at++) {
+      const name = parts.slice(at).join('/')
+      const vehicle = vehicleOf(name)
+      if (vehicle) return { vehicle, name }
+    }
+    return {}
+  }
+}

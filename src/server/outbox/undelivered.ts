@@ -1,0 +1,138 @@
+import { HOUR_MS } from '#rules/constants.ts'
+import { stateOfDelivery, type Delivery } from './delivery/delivery.ts'
+import { markerPrefix, readMarker, readRecord } from './stores/records.ts'
+import type { LeadRecord } from './stores/record.ts'
+import type { Store } from './stores/store.ts'
+import { BACKEND } from '#site/settings/leads.ts'
+import { variableOf } from '#lib/tenantVariable.ts'
+import { WEBHOOK_SECRET } from '../destinations/toWebhook.ts'
+
+/** A tenant's leads that one destination hasn't received, although it should have. */
+export interface UndeliveredLeads {
+  tenant: string
+  destination: string
+  dead: number
+  /** Those that have been waiting for more than an hour. */
+  late: number
+  /** When the oldest of them started to wait; ms since 1970. */
+  since: number
+  references: string[]
+  /** Why the last attempt to deliver one of them failed; '' if there was no attempt. */
+  trouble: string
+  advice: string
+}
+
+export interface LeadsState {
+  /** Number of leads that are waiting. A lead that's waiting for two destinations counts twice. */
+  waiting: number
+  late: number
+  dead: number
+  /** Since when the oldest waiting lead has been waiting, in ms since 1970; null if no lead is waiting. */
+  oldest: number | null
+  undelivered: UndeliveredLeads[]
+}
+
+export const LATE_MS = HOUR_MS
+const MOST_REFERENCES = 5
+
+/**
+ * Reads the current state. Only reads leads that are waiting or that we gave up on, because there may be many that
+ * have been delivered.
+ */
+export const leadsState = async (store: Store, now: number): Promise<LeadsState> => {
+  const undelivered = new Map<string, Omit<UndeliveredLeads, 'advice'>>()
+  const state = { waiting: 0, late: 0, dead: 0, oldest: null as number | null }
+  for (const record of await openRecords(store, now)) {
+    for (const delivery of record.deliveries) {
+      const is = stateOfDelivery(delivery, record.saves.length)
+      if (is === 'delivered') continue
+      const since = waitsSince(record, delivery)
+      if (is === 'waiting') {
+        state.waiting++
+        state.oldest = Math.min(state.oldest ?? Infinity, since)
+        if (!isOverdue(record, delivery, now)) continue
+      }
+      const [{ tenant, reference }, { destination }] = [record, delivery]
+      const leads = undelivered.get(`${tenant}/${destination}`) ?? {
+        ...{ tenant, destination, since, dead: 0, late: 0, references: [], trouble: '' },
+      }
+      undelivered.set(`${tenant}/${destination}`, leads)
+      const kind = is === 'dead' ? 'dead' : 'late'
+      state[kind]++
+      leads[kind]++
+      leads.since = Math.min(leads.since, since)
+      if (leads.references.length < MOST_REFERENCES) leads.references.push(reference)
+      leads.trouble = delivery.trouble || leads.trouble
+    }
+  }
+  const all = [...undelivered.values()].sort((a, b) => a.since - b.since)
+  return {
+    ...state,
+    undelivered: all.map((leads) => ({
+      ...leads,
+      advice: adviceFor(leads.tenant, leads.destination, leads.trouble),
+    })),
+  }
+}
+
+/** Reads the records of leads that are waiting or that we gave up on, oldest first. Also removes outdated markers of leads that we gave up on. */
+const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => {
+  const records = new Map<string, LeadRecord>()
+  for (const kind of ['queue', 'dead'] as const) {
+    for (const key of await store.list(markerPrefix(kind))) {
+      const marker = readMarker(key)
+      const name = marker && `${marker.tenant}/${marker.id}`
+      if (!marker || !name || (kind === 'queue' && records.has(name))) continue
+      const record = records.get(name) ?? (await readRecord(store, marker.tenant, marker.id))?.record
+      if (record) records.set(name, record)
+      // A marker is written before its record, so a new marker may not fit its record yet. If an old marker doesn't
+      // fit, it's outdated.
+      const isOld = marker.at + HOUR_MS < now
+      if (kind === 'dead' && isOld && !record?.deliveries.some((each) => each.deadAt !== null))
+        await store.remove(key)
+    }
+  }
+  return [...records.values()].sort((a, b) => receivedAt(a) - receivedAt(b))
+}
+
+const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
+
+const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
+
+/**
+ * Tells if a lead is late. While a form is being filled in, its lead waits for the last step. It's only late once no
+ * step has arrived for LATE_MS.
+ */
+const isOverdue = (record: LeadRecord, delivery: Delivery, now: number): boolean => {
+  const last = record.saves.at(-1)?.receivedAt ?? 0
+  return waitsSince(record, delivery) + LATE_MS <= now && (delivery.attempts > 0 || last + LATE_MS <= now)
+}
+
+export const adviceFor = (tenant: string, destination: string, trouble: string): string => {
+  const isBackend = destination === BACKEND
+  const isMail = trouble.startsWith('SMTP ')
+  const status = Number(/^(?:HTTP|SMTP) (\d{3})/.exec(trouble)?.[1] ?? 0)
+  if (trouble === '')
+    return 'No delivery has been attempted yet. Is "forecourt serve" running with this state folder?'
+  if (/ is (?:not set|no )/.test(trouble))
+    return 'Set this variable in the server’s environment and restart the server.'
+  if (trouble.includes('site.json'))
+    return 'Fix site.json, then run "forecourt leads retry" to send the leads to its current destinations.'
+  if (isMail && status === 535) return 'The mail server refuses the login. Check FORECOURT_SMTP_URL.'
+  if (isMail && trouble.endsWith('RCPT TO'))
+    return 'The mail server refuses the addresses. Check "to" and "cc" in site.json.'
+  if (isMail) return 'The mail server responds but doesn’t accept the leads. Its log says why.'
+  if ([401, 403, 407].includes(status))
+    return isBackend
+      ? 'The dealer backend refuses the login. Check FORECOURT_API_USER and FORECOURT_API_PASSWORD.'
+      : `The receiver refuses the leads. Check its secret, ${variableOf(WEBHOOK_SECRET, tenant)}.`
+  if (
+    (status > 0 && ![408, 425, 429, 502, 503, 504].includes(status)) ||
+    trouble.endsWith(' in the response') ||
+    trouble.startsWith('a response')
+  )
+    return 'The destination responds but doesn’t accept the leads. Ask whoever runs it, and quote the references.'
+  return isBackend
+    ? 'The dealer backend can’t be reached. Check FORECOURT_API_URL.'
+    : 'The destination can’t be reached. Check FORECOURT_SMTP_URL for email, or "url" in site.json for a webhook.'
+}
