@@ -1,5 +1,12 @@
 import type { SiteFrame, Page } from '#plan/page.ts'
 
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates the island when the shopper starts to use it (components/ui/islands/act.ts). */
+    'client:act'?: boolean
+  }
+}
+
 declare global {
   namespace App {
     interface Locals {

@@ -53,7 +53,7 @@ const STATES: Record<string, { slug: string; path: string; open: (page: Page) =>
     open: async (page) => {
       const form = page.locator('form[data-lead]')
       await form.locator('[type=submit]').focus()
-      await expect(form).toHaveAttribute('data-awake', '')
+      await expect(form).toHaveAttribute('data-hydrated', '')
       await form.locator('[type=submit]').click()
       await expect(page.getByText('*This is a required field.').first()).toBeVisible()
     },

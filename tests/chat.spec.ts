@@ -16,7 +16,7 @@ test('On a phone, the chat is a bar at the bottom, and the page’s end and focu
   // Fields that are left empty show a message, which moves everything below it. Sending the empty form shows all messages beforehand.
   const form = page.locator('form.lead').first()
   await form.locator('input:visible').first().focus()
-  await expect(form).toHaveAttribute('data-awake')
+  await expect(form).toHaveAttribute('data-hydrated')
   await form.locator('[type=submit]').click()
   await expect(form.getByText('This is a required field.').last()).toBeVisible()
   for (const field of await form.locator('input:visible, textarea:visible, button:visible').all()) {

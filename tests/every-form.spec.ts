@@ -31,7 +31,7 @@ const openForm = async (page: Page, slug: string, { address, start, dialog }: Pl
     await page.locator(`button[commandfor="${dialog}-dialog"]:visible`).first().click()
   const form = page.locator(`${dialog === '' ? '' : 'dialog[open] '}form[data-lead="${start.form}"]`).first()
   await form.locator('input:visible, select:visible').first().focus()
-  await expect(form).toHaveAttribute('data-awake', '')
+  await expect(form).toHaveAttribute('data-hydrated', '')
   return form
 }
 

@@ -79,7 +79,7 @@ const reach = async (page: Page, { form, opens }: Case): Promise<Locator> => {
   const first = found.locator('.field__control:visible, input[type=radio]:visible').first()
   await expect(first).toBeVisible()
   await tabTo(page, first)
-  await expect(found).toHaveAttribute('data-awake', '')
+  await expect(found).toHaveAttribute('data-hydrated', '')
   return found
 }
 

@@ -143,7 +143,7 @@ test(
     expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(600)
     for (const [label, value] of Object.entries(WHO)) await dialog.getByLabel(label).fill(value)
     // Waits until the form is awake. Before that, the browser itself would submit the form, without the request that this test handles.
-    await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
+    await expect(dialog.locator('form')).toHaveAttribute('data-hydrated', '')
     await dialog.getByRole('button', { name: 'Submit Form' }).click()
     await expect(page).toHaveURL(/\/success\?category=request-photos&car=[\w-]+&car_type=\w+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re taking the photos')

@@ -92,7 +92,7 @@ test.describe('in one document', () => {
       .getByRole('textbox', { name: /^First name|^Name/ })
       .first()
       .fill('Kim')
-    await expect(dialog.locator('form')).toHaveAttribute('data-awake', '')
+    await expect(dialog.locator('form')).toHaveAttribute('data-hydrated', '')
     await dialog.locator('button[type=submit]').click()
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
 
@@ -113,7 +113,7 @@ test.describe('in one document', () => {
     await page.locator('button[commandfor*="enquire"]:visible').first().click()
     const name = page.getByRole('dialog').getByRole('textbox', { name: /^First name|^Name/ })
     await expect(name.first()).toHaveValue('Kim')
-    await expect(page.locator('dialog[open] form')).toHaveAttribute('data-awake', '')
+    await expect(page.locator('dialog[open] form')).toHaveAttribute('data-hydrated', '')
     await expect(name.first()).toHaveValue('Kim')
     expect(await isMarked(page)).toBe(true)
 

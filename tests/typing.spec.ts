@@ -21,8 +21,8 @@ const remember = (page: Page, slug: string) =>
   )
 
 /** Delays the script that wakes forms, as a slow network would. */
-const holdForms = (page: Page) => holdScripts(page, /\/mountForm[^/]*\.js$/)
-const woken = (page: Page) => expect(page.locator('form.lead[data-awake]').first()).toBeAttached()
+const holdForms = (page: Page) => holdScripts(page, /\/(?:Lead|Shared)Form\.[\w-]+\.js$/)
+const woken = (page: Page) => expect(page.locator('form.lead[data-hydrated]').first()).toBeAttached()
 const replace = async (field: Locator, text: string) => {
   await field.click()
   await field.press('ControlOrMeta+a')
@@ -99,7 +99,7 @@ test(
     await expect(page.locator('.lead__about strong')).toHaveText(/^\$[\d,]+/)
     await expect(page.locator('.lead__about img')).toHaveJSProperty('naturalWidth', 256)
     const form = page.locator('form.lead')
-    await expect(form).not.toHaveAttribute('data-awake')
+    await expect(form).not.toHaveAttribute('data-hydrated')
     await expect(form.locator('[name="car_id"]')).toHaveValue('410804')
 
     const asked = page.waitForResponse('**/api/vehicles/1')

@@ -132,15 +132,15 @@ test('The test drive’s dialog is at most 600 px wide, and 85vh less 6rem high'
 })
 
 test('A dialog’s form keeps what was typed while its script loaded', nightly, async ({ page }) => {
-  const release = await holdScripts(page, /\/mountForm\..*\.js/)
+  const release = await holdScripts(page, /\/SharedForm\.[\w-]+\.js/)
   await page.goto(shown(GROUP))
   await panel(page).getByRole('button', enquire).click()
   const form = page.getByRole('dialog').locator('form')
   await form.getByLabel('Email').fill('early@example.com')
   await expect(form.locator('[name=_key]')).toHaveValue(/^[\d-]{16,43}$/)
-  await expect(form).not.toHaveAttribute('data-awake')
+  await expect(form).not.toHaveAttribute('data-hydrated')
   release()
-  await expect(form).toHaveAttribute('data-awake')
+  await expect(form).toHaveAttribute('data-hydrated')
   await expect(form.getByLabel('Email')).toHaveValue('early@example.com')
 })
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { ROOT } from '#build/compile/compile.ts'
 
-/** The part of tracking that every page runs (src/layouts/wake.ts), as a separate script. */
+/** The part of tracking that every page runs (src/layouts/page.ts), as a separate script. */
 const ENTRY = `
 import { afterLoad, trackLater } from '#features/tracking/trackLater.ts'
 import { trackClicks } from '#features/tracking/events/track.ts'

@@ -20,12 +20,12 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
-/** Takes a page through all of its states, one after another: opens, wakes and points at everything, and makes things fail. */
+/** Takes a page through all of its states, one after another: opens, starts and points at everything, and makes things fail. */
 export async function throughStates(page: Page): Promise<void> {
   await scrollThrough(page)
   // Starts whatever waits for the shopper's first input.
   await page.keyboard.press('Shift')
-  await wakeAll(page)
+  await startAll(page)
   await openAll(page)
   await search(page)
   await touchVehicles(page)
@@ -57,7 +57,7 @@ const settle = (page: Page): Promise<void> => page.waitForTimeout(SETTLED)
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
 
-/** Scrolls to the end, slowly enough to wake the parts that wake once they're near the screen, and waits for what they fetch. */
+/** Scrolls to the end, slowly enough for pictures to load, and waits for them. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
@@ -70,18 +70,15 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Does what a shopper would do to wake each part that waits for input. */
-async function wakeAll(page: Page): Promise<void> {
+/** Does what a shopper would do to start each part that waits for input. */
+async function startAll(page: Page): Promise<void> {
   await page.evaluate(() => {
-    for (const part of document.querySelectorAll('[data-wakes]'))
+    for (const part of document.querySelectorAll('[data-act], astro-island[client=act]'))
       part.dispatchEvent(new Event('pointerover', { bubbles: true }))
   })
   await settle(page)
-  const awake = () =>
-    [...document.querySelectorAll('[data-wakes=form]')].every(({ firstElementChild }) =>
-      firstElementChild?.matches('[data-awake]'),
-    )
-  await page.waitForFunction(awake, null, { timeout: LATE }).catch(() => {})
+  const hydrated = () => !document.querySelector('form[data-lead]:not([data-hydrated])')
+  await page.waitForFunction(hydrated, null, { timeout: LATE }).catch(() => {})
 }
 
 /** Opens groups, menus and dialogs. */
@@ -132,7 +129,7 @@ async function touchVehicles(page: Page): Promise<void> {
     const hearts = [...document.querySelectorAll<HTMLElement>('main [data-heart], .search .heart')]
     const free = hearts.filter((heart) => heart.getAttribute('aria-pressed') === 'false')
     for (const heart of document.querySelector('.search') ? free : free.slice(0, 2)) heart.click()
-    for (const button of document.querySelectorAll<HTMLElement>('[data-wakes=masked]')) button.click()
+    for (const button of document.querySelectorAll<HTMLElement>('[data-act=masked]')) button.click()
   })
   await settle(page)
 }
@@ -167,7 +164,9 @@ async function compare(page: Page): Promise<void> {
 async function sendEmpty(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const day of document.querySelectorAll<HTMLElement>('.booking__choice input')) day.click()
-    for (const form of document.querySelectorAll<HTMLFormElement>('.lead[data-awake], .details[novalidate]'))
+    for (const form of document.querySelectorAll<HTMLFormElement>(
+      '.lead[data-hydrated], .details[novalidate]',
+    ))
       form.requestSubmit()
   })
   await settle(page)

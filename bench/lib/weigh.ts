@@ -6,7 +6,7 @@ import { markupOf } from './markup.ts'
 /** What a browser downloads for a page, in bytes after gzip. */
 export interface Weight {
   /**
-   * What runs before the shopper does anything: inline scripts, and scripts and islands that wake by themselves, with everything they
+   * What runs before the shopper does anything: inline scripts, and scripts and islands that start by themselves, with everything they
    * import.
    */
   js: number
@@ -31,7 +31,7 @@ export const weigh = (site: string, html: string, assets: Readonly<Record<string
     ...values('script[src]', 'src'),
     ...values('link[rel=modulepreload]', 'href'),
     ...['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) =>
-      values(`astro-island[${name}]`, name),
+      values(`astro-island:not([client=act])[${name}]`, name),
     ),
   ])
   const inline = elements('script:not([src])').filter(({ attributes }) =>

@@ -103,11 +103,11 @@ function bring(view: Window, selector: string): void {
 
 /** Runs `act` on each page in a frame once that page has loaded. */
 export function actInFrames(): void {
-  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-act]')) {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>('iframe[data-acts]')) {
     const start = () => {
       const view = frame.contentWindow as (Window & typeof globalThis) | null
       if (!view || view.location.href === 'about:blank') return
-      act(view, JSON.parse(frame.dataset['act'] ?? '{}') as Act)
+      act(view, JSON.parse(frame.dataset['acts'] ?? '{}') as Act)
       if (frame.dataset['shows']) bring(view, frame.dataset['shows'])
     }
     if (frame.contentDocument?.readyState === 'complete') start()

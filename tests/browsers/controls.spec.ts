@@ -52,7 +52,7 @@ const tabTo = async (visitor: Visitor, name: string): Promise<void> => {
 const openForm = async (visitor: Visitor): Promise<void> => {
   await visitor.goto('/book-a-service')
   await visitor.click('form[data-lead] [name=name]')
-  await visitor.expectSeen('form[data-lead][data-awake]')
+  await visitor.expectSeen('form[data-lead][data-hydrated]')
 }
 
 for (const [name, place] of [

@@ -35,7 +35,7 @@ onEachScreen(() => {
     await visitor.goto('/contact')
     const form = 'form[data-lead=contact]'
     await visitor.fill(`${form} [name=name]`, 'Kim')
-    await visitor.expectSeen(`${form}[data-awake]`)
+    await visitor.expectSeen(`${form}[data-hydrated]`)
     await visitor.click(`${form} [type=submit]`)
     await visitor.expectSeen([form, 'Please check these:'])
     await chooseFirsts(visitor, form)
@@ -55,7 +55,7 @@ onEachScreen(() => {
     const form = 'form[data-lead]'
     const next = () => visitor.click(`${form} [type=submit]`)
     await visitor.click(`${form} [name=rego]`)
-    await visitor.expectSeen(`${form}[data-awake]`)
+    await visitor.expectSeen(`${form}[data-hydrated]`)
     await next()
     await visitor.expectSeen([form, 'Please check'])
     await visitor.fill(`${form} [name=rego]`, 'ABC123')

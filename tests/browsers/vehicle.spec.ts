@@ -40,7 +40,7 @@ onEachScreen((width) => {
     // dialog's must not.
     if (bars.length > 0) expect(bars).toEqual([expect.stringContaining('color'), 'auto'])
     await visitor.fill('dialog[open] input[name=first_name], dialog[open] input[name=name]', 'Kim')
-    await visitor.expectSeen('dialog[open] form[data-awake]')
+    await visitor.expectSeen('dialog[open] form[data-hydrated]')
     await visitor.click('dialog[open] [type=submit]')
     await visitor.expectSeen(['dialog[open]', '*This is a required field.'])
     await visitor.press('Escape')

@@ -34,7 +34,7 @@ export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent)
 export const wake = async (page: Page) => {
   const form = page.locator('form[data-lead]').first()
   await form.locator('input:visible, select:visible').first().focus()
-  await expect(form).toHaveAttribute('data-awake', '')
+  await expect(form).toHaveAttribute('data-hydrated', '')
   return form
 }
 

@@ -1,20 +1,25 @@
 import type { SiteFrame } from '#plan/page.ts'
 
-const drawn = new WeakMap<SiteFrame, Map<string, string>>()
+const drawn = new WeakMap<SiteFrame, Map<string, unknown>>()
 
 /**
- * Returns the HTML of a part that many pages of a site share. The part is rendered only for the first of those pages.
+ * Returns the HTML of a part that many pages of a site share. The part is rendered only for the first of those pages. Whether it's
+ * a promise doesn't depend on whether the part has been rendered before, because islands are numbered in the order in which they're
+ * rendered.
  *
  * @param name a name for the part; if the part depends on anything besides the site, its name must include that too
  */
-export const drawOnce = async (
+export function drawOnce<Html extends string | Promise<string>>(
   site: SiteFrame,
   name: string,
-  draw: () => string | Promise<string>,
-): Promise<string> => {
+  draw: () => Html,
+): Html {
   let parts = drawn.get(site)
   if (!parts) drawn.set(site, (parts = new Map()))
-  const part = parts.get(name) ?? (await draw())
-  parts.set(name, part)
-  return part
+  if (!parts.has(name)) {
+    const html = draw()
+    parts.set(name, html)
+    if (html instanceof Promise) html.catch(() => parts.delete(name))
+  }
+  return parts.get(name) as Html
 }

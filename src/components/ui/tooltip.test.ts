@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wakeTooltip } from './tooltip.ts'
+import { startTooltip } from './tooltip.ts'
 
 /** jsdom has no popovers. Two methods, the open state and the toggle event are enough to replace them. */
 const popovers = (): void => {
@@ -41,7 +41,7 @@ beforeEach(() => {
         `<button id="${name}" data-tooltip="700" popovertarget="${name}-tip"></button><span id="${name}-tip"></span>`,
     )
     .join('')
-  for (const name of ['one', 'two']) wakeTooltip(part(name))
+  for (const name of ['one', 'two']) startTooltip(part(name))
   // Make sure that the previous test's tooltip closed long ago.
   vi.advanceTimersByTime(10_000)
 })
@@ -56,7 +56,7 @@ test('A tooltip that a click opened before its script had loaded is put in its p
     'beforeend',
     '<button id="early" popovertarget="early-tip"></button><span id="early-tip" data-open></span>',
   )
-  wakeTooltip(part('early'))
+  startTooltip(part('early'))
   expect(part('early-tip').style.top).not.toBe('')
 })
 
@@ -116,7 +116,7 @@ test('A tooltip opens if its button was hovered over or focused before the scrip
     return selector === ':hover' ? this.id === 'one' : (matches?.call(this, selector) ?? false)
   })
   part('two').focus()
-  for (const name of ['one', 'two']) wakeTooltip(part(name))
+  for (const name of ['one', 'two']) startTooltip(part(name))
   vi.advanceTimersByTime(0)
   expect([isOpen('one-tip'), isOpen('two-tip')]).toEqual([false, true])
   vi.advanceTimersByTime(700)

@@ -15,7 +15,7 @@ const GAP = 8
 let closedAt = -Infinity
 
 /** Makes a label open its tooltip on hover and focus, including the hover or focus that loaded this script. */
-export function wakeTooltip(label: HTMLElement): void {
+export function startTooltip(label: HTMLElement): void {
   const found = document.getElementById(label.getAttribute('popovertarget') ?? '')
   // In browsers without popovers, the tooltip is plain text that's always visible.
   if (!found || !('showPopover' in found)) return

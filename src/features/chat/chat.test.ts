@@ -35,8 +35,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('A chat button loads its widget on the first click, and opens it once it’s there', async () => {
   document.body.innerHTML = CORNER
-  const { wakeChat } = await import('./chatButton.ts')
-  document.querySelectorAll<HTMLElement>('[data-chat]').forEach(wakeChat)
+  const { startChat } = await import('./chatButton.ts')
+  document.querySelectorAll<HTMLElement>('[data-chat]').forEach(startChat)
   expect(script()).toBeNull()
   part('[data-chat="chat"]').click()
   expect(script()?.getAttribute('src')).toBe('/fakes/chat.js')

@@ -7,7 +7,7 @@ import { openChat } from './openChat.ts'
 export const CHAT_EVENT = 'forecourt:chat'
 
 /** Makes a chat button open its widget. */
-export function wakeChat(button: HTMLElement): void {
+export function startChat(button: HTMLElement): void {
   button.addEventListener('click', () => {
     document.dispatchEvent(new CustomEvent(CHAT_EVENT, { detail: { widget: button.dataset['chat'] } }))
   })

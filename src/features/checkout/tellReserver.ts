@@ -1,10 +1,10 @@
-import { seenOf } from '../recent/remember.ts'
+import { recentOf } from '../recent/recent.ts'
 
 /** On a vehicle's page, tells the shopper if they have reserved or bought the vehicle in this browser. */
 export function tellReserver(): void {
   const strip = document.querySelector<HTMLElement>('[data-recent]')
   if (!strip) return
-  const { vehicle } = seenOf(strip)
+  const { vehicle } = recentOf(strip)
   const key = strip.dataset['reservations'] ?? ''
   try {
     if (!localStorage.getItem(key)?.includes(`"${vehicle.slug}"`)) return

@@ -21,7 +21,7 @@ export const CompareButton = ({ card: { saved, title }, className = 'card__compa
       type="button"
       aria-pressed="false"
       aria-label={`${say.compare} ${title}`}
-      data-wakes="compare"
+      data-act="compare"
       data-holds=""
       data-compare={saved.id}
     >

@@ -10,9 +10,9 @@ const bar = () => document.querySelector<HTMLElement>('.compare-bar')
 const open = async (...ids: number[]) => {
   document.body.innerHTML = ids.map((id) => `<button data-compare="${id}"></button>`).join('')
   vi.resetModules()
-  const { wakeCompare } = await import('./wake.ts')
+  const { startCompare } = await import('./compareButton.ts')
   const buttons = [...document.querySelectorAll('button')]
-  buttons.forEach(wakeCompare)
+  buttons.forEach(startCompare)
   return { buttons, ...(await import('./bar.ts')) }
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { drawCards } from '../vehicle/card/drawCards.ts'
 import { breakStorage, removeListeners } from '#ui/testing/browser.ts'
 import type { Card } from '#search/card.ts'
-import { wakeHeart } from './heart/heart.ts'
+import { startHeart } from './heart/heart.ts'
 import { COMPARED_EVENT, MARK_EVENT, markSaved, SAVED_EVENT } from './heart/marks.ts'
 
 const KEY = 'forecourt:1::favourites'
@@ -107,7 +107,7 @@ test('A heart has a name, and is outside the link that covers the card', () => {
 test('A heart saves what the spec lists, including the price, and removes it on the second click', () => {
   markSaved(showBar)
   const heart = hearts()[0] ?? document.body
-  wakeHeart(heart)
+  startHeart(heart)
   const said = document.querySelector('.said[role=status]')
   expect(said?.textContent, 'there before it is written into').toBe('')
   heart.click()
@@ -137,7 +137,7 @@ test('A heart works for a vehicle without a price or with a hostile name', () =>
   ]).join('')
   expect(document.querySelectorAll('[onerror]')).toHaveLength(0)
   const heart = hearts()[0] ?? document.body
-  wakeHeart(heart)
+  startHeart(heart)
   heart.click()
   const [saved] = JSON.parse(localStorage.getItem(KEY) ?? '') as object[]
   expect(saved).toMatchObject({ id: 9, name, make: name })
@@ -147,7 +147,7 @@ test('A heart works for a vehicle without a price or with a hostile name', () =>
 test('A heart that names no vehicle does nothing', () => {
   document.body.innerHTML = '<button data-heart="0" data-slug="../x"></button>'
   const heart = hearts()[0] ?? document.body
-  wakeHeart(heart)
+  startHeart(heart)
   heart.click()
   expect(localStorage.getItem(KEY)).toBeNull()
 })

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CalculatorStart } from '#plan/page.ts'
 import type { TrackedEvent } from '../tracking/events/track.ts'
 import { AMOUNTS, OFTEN, type AmountName } from './amounts.ts'
-import { wakeCalculator } from './calculator.ts'
+import { startCalculator } from './calculator.ts'
 import { amountMark, drawCalculator, mark } from './drawCalculator.ts'
 
 const opened: CalculatorStart = {
@@ -59,7 +59,7 @@ const retype = async (name: string, text: string): Promise<void> => {
 
 beforeEach(() => {
   window.forecourtEvents = new Array<TrackedEvent>()
-  wakeCalculator(draw())
+  startCalculator(draw())
 })
 
 test('The calculator starts with the site’s own estimate, its assumptions and a link to apply', () => {
@@ -131,7 +131,7 @@ test('Choices made before the script ran are kept, and count as one use', () => 
   field('Deposit').value = '5000'
   slider('Term').value = '48'
   screen.getByRole<HTMLInputElement>('radio', { name: 'month' }).checked = true
-  wakeCalculator(home)
+  startCalculator(home)
   expect(answer()).toBe('$380.44 a month')
   expect([field('Deposit').value, field('Term').value]).toEqual(['5,000', '48'])
   expect(window.forecourtEvents).toEqual([{ id: 26 }])
@@ -147,7 +147,7 @@ test.each([
   // Sliders for dollars have this step until the script runs (view.ts).
   slider(name).step = 'any'
   slider(name).value = at
-  wakeCalculator(home)
+  startCalculator(home)
   expect(field(name).value).toBe(settles)
 })
 
@@ -155,13 +155,13 @@ test('A field that the shopper is typing in when the script starts is left alone
   const home = draw()
   field('Deposit').focus()
   field('Deposit').value = '5000.'
-  wakeCalculator(home)
+  startCalculator(home)
   expect(field('Deposit').value).toBe('5000.')
   expect(answer()).toBe('$73.37 a week')
 })
 
 test('The calculator uses all digits of a rate, including those not shown', () => {
-  wakeCalculator(draw({ start: { ...opened.start, rate: 7.129 } }))
+  startCalculator(draw({ start: { ...opened.start, rate: 7.129 } }))
   const drawn = answer()
   fireEvent.input(field('Balloon payment'), { target: { value: '0' } })
   expect(field('Interest rate').value).toBe('7.13')

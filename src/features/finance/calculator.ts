@@ -27,7 +27,7 @@ const KEYS = new Map([
  * Makes the finance calculator on a vehicle's page work (spec §9). It shows the cost per week, fortnight or month for
  * the numbers that the shopper types or sets with sliders. Numbers changed before the script ran are kept.
  */
-export function wakeCalculator(place: HTMLElement): void {
+export function startCalculator(place: HTMLElement): void {
   const start = JSON.parse(place.dataset['start'] ?? '') as Choice & { amount: number }
   const region = place.dataset['region'] ?? ''
   const part = <Part extends HTMLElement>(selector: string): Part => {

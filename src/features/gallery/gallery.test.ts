@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openFullScreen } from './fullScreen.ts'
-import { wakeGallery } from './gallery.ts'
+import { startGallery } from './gallery.ts'
 
 vi.mock('./fullScreen.ts', () => ({ openFullScreen: vi.fn() }))
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   wake()
 })
 
-const wake = () => wakeGallery(document.querySelector<HTMLElement>('[data-gallery]') ?? document.body)
+const wake = () => startGallery(document.querySelector<HTMLElement>('[data-gallery]') ?? document.body)
 const count = () => document.querySelector('[data-count]')?.textContent
 const current = () => document.querySelector('[data-thumbs] [aria-current]')?.getAttribute('href')
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('[data-step]')]

@@ -8,7 +8,7 @@ const KEYS = new Map([
  * Adds arrows, keys, a counter, full-screen view, and thumbnails that change the picture without scrolling the page.
  * Until this script runs, a gallery is a scrolling strip that snaps, with a link to each picture.
  */
-export function wakeGallery(gallery: HTMLElement): void {
+export function startGallery(gallery: HTMLElement): void {
   const strip = gallery.querySelector<HTMLElement>('[data-strip]')
   if (!strip) return
   const cells = [...strip.children]

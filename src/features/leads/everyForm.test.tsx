@@ -21,7 +21,7 @@ import { tenantsIn } from '#server/sites/tenants.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { createBackendApp } from '#demo/fakes/backend/app.ts'
-import { drawForm, withoutVehicle, withVehicle } from './wake/drawForm.tsx'
+import { drawForm, withoutVehicle, withVehicle } from './form/drawForm.tsx'
 import { formView } from './form/formView.ts'
 
 /**

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
 import { askConsent } from './fields/consent.ts'
-import { knownCar, knownValues } from './wake/openWith.ts'
+import { knownCar, knownValues } from './form/openWith.ts'
 import { senderOf } from './send/sender.ts'
 import { startOf } from './testing.ts'
 import { rememberPage } from './kept/visit.ts'

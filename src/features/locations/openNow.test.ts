@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wakeOpenNow } from './openNow.ts'
+import { startOpenNow } from './openNow.ts'
 
 const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, status: 'open', open: '08:00', close: '17:00' }))
 const HOURS = {
@@ -20,7 +20,7 @@ const tell = (now: string, hours: object = HOURS) => {
   if (!line) throw new Error('no line')
   line.dataset['openNow'] = JSON.stringify(hours)
   line.dataset['words'] = JSON.stringify(WORDS)
-  wakeOpenNow(line)
+  startOpenNow(line)
   return line
 }
 

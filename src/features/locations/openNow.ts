@@ -10,7 +10,7 @@ interface Hours {
 const UPDATE_MS = 30_000
 
 /** Shows whether the dealer is open, and keeps that up to date. */
-export function wakeOpenNow(line: HTMLElement): void {
+export function startOpenNow(line: HTMLElement): void {
   update(line)
   const timer = setInterval(() => {
     if (line.isConnected) update(line)

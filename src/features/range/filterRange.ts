@@ -6,9 +6,9 @@ import { bodyKey } from '#rules/listing/bodyKey.ts'
  * from the server.
  */
 export function filterRange(): void {
-  const root = document.querySelector<HTMLElement>('[data-range]:not([data-awake])')
+  const root = document.querySelector<HTMLElement>('[data-range]:not([data-started])')
   if (!root) return
-  root.dataset['awake'] = ''
+  root.dataset['started'] = ''
   const filters = [...root.querySelectorAll<HTMLAnchorElement>('a[data-shows]')]
   if (filters.length === 0) return
   const named = (query: string) => {

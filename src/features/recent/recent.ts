@@ -1,37 +1,51 @@
-import { RECENT_SHOWN } from '#rules/browser/latestFirst.ts'
-import { parseRecent } from '#rules/browser/recent.ts'
-import { seenOf } from './remember.ts'
+import { latestFirst, RECENT_SHOWN } from '#rules/browser/latestFirst.ts'
+import { parseRecent, type RecentVehicle } from '#rules/browser/recent.ts'
 
-/** Fills the strip with recently viewed vehicles, latest first. If there are none, the strip stays hidden. */
-export function wakeRecent(strip: HTMLElement): void {
-  const { key, base, vehicle } = seenOf(strip)
-  const list = strip.querySelector('ul')
-  const item = strip.querySelector('template')?.content.firstElementChild
-  const others = parseRecent(stored(key)).filter(({ id }) => id !== vehicle.id)
-  strip.hidden = others.length === 0
-  if (!list || !item) return
-  list.replaceChildren(
-    ...others.slice(0, RECENT_SHOWN).map((each) => {
-      const shown = item.cloneNode(true) as HTMLElement
-      const link = shown.querySelector('a')
-      const price = shown.querySelector('.recent__price')
-      if (link) {
-        link.href = `${base}/${each.slug}`
-        link.textContent = each.title
-      }
-      if (price) price.textContent = each.price
-      if (each.image !== '') shown.querySelector('.recent__picture')?.append(pictureOf(each.image))
-      return shown
-    }),
-  )
+/**
+ * The data that a vehicle's page has for the strip: the storage key, the path that vehicles' pages are under, and the
+ * vehicle to store.
+ */
+export interface Recent {
+  key: string
+  base: string
+  vehicle: RecentVehicle
 }
 
-function stored(key: string): string | null {
+export const recentOf = (strip: HTMLElement): Recent => JSON.parse(strip.dataset['recent'] ?? '') as Recent
+
+/**
+ * Stores the page's vehicle, and fills the strip with the vehicles viewed before it, latest first. If there are none,
+ * the strip stays hidden.
+ */
+export function showRecent(): void {
+  const strip = document.querySelector<HTMLElement>('[data-recent]')
+  const list = strip?.querySelector('ul')
+  const item = strip?.querySelector('template')?.content.firstElementChild
+  if (!strip || !list || !item) return
+  const { key, base, vehicle } = recentOf(strip)
+  let others: RecentVehicle[] = []
   try {
-    return localStorage.getItem(key)
+    const before = parseRecent(localStorage.getItem(key))
+    others = before.filter(({ id }) => id !== vehicle.id)
+    localStorage.setItem(key, JSON.stringify(latestFirst(before, vehicle)))
   } catch {
-    return null
+    // Storage is full or blocked, so the vehicle isn't stored.
   }
+  strip.hidden = others.length === 0
+  list.replaceChildren(...others.slice(0, RECENT_SHOWN).map((car) => itemOf(item, base, car)))
+}
+
+function itemOf(template: Element, base: string, { slug, title, price, image }: RecentVehicle): HTMLElement {
+  const item = template.cloneNode(true) as HTMLElement
+  const link = item.querySelector('a')
+  const amount = item.querySelector('.recent__price')
+  if (link) {
+    link.href = `${base}/${slug}`
+    link.textContent = title
+  }
+  if (amount) amount.textContent = price
+  if (image !== '') item.querySelector('.recent__picture')?.append(pictureOf(image))
+  return item
 }
 
 /**

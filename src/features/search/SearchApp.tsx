@@ -154,7 +154,10 @@ export const SearchApp = memo(function SearchApp({ start, path, children, alert 
  */
 function readyForSwipes(): void {
   if (navigator.maxTouchPoints > 0)
-    void import('../vehicle/card/pictures/wake.ts').then((module) => module.wakeTouched(), console.info)
+    void import('../vehicle/card/pictures/turnable.ts').then(
+      (module) => module.startTouchedCards(),
+      console.info,
+    )
 }
 
 const FUTURE = { preserveSharedStateOnUnmount: true, persistHierarchicalRootCount: true }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wakeTools } from './share.ts'
+import { startTools } from './share.ts'
 
 const URL_HERE = 'https://dealer.example/cars/a-car'
 const button = () => document.querySelector<HTMLButtonElement>('[data-share]')
@@ -13,7 +13,7 @@ beforeEach(() => {
     <div class="tools"><p role="status" data-shared></p>
       <button data-share data-copied="Link copied" data-link="Copy this link:"></button>
       <button data-print></button></div>`
-  wakeTools(document.querySelector('div') ?? document.body)
+  startTools(document.querySelector('div') ?? document.body)
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -29,7 +29,7 @@ async function share(button: HTMLButtonElement, said: HTMLElement): Promise<void
 }
 
 /** Makes the share and print buttons work. */
-export function wakeTools(tools: HTMLElement): void {
+export function startTools(tools: HTMLElement): void {
   const said = tools.querySelector<HTMLElement>('[data-shared]')
   const button = tools.querySelector<HTMLButtonElement>('[data-share]')
   if (button && said) button.addEventListener('click', () => void share(button, said))

@@ -1,4 +1,4 @@
-import { onAct } from '#ui/islands/onAct.ts'
+import { onFirstAct } from '#ui/islands/onFirstAct.ts'
 import { pageLeft } from '#ui/islands/onPage.ts'
 import { track } from './events/track.ts'
 
@@ -36,7 +36,7 @@ export function trackLater(): void {
   const store = (): void => storeUnsent(data['untold'] ?? '')
   pageLeft().addEventListener('abort', store)
   if (!first) return
-  onAct(start)
+  onFirstAct(start)
   afterLoad(IDLE_MS, start)
   addEventListener('pagehide', store)
 }

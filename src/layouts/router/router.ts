@@ -5,16 +5,15 @@ import { navigate } from 'astro:transitions/client'
 import { leavePage, nextPage } from '#ui/islands/onPage.ts'
 import { fetchAhead } from './ahead.ts'
 import { isSameBuild, noteAssets, orderSheets, sheetsOf } from './assets.ts'
-import './leftAsleep.ts'
 import { placeOldMenus } from './oldMenus.ts'
 import { isRouted } from './routed.ts'
 import { keepTyped, putTypedBack } from './typed.ts'
 
 /**
  * Changes pages with Astro's router (spec §2 'Internal paths use client-side navigation'). Astro's `<ClientRouter />`
- * would load the router on every page, but a page may run only 6 KiB of script before the shopper acts. So clicks are
+ * would load the router on every page, but a page may run only 10 KiB of script before the shopper acts. So clicks are
  * handled here, and this module loads, with the router, when the shopper points at a link or first acts
- * (layouts/wake.ts). A click before that causes an ordinary page load, and so does a click on a link to a page that the
+ * (layouts/page.ts). A click before that causes an ordinary page load, and so does a click on a link to a page that the
  * router can't show. Page.astro decides which pages the router can show.
  */
 
@@ -48,6 +47,7 @@ document.addEventListener('astro:before-swap', (event) => {
   newDocument.documentElement.dataset['arriving'] = ''
   keepTyped(showing())
   leavePage()
+  ignoreUnfinishedIslands()
   // If the animation is skipped, by the browser or by the next line, that isn't an error.
   viewTransition.ready.catch(() => {})
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) viewTransition.skipTransition()
@@ -66,6 +66,23 @@ document.addEventListener('astro:before-swap', (event) => {
   }
   document.addEventListener('astro:after-swap', arrive, { once: true })
 })
+
+/**
+ * While a page is replaced, ignores what React reports if an island is removed before it's hydrated (react.dev/errors/424). That isn't an
+ * error, since nobody has used the island yet.
+ */
+function ignoreUnfinishedIslands(): void {
+  const ignore = (event: ErrorEvent): void => {
+    if (!/React error #424|root received an early update/.test(event.message)) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  // In the capture phase, this runs before the listeners that report errors.
+  addEventListener('error', ignore, true)
+  document.addEventListener('astro:page-load', () => removeEventListener('error', ignore, true), {
+    once: true,
+  })
+}
 
 noteAssets(document)
 fetchAhead((link) => takesPart(document) && isRouted(new MouseEvent('click'), link))

@@ -18,10 +18,9 @@ const source = (path: string): string => {
  * each would add as many bytes of overhead as of code.
  */
 const EVERYWHERE = [
-  'components/ui/islands/near.ts',
-  'components/ui/islands/turns.ts',
+  'components/ui/islands/startOnAct.ts',
   'components/ui/islands/onPage.ts',
-  'components/ui/islands/onAct.ts',
+  'components/ui/islands/onFirstAct.ts',
   'features/tracking/events/track.ts',
   'features/favourites/heart/marks.ts',
 ].map(source)
@@ -48,7 +47,8 @@ const GROUPS = [
 export const islands = (): AstroIntegration => ({
   name: 'forecourt-islands',
   hooks: {
-    'astro:config:setup': ({ updateConfig }) => {
+    'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+      addClientDirective({ name: 'act', entrypoint: source('components/ui/islands/act.ts') })
       updateConfig({
         vite: {
           environments: {

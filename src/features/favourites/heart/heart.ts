@@ -14,7 +14,7 @@ const isSaidElsewhere = () => document.querySelector('.toasts, [data-saved-page]
  * Makes a heart save its vehicle or remove it when clicked. The store then changes which hearts look pressed
  * (marks.ts).
  */
-export function wakeHeart(heart: HTMLElement): void {
+export function startHeart(heart: HTMLElement): void {
   readyToSay()
   heart.addEventListener('click', () => {
     const car = carOf(heart)

@@ -13,12 +13,12 @@ import { useMinute } from '../form/useMinute.ts'
  * been open. The field's value is like '2026-11-28 09:00', or only the day.
  */
 export function BookingField(props: FieldProps & { start: FormStart }) {
-  const { field, formik, formId, say, start, awake } = props
+  const { field, formik, formId, say, start, hydrated } = props
   const dealer = dealerOf(start, formik.values['dealership_slug'])
   const [found, setFound] = useState<{ dealer: number; dates: FreeDate[] } | null>(null)
   const kind = start.form === 'service' ? 'service' : 'appointments'
   useEffect(() => {
-    if (!awake || dealer === undefined) return
+    if (!hydrated || dealer === undefined) return
     let gone = false
     void freeDates(kind, dealer).then((dates) => {
       if (!gone) setFound({ dealer, dates })
@@ -26,12 +26,12 @@ export function BookingField(props: FieldProps & { start: FormStart }) {
     return () => {
       gone = true
     }
-  }, [awake, dealer, kind])
+  }, [hydrated, dealer, kind])
 
   const minute = useMinute()
   const zones = start.zones ? zonesFor(start.zones, formik.values, start.context.car) : []
   const local = minute === null ? null : localTime(minute, zones)
-  const waiting = awake && dealer !== undefined && found?.dealer !== dealer
+  const waiting = hydrated && dealer !== undefined && found?.dealer !== dealer
   const known = found !== null && found.dealer === dealer ? found.dates : NONE
   const dates = local === null ? known : leftOf(known, local)
   const value = formik.values[field.name]

@@ -33,7 +33,7 @@ export const fieldsOf = (
     handleChange: () => {},
     setFieldValue: () => {},
   } as unknown as ValuesForm
-  return { formId, formik, say: leadWords(region), start, view, awake: true }
+  return { formId, formik, say: leadWords(region), start, view, hydrated: true }
 }
 
 export const states = (site: SiteFrame) =>

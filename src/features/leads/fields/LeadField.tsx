@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormField } from '#rules/forms/formFields.ts'
-import { afterPress } from '../wake/afterPress.ts'
+import { afterPress } from './afterPress.ts'
 import { termsWords } from '#rules/forms/termsWords.ts'
 import { controlId, errorId } from '../form/formView.ts'
 import type { ValuesForm } from '../form/useValues.ts'
@@ -12,7 +12,7 @@ export interface FieldProps {
   formik: ValuesForm
   say: LeadWords
   /** Whether the form's script is running and checks the fields. Until then, the browser checks them. */
-  awake: boolean
+  hydrated: boolean
   /** The earliest and latest date allowed. */
   days?: { min: string; max: string } | undefined
 }
@@ -29,7 +29,7 @@ export function errorOf({ formik, field }: Pick<FieldProps, 'formik' | 'field'>)
 /** Kinds of controls with a maximum length that the browser enforces. */
 const LIMITED: readonly string[] = ['text', 'email', 'textarea', 'vehicle']
 
-export function controlProps({ field, formId, formik, awake }: FieldProps) {
+export function controlProps({ field, formId, formik, hydrated }: FieldProps) {
   const error = errorOf({ formik, field })
   return {
     id: controlId(formId, field.name),
@@ -39,9 +39,9 @@ export function controlProps({ field, formId, formik, awake }: FieldProps) {
     required: field.required,
     'aria-invalid': error === '' ? undefined : true,
     'aria-describedby': error === '' ? undefined : errorId(formId, field.name),
-    // Once the form is awake, the length is checked after spaces have been removed: a pasted number may be too long
+    // Once the form is hydrated, the length is checked after spaces have been removed: a pasted number may be too long
     // only because of its spaces.
-    maxLength: awake || !LIMITED.includes(field.kind) ? undefined : field.max,
+    maxLength: hydrated || !LIMITED.includes(field.kind) ? undefined : field.max,
   } as const
 }
 

@@ -8,7 +8,7 @@ import type { FormStart } from '#plan/page.ts'
 import { hideLinkedCar, linkedCar } from '../kept/linkedCar.ts'
 import { save } from '../kept/stores.ts'
 import type { FormView } from '../form/formView.ts'
-import { openingValues } from '../wake/openWith.ts'
+import { openingValues } from '../form/openWith.ts'
 import { controlProps, LabelText, Message, type FieldProps } from './LeadField.tsx'
 
 /**
@@ -17,14 +17,14 @@ import { controlProps, LabelText, Message, type FieldProps } from './LeadField.t
  * JavaScript.
  */
 export function VehicleField(props: FieldProps & { start: FormStart; view: FormView }) {
-  const { field, formik, say, start, view, awake } = props
+  const { field, formik, say, start, view, hydrated } = props
   const site = start.sender.website_slug
   const control = controlProps(props)
   const unsureId = `${control.id}-unsure`
   const value = formik.values[field.name]
   const text = typeof value === 'string' ? value : ''
   // While React hydrates the form, the field is as the build rendered it.
-  const unsure = awake && text.startsWith(say.notSure)
+  const unsure = hydrated && text.startsWith(say.notSure)
   const id = formik.values['car_id']
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -47,7 +47,7 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
 
   useEffect(() => {
     const [field, place] = [input.current, box.current]
-    if (!awake || unsure || !field || !place) return
+    if (!hydrated || unsure || !field || !place) return
     const ended = new AbortController()
     const { signal } = ended
     const start = () =>
@@ -58,15 +58,15 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
     if (document.activeElement === field) start()
     else field.addEventListener('focus', start, { once: true, signal })
     return () => ended.abort()
-  }, [awake, unsure])
+  }, [hydrated, unsure])
 
   // The page names the vehicle in its address above the form.
-  const other = awake && id !== openingValues(start)['car_id']
+  const other = hydrated && id !== openingValues(start)['car_id']
   useEffect(() => {
     if (other) hideLinkedCar()
   }, [other])
 
-  const nameless = awake && text === '' && typeof id === 'string' && id !== '' ? id : ''
+  const nameless = hydrated && text === '' && typeof id === 'string' && id !== '' ? id : ''
   useEffect(() => {
     if (nameless === '') return
     let gone = false
@@ -82,8 +82,8 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
   const [ticked] = useState(() => isTicked(unsureId))
   const tick = useEffectEvent(() => setUnsure(true))
   useEffect(() => {
-    if (awake && ticked) tick()
-  }, [awake, ticked])
+    if (hydrated && ticked) tick()
+  }, [hydrated, ticked])
 
   return (
     <div className="field" data-wide="">
@@ -108,7 +108,7 @@ export function VehicleField(props: FieldProps & { start: FormStart; view: FormV
             className="field__control"
             type="text"
             // Without JavaScript, the server may know the vehicle from the page's address (plainForm.ts).
-            required={awake && field.required}
+            required={hydrated && field.required}
             autoComplete="off"
             value={text}
             onChange={({ target }) => setText(target.value)}

@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode, type SyntheticEvent } from 'react'
-import { hasFileFields } from '../wake/formElement.ts'
+import { hasFileFields } from './formElement.ts'
 import type { FormStart } from '#plan/page.ts'
 import type { FormView } from './formView.ts'
 import type { ValuesForm } from './useValues.ts'
+import { storageKey } from '#rules/browser/stored.ts'
 import { leadWords } from '../words.ts'
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
   view: FormView
   formId: string
   formik: ValuesForm
-  awake: boolean
+  hydrated: boolean
   busy: boolean
   onSubmit: () => void
   children: ReactNode
@@ -20,7 +21,7 @@ interface Props {
  * The form element. Without JavaScript, the browser posts its fields to the server (docs/leads.md). `_key` and `_url` are filled in only by
  * JavaScript. `_url2` is a trap: people don't see it, so whatever fills it in is a robot.
  */
-export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, children }: Props) {
+export function FormFrame({ start, view, formId, formik, hydrated, busy, onSubmit, children }: Props) {
   // If an error message appears under the previous field, the focused field moves down. On phones, it may then be behind the bar at the
   // bottom of the screen, so scroll it back into view.
   useEffect(() => {
@@ -40,13 +41,16 @@ export function FormFrame({ start, view, formId, formik, awake, busy, onSubmit, 
       method="post"
       action={start.mock ? '/mock/leads' : '/api/leads'}
       encType={hasFileFields(view.fields) ? 'multipart/form-data' : undefined}
-      noValidate={awake}
+      noValidate={hydrated}
       aria-busy={busy}
       aria-label={view.title}
       data-lead={start.form}
-      data-awake={awake ? '' : undefined}
+      data-kept={storageKey(start.sender.website_slug, 'form', start.form)}
+      data-known={storageKey(start.sender.website_slug, 'user')}
+      data-wish={leadWords(start.context.region).wish}
+      data-hydrated={hydrated ? '' : undefined}
       data-steps={view.steps.length > 0 ? '' : undefined}
-      // openForm.ts has changed attributes of the form.
+      // formsOnPage.ts has changed attributes of the form.
       suppressHydrationWarning
       onSubmit={submit}
     >

@@ -216,7 +216,7 @@ test('A form that wakes keeps what was typed, ticked and chosen before', async (
   const user = { email: 'old@example.com', name: 'Jo' }
   localStorage.setItem(storageKey('harbour', 'user'), JSON.stringify(user))
   await wake()
-  expect(home.querySelector('form')?.dataset['awake']).toBe('')
+  expect(home.querySelector('form')?.dataset['hydrated']).toBe('')
   expect(email.isConnected).toBe(true)
   expect(email.value).toBe('early@example.com')
   expect(tick.checked).toBe(false)

@@ -5,18 +5,17 @@ import { track } from '../../tracking/events/track.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FieldList } from '../fields/FieldList.tsx'
 import { completionOfForm, fail, succeed } from '../send/finish.ts'
-import { hasFileFields, trapOf } from '../wake/formElement.ts'
+import { hasFileFields, trapOf } from './formElement.ts'
 import { FormFrame } from './FormFrame.tsx'
 import type { LeadFormProps } from './LeadForm.tsx'
 import { newKey } from '../send/newKey.ts'
-import { openingValues } from '../wake/openWith.ts'
+import { openingValues } from './openWith.ts'
 import { refusalOf } from '../send/refusal.ts'
 import { SendButton } from './SendButton.tsx'
 import { senderOf } from '../send/sender.ts'
 import { sendLead } from '../send/sendLead.ts'
 import { forgetDraft, loadDraft, saveDraft } from '../kept/draft.ts'
-import { useAsked } from '../wake/useAsked.ts'
-import { useAwake } from '../wake/useAwake.ts'
+import { useEarlySubmit, useHydrated } from './useHydrated.ts'
 import { useKeptFiles } from '../kept/useKeptFiles.ts'
 import { touchAll, useValues } from './useValues.ts'
 import { useRestart } from './useRestart.ts'
@@ -26,7 +25,7 @@ import { useRestart } from './useRestart.ts'
  * network), the attempt keeps the same key, so the server stores only one lead.
  */
 export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [draft] = useState(() => (typeof document === 'undefined' ? null : loadDraft(start, view.fields)))
   const formik = useValues(start, view, formId, draft?.values)
   const [busy, setBusy] = useState(false)
@@ -49,7 +48,7 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   useEffect(() => {
     if (!sending.current) saveDraft(start, view.fields, { key, values: typed, sent: sent.current })
   }, [start, view.fields, key, typed])
-  useAsked(formId, awake)
+  useEarlySubmit(formId, hydrated)
 
   const send = async (values: FormValues) => {
     setBusy(true)
@@ -100,14 +99,14 @@ export function OnePageForm({ start, view, formId, say }: LeadFormProps) {
   }
 
   return (
-    <FormFrame {...{ start, view, formId, formik, awake, busy }} onSubmit={() => void submit()}>
-      {awake && draft?.sent && banner === '' && (
+    <FormFrame {...{ start, view, formId, formik, hydrated, busy }} onSubmit={() => void submit()}>
+      {hydrated && draft?.sent && banner === '' && (
         <p className="lead__note" role="status">
           {say.enquiryAgain}
         </p>
       )}
       <ErrorSummary fields={view.fields} {...{ formId, formik, tries, say }} />
-      <FieldList {...{ start, view, formId, formik, say, awake }} />
+      <FieldList {...{ start, view, formId, formik, say, hydrated }} />
       {banner !== '' && (
         <p className="lead__banner" role="alert">
           {banner}

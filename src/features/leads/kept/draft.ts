@@ -4,7 +4,7 @@ import { carValues } from '#rules/forms/initialValues.ts'
 import { fieldsOf, parseStored } from '#rules/browser/stored.ts'
 import type { FormStart } from '#plan/page.ts'
 import { leadValues, type LeadValues } from '../steps/leadValues.ts'
-import { openingValues } from '../wake/openWith.ts'
+import { openingValues } from '../form/openWith.ts'
 import { forget, load, save } from './stores.ts'
 
 /** What a shopper has typed into a form on one page but not sent. It's kept until the tab closes. */

@@ -22,7 +22,7 @@ export async function showLinkedCar(line: HTMLElement, id: string): Promise<void
   name.href = `${vehicles}/${car.slug}`
   name.textContent = car.name
   line.hidden = false
-  const field = document.querySelector<HTMLInputElement>('form:not([data-awake]) input[name=vehicle]')
+  const field = document.querySelector<HTMLInputElement>('form:not([data-hydrated]) input[name=vehicle]')
   if (field && field !== document.activeElement) field.defaultValue ||= car.name
   await showGlimpse(line, name.href)
 }

@@ -17,18 +17,17 @@ const OF_ADDRESS = ['vehiclePriceBudget', 'preferredDealership', 'website_locati
  */
 export function prefill(): void {
   const query = new URLSearchParams(location.search)
-  for (const place of document.querySelectorAll<HTMLElement>('[data-known]')) {
-    const form = place.querySelector('form')
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-known]')) {
     // A form whose script is running has been filled in already.
-    if (!form || 'awake' in form.dataset) continue
-    const user = storedIn(place.dataset['known'] ?? '')
+    if ('hydrated' in form.dataset) continue
+    const user = storedIn(form.dataset['known'] ?? '')
     const wish = query.get('wish')
     for (const control of form.elements as unknown as Iterable<Control>) {
       const { name } = control
       const asked = IN_ADDRESS[name] ?? (OF_ADDRESS.includes(name) ? name : '')
       const text =
         user[name === 'first_name' ? 'name' : name] ??
-        (name === 'message' && wish ? `${place.dataset['wish']} ${wish}` : query.get(asked))
+        (name === 'message' && wish ? `${form.dataset['wish']} ${wish}` : query.get(asked))
       if (typeof text === 'string') fill(control, text)
     }
   }

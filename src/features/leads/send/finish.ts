@@ -9,7 +9,7 @@ import { successRecord } from '#rules/leads/successRecord.ts'
 import { parseUserDetails, rememberUser } from '#rules/leads/userDetails.ts'
 import type { FormStart } from '#plan/page.ts'
 import { report } from '../../tracking/errors/report.ts'
-import { knownCar } from '../wake/openWith.ts'
+import { knownCar } from '../form/openWith.ts'
 import { load, save } from '../kept/stores.ts'
 
 /** What to do after a form has been sent, or couldn't be sent (spec §4 'Form submit', §8). */

@@ -7,11 +7,10 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { FieldList } from '../fields/FieldList.tsx'
 import { FormFrame } from '../form/FormFrame.tsx'
 import type { LeadFormProps } from '../form/LeadForm.tsx'
-import { openingValues } from '../wake/openWith.ts'
+import { openingValues } from '../form/openWith.ts'
 import { LookupResult, RegoLookup } from '../fields/RegoLookup.tsx'
 import { SendButton } from '../form/SendButton.tsx'
-import { useAsked } from '../wake/useAsked.ts'
-import { useAwake } from '../wake/useAwake.ts'
+import { useEarlySubmit, useHydrated } from '../form/useHydrated.ts'
 import { errorsIn, touchAll, useValues } from '../form/useValues.ts'
 import { useRestart } from '../form/useRestart.ts'
 import { machineValues, openMachine, stepIn, useSteps } from './useSteps.ts'
@@ -24,7 +23,7 @@ import { Valuation } from '../fields/Valuation.tsx'
  */
 export function StepForm(props: LeadFormProps) {
   const { start, view, formId, say } = props
-  const awake = useAwake()
+  const hydrated = useHydrated()
   const [machine] = useState(() => openMachine(props))
   const formik = useValues(start, view, formId, machineValues(props, machine))
   const [tries, setTries] = useState(0)
@@ -41,10 +40,10 @@ export function StepForm(props: LeadFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state.index)
   const lookup = useLookup(start, formik)
-  const busy = awake && (isSaving(state) || state.complete || lookup.busy)
+  const busy = hydrated && (isSaving(state) || state.complete || lookup.busy)
   const final = isFinalStep(state)
   // Until the form's script runs, the first step is the current one.
-  const index = awake ? state.index : 0
+  const index = hydrated ? state.index : 0
   const step = view.steps[index]
 
   useEffect(() => {
@@ -53,7 +52,7 @@ export function StepForm(props: LeadFormProps) {
     shown.current = state.index
   }, [state.index, tries])
 
-  useAsked(formId, awake)
+  useEarlySubmit(formId, hydrated)
 
   /** Starts again. Only what's known about the visitor is filled in. */
   const startAgain = () => {
@@ -112,7 +111,7 @@ export function StepForm(props: LeadFormProps) {
   )
   return (
     <FormFrame
-      {...{ start, view, formId, formik, awake, busy }}
+      {...{ start, view, formId, formik, hydrated, busy }}
       onSubmit={() => void leave(canProceed(state) ? 'retry' : 'next')}
     >
       <div className="steps">
@@ -124,7 +123,7 @@ export function StepForm(props: LeadFormProps) {
         />
         {title}
       </div>
-      {awake && machine.index > 0 && state.form === machine.form && state.index === machine.index && (
+      {hydrated && machine.index > 0 && state.form === machine.form && state.index === machine.index && (
         <p className="lead__note" role="status">
           {say.resumed}{' '}
           <button type="button" className="lead__link" onClick={startAgain}>
@@ -140,24 +139,24 @@ export function StepForm(props: LeadFormProps) {
       )}
       {view.steps.map((each, at) =>
         // Without JavaScript, all steps are on the page. Once the form's script runs, only the current step is.
-        awake && at !== index ? null : (
+        hydrated && at !== index ? null : (
           <div key={each.id} className="lead__step" data-current={at === index ? '' : undefined}>
-            {!awake && at > 0 && <h2 className="steps__title">{each.title}</h2>}
-            <FieldList only={each.fields} {...{ start, view, formId, formik, say, awake }} />
-            {each.id === 'rego' && start.lookup.length > 0 && awake && (
+            {!hydrated && at > 0 && <h2 className="steps__title">{each.title}</h2>}
+            <FieldList only={each.fields} {...{ start, view, formId, formik, say, hydrated }} />
+            {each.id === 'rego' && start.lookup.length > 0 && hydrated && (
               <RegoLookup {...{ lookup, say }} onConfirm={confirmVehicle} />
             )}
-            {each.id === 'valuation' && awake && <Valuation {...{ formik, say }} />}
+            {each.id === 'valuation' && hydrated && <Valuation {...{ formik, say }} />}
           </div>
         ),
       )}
-      {awake && state.error !== null && (
+      {hydrated && state.error !== null && (
         <p className="lead__banner" role="alert">
           {state.error}
         </p>
       )}
       <div className="lead__actions">
-        {awake && !final ? (
+        {hydrated && !final ? (
           <button type="submit" className="button lead__send" aria-disabled={busy}>
             {isSaving(state) && <span className="spinner" aria-hidden="true" />}
             {state.error === null ? say.next : say.tryAgain}
@@ -165,22 +164,22 @@ export function StepForm(props: LeadFormProps) {
         ) : (
           <SendButton busy={busy} label={view.button} say={say} />
         )}
-        {!awake && (
+        {!hydrated && (
           <button type="button" className="button lead__next">
             {say.next}
           </button>
         )}
-        {awake && canProceed(state) && (
+        {hydrated && canProceed(state) && (
           <button type="button" className="button button--line" onClick={() => void leave('proceed')}>
             {say.goOn}
           </button>
         )}
-        {awake && previousStep(state) !== null && (
+        {hydrated && previousStep(state) !== null && (
           <button type="button" className="button button--line" disabled={busy} onClick={goBack}>
             {say.back}
           </button>
         )}
-        {awake && !final && canSkip(step, view.fields) && (
+        {hydrated && !final && canSkip(step, view.fields) && (
           <button type="button" className="lead__link" onClick={() => void leave('skip', index + 1)}>
             {say.skip}
           </button>

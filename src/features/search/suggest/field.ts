@@ -7,7 +7,7 @@ import { siteSearch } from './siteSearch.ts'
 import { queryFor, suggest, type Group } from './suggest.ts'
 
 /** Adds suggestions to a search field on a page without a list. Choosing a suggestion opens the list or a page. */
-export async function wakeField(form: HTMLElement): Promise<void> {
+export async function startField(form: HTMLElement): Promise<void> {
   const input = form.querySelector('input')
   if (!input) return
   // Leave empty fields out of the list's address.

@@ -23,7 +23,7 @@ export function VehicleCard({ card, eager = false, corner, foot }: Props) {
   const { price, tag } = card
   const say = cardWords(undefined)
   return (
-    <article className="card" data-wakes={card.photos && 'card'} data-photos={card.photos}>
+    <article className="card" data-act={card.photos && 'card'} data-photos={card.photos}>
       <div className="card__picture lazy">
         {card.image === '' ? (
           <Placeholder card={card} />

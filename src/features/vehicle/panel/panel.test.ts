@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { breakStorage, removeListeners } from '#ui/testing/browser.ts'
-import { CHAT_EVENT, wakeChat } from '../../chat/chatButton.ts'
+import { CHAT_EVENT, startChat } from '../../chat/chatButton.ts'
 import { tellCalls } from '../phone/phone.ts'
-import { wakeMasked } from '../phone/reveal.ts'
+import { startReveal } from '../phone/reveal.ts'
 
 const POSTS = {
   reveal: { car_id: 41, dealership_id: 5, website_id: 7 },
@@ -37,8 +37,8 @@ const show = (inner: string, change: object = {}) => {
   const posts = JSON.stringify({ ...POSTS, ...change })
   document.querySelector('[data-panel]')?.setAttribute('data-phone', posts)
   tellCalls()
-  document.querySelectorAll<HTMLElement>('[data-number]').forEach(wakeMasked)
-  document.querySelectorAll<HTMLElement>('[data-chat]').forEach(wakeChat)
+  document.querySelectorAll<HTMLElement>('[data-number]').forEach(startReveal)
+  document.querySelectorAll<HTMLElement>('[data-chat]').forEach(startChat)
 }
 const posts = () =>
   sent.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body)), init?.keepalive] as const)

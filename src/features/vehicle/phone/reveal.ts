@@ -9,7 +9,7 @@ const REVEAL_PATH = '/api/reveal-phone'
  * the page. The click is posted to the server once per vehicle and session, whichever button is clicked and however
  * many times the page is opened.
  */
-export function wakeMasked(button: HTMLElement): void {
+export function startReveal(button: HTMLElement): void {
   button.addEventListener('click', () => {
     const reveal = phonePosts()?.reveal
     if (reveal) {

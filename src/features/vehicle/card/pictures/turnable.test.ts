@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alike, isSame, picturesIn } from './picturesOf.ts'
-import { wakeCard } from './wake.ts'
+import { startCard } from './turnable.ts'
 
 const ld = (thing: object) => `<script type="application/ld+json">${JSON.stringify(thing)}</script>`
 const PAGE = (many: number) =>
@@ -22,10 +22,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 /** Opens cards with the given number of pictures. */
 function open(total: number, pointer = 'fine') {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
-  document.body.innerHTML = `<article class="card" data-wakes="card" data-photos="${total}">
+  document.body.innerHTML = `<article class="card" data-act="card" data-photos="${total}">
     <div class="card__picture"><img class="card__image" alt="A car" src="/a/1.jpg?width=640"></div>
     <a class="card__link" href="/cars/a">2023 Toyota HiLux <span>SR5</span></a></article>`.repeat(2)
-  wakeCard(card())
+  startCard(card())
   // jsdom has no layout and doesn't scroll.
   Object.defineProperty(strip(), 'clientWidth', { value: 100 })
   strip().scrollTo = (to) => {
@@ -126,7 +126,7 @@ test('Pictures can be swiped on all cards of a touch screen, otherwise only on t
   expect(document.querySelectorAll('.turns')).toHaveLength(1)
   open(3, 'coarse')
   expect(document.querySelectorAll('.turns')).toHaveLength(2)
-  wakeCard(card())
+  startCard(card())
   expect(card().querySelectorAll('.turns')).toHaveLength(1)
 })
 
@@ -135,7 +135,7 @@ test('Cards added later can be swiped on a touch screen once they announce their
     open(3, pointer)
     const later = card().parentElement?.appendChild(card().cloneNode(true)) as HTMLElement
     later.querySelector('.turns')?.remove()
-    later.dataset['wakes'] = 'card'
+    later.dataset['act'] = 'card'
     later.querySelector('.card__link')?.dispatchEvent(new Event('forecourt:mark', { bubbles: true }))
     expect(later.querySelectorAll('.turns'), pointer).toHaveLength(pointer === 'coarse' ? 1 : 0)
   }

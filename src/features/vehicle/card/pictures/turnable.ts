@@ -1,3 +1,4 @@
+import { MARK_EVENT } from '../../../favourites/heart/marks.ts'
 import { alike, isSame, picturesOf } from './picturesOf.ts'
 import styles from './turns.scss?inline'
 import { pictureWords } from './words.ts'
@@ -9,6 +10,29 @@ const say = pictureWords(document.documentElement.lang)
 const style = document.createElement('style')
 style.textContent = styles
 
+/** Lets shoppers turn a card's pictures. */
+export function startCard(card: HTMLElement): void {
+  layStrip(card)
+  startTouchedCards()
+}
+
+/**
+ * Prepares all cards on a touch screen: the next touch may be a swipe, which works only if the strip of pictures is
+ * already there.
+ */
+export function startTouchedCards(): void {
+  if (isTouched()) document.querySelectorAll<HTMLElement>('[data-act=card]').forEach(layStrip)
+}
+
+const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches
+
+// When cards are added later, such as another search's results, their hearts dispatch this event, which tells this
+// script about the new cards.
+document.addEventListener(MARK_EVENT, ({ target }) => {
+  const card = (target as Element).closest<HTMLElement>('[data-act=card]')
+  if (card && isTouched()) layStrip(card)
+})
+
 /**
  * Lays a strip of pictures over a card's picture. Shoppers can swipe the strip, or step through it with arrow buttons.
  * Its first place is transparent, so that the card's own picture shows through. The other pictures load one at a time,
@@ -16,7 +40,9 @@ style.textContent = styles
  * is. Keyboards and screen readers don't reach these links: they only reach the card's own link, on which the arrow
  * keys turn the pictures too.
  */
-export function turnable(card: HTMLElement): void {
+function layStrip(card: HTMLElement): void {
+  delete card.dataset['act']
+  if (card.querySelector('.turns')) return
   const link = card.querySelector<HTMLAnchorElement>('.card__link')
   const frame = card.querySelector('.card__picture')
   const own = frame?.querySelector('img')

@@ -7,7 +7,7 @@ import { compareWords } from './words.ts'
  * Makes a compare button add its vehicle to the comparison or remove it. The store then changes which buttons look
  * pressed (favourites/heart/marks.ts).
  */
-export function wakeCompare(button: HTMLElement): void {
+export function startCompare(button: HTMLElement): void {
   readyToSay()
   button.addEventListener('click', () => {
     const say = compareWords(document.documentElement.lang)

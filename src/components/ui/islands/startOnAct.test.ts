@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { removeListeners } from '#ui/testing/browser.ts'
-import { wakeOnTurn } from './turns.ts'
+import act from './act.ts'
+import { startOnAct } from './startOnAct.ts'
 
 let arrive: () => void
 let fail: () => void
@@ -23,7 +24,7 @@ const open = (html: string, before = () => {}): void => {
     })
     works(place)
   })
-  wakeOnTurn({ it: load })
+  startOnAct(load)
 }
 const clicked = vi.fn<(event: Event) => void>()
 const listen = (type = 'click') => {
@@ -31,8 +32,8 @@ const listen = (type = 'click') => {
   works.mockImplementation((place) => place.addEventListener(type, clicked))
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
-const PLAIN = '<p data-wakes="it"><input id="in"></p><button id="out">elsewhere</button>'
-const HOLDING = '<p data-wakes="it" data-holds><a id="in" href="#there">go</a></p>'
+const PLAIN = '<p data-act="it"><input id="in"></p><button id="out">elsewhere</button>'
+const HOLDING = '<p data-act="it" data-holds><a id="in" href="#there">go</a></p>'
 
 test('A part of the page is left alone until the shopper starts to use it', () => {
   open(PLAIN)
@@ -42,7 +43,7 @@ test('A part of the page is left alone until the shopper starts to use it', () =
 })
 
 test.each(['pointerover', 'focusin', 'input', 'click', 'keydown', 'scroll', 'error'])(
-  'A part of the page wakes once on the event ‘%s’',
+  'A part of the page starts once on the event ‘%s’',
   async (turn) => {
     open(PLAIN)
     for (let time = 0; time < 3; time++) part('in').dispatchEvent(new Event(turn))
@@ -53,24 +54,37 @@ test.each(['pointerover', 'focusin', 'input', 'click', 'keydown', 'scroll', 'err
   },
 )
 
-test('A part of the page stays asleep if nothing on this page wakes it', async () => {
-  open('<p data-wakes="another"><input id="in"></p>')
-  part('in').dispatchEvent(new Event('click'))
+test('An island with client:act is hydrated when the shopper starts to use it, and again only if that failed', async () => {
+  open(
+    '<astro-island ssr client="act"><input id="in"></astro-island><astro-island ssr client="idle"></astro-island>',
+  )
+  const island = document.querySelector<HTMLElement>('astro-island') ?? document.body
+  const hydrate = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const use = () => part('in').dispatchEvent(new Event('focusin'))
+  await act(() => Promise.resolve(hydrate), { name: 'Form', value: '' }, island)
+  expect(hydrate).not.toHaveBeenCalled()
+  use()
   await settle()
-  expect(load).not.toHaveBeenCalled()
+  use()
+  await settle()
+  // Astro removes this attribute once the island is hydrated.
+  island.removeAttribute('ssr')
+  use()
+  await settle()
+  expect(hydrate).toHaveBeenCalledTimes(2)
 })
 
 test.each([
   ['when the dialog opens', () => part('dialog').dispatchEvent(new Event('toggle'))],
   ['when the dialog gets the focus', () => part('close').dispatchEvent(new Event('focusin'))],
-])('A part of the page in a dialog wakes %s', (_, turn) => {
+])('A part of the page in a dialog starts %s', (_, turn) => {
   open(`<dialog id="dialog"><button id="close"></button>${PLAIN}</dialog>`)
   expect(load).not.toHaveBeenCalled()
   turn()
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('A part of the page wakes immediately if the shopper is already using it', () => {
+test('A part of the page starts immediately if the shopper is already using it', () => {
   open(PLAIN, () => part('in').focus())
   expect(load).toHaveBeenCalledOnce()
   open(`<dialog open>${PLAIN}</dialog>`)

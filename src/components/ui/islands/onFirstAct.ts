@@ -1,5 +1,5 @@
 /** Calls `then` when the shopper first acts. Scrolling doesn't count as acting, so that scrolling stays smooth. */
-export function onAct(then: () => void): void {
+export function onFirstAct(then: () => void): void {
   const acted = new AbortController()
   const act = (): void => {
     acted.abort()

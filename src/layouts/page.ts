@@ -3,14 +3,13 @@ import { rememberPage } from '#features/leads/kept/visit.ts'
 import { afterLoad, trackLater } from '#features/tracking/trackLater.ts'
 import { trackClicks } from '#features/tracking/events/track.ts'
 import { watchErrors } from '#features/tracking/errors/watchErrors.ts'
-import { onAct } from '#ui/islands/onAct.ts'
+import { onFirstAct } from '#ui/islands/onFirstAct.ts'
 import { onPage } from '#ui/islands/onPage.ts'
-import { wakeNear } from '#ui/islands/near.ts'
-import { wakeOnTurn, type Wake } from '#ui/islands/turns.ts'
+import { startOnAct } from '#ui/islands/startOnAct.ts'
 import { helpOldDialogs } from '#ui/oldDialogs.ts'
 
 /**
- * The script of every page. On a vehicle's page, 6 KiB of script may run before the shopper acts, and this is part of
+ * The script of every page. On a vehicle's page, 10 KiB of script may run before the shopper acts, and this is part of
  * that, so only small modules are imported here. All other code is loaded when a part of the page needs it.
  */
 
@@ -30,21 +29,26 @@ trackClicks()
 // The next calls run in tasks of their own, because a browser's first read from storage can take as long as everything
 // else here.
 setTimeout(() => onPage(rememberAndTrack))
-const parts = () => import('./wakes.ts')
-const wake: Wake = (place) => parts().then((module) => module.wakePart(place))
 setTimeout(() =>
-  markSaved((many, href) => void parts().then((module) => module.showBar(many, href), console.info)),
+  markSaved(
+    (count, href) =>
+      void import('#features/compare/bar.ts').then((module) => module.showBar(count, href), console.info),
+  ),
 )
-wakeOnTurn({ heart: wake, compare: wake, card: wake, chat: wake, field: wake, tooltip: wake })
-wakeNear({
-  openNow: (line) => import('#features/locations/openNow.ts').then((module) => module.wakeOpenNow(line)),
-})
+startOnAct((part) => import('./parts.ts').then((module) => module.startPart(part)))
 onPage((left) => {
+  const openNow = document.querySelectorAll<HTMLElement>('[data-open-now]')
+  if (openNow.length > 0)
+    import('#features/locations/openNow.ts').then(
+      (module) => openNow.forEach(module.startOpenNow),
+      console.info,
+    )
   const textUs = document.querySelector<HTMLElement>('[data-text-us]')
   if (!textUs) return
   afterLoad(Number(textUs.dataset['textUs']), () => {
     // If the script of the popup can't be loaded, the popup isn't shown.
-    if (!left.aborted) wake(textUs).catch(console.info)
+    if (!left.aborted)
+      import('#features/chat/textUs.ts').then((module) => module.showTextUs(textUs), console.info)
   })
 })
 // Load the router once the shopper acts or points at a link, so that other pages don't need a full page load
@@ -59,6 +63,6 @@ if (history.state?.index >= 0) {
   route().then(() => removeEventListener('popstate', reload), console.info)
 } else {
   const ahead = () => void route().catch(console.info)
-  onAct(ahead)
+  onFirstAct(ahead)
   document.addEventListener('pointerover', ({ target }) => (target as Element).closest('a') && ahead())
 }

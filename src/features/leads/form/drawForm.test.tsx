@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormStart } from '#plan/page.ts'
-import { drawForm, vehicleOf, withoutVehicle, withVehicle } from './drawForm.tsx'
+import { drawForm, withoutVehicle, withVehicle } from './drawForm.tsx'
 
 const CAR = {
   id: 71,
@@ -32,22 +32,16 @@ test('Forms of two vehicles are drawn from the same data', () => {
 test('Forms of vehicles with different locations to choose from are drawn separately', () => {
   const location = { distribution_locations: [{ id: 1, name: 'North yard' }] }
   const placed = { ...START, context: { ...START.context, car: { ...CAR, location } } }
-  const html = drawForm(withoutVehicle(placed), 'enquire-form', false)
+  const html = drawForm(withoutVehicle(placed), 'enquire-form')
   expect(withoutVehicle(placed)).not.toEqual(withoutVehicle(START))
   expect(html).toContain('North yard')
 })
 
 test('A form sent without JavaScript names its vehicle, escaped', () => {
-  const html = withVehicle(drawForm(withoutVehicle(START), 'enquire-form', false), START)
+  const html = withVehicle(drawForm(withoutVehicle(START), 'enquire-form'), START)
   expect(html).toContain('name="car_id" value="71"')
   expect(html).toContain('name="stock_number" value="U&lt;1&gt;"')
   expect(html).toContain('name="Vehicle Make" value="Toyota"')
-})
-
-test('The vehicle’s data and the form’s own make up the full initial data', () => {
-  const { about, car } = vehicleOf(START)
-  const bare = withoutVehicle(START)
-  expect({ ...bare, about, context: { ...bare.context, car } }).toEqual(START)
 })
 
 test('The terms in a label link to the site’s own page, in a new window', () => {

@@ -1,0 +1,22 @@
+import { missLost } from '#features/gallery/missLost.ts'
+import { showRecent } from '#features/recent/recent.ts'
+import { startForms } from '../leads/form/formsOnPage.ts'
+import { tellReserver } from '../checkout/tellReserver.ts'
+import { onPage } from '#ui/islands/onPage.ts'
+import { tellCalls } from './phone/phone.ts'
+
+/** The script of a vehicle's page, which contains the code that can't wait until the shopper acts. */
+
+// This runs in a task of its own, like all code that reads storage (layouts/page.ts).
+setTimeout(() => {
+  onPage(showRecent)
+  onPage(tellReserver)
+})
+onPage((left) => {
+  tellCalls(left)
+  // Opens the dialog named in the address: cards link to this page's dialog for requesting pictures, and comparisons to
+  // its dialog for enquiries. Without JavaScript, the style sheet shows the dialog (dialog.scss).
+  ;(document.getElementById(location.hash.slice(1)) as HTMLDialogElement | null)?.showModal?.()
+  missLost((gallery) => import('#features/gallery/lost.ts').then((module) => module.mendPictures(gallery)))
+})
+startForms()

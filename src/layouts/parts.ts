@@ -1,0 +1,22 @@
+import type { Start } from '#ui/islands/startOnAct.ts'
+
+/** Starts the scripts of parts of pages, by the name in the part's `data-act`. */
+const PARTS: Readonly<Record<string, Start>> = {
+  calculator: (sheet) =>
+    import('#features/finance/calculator.ts').then((module) => module.startCalculator(sheet)),
+  card: (card) =>
+    import('#features/vehicle/card/pictures/turnable.ts').then((module) => module.startCard(card)),
+  chat: (button) => import('#features/chat/chatButton.ts').then((module) => module.startChat(button)),
+  compare: (button) =>
+    import('#features/compare/compareButton.ts').then((module) => module.startCompare(button)),
+  field: (form) => import('#features/search/suggest/field.ts').then((module) => module.startField(form)),
+  gallery: (gallery) => import('#features/gallery/gallery.ts').then((module) => module.startGallery(gallery)),
+  heart: (heart) => import('#features/favourites/heart/heart.ts').then((module) => module.startHeart(heart)),
+  masked: (button) =>
+    import('#features/vehicle/phone/reveal.ts').then((module) => module.startReveal(button)),
+  tools: (tools) => import('#features/share/share.ts').then((module) => module.startTools(tools)),
+  tooltip: (label) => import('#ui/tooltip.ts').then((module) => module.startTooltip(label)),
+}
+
+/** Starts a part's script. This table is loaded when the shopper first acts, so that every page needn't name all these scripts. */
+export const startPart: Start = async (part) => PARTS[part.dataset['act'] ?? '']?.(part)
