@@ -1,6 +1,7 @@
 import type { Theme } from '#site/settings/schema.ts'
 import { contrast, luminance, mix, parseHex, readable, textOn } from '#lib/colour.ts'
 import { fontFaces, fontTokens } from './fonts.ts'
+import { LAYERS } from './layers.ts'
 
 /** Radii in rem of the corners of controls, cards, panels, buttons and chips. */
 const RADII: Record<Theme['radius'], Record<string, string>> = {
@@ -176,9 +177,3 @@ function nightCss(theme: Theme, light: Record<string, string>): string {
   const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))
   return `@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${declare({ ...changed, ...DARK_SHADOWS })}}}`
 }
-
-/**
- * The cascade layers of all style sheets, weakest first: a later layer wins, whatever order the sheets come in. Each
- * page declares them at its top (theme.ts), before any sheet. docs/themes.md says what belongs in which layer.
- */
-export const LAYERS = '@layer reset,tokens,base,components,features,variants;'

@@ -32,7 +32,7 @@ const MADE: Record<string, readonly string[]> = {
   'GONE_ANCHOR.slice(1)': ['gone'],
   "dialogId('enquire')": ['enquire-dialog'],
   "dialogId('test-drive')": ['test-drive-dialog'],
-  OWN_WORDS_ID: ['site-words'],
+  SITE_WORDS_ID: ['site-words'],
   'form.anchor': ['form', 'finance-form'],
   // The sources set a form's id in one place and use it in another, so all possible ids are listed here.
   formId: ['lead-general', 'inline-form', 'enquire-form', 'test-drive-form', 'request-photos-form'],
