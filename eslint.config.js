@@ -110,6 +110,13 @@ const ASTRO_IMPORT = {
   message: 'Views get everything through Astro.locals.',
 }
 
+/** One rule for arrows: a function with statements is a declaration, and an arrow is one expression or an argument (docs/style.md). */
+const DECLARATIONS = {
+  selector:
+    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression[body.type="BlockStatement"]',
+  message: 'Declare a function that has statements with `function`.',
+}
+
 /**
  * Matches packages' private files. Public modules, such as InstantSearch's routers and state mappings, and the two modules of Google's CSP Evaluator, are those
  * that the packages' documentation names.
@@ -202,7 +209,7 @@ export default ts.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       // TypeScript finds these in its own files and in Astro's (noUnusedLocals, noUnusedParameters).
       '@typescript-eslint/no-unused-vars': 'off',
-      'no-restricted-syntax': ['error', ASTRO_IMPORT],
+      'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS],
       'no-restricted-imports': ['error', { patterns: [PRIVATE_FILES] }],
       eqeqeq: ['error', 'always'],
     },
@@ -226,17 +233,26 @@ export default ts.config(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/cli/**', ...TESTS],
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DEMO_IMPORT, ...APOSTROPHES] },
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS, DEMO_IMPORT, ...APOSTROPHES] },
   },
   {
     files: ['src/cli/**/*.ts'],
     ignores: TESTS,
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, ...APOSTROPHES] },
+    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DECLARATIONS, ...APOSTROPHES] },
   },
   {
     files: ['src/**/*.{astro,tsx}'],
     ignores: ['**/*.test.tsx', '**/harness.tsx', 'src/showcase/**'],
-    rules: { 'no-restricted-syntax': ['error', ASTRO_IMPORT, DEMO_IMPORT, ...APOSTROPHES, ...LITERAL_TEXT] },
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ASTRO_IMPORT,
+        DECLARATIONS,
+        DEMO_IMPORT,
+        ...APOSTROPHES,
+        ...LITERAL_TEXT,
+      ],
+    },
   },
   {
     files: ['**/*.{js,mjs}'],

@@ -29,7 +29,7 @@ const WITH_MOCKS = having('vi.mock(').filter((file) => !WITH_PAGE.includes(file)
 const MEMORY = '/dev/shm'
 
 /** Returns whether a folder has room for the sites that tests build. In containers, the in-memory folder often has only 64 MB. */
-const hasRoom = (dir: string): boolean => {
+function hasRoom(dir: string): boolean {
   if (!existsSync(dir)) return false
   const { bavail, bsize } = statfsSync(dir)
   return bavail * bsize > 1e9

@@ -32,7 +32,7 @@ const BENCHES: readonly Bench[] = [
 
 const quick = process.argv.includes('--quick')
 
-const run = async ({ file, nodeFlags = [], quick: quickArgs = ['--quick'] }: Bench) => {
+async function run({ file, nodeFlags = [], quick: quickArgs = ['--quick'] }: Bench) {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, [...nodeFlags, path, ...(quick ? quickArgs : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -35,10 +35,13 @@ const stampsOf = (dir: string): Map<string, string> =>
   )
 
 /** Changes the price of a used car in stock, rebuilds, and makes sure that the change was published. */
-const changing = (fixture: Fixture, slug: string, stock: Snapshot, site: string) => {
+function changing(fixture: Fixture, slug: string, stock: Snapshot, site: string) {
   const car = stock.cars.find(
-    ({ car_type, status, slug: car }, at) =>
-      at > stock.cars.length / 2 && car_type === 'used' && status === 'in_stock' && pageOf(site, car) !== '',
+    ({ car_type, status, slug: car }, index) =>
+      index > stock.cars.length / 2 &&
+      car_type === 'used' &&
+      status === 'in_stock' &&
+      pageOf(site, car) !== '',
   )
   if (!car) throw new Error('there is no used car in stock')
   let others = 0

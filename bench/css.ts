@@ -54,7 +54,7 @@ const isTheme = (text: string) => text.startsWith('@font-face')
  */
 const PAGES: Partial<Record<View, number>> = { vehicle: 4, content: 3, model: 2, posts: 2 }
 
-const samplesOf = (pages: Page[], slug: string): Sample[] => {
+function samplesOf(pages: Page[], slug: string): Sample[] {
   const views = Map.groupBy(pages, ({ view }) => view)
   const samples = [...views].flatMap(([view, all]) => {
     const count = Math.min(all.length, PAGES[view] ?? 1)
@@ -68,20 +68,22 @@ const samplesOf = (pages: Page[], slug: string): Sample[] => {
 }
 
 /** Finds which rules of each style sheet, linked or inline, a site's pages use. Visits one page after another. */
-const look = async (
+async function look(
   browser: Browser,
   options: BrowserContextOptions,
   samples: readonly Sample[],
   port: number,
   views: Map<string, Sheets>,
-): Promise<void> => {
+): Promise<void> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   await context.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   )
   await context.route('**/api/bookings/**', (route) => route.fulfill({ json: { dates: FREE } }))
   await context.route('**/api/auth', (route) => route.fulfill({ json: SIGNED_IN }))
-  const visits = samples.flatMap((each) => visitsOf(each, samples).map((visit) => ({ ...each, ...visit })))
+  const visits = samples.flatMap((sample) =>
+    visitsOf(sample, samples).map((visit) => ({ ...sample, ...visit })),
+  )
   for (const { slug, view, href, before } of visits) {
     const page = await context.newPage()
     await page.coverage.startCSSCoverage({ resetOnNavigation: false })
@@ -102,7 +104,7 @@ const look = async (
   await context.close()
 }
 
-const together = (several: Iterable<Sheets>): Sheets => {
+function together(several: Iterable<Sheets>): Sheets {
   const all: Sheets = new Map()
   for (const sheets of several)
     for (const [text, used] of sheets) all.set(text, (all.get(text) ?? new Set()).union(used))

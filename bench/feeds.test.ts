@@ -22,8 +22,8 @@ const VEHICLES = 12
 /** The stock that the dealer's software serves, and how many times it was requested. */
 const feed = { prices: new Map<number, number>(), vehicles: VEHICLES, fault: '', whole: 0, unchanged: 0 }
 const textOf = () =>
-  `Stock No,Make,Model,Year,Price\n${Array.from({ length: feed.vehicles }, (_, at) => `A${at},Kia,Rio,2021,${feed.prices.get(at) ?? 20_000 + at}\n`).join('')}`
-const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  `Stock No,Make,Model,Year,Price\n${Array.from({ length: feed.vehicles }, (_, index) => `A${index},Kia,Rio,2021,${feed.prices.get(index) ?? 20_000 + index}\n`).join('')}`
+function answer(request: IncomingMessage, response: ServerResponse): void {
   if (feed.fault === 'down') return void response.writeHead(503).end()
   const text = textOf()
   const etag = `"${feed.vehicles} ${JSON.stringify([...feed.prices])}"`

@@ -27,13 +27,13 @@ const line = (at: number) =>
   `VIN${String(at).padStart(14, '0')},S${at},Used,Toyota,Hilux,2021,SR5,"$${20_000 + (at % 9000)} drive away","${at} km",${pictures(at)},"${'One owner, full history. '.repeat(12)}"`
 
 /** Reads the file with csv-parse alone, into records with named columns whose values aren't looked at. */
-const withCsvParse = async (): Promise<number> => {
+async function withCsvParse(): Promise<number> {
   let rows = 0
   for await (const row of createReadStream(file).pipe(parse({ columns: true }))) if (row) rows++
   return rows
 }
 
-const withForecourt = async (): Promise<number> => {
+async function withForecourt(): Promise<number> {
   const feed = await openFeed(file)
   const some: Row[] = []
   for await (const row of feed.rows(() => {})) {
@@ -65,7 +65,7 @@ const command = (name: string, ...args: string[]) =>
     ...(name === 'new' ? [] : ['--state', join(scratch, 'state')]),
   ])
 
-const memory = async (): Promise<[string, number, number][]> => {
+async function memory(): Promise<[string, number, number][]> {
   const first: Awaited<ReturnType<typeof command>>[] = []
   const again: typeof first = []
   for (let round = 0; round < ROUNDS; round += 2) {
@@ -92,7 +92,7 @@ const seconds = ways.map((): number[] => [])
 try {
   writeFileSync(
     file,
-    `VIN,Stock,Type,Make,Model,Year,Trim,Price,Odometer,Photos,Description\n${Array.from({ length: VEHICLES }, (_, at) => `${line(at)}\n`).join('')}`,
+    `VIN,Stock,Type,Make,Model,Year,Trim,Price,Odometer,Photos,Description\n${Array.from({ length: VEHICLES }, (_, index) => `${line(index)}\n`).join('')}`,
   )
   for (let round = 0; round < ROUNDS; round++) {
     progress(`round ${round + 1} of ${ROUNDS}`)
@@ -107,8 +107,8 @@ try {
   const [ours = 0, theirs = 0] = seconds.map(median)
   table(
     ['', 'seconds', 'rows per second', 'time compared with csv-parse'],
-    ways.map(([name], at) => {
-      const taken = at === 0 ? ours : theirs
+    ways.map(([name], index) => {
+      const taken = index === 0 ? ours : theirs
       return [
         name,
         taken.toFixed(2),

@@ -112,7 +112,7 @@ interface Longest {
 }
 
 /** Returns the longest tasks on the page's main thread during an action. */
-const longestTasks = async (session: CDPSession, act: () => Promise<void>): Promise<Longest> => {
+async function longestTasks(session: CDPSession, act: () => Promise<void>): Promise<Longest> {
   const events: TraceEvent[] = []
   const gather = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
   session.on('Tracing.dataCollected', gather)

@@ -25,8 +25,8 @@ beforeEach(async () => {
   for (const folder of [tenants, state]) mkdirSync(folder)
   symlinkSync(COMPILED, join(state, 'compiled'))
   folders = { dir, tenants, out, state }
-  changing = ['north', 'south'].map((tenant, at) => {
-    const website = at + 1
+  changing = ['north', 'south'].map((tenant, index) => {
+    const website = index + 1
     const snapshot = { ...stockOf(24, website), website_id: website }
     writeTenant({ tenants } as Fixture, tenant, snapshot, { site: { id: website } })
     const slugs = snapshot.cars

@@ -31,14 +31,14 @@ const slugsOf = (stock: ReturnType<typeof stockOf>): string[] =>
     .filter((car) => car.subscription_price === null)
     .map(({ slug }) => slug)
 
-const addTenant = (fixture: Fixture, tenant: string, website: number, vehicles: number): Changing => {
+function addTenant(fixture: Fixture, tenant: string, website: number, vehicles: number): Changing {
   const stock = { ...stockOf(vehicles, website), website_id: website }
   fixture.addTenant(tenant, stock, { id: website })
   return { tenant, website, slugs: slugsOf(stock) }
 }
 
 /** Builds the tenants, and starts the fake backend and `forecourt live`. */
-const startOver = async (fixture: Fixture): Promise<LiveServers & { state: string }> => {
+async function startOver(fixture: Fixture): Promise<LiveServers & { state: string }> {
   const folders = { dir: fixture.dir, tenants: fixture.tenants, ...(await fixture.cold()) }
   await forecourtBuild(folders)
   const servers = await liveServersIn(folders)
@@ -47,7 +47,7 @@ const startOver = async (fixture: Fixture): Promise<LiveServers & { state: strin
   return { ...servers, state: folders.state }
 }
 
-const stop = async ({ live, fakes }: LiveServers): Promise<void> => {
+async function stop({ live, fakes }: LiveServers): Promise<void> {
   await live.kill()
   await fakes.kill()
 }
@@ -68,11 +68,7 @@ interface Burst {
 }
 
 /** Sets the price of every vehicle in the backend to this many thousand dollars, then sends all the events as fast as possible. */
-const burst = async (
-  servers: LiveServers,
-  changing: readonly Changing[],
-  thousands: number,
-): Promise<Burst> => {
+async function burst(servers: LiveServers, changing: readonly Changing[], thousands: number): Promise<Burst> {
   const priceOf = (website: number) => thousands * 1000 + website
   progress('changing prices in the backend')
   for (const { website, slugs } of changing)

@@ -22,7 +22,7 @@ let servers: LiveServers
 let [here, elsewhere]: Disk[] = []
 let slugs: string[] = []
 
-const diskIn = (name: string): Disk => {
+function diskIn(name: string): Disk {
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((each) => join(dir, name, each)) as [
     string,
     string,
@@ -30,9 +30,9 @@ const diskIn = (name: string): Disk => {
   ]
   for (const folder of [tenants, state]) mkdirSync(folder, { recursive: true })
   symlinkSync(COMPILED, join(state, 'compiled'))
-  TENANTS.forEach((tenant, at) => {
-    const snapshot = { ...stockOf(10), website_id: at + 1 }
-    writeTenant({ tenants } as Fixture, tenant, snapshot, { site: { id: at + 1 } })
+  TENANTS.forEach((tenant, index) => {
+    const snapshot = { ...stockOf(10), website_id: index + 1 }
+    writeTenant({ tenants } as Fixture, tenant, snapshot, { site: { id: index + 1 } })
     slugs = snapshot.cars
       .filter(
         (car) =>

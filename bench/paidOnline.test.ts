@@ -69,7 +69,7 @@ afterAll(async () => {
 })
 
 const onDisk = (path: string) => readFileSync(join(dir, 'dist', SLUG, path, 'index.html'), 'utf8')
-const overHttp = async (path: string) => {
+async function overHttp(path: string) {
   const answer = await fetch(`${sites.url}${path}`, { headers: HEADERS, redirect: 'manual' })
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
@@ -82,7 +82,7 @@ const LIST = '/search/new-used-and-demo-cars'
  * Waits until the vehicle's page on disk matches `onPage`. The page must then be the same over HTTP, and the vehicle's card must match
  * `onCard`.
  */
-const shows = async (what: string, slug: string, onPage: RegExp, onCard: RegExp) => {
+async function shows(what: string, slug: string, onPage: RegExp, onCard: RegExp) {
   const from = Date.now()
   await expect
     .poll(() => onDisk(`/cars/${slug}`), { timeout: 30_000, interval: 10, message: what })
@@ -95,7 +95,7 @@ const shows = async (what: string, slug: string, onPage: RegExp, onCard: RegExp)
     .toMatch(onCard)
 }
 
-const pay = async (slug: string, kind: 'reserve' | 'buy', email: string) => {
+async function pay(slug: string, kind: 'reserve' | 'buy', email: string) {
   const buyer = buyerOf(sites.url, HEADERS)
   const { status, redirect } = await buyer.press(slug, { kind, email })
   expect(status).toBe(200)

@@ -37,7 +37,7 @@ const FIELDS = [
 const textsOf = (car: Named) =>
   Object.fromEntries(FIELDS.map((field) => [field, [car[field] ?? ''].flat().join(' ')]))
 
-const orama = async (stock: readonly Named[]): Promise<Found> => {
+async function orama(stock: readonly Named[]): Promise<Found> {
   const db = create({
     schema: Object.fromEntries([...FIELDS, 'slug'].map((field) => [field, 'string' as const])),
   })
@@ -62,7 +62,7 @@ interface ItemsJs {
   search: (options: object) => { data: { items: { slug: string }[] } }
 }
 
-const items = async (stock: readonly Named[]): Promise<Found> => {
+async function items(stock: readonly Named[]): Promise<Found> {
   // The package has no types.
   const { default: itemsjs } = (await import('itemsjs' as string)) as unknown as {
     default: (items: readonly object[], options: object) => ItemsJs
@@ -77,11 +77,11 @@ const items = async (stock: readonly Named[]): Promise<Found> => {
   }
 }
 
-const isRight = (
+function isRight(
   query: Query,
   { slugs, sort }: Awaited<ReturnType<Found>>,
   stock: readonly RawCar[],
-): boolean => {
+): boolean {
   const meant = meantBy(query, stock) as Named[]
   return (
     slugs.size === meant.length &&

@@ -24,7 +24,7 @@ const TYPED = [
   'zzyzx',
 ]
 /** Returns what the field contains after each key, as a text is typed. */
-const keysOf = (text: string): string[] => Array.from(text, (_, at) => text.slice(0, at + 1))
+const keysOf = (text: string): string[] => Array.from(text, (_, index) => text.slice(0, index + 1))
 
 const search = {
   site: 'bench',
@@ -39,7 +39,7 @@ const search = {
   card: { region: 'en-AU', vehicleBase: '/cars', offersSubscription: false },
 }
 
-const measure = async (count: number): Promise<string> => {
+async function measure(count: number): Promise<string> {
   const { cars } = generateSnapshot({
     trade: 'cars',
     count,

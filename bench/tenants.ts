@@ -29,7 +29,7 @@ const medianOf = (runs: readonly Run[]): Run => ({
 
 await withFixture('tenants', async (fixture) => {
   const slugs = Array.from({ length: TENANTS }, (_, at) => `dealer-${String(at + 1).padStart(2, '0')}`)
-  slugs.forEach((slug, at) => fixture.addTenant(slug, stockOf(VEHICLES, at + 1)))
+  slugs.forEach((slug, index) => fixture.addTenant(slug, stockOf(VEHICLES, index + 1)))
 
   const { tenants } = fixture
   const ours: Run[] = []

@@ -16,7 +16,7 @@ const ROUNDS = quick ? 1 : 3
 /** How many times the huge tenant is built; fewer, because each build takes minutes. */
 const HUGE_ROUNDS = quick ? 1 : 2
 
-const buildOnce = async (fixture: Fixture, workers: number): Promise<BuildRun> => {
+async function buildOnce(fixture: Fixture, workers: number): Promise<BuildRun> {
   const folders = await fixture.cold()
   progress(`forecourt build --workers ${workers}`)
   const done = await forecourtBuild({ tenants: fixture.tenants, ...folders }, '--workers', String(workers))
@@ -25,9 +25,9 @@ const buildOnce = async (fixture: Fixture, workers: number): Promise<BuildRun> =
 }
 
 const fastest = (runs: readonly BuildRun[]): BuildRun =>
-  runs.reduce((best, each) => (each.ms < best.ms ? each : best))
+  runs.reduce((best, run) => (run.ms < best.ms ? run : best))
 const slowest = (runs: readonly BuildRun[]): BuildRun =>
-  runs.reduce((worst, each) => (each.ms > worst.ms ? each : worst))
+  runs.reduce((worst, run) => (run.ms > worst.ms ? run : worst))
 
 await withFixture('vehicles', async (fixture) => {
   fixture.addTenant('large', stockOf(LARGE))

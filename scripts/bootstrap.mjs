@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const script = process.argv[2]
 
 /** Returns whether the installed packages match the lockfile, apart from packages for other machines. */
-const installed = () => {
+function installed() {
   if (!existsSync(`${root}/node_modules/.package-lock.json`)) return false
   const read = (file) => JSON.parse(readFileSync(`${root}/${file}`, 'utf8')).packages
   const wanted = read('package-lock.json')
@@ -28,7 +28,7 @@ const installed = () => {
  * Runs an npm command, and ends it when the `npm` that started this script ends. That `npm` starts the script through a shell, which passes
  * on no signals, so `npm start` would otherwise leave servers running.
  */
-const run = async (args) => {
+async function run(args) {
   const child = spawn('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && child.kill(), 500)

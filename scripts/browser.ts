@@ -8,7 +8,7 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'googl
 /** Chromium's engine without windows, in which tests take a third less time. Playwright itself runs tests in it by default. */
 const HEADLESS = 'chromium-headless-shell'
 
-const onPath = (name: string): string | undefined => {
+function onPath(name: string): string | undefined {
   const { status, stdout } = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' })
   return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined
 }
@@ -19,7 +19,7 @@ const onPath = (name: string): string | undefined => {
  * @param kind 'headless' prefers a browser without windows, for tests; 'whole' prefers one that people use, for
  * measurements
  */
-export const findBrowser = (kind: 'headless' | 'whole'): string | undefined => {
+export function findBrowser(kind: 'headless' | 'whole'): string | undefined {
   const named = process.env['FORECOURT_BROWSER']
   if (named) return named
   for (const name of kind === 'headless' ? [HEADLESS, ...BROWSERS] : [...BROWSERS, HEADLESS]) {
@@ -36,7 +36,7 @@ export const findBrowser = (kind: 'headless' | 'whole'): string | undefined => {
  */
 export type Found = 'playwright' | { path: string } | { missing: string[] }
 
-export const findFirefox = (): Found => {
+export function findFirefox(): Found {
   if (existsSync(firefox.executablePath())) return 'playwright'
   const path = onPath('firefox-esr') ?? onPath('firefox')
   return path === undefined ? { missing: ['firefox-esr'] } : { path }
@@ -45,7 +45,7 @@ export const findFirefox = (): Found => {
 /** Programs that drive WebKitGTK, Safari's engine, with the Debian package of each. */
 const WEBKIT = { WebKitWebDriver: 'webkit2gtk-driver', gjs: 'gjs', Xvfb: 'xvfb' }
 
-export const findWebkit = (): Found => {
+export function findWebkit(): Found {
   if (existsSync(webkit.executablePath())) return 'playwright'
   const missing = Object.entries(WEBKIT).flatMap(([command, name]) => (onPath(command) ? [] : name))
   const { status } = spawnSync('gjs', ['-c', 'imports.gi.versions.WebKit2 = "4.1"; imports.gi.WebKit2'])
@@ -54,7 +54,7 @@ export const findWebkit = (): Found => {
 }
 
 /** Finds Java, which the Nu HTML checker needs. */
-export const findJava = (): Found => {
+export function findJava(): Found {
   const path = onPath('java')
   return path === undefined ? { missing: ['default-jre-headless'] } : { path }
 }
@@ -68,7 +68,7 @@ const installPackages = (...names: string[]): boolean =>
   does('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...names)
 
 /** Installs Chromium if possible: as Debian's package if we're root, otherwise by Playwright's download. */
-const installChromium = (): void => {
+function installChromium(): void {
   if (!hasPackages) {
     does('npx', 'playwright', 'install', 'chromium')
     return
@@ -80,7 +80,7 @@ const installChromium = (): void => {
 const OTHERS = { Firefox: findFirefox, WebKit: findWebkit, Java: findJava }
 
 /** Reports which other programs for `npm run test:all` are installed. On a machine that only runs tests, installs missing programs first. */
-const findOthers = (): void => {
+function findOthers(): void {
   for (const [name, find] of Object.entries(OTHERS)) {
     let found = find()
     if (typeof found === 'object' && 'missing' in found && process.env['CI'] !== undefined) {

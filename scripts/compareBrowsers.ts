@@ -21,7 +21,7 @@ const { status } = spawnSync(
 )
 process.exitCode = status ?? 1
 
-const row = (folder: string, size: string): string => {
+function row(folder: string, size: string): string {
   const cells = ENGINES.map(
     (engine) =>
       `<td><a href="${folder}/${size}-${engine}.png"><img src="${folder}/${size}-${engine}.png" alt="${engine}: none" loading="lazy" /></a></td>`,

@@ -22,7 +22,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
 }
 
 /** Finds the package that code in another package's folder gets when it imports `name`, as Node would find test. */
-const found = (folder: string, name: string): Locked | undefined => {
+function found(folder: string, name: string): Locked | undefined {
   for (let at = folder; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const here = packages[`${at}${at && '/'}node_modules/${name}`]
     if (here || at === '') return here

@@ -26,7 +26,7 @@ const pass = (cwd: string, files: readonly string[], command: string[]): boolean
   files.length === 0 ||
   spawnSync(command[0] ?? '', [...command.slice(1), ...files], { cwd, stdio: 'inherit' }).status === 0
 
-const revive = (commit: string, files: readonly string[], { patch, all }: Options): number => {
+function revive(commit: string, files: readonly string[], { patch, all }: Options): number {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-fault-'))
   const work = join(dir, 'checkout')
   try {

@@ -30,7 +30,7 @@ if (built !== 0) console.error('\nSome tenants failed (named above); serving wha
 console.log()
 const servers = [run('fakes'), run('serve'), run('live')]
 let stopping = false
-const stop = (code: number): void => {
+function stop(code: number): void {
   if (stopping) return
   stopping = true
   process.exitCode = code

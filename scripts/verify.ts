@@ -53,8 +53,8 @@ const run = (part: string, hold: boolean): Promise<Result> =>
 const failed = (): boolean => results.some(({ code }) => code !== 0)
 
 await Promise.all(
-  QUEUES.map(async (parts, at) => {
-    for (const part of parts) if (!failed()) results.push(await run(part, at > 0))
+  QUEUES.map(async (parts, index) => {
+    for (const part of parts) if (!failed()) results.push(await run(part, index > 0))
   }),
 )
 process.stdout.write(Buffer.concat([Buffer.from('\n'), ...output]))

@@ -48,7 +48,7 @@ const post = (headers: string, body: string, path = '/api/events'): string =>
 
 const BROKEN: Record<string, string | Buffer> = {
   nothing: '\r\n\r\n',
-  noise: Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7919) % 256)),
+  noise: Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)),
   'another protocol': '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03',
   'no version': 'GET /\r\n\r\n',
   'an old version': `GET / HTTP/0.9\r\n${HOST}\r\n`,
@@ -78,7 +78,7 @@ const BROKEN: Record<string, string | Buffer> = {
   'a line break in the path': get('/old%0d%0aset-cookie:%20hurt=1'),
   'a long path': get(`/${'a'.repeat(60_000)}`),
   'a long header': get('/', `X-Long: ${'a'.repeat(200_000)}\r\n`),
-  'very many headers': get('/', Array.from({ length: 3000 }, (_, at) => `X-${at}: 1\r\n`).join('')),
+  'very many headers': get('/', Array.from({ length: 3000 }, (_, index) => `X-${index}: 1\r\n`).join('')),
   'a header without a colon': get('/', 'hurt\r\n'),
   'a folded header': get('/', 'X-A: 1\r\n 2\r\n'),
   'a header with a NUL': get('/', 'X-A: \x00\r\n'),
@@ -125,10 +125,10 @@ test('Broken requests are refused or ignored, and the server carries on', async 
 })
 
 test('Many connections are handled at the same time, most of which hang up', async () => {
-  const all = Array.from({ length: 150 }, (_, at) =>
-    at % 3 === 0
+  const all = Array.from({ length: 150 }, (_, index) =>
+    index % 3 === 0
       ? sent(get('/'), { silent: PATIENT })
-      : sent(post('Content-Length: 900\r\n', '{'), { hangUp: at % 3 === 1 }),
+      : sent(post('Content-Length: 900\r\n', '{'), { hangUp: index % 3 === 1 }),
   )
   const answers = await Promise.all(all)
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 200'))).toHaveLength(50)

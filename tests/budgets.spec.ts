@@ -105,11 +105,11 @@ test('Understanding a query takes at most 12.25 KiB of code and lexicon, in addi
   const isShared = (file: string): boolean =>
     here.has(file) ||
     assets.some(
-      (each) =>
-        each.endsWith('.js') && !users.includes(each) && !needed.has(each) && importsOf(each).includes(file),
+      (asset) =>
+        asset.endsWith('.js') && !users.includes(asset) && !needed.has(asset) && importsOf(asset).includes(file),
     )
   const own = [...needed].filter((file) => !isShared(file))
   expect(own.length).toBeGreaterThan(1)
   const bytes = own.map((file) => brotliCompressSync(readFileSync(join(site, '_astro', file))).length)
-  expect(bytes.reduce((sum, each) => sum + each, 0) / 1024, own.join(', ')).toBeLessThanOrEqual(12.25)
+  expect(bytes.reduce((sum, byte) => sum + byte, 0) / 1024, own.join(', ')).toBeLessThanOrEqual(12.25)
 })

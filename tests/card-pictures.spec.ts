@@ -8,7 +8,7 @@ test.use({ contextOptions: MOVING })
 
 /** Returns the natural width of the picture at a position in a strip; 0 if it hasn't loaded. */
 const widthAt = (strip: Locator, at: number) =>
-  strip.evaluate((each, at) => each.children[at]?.querySelector('img')?.naturalWidth ?? 0, at)
+  strip.evaluate((each, index) => each.children[index]?.querySelector('img')?.naturalWidth ?? 0, at)
 /** Returns the position that a strip is scrolled to. */
 const placeOf = (strip: Locator) => strip.evaluate((each) => each.scrollLeft / each.clientWidth)
 

@@ -22,7 +22,7 @@ const checkoutAt = (slug: string, at: number) => checkouts(slug).at(at) ?? '/non
 
 test.use({ viewport: PHONE })
 
-const fillIn = async (page: Page, phone: string) => {
+async function fillIn(page: Page, phone: string) {
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Lovelace')
   await page.getByLabel('Email').fill('ada@example.com')

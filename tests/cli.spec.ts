@@ -27,7 +27,7 @@ test.afterEach(() => here.remove())
 // A build compiles first if the views have just changed.
 test.setTimeout(90_000)
 
-const edit = (slug: string, file: string, change: (text: string) => string): void => {
+function edit(slug: string, file: string, change: (text: string) => string): void {
   const path = join(here.tenants, slug, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }

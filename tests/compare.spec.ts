@@ -17,7 +17,7 @@ const heads = (page: Page) => page.locator('.compare__heads > li')
 const names = (page: Page) => page.locator('.compare__name').allInnerTexts()
 
 /** Selects the first vehicles of a list for comparison. */
-const choose = async (page: Page, many: number): Promise<void> => {
+async function choose(page: Page, many: number): Promise<void> {
   await page.goto(site(GROUP, LIST))
   for (let at = 0; at < many; at++) {
     await buttons(page).nth(at).click()
@@ -25,7 +25,7 @@ const choose = async (page: Page, many: number): Promise<void> => {
   }
 }
 /** Opens the comparison of a list's first vehicles, as if they had been chosen on an earlier visit. */
-const compareFirst = async (page: Page, many: number): Promise<void> => {
+async function compareFirst(page: Page, many: number): Promise<void> {
   const ids = builtPage(GROUP, LIST).values('.search__list [data-compare]', 'data-compare').map(Number)
   await page.goto(site(GROUP, '/robots.txt'))
   await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
@@ -35,7 +35,7 @@ const compareFirst = async (page: Page, many: number): Promise<void> => {
   await page.goto(site(GROUP, PAGE))
   await expect(heads(page)).toHaveCount(many)
 }
-const boxOf = async (page: Page, selector: string) => {
+async function boxOf(page: Page, selector: string) {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} is not on the page`)
   return box

@@ -11,7 +11,7 @@ import { FOLDERS, NOW, RV, TENANTS } from './support/places.ts'
 
 /** Checks how the demo sites use their pictures, because we show these sites to people. */
 
-const pagesOf = async (slug: string) => {
+async function pagesOf(slug: string) {
   const folder = join(FOLDERS.demos, slug)
   const snapshot = await readFile(join(folder, 'snapshot.json'))
   return allPages(await loadTenant(folder), readStock(sourceOf(snapshot), hashOf).stock, Date.parse(NOW))

@@ -227,7 +227,7 @@ test('The desk refuses a broken menu link at its field until it’s fixed, and m
   await notice.getByRole('button', { name: 'Redirect the old address' }).click()
   await expect(address).toHaveValue('/why-wanderstone')
   expect(desk.read(RV, 'content/why-wanderstone.md')).toBe(before[1])
-  files.forEach((file, at) => desk.write(RV, file, before[at] ?? ''))
+  files.forEach((file, index) => desk.write(RV, file, before[index] ?? ''))
 })
 
 test('A picture’s field keeps its place until the picture arrives, so no click misses', async ({ page }) => {

@@ -17,13 +17,13 @@ interface Sent {
 }
 
 /** Returns the leads of this run that have arrived. Their email addresses begin with the run's id. */
-const arrivedOf = async (run: string): Promise<Record<string, unknown>[]> => {
+async function arrivedOf(run: string): Promise<Record<string, unknown>[]> {
   const response = await fetch(`http://127.0.0.1:${ports().fakes}/leads.json?count=10000`)
   const { newest } = (await response.json()) as { newest: { lead: Record<string, unknown> }[] }
   return newest.map(({ lead }) => lead).filter(({ email }) => String(email).startsWith(run))
 }
 
-const openForm = async (page: Page, slug: string, { address, start, dialog }: PlacedForm) => {
+async function openForm(page: Page, slug: string, { address, start, dialog }: PlacedForm) {
   await page.goto(site(slug, dialog === 'request-photos' ? `${address}#request-photos` : address), {
     waitUntil: 'domcontentloaded',
   })
@@ -35,7 +35,7 @@ const openForm = async (page: Page, slug: string, { address, start, dialog }: Pl
   return form
 }
 
-const expectRight = (lead: Record<string, unknown>, slug: string, { placed, values }: Sent) => {
+function expectRight(lead: Record<string, unknown>, slug: string, { placed, values }: Sent) {
   const { address, start, carId } = placed
   const what = `${start.form} at ${address} of ${slug}: ${JSON.stringify(values)}`
   const dealer =
@@ -51,9 +51,9 @@ const expectRight = (lead: Record<string, unknown>, slug: string, { placed, valu
 }
 
 /** Sends forms of a site as one visitor, and tests that the dealer's own system gets each of them once, with the right dealer. */
-const expectArrival = async (browser: Browser, slug: string, placed: PlacedForm[]): Promise<void> => {
+async function expectArrival(browser: Browser, slug: string, placed: PlacedForm[]): Promise<void> {
   const run = crypto.randomUUID()
-  const forms = placed.map((each, at) => ({ placed: each, email: `${run}-${at}@example.com` }))
+  const forms = placed.map((each, index) => ({ placed: each, email: `${run}-${index}@example.com` }))
   const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' })
   // This test intercepts no requests, because Playwright would then not cache scripts between pages.
   const page = await context.newPage()
@@ -80,17 +80,17 @@ const expectArrival = async (browser: Browser, slug: string, placed: PlacedForm[
  * Picks one form of each kind, about a vehicle if it can be, of as many sites as possible: the first kind from the first site, the second
  * from the second…
  */
-const oneOfEach = async (): Promise<Map<string, PlacedForm[]>> => {
+async function oneOfEach(): Promise<Map<string, PlacedForm[]>> {
   const all = (
     await Promise.all(
       SITES.map(async (slug) => (await placedForms(slug)).map((placed) => ({ slug, placed }))),
     )
   ).flat()
   const kinds = Map.groupBy(all, ({ placed }) => placed.start.form)
-  const picked = [...kinds.values()].flatMap((alike, at) => {
+  const picked = [...kinds.values()].flatMap((alike, index) => {
     const aboutVehicles = alike.filter(({ placed }) => placed.carId !== '')
     const from = aboutVehicles.length > 0 ? aboutVehicles : alike
-    return from[at % from.length] ?? []
+    return from[index % from.length] ?? []
   })
   expect(picked.length).toBeGreaterThan(10)
   const sites = Map.groupBy(picked, ({ slug }) => slug)

@@ -36,7 +36,7 @@ const hearts = (page: Page) => page.locator('.card [data-heart]')
 const count = (page: Page) => page.locator('[data-saved-count]')
 const items = (page: Page) => page.locator('.saved__item')
 /** Saves the first vehicles of a site's list. */
-const saveFirst = async (page: Page, slug: string, many: number): Promise<void> => {
+async function saveFirst(page: Page, slug: string, many: number): Promise<void> {
   await page.goto(site(slug, LISTS[slug] ?? LIST))
   for (let at = 0; at < many; at++) {
     await hearts(page).nth(at).click()

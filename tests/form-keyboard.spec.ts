@@ -58,7 +58,7 @@ const rightOf = ({ phone, postcode }: Case): Record<string, string> => ({
 const MOST_TABS = 120
 
 const press = (page: Page, key: string) => page.keyboard.press(key)
-const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
+async function tabTo(page: Page, target: Locator, key = 'Tab') {
   const element = await target.elementHandle()
   for (let at = 0; at < MOST_TABS; at++) {
     if (await element?.evaluate((each) => each === document.activeElement)) return
@@ -68,7 +68,7 @@ const tabTo = async (page: Page, target: Locator, key = 'Tab') => {
 }
 
 /** Uses the page's skip link, then goes on to the form, which wakes when focus reaches it. */
-const reach = async (page: Page, { form, opens }: Case): Promise<Locator> => {
+async function reach(page: Page, { form, opens }: Case): Promise<Locator> {
   await press(page, 'Tab')
   await press(page, 'Enter')
   if (opens) {
@@ -92,7 +92,7 @@ const smallTargets = (form: Locator): Promise<string[]> =>
     )
 
 /** Submits the form as it is. All required fields that are empty must then be listed, with a link to each. */
-const sendEmpty = async (page: Page, form: Locator) => {
+async function sendEmpty(page: Page, form: Locator) {
   const required = form.locator('[required]:visible')
   const missing = await required.evaluateAll(
     (all) =>
@@ -117,7 +117,7 @@ const sendEmpty = async (page: Page, form: Locator) => {
 }
 
 /** Fills in one field after the other. */
-const fill = async (page: Page, form: Locator, right: Record<string, string>) => {
+async function fill(page: Page, form: Locator, right: Record<string, string>) {
   const controls = await form
     .locator('.field__control:visible, .booking:visible')
     .evaluateAll((all) => (all as HTMLInputElement[]).map(({ name, type, value }) => ({ name, type, value })))
@@ -144,7 +144,7 @@ const fill = async (page: Page, form: Locator, right: Record<string, string>) =>
 }
 
 /** Chooses a day. A radio group is one tab stop: Tab reaches its first radio from above, and Shift+Tab its last from below. */
-const chooseDay = async (page: Page, booking: Locator) => {
+async function chooseDay(page: Page, booking: Locator) {
   const key = (await comesBefore(booking)) ? 'Shift+Tab' : 'Tab'
   const day = booking.locator('input[type=radio]:focus')
   for (let at = 0; at < MOST_TABS && (await day.count()) === 0; at++) await press(page, key)

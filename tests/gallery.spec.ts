@@ -25,7 +25,7 @@ const shown = (slug: string): string => vehicleOf(slug, forSale)
 const cells = (page: Page) => page.locator('[data-strip] > li')
 const count = (page: Page) => page.locator('[data-gallery] [data-count]')
 const viewer = (page: Page) => page.getByRole('dialog').filter({ has: page.locator('.pswp__container') })
-const openFull = async (page: Page): Promise<void> => {
+async function openFull(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Full screen' }).click()
   await expect(viewer(page)).toBeVisible()
 }

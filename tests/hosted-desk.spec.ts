@@ -46,7 +46,7 @@ test.afterAll(async () => {
  * Opens a tab as somebody who has signed in. Each of its requests has the header that the sign-in proxy would add, with the person's email
  * address.
  */
-const signedIn = async (browser: Browser, email: string, viewport = DESKTOP): Promise<Page> => {
+async function signedIn(browser: Browser, email: string, viewport = DESKTOP): Promise<Page> {
   const context = await browser.newContext({
     viewport,
     serviceWorkers: 'block',

@@ -14,7 +14,7 @@ const PLACES: Record<string, { phone: string; postcode: string; dealership_slug?
 interface Arrived {
   newest: { id: number; lead: Record<string, unknown> }[]
 }
-const arrivedOf = async (mark: string): Promise<Arrived['newest']> => {
+async function arrivedOf(mark: string): Promise<Arrived['newest']> {
   const response = await fetch(`http://127.0.0.1:${ports().fakes}/leads.json?count=1000`)
   return ((await response.json()) as Arrived).newest.filter(({ lead }) => lead['message'] === mark)
 }

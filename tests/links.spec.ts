@@ -11,7 +11,7 @@ import { addressOf, crawlSite } from './support/crawl.ts'
  */
 
 /** Lists a site's files for search engines and other programs (docs/findable.md). */
-const machineFiles = async (slug: string): Promise<string[]> => {
+async function machineFiles(slug: string): Promise<string[]> {
   const index = await (await fetchSite(slug, '/sitemap.xml')).text()
   const sitemaps = Array.from(index.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => new URL(url).pathname)
   const feeds = ['/feeds/google-vehicles.csv', '/feeds/meta-vehicles.xml', '/feeds/new-arrivals.xml']
@@ -97,7 +97,7 @@ for (const slug of TENANTS) {
       }
       const pictures = [...needed].filter((address) => address.startsWith('/images/')).sort()
       const every = Math.max(1, Math.floor(pictures.length / PICTURES))
-      for (const picture of pictures.filter((_, at) => at % every === 0)) {
+      for (const picture of pictures.filter((_, index) => index % every === 0)) {
         const response = await fetchSite(slug, picture)
         expect(response.status, picture).toBe(200)
         expect(response.headers.get('content-type'), picture).toMatch(/^image\//)

@@ -4,7 +4,7 @@ import { awake, cards, count, LIST, links, panel, STOCK, whole } from './support
 import { shifts, watchShifts } from './support/shifts.ts'
 
 /** Returns a list that gets the path of each search index file fetched from now on. */
-const searches = (page: Page): string[] => {
+function searches(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

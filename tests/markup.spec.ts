@@ -11,7 +11,7 @@ import { pagesOfEachKind } from './support/pagesOfEachKind.ts'
 /** Astro puts this element before the first island in the body. The standard allows no style element there, but all browsers accept it. */
 const ASTRO_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 
-const expectValid = async (slug: string, paths: readonly string[]): Promise<void> => {
+async function expectValid(slug: string, paths: readonly string[]): Promise<void> {
   const validator = new HtmlValidate(new FileSystemConfigLoader())
   const found = new Set<string>()
   for (const path of paths) {

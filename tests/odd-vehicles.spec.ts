@@ -23,7 +23,7 @@ const HTML =
 const ODD: Record<string, (ordinary: Car) => object> = {
   'long-name': () => ({ make: '', model: '', name: LONG, badge: LONG }),
   'no-pictures': () => ({ images: [], primary_image_url: '' }),
-  'sixty-pictures': ({ images }) => ({ images: Array.from({ length: 60 }, (_, at) => images[at % 6]) }),
+  'sixty-pictures': ({ images }) => ({ images: Array.from({ length: 60 }, (_, index) => images[index % 6]) }),
   'lost-picture': () => ({ images: [LOST], primary_image_url: LOST.image.url }),
   'no-price': () => ({ price: null, before_price: null, subscription_price: null }),
   'html-text': () => ({ description: HTML }),
@@ -44,12 +44,12 @@ test.beforeAll(async () => {
     .at(-1)
   const ordinary = snapshot.cars.find((car) => car.slug === slug)
   if (!ordinary) throw new Error('there is no ordinary car')
-  const cars = Object.entries(ODD).map(([name, change], at) => ({
+  const cars = Object.entries(ODD).map(([name, change], index) => ({
     ...ordinary,
     ...change(ordinary),
     slug: name,
-    id: 990_000 + at,
-    stocknum: `ODD${at}`,
+    id: 990_000 + index,
+    stocknum: `ODD${index}`,
     reservable: true,
     payment_processors: [{ authorization_type: 'stripe', authorization_key: 'x', deposit_amount: 500 }],
     has_checkout_payment_processor: true,

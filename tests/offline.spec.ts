@@ -33,7 +33,7 @@ const title = (page: Page) => page.locator('h1')
 /** Sets the page's clock to the current time instead of the time of the build. The worker's clock shows the current time too. */
 const today = (page: Page) => page.clock.setFixedTime(Date.now())
 /** Waits for the worker to control a page, without the few idle seconds for which pages put it off. */
-const controlled = async (page: Page): Promise<void> => {
+async function controlled(page: Page): Promise<void> {
   await page.clock.fastForward(5_000)
   await worker(page)
 }

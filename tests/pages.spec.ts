@@ -22,7 +22,7 @@ const VEHICLE = /^\/(?:cars|motorcycles|campers)\/(?!trade-in$)[\w-]+$/
 const LISTING = /^\/(?:search|used-car|find)\//
 
 /** Returns one address of each kind of page. */
-const sample = (slug: string) => {
+function sample(slug: string) {
   const paths = pathsOf(slug)
   const find = (pattern: RegExp) => paths.find((path) => pattern.test(path)) ?? '/none'
   return ['/', find(/^\/search\/(?:used|pre-owned)/), find(VEHICLE), '/about-us', '/contact', '/success']

@@ -34,7 +34,7 @@ const fileOf = (name: string) => join(fixture.tenants, RV, name)
 const read = (name: string) => readFileSync(fileOf(name), 'utf8')
 const save = (name: string, text: string) => writeFileSync(fileOf(name), text)
 /** Changes a file, and returns what undoes the change. */
-const change = (name: string, edit: (text: string) => string): (() => void) => {
+function change(name: string, edit: (text: string) => string): () => void {
   const was = read(name)
   save(name, edit(was))
   return () => save(name, was)

@@ -16,7 +16,7 @@ const asPrinted = (page: Page) =>
   page.setViewportSize({ width: Math.round(A4.width * MM), height: Math.round(A4.height * MM) })
 
 /** Checks that the whole windscreen card is printed, and that no part of it shows on screen. */
-const allIsOn = async (page: Page): Promise<void> => {
+async function allIsOn(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expect(visible(page, 'header, footer, dialog, .panel, .particulars, .finance, .recent')).toHaveCount(
     0,

@@ -30,7 +30,7 @@ interface Marked extends Window {
 const mark = (page: Page) => page.evaluate(() => void ((window as Marked).marked = true))
 const isMarked = (page: Page) => page.evaluate(() => (window as Marked).marked === true)
 /** Opens a page and waits for the router, which loads when the pointer first moves over a link. */
-const open = async (page: Page, url: string) => {
+async function open(page: Page, url: string) {
   await page.goto(url)
   await mark(page)
   await page.locator('a[href="/"]').first().dispatchEvent('pointerover')

@@ -24,9 +24,9 @@ import {
  * Returns the litres per 100 km on each card, in order. An electric vehicle's card shows its range instead and counts as 0; a card that
  * shows neither counts as null.
  */
-const burned = async (page: Page) => {
+async function burned(page: Page) {
   const electric = await amounts(page, 'km range')
-  return (await amounts(page, 'L/100 km')).map((litres, at) => (electric[at] === null ? litres : 0))
+  return (await amounts(page, 'L/100 km')).map((litres, index) => (electric[index] === null ? litres : 0))
 }
 
 test.use({ viewport: DESKTOP })
@@ -50,7 +50,9 @@ test(
     await expect(page).toHaveURL(serviceSite(`${LIST}?make=Toyota&price=-60000&sort=lowest_price`))
     await expect
       .poll(async () =>
-        (await prices(page)).every((price, at, list) => price <= 60_000 && price >= (list[at - 1] ?? 0)),
+        (await prices(page)).every(
+          (price, index, list) => price <= 60_000 && price >= (list[index - 1] ?? 0),
+        ),
       )
       .toBe(true)
     const before = await links(page)

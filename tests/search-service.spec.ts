@@ -43,7 +43,7 @@ const filesIn = (folder: string): string[] =>
     .map((file) => join(folder, file))
     .filter((file) => statSync(file).isFile())
 
-const changeStock = (slug: string, change: (cars: { price?: number }[]) => object[]): void => {
+function changeStock(slug: string, change: (cars: { price?: number }[]) => object[]): void {
   const file = join(here.tenants, slug, 'snapshot.json')
   const snapshot = JSON.parse(readFileSync(file, 'utf8')) as { cars: { price?: number }[] }
   writeFileSync(file, JSON.stringify({ ...snapshot, cars: change(snapshot.cars) }))
@@ -74,7 +74,9 @@ test(
       return (JSON.parse(out) as Report).tenants[RV]
     }
     expect(await again()).toMatchObject({ mode: 'delta', records: 35, sent: 0, deleted: 0 })
-    changeStock(RV, (cars) => cars.slice(1).map((car, at) => (at === 0 ? { ...car, price: 77_777 } : car)))
+    changeStock(RV, (cars) =>
+      cars.slice(1).map((car, index) => (index === 0 ? { ...car, price: 77_777 } : car)),
+    )
     const { sent = 0, deleted = 0, records = 0 } = (await again()) ?? {}
     expect([sent, deleted, records]).toEqual([1, 1, 34])
 

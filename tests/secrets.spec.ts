@@ -22,7 +22,7 @@ const KEYS: Record<string, RegExp> = {
 
 const config = { rules: [{ id: 'recommended', rule: creator }] }
 
-const secretsIn = async (content: string, filePath: string): Promise<string[]> => {
+async function secretsIn(content: string, filePath: string): Promise<string[]> {
   const source = { content, filePath, ext: '.txt', contentType: 'text' as const }
   const { messages } = await lintSource({ source, options: { config, maskSecrets: true } })
   const own = Object.entries(KEYS).filter(([, pattern]) => pattern.test(content))
@@ -55,7 +55,7 @@ for (const slug of TENANTS)
   })
 
 /** Lists the variables that only the server reads. They're found in the source and the documentation by the beginnings of their names. */
-const variables = (): string[] => {
+function variables(): string[] {
   const files = ['src', 'scripts', 'netlify', 'docs'].flatMap((folder) =>
     listFiles(join(ROOT, folder)).map((file) => join(ROOT, folder, file)),
   )

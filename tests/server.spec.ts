@@ -29,7 +29,7 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const named = (slug: string, more: Record<string, string> = {}) => ({ 'x-forecourt-tenant': slug, ...more })
 
 /** Returns the path of a style sheet of a site. It stands for any text file with a hash in its name. */
-const styleSheet = (slug: string): string => {
+function styleSheet(slug: string): string {
   const file = readdirSync(join(FOLDERS.dist, slug, '_astro')).find((name) => name.endsWith('.css'))
   if (file === undefined) throw new Error(`${slug} has no style sheet`)
   return `/_astro/${file}`

@@ -10,7 +10,7 @@ import { forSale, vehicleOf } from './support/stock.ts'
 const BETWEEN = 300
 
 /** Serves a site whose pages arrive in pieces, as over a slow connection. A page is split at each match of `begins`. */
-const inPieces = async (slug: string, begins: RegExp): Promise<{ port: number; server: Server }> => {
+async function inPieces(slug: string, begins: RegExp): Promise<{ port: number; server: Server }> {
   const server = createServer((request, response) => {
     const answer = async () => {
       const whole = await fetchSite(slug, request.url ?? '/')

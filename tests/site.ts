@@ -16,11 +16,7 @@ export const serviceSite = (path: string): string => `http://${GROUP}.localhost:
  * Fetches a page of a site from Node. It asks for 127.0.0.1 and names the tenant in a header, because Node can't resolve `*.localhost` on
  * every machine.
  */
-export const fetchSite = (
-  slug: string,
-  path: string,
-  init: RequestInit = {},
-): Promise<globalThis.Response> => {
+export function fetchSite(slug: string, path: string, init: RequestInit = {}): Promise<globalThis.Response> {
   const headers = new Headers(init.headers)
   headers.set('x-forecourt-tenant', slug)
   return fetch(`http://127.0.0.1:${ports().sites}${path}`, { redirect: 'manual', ...init, headers })
@@ -36,7 +32,7 @@ export interface Guard {
  * Watches a page. The returned function lists what has gone wrong so far: console errors and warnings, uncaught errors, and failed
  * requests. Requests that the browser cancelled because the visitor moved on don't count.
  */
-export const watch = (page: Page): (() => string[]) => {
+export function watch(page: Page): () => string[] {
   const troubles: string[] = []
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -110,7 +106,7 @@ export const settled = (page: Page): Promise<void> =>
   })
 
 /** Scrolls through the whole page, so that lazy pictures load. */
-export const scrollThrough = async (page: Page): Promise<void> => {
+export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = innerHeight * 0.8
     for (let at = 0; at < document.documentElement.scrollHeight; at += step) {

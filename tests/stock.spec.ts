@@ -34,20 +34,20 @@ const textOf = (html: string): string =>
 
 const dollars = (amount: number): string => `$${Math.round(amount).toLocaleString('en-AU')}`
 
-const priceText = (car: Vehicle, subscriptions: boolean): string => {
+function priceText(car: Vehicle, subscriptions: boolean): string {
   if (subscriptions && (car.subscription_price ?? 0) > 0) return dollars(car.subscription_price ?? 0)
   if (car.price !== null && car.price > 10) return dollars(car.price)
   return car.preorder ? 'PREORDER' : 'Enquire for price.'
 }
 
-const listed = (car: Vehicle, days: number): boolean => {
+function listed(car: Vehicle, days: number): boolean {
   const sold = (car.sold_date_timestamp ?? 0) * 1000
   const lately = car.status === 'sold' && Date.parse(NOW) - sold <= days * DAY
   return car.show_on_dealer_website && (car.status === 'in_stock' || car.status === 'coming_soon' || lately)
 }
 
 /** Returns the vehicle's tag according to spec §4, for sites that show no fuel tags or certified badges, which would take priority. */
-const tagText = (car: Vehicle): string => {
+function tagText(car: Vehicle): string {
   if (car.reserved) return 'Reserved'
   if (car.tag !== '') return car.tag
   if (car.status === 'coming_soon') return 'COMING SOON'

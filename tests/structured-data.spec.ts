@@ -18,7 +18,7 @@ test('The check finds what schema.org doesn’t have: types, properties and valu
     { '@type': 'Car', itemCondition: 'https://schema.org/OldCondition' },
     { '@type': 'Car', offers: [{ '@type': 'Offer', availability: 'https://schema.org/Sold' }] },
   ]
-  const said = wrong.map((thing, at) => ({ path: `/${at}`, thing: { ...CONTEXT, ...thing } }))
+  const said = wrong.map((thing, index) => ({ path: `/${index}`, thing: { ...CONTEXT, ...thing } }))
   const troubles = unknownToSchema([
     { path: '/right', thing: right },
     ...said,
@@ -65,7 +65,7 @@ for (const slug of TENANTS)
       const places = crumbs.flatMap(({ thing }) => thing['itemListElement']) as Thing[]
       if (crumbs.length > 1 || places.length === 1)
         wrong.push(`${path}: ${crumbs.length} × ${places.length} breadcrumbs`)
-      if (places.some(({ position }, at) => position !== at + 1)) wrong.push(`${path}: positions`)
+      if (places.some(({ position }, index) => position !== index + 1)) wrong.push(`${path}: positions`)
       const ids = blocks.map(({ thing }) => JSON.stringify(thing))
       if (new Set(ids).size < ids.length) wrong.push(`${path}: says it twice`)
     }

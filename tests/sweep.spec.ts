@@ -19,7 +19,7 @@ import { notWhole } from './support/whole.ts'
 const ORDINARY = { width: 1280, height: 720 }
 
 /** Returns whether the page has a light background. */
-const isLight = async (page: Page): Promise<boolean> => {
+async function isLight(page: Page): Promise<boolean> {
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   return (paper.match(/\d+/g) ?? []).every((part) => Number(part) > 128)
 }
@@ -28,7 +28,7 @@ const isLight = async (page: Page): Promise<boolean> => {
 const MOST_SHIFT = 0.1
 
 /** Opens a page, asks what screens of any size ask, and returns the page's name for messages. */
-const opened = async (page: Page, { slug, view, path }: Sample, viewport: typeof PHONE): Promise<string> => {
+async function opened(page: Page, { slug, view, path }: Sample, viewport: typeof PHONE): Promise<string> {
   // Leaves the previous page first, because it would otherwise be laid out again when the screen changes.
   await page.goto('about:blank')
   await page.setViewportSize(viewport)
@@ -46,14 +46,14 @@ const opened = async (page: Page, { slug, view, path }: Sample, viewport: typeof
 }
 
 /** Checks that a page with a form shows the form's first field before anybody scrolls. */
-const expectFormFirst = async (page: Page, { view }: Sample, where: string): Promise<void> => {
+async function expectFormFirst(page: Page, { view }: Sample, where: string): Promise<void> {
   if (view !== 'form' && view !== 'contact') return
   const field = page.locator('form.lead .field__control:visible').first()
   await expect(field, where).toBeInViewport({ ratio: 1 })
 }
 
 /** Checks that pictures are sharp at each width, given in px. Each width makes the browser fetch other sizes. */
-const expectSharp = async (page: Page, where: string, widths: readonly number[]): Promise<void> => {
+async function expectSharp(page: Page, where: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     expect(await blurred(page), `${where} at ${width}`).toEqual([])
@@ -61,7 +61,7 @@ const expectSharp = async (page: Page, where: string, widths: readonly number[])
 }
 
 /** Checks that no picture of a vehicle is cut at three widths. The page's pictures aren't its own any more afterwards. */
-const expectUncut = async (page: Page, where: string): Promise<void> => {
+async function expectUncut(page: Page, where: string): Promise<void> {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await cutPictures(page), `pictures that are cut on ${where} at ${width}`).toEqual([])
@@ -69,7 +69,7 @@ const expectUncut = async (page: Page, where: string): Promise<void> => {
 }
 
 /** Asks a page, open on a desktop, what only wide screens ask. */
-const askOnDesktop = async (page: Page, where: string): Promise<void> => {
+async function askOnDesktop(page: Page, where: string): Promise<void> {
   expect(await underTheChat(page), where).toEqual([])
   await page.setViewportSize(ORDINARY)
   expect(await moving(page), where).toEqual([])
@@ -79,7 +79,7 @@ const askOnDesktop = async (page: Page, where: string): Promise<void> => {
 }
 
 /** Asks a page, open on a desktop, what takes longest: dark colours, and every width and spacing. */
-const askThoroughly = async (page: Page, where: string): Promise<void> => {
+async function askThoroughly(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await faultsInTheDark(page), `${where}, dark`).toEqual([])
   expect(await isLight(page), `${where}, dark`).toBe(false)
@@ -96,11 +96,11 @@ const pathsOpened = async (slug: string): Promise<Set<string>> =>
   new Set((await oneOfEach()).filter((each) => each.slug === slug).map(({ path }) => path))
 
 /** Returns the pages of a site that `npm run test:all` opens on a phone or, for 1, on a desktop: half of those that `npm test` leaves out. */
-const othersOn = async (slug: string, screen: 0 | 1): Promise<Sample[]> => {
+async function othersOn(slug: string, screen: 0 | 1): Promise<Sample[]> {
   const opened = await pathsOpened(slug)
   return (await samples(slug)).filter(
-    ({ path, view }, at) =>
-      !opened.has(path) && (view === 'home' || (at + TENANTS.indexOf(slug)) % 2 === screen),
+    ({ path, view }, index) =>
+      !opened.has(path) && (view === 'home' || (index + TENANTS.indexOf(slug)) % 2 === screen),
   )
 }
 

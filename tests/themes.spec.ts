@@ -80,7 +80,7 @@ for (const slug of TENANTS)
     const { site: settings } = await loadTenant(join(FOLDERS.tenants, slug))
     const classes = builtPage(slug, '/').values('main [class]', 'class')
     const shown = [
-      ...new Set(classes.flatMap((all) => all.split(/\s+/).flatMap((each) => MARKS[each] ?? []))),
+      ...new Set(classes.flatMap((all) => all.split(/\s+/).flatMap((part) => MARKS[part] ?? []))),
     ]
     // If a site has no offers or articles, its home page has no 'news' section.
     const wanted = settings.theme.sections.filter((name) => name !== 'news' || shown.includes(name))

@@ -127,7 +127,7 @@ test('A finance enquiry in steps counts once, and each earlier step as a step', 
     const layer: unknown[] = []
     const push = (...entries: unknown[]): number => {
       sessionStorage['layer'] =
-        `${sessionStorage['layer'] ?? ''}${entries.map((each) => `${JSON.stringify(each)}\n`).join('')}`
+        `${sessionStorage['layer'] ?? ''}${entries.map((entry) => `${JSON.stringify(entry)}\n`).join('')}`
       return Array.prototype.push.apply(layer, entries)
     }
     Object.assign(window, { dataLayer: Object.assign(layer, { push }) })

@@ -23,7 +23,7 @@ const remember = (page: Page, slug: string) =>
 /** Delays the script that wakes forms, as a slow network would. */
 const holdForms = (page: Page) => holdScripts(page, /\/(?:Lead|Shared)Form\.[\w-]+\.js$/)
 const woken = (page: Page) => expect(page.locator('form.lead[data-hydrated]').first()).toBeAttached()
-const replace = async (field: Locator, text: string) => {
+async function replace(field: Locator, text: string) {
   await field.click()
   await field.press('ControlOrMeta+a')
   await field.pressSequentially(text)

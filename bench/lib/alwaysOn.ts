@@ -17,7 +17,7 @@ const ID = 'virtual:always-on.ts'
  * Returns the size of the part of tracking that every page runs, in bytes after gzip. It includes the code that this part shares with the
  * page's other scripts, but not the scripts that it fetches later.
  */
-export const alwaysOn = async (): Promise<number> => {
+export async function alwaysOn(): Promise<number> {
   const built = await build({
     root: ROOT,
     configFile: false,

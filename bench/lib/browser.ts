@@ -9,10 +9,10 @@ import { server } from './servers.ts'
  * @param bench receives the browser, and the port that the sites are served on
  * @throws Error when there is no browser
  */
-export const withBrowser = async <T>(
+export async function withBrowser<T>(
   { tenants, out, state }: { tenants: string; out: string; state: string },
   bench: (browser: Browser, port: number) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const executablePath = findBrowser('whole')
   if (executablePath === undefined) throw new Error('this bench needs a browser: node scripts/browser.ts')
   const port = await freePort()

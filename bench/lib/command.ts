@@ -21,7 +21,7 @@ export interface Run {
  *
  * @throws Error with its output when its exit code is not 0
  */
-export const run = async (args: readonly string[], env: Record<string, string> = {}): Promise<Run> => {
+export async function run(args: readonly string[], env: Record<string, string> = {}): Promise<Run> {
   const start = performance.now()
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -72,7 +72,7 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   ) ?? []
 
-const unlessGone = <T>(read: () => T): T | undefined => {
+function unlessGone<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
@@ -95,17 +95,18 @@ export interface BuildRun extends Run {
  * @param more for example '--workers', '1'
  * @throws Error when it fails, or when it had to compile first, which makes the time meaningless
  */
-export const forecourtBuild = async (
+export async function forecourtBuild(
   { tenants, out, state }: { tenants: string; out: string; state: string },
   ...more: string[]
-): Promise<BuildRun> => {
+): Promise<BuildRun> {
   const report = join(state, 'report.json')
   const folders = ['--tenants', tenants, '--out', out, '--state', state]
   const args = ['scripts/cli/forecourt.mjs', 'build', ...folders, '--now', NOW, '--report', report, ...more]
   const done = await run(args)
   if (done.stdout.includes('compiling')) throw new Error('the sources changed while the bench ran')
   const reports = Object.values((JSON.parse(readFileSync(report, 'utf8')) as BuildReport).tenants)
-  const sum = (of: (report: TenantReport) => number) => reports.reduce((total, each) => total + of(each), 0)
+  const sum = (of: (report: TenantReport) => number) =>
+    reports.reduce((total, report) => total + of(report), 0)
   return {
     ...done,
     tenants: reports,

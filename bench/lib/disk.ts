@@ -19,7 +19,7 @@ const PATIENCE = 24
  *
  * @param dir where the probe files are created; they stay, since deleting them would start the slow spell again
  */
-export const atRest = async (dir: string): Promise<void> => {
+export async function atRest(dir: string): Promise<void> {
   for (let round = 0; round < PATIENCE; round++) {
     const start = performance.now()
     for (let at = 0; at < FILES; at++) {

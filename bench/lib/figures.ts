@@ -1,4 +1,4 @@
-export const median = (values: readonly number[]): number => {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length >> 1
   const [low = NaN, high = NaN] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]]
@@ -6,7 +6,7 @@ export const median = (values: readonly number[]): number => {
 }
 
 /** Rounds to three significant figures: 0.0432, 1.53, 25.8, 1,204. */
-export const figure = (value: number): string => {
+export function figure(value: number): string {
   const digits = Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value) || 1)))
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }

@@ -35,7 +35,7 @@ export interface Fixture {
 }
 
 /** Gives the bench its folders and removes them afterwards, even when it fails. */
-export const withFixture = async (name: string, bench: (fixture: Fixture) => Promise<void>) => {
+export async function withFixture(name: string, bench: (fixture: Fixture) => Promise<void>) {
   const base = join(ROOT, '.forecourt')
   mkdirSync(base, { recursive: true })
   const dir = mkdtempSync(join(base, `bench-${name}-`))
@@ -51,7 +51,7 @@ export const withFixture = async (name: string, bench: (fixture: Fixture) => Pro
   }
 }
 
-const openFixture = (dir: string): Fixture => {
+function openFixture(dir: string): Fixture {
   const tenants = join(dir, 'tenants')
   const compiled = join(ROOT, '.forecourt', 'compiled')
   let count = 0
@@ -89,7 +89,7 @@ const openFixture = (dir: string): Fixture => {
 }
 
 /** Generates cars at the model tenant's dealerships. */
-export const stockOf = (count: number, seed = 1): Snapshot => {
+export function stockOf(count: number, seed = 1): Snapshot {
   const config = JSON.parse(readFileSync(join(MODEL, 'generate.json'), 'utf8')) as GenerateConfig
   return generateSnapshot({ ...config, count, seed, now: NOW })
 }

@@ -94,7 +94,7 @@ export interface HostileAnswer {
   error: string
 }
 
-export const sendHostile = async (sites: Server, { path, init }: Hostile): Promise<HostileAnswer> => {
+export async function sendHostile(sites: Server, { path, init }: Hostile): Promise<HostileAnswer> {
   const { headers, ...rest } = init()
   const all = new Headers(headers)
   all.set('x-forecourt-tenant', TENANT)
@@ -107,7 +107,7 @@ export const sendHostile = async (sites: Server, { path, init }: Hostile): Promi
   }
 }
 
-const errorIn = (text: string): string => {
+function errorIn(text: string): string {
   const html = /<p>([^<]+)<\/p>/.exec(text)?.[1]
   if (html !== undefined) return html
   const { error = '', fields = {} } = JSON.parse(text) as { error?: string; fields?: Record<string, string> }

@@ -59,7 +59,7 @@ const SECRET = `whsec_${Buffer.from('known to this bench and no other').toString
  *
  * @param leads how many will be sent
  */
-export const stormServersIn = async (dir: string, leads: number): Promise<StormServers> => {
+export async function stormServersIn(dir: string, leads: number): Promise<StormServers> {
   const email = emailReceiver(/Lead number \d+/)
   const webhook = webhookReceiver(SECRET)
   await Promise.all([email.start(), webhook.start()])
@@ -83,7 +83,7 @@ export const stormServersIn = async (dir: string, leads: number): Promise<StormS
   return { sites, receivers: [backendReceiver(fakes, leads * 2), email, webhook] }
 }
 
-export const stop = async ({ sites, receivers }: StormServers): Promise<void> => {
+export async function stop({ sites, receivers }: StormServers): Promise<void> {
   await Promise.all([sites, ...receivers].map(({ kill }) => kill()))
 }
 
@@ -91,10 +91,10 @@ export const stop = async ({ sites, receivers }: StormServers): Promise<void> =>
  * Sends leads as browsers do, repeating each under the same key until there's a response, while the server and its destinations are killed
  * without warning. Destinations also accept some deliveries without responding.
  */
-export const leadStorm = async (
+export async function leadStorm(
   { sites, receivers }: StormServers,
   { leads, serverKills, receiverLife, atOnce = 8, progress = () => {} }: Storm,
-): Promise<StormResult> => {
+): Promise<StormResult> {
   await Promise.all(receivers.map(({ loseAnswers }) => loseAnswers(true)))
   const started = performance.now()
   const ids: string[] = []
@@ -142,12 +142,12 @@ export const leadStorm = async (
   return {
     accepted: ids.length,
     ids: new Set(ids).size,
-    receivers: receivers.map(({ name }, at) => ({
+    receivers: receivers.map(({ name }, index) => ({
       name,
-      distinct: arrived[at]?.messages.size ?? 0,
-      duplicates: (arrived[at]?.leads ?? 0) - (arrived[at]?.messages.size ?? 0),
-      repeats: arrived[at]?.repeats ?? 0,
-      kills: kills[at] ?? 0,
+      distinct: arrived[index]?.messages.size ?? 0,
+      duplicates: (arrived[index]?.leads ?? 0) - (arrived[index]?.messages.size ?? 0),
+      repeats: arrived[index]?.repeats ?? 0,
+      kills: kills[index] ?? 0,
     })),
     serverKills,
     sendMs,
@@ -156,7 +156,7 @@ export const leadStorm = async (
 }
 
 /** Sends a lead until the response has an id, like a shopper who keeps clicking the button. */
-const sendLead = async (sites: Server, n: number): Promise<string> => {
+async function sendLead(sites: Server, n: number): Promise<string> {
   const body = JSON.stringify(leadNumber(n))
   for (;;) {
     try {

@@ -53,14 +53,14 @@ export interface Disk {
   state: string
 }
 
-export const liveServersIn = async ({
+export async function liveServersIn({
   dir,
   tenants,
   out,
   state,
   more = [],
   others = [],
-}: LiveFolders): Promise<LiveServers> => {
+}: LiveFolders): Promise<LiveServers> {
   const truth = join(dir, 'truth')
   if (!existsSync(truth)) cpSync(tenants, truth, { recursive: true })
   const [livePort, fakesPort] = [await freePort(), await freePort()]
@@ -124,7 +124,7 @@ export const liveServersIn = async ({
     status,
     metric: async (line) => {
       const text = await (await fetch(`${live.url}/metrics`)).text()
-      const found = text.split('\n').find((each) => each.startsWith(`${line} `))
+      const found = text.split('\n').find((part) => part.startsWith(`${line} `))
       return Number(found?.slice(line.length + 1) ?? 0)
     },
     setFaults: async (faults) => {
@@ -147,7 +147,7 @@ export const liveServersIn = async ({
 }
 
 /** @returns the status; 0 if there's no response */
-const post = async (url: string, body: string, headers: Record<string, string>): Promise<number> => {
+async function post(url: string, body: string, headers: Record<string, string>): Promise<number> {
   try {
     const response = await fetch(url, { method: 'POST', body, headers })
     await response.arrayBuffer()

@@ -30,11 +30,11 @@ export interface LiveStormResult {
  * Sends a stream of changes by webhook while `forecourt live` is repeatedly killed without warning, then lets it finish all waiting
  * work.
  */
-export const liveStorm = async (
+export async function liveStorm(
   servers: LiveServers,
   changing: readonly Changing[],
   { kills, life, every, progress = () => {} }: LiveStormOptions,
-): Promise<LiveStormResult> => {
+): Promise<LiveStormResult> {
   const { live } = servers
   /** Each vehicle's price as of the last event sent for it. */
   const prices = new Map<string, { tenant: string; slug: string; price: number }>()

@@ -22,7 +22,7 @@ export interface Found {
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: Record<string, string> }>
 
-export const markupOf = (html: string): Markup => {
+export function markupOf(html: string): Markup {
   const root = parseDocument(html)
   const select = (selector: string) => selectAll<Node, Element>(selector, root)
   return {
@@ -33,7 +33,7 @@ export const markupOf = (html: string): Markup => {
   }
 }
 
-const textsBelow = (node: Node): string[] => {
+function textsBelow(node: Node): string[] {
   if (node.type === 'text') return [node.data]
   if (node.type === 'script' || node.type === 'style' || !('children' in node)) return []
   return node.children.flatMap(textsBelow)

@@ -12,7 +12,7 @@ const PROJECT = join(ROOT, 'bench', 'plain')
  *
  * @throws Error with the output when it fails
  */
-export const buildPlain = async (tenant: string, dir: string): Promise<{ ms: number; out: string }> => {
+export async function buildPlain(tenant: string, dir: string): Promise<{ ms: number; out: string }> {
   const out = join(dir, 'dist')
   const cache = join(dir, 'cache')
   mkdirSync(cache, { recursive: true })

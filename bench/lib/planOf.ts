@@ -14,11 +14,11 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
  * @param now ISO date-time
  * @param cacheDir the cache for what was read from the tenant's files
  */
-export const planOf = async (
+export async function planOf(
   dir: string,
   now: string,
   cacheDir: string,
-): Promise<{ site: SiteFrame; pages: Page[] }> => {
+): Promise<{ site: SiteFrame; pages: Page[] }> {
   const file = join(cacheDir, `${basename(dir)}.files.json`)
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, object][]) : []
   const cache = tenantCache(new Map(known))

@@ -7,11 +7,11 @@ export const note = (text: string): void => console.log(`\n${text}`)
 export const progress = (text: string): void => console.error(`  ${text}`)
 
 /** Prints a Markdown table with aligned columns, so that it's readable in a terminal too. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): void => {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((cell, at) => Math.max(cell.length, ...rows.map((row) => row[at]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
-  const rule = widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
+    `| ${cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join(' | ')} |`
+  const rule = widths.map((width, index) => (index === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
   for (const cells of [head, rule, ...rows]) console.log(line(cells))
 }
 
@@ -26,7 +26,7 @@ export interface Goal {
 }
 
 /** Prints whether each goal was met. A missed goal doesn't fail the bench. */
-export const goals = (list: readonly Goal[]): void => {
+export function goals(list: readonly Goal[]): void {
   console.log('')
   for (const { name, value, text, atLeast, atMost, unit = '' } of list) {
     const met = value >= (atLeast ?? -Infinity) && value <= (atMost ?? Infinity)

@@ -48,7 +48,7 @@ export const backendReceiver = (fakes: Server, most: number): Receiver => ({
 })
 
 /** A mail server that keeps its mail when stopped. @param message extracts the typed message from a mail's text */
-export const emailReceiver = (message: RegExp): Receiver & { url: () => string } => {
+export function emailReceiver(message: RegExp): Receiver & { url: () => string } {
   const mail = mailServer()
   return {
     name: 'email',
@@ -67,7 +67,7 @@ export const emailReceiver = (message: RegExp): Receiver & { url: () => string }
 }
 
 /** A webhook receiver that checks every signature. */
-export const webhookReceiver = (secret: string): Receiver & { url: () => string } => {
+export function webhookReceiver(secret: string): Receiver & { url: () => string } {
   const hooks = hookServer(secret)
   return {
     name: 'webhook',

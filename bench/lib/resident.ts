@@ -18,7 +18,7 @@ interface Folders {
   state: string
 }
 
-export const startResident = async ({ tenants, out, state }: Folders): Promise<Resident> => {
+export async function startResident({ tenants, out, state }: Folders): Promise<Resident> {
   const child = fork(fileURLToPath(import.meta.url), [tenants, out, state])
   const ended = once(child, 'exit')
   const answer = async (): Promise<unknown> => {
@@ -45,7 +45,7 @@ export const startResident = async ({ tenants, out, state }: Folders): Promise<R
 }
 
 /** This is what the long-running process runs: it reports that it's ready, then builds each tenant that it's asked to build. */
-const serve = async (folders: string[]): Promise<void> => {
+async function serve(folders: string[]): Promise<void> {
   const [tenantsDir = '', outDir = '', stateDir = ''] = folders
   const { build } = await openBuilder({ tenantsDir, outDir, stateDir, workers: 1 })
   process.on('message', (slug: string) => {

@@ -11,11 +11,11 @@ const SETTLED = 1_500
  * @returns files of the site: '_astro/…'
  * @throws Error when an action does not change the list
  */
-export const searchVisit = async (
+export async function searchVisit(
   browser: Browser,
   site: string,
   path: string,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   const scripts = new Set<string>()
   page.on('request', (request) => {

@@ -18,12 +18,12 @@ const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
 const LOGIN = { FORECOURT_API_USER: 'storm', FORECOURT_API_PASSWORD: 'storm' }
 
 /** Makes the site server and the fake services, with their state in `dir`. Neither is running yet. */
-export const serversIn = async (
+export async function serversIn(
   dir: string,
   tenant: string,
   tenants: string,
   more: Readonly<Record<string, string>>,
-): Promise<{ sites: Server; fakes: Server }> => {
+): Promise<{ sites: Server; fakes: Server }> {
   const [sitesPort, fakesPort] = [await freePort(), await freePort()]
   const out = join(dir, 'dist')
   mkdirSync(join(out, tenant), { recursive: true })
@@ -42,12 +42,12 @@ export const serversIn = async (
 }
 
 /** @param ready a path that responds once the server is running */
-export const server = (
+export function server(
   args: readonly string[],
   port: number,
   environment: Record<string, string>,
   ready: string,
-): Server => {
+): Server {
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
   return {
@@ -75,7 +75,7 @@ export const server = (
   }
 }
 
-const answers = async (url: string): Promise<boolean> => {
+async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok
   } catch {
@@ -85,7 +85,7 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 /** A process's memory in bytes; 0 if the system doesn't say. */
-export const memoryOf = (pid: number): number => {
+export function memoryOf(pid: number): number {
   try {
     const [, kb] = /^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Number(kb ?? 0) * 1024

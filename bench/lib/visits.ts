@@ -24,9 +24,9 @@ export interface Visit {
  * Returns the ways to arrive at a page that make it look different: by several links, with different data stored in the browser, and
  * without a connection.
  */
-export const visitsOf = ({ slug, view, path }: Sample, samples: readonly Sample[]): Visit[] => {
+export function visitsOf({ slug, view, path }: Sample, samples: readonly Sample[]): Visit[] {
   const named = (of: View, at: number) =>
-    samples.flatMap((each) => (each.view === of ? (each.path.split('/').at(at) ?? []) : []))
+    samples.flatMap((sample) => (sample.view === of ? (sample.path.split('/').at(at) ?? []) : []))
   const cars = named('vehicle', -1)
   if (view === 'success') return [{ href: `${path}?category=enquiry`, before: leadAbout(slug, cars[0]) }]
   if (view === 'garage')

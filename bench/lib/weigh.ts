@@ -25,7 +25,7 @@ export interface Weight {
  * @param assets for each asset, the other assets that it names (compiled.json)
  * @throws Error if the page names a file that isn't in the site
  */
-export const weigh = (site: string, html: string, assets: Readonly<Record<string, string[]>>): Weight => {
+export function weigh(site: string, html: string, assets: Readonly<Record<string, string[]>>): Weight {
   const { all: elements, values } = markupOf(html)
   const scripts = new Set([
     ...values('script[src]', 'src'),
@@ -69,7 +69,7 @@ const weightOf = (text: string | Uint8Array): number =>
   text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length
 
 /** Returns the files in `start` and everything reachable from them. */
-const closure = (start: readonly string[], next: (file: string) => readonly string[]): string[] => {
+function closure(start: readonly string[], next: (file: string) => readonly string[]): string[] {
   const reached = new Set<string>()
   const visit = (file: string) => {
     if (reached.has(file)) return
@@ -80,7 +80,7 @@ const closure = (start: readonly string[], next: (file: string) => readonly stri
   return [...reached]
 }
 
-const remembered = <T>(work: (path: string) => T) => {
+function remembered<T>(work: (path: string) => T) {
   const known = new Map<string, T>()
   return (path: string): T => {
     let value = known.get(path)

@@ -79,7 +79,7 @@ export const optionsFrom = (environment: NodeJS.ProcessEnv): SearchOptions & Bac
 })
 
 /** Serves fakes of everything a dealer's site talks to; `GET /` lists them. */
-export const fakesApp = (options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions): Hono => {
+export function fakesApp(options: ImageOptions & SearchOptions & BackendOptions & ScriptsOptions): Hono {
   const app = new Hono()
   app.route('/', createSearchApp(options))
   app.route('/', createPaymentsApp())

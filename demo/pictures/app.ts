@@ -66,7 +66,7 @@ export function createImageApp(options: ImageOptions = {}): Hono {
       ETag: etag,
     }
     const known = c.req.header('if-none-match') ?? ''
-    if (known.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
+    if (known.split(',').some((part) => part.trim().replace(/^W\//, '') === etag))
       return new Response(null, { status: 304, headers })
     let bytes = memory.get(key)
     if (!bytes) {

@@ -20,7 +20,7 @@ export function makeBookings(
     for (let i = 1; i <= days; i += 1) {
       const date = new Date((now + i * 86_400) * 1000)
       const hours = (dealership.opening_hours ?? USUAL_HOURS).find(
-        (each) => each.weekday === date.getUTCDay(),
+        (hour) => hour.weekday === date.getUTCDay(),
       )
       if (!hours || hours.status !== 'open') continue
       const times = []

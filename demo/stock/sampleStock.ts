@@ -11,7 +11,7 @@ const MAKES = 3
 const NOW = '2026-11-20T00:00:00Z'
 
 /** Makes stock for a new tenant to look at until the real stock is fetched. The same settings give the same stock. */
-export const sampleStock = ({ trade, websiteId, dealership, ...place }: SampleStock): Snapshot => {
+export function sampleStock({ trade, websiteId, dealership, ...place }: SampleStock): Snapshot {
   const current = catalogueOf(trade)
     .lines.filter((line) => line.current)
     .map(({ make }) => make)

@@ -146,7 +146,7 @@ export function carProblems(car: Car): string[] {
 }
 
 export const modelProblems = (model: Model): string[] =>
-  problems(model, MODEL).map((each) => `${model.slug}: ${each}`)
+  problems(model, MODEL).map((problem) => `${model.slug}: ${problem}`)
 
 export const locationProblems = (location: Location): string[] =>
-  problems(location, LOCATION).map((each) => `${location.name}: ${each}`)
+  problems(location, LOCATION).map((problem) => `${location.name}: ${problem}`)

@@ -18,7 +18,7 @@ export const DEMO_SLUGS = [
 const IN_GIT = ['site.json', 'content', 'snapshot.json', 'generate.json', 'photos']
 
 /** Copies a demo tenant, or one of tests/fixtures, to a folder for a test. */
-export const copyTenant = (slug: string, to: string): void => {
+export function copyTenant(slug: string, to: string): void {
   const from = PLACES.map((place) => join(place, slug)).find((dir) => existsSync(dir))
   if (from === undefined) throw new Error(`there is no tenant ${slug} to copy`)
   for (const name of IN_GIT)

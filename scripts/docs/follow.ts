@@ -15,15 +15,15 @@ export type Step =
   { kind: 'command'; words: string[]; answers: Answer[] } | { kind: 'file'; path: string; text: string }
 
 /** The steps of a document, in order. A table with the heading 'it asks' has the answers to the command before it. */
-export const stepsOf = (document: string, text: string): Step[] => {
+export function stepsOf(document: string, text: string): Step[] {
   const blocks = blocksIn(document, text)
   const lines = text.split('\n')
-  return blocks.flatMap((block, at): Step[] => {
+  return blocks.flatMap((block, index): Step[] => {
     if (block.language === 'sh')
       return commandsIn(block.text).map((words) => ({
         kind: 'command',
         words: words[0] === 'npx' ? words.slice(1) : words,
-        answers: answersIn(lines.slice(block.line, (blocks[at + 1]?.line ?? lines.length) - 1)),
+        answers: answersIn(lines.slice(block.line, (blocks[index + 1]?.line ?? lines.length) - 1)),
       }))
     const path = savedAs(lines, block)
     return path === undefined ? [] : [{ kind: 'file', path, text: block.text }]
@@ -33,7 +33,7 @@ export const stepsOf = (document: string, text: string): Step[] => {
 const savedAs = (lines: string[], { line }: Block): string | undefined =>
   /save this as `([^`]+)`/i.exec(lines.slice(Math.max(0, line - 4), line - 1).join(' '))?.[1]
 
-const answersIn = (lines: string[]): Answer[] => {
+function answersIn(lines: string[]): Answer[] {
   const from = lines.findIndex((line) => /^\| it asks/.test(line))
   if (from < 0) return []
   const rows = lines.slice(from + 2)
@@ -45,7 +45,7 @@ const answersIn = (lines: string[]): Answer[] => {
 }
 
 /** A folder in which `forecourt` runs, with the compiled views that ordinary builds have. */
-export const openFolder = (): { path: string; close: () => void } => {
+export function openFolder(): { path: string; close: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'forecourt-docs-'))
   mkdirSync(join(ROOT, '.forecourt/compiled'), { recursive: true })
   mkdirSync(join(path, '.forecourt'))
@@ -108,7 +108,7 @@ export const forecourt = (
 const DOWN = '\x1B[B'
 
 /** The keys that give an answer, except for the last Enter: those to its option if there are options. */
-const keysFor = (shown: string, answer: string): string => {
+function keysFor(shown: string, answer: string): string {
   if (answer === 'Enter') return ''
   const options = Array.from(shown.matchAll(/[●○] (.+)/g), ([, label = '']) => label.trim())
   const at = options.findIndex((label) => label.startsWith(answer))

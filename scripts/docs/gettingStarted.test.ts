@@ -46,13 +46,13 @@ interface Settings {
   home: { story: { image?: string } }
   deploy: object
 }
-const change = (make: (site: Settings) => void) => {
+function change(make: (site: Settings) => void) {
   const file = inFolder('tenants/blue-gum-motors/site.json')
   const site = JSON.parse(readFileSync(file, 'utf8')) as Settings
   make(site)
   writeFileSync(file, JSON.stringify(site))
 }
-const mentioned = (value: string): string => {
+function mentioned(value: string): string {
   expect(TEXT).toContain(value)
   return value
 }
@@ -81,13 +81,13 @@ afterAll(async () => {
 })
 
 /** The tables of the text that show what a command prints. */
-const rowsIn = (heading: string): string[][] => {
+function rowsIn(heading: string): string[][] {
   const lines = TEXT.split('\n')
   const from = lines.findIndex((line) => line.startsWith(`| ${heading} `)) + 2
   return lines
     .slice(
       from,
-      lines.findIndex((line, at) => at > from && line === ''),
+      lines.findIndex((line, index) => index > from && line === ''),
     )
     .map((row) =>
       row

@@ -65,7 +65,7 @@ const LANGUAGES: Record<string, (block: Block) => Promise<string[]> | string[]> 
   ],
 }
 
-const mapping = (text: string): string[] => {
+function mapping(text: string): string[] {
   try {
     parseMapping(text)
     return []
@@ -74,13 +74,13 @@ const mapping = (text: string): string[] => {
   }
 }
 
-const page = (text: string): string[] => {
+function page(text: string): string[] {
   const read = contentFile('content/page.md', text)
   return 'problems' in read ? read.problems.map(({ field, message }) => `${field} ${message}`) : []
 }
 
 /** Makes a request to the fake services. */
-const ask = async (words: string[]): Promise<string | undefined> => {
+async function ask(words: string[]): Promise<string | undefined> {
   const trouble = await tryCommand(words)
   if (trouble !== undefined) return trouble
   const after = (option: string) => words[words.indexOf(option) + 1]

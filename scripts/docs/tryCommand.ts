@@ -6,7 +6,7 @@ import { read, ROOT } from './blocks.ts'
 /** Checks that a command in the documentation is valid, without running it. */
 
 /** Makes the real command line, but its commands do nothing. */
-const commandLine = async (): Promise<Command> => {
+async function commandLine(): Promise<Command> {
   const program = still(new Command('forecourt'))
   for (const file of globSync('src/cli/*/command.ts', { cwd: ROOT })) {
     const found = (await import(join(ROOT, file))) as Record<string, unknown>
@@ -26,7 +26,7 @@ const still = (command: Command): Command =>
     .action(() => {})
 
 /** Returns the error that `forecourt` reports for these arguments; undefined if it accepts them. */
-const tryForecourt = async (words: string[]): Promise<string | undefined> => {
+async function tryForecourt(words: string[]): Promise<string | undefined> {
   // Replaces words in angle brackets with a value, and leaves out words in square brackets, which are optional.
   const said = words
     .filter((word) => !word.startsWith('['))
@@ -77,7 +77,7 @@ const knownVariable = (name: string): string | undefined =>
     : `nothing reads the variable ${name}`
 
 /** Returns what's wrong with a command; undefined if it would run. */
-export const tryCommand = async ([program = '', ...words]: string[]): Promise<string | undefined> => {
+export async function tryCommand([program = '', ...words]: string[]): Promise<string | undefined> {
   const attempt = PROGRAMS[program]
   return attempt ? attempt(words) : `nobody has decided how to test '${program}'`
 }

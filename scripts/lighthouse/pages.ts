@@ -22,7 +22,7 @@ const NOT_MEASURED: ReadonlySet<View> = new Set(['not-found'])
  *
  * @param now ms since 1970
  */
-export const samplesOf = async (tenantsDir: string, slug: string, now: number): Promise<Sample[]> => {
+export async function samplesOf(tenantsDir: string, slug: string, now: number): Promise<Sample[]> {
   const dir = join(tenantsDir, slug)
   const tenant = await loadTenant(dir)
   const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)

@@ -37,7 +37,7 @@ const DEMANDING: ReadonlySet<View> = new Set(['home', 'search', 'vehicle'])
 const UNFOUND: ReadonlySet<View> = new Set(['success', 'garage', 'offline', 'checkout', 'checkout-journey'])
 
 /** Lists where a page falls short of its goals, in words. */
-export const shortfalls = (view: View, found: Found): string[] => {
+export function shortfalls(view: View, found: Found): string[] {
   const performance = DEMANDING.has(view) ? 98 : 100
   return [
     found.performance < performance && `performance ${found.performance} (goal ${performance})`,
@@ -78,7 +78,7 @@ const ALL = {
 }
 
 /** Copies a folder of tenants, and gives each tenant every third-party script that a site can have. Returns the copy's path. */
-export const withAllScripts = (from: string, to: string): string => {
+export function withAllScripts(from: string, to: string): string {
   rmSync(to, { recursive: true, force: true })
   cpSync(from, to, { recursive: true })
   for (const slug of readdirSync(to)) {
@@ -120,7 +120,7 @@ const TRIES = 3
 
 const urlOf = ({ slug, path }: Sample, port: number) => `http://${slug}.localhost:${port}${path}`
 
-const visit = async (sample: Sample, port: number, chrome: number) => {
+async function visit(sample: Sample, port: number, chrome: number) {
   for (let tries = 1; ; tries++) {
     const result = await lighthouse(
       urlOf(sample, port),
@@ -144,7 +144,7 @@ const SCREEN = desktop
  * Has the fake image service draw a page's pictures before Lighthouse runs. The real service has its pictures cached, and drawing would
  * keep the processors busy while Lighthouse measures.
  */
-const drawPictures = async (sample: Sample, port: number, chrome: number): Promise<void> => {
+async function drawPictures(sample: Sample, port: number, chrome: number): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome}`)
   const context = await browser.newContext(SCREEN)
   const page = await context.newPage()
@@ -153,7 +153,7 @@ const drawPictures = async (sample: Sample, port: number, chrome: number): Promi
   await browser.close()
 }
 
-const measure = async (sample: Sample, port: number, chrome: number): Promise<Found> => {
+async function measure(sample: Sample, port: number, chrome: number): Promise<Found> {
   await drawPictures(sample, port, chrome)
   const { lhr, report } = await visit(sample, port, chrome)
   writeFileSync(join(REPORTS, fileOf(sample)), String(report))
@@ -176,7 +176,7 @@ const measure = async (sample: Sample, port: number, chrome: number): Promise<Fo
 }
 
 /** Counts the third-party scripts that loaded. */
-const fakesIn = (details: unknown): number => {
+function fakesIn(details: unknown): number {
   const requests = fieldsOf(details)?.get('items')
   const urls = (Array.isArray(requests) ? (requests as unknown[]) : []).map((each) =>
     String(fieldsOf(each)?.get('url')),
@@ -186,7 +186,7 @@ const fakesIn = (details: unknown): number => {
 
 const fileOf = ({ slug, view }: Sample): string => `${slug}-${view}${desktop ? '-desktop' : ''}.html`
 
-const answers = async (url: string): Promise<void> => {
+async function answers(url: string): Promise<void> {
   for (;;) {
     try {
       if ((await fetch(url)).ok) return

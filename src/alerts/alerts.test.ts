@@ -11,7 +11,7 @@ import { listedCar, openDealer } from './testing/dealer.ts'
 const ANN = 'ann@example.com'
 
 /** Ann has confirmed two alerts: for the price of `a`, and for any new Mazda. The current stock isn't news to her. */
-const waiting = async () => {
+async function waiting() {
   const dealer = openDealer()
   dealer.stock.set('a', listedCar('a'))
   dealer.stock.set('k', listedCar('k', { make: 'Kia' }))

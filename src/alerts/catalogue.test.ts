@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-const subject = (query: string): SavedSearch => {
+function subject(query: string): SavedSearch {
   const found = storedSubject(query, SITE)
   if (found.kind !== 'search') throw new Error(query)
   return found
@@ -65,10 +65,10 @@ test.each<[string, (car: Car) => boolean]>([
   ['filter=car_type:used&title=Used+cars', ({ car_type }) => car_type === 'used'],
   ['filter=car_type:used&make=Toyota', ({ car_type, make }) => car_type === 'used' && make === 'Toyota'],
   ['q=toyota', ({ make }) => make === 'Toyota'],
-  ['with=tow+bar', ({ features }) => (features ?? []).some((each) => /tow ?bar/i.test(each))],
+  ['with=tow+bar', ({ features }) => (features ?? []).some((feature) => /tow ?bar/i.test(feature))],
   ['make=Ferrari', () => false],
 ])('The saved search “%s” finds exactly the new vehicles that fit it', async (query, fits) => {
-  const fresh = slugs.filter((_, at) => at % 3 !== 0)
+  const fresh = slugs.filter((_, index) => index % 3 !== 0)
   const expected = fresh.filter((slug) => fits(bySlug.get(slug) as Car))
   const found = await catalogue.found(subject(query), fresh)
   expect([...found].sort()).toEqual(expected.sort())

@@ -64,7 +64,7 @@ const AT_ONCE = 1000
  * @param now ms since 1970
  * @returns undefined if there's no site or no index yet
  */
-export const openCatalogue = (site: Site, siteDir: string, now: number): Catalogue | undefined => {
+export function openCatalogue(site: Site, siteDir: string, now: number): Catalogue | undefined {
   const index = indexOf(siteDir)
   if (index === '') return undefined
   // No stock is needed here: only the card settings and the noun are used, and the vehicles come from the index.
@@ -170,7 +170,7 @@ const only = (slugs: readonly string[]): string[] =>
   slugs.map((slug) => `objectID:${slug.replace(/^-/, '\\-')}`)
 
 /** Returns the path of a published site's index; '' if there is none. */
-export const indexOf = (siteDir: string): string => {
+export function indexOf(siteDir: string): string {
   const pointer = bytesAt(join(siteDir, INDEX_PATH))?.toString()
   if (pointer === undefined) return ''
   const { file } = JSON.parse(pointer) as { file?: unknown }

@@ -12,7 +12,7 @@ export type Catalogues = (site: Site) => Catalogue | undefined
  * Returns a function that opens a site's catalogue. An open catalogue is used again until the site's index or
  * settings change or a new hour begins.
  */
-export const cataloguesIn = (outDir: string, now: () => number): Catalogues => {
+export function cataloguesIn(outDir: string, now: () => number): Catalogues {
   const held = new Map<string, { site: Site; stamp: string; catalogue: Catalogue | undefined }>()
   return (site) => {
     const { slug } = site

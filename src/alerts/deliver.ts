@@ -27,10 +27,10 @@ export interface Delivery {
 const MOST_BEGUN = 2
 
 /** Sends the emails that ask for confirmation. A failed email is retried until it's too late to confirm. */
-export const deliverLetters = async (
+export async function deliverLetters(
   { site, store, environment, send = sendMail, now, log }: Delivery,
   catalogue: Catalogue | undefined,
-): Promise<void> => {
+): Promise<void> {
   for (const alert of store.letters(now())) {
     const person = store.person(alert.person)
     if (!person) {
@@ -58,11 +58,11 @@ export const deliverLetters = async (
 }
 
 /** Sends an email to each person for whom there's news, at most one a day. */
-export const deliverNews = async (delivery: Delivery, catalogue: Catalogue): Promise<void> => {
+export async function deliverNews(delivery: Delivery, catalogue: Catalogue): Promise<void> {
   const { store, now } = delivery
   const due = store.due(now())
   if (due.length === 0) return
-  const vehicles = new Map((await catalogue.vehicles()).map((each) => [each.car, each]))
+  const vehicles = new Map((await catalogue.vehicles()).map((vehicle) => [vehicle.car, vehicle]))
   const terms = await catalogue.terms()
   for (const person of due) {
     const begun = store.claim(person.id, now())
@@ -70,13 +70,13 @@ export const deliverNews = async (delivery: Delivery, catalogue: Catalogue): Pro
   }
 }
 
-const tell = async (
+async function tell(
   { site, store, environment, send = sendMail, now, log }: Delivery,
   catalogue: Catalogue,
   { vehicles, terms }: { vehicles: ReadonlyMap<string, Listed>; terms: Terms },
   person: Person,
   begun: number,
-): Promise<void> => {
+): Promise<void> {
   const [news, alerts] = [store.newsOf(person.id), store.alertsOf(person.id)]
   const digest = digestOf(news, alerts, vehicles, await fitsIn(site, catalogue, vehicles, alerts, news))
   const { known } = digest
@@ -110,13 +110,13 @@ const tell = async (
 /**
  * Returns a function that tells if a person's saved search still finds a new vehicle. It uses the site's own search.
  */
-const fitsIn = async (
+async function fitsIn(
   site: Site,
   catalogue: Catalogue,
   vehicles: ReadonlyMap<string, Listed>,
   alerts: readonly Alert[],
   news: readonly { alert: string; car: string }[],
-): Promise<(alert: Alert, listed: Listed) => boolean> => {
+): Promise<(alert: Alert, listed: Listed) => boolean> {
   const found = new Map<string, Set<string>>()
   for (const { id, kind, subject } of alerts) {
     const search = kind === 'search' ? storedSubject(subject, site) : null

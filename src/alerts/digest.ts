@@ -25,12 +25,12 @@ export interface Digest {
  *
  * @param fits tells if a search finds a vehicle
  */
-export const digestOf = (
+export function digestOf(
   news: readonly News[],
   alerts: readonly Alert[],
   vehicles: ReadonlyMap<string, Listed>,
   fits: (alert: Alert, listed: Listed) => boolean,
-): Digest => {
+): Digest {
   const byId = new Map(alerts.map((alert) => [alert.id, alert]))
   const digest: Digest = { falls: [], finds: [], known: new Map() }
   const told = new Set<string>()

@@ -32,7 +32,7 @@ interface AlertOptions {
 
 const MINUTE_MS = 60_000
 
-const open = ({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }: AlertOptions) => {
+function open({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }: AlertOptions) {
   const { siteOf } = tenantsIn(tenantsDir)
   const stores = openStores(stateDir, log)
   const catalogues = cataloguesIn(outDir, now)
@@ -65,7 +65,7 @@ interface ServedAlerts {
   close: () => Promise<void>
 }
 
-export const serveAlerts = (options: AlertOptions): ServedAlerts => {
+export function serveAlerts(options: AlertOptions): ServedAlerts {
   const { stateDir, environment, log, everyMs = MINUTE_MS } = options
   const { siteOf, stores, catalogues, forTenant, now } = open(options)
   const letters = startRounds(
@@ -101,7 +101,7 @@ interface LiveAlerts {
   close: () => Promise<void>
 }
 
-export const liveAlerts = (options: AlertOptions): LiveAlerts => {
+export function liveAlerts(options: AlertOptions): LiveAlerts {
   const { stateDir, environment, everyMs = MINUTE_MS } = options
   const { stores, catalogues, forTenant, now } = open(options)
   const news = startRounds(

@@ -20,7 +20,7 @@ export const tokenOf = (key: Buffer, purpose: Purpose, id: string): string =>
   `${id}.${signature(key, purpose, id)}`
 
 /** Returns the id in a token; null if we didn't make the token, or made it for another purpose. */
-export const idIn = (key: Buffer, purpose: Purpose, token: unknown): string | null => {
+export function idIn(key: Buffer, purpose: Purpose, token: unknown): string | null {
   const [, id = '', said = ''] = /^([\w-]{10,40})\.([\w-]{43})$/.exec(String(token)) ?? []
   if (id === '') return null
   const [given, own] = [Buffer.from(said), Buffer.from(signature(key, purpose, id))]

@@ -9,12 +9,12 @@ import { storedSubject } from './subject.ts'
  * written, its news is checked again (digest.ts), so that nobody hears of a vehicle that has been sold in the
  * meantime or of a price that has risen again. It's safe to run this twice, or to run it again after it was killed.
  */
-export const lookAt = async (
+export async function lookAt(
   site: Site,
   store: AlertStore,
   catalogue: Catalogue,
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const before = store.looked()
   if (before === catalogue.index) return
   const vehicles = await catalogue.vehicles()
@@ -24,13 +24,13 @@ export const lookAt = async (
   store.note({ before, now: catalogue.index }, cars, news, now)
 }
 
-const newsIn = async (
+async function newsIn(
   site: Site,
   store: AlertStore,
   catalogue: Catalogue,
   vehicles: readonly Listed[],
-): Promise<News[]> => {
-  const byCar = new Map(vehicles.map((each) => [each.car, each]))
+): Promise<News[]> {
+  const byCar = new Map(vehicles.map((vehicle) => [vehicle.car, vehicle]))
   const falls = store.all('vehicle').flatMap(({ id, car, known }) => {
     const listed = byCar.get(car)
     return listed?.available && priceWatch(known, listed.known).fell ? [{ alert: id, car }] : []

@@ -15,7 +15,7 @@ const SAME: ReadonlyMap<string, string> = new Map([['googlemail.com', 'gmail.com
  *
  * @example mailboxOf('Ann.Lee+cars@googlemail.com') → 'annlee@gmail.com'
  */
-export const mailboxOf = (email: string): string => {
+export function mailboxOf(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@')
   const domain = SAME.get(host) ?? host
   const base = name.replace(/(?<=.)\+.*/, '')

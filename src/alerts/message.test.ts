@@ -40,7 +40,7 @@ test.each([
 const HOSTILE = new URLSearchParams(
   'list=/used-cars&title=Call+0400&filter=make:Call&q=call+0400+now&make=Kia&make=Call+0400&with=call+0400&seats=0400&price=-400000000',
 )
-const hostileSubject = () => {
+function hostileSubject() {
   const subject = requestedSubject(HOSTILE, SITE, TERMS)
   if (!subject) throw new Error('no subject')
   return subject
@@ -61,7 +61,7 @@ test.each([0, 1])(
 )
 
 test('An email with news repeats nothing that was typed, not even in its link to the list', () => {
-  const told = Array.from({ length: 9 }, (_, at) => ({ listed: listedCar(`n${at}`) }))
+  const told = Array.from({ length: 9 }, (_, index) => ({ listed: listedCar(`n${index}`) }))
   const finds = [{ alert: { ...ALERT, subject: subjectQuery(hostileSubject()) }, told }]
   const sending = { leave: LINKS.leave, hasLogo: false, terms: TERMS }
   const { subject, text, html } = newsMessage(SITE, { falls: [], finds, known: new Map() }, sending)

@@ -32,11 +32,11 @@ export interface About {
 }
 
 /** @param catalogue the site's vehicles; undefined if the site has never been published */
-export const aboutOf = async (
+export async function aboutOf(
   site: Site,
   subject: AlertSubject,
   catalogue: Catalogue | undefined,
-): Promise<About> => {
+): Promise<About> {
   if (subject.kind === 'search') {
     const { label } = publicLabel(subject, site, (await catalogue?.terms()) ?? NO_TERMS)
     return { subject, card: undefined, label, href: listHref(subject) }
@@ -49,7 +49,7 @@ const NO_TERMS: Terms = { lists: new Map(), facets: {}, facets_stats: {} }
 
 const nameOf = ({ title, subtitle }: Card): string => [title, subtitle].filter(Boolean).join(' ')
 
-export const pictureOf = (site: Site, { image }: Card): string => {
+export function pictureOf(site: Site, { image }: Card): string {
   const address = imageUrl(image, { width: 640 })
   return address.startsWith('/') ? urlOf(site) + address : address
 }
@@ -65,12 +65,12 @@ interface Sending {
 }
 
 /** Writes the email with the confirmation link or, if the alert is already confirmed, an email that says so. */
-export const letterTo = (
+export function letterTo(
   site: Site,
   alert: Alert,
   about: About,
   { confirm, leave, hasLogo }: Sending & { confirm: string },
-): Message => {
+): Message {
   const say = alertWords(site.region)
   const isFall = about.subject.kind === 'vehicle'
   const blanks = { site: site.name, noun: vehicleNounInText(site), what: about.label }
@@ -94,11 +94,11 @@ export const letterTo = (
 /** Maximum number of vehicles to show for each search. A link leads to the others. */
 const MOST_SHOWN = 8
 
-export const newsMessage = (
+export function newsMessage(
   site: Site,
   { falls, finds }: Digest,
   { leave, hasLogo, terms }: Sending & { terms: Terms },
-): Message => {
+): Message {
   const say = alertWords(site.region)
   const noun = vehicleNounInText(site)
   const blanks = { site: site.name, noun, nouns: nounsOf(site) }
@@ -124,7 +124,7 @@ export const newsMessage = (
   ])
 }
 
-const subjectOf = (site: Site, falls: readonly Told[], found: readonly Told[]): string => {
+function subjectOf(site: Site, falls: readonly Told[], found: readonly Told[]): string {
   const say = alertWords(site.region)
   const [fall, find] = [falls[0], found[0]]
   if (fall && find) return say.newsBoth
@@ -139,7 +139,7 @@ const subjectOf = (site: Site, falls: readonly Told[], found: readonly Told[]): 
 const amount = (site: Site, price: number | null): string =>
   money(price, site.price_decimals ? 'cents' : 'whole', localeOf(site.region))
 
-const toldBlock = (site: Site, { listed, from }: Told): Block => {
+function toldBlock(site: Site, { listed, from }: Told): Block {
   const block = vehicleBlock(site, listed.card)
   if (from === undefined) return block
   const say = alertWords(site.region)
@@ -194,7 +194,7 @@ ${blocks.map(asHtml).join('\n')}
 const asText = ({ text, href, price, was }: Block): string =>
   [text, [was, price].filter(Boolean).join('. '), href].filter(Boolean).join('\n')
 
-const asHtml = ({ text, href, button, heading, strong, small, picture, price, was, see }: Block): string => {
+function asHtml({ text, href, button, heading, strong, small, picture, price, was, see }: Block): string {
   const [words, to] = [escapeHtml(text), escapeHtml(href ?? '')]
   if (see !== undefined)
     return `<div style="margin:0 0 24px;border:1px solid #8a929e66;border-radius:10px;overflow:hidden">

@@ -24,7 +24,7 @@ type Step =
 
 const oneOf = (values: readonly string[]) => fc.constantFrom(...values)
 
-const step = (weathers: readonly Weather[]): fc.Arbitrary<Step> => {
+function step(weathers: readonly Weather[]): fc.Arbitrary<Step> {
   const put = { car: oneOf(CARS), price: fc.integer({ min: 100, max: 140 }), make: oneOf(MAKES) }
   const does = <D extends string>(name: D) => fc.constant(name)
   return fc.oneof(
@@ -54,7 +54,7 @@ const START: readonly Step[] = [
 ]
 
 /** Runs the steps, and reports each email whose recipient had left or hadn't confirmed. */
-const live = async (steps: readonly Step[]) => {
+async function live(steps: readonly Step[]) {
   const dealer = openDealer()
   const { store, stock } = dealer
   const wrong: string[] = []

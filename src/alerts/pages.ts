@@ -19,7 +19,7 @@ const page = (site: Site, title: string, ...parts: string[]): string =>
   plainDocument({ site }, escapeHtml(title), [`<h1>${escapeHtml(title)}</h1>`, ...parts].join('\n'))
 
 /** Shows what the alert is about: the vehicle with its picture and price, or the search in words. */
-const aboutHtml = (site: Site, { card, label, href }: About): string => {
+function aboutHtml(site: Site, { card, label, href }: About): string {
   if (!card) return `<p class="wish"><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`
   const picture = pictureOf(site, card).replace(site.url.replace(/\/+$/, ''), '')
   return `<p class="wish">${picture === '' ? '' : `<img src="${escapeHtml(picture)}" alt="" width="160" height="120">`}
@@ -40,7 +40,7 @@ const backOf = (say: AlertWords, site: Site, about: About): [string, string] => 
  * @param email the address that was entered before, if any
  * @param wrong whether that address is invalid
  */
-export const askPage = (site: Site, about: About, { email = '', wrong = false } = {}): string => {
+export function askPage(site: Site, about: About, { email = '', wrong = false } = {}): string {
   const say = alertWords(site.region)
   const blanks = blanksOf(site)
   const [title, text] =
@@ -64,7 +64,7 @@ export const askPage = (site: Site, about: About, { email = '', wrong = false } 
 }
 
 /** Makes the page that asks people to check their email. It doesn't reveal whether an address already has alerts. */
-export const checkPage = (site: Site, about: About, email: string): string => {
+export function checkPage(site: Site, about: About, email: string): string {
   const say = alertWords(site.region)
   return page(
     site,
@@ -79,11 +79,11 @@ export const checkPage = (site: Site, about: About, email: string): string => {
  * Makes the page that the confirmation email links to. It has a button to confirm, because mail programs open links
  * to scan them, and that must not confirm anything.
  */
-export const confirmPage = (
+export function confirmPage(
   site: Site,
   about: About,
   { token, email }: { token: string; email: string },
-): string => {
+): string {
   const say = alertWords(site.region)
   return page(
     site,
@@ -94,7 +94,7 @@ export const confirmPage = (
   )
 }
 
-export const confirmedPage = (site: Site, about: About): string => {
+export function confirmedPage(site: Site, about: About): string {
   const say = alertWords(site.region)
   return page(
     site,
@@ -106,11 +106,11 @@ export const confirmedPage = (site: Site, about: About): string => {
 }
 
 /** Makes the page that lists a person's alerts, each with a button to end it. */
-export const leavePage = (
+export function leavePage(
   site: Site,
   alerts: readonly { id: string; about: About }[],
   { token, email, stopped }: { token: string; email: string; stopped: boolean },
-): string => {
+): string {
   const say = alertWords(site.region)
   const form = (field: string, button: string, quiet = '') =>
     `<form method="post" action="${LEAVE_PATH}?k=${encodeURIComponent(token)}">${field}<button${quiet}>${escapeHtml(button)}</button></form>`
@@ -131,7 +131,7 @@ export const leavePage = (
   )
 }
 
-export const leftPage = (site: Site): string => {
+export function leftPage(site: Site): string {
   const say = alertWords(site.region)
   return page(
     site,

@@ -12,11 +12,11 @@ interface Rounds {
  * @param work never throws
  * @param names returns the names for a round
  */
-export const startRounds = (
+export function startRounds(
   work: (name: string) => Promise<void>,
   names: () => readonly string[],
   everyMs: number,
-): Rounds => {
+): Rounds {
   const under = new Map<string, { again: boolean; done: Promise<void> }>()
   let stopped = false
   const wake = (name: string): Promise<void> => {

@@ -45,7 +45,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-const open = (more: Partial<AlertRoutes> = {}) => {
+function open(more: Partial<AlertRoutes> = {}) {
   const app = new Hono<CallerEnv>()
   app.use(
     knowCaller((c) => ({

@@ -76,7 +76,7 @@ class Sorry extends Error {
  * Makes the routes on each tenant's site where alerts are requested, confirmed and ended (docs/alerts.md). They all
  * work without JavaScript.
  */
-export const alertRoutes = (options: AlertRoutes): Hono<CallerEnv> => {
+export function alertRoutes(options: AlertRoutes): Hono<CallerEnv> {
   const { siteOf, catalogues, stores, environment, isLive, onAsk, now, log } = options
   const app = new Hono<CallerEnv>()
 
@@ -281,7 +281,7 @@ const HEADERS = {
 
 const typeOf = (c: Context): string => c.req.header('content-type') ?? ''
 
-const formOf = async (c: Context): Promise<URLSearchParams> => {
+async function formOf(c: Context): Promise<URLSearchParams> {
   if (!FORM_TYPE.test(typeOf(c))) throw new Sorry(415, '', SAY.type)
   return new URLSearchParams((await readBody(c.req.raw, MOST_FORM)).toString('utf8'))
 }

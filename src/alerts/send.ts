@@ -33,11 +33,11 @@ export interface Outgoing extends Message {
 }
 
 /** Tries once to send an email, through the mail server used for leads. */
-export const sendMail = async (
+export async function sendMail(
   environment: Environment,
   site: Site,
   { to, id, leave, subject, text, html }: Outgoing,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const smtp = smtpFrom(environment, site.slug)
   if ('trouble' in smtp) return { ...smtp, unknown: false, refused: false }
   const host = smtp.from.slice(smtp.from.indexOf('@') + 1)
@@ -73,7 +73,7 @@ export const sendMail = async (
  * Tells whether it's certain that a failed email wasn't sent: either the failure came before the message was sent, or
  * the server responded with an error.
  */
-const isBefore = (error: unknown): boolean => {
+function isBefore(error: unknown): boolean {
   const { responseCode, code, syscall, message } = error as {
     responseCode?: unknown
     code?: unknown

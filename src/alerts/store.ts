@@ -177,7 +177,7 @@ CREATE TABLE IF NOT EXISTS news (
  * @param file the SQLite file. If missing, it's created so that only its owner can read it
  * @throws Error with the file's name and what to do
  */
-export const openAlerts = (file: string): AlertStore => {
+export function openAlerts(file: string): AlertStore {
   const { db, check, erase } = openSqlite(file, (opened) => opened.exec(SCHEMA))
   db.prepare("INSERT OR IGNORE INTO meta VALUES ('key', ?), ('looked', '')").run(
     randomBytes(32).toString('base64'),

@@ -22,7 +22,7 @@ export interface AlertStores {
 
 const ENDING = '.sqlite'
 
-export const openStores = (stateDir: string, log: (message: string) => void): AlertStores => {
+export function openStores(stateDir: string, log: (message: string) => void): AlertStores {
   const open = new Map<string, AlertStore>()
   const broken = new Set<string>()
   return {
@@ -71,7 +71,7 @@ const SILENT_MS = 10 * 60_000
 const signFile = (stateDir: string): string => join(alertsDir(stateDir), 'live')
 
 /** Records that `forecourt live` is running, so that `forecourt serve` knows that alerts are being sent. */
-export const giveSign = (stateDir: string, now: number): void => {
+export function giveSign(stateDir: string, now: number): void {
   mkdirSync(alertsDir(stateDir), { recursive: true })
   const file = signFile(stateDir)
   if (!existsSync(file)) writeFileSync(file, '')
@@ -79,7 +79,7 @@ export const giveSign = (stateDir: string, now: number): void => {
 }
 
 /** Tells if a process is sending alerts. */
-export const isLive = (stateDir: string, now: number): boolean => {
+export function isLive(stateDir: string, now: number): boolean {
   const stat = statSync(signFile(stateDir), { throwIfNoEntry: false })
   return stat !== undefined && now - stat.mtimeMs < SILENT_MS
 }

@@ -12,7 +12,7 @@ import {
 } from './subject.ts'
 
 const read = (query: string, from = {}) => requestedSubject(new URLSearchParams(query), SITE, TERMS, from)
-const search = (query: string, from = {}): SavedSearch => {
+function search(query: string, from = {}): SavedSearch {
   const subject = read(query, from)
   if (subject?.kind !== 'search') throw new Error(query)
   return subject
@@ -95,7 +95,7 @@ test('Any search can be read back from the store, and an email says nothing but 
         if (subject?.kind !== 'search') return
         expect(storedSubject(subjectQuery(subject), SITE)).toEqual(subject)
         const { label, href } = publicLabel(subject, SITE, TERMS)
-        for (const each of label.split(', ')) expect(each).toMatch(terms)
+        for (const part of label.split(', ')) expect(part).toMatch(terms)
         expect(href).not.toMatch(/evil|%40|q=|with=|4000/)
       },
     ),

@@ -116,7 +116,7 @@ export function publicLabel(search: SavedSearch, site: Site, terms: Terms): { la
 const joined = (parts: readonly string[], site: Site): string =>
   (parts.length > 0 ? parts : [`Any ${vehicleNounInText(site)}`]).join(', ').slice(0, 300)
 
-const partsOf = ({ list, filter, state }: SavedSearch, site: Site, { lists }: Terms): string[] => {
+function partsOf({ list, filter, state }: SavedSearch, site: Site, { lists }: Terms): string[] {
   const title = filter === '' ? undefined : lists.get(list)?.title
   const dealers = Object.fromEntries(site.dealerships.map(({ slug, name }) => [slug, name]))
   const chips = chipsOf(state, site.region, dealers).map(({ label }) => label)
@@ -167,7 +167,7 @@ const readState = (query: string, site: Site): IndexUiState => ({
   page: undefined,
 })
 
-const queryFrom = (referer: string, host: string, list: string): string => {
+function queryFrom(referer: string, host: string, list: string): string {
   if (!URL.canParse(referer)) return ''
   const from = new URL(referer)
   return from.host === host && pageOfPath(from.pathname, list) !== null ? from.search : ''

@@ -27,14 +27,14 @@ afterEach(() => fixture.close())
 
 const SLUG = 'tenant'
 const page = (path: string) => readFileSync(join(fixture.out, SLUG, path), 'utf8')
-const reportOf = async (options: Parameters<Fixture['build']>[0] = {}) => {
+async function reportOf(options: Parameters<Fixture['build']>[0] = {}) {
   const report = (await fixture.build(options)).tenants[SLUG]
   if (!report) throw new Error('no report')
   return report
 }
 const listed = (stock: Snapshot): Car[] =>
   stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
-const firstListed = (stock: Snapshot): Car => {
+function firstListed(stock: Snapshot): Car {
   const [car] = listed(stock)
   if (!car) throw new Error('no car')
   return car

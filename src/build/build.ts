@@ -54,10 +54,10 @@ const MUCH_STOCK = 40_000_000
  *
  * @throws Error if nothing can be built at all: the views don't compile, or there's no folder of tenants
  */
-export const build = async (options: BuildOptions): Promise<BuildReport> => {
+export async function build(options: BuildOptions): Promise<BuildReport> {
   const { slugs = [], shard, workers } = options
   const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenantsDir)
-  const mine = shard ? all.filter((_, at) => at % shard.count === shard.index - 1) : all
+  const mine = shard ? all.filter((_, index) => index % shard.count === shard.index - 1) : all
   const compiled = await ensureCompiled(
     options.compiledDir ?? join(resolve(options.stateDir), 'compiled'),
     options.onCompile,
@@ -92,7 +92,7 @@ const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
     .reduce((sum, size) => sum + size, 0)
 
 /** In bytes; 0 if the file can't be opened, because the error is reported when the tenant is built. */
-const snapshotSize = (dir: string): number => {
+function snapshotSize(dir: string): number {
   const opened = openSnapshot(dir)
   if ('problem' in opened) return 0
   closeSync(opened.fd)
@@ -111,12 +111,12 @@ type TenantBuildOptions = Pick<
  *
  * @throws BuildCancelled and nothing else
  */
-export const buildTenant = async (
+export async function buildTenant(
   slug: string,
   options: TenantBuildOptions,
   compiled: Compiled,
   renderer: SiteBuildOptions['renderer'],
-): Promise<TenantReport> => {
+): Promise<TenantReport> {
   const start = performance.now()
   const elapsed = () => Math.round(performance.now() - start)
   if (!isSafeSlug(slug)) {
@@ -136,7 +136,7 @@ export const buildTenant = async (
 }
 
 /** Stores the report for the dashboard. If the report can't be written, the build doesn't fail. */
-const keepReport = (file: string, report: TenantReport): void => {
+function keepReport(file: string, report: TenantReport): void {
   try {
     writeWhole(file, `${JSON.stringify(report, null, 2)}\n`, false)
   } catch (error) {
@@ -144,12 +144,12 @@ const keepReport = (file: string, report: TenantReport): void => {
   }
 }
 
-const buildOrThrow = async (
+async function buildOrThrow(
   slug: string,
   options: TenantBuildOptions,
   compiled: Compiled,
   renderer: SiteBuildOptions['renderer'],
-): Promise<SiteBuildResult> => {
+): Promise<SiteBuildResult> {
   const unlock = lock(stateLock(options.stateDir, slug))
   try {
     const { result, healed } = await withMemory(stateFile(options.stateDir, slug), (memory) =>
@@ -161,13 +161,13 @@ const buildOrThrow = async (
   }
 }
 
-const buildWith = async (
+async function buildWith(
   memory: StoredMemory,
   slug: string,
   options: TenantBuildOptions,
   compiled: Compiled,
   renderer: SiteBuildOptions['renderer'],
-): Promise<SiteBuildResult> => {
+): Promise<SiteBuildResult> {
   const dir = resolve(options.tenantsDir, slug)
   const { now, clean = false, onPages, ready, durable } = options
   const siteOptions: SiteBuildOptions = {
@@ -193,7 +193,7 @@ const buildWith = async (
 }
 
 /** The errors, worded for editors and operators; a bug in our own code keeps its stack trace. */
-export const errorsOf = async (error: unknown): Promise<BuildError[]> => {
+export async function errorsOf(error: unknown): Promise<BuildError[]> {
   const { TenantError } = await import('#site/loading/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')
   if (error instanceof TenantError) return [...error.problems]

@@ -20,12 +20,12 @@ afterEach(() => fixture.close())
 const SLUG = 'tenant'
 const site = () => join(fixture.out, SLUG)
 const write = () => writeTenant(fixture, SLUG, stock)
-const reportOf = async () => {
+async function reportOf() {
   const report = (await fixture.build()).tenants[SLUG]
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report
 }
-const forSale = () => {
+function forSale() {
   const car = stock.cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website)
   if (!car) throw new Error('no car')
   return car
@@ -45,7 +45,7 @@ const flipped =
   }
 
 /** Damages the state in these ways, one after another. Returns how often the next build said so. */
-const reportedAfter = async (damages: readonly Damage[]): Promise<number> => {
+async function reportedAfter(damages: readonly Damage[]): Promise<number> {
   const car = forSale()
   const redirect = `/cars/${car.slug} /cars/moved 301`
   write()
@@ -85,7 +85,7 @@ test('After a loss of state, the next build equals a clean one and reports the d
 
 test('After a flipped bit in the state, a build equals a clean one', { tags: 'nightly' }, async () => {
   // A flipped bit may be in unused space, so it needn't be reported.
-  const flips = Array.from({ length: 4 }, (_, at) => flipped((at + 0.5) / 4))
+  const flips = Array.from({ length: 4 }, (_, index) => flipped((index + 0.5) / 4))
   expect(await reportedAfter(flips)).toBeGreaterThan(0)
 })
 

@@ -13,7 +13,7 @@ afterEach(() => fixture.close())
 
 const SLUG = 'tenant'
 const page = (path: string) => readFileSync(join(fixture.out, SLUG, path), 'utf8')
-const reportOf = async () => {
+async function reportOf() {
   const report = (await fixture.build()).tenants[SLUG]
   if (!report) throw new Error('no report')
   return report
@@ -62,8 +62,8 @@ test('Hostile stock can’t allow any script to run', async () => {
   await reportOf()
   const before = policy()
   expect(before).toContain('sha256-')
-  stock.cars.forEach((car, at) => {
-    const attack = `<script>alert(${at})</script>`
+  stock.cars.forEach((car, index) => {
+    const attack = `<script>alert(${index})</script>`
     Object.assign(car, {
       name: attack,
       badge: attack,
@@ -79,7 +79,7 @@ test('Hostile stock can’t allow any script to run', async () => {
 })
 
 test('A build warns about a policy that is too long for some proxies', async () => {
-  const allow_hosts = Array.from({ length: 50 }, (_, at) => `widgets-number-${at}.example`)
+  const allow_hosts = Array.from({ length: 50 }, (_, index) => `widgets-number-${index}.example`)
   writeTenant(fixture, SLUG, stockOf(2), { site: { security: { allow_hosts } } })
   expect((await reportOf()).warnings).toContainEqual(
     expect.stringMatching(

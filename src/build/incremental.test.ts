@@ -29,7 +29,7 @@ const SLUG = 'tenant'
 const page = (path: string) => readFileSync(join(fixture.out, SLUG, path), 'utf8')
 const listed = (stock: Snapshot): Car[] =>
   stock.cars.filter((car) => car.status === 'in_stock' && car.show_on_dealer_website)
-const firstListed = (stock: Snapshot): Car => {
+function firstListed(stock: Snapshot): Car {
   const [car] = listed(stock)
   if (!car) throw new Error('no car')
   return car
@@ -116,7 +116,7 @@ interface State {
   bought: Map<string, number>
 }
 
-const writeState = (into: Fixture, { stock, brand, body, reserved, bought }: State): void => {
+function writeState(into: Fixture, { stock, brand, body, reserved, bought }: State): void {
   writeTenant(into, SLUG, stock, {
     site: {
       payment_provider: 'stripe',
@@ -175,7 +175,7 @@ test('Any sequence of builds ends like a clean one', { tags: 'nightly', timeout:
   ),
 )
 
-const apply = (state: State, spare: Car[], { kind, at }: Change): void => {
+function apply(state: State, spare: Car[], { kind, at }: Change): void {
   const cars = state.stock.cars
   const car = cars[at % Math.max(1, cars.length)]
   if (kind === 'add') {
@@ -205,12 +205,12 @@ const apply = (state: State, spare: Car[], { kind, at }: Change): void => {
 
 const PATH = (car: Car) => `cars/${car.slug}/index.html`
 const TOLD = '$1,000 less since <time datetime="2026-12-01">1 December</time>'
-const builtAt = async (stock: Snapshot, days: number, options: Parameters<Fixture['build']>[0] = {}) => {
+async function builtAt(stock: Snapshot, days: number, options: Parameters<Fixture['build']>[0] = {}) {
   writeTenant(fixture, SLUG, stock)
   const report = await fixture.build({ now: NOW + days * DAY, ...options })
   return report.tenants[SLUG]?.rendered
 }
-const fallen = async () => {
+async function fallen() {
   const stock = stockOf(40)
   const car = firstListed(stock)
   car.before_price = null
@@ -264,12 +264,7 @@ test(
   },
 )
 
-const moved = async (
-  car: Car,
-  stock: Snapshot,
-  slug: string,
-  options: Parameters<Fixture['build']>[0] = {},
-) => {
+async function moved(car: Car, stock: Snapshot, slug: string, options: Parameters<Fixture['build']>[0] = {}) {
   car.slug = slug
   writeTenant(fixture, SLUG, stock)
   await fixture.build(options)

@@ -26,7 +26,7 @@ afterEach(() => fixture.close())
 const ARGS = ['scripts/cli/forecourt.mjs', 'build', '--now', new Date(NOW).toISOString()]
 
 /** Runs a real build in a separate process, which is killed if it's still running after this many milliseconds. */
-const runBuild = async (killAfter: number): Promise<'killed' | number> => {
+async function runBuild(killAfter: number): Promise<'killed' | number> {
   const child = spawn(
     process.execPath,
     [...ARGS, '--tenants', fixture.tenants, '--out', fixture.out, '--state', fixture.state],

@@ -24,7 +24,7 @@ afterEach(() => fixture.close())
 const SLUG = 'tenant'
 const site = () => join(fixture.out, SLUG)
 const page = (path: string) => readFileSync(join(site(), path), 'utf8')
-const reportOf = async (options: Parameters<Fixture['build']>[0] = {}) => {
+async function reportOf(options: Parameters<Fixture['build']>[0] = {}) {
   const report = (await fixture.build(options)).tenants[SLUG]
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report

@@ -23,7 +23,7 @@ const MORE = {
 /** A text that would break a page if it were treated as HTML, a script or a pattern. */
 const HOSTILE = ` <i>"'&</script><!-- $& [[answer size]] [[x y]]`
 
-const buildOf = async (sites: Record<string, object>) => {
+async function buildOf(sites: Record<string, object>) {
   for (const [slug, words] of Object.entries(sites))
     writeTenant(fixture, slug, STOCK, { site: { ...MORE, name: 'Dealer', url: 'https://a.example', words } })
   const { tenants } = await fixture.build()
@@ -37,7 +37,7 @@ const pagesOf = (slug: string): [string, string][] =>
     .map((file) => [file, readFileSync(join(fixture.out, slug, file), 'utf8')])
 
 /** The texts of the compare buttons on a list's cards. */
-const comparesOf = (slug: string): string[] => {
+function comparesOf(slug: string): string[] {
   const html = readFileSync(join(fixture.out, slug, 'search/new-used-and-demo-cars/index.html'), 'utf8')
   return [
     ...new Set(

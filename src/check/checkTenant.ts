@@ -58,7 +58,7 @@ export interface CheckOptions {
  * Lists everything that an editor should fix or know about in the tenant in `dir`. Runs the build's own code, so it
  * finds whatever a build would refuse or warn about. Nothing is rendered or written.
  */
-export const checkTenant = async (dir: string, options: CheckOptions): Promise<Finding[]> => {
+export async function checkTenant(dir: string, options: CheckOptions): Promise<Finding[]> {
   const slug = basename(resolve(dir))
   const found: Finding[] = []
   const { edits = NO_EDITS, errorsOnly = false } = options
@@ -104,7 +104,7 @@ const nothing = () => Promise.resolve(undefined)
 
 const order = ({ level }: Finding): number => (level === 'error' ? 0 : 1)
 
-const textOf = (dir: string, file: string, edits: Edits): string => {
+function textOf(dir: string, file: string, edits: Edits): string {
   const read = readText(dir, file, edits)
   return 'text' in read ? read.text : ''
 }
@@ -113,7 +113,7 @@ const textOf = (dir: string, file: string, edits: Edits): string => {
  * Returns a function that finds the line of a finding's field in `site.json` or a content page. It reads a file when
  * it's first called for it.
  */
-const linesOf = (textOf: (file: string) => string): ((finding: Finding) => number | undefined) => {
+function linesOf(textOf: (file: string) => string): (finding: Finding) => number | undefined {
   const files = new Map<string, (field: string) => number | undefined>()
   return ({ file, field }) => {
     if (field === '' || !(file === 'site.json' || file.endsWith('.md'))) return undefined
@@ -123,7 +123,7 @@ const linesOf = (textOf: (file: string) => string): ((finding: Finding) => numbe
   }
 }
 
-const tenantOf = async (dir: string, edits: Edits, report: Report): Promise<Tenant | undefined> => {
+async function tenantOf(dir: string, edits: Edits, report: Report): Promise<Tenant | undefined> {
   try {
     const tenant = await loadTenant(dir, NO_CACHE, edits)
     for (const warning of tenant.warnings) report({ level: 'warning', ...partsOf(warning) })
@@ -136,19 +136,19 @@ const tenantOf = async (dir: string, edits: Edits, report: Report): Promise<Tena
 }
 
 /** Parses a build's warning, which starts with the name of a file: 'site.json: theme.ink …'. */
-const partsOf = (warning: string): Pick<Finding, 'file' | 'field' | 'message'> => {
+function partsOf(warning: string): Pick<Finding, 'file' | 'field' | 'message'> {
   const [, file = '', field = '', message = warning] =
     /^((?:site\.json|(?:content|brand)\/[^:]+)): (?:([a-z_]+(?:\.[a-z_]+)+) )?([\s\S]+)$/.exec(warning) ?? []
   const mend = field.startsWith('theme.') ? '; choose colours that are further apart' : ''
   return { file, field, message: message + mend }
 }
 
-const stockOf = (
+function stockOf(
   dir: string,
   slug: string,
   { tenant, errorsOnly, now }: { tenant: Tenant | undefined; errorsOnly: boolean; now: number },
   report: Report,
-): Stock | undefined => {
+): Stock | undefined {
   const pull = `\`forecourt snapshot ${slug}\``
   try {
     const bytes = snapshotBytes(dir)
@@ -212,18 +212,18 @@ const stockOf = (
  * Reports only problems in `site.json`. Problems in the environment are ignored, because the search index may be
  * updated on a different machine, whose own environment says which hosts may receive the admin key.
  */
-const checkSearch = ({ site: { search } }: Tenant, environment: Environment, report: Report): void => {
+function checkSearch({ site: { search } }: Tenant, environment: Environment, report: Report): void {
   const problem = search.host === '' ? undefined : adminKeyProblem(search.host, environment)
   if (problem?.file === 'site.json') report({ level: 'error', ...problem })
 }
 
-const checkAlerts = ({ site }: Tenant, environment: Environment, report: Report): void => {
+function checkAlerts({ site }: Tenant, environment: Environment, report: Report): void {
   const trouble = site.alerts ? alertsTrouble(site, environment) : null
   if (trouble !== null)
     report({ level: 'warning', file: 'site.json', field: 'alerts', message: `is not offered: ${trouble}` })
 }
 
-const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, report: Report): void => {
+function checkDeploy(tenant: Tenant, { environment, places }: CheckOptions, report: Report): void {
   const shared = places && sharedPlaceProblem(tenant, places)
   if (shared) report({ level: 'error', ...shared })
   try {
@@ -236,12 +236,12 @@ const checkDeploy = (tenant: Tenant, { environment, places }: CheckOptions, repo
   }
 }
 
-const checkPages = (
+function checkPages(
   tenant: Tenant,
   stock: Stock,
   { now, text }: { now: number; text: (file: string) => string },
   report: Report,
-): void => {
+): void {
   const { context, listings, pages: planned } = planTenant(tenant, stock, now)
   const files = new Set(tenant.content.map(({ file }) => file))
   const leftOut = (warning: string) => {
@@ -267,7 +267,7 @@ const checkPages = (
 /**
  * Maps the address of each page that visitors can't see yet (a draft, or one with a later date) to the reason why.
  */
-const hiddenPages = ({ content, drafts }: Tenant, { site, today }: PlanContext): Map<string, string> => {
+function hiddenPages({ content, drafts }: Tenant, { site, today }: PlanContext): Map<string, string> {
   const startOf = ({ offer, date }: ContentPage) => (offer ? offer.starts : date) ?? ''
   const later = content.filter((page) => startOf(page) > today)
   return new Map([

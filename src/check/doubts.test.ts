@@ -43,7 +43,7 @@ test.each<[string, string, string[]]>([
 const NOW = Date.parse('2026-11-28T00:00:00Z')
 const SITE = { id: 1, slug: 'yard', name: 'Yard', url: 'https://yard.example', state: 'NSW' }
 
-const findingsOf = (settings: object, front?: string) => {
+function findingsOf(settings: object, front?: string) {
   const found: string[] = []
   const site = siteSchema.cast({ ...SITE, ...settings })
   const made =

@@ -22,11 +22,7 @@ import { money } from '#rules/pricing/money.ts'
  *
  * @param text reads a file of the tenant
  */
-export const checkModelPrices = (
-  context: PlanContext,
-  text: (file: string) => string,
-  report: Report,
-): void => {
+export function checkModelPrices(context: PlanContext, text: (file: string) => string, report: Report): void {
   const listed = listedByModel(context)
   const models = context.models.flatMap((shown) => {
     const stock = (listed.get(shown.model) ?? []).filter(({ brief }) => isAvailable(brief))
@@ -55,7 +51,7 @@ export const checkModelPrices = (
 }
 
 /** Whether a text names a model. A name of digits only, such as Mazda's '3', counts only together with its make. */
-const namedIn = ({ model, title }: ShownModel): ((text: string) => boolean) => {
+function namedIn({ model, title }: ShownModel): (text: string) => boolean {
   const names = [title, ...(/\p{L}{2}/u.test(model.name) ? [model.name] : [])].map(RegExp.escape)
   const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${names.join('|')})(?![\\p{L}\\d])`, 'iu')
   return (text) => pattern.test(text)
@@ -68,11 +64,11 @@ const PAST_DAYS = 30
 /** How many days ahead a date may be before its year is doubted. */
 const AHEAD_DAYS = 2 * 366
 
-export const checkDoubts = (
+export function checkDoubts(
   { site, content, drafts }: Pick<Tenant, 'site' | 'content' | 'drafts'>,
   now: number,
   report: Report,
-): void => {
+): void {
   const say = (file: string) => (field: string, message: string) =>
     report({ level: 'warning', file, field, message })
   const today = dayAt(now, timeZoneOf(site.state, site))
@@ -97,15 +93,15 @@ const NETWORKS = {
   linkedin_url: /linkedin/i,
 } as const
 
-const doubtSettings = (site: Site, today: string, say: Say): void => {
-  site.special_hours.forEach(({ date }, at) => {
+function doubtSettings(site: Site, today: string, say: Say): void {
+  site.special_hours.forEach(({ date }, index) => {
     const ahead = daysFrom(today, date)
     if (ahead < -PAST_DAYS)
       say(
-        `special_hours[${at}]`,
+        `special_hours[${index}]`,
         `is for ${formatDate(date, site.region)}, which has passed. Delete the entry that begins on this line`,
       )
-    if (ahead > AHEAD_DAYS) say(`special_hours[${at}].date`, farAhead(date, site.region))
+    if (ahead > AHEAD_DAYS) say(`special_hours[${index}].date`, farAhead(date, site.region))
   })
   if (site.stock.source !== '' && site.leads.destinations.length === 0 && !site.mock_leads)
     say(
@@ -132,19 +128,19 @@ const doubtSettings = (site: Site, today: string, say: Say): void => {
     )
 }
 
-const doubtPage = (
+function doubtPage(
   { date = '', offer, reviews = [] }: ContentPage,
   today: string,
   region: string,
   say: Say,
-): void => {
+): void {
   const days = { date, 'offer.starts': offer?.starts ?? '', 'offer.ends': offer?.ends ?? '' }
   for (const [field, day] of Object.entries(days))
     if (day !== '' && daysFrom(today, day) > AHEAD_DAYS) say(field, farAhead(day, region))
-  reviews.forEach((review, at) => {
+  reviews.forEach((review, index) => {
     if (review.date > today)
       say(
-        `reviews[${at}].date`,
+        `reviews[${index}].date`,
         `is ${formatDate(review.date, region)}, which hasn’t come yet. Correct the date`,
       )
   })

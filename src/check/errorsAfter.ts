@@ -17,7 +17,7 @@ interface ErrorsAfter {
  * @param now the current texts of the same files. They're checked as edits too, so that if two pages have the same
  *   address, the error is reported for the same page before and after the edits
  */
-export const errorsAfter = async (check: CheckEdits, edits: Edits, now: Edits): Promise<ErrorsAfter> => {
+export async function errorsAfter(check: CheckEdits, edits: Edits, now: Edits): Promise<ErrorsAfter> {
   const errors = (await check(edits)).filter(isError)
   if (errors.length === 0) return { errors, brought: [] }
   const before = (await check(now)).filter(isError)
@@ -39,11 +39,11 @@ const sameness = ({ file, field, message, about }: Finding): string =>
   [file, field.replace(/\[\d+\]/g, '[]'), about ?? message].join(' ')
 
 /** Removes the findings that two lists have in common. @returns what's left of each list */
-const without = (
+function without(
   list: readonly Finding[],
   others: readonly Finding[],
   keyOf: (finding: Finding) => string,
-): { rest: Finding[]; others: Finding[] } => {
+): { rest: Finding[]; others: Finding[] } {
   const left = [...others]
   const rest = list.filter((finding) => {
     const at = left.findIndex((other) => keyOf(other) === keyOf(finding))

@@ -20,7 +20,7 @@ test.each<[Partial<CarBrief>, RegExp[]]>([
 ])('A vehicle with %j has the contradictions %o', (change, said) => {
   const found = contradictionsOf(car(change))
   expect(found).toHaveLength(said.length)
-  said.forEach((each, at) => expect(found[at]).toMatch(each))
+  said.forEach((each, index) => expect(found[index]).toMatch(each))
 })
 
 test.each<[PricingSettings, string]>([
@@ -41,7 +41,7 @@ test.each<[PricingSettings, string]>([
   expect(found.map(({ field, message }) => `${field} ${message}`).join()).toContain(said)
 })
 
-const findingsOf = (cars: readonly object[]): Finding[] => {
+function findingsOf(cars: readonly object[]): Finding[] {
   const findings: Finding[] = []
   const snapshot = { fetched_at: '', website_id: 1, cars, models: [], locations: [] }
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash)
@@ -102,7 +102,7 @@ test.each([
 })
 
 test('A feed full of errors gets fifty vehicles named, and the others counted', () => {
-  const cars = Array.from({ length: 60 }, (_, at) => van(`van-${at}`, line('Length', '7 mm')))
+  const cars = Array.from({ length: 60 }, (_, index) => van(`van-${index}`, line('Length', '7 mm')))
   const messages = findingsOf(cars).map(({ message }) => message)
   expect(messages).toHaveLength(51)
   expect(messages.at(-1)).toContain('10 more vehicles')

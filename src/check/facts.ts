@@ -15,7 +15,7 @@ import type { CarBrief } from '#stock/brief.ts'
 const LIST = new Intl.ListFormat('en-AU')
 
 /** Finds fields of a vehicle that contradict each other, and says how pages deal with the contradiction. */
-export const contradictionsOf = (car: CarBrief): string[] => {
+export function contradictionsOf(car: CarBrief): string[] {
   const driven = car.km === null ? '' : ` and it has ${car.km} km`
   return [
     isFalselyNew(car) &&
@@ -39,7 +39,7 @@ const LEAST_PRICE = 200
  *
  * @param year this year
  */
-export const doubtsOf = (car: CarBrief, { template, year }: { template: string; year: number }): string[] => {
+export function doubtsOf(car: CarBrief, { template, year }: { template: string; year: number }): string[] {
   const [price, before] = [realPrice(car.price), realPrice(car.before_price)]
   const mostKm = template === 'trucks' ? MOST_TRUCK_KM : MOST_KM
   return [

@@ -26,7 +26,7 @@ export interface Finding {
 export type Report = (finding: Finding) => void
 
 /** Writes a finding on one line: 'site.json:12: phone is a made-up number…'. */
-export const lineOf = ({ file, line, field, message }: Finding): string => {
+export function lineOf({ file, line, field, message }: Finding): string {
   const where = line === undefined ? file : `${file}:${line}`
   return `${where}${where && ': '}${field}${field && ' '}${message}`
 }
@@ -37,7 +37,7 @@ type LineOf = (field: string) => number | undefined
  * Returns a function that finds the line of a field in a file: JSON, or the settings at the top of a content page. If the field isn't
  * written there, it's the line of the group or list entry that the field belongs to; undefined if that isn't either.
  */
-export const fieldLines = (file: string, text: string): LineOf => {
+export function fieldLines(file: string, text: string): LineOf {
   const lines = file.endsWith('.md') ? frontLines(text) : jsonLines(text)
   return (field) => {
     for (let rest = field; rest !== ''; rest = rest.replace(/(?:^|\.|\[)[^.[]*$/, '')) {
@@ -48,7 +48,7 @@ export const fieldLines = (file: string, text: string): LineOf => {
   }
 }
 
-const jsonLines = (json: string): LineOf => {
+function jsonLines(json: string): LineOf {
   const tree = parseTree(json)
   return (field) => {
     const node = tree && findNodeAtLocation(tree, pathOf(field))
@@ -56,7 +56,7 @@ const jsonLines = (json: string): LineOf => {
   }
 }
 
-const frontLines = (text: string): LineOf => {
+function frontLines(text: string): LineOf {
   const front = frontOf(text)
   const settings = front && parseDocument(front.settings)
   return (field) => {
@@ -81,7 +81,7 @@ const pathOf = (field: string): (string | number)[] =>
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 /** Returns the first line that contains a text; undefined if none does. */
-export const lineSaying = (text: string, said: string): number | undefined => {
+export function lineSaying(text: string, said: string): number | undefined {
   const at = text.indexOf(said)
   return at < 0 ? undefined : lineAt(text, at)
 }

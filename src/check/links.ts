@@ -6,12 +6,12 @@ import { lineSaying, type Report } from './finding.ts'
  *
  * @param textOf returns the text of a content file
  */
-export const checkLinks = (
+export function checkLinks(
   context: LinkedSite,
   addresses: Addresses,
   textOf: (file: string) => string,
   report: Report,
-): void => {
+): void {
   for (const { file, field, href, message, level = 'error' } of deadLinks(context, addresses)) {
     const about = href !== '' && { about: href }
     if (field !== '') {

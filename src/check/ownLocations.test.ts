@@ -4,7 +4,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { checkOwnLocations } from './stock.ts'
 
-const locationMessages = (locations: readonly string[], places: readonly string[]) => {
+function locationMessages(locations: readonly string[], places: readonly string[]) {
   const site = siteSchema.cast({
     id: 1,
     slug: 'yard',
@@ -12,7 +12,7 @@ const locationMessages = (locations: readonly string[], places: readonly string[
     url: 'https://yard.example',
     locations: locations.map((name) => ({ name })),
   })
-  const cars = places.map((location_name, at) => ({ slug: `ute-${at}`, name: 'Hilux', location_name }))
+  const cars = places.map((location_name, index) => ({ slug: `ute-${index}`, name: 'Hilux', location_name }))
   const snapshot = { fetched_at: '', website_id: 1, cars, models: [], locations: [] }
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash)
   const found: string[] = []

@@ -25,9 +25,9 @@ beforeEach(async () => {
 afterEach(() => fixture[Symbol.dispose]())
 
 const settings = (more: object) => writeFileSync(join(dir, 'site.json'), JSON.stringify({ ...SITE, ...more }))
-const stockOf = (...pictures: string[]) => {
-  const cars = pictures.map((url, at) => ({
-    slug: `car-${at}`,
+function stockOf(...pictures: string[]) {
+  const cars = pictures.map((url, index) => ({
+    slug: `car-${index}`,
     name: 'Kia Rio',
     primary_image_url: url,
     images: [],
@@ -35,11 +35,11 @@ const stockOf = (...pictures: string[]) => {
   return readStock(sourceOf(Buffer.from(JSON.stringify({ cars, models: [], locations: [] }))), contentHash)
     .stock
 }
-const found = async (pictures: string[], known: Record<string, PhotoRecord> = {}) => {
+async function found(pictures: string[], known: Record<string, PhotoRecord> = {}) {
   const findings: Finding[] = []
   const ask = (id: string) => Promise.resolve(known[id])
   await checkPhotos(await loadTenant(dir), stockOf(...pictures), ask, (each) => findings.push(each))
-  return findings.map((each) => `${each.level} ${lineOf(each)}`)
+  return findings.map((finding) => `${finding.level} ${lineOf(finding)}`)
 }
 
 const NONE = { images: { service: 'none', hosts: ['a.example'] } }
@@ -100,7 +100,7 @@ test('An editor’s picture must be in the folder', async () => {
       () => '',
       (each) => findings.push(each),
     )
-    return findings.map((each) => `${each.level} ${lineOf(each)}`)
+    return findings.map((finding) => `${finding.level} ${lineOf(finding)}`)
   }
   expect(await named('/photos/yard.jpg')).toEqual([])
   expect(await named('/photos/yart.jpg')).toEqual([

@@ -28,12 +28,12 @@ export type KnownPhoto = (id: string) => Promise<PhotoRecord | undefined>
  * requested them, pictures that are too small or aren't there, and pictures on hosts that we don't fetch from. If the
  * site has an image service, these are only the pictures in the tenant's folder. This check fetches nothing itself.
  */
-export const checkPhotos = async (
+export async function checkPhotos(
   { dir, site, photos = new Map() }: Checked,
   stock: Stock,
   known: KnownPhoto,
   report: Report,
-): Promise<void> => {
+): Promise<void> {
   const isService = !hasOwnPhotos(site)
   if (isService && photos.size === 0) return
   const elsewhere = new Map<string, number>()
@@ -90,7 +90,7 @@ interface Found {
   height?: number
 }
 
-const foundOf = async (source: PhotoSource, dir: string, known: KnownPhoto): Promise<Found> => {
+async function foundOf(source: PhotoSource, dir: string, known: KnownPhoto): Promise<Found> {
   const record = await known(source.id)
   if (record || 'address' in source) return record ?? {}
   const read = readBytes(dir, `${PHOTOS}/${source.file}`, MOST_PHOTO_BYTES)

@@ -30,12 +30,12 @@ interface Named {
  * @param known the image service's pictures; undefined if only the service knows them
  * @param textOf returns the text of a content file
  */
-export const checkPictures = (
+export function checkPictures(
   context: LinkedSite & { photos?: PhotoFiles },
   known: KnownPictures | undefined,
   textOf: (file: string) => string,
   report: Report,
-): void => {
+): void {
   for (const { where, src } of picturesIn(context, textOf)) {
     const plain = plainAddress(src, textOf(where.file))
     if (plain) {
@@ -82,12 +82,12 @@ const TIMEOUT_MS = 5_000
  *
  * @param service the service's address, without a trailing slash
  */
-export const askForPictures = async (
+export async function askForPictures(
   context: LinkedSite,
   service: string,
   textOf: (file: string) => string,
   report: Report,
-): Promise<void> => {
+): Promise<void> {
   const limit = pLimit(AT_ONCE)
   const answers = new Map<string, Promise<number | undefined>>()
   const ask = (path: string) => {
@@ -115,7 +115,7 @@ export const askForPictures = async (
 }
 
 /** Requests an address. Returns the response's status; undefined if there was no response. */
-const statusOf = async (url: string): Promise<number | undefined> => {
+async function statusOf(url: string): Promise<number | undefined> {
   try {
     const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
     await response.body?.cancel()
@@ -140,11 +140,11 @@ const picturesIn = ({ site, content }: LinkedSite, textOf: (file: string) => str
  * Lists the pictures in `site.json` that pages show. Leaves out `coming_soon_image`, which is only compared with the
  * stock's pictures.
  */
-const inSettings = (site: Site): Named[] => {
+function inSettings(site: Site): Named[] {
   const named = (field: string, src: string): Named => ({ where: { file: 'site.json', field }, src })
   return [
     named('hero.image', site.hero.image),
-    ...site.home.body_types.map(({ image }, at) => named(`home.body_types[${at}].image`, image)),
+    ...site.home.body_types.map(({ image }, index) => named(`home.body_types[${index}].image`, image)),
     named('home.story.image', site.home.story.image),
   ].filter(({ src }) => src !== '')
 }
@@ -152,17 +152,17 @@ const inSettings = (site: Site): Named[] => {
 const IMAGE = /<img\b[^>]*? src="([^"]*)"/g
 
 /** Lists a page's pictures, each with its field; the field is '' for a picture in the page's text. */
-const inPage = ({ image, people = [], html }: ContentPage): { field: string; src: string }[] => {
+function inPage({ image, people = [], html }: ContentPage): { field: string; src: string }[] {
   const drawn = Array.from(html.matchAll(IMAGE), ([, src = '']) => src.replaceAll('&amp;', '&'))
   return [
     { field: 'image', src: image },
-    ...people.map((person, at) => ({ field: `people[${at}].image`, src: person.image })),
+    ...people.map((person, index) => ({ field: `people[${index}].image`, src: person.image })),
     ...[...new Set(drawn)].map((src) => ({ field: '', src })),
   ].filter(({ src }) => src !== '')
 }
 
 /** Returns the path of a picture on the site itself; undefined for a picture on another site. */
-const pathOf = (src: string): string | undefined => {
+function pathOf(src: string): string | undefined {
   const [path = ''] = src.split(/[?#]/)
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(path)) return undefined
   try {
@@ -176,7 +176,7 @@ const pathOf = (src: string): string | undefined => {
  * Pages request every picture over https://. If the editor wrote this picture's address with http://, returns the
  * address as written, with its line. Otherwise returns null.
  */
-const plainAddress = (src: string, text: string): { src: string; line: number } | null => {
+function plainAddress(src: string, text: string): { src: string; line: number } | null {
   if (!/^https:/i.test(src)) return null
   const written = src.replace(/^https:/i, 'http:')
   const line = lineNaming(text, written)
@@ -191,7 +191,7 @@ const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 12
  * Finds the first line with exactly this name. A longer name that starts with it doesn't match: '/images/ab' isn't
  * '/images/a'.
  */
-const lineNaming = (text: string, src: string): number | undefined => {
+function lineNaming(text: string, src: string): number | undefined {
   for (let at = text.indexOf(src); at >= 0; at = text.indexOf(src, at + 1)) {
     if (!/^[\w./-]/.test(text.slice(at + src.length))) return lineAt(text, at)
   }

@@ -29,7 +29,7 @@ const ADDRESSES = [
  *
  * @param dir the tenant's folder
  */
-export const checkSamples = (dir: string, edits: Edits, report: Report): void => {
+export function checkSamples(dir: string, edits: Edits, report: Report): void {
   const { left, isReal } = samplesIn(dir, stockIn(dir), edits)
   for (const { isAddress, ...sample } of left)
     if (isReal || !isAddress || ADDRESSES.includes(sample.field))
@@ -41,7 +41,7 @@ export const checkSamples = (dir: string, edits: Edits, report: Report): void =>
  *
  * @param text `site.json` as it's written
  */
-export const checkHours = ({ locations, opening_hours }: Site, text: string, report: Report): void => {
+export function checkHours({ locations, opening_hours }: Site, text: string, report: Report): void {
   const parsed = parseJson(text)
   const written = 'value' in parsed ? fieldsOf(parsed.value)?.get('opening_hours') : undefined
   if (locations[0] && locations[0].hours !== '' && Array.isArray(written) && written.length > 0)
@@ -62,7 +62,7 @@ export const checkHours = ({ locations, opening_hours }: Site, text: string, rep
 }
 
 /** The snapshot's bytes; undefined if it can't be read, which is reported with the stock. */
-const stockIn = (dir: string): Buffer | undefined => {
+function stockIn(dir: string): Buffer | undefined {
   try {
     return snapshotBytes(dir)
   } catch (error) {
@@ -72,7 +72,7 @@ const stockIn = (dir: string): Buffer | undefined => {
 }
 
 /** Finds places in a content file where the editor still has to write the text. */
-export const checkDraftText = (file: string, text: string, report: Report): void => {
+export function checkDraftText(file: string, text: string, report: Report): void {
   for (const { index, 1: what = '' } of text.matchAll(COMMENT))
     report({
       level: 'warning',

@@ -4,7 +4,7 @@ import { stockSchema } from '#site/settings/stock.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { checkStock } from './stock.ts'
 
-const messagesOf = (cars: readonly object[], { source = '', stock_for = 'sale' as const } = {}) => {
+function messagesOf(cars: readonly object[], { source = '', stock_for = 'sale' as const } = {}) {
   const messages: string[] = []
   const snapshot = { fetched_at: '', website_id: 1, cars, models: [], locations: [] }
   const { stock } = readStock(sourceOf(Buffer.from(JSON.stringify(snapshot))), contentHash)
@@ -58,7 +58,7 @@ test('Vehicles with unknown statuses are reported with the statuses and their nu
 test('Many vehicles without a price are reported, unless they’re for rent', () => {
   const stock = [
     ...cars(20),
-    ...cars(12, { price: 0, slug: undefined }).map((car, at) => ({ ...car, slug: `poa-${at}` })),
+    ...cars(12, { price: 0, slug: undefined }).map((car, index) => ({ ...car, slug: `poa-${index}` })),
   ]
   expect(messagesOf(stock, { source: 'stock.csv' })).toEqual([
     '12 of 32 vehicles are for sale without a price: poa-0, poa-1, poa-2, poa-3, poa-4, poa-5, poa-6, poa-7, poa-8, poa-9 and 2 more. Correct this in the feed, then import it again',

@@ -23,12 +23,12 @@ import { historyReport } from '#rules/vehicle/eligibility.ts'
  * @param snapshot the parsed snapshot
  * @param hasFiles whether pictures may also be named by their files in the tenant's folder (photos.ts)
  */
-export const checkStockAddresses = (
+export function checkStockAddresses(
   snapshot: unknown,
   slug: string,
   hasFiles: boolean,
   report: Report,
-): void => {
+): void {
   const cars = listIn(snapshot, 'cars')
   const models = listIn(snapshot, 'models')
   const tell = (those: readonly unknown[], what: string, mend: string, field: 'cars' | 'models' = 'cars') => {
@@ -84,7 +84,7 @@ const picturesOf = (car: unknown): string[] => [
   }),
 ]
 
-const modelPicturesOf = (model: unknown): string[] => {
+function modelPicturesOf(model: unknown): string[] {
   const image = fieldsOf(model)?.get('image')
   return [textIn(image, 'url'), textIn(image, 'thumb')]
 }
@@ -94,22 +94,18 @@ const isPlain = (url: string): boolean => /^\s*http:\/\//i.test(url)
 const isUnusable = (url: string): boolean =>
   url.trim() !== '' && imageUrl(pictureAddress(url), { width: 1 }) === ''
 
-const textIn = (value: unknown, name: string): string => {
+function textIn(value: unknown, name: string): string {
   const field = fieldsOf(value)?.get(name)
   return typeof field === 'string' ? field : ''
 }
 
-const listIn = (value: unknown, name: string): unknown[] => {
+function listIn(value: unknown, name: string): unknown[] {
   const field = fieldsOf(value)?.get(name)
   return Array.isArray(field) ? field : []
 }
 
 /** Finds vehicles that a feed puts at locations that the settings don't have. */
-export const checkOwnLocations = (
-  { vehicles }: Pick<Stock, 'vehicles'>,
-  site: Site,
-  report: Report,
-): void => {
+export function checkOwnLocations({ vehicles }: Pick<Stock, 'vehicles'>, site: Site, report: Report): void {
   const places = placesFor(site, [])
   if (!places.isOwn) return
   const counts = new Map<string, number>()
@@ -201,13 +197,13 @@ const spellingsIn = (names: readonly string[]): string[][] =>
 const of = (some: readonly unknown[], all: readonly unknown[]): string =>
   `${some.length} of ${all.length} ${all.length === 1 ? 'vehicle' : 'vehicles'} ${some.length === 1 ? 'is' : 'are'}`
 
-const someOf = (names: readonly string[]): string => {
+function someOf(names: readonly string[]): string {
   const more = names.length - MOST_NAMED
   return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 /** @example countsOf(['a', 'b', 'b']) // '“b” (2), “a” (1)' */
-const countsOf = (values: readonly string[]): string => {
+function countsOf(values: readonly string[]): string {
   const counts = Object.entries(Object.groupBy(values, (value) => value)).map(
     ([value, group]) => [value, group?.length ?? 0] as const,
   )

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 5_000
  * Finds external addresses that don't respond. An address that responds with an error isn't reported, because a host
  * that refuses our request may still serve visitors.
  */
-export const checkOnline = async (site: Site, report: Report): Promise<void> => {
+export async function checkOnline(site: Site, report: Report): Promise<void> {
   const limit = pLimit(AT_ONCE)
   await Promise.all(
     outsideAddresses(site).map(({ field, url }) =>
@@ -28,7 +28,7 @@ export const checkOnline = async (site: Site, report: Report): Promise<void> => 
   )
 }
 
-const troubleOf = async (url: string): Promise<string | undefined> => {
+async function troubleOf(url: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, {
       method: 'HEAD',
@@ -59,7 +59,7 @@ const FLAG_OF: Partial<Record<ScriptName, string>> = {
 }
 
 /** Finds services that are only partly configured. Pages would leave them out without showing an error. */
-export const checkThirdParties = (site: Site, report: Report): void => {
+export function checkThirdParties(site: Site, report: Report): void {
   const say = (field: string, message: string) =>
     report({ level: 'warning', file: 'site.json', field, message })
   for (const { flag, group, key } of FLAGGED) {
@@ -90,7 +90,7 @@ export const checkThirdParties = (site: Site, report: Report): void => {
 }
 
 /** Lists the external addresses that a site relies on, each with its field. */
-export const outsideAddresses = (site: Site): { field: string; url: string }[] => {
+export function outsideAddresses(site: Site): { field: string; url: string }[] {
   const found = siteScripts(site).map(({ name, src }) => ({ field: `script_hosts.${name}`, url: src }))
   const { host, app_id, api_key } = site.search
   if (host !== '' && app_id !== '' && api_key !== '')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Finding } from './finding.ts'
 import { everyText, checkWords } from './words.ts'
 
-const findings = (words: Record<string, Record<string, string>>, region: 'en-AU' | 'en-US' = 'en-AU') => {
+function findings(words: Record<string, Record<string, string>>, region: 'en-AU' | 'en-US' = 'en-AU') {
   const found: Finding[] = []
   checkWords({ words, region }, (finding) => found.push(finding))
   return found.map(({ level, file, field, message }) => `${level} ${file} ${field} ${message}`)

@@ -46,17 +46,17 @@ export function checkWords({ words, region }: Pick<Site, 'words' | 'region'>, re
 }
 
 /** Suggests what the editor probably meant: a name with a similar spelling, or the same name in another feature. */
-const hint = (
+function hint(
   near: string | undefined,
   name: string,
   ours: Readonly<Record<string, Readonly<Record<string, string>>>>,
-): string => {
+): string {
   if (near !== undefined) return `did you mean '${near}'?`
   const home = Object.keys(ours).find((feature) => Object.hasOwn(ours[feature] ?? {}, name))
   return home === undefined ? '`forecourt words` lists them all' : `it belongs at 'words.${home}.${name}'`
 }
 
-const blanksProblem = (text: string, our: string): string | undefined => {
+function blanksProblem(text: string, our: string): string | undefined {
   const [written, wanted] = [blanksOf(text), blanksOf(our)]
   const [missing] = wanted.difference(written)
   const [unknown] = written.difference(wanted)

@@ -14,7 +14,7 @@ const REGION_LABELS: Record<Region, string> = {
 }
 
 /** Asks the user for the answers that aren't known yet. Returns undefined if the user cancels (Escape or Ctrl-C). */
-export const askForTenant = async (slug: string, known: Partial<Answers>): Promise<Answers | undefined> => {
+export async function askForTenant(slug: string, known: Partial<Answers>): Promise<Answers | undefined> {
   intro(`A new tenant: ${slug}`)
   const template =
     known.template ??
@@ -65,11 +65,11 @@ const QUESTIONS: Record<(typeof DEALER_FIELDS)[number], string> = {
  *
  * @param name the name of a location that isn't the main one, which the questions then mention
  */
-export const askForDealer = async (
+export async function askForDealer(
   region: Region,
   known: Dealer = {},
   name = '',
-): Promise<Dealer | undefined> => {
+): Promise<Dealer | undefined> {
   const dealer = { ...known }
   for (const field of DEALER_FIELDS) {
     // Enquiries about all locations go to the same address.
@@ -89,7 +89,7 @@ export const askForDealer = async (
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** Says what's wrong with an answer, by the rules of site.json. */
-export const dealerTrouble = (field: keyof Dealer, value: string, region: Region): string | undefined => {
+export function dealerTrouble(field: keyof Dealer, value: string, region: Region): string | undefined {
   const [problem] = check(locationSchema, { name: 'Main', [field]: value.trim() }, '', region).problems
   return problem && `It ${problem.message}`
 }
@@ -103,7 +103,7 @@ const colour = (message: string, usual: string) =>
       !value || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? undefined : 'Enter a colour like #1f6f54',
   })
 
-const given = (): undefined => {
+function given(): undefined {
   cancel('Nothing was created.')
   return undefined
 }

@@ -131,7 +131,7 @@ for (const what of ['payments/reservations.sqlite', 'the port']) {
 }
 
 /** Gives the state folder the compiled views, so that no command compiles them again. */
-const useCompiled = (): void => {
+function useCompiled(): void {
   mkdirSync(join(dir, 'state'))
   symlinkSync(COMPILED, join(dir, 'state/compiled'))
 }

@@ -55,10 +55,10 @@ interface Ended {
   out: string
   err: string
 }
-const start = (
+function start(
   args: string[],
   env: Record<string, string> = {},
-): { child: ChildProcess; ended: Promise<Ended> } => {
+): { child: ChildProcess; ended: Promise<Ended> } {
   const child = spawn(process.execPath, [FORECOURT, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -72,7 +72,7 @@ const start = (
   )
   return { child, ended }
 }
-const forecourt = async (args: string[], env: Record<string, string> = {}): Promise<Ended> => {
+async function forecourt(args: string[], env: Record<string, string> = {}): Promise<Ended> {
   const result = await start(args, env).ended
   expect(result.out + result.err, 'no stack').not.toMatch(/^\s+at /m)
   expect(result.out + result.err, 'no colours').not.toContain('\u001b[')
@@ -89,9 +89,9 @@ const built = (...args: string[]) => [
 ]
 
 /** The fake backend with a demo tenant; `before` may delay a response or replace test. */
-const backend = async (
+async function backend(
   before: (path: string) => Promise<unknown> | undefined = () => undefined,
-): Promise<string> => {
+): Promise<string> {
   copyTenant('redgum-rv', join(root, 'there/redgum-rv'))
   const listen = getRequestListener(createBackendApp({ tenantsDir: join(root, 'there') }).fetch)
   const server = createServer((request, response) => {

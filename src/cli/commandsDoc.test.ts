@@ -11,7 +11,7 @@ const doc = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'ut
 const run = promisify(execFile)
 /** The help texts of commands. Each is read only once, because that starts a process. */
 const helps = new Map<string, Promise<string>>()
-const helpOf = (command: readonly string[]): Promise<string> => {
+function helpOf(command: readonly string[]): Promise<string> {
   const asked =
     helps.get(command.join(' ')) ??
     run(process.execPath, [FORECOURT, ...command, '--help'], { timeout: 30_000 }).then(({ stdout }) => stdout)

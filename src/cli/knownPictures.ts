@@ -4,9 +4,9 @@ import type { KnownPictures } from '#check/pictures.ts'
  * Returns the image service's pictures if it's the fake image service. For any other service, returns undefined,
  * because only the service itself knows its pictures.
  */
-export const knownPictures = async (
+export async function knownPictures(
   environment: Readonly<Record<string, string | undefined>>,
-): Promise<KnownPictures | undefined> => {
+): Promise<KnownPictures | undefined> {
   if (environment['FORECOURT_IMAGES_URL']) return undefined
   const { isPicture, SCENES, sceneImageUrl } = await import('#demo/pictures/address.ts')
   return { has: isPicture, names: SCENES.map((scene) => sceneImageUrl(scene)) }

@@ -16,11 +16,11 @@ type PortOption = '--port' | '--inside-port'
  * @param port 0 for any free port
  * @throws Error if the port is taken
  */
-export const listen = async <E extends Env>(
+export async function listen<E extends Env>(
   app: Hono<E>,
   port: number,
   option: PortOption = '--port',
-): Promise<Listening> => {
+): Promise<Listening> {
   // Import this only now, because it takes 20 ms to load, and commands that start no server shouldn't have to wait
   // for that.
   const { serve } = await import('@hono/node-server')
@@ -64,7 +64,7 @@ export const inTime = (ending: Promise<void>): Promise<void> => withTimeLimit(en
  * When the process is told to stop, calls `stop`. The process exits when `stop` has finished, or when the time limit
  * for stopping is over.
  */
-export const onStop = (stop: () => Promise<void>): void => {
+export function onStop(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       // Exit after the time limit even if `stop` hasn't finished. Nothing is lost, because everything that was

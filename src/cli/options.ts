@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander'
 /** Parses and checks the values of options. An invalid value is a usage error (exit code 2). */
 
 /** Parses an ISO date-time. Returns ms since 1970. */
-export const instant = (value: string): number => {
+export function instant(value: string): number {
   const ms = /^\d{4}-\d{2}-\d{2}/.test(value) ? Date.parse(value) : Number.NaN
   if (Number.isNaN(ms))
     throw new InvalidArgumentError('must be an ISO date-time such as 2026-11-20T09:00:00Z.')
@@ -21,7 +21,7 @@ export const wholeNumber =
   }
 
 /** Parses which group of the tenants to work on: '2/5' is the second of five groups. */
-export const shard = (value: string): { index: number; count: number } => {
+export function shard(value: string): { index: number; count: number } {
   const [, index, count] = /^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []
   const part = { index: Number(index), count: Number(count) }
   if (!(part.index >= 1 && part.index <= part.count)) {
@@ -33,7 +33,7 @@ export const shard = (value: string): { index: number; count: number } => {
 export const port = wholeNumber(0, 65_535)
 
 /** Checks the address of a Redis server. */
-export const queue = (value: string): string => {
+export function queue(value: string): string {
   const protocol = URL.canParse(value) ? new URL(value).protocol : ''
   if (protocol !== 'redis:' && protocol !== 'rediss:')
     throw new InvalidArgumentError('must be redis://host:port or rediss://host:port.')

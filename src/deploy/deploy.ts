@@ -79,7 +79,7 @@ export const deployDelta = (
  *
  * @throws TenantError
  */
-export const rollBack = async (tenant: DeployedTenant, id: string, options: DeployOptions): Promise<Done> => {
+export async function rollBack(tenant: DeployedTenant, id: string, options: DeployOptions): Promise<Done> {
   const target = ownTarget(tenant, options)
   if (target?.kind !== 'netlify')
     throw new TenantError(tenant.slug, [
@@ -105,19 +105,19 @@ export const rollBack = async (tenant: DeployedTenant, id: string, options: Depl
  *
  * @throws TenantError if `targetOf` does, or if another tenant has the same target
  */
-const ownTarget = (tenant: DeployedTenant, { environment, places }: DeployOptions): Target | undefined => {
+function ownTarget(tenant: DeployedTenant, { environment, places }: DeployOptions): Target | undefined {
   const target = targetOf(tenant, environment)
   const problem = places && sharedPlaceProblem(tenant, places)
   if (problem) throw new TenantError(tenant.slug, [problem])
   return target
 }
 
-const deploy = async (
+async function deploy(
   tenant: DeployedTenant,
   outDir: string,
   options: DeployOptions,
   delta: boolean,
-): Promise<Done | undefined> => {
+): Promise<Done | undefined> {
   const { slug } = tenant
   const target = ownTarget(tenant, options)
   if (!target) return undefined
@@ -178,7 +178,7 @@ interface Memory {
 const memoryFile = (slug: string, { stateDir }: DeployOptions): string =>
   join(deployFolder(slug, stateDir), 'deployed.json')
 
-const readMemory = (file: string, place: string): Memory | undefined => {
+function readMemory(file: string, place: string): Memory | undefined {
   const value = readJson(file)
   // Ignore a record about another target.
   return typeof value === 'object' && value !== null && 'place' in value && value.place === place
@@ -193,12 +193,12 @@ const inOrder = keyedLock()
  * Runs some work while no other deploy of the tenant is running. Errors from the target's client become messages for
  * operators.
  */
-const alone = async <T>(
+async function alone<T>(
   slug: string,
   target: Target,
   { stateDir }: DeployOptions,
   work: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const file = join(deployFolder(slug, stateDir), 'lock')
   const run = async (): Promise<T> => {
     const unlock = lock(file, 'deployed')

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => fixture.close())
 
 const files = () => siteFiles({ slug: SLUG, outDir: fixture.out, stateDir: fixture.state })
-const write = (path: string, text: string) => {
+function write(path: string, text: string) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }

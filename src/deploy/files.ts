@@ -52,7 +52,7 @@ const AT_ONCE = 16
  *
  * @throws ChangedError if a build is running or was interrupted, or if a file has another size than the build gave it
  */
-export const siteFiles = async ({ slug, outDir, stateDir }: SitePlace): Promise<DeployFile[]> => {
+export async function siteFiles({ slug, outDir, stateDir }: SitePlace): Promise<DeployFile[]> {
   const root = join(resolve(outDir), slug)
   const retiredRoot = join(resolve(outDir), '.retired', slug)
   const memory = join(resolve(stateDir), 'deploy', slug, 'digests.json')
@@ -98,7 +98,7 @@ const unfinished = (slug: string): ChangedError =>
   new ChangedError(`a build of ${slug} is running or was interrupted. Run "forecourt build ${slug}" first`)
 
 /** Makes a file that isn't on disk, such as Netlify's own `_redirects`. */
-export const madeFile = (path: string, text: string): DeployFile => {
+export function madeFile(path: string, text: string): DeployFile {
   const bytes = Buffer.from(text)
   return deployFile(path, digestsOf(bytes), () => Promise.resolve(bytes))
 }
@@ -122,7 +122,7 @@ export const digestsOf = (bytes: Uint8Array): Digests => [
 
 const VERSION = 2
 
-const readDigests = (path: string): Readonly<Record<string, Known>> => {
+function readDigests(path: string): Readonly<Record<string, Known>> {
   const value = readJson(path)
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== VERSION)
     return {}
@@ -135,11 +135,11 @@ const readDigests = (path: string): Readonly<Record<string, Known>> => {
  *
  * @throws the first failure
  */
-export const inParallel = async <T>(
+export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,
   work: (item: T) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const limit = pLimit(atOnce)
   const failures: unknown[] = []
   const one = async (item: T) => {

@@ -60,7 +60,7 @@ const runKilled = (killAt: number): Promise<{ code: number | null; signal: strin
 /**
  * Deploys in this process, without being killed. From the request number `refusedFrom` on, every request is refused.
  */
-const run = async (deploy: object, refusedFrom = Infinity): Promise<number> => {
+async function run(deploy: object, refusedFrom = Infinity): Promise<number> {
   targets.asked.length = 0
   targets.instead((_, asked) =>
     asked >= refusedFrom
@@ -115,11 +115,11 @@ const PLACES: [string, () => Place][] = [
  *
  * @param interrupt interrupts a deploy at the request with the given number
  */
-const interruptEach = async (
+async function interruptEach(
   { deploy, site, empty, faults }: Place,
   step: number,
   interrupt: (at: number) => Promise<void>,
-) => {
+) {
   fixture.tenant(deploy)
   fixture.lay(BEFORE)
   await run(deploy)

@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const dir = () => join(fixture.tenants, SLUG)
-const delta = (deploy: object) => {
+function delta(deploy: object) {
   const site = siteSchema.validateSync({ ...SITE, slug: SLUG, images, deploy })
   writeFileSync(join(dir(), 'site.json'), JSON.stringify({ ...SITE, slug: SLUG, images, deploy }))
   return deployDelta({ slug: SLUG, site, dir: dir() }, fixture.out, {
@@ -47,7 +47,12 @@ test('Each picture on the pages is resized, sent and cached once, and missing pi
   mkdirSync(join(dir(), 'photos'), { recursive: true })
   writeFileSync(join(dir(), 'photos/yard.jpg'), yard)
   const urls = ['/cars/1.jpg', '/none.jpg'].map(host.address)
-  const cars = urls.map((url, at) => ({ slug: `car-${at}`, name: 'Rio', primary_image_url: url, images: [] }))
+  const cars = urls.map((url, index) => ({
+    slug: `car-${index}`,
+    name: 'Rio',
+    primary_image_url: url,
+    images: [],
+  }))
   writeFileSync(join(dir(), 'snapshot.json'), JSON.stringify({ cars, models: [], locations: [] }))
   const [car = '', gone = ''] = urls.map((url) => photoAddress(hexId(url)))
   const whole = photoAddress(hexId(yard))

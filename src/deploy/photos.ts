@@ -20,11 +20,11 @@ import { deployFile, digestsOf, type DeployFile, type Digests, inParallel } from
  * @param built the site's files, among them the pages that show the pictures
  * @returns the pictures' files, and a note for the operator about pictures that couldn't be made
  */
-export const ownPictures = async (
+export async function ownPictures(
   { slug, site, dir }: Omit<DeployedTenant, 'site'> & { site: Pick<DeployedTenant['site'], 'images'> },
   built: readonly DeployFile[],
   { stateDir, environment, photos }: Pick<DeployOptions, 'stateDir' | 'environment' | 'photos'>,
-): Promise<{ files: DeployFile[]; notes: string[] }> => {
+): Promise<{ files: DeployFile[]; notes: string[] }> {
   const hasFolder = dir !== undefined && existsSync(join(dir, PHOTOS))
   if (site.images?.service !== 'none' && !hasFolder) return { files: [], notes: [] }
   if (dir === undefined) throw new Error(`${slug}: its folder isn’t known`)
@@ -51,10 +51,10 @@ const AT_ONCE = 8
 const MOST_NAMED = 3
 const TEXT = /\.(?:html|json|xml|csv|txt)$/
 
-const photoFiles = async (
+async function photoFiles(
   built: readonly DeployFile[],
   { slug, dir, memory, photos }: PhotoFilesOptions,
-): Promise<{ files: DeployFile[]; notes: string[] }> => {
+): Promise<{ files: DeployFile[]; notes: string[] }> {
   const named = new Set<string>()
   await inParallel(
     built.filter(({ path }) => TEXT.test(path)),
@@ -104,11 +104,7 @@ const photoFiles = async (
  * Makes a picture. If its bytes don't match the recorded digest, the resizing software has changed since, so all
  * recorded digests are deleted.
  */
-const readOrForget = async (
-  memory: string,
-  read: () => Promise<Buffer>,
-  [sha1]: Digests,
-): Promise<Buffer> => {
+async function readOrForget(memory: string, read: () => Promise<Buffer>, [sha1]: Digests): Promise<Buffer> {
   const bytes = await read()
   if (digestsOf(bytes)[0] !== sha1) writeWhole(memory, '{}')
   return bytes
@@ -116,7 +112,7 @@ const readOrForget = async (
 
 const VERSION = 1
 
-const readMemory = (path: string): Readonly<Record<string, Digests>> => {
+function readMemory(path: string): Readonly<Record<string, Digests>> {
   const value = readJson(path)
   if (typeof value !== 'object' || value === null || !('version' in value) || value.version !== VERSION)
     return {}
@@ -135,7 +131,7 @@ const CARD_WIDTHS = [...new Set([...PICTURES.card.widths, ...PICTURES.compared.w
  * Adds to `found` the picture addresses in a page, feed or other text of a site, and the addresses of the same pictures in the sizes that
  * cards use.
  */
-const addPhotoAddresses = (text: string, found: Set<string>): void => {
+function addPhotoAddresses(text: string, found: Set<string>): void {
   for (const [address] of text.matchAll(ADDRESS)) {
     if (found.has(address)) continue
     const file = photoFile(address)

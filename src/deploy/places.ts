@@ -10,7 +10,7 @@ import type { Problem } from '#site/loading/problems.ts'
 export type Places = ReadonlyMap<string, readonly string[]>
 
 /** Reads where all tenants in a folder are deployed. Leaves out tenants whose `site.json` can't be read. */
-export const readPlaces = (tenantsDir: string): Places => {
+export function readPlaces(tenantsDir: string): Places {
   const places = new Map<string, string[]>()
   for (const slug of listTenants(tenantsDir)) {
     const deploy = deployOf(join(tenantsDir, slug))
@@ -26,10 +26,10 @@ export const readPlaces = (tenantsDir: string): Places => {
  * such as by id and by name, only the site's marker file (MARKER) keeps one of them from replacing the other's
  * site.
  */
-export const sharedPlaceProblem = (
+export function sharedPlaceProblem(
   { slug, site: { deploy } }: { slug: string; site: { deploy: DeploySettings } },
   places: Places,
-): Problem | undefined => {
+): Problem | undefined {
   const others = (places.get(placeIn(deploy)) ?? []).filter((other) => other !== slug)
   if (others.length === 0) return undefined
   const [field, own] =
@@ -42,7 +42,7 @@ export const sharedPlaceProblem = (
 }
 
 /** A text that identifies the place in a tenant's settings; '' if they name none. */
-const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings): string => {
+function placeIn({ target, site_id, endpoint, bucket, prefix }: DeploySettings): string {
   if (target === 'netlify')
     return site_id && `netlify ${site_id.toLowerCase().replace(/\.netlify\.app$/, '')}`
   if (target === 's3') return bucket && `s3 ${endpoint.toLowerCase()} ${bucket}/${prefix}`
@@ -53,7 +53,7 @@ const placeIn = ({ target, site_id, endpoint, bucket, prefix }: DeploySettings):
  * Reads a tenant's deploy settings. Mistakes in its other settings don't matter here, because they only affect that
  * tenant.
  */
-const deployOf = (dir: string): DeploySettings | undefined => {
+function deployOf(dir: string): DeploySettings | undefined {
   const read = readText(dir, 'site.json')
   const parsed = 'text' in read ? parseJson(read.text) : undefined
   const deploy = parsed && 'value' in parsed ? fieldsOf(parsed.value)?.get('deploy') : undefined

@@ -7,7 +7,7 @@ import { NotOursError, type Target } from './target.ts'
  * Makes an error that explains a failed deploy to operators. The client's own error isn't shown, because it contains
  * the request and so the token.
  */
-export const deployProblem = (slug: string, target: Target, error: unknown): TenantError => {
+export function deployProblem(slug: string, target: Target, error: unknown): TenantError {
   if (error instanceof TenantError) return error
   return new TenantError(slug, [
     target.kind === 'netlify' ? netlifyProblem(target, error) : s3Problem(target, error),
@@ -24,7 +24,7 @@ const setting = (field: string, message: string): Problem => ({
 
 const SAFE = 'the site is unchanged. Run the command again'
 
-const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unknown): Problem => {
+function netlifyProblem(target: Extract<Target, { kind: 'netlify' }>, error: unknown): Problem {
   if (error instanceof NetlifyError || error instanceof ChangedError)
     return plain(`Netlify: ${error.message}`)
   if (error instanceof NotOursError) return setting('site_id', error.message)
@@ -48,7 +48,7 @@ const netlifyProblem = (target: Extract<Target, { kind: 'netlify' }>, error: unk
   return plain(said(error))
 }
 
-const messageOf = (error: unknown): string => {
+function messageOf(error: unknown): string {
   const json = error instanceof Error && 'json' in error ? error.json : undefined
   return typeof json === 'object' && json !== null && 'message' in json ? String(json.message) : said(error)
 }
@@ -56,10 +56,7 @@ const messageOf = (error: unknown): string => {
 const KEYS = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch'])
 const EXPIRED = new Set(['ExpiredToken', 'ExpiredTokenException', 'TokenRefreshRequired', 'InvalidToken'])
 
-const s3Problem = (
-  { bucket, endpoint, region }: Extract<Target, { kind: 's3' }>,
-  error: unknown,
-): Problem => {
+function s3Problem({ bucket, endpoint, region }: Extract<Target, { kind: 's3' }>, error: unknown): Problem {
   const name = error instanceof Error ? error.name : ''
   const from = endpoint ?? 'the storage service'
   if (error instanceof NotOursError) return setting('bucket', error.message)

@@ -6,7 +6,7 @@ import { targetOf, type Environment } from './target.ts'
 
 const of = (deploy: object, environment: Environment) =>
   targetOf({ slug: 'tenant', site: siteSchema.validateSync({ ...SITE, deploy }) }, environment)
-const problemsOf = (deploy: object, environment: Environment): string[] => {
+function problemsOf(deploy: object, environment: Environment): string[] {
   try {
     of(deploy, environment)
   } catch (error) {

@@ -48,10 +48,10 @@ const CREDENTIALS = [
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
 ] as const
 
-export const targetOf = (
+export function targetOf(
   { slug, site }: { slug: string; site: { deploy: DeploySettings } },
   environment: Environment,
-): Target | undefined => {
+): Target | undefined {
   const { target, ...settings } = site.deploy
   if (target === 'none') return undefined
   const problems: Problem[] = []
@@ -147,7 +147,7 @@ export const targetOf = (
   return made
 }
 
-const credentialsOf = (of: (name: string) => string | undefined): S3Target['credentials'] => {
+function credentialsOf(of: (name: string) => string | undefined): S3Target['credentials'] {
   const [accessKeyId, secretAccessKey] = [of('AWS_ACCESS_KEY_ID'), of('AWS_SECRET_ACCESS_KEY')]
   const sessionToken = of('AWS_SESSION_TOKEN')
   return accessKeyId && secretAccessKey

@@ -13,7 +13,7 @@ import { helpOldDialogs } from '#ui/oldDialogs.ts'
  * that, so only small modules are imported here. All other code is loaded when a part of the page needs it.
  */
 
-const rememberAndTrack = (): void => {
+function rememberAndTrack(): void {
   const now = Date.now()
   if (rememberPage(now)) {
     void import('#features/leads/fields/consent.ts').then(

@@ -24,7 +24,7 @@ export const IN_BROWSERS = new Set([
  * Returns those of the site's own words that scripts on its pages may use; undefined if there are none, as on most
  * sites.
  */
-export const wordsInPage = ({ words = {} }: Pick<SiteFrame, 'words'>): SiteWords | undefined => {
+export function wordsInPage({ words = {} }: Pick<SiteFrame, 'words'>): SiteWords | undefined {
   const said = Object.entries(words).filter(([feature]) => IN_BROWSERS.has(feature))
   return said.length > 0 ? Object.fromEntries(said) : undefined
 }

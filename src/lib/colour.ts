@@ -21,7 +21,7 @@ const toHex = (rgb: Rgb): string =>
     )
     .join('')}`
 
-const linear = (part: number): number => {
+function linear(part: number): number {
   const share = part / 255
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }

@@ -19,7 +19,7 @@ import { open } from 'node:fs/promises'
 import pLimit from 'p-limit'
 
 /** All files under a folder, as slash-separated relative paths in a stable order. Links aren't followed. */
-export const listFiles = (dir: string): string[] => {
+export function listFiles(dir: string): string[] {
   const out: string[] = []
   const walk = (below: string) => {
     let entries: Dirent[]
@@ -48,7 +48,7 @@ export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 /** A file's bytes; undefined if it doesn't exist. */
-export const bytesAt = (path: string): Buffer | undefined => {
+export function bytesAt(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
   } catch (error) {
@@ -60,7 +60,7 @@ export const bytesAt = (path: string): Buffer | undefined => {
 }
 
 /** A file's size in bytes; undefined if it doesn't exist. */
-export const sizeOf = (path: string): number | undefined => {
+export function sizeOf(path: string): number | undefined {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat?.isFile() ? stat.size : undefined
 }
@@ -75,7 +75,7 @@ export const replaceFile = (path: string, data: string | Uint8Array, flush = tru
   inOneStep(path, (part) => writeFileSync(part, data, { flush, flag: 'wx' }))
 
 /** Writes a file as replaceFile does, but creates the folder first if necessary. */
-export const writeWhole = (path: string, data: string | Uint8Array, flush = true): void => {
+export function writeWhole(path: string, data: string | Uint8Array, flush = true): void {
   try {
     replaceFile(path, data, flush)
   } catch (error) {
@@ -86,7 +86,7 @@ export const writeWhole = (path: string, data: string | Uint8Array, flush = true
 }
 
 /** Copies a file in one step, and flushes the copy to disk. Creates the folder if necessary. */
-export const copyWhole = (from: string, to: string): void => {
+export function copyWhole(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   inOneStep(to, (part) => {
     copyFileSync(from, part, constants.COPYFILE_EXCL)
@@ -100,7 +100,7 @@ export const copyWhole = (from: string, to: string): void => {
 }
 
 /** @param write makes a new file, which then replaces the one at `path` */
-const inOneStep = (path: string, write: (part: string) => void): void => {
+function inOneStep(path: string, write: (part: string) => void): void {
   const part = `${path}.${process.pid}.part`
   // Whatever has this name is removed, and not written to: it may be a link to a file elsewhere.
   rmSync(part, { force: true })
@@ -113,7 +113,7 @@ const inOneStep = (path: string, write: (part: string) => void): void => {
   }
 }
 
-export const removeIfEmpty = (dir: string): boolean => {
+export function removeIfEmpty(dir: string): boolean {
   try {
     rmdirSync(dir)
     return true
@@ -125,7 +125,7 @@ export const removeIfEmpty = (dir: string): boolean => {
 }
 
 /** Removes a file and any folders that become empty as a result, up to but not including `root`. */
-export const removeWithEmptyFolders = (root: string, path: string): void => {
+export function removeWithEmptyFolders(root: string, path: string): void {
   rmSync(join(root, path), { force: true })
   let folder = dirname(join(root, path))
   while (folder.startsWith(root + sep) && removeIfEmpty(folder)) folder = dirname(folder)
@@ -139,7 +139,7 @@ const AT_ONCE = 16
  * including `root`, are on disk.
  * @param files relative to `root`; may include files that no longer exist
  */
-export const syncToDisk = async (root: string, files: Iterable<string>): Promise<void> => {
+export async function syncToDisk(root: string, files: Iterable<string>): Promise<void> {
   const paths = new Set([root, dirname(root)])
   for (const file of files)
     for (let path = join(root, file); !paths.has(path); path = dirname(path)) paths.add(path)
@@ -147,7 +147,7 @@ export const syncToDisk = async (root: string, files: Iterable<string>): Promise
   await Promise.all(Array.from(paths, (path) => limit(() => sync(path))))
 }
 
-const sync = async (path: string): Promise<void> => {
+async function sync(path: string): Promise<void> {
   try {
     const handle = await open(path, 'r')
     try {
@@ -165,7 +165,7 @@ const sync = async (path: string): Promise<void> => {
  *
  * @returns the parsed file; if it's missing, the result of parsing ''
  */
-export const fileParser = <T>(parse: (text: string) => T): ((file: string) => T) => {
+export function fileParser<T>(parse: (text: string) => T): (file: string) => T {
   const read = new Map<string, { stamp: string; value: T }>()
   return (file) => {
     const stats = statSync(file, { throwIfNoEntry: false })
@@ -188,7 +188,7 @@ export const fileParser = <T>(parse: (text: string) => T): ((file: string) => T)
 }
 
 /** What a text says as JSON; undefined if it isn't JSON. */
-export const parseJsonOrNothing = (text: string): unknown => {
+export function parseJsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -197,7 +197,7 @@ export const parseJsonOrNothing = (text: string): unknown => {
 }
 
 /** Reads a JSON file that Forecourt wrote; undefined if it's missing or damaged. */
-export const readJson = (path: string): unknown => {
+export function readJson(path: string): unknown {
   const bytes = bytesAt(path)
   return bytes && parseJsonOrNothing(bytes.toString('utf8'))
 }

@@ -20,7 +20,7 @@ const PIECE = 1 << 20
  * The content hash of an open file, which is then closed. The file is read a megabyte at a time.
  * @throws Error if the file can't be read
  */
-export const fileHash = (fd: number): string => {
+export function fileHash(fd: number): string {
   const digest = createHash('sha256')
   const piece = Buffer.allocUnsafe(PIECE)
   try {

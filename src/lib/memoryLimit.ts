@@ -11,7 +11,7 @@ export const limitGarbage = (): void => setFlagsFromString('--heap-growing-perce
  * thousands of vehicles but keep few of them: reading a feed then takes about half the memory and 10% more processor time (`node
  * bench/import.ts` measures the memory).
  */
-export const keepHeapSmall = (): void => {
+export function keepHeapSmall(): void {
   limitGarbage()
   setFlagsFromString('--semi-space-growth-factor=1')
 }

@@ -41,7 +41,7 @@ global6.addSubnet('2000::', 3, 'ipv6')
 export const PRIVATE = 'EPRIVATE'
 
 /** Whether an IP address is on the public internet. */
-export const isPublic = (address: string): boolean => {
+export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')
   return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6')
@@ -58,7 +58,7 @@ const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$|^[^.[]
  *
  * @returns false too if it isn't a web address
  */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   if (PUBLIC_NAME.test(address)) return true
   let host: string
   try {
@@ -78,7 +78,7 @@ const refused = (): NodeJS.ErrnoException =>
  * @param host a URL's host: a name or an address, in brackets if it's IPv6
  * @throws Error with the code EPRIVATE if the address isn't public
  */
-export const refusePrivate = (host: string): void => {
+export function refusePrivate(host: string): void {
   const address = host.replace(/^\[|\]$/g, '')
   if (isIP(address) !== 0 && !isPublic(address)) throw refused()
 }

@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = (
+function open(
   headers: Record<string, string> = {},
   ms = 60_000,
-): { sender: ClientRequest; answer: Promise<unknown[]> } => {
+): { sender: ClientRequest; answer: Promise<unknown[]> } {
   const sender = request({ port: server.port, host: '127.0.0.1', path: `/${ms}`, method: 'POST', headers })
   const answer = new Promise<unknown[]>((done, fail) => {
     sender.once('error', fail)
@@ -41,7 +41,7 @@ const open = (
   answer.catch(() => {})
   return { sender, answer }
 }
-const send = (body: Buffer | string, headers?: Record<string, string>): Promise<unknown[]> => {
+function send(body: Buffer | string, headers?: Record<string, string>): Promise<unknown[]> {
   const { sender, answer } = open(headers)
   sender.end(body)
   return answer

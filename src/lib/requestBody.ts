@@ -23,11 +23,11 @@ export class BodyError extends Error {
  *
  * @throws BodyError 413 as soon as it's longer than `max`, 408 if it takes too long, 400 if the sender disconnects
  */
-export const readChunks = async (
+export async function readChunks(
   request: Request,
   { max, ms }: BodyLimits,
   take: (chunk: Uint8Array) => Promise<void> | void,
-): Promise<void> => {
+): Promise<void> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw new BodyError(413)
   const reader = request.body?.getReader()
   if (!reader) return
@@ -71,7 +71,7 @@ export const readChunks = async (
  * @param ms maximum milliseconds for the body to arrive
  * @throws BodyError as readChunks does
  */
-export const readBody = async (request: Request, max: number, ms = 20_000): Promise<Buffer<ArrayBuffer>> => {
+export async function readBody(request: Request, max: number, ms = 20_000): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   await readChunks(request, { max, ms: { all: ms, pause: ms } }, (chunk) => void chunks.push(chunk))
   return Buffer.concat(chunks)

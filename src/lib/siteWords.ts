@@ -11,15 +11,15 @@ let find = (): SiteWords =>
   (read ??= JSON.parse(globalThis.document?.getElementById(SITE_WORDS_ID)?.textContent ?? '{}') as SiteWords)
 
 /** Sets another way to find a site's own texts, for servers and the service worker, which have no page to find them on. */
-export const setSiteWordsSource = (finder: () => SiteWords): void => {
+export function setSiteWordsSource(finder: () => SiteWords): void {
   find = finder
 }
 
 /** A feature's texts, in which the site's own versions replace the usual ones. */
-export const replaceWithSiteWords = <Texts extends Readonly<Record<string, string>>>(
+export function replaceWithSiteWords<Texts extends Readonly<Record<string, string>>>(
   feature: string,
   texts: Texts,
-): Texts => {
+): Texts {
   const own = find()[feature]
   return own ? { ...texts, ...own } : texts
 }

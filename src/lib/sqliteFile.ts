@@ -26,7 +26,7 @@ const MOST_CHECKED = 64 * 1024 * 1024
  * @param prepare creates the database's tables
  * @throws Error naming the file and what to do
  */
-export const openSqlite = (file: string, prepare: (db: DatabaseSync) => void = () => {}): SqliteFile => {
+export function openSqlite(file: string, prepare: (db: DatabaseSync) => void = () => {}): SqliteFile {
   let db: DatabaseSync | undefined
   try {
     mkdirSync(dirname(file), { recursive: true })
@@ -73,12 +73,12 @@ const ADVICE =
   'Nothing in it was changed. If it’s damaged, keep a copy: docs/leads.md says how to recover its contents'
 
 /** What's wrong with the structure of the database, or null. The data itself isn't checked. */
-const damageIn = (db: DatabaseSync): string | null => {
+function damageIn(db: DatabaseSync): string | null {
   const rows = db.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
   return rows[0]?.quick_check === 'ok' ? null : 'its pages are damaged'
 }
 
-const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
+function checkOf(file: string, db: DatabaseSync): SqliteFile['check'] {
   const { ino } = statSync(file)
   return () => {
     const say = (what: string): string => `${basename(file)}: ${what}`
@@ -99,7 +99,7 @@ const checkOf = (file: string, db: DatabaseSync): SqliteFile['check'] => {
 }
 
 /** Reads the file through a new connection, because the open connection would use pages from its cache. */
-const readAnew = (file: string, size: number): string | null => {
+function readAnew(file: string, size: number): string | null {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
     if (size <= MOST_CHECKED) return damageIn(db)
@@ -115,7 +115,7 @@ export const isSqliteError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 
 /** SQLite's own text for this kind of error, or else the system's error code or message. */
-const whatIs = (error: unknown): string => {
+function whatIs(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   const { errstr, code } = error as { errstr?: unknown; code?: unknown }
   if (typeof errstr === 'string') return errstr

@@ -11,7 +11,7 @@ const NEW_LINE = 0x0a
  *
  * @example notUtf8(Buffer.from([0x61, 0x0a, 0xe9])) // { byte: 2, line: 2 }
  */
-export const notUtf8 = (bytes: Buffer): { byte: number; line: number } | undefined => {
+export function notUtf8(bytes: Buffer): { byte: number; line: number } | undefined {
   if (isUtf8(bytes)) return undefined
   let [start, line] = [0, 1]
   for (;;) {
@@ -23,7 +23,7 @@ export const notUtf8 = (bytes: Buffer): { byte: number; line: number } | undefin
   }
 }
 
-const firstWrong = (bytes: Buffer): number => {
+function firstWrong(bytes: Buffer): number {
   const text = bytes.toString('utf8')
   let byte = 0
   for (const part of text.split(REPLACED)) {

@@ -30,10 +30,10 @@ const ADDED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
  * @param archive the path of the archive, or its bytes
  * @throws ZipError if it isn't an archive or is damaged
  */
-export const withZip = async <T>(
+export async function withZip<T>(
   archive: string | Buffer,
   use: (entries: ZipEntry[]) => Promise<T> | T,
-): Promise<T> => {
+): Promise<T> {
   const options = { autoClose: false }
   const zip = await (
     typeof archive === 'string' ? openPromise(archive, options) : fromBufferPromise(archive, options)
@@ -70,7 +70,7 @@ export const withZip = async <T>(
   }
 }
 
-const damaged = (error: unknown): never => {
+function damaged(error: unknown): never {
   if (error instanceof ZipError) throw error
   throw new ZipError(`is a damaged archive (${error instanceof Error ? error.message : String(error)})`)
 }

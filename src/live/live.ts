@@ -57,7 +57,7 @@ export interface Live {
  */
 const BUILDS_AT_ONCE = 2
 
-export const startLive = async (options: LiveOptions): Promise<Live> => {
+export async function startLive(options: LiveOptions): Promise<Live> {
   const { tenantsDir, outDir, stateDir, environment, steps, log, now = Date.now } = options
   const { minuteMs = 60_000 } = options
   const liveDir = join(stateDir, 'live')
@@ -128,19 +128,19 @@ export const startLive = async (options: LiveOptions): Promise<Live> => {
 }
 
 /** Makes a function for a timer to call. */
-const checks = (log: Logger, check: () => Promise<void>) => {
+function checks(log: Logger, check: () => Promise<void>) {
   const { run } = oneAtATime(() =>
     check().catch((error: unknown) => log.error({ error: messageOf(error) }, 'a scheduled check failed')),
   )
   return (): void => void run()
 }
 
-const openQueue = async (
+async function openQueue(
   { queue, lockMs, log }: LiveOptions,
   liveDir: string,
   work: (journal: Journal) => Work,
   builder: ResidentBuilder,
-): Promise<{ journal: Journal; runner: Runner }> => {
+): Promise<{ journal: Journal; runner: Runner }> {
   try {
     if (queue === undefined) {
       const journal = sqliteJournal(join(liveDir, 'journal.sqlite'))
@@ -155,7 +155,7 @@ const openQueue = async (
 }
 
 /** Returns a function that gives the hour in a tenant's time zone, or in UTC if that time zone isn't known. */
-const hourIn = (sites: Sites) => {
+function hourIn(sites: Sites) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   const formatOf = (timeZone: string): Intl.DateTimeFormat => {
     const known =

@@ -18,7 +18,7 @@ const freeCar = (): string =>
     ?.slug ?? ''
 const file = () => join(live.fixture.state, reservationsPath('tenant'))
 /** Writes reservations and sales to the tenant's file, and marks them as changed, as the checkout does. */
-const show = async (reserved: string[], sold: [string, number][] = []) => {
+async function show(reserved: string[], sold: [string, number][] = []) {
   const text = reservationsText({ reserved: new Set(reserved), sold: new Map(sold) })
   writeWhole(file(), text)
   await rebuild('reservations')

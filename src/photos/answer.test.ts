@@ -15,7 +15,7 @@ const photos = (more: Partial<Photos>): Photos => ({
   tidy: () => Promise.resolve(),
   ...more,
 })
-const ask = async (more: Partial<Photos>, accept = '') => {
+async function ask(more: Partial<Photos>, accept = '') {
   const answer = await photoAnswer({ path: PATH, accept, patienceMs: 20 }, photos(more), () => place)
   if (!answer) throw new Error('no answer')
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }

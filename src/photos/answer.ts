@@ -20,11 +20,11 @@ interface Asked {
  * @param find finds a picture's source by id
  * @returns undefined if the path isn't a picture's
  */
-export const photoAnswer = async (
+export async function photoAnswer(
   { path, accept, patienceMs = PATIENCE_MS }: Asked,
   photos: Photos,
   find: (id: string) => PhotoPlace | undefined,
-): Promise<Response | undefined> => {
+): Promise<Response | undefined> {
   const file = photoFile(path)
   if (!file) return undefined
   const { id, width = WIDEST_PHOTO, height } = file
@@ -56,7 +56,7 @@ export const photoAnswer = async (
 }
 
 /** The best format that the `Accept` header names; a wildcard such as image/* doesn't count. */
-const formatFor = (accept: string): Format => {
+function formatFor(accept: string): Format {
   const takes = (type: string): boolean =>
     accept.split(',').some((each) => {
       const [name = '', ...parameters] = each.split(';').map((part) => part.trim().toLowerCase())
@@ -83,7 +83,7 @@ interface Shape {
   tiny: string
 }
 
-const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> => {
+async function shapeOf(photos: Photos, id: string): Promise<Shape | undefined> {
   const record = await photos.recordOf(id)
   return record && 'sha' in record ? record : undefined
 }
@@ -92,7 +92,7 @@ const shapeOf = async (photos: Photos, id: string): Promise<Shape | undefined> =
  * The response if there's no picture to send: a blurred version of the picture, or plain grey if nothing is known about the picture.
  * Browsers show this placeholder although the status is an error.
  */
-const placeholder = (shape: Shape | undefined, status: 404 | 503): Response => {
+function placeholder(shape: Shape | undefined, status: 404 | 503): Response {
   const { width, height } = shape ?? { width: 4, height: 3 }
   const inside = shape
     ? `<filter id="s"><feGaussianBlur stdDeviation="${width / 30}"/></filter><image width="100%" height="100%" filter="url(#s)" href="data:image/webp;base64,${shape.tiny}"/>`
@@ -112,7 +112,7 @@ const placeholder = (shape: Shape | undefined, status: 404 | 503): Response => {
   )
 }
 
-const wait = <T>(ms: number, value: T): { timer: NodeJS.Timeout; waited: Promise<T> } => {
+function wait<T>(ms: number, value: T): { timer: NodeJS.Timeout; waited: Promise<T> } {
   const { promise, resolve } = Promise.withResolvers<T>()
   return { timer: setTimeout(() => resolve(value), ms), waited: promise }
 }

@@ -22,14 +22,14 @@ afterEach(() => {
 
 const picture = (about = '') =>
   Buffer.concat([Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF\0', 'latin1'), Buffer.from(about)])
-const put = (root: string, files: Record<string, Buffer>) => {
+function put(root: string, files: Record<string, Buffer>) {
   for (const [name, bytes] of Object.entries(files)) {
     mkdirSync(dirname(join(root, name)), { recursive: true })
     writeFileSync(join(root, name), bytes)
   }
 }
 const copied = () => listFiles(join(dir.path, 'photos'))
-const zipped = (files: Record<string, Buffer>): string => {
+function zipped(files: Record<string, Buffer>): string {
   const archive = CFB.utils.cfb_new()
   CFB.utils.cfb_del(archive, '/Sh33tJ5')
   for (const [name, bytes] of Object.entries(files)) CFB.utils.cfb_add(archive, `/${name}`, bytes)

@@ -40,7 +40,7 @@ export const MOST_PHOTOS_BYTES = 4 * 1024 ** 3
  * @param dir the tenant's folder, with the snapshot of its vehicles
  * @throws Error if there is no such folder or archive, or if it's too large
  */
-export const copyPhotos = async (dir: string, place: string): Promise<PhotoReport> => {
+export async function copyPhotos(dir: string, place: string): Promise<PhotoReport> {
   if (statSync(place, { throwIfNoEntry: false })?.isDirectory())
     return copy(dir, filesIn(place, listFiles(place)), { strangers: true })
   try {
@@ -52,12 +52,12 @@ export const copyPhotos = async (dir: string, place: string): Promise<PhotoRepor
 }
 
 /** @throws Error if pictures can't be brought from there */
-export const checkPhotosExist = (place: string): void => {
+export function checkPhotosExist(place: string): void {
   if (!existsSync(place)) throw new Error(`${place}: there’s no such folder or archive of pictures`)
 }
 
 /** Copies the pictures of vehicles that are in a feed's own folder, or in the folder `photos` beside it. */
-export const copyPhotosBeside = (dir: string, folder: string): Promise<PhotoReport> => {
+export function copyPhotosBeside(dir: string, folder: string): Promise<PhotoReport> {
   const beside = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -75,11 +75,11 @@ const filesIn = (folder: string, names: readonly string[]): Picture[] =>
       read: () => readFileSync(join(folder, path)),
     }))
 
-const copy = async (
+async function copy(
   dir: string,
   found: readonly Picture[],
   { strangers: withStrangers }: { strangers: boolean },
-): Promise<PhotoReport> => {
+): Promise<PhotoReport> {
   const pictures = found.filter(({ path }) => PICTURE.test(path))
   if (pictures.length === 0) return { pictures: 0, vehicles: 0, strangers: [], refused: [] }
   const matchOf = matcher(dir)
@@ -128,7 +128,7 @@ const copy = async (
 }
 
 /** A path without the longest of these folders that it's in. */
-const outOf = (folders: ReadonlySet<string>, path: string): string => {
+function outOf(folders: ReadonlySet<string>, path: string): string {
   const lengths = [...folders].filter((folder) => path.startsWith(folder)).map(({ length }) => length)
   return path.slice(Math.max(0, ...lengths))
 }
@@ -140,7 +140,7 @@ interface Match {
 }
 
 /** Makes a function that tells of which vehicle a picture is: one that names it in the feed, or one whose number its name begins with. */
-const matcher = (dir: string): ((path: string) => Match) => {
+function matcher(dir: string): (path: string) => Match {
   const vehicles: Numbers[] = []
   const named = new Map<string, Required<Match>>()
   forEachCar(dir, (raw) => {

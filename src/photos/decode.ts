@@ -14,7 +14,7 @@ const QUALITY = {
   jpeg: { quality: 78, mozjpeg: false },
 } as const
 
-export const describePicture = async (bytes: Uint8Array): Promise<PictureFacts> => {
+export async function describePicture(bytes: Uint8Array): Promise<PictureFacts> {
   const { width, height, orientation = 1 } = await openPicture(bytes).metadata()
   const tiny = await upright(bytes)
     .resize({ width: TINY, height: TINY, fit: 'inside' })
@@ -24,12 +24,12 @@ export const describePicture = async (bytes: Uint8Array): Promise<PictureFacts> 
   return { width: turned ? height : width, height: turned ? width : height, tiny: tiny.toString('base64') }
 }
 
-export const resize = (
+export function resize(
   bytes: Uint8Array,
   { width, height }: Size,
   format: Format,
   look: PictureFacts,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const fits =
     height === undefined ? 1 : Math.min(1, WIDEST_PHOTO / width, look.width / width, look.height / height)
   const scaled = (pixels: number): number => Math.max(1, Math.round(pixels * fits))
@@ -42,7 +42,7 @@ export const resize = (
 }
 
 /** @param longest pixels of the longer side */
-export const fitUpload = async (bytes: Uint8Array, longest: number): Promise<UploadedPicture> => {
+export async function fitUpload(bytes: Uint8Array, longest: number): Promise<UploadedPicture> {
   // Transparent parts must stay transparent, so that the page's background is visible through them.
   const { hasAlpha } = await openPicture(bytes).metadata()
   const isSeeThrough = hasAlpha && !(await openPicture(bytes).stats()).isOpaque

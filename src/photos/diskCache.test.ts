@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const hundred = 'x'.repeat(100)
-const daysAgo = (name: string, days: number): void => {
+function daysAgo(name: string, days: number): void {
   const then = Date.now() / 1000 - days * 86_400
   utimesSync(join(root, name), then, then)
 }
@@ -39,7 +39,7 @@ test('A cache that is too full frees a tenth of its space, the oldest files firs
     await cache.write(`f${at}`, hundred)
     daysAgo(`f${at}`, 1 - at / 100)
   }
-  const left = Array.from({ length: 30 }, (_, at) => `f${at}`).filter((name) => there(name).length > 0)
+  const left = Array.from({ length: 30 }, (_, index) => `f${index}`).filter((name) => there(name).length > 0)
   expect(left.length).toBeLessThanOrEqual(10)
   expect(left.length).toBeGreaterThanOrEqual(9)
   expect(left.at(-1)).toBe('f29')

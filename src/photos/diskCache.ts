@@ -24,7 +24,7 @@ const DAY_MS = 86_400_000
 const LEFT = 0.9
 
 /** @param most the maximum size in bytes */
-export const openDiskCache = (folder: string, most: number): DiskCache => {
+export function openDiskCache(folder: string, most: number): DiskCache {
   /** The number of bytes in the folder; undefined until the folder has been read. */
   let held: number | undefined
   let tidying: Promise<void> | undefined
@@ -83,7 +83,7 @@ export const openDiskCache = (folder: string, most: number): DiskCache => {
   }
 }
 
-const filesIn = async (folder: string): Promise<{ path: string; size: number; used: number }[]> => {
+async function filesIn(folder: string): Promise<{ path: string; size: number; used: number }[]> {
   const files: { path: string; size: number; used: number }[] = []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissing)
   for (const entry of entries ?? []) {
@@ -95,6 +95,6 @@ const filesIn = async (folder: string): Promise<{ path: string; size: number; us
   return files
 }
 
-const ignoreMissing = (error: unknown): undefined => {
+function ignoreMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
 }

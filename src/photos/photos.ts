@@ -76,11 +76,11 @@ const MIB = 1024 * 1024
 const GIB_OF_DISK = 10
 
 /** Reads the options from a command's environment variables. @throws Error if a number is invalid */
-export const photosOptions = (
+export function photosOptions(
   stateDir: string,
   environment: Readonly<Record<string, string | undefined>>,
   logins: Logins,
-): PhotosOptions => {
+): PhotosOptions {
   const given = environment['FORECOURT_PHOTOS_MIB']
   const mib = given ? Number(given) : GIB_OF_DISK * 1024
   if (!(mib >= 1)) throw new Error('FORECOURT_PHOTOS_MIB must be a number of MiB, like 20480')
@@ -92,7 +92,7 @@ export const photosOptions = (
   }
 }
 
-export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: PhotosOptions): Photos => {
+export function openPhotos({ stateDir, most, now = Date.now, ...fetching }: PhotosOptions): Photos {
   const cache = openDiskCache(join(stateDir, 'photos'), most)
   const fetches = pLimit(FETCHES)
   const { once, running } = onceAtATime()
@@ -190,7 +190,7 @@ export const openPhotos = ({ stateDir, most, now = Date.now, ...fetching }: Phot
 }
 
 /** @throws PictureError if there's no such file in the tenant's folder */
-const fileBytes = (dir: string, file: string): Buffer => {
+function fileBytes(dir: string, file: string): Buffer {
   const read = readBytes(dir, `${PHOTOS}/${file}`, MOST_PHOTO_BYTES)
   if ('problem' in read) throw new PictureError(read.problem)
   return read.bytes
@@ -205,7 +205,7 @@ const sizeFile = ({ sha, width: own }: FetchedPhoto, { width, height }: Size, fo
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
 
 /** Simultaneous calls with the same name share one run of the work and its result. */
-const onceAtATime = () => {
+function onceAtATime() {
   const running = new Map<string, Promise<unknown>>()
   const once = <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const before = running.get(name) as Promise<T> | undefined
@@ -235,11 +235,11 @@ interface Fetching {
  *
  * @throws PictureError with the reason
  */
-const fetchPhoto = async (
+async function fetchPhoto(
   address: string,
   file: string,
   { mayFetchFrom, logins, allowPrivate, timeoutMs = PATIENCE_MS }: Fetching,
-): Promise<void> => {
+): Promise<void> {
   const url = new URL(address)
   // Machines in a private network rarely have a certificate, so http is used.
   if (allowPrivate && isIP(url.hostname) !== 0 && !isPublic(url.hostname)) url.protocol = 'http:'

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 /** The colour at a point in a picture: 'red' or 'blue'. */
-const colourAt = async (bytes: Uint8Array, left: number, top: number): Promise<string> => {
+async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<string> {
   const [red = 0, , blue = 0] = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })
     .raw()

@@ -41,7 +41,7 @@ export const { decode } = decoderOf<typeof decoders>('#photos/decode.ts', 100)
  * Reads a picture's size and makes its tiny copy.
  * @throws PictureError if the picture can't be shown
  */
-export const readPicture = async (read: Read): Promise<PictureFacts> => {
+export async function readPicture(read: Read): Promise<PictureFacts> {
   const kind = (await fileTypeFromBuffer(await read()))?.mime
   if (kind === undefined || !KINDS.has(kind))
     throw new PictureError(`isn’t a picture (${kind ?? 'unknown content'}): use JPEG, PNG, WebP, AVIF or GIF`)

@@ -13,7 +13,7 @@ const DEMO = join(import.meta.dirname, '../../tenants')
 const [OWN, OTHER] = ['redgum-rv', 'saltbush-campers'] as const
 
 /** Files of 60 KB, with pictures of 90 million pixels. */
-const HUGE = Array.from({ length: 20 }, (_, at) => gif(3_000, 30_000, at))
+const HUGE = Array.from({ length: 20 }, (_, index) => gif(3_000, 30_000, index))
 
 let root: string
 let host: PhotoHost
@@ -34,8 +34,8 @@ beforeAll(async () => {
     JSON.stringify({ ...site, images: { service: 'none', hosts: ['127.0.0.1'] } }),
   )
   const snapshot = JSON.parse(readFileSync(join(dir, 'snapshot.json'), 'utf8')) as Snapshot
-  const cars = snapshot.cars.slice(0, 3).map((car, at) => {
-    const url = address(['/cars/1.jpg', '/none.jpg', '/silent.jpg'][at] ?? '')
+  const cars = snapshot.cars.slice(0, 3).map((car, index) => {
+    const url = address(['/cars/1.jpg', '/none.jpg', '/silent.jpg'][index] ?? '')
     return { ...car, primary_image_url: url, images: [{ image: { url, thumb: { url } } }] }
   })
   writeFileSync(join(dir, 'snapshot.json'), JSON.stringify({ ...snapshot, cars }))
@@ -74,8 +74,8 @@ test('A picture is made for its first request, in the browser’s best format, c
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
   const bytes = await Promise.all(answers.map((answer) => answer.bytes()))
-  for (const each of bytes) {
-    const { width, height, exif, orientation } = await sharp(each).metadata()
+  for (const byte of bytes) {
+    const { width, height, exif, orientation } = await sharp(byte).metadata()
     expect([width, height, exif, orientation]).toEqual([640, 427, undefined, undefined])
   }
   expect(host.asked.filter((each) => each === '/cars/1.jpg')).toHaveLength(1)
@@ -112,7 +112,7 @@ test('A missing picture is an uncached grey area, and other addresses get the no
 })
 
 /** The most memory (MB) that a process and those that it started have had so far, each on its own. */
-const mostMemory = (pid: number): number[] => {
+function mostMemory(pid: number): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
   return [String(pid), ...children].map((each) => {
     const [, kb] = /^VmHWM:\s*(\d+) kB/m.exec(readFileSync(`/proc/${each}/status`, 'utf8')) ?? []

@@ -12,9 +12,9 @@ const slug = SITE.slug
 const dir = () => join(root, slug)
 const settings = (more: object) =>
   writeFileSync(join(dir(), 'site.json'), JSON.stringify({ ...SITE, ...more }))
-const stock = (...pictures: string[]) => {
-  const cars = pictures.map((url, at) => ({
-    slug: `car-${at}`,
+function stock(...pictures: string[]) {
+  const cars = pictures.map((url, index) => ({
+    slug: `car-${index}`,
     name: 'Rio',
     primary_image_url: url,
     images: [],

@@ -38,7 +38,7 @@ interface TenantSources {
 const LOOK_AGAIN_MS = 3_000
 
 /** Reads tenants when their pictures are requested, and again when their files change. */
-export const photosIn = (tenantsDir: string, now: () => number = Date.now): TenantPhotos => {
+export function photosIn(tenantsDir: string, now: () => number = Date.now): TenantPhotos {
   const tenants = new Map<string, TenantSources>()
 
   const held = (slug: string): TenantSources => {
@@ -81,7 +81,7 @@ export const photosIn = (tenantsDir: string, now: () => number = Date.now): Tena
 }
 
 /** A tenant's current pictures by id. */
-export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) => {
+export function placesIn(dir: string): (id: string) => PhotoPlace | undefined {
   const text = readText(dir, 'site.json')
   const site = 'text' in text ? readSite(dir, text.text).site : undefined
   const sources: ReadonlyMap<string, PhotoSource> = site ? sourcesOf(dir, site) : new Map()
@@ -92,7 +92,7 @@ export const placesIn = (dir: string): ((id: string) => PhotoPlace | undefined) 
 }
 
 /** All pictures in a tenant's folder by id and, unless the site has an image service, those of the tenant's stock. */
-const sourcesOf = (dir: string, site: Site): Map<string, PhotoSource> => {
+function sourcesOf(dir: string, site: Site): Map<string, PhotoSource> {
   const files = photoFilesIn(dir)
   if (!hasOwnPhotos(site)) return ofFolder(files)
   try {

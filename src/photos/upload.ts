@@ -22,7 +22,7 @@ const LONGEST_SIDE = 2880
 const MIB = 1024 * 1024
 
 /** @throws PictureError if the file isn't a picture or is too large; the message is worded to follow the file's name */
-export const checkPicture = async (bytes: Uint8Array): Promise<void> => {
+export async function checkPicture(bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) throw new PictureError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
     throw new PictureError(
@@ -33,14 +33,14 @@ export const checkPicture = async (bytes: Uint8Array): Promise<void> => {
 }
 
 /** @throws PictureError if the file isn't a picture, is too large or is broken; the message is worded to follow the file's name */
-export const prepareUpload = async (bytes: Uint8Array): Promise<UploadedPicture> => {
+export async function prepareUpload(bytes: Uint8Array): Promise<UploadedPicture> {
   await checkPicture(bytes)
   return decode('fitUpload', () => bytes, LONGEST_SIDE)
 }
 
 const TAKEN = 'use JPEG, PNG, WebP, AVIF or GIF'
 
-export const refusalOf = (kind: string | undefined, bytes: Uint8Array): string => {
+export function refusalOf(kind: string | undefined, bytes: Uint8Array): string {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096))
   if (/<svg[\s>]/i.test(start)) return 'is an SVG drawing, which can hold scripts: save it as PNG'
   if (kind === 'image/heic' || kind === 'image/heif')
@@ -54,7 +54,7 @@ export const refusalOf = (kind: string | undefined, bytes: Uint8Array): string =
  * @param taken whether another picture has the name
  * @example photoName('../Team Photo (2).JPEG', 'jpg', () => false) // 'team-photo-2.jpg'
  */
-export const photoName = (called: string, ext: string, taken: (name: string) => boolean): string => {
+export function photoName(called: string, ext: string, taken: (name: string) => boolean): string {
   const base = called.split(/[\\/]/).at(-1) ?? ''
   const stem =
     base

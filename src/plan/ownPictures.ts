@@ -7,9 +7,9 @@ import { ownPhoto } from '#stock/ownPhotos.ts'
  * Replaces the addresses that editors write for pictures in the tenant's folder ('/photos/yard.jpg') with the addresses that pages use.
  * This happens even if the site has an image service, because such a service only resizes the stock's pictures.
  */
-export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
+export function withOwnPictures<T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,
-): T => {
+): T {
   const { site, content, photos = new Map() } = given
   const own = (src: string): string => (src.startsWith('/photos/') ? ownPhoto(src, site, photos) : src)
   const { hero, home } = site
@@ -25,14 +25,14 @@ export const withOwnPictures = <T extends { site: Site; content: ContentPage[]; 
       hero: { ...hero, image: own(hero.image) },
       home: {
         ...home,
-        body_types: home.body_types.map((each) => ({ ...each, image: own(each.image) })),
+        body_types: home.body_types.map((type) => ({ ...type, image: own(type.image) })),
         story: { ...home.story, image: own(home.story.image) },
       },
     },
     content: content.map((page) => ({
       ...page,
       image: own(page.image),
-      ...(page.people && { people: page.people.map((each) => ({ ...each, image: own(each.image) })) }),
+      ...(page.people && { people: page.people.map((person) => ({ ...person, image: own(person.image) })) }),
       html: page.html.replace(IMAGE, (_, before: string, src: string) => before + own(src)),
     })),
   }

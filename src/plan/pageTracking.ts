@@ -10,12 +10,12 @@ import type { Page } from './page.ts'
 type TrackedSite = Pick<PlanContext, 'site' | 'isTracked'>
 
 /** The tracking data of a page; undefined if the page has none, for example because the site tracks nothing. */
-export const pageTracking = (
+export function pageTracking(
   { site, isTracked }: TrackedSite,
   path: string,
   car?: Pick<Car, 'slug' | 'car_type' | 'stocknum' | 'price'>,
   name = '',
-): PageTracking | undefined => {
+): PageTracking | undefined {
   if (!isTracked) return undefined
   const event = pageEvent(path, site, car)
   if (!car) return event === null ? undefined : { event }
@@ -27,7 +27,7 @@ export const pageTracking = (
 }
 
 /** Adds tracking data and the chat's settings to a page. Vehicle pages already have their tracking data. */
-export const withTracking = (context: TrackedSite, page: Page): Page => {
+export function withTracking(context: TrackedSite, page: Page): Page {
   const { site } = context
   const tracked = page.tracked ?? pageTracking(context, page.path)
   const noTextUs = site.chat.text_us_key !== '' && isTextChatHidden(page.path, site, site.chat.hidden_paths)

@@ -63,7 +63,7 @@ const FINANCE = { rate: 7.9, comparison_rate: 8.4, disclosure: 'A comparison rat
 const dollars = (text: string): number => Number(text.replace(/[^\d.]/g, ''))
 const countIn = (text: string): number => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(',', ''))
 
-const checkCard = ({ price, tag, facts }: Card, raw: SomeCar): void => {
+function checkCard({ price, tag, facts }: Card, raw: SomeCar): void {
   if (price.was !== null) expect(dollars(price.was)).toBeGreaterThan(dollars(price.text))
   expect(`${price.suffix} ${price.whole ?? ''}`).not.toMatch(/drive away.*\bplus\b|\bplus\b.*drive away/)
   const driven = raw.km !== null && raw.km > 1000
@@ -75,11 +75,7 @@ const checkCard = ({ price, tag, facts }: Card, raw: SomeCar): void => {
   if (raw.km !== null && raw.km > 15_000 * age) expect(tag?.text ?? '').not.toMatch(/^low/i)
 }
 
-const checkVehicle = (
-  { props, meta }: Extract<Page, { view: 'vehicle' }>,
-  card: Card,
-  raw: SomeCar,
-): void => {
+function checkVehicle({ props, meta }: Extract<Page, { view: 'vehicle' }>, card: Card, raw: SomeCar): void {
   expect({ price: props.price, tag: props.tag }).toEqual({ price: card.price, tag: card.tag })
   if (props.estimate !== null)
     expect(card.price.repayment).toBe(`${props.estimate.text} ${props.estimate.per}`)
@@ -113,7 +109,7 @@ test(
           now: NOW,
         })
         const rawOf = ({ saved }: Card) => raws[saved.id - 1] as SomeCar
-        const cards = new Map(pages.flatMap((page) => page.cards.map((each) => [each.saved.id, each])))
+        const cards = new Map(pages.flatMap((page) => page.cards.map((card) => [card.saved.id, card])))
         for (const page of pages) for (const each of page.cards) checkCard(each, rawOf(each))
         for (const page of pages)
           for (const each of page.cards) expect(each, page.path).toEqual(cards.get(each.saved.id))
@@ -137,14 +133,14 @@ test(
         const [from = 0] = fromPrices(description)
         const cheapest = (isNew: boolean) =>
           Math.min(
-            ...raws.flatMap((raw, at) => {
+            ...raws.flatMap((raw, index) => {
               const own =
                 raw.model === 'Tableland 19' && /^wanderstone$/i.test(raw.make) && raw.status !== 'sold'
               const truly =
                 raw.car_type === 'new' &&
                 !((raw.km ?? 0) > 1000) &&
                 !(raw.year !== null && raw.year > 0 && raw.year < 2024)
-              return own && (raw.price ?? 0) > 10 && truly === isNew && cars[at] ? [Number(raw.price)] : []
+              return own && (raw.price ?? 0) > 10 && truly === isNew && cars[index] ? [Number(raw.price)] : []
             }),
           )
         expect(from).toBeLessThanOrEqual(Math.max(cheapest(true), 11))

@@ -46,7 +46,7 @@ test('A plan doesn’t depend on the order of the snapshot', () => {
 
 test('Every page has its own path and title, and a description', () => {
   for (const { slug, pages } of demo) {
-    const seen = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+    const seen = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
     expect(seen(pages.map(({ path }) => path)), slug).toEqual([])
     expect(seen(pages.map(({ meta }) => meta.title)), slug).toEqual([])
     for (const { path, meta } of pages) {
@@ -170,16 +170,16 @@ test('Any stock is planned without throwing or showing undefined or NaN', { tags
   fc.assert(
     fc.property(fc.array(car, { maxLength: 5 }), (cars) => {
       const always = { show_on_dealer_website: true, status: 'in_stock' }
-      const shown = cars.map((each, at) => ({
+      const shown = cars.map((car, index) => ({
         make: 'Kia',
         model: 'Rio',
-        ...each,
+        ...car,
         ...always,
-        slug: `car-${at}`,
+        slug: `car-${index}`,
       }))
       const pages = allPages({ site, content: [] }, stockOf({ cars: shown }), NOW)
-      for (const each of pages) {
-        for (const [at, text] of texts({ meta: each.meta, cards: each.cards })) {
+      for (const page of pages) {
+        for (const [at, text] of texts({ meta: page.meta, cards: page.cards })) {
           if (!JSON.stringify(shown).includes(text))
             expect(text, at).not.toMatch(/\bundefined\b|\bNaN\b|\[object/)
         }
@@ -203,7 +203,7 @@ test('Similar vehicles are at most six, and one that goes affects at most twelve
   const all = namesOfSimilar(vehicles)
   expect(Math.max(...[...all.values()].map((alike) => alike.length))).toBe(6)
   for (const gone of vehicles) {
-    const without = namesOfSimilar(vehicles.filter((each) => each !== gone))
+    const without = namesOfSimilar(vehicles.filter((vehicle) => vehicle !== gone))
     const changed = [...without].filter(([slug, alike]) => alike.join() !== all.get(slug)?.join())
     expect(changed.length, gone.brief.slug).toBeLessThanOrEqual(12)
   }
@@ -212,7 +212,7 @@ test('Similar vehicles are at most six, and one that goes affects at most twelve
 test('A new price changes similar vehicles only where that vehicle itself is shown', () => {
   const { snapshot } = of(GROUP)
   const before = namesOfSimilar(stockOf(snapshot).vehicles)
-  for (const { slug } of snapshot.cars.filter((_, at) => at % 7 === 0)) {
+  for (const { slug } of snapshot.cars.filter((_, index) => index % 7 === 0)) {
     const cars = snapshot.cars.map((car) =>
       car.slug === slug ? { ...car, price: (car.price ?? 0) * 3 } : car,
     )
@@ -232,7 +232,7 @@ test('Similar vehicles are ordered by model, then make, then nearest price', () 
       apart: Math.abs(Math.log((other.price ?? 0) / (brief.price ?? 0))),
       priced: (brief.price ?? 0) > 10 && (other.price ?? 0) > 10,
     }))
-    return ranks.slice(1).map((rank, at) => [ranks[at], rank] as const)
+    return ranks.slice(1).map((rank, index) => [ranks[index], rank] as const)
   })
   expect(steps.filter(([before, after]) => (before?.kin ?? 0) > after.kin)).toEqual([])
   const alikeInKind = steps.filter(

@@ -64,12 +64,7 @@ const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => I
  * @param now ms since 1970, of which minutes and seconds are ignored
  * @param published the prices that earlier builds published
  */
-export const planTenant = (
-  site: PlanSite,
-  stock: Stock,
-  now: number,
-  published?: PriceHistory,
-): TenantPlan => {
+export function planTenant(site: PlanSite, stock: Stock, now: number, published?: PriceHistory): TenantPlan {
   const context = planContext(site, stock, now, published)
   const listings = listingsOf(context)
   return {

@@ -48,12 +48,12 @@ const isList = (path: string, site: Site): boolean =>
 
 const keyAt = ({ hash, brief }: Vehicle, now: number): string => (isNew(brief, now) ? `${hash}+new` : hash)
 
-export const planContext = (
+export function planContext(
   sent: PlanSite,
   sentStock: Stock,
   at: number,
   published: PriceHistory = new Map(),
-): PlanContext => {
+): PlanContext {
   const { site: own, content: all, testPhone = '', alerts = false, photos, brand } = withOwnPictures(sent)
   const given = rentalSite(own)
   const stock = withOwnPhotos(shownStock(sentStock, given), given, photos)

@@ -9,13 +9,13 @@ const START = Date.parse('2026-11-01T13:30:00Z')
 const DRIVE_AWAY: PriceSuffixes = { new: 'drive away', used: 'drive away', demo: 'drive away' }
 
 /** What a build works out from the prices of these cars. */
-const built = (
+function built(
   cars: Record<string, unknown>[],
   days: number,
   before: PriceHistory = new Map(),
   suffixes = DRIVE_AWAY,
   told = true,
-) => {
+) {
   const stock = stockOf({ cars })
   const now = START + days * DAY_MS
   const zone = 'Australia/Sydney'

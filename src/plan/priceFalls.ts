@@ -37,10 +37,10 @@ interface Known {
  * Works out the price history after this build, and the price drops that pages and feeds may show. Only prices that the site shows are
  * considered: real prices of listed vehicles. A second call with the same stock changes nothing.
  */
-export const priceFalls = (
+export function priceFalls(
   before: PriceHistory,
   { listed, stock, suffixes, told, now, zone }: Known,
-): { prices: PriceHistory; falls: ReadonlyMap<Vehicle, PriceFall> } => {
+): { prices: PriceHistory; falls: ReadonlyMap<Vehicle, PriceFall> } {
   const whoIs = whoIsIn(stock.vehicles)
   const prices = new Map<string, PublishedPrice>()
   const falls = new Map<Vehicle, PriceFall>()
@@ -71,7 +71,7 @@ export const priceSubject = (
  * Whether a price drop may be shown. It isn't shown if the backend gives an earlier price, because the page shows that one. Nor is it shown
  * for a sold vehicle, because its page no longer shows a price.
  */
-const mayTell = (brief: CarBrief): boolean => {
+function mayTell(brief: CarBrief): boolean {
   const before = realPrice(brief.before_price)
   return (before === null || before === brief.price) && saleState(brief) !== 'sold'
 }

@@ -3,11 +3,11 @@ import { allPages } from './plan.ts'
 import { GROUP, NOW, of, stockOf } from './testing/demo.ts'
 
 /** The pages of a dealer with all that belongs to a sale, except that the stock isn't for sale. */
-const pagesOf = (stock_for: 'rent' | 'subscription') => {
+function pagesOf(stock_for: 'rent' | 'subscription') {
   const { tenant, snapshot } = of(GROUP)
-  const cars = snapshot.cars.slice(0, 60).map((car, at) => ({
+  const cars = snapshot.cars.slice(0, 60).map((car, index) => ({
     ...car,
-    subscription_price: at === 0 ? null : 199,
+    subscription_price: index === 0 ? null : 199,
     before_price: 99_990,
     dapprice: 99_000,
   }))

@@ -45,7 +45,7 @@ const HOURS = [
   { weekday: 1, status: 'open', formated_hours: '6:00am - 9:00pm', open: '06:00', close: '21:00' },
 ]
 
-const location = (name: string) => {
+function location(name: string) {
   const reach = { street: '', city: '', state: '', postcode: '', phone: '', email: '', lat: null, long: null }
   const rest = { hours: '', departments: [], manager: { name: '', picture: '' }, picture: '' }
   return { name, type: 'sales', ...reach, ...rest }
@@ -173,7 +173,7 @@ const CASES = new Map<string, Case>([
 ])
 
 /** Sets what's at a path, such as 'locations[].manager.name', where '[]' stands for a list's first entry. */
-const put = (part: Part, path: string, value: unknown): Part => {
+function put(part: Part, path: string, value: unknown): Part {
   const copy = structuredClone(part)
   const names = path.replaceAll('[]', '.0').split('.')
   const last = names.pop() ?? ''
@@ -332,7 +332,7 @@ const laid = (base: Part, part: Part): Part =>
   )
 
 /** A demo tenant's stock. Each setting means planning the site twice, so some vehicles of each kind are enough. */
-const someStock = (slug: string) => {
+function someStock(slug: string) {
   const cars = demoOf(slug).snapshot.cars.filter(
     ({ certified, status }, index) => index % 24 === 0 || certified || status === 'sold',
   )
@@ -367,7 +367,7 @@ function* seen(part: Part, of = GROUP): Generator<string> {
   for (const { make } of pages()) yield JSON.stringify(make())
 }
 
-const differ = (some: Iterator<string, void>, others: Iterator<string, void>): boolean => {
+function differ(some: Iterator<string, void>, others: Iterator<string, void>): boolean {
   for (;;) {
     const [a, b] = [some.next(), others.next()]
     if (a.value !== b.value) return true
@@ -378,7 +378,7 @@ const differ = (some: Iterator<string, void>, others: Iterator<string, void>): b
 const settingsOf = (slug: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../tenants/${slug}/site.json`, import.meta.url), 'utf8'))
 
-const unseen = (name: string): string | undefined => {
+function unseen(name: string): string | undefined {
   const field = siteSchema.describe().fields[name]
   const meta = field && 'meta' in field ? (field.meta as { unseen?: string } | undefined) : undefined
   return meta?.unseen
@@ -417,7 +417,7 @@ test('Every setting within a group or list that no demo tenant has is listed her
   expect(paths.filter((path) => !INNER_CASES.has(path))).toEqual([])
 })
 
-const check = (name: string, { without, with: having, of }: Case): void => {
+function check(name: string, { without, with: having, of }: Case): void {
   const reason = unseen(name)
   const changes = differ(seen(without, of), seen(having, of))
   if (reason === undefined)

@@ -4,7 +4,7 @@ import type { Vehicle } from '#stock/snapshot.ts'
 /**
  * Makes a function that identifies a vehicle across builds: by its id or, if the id is invalid or isn't unique, by '=' and its slug.
  */
-export const whoIsIn = (vehicles: readonly Vehicle[]): ((brief: CarBrief) => string) => {
+export function whoIsIn(vehicles: readonly Vehicle[]): (brief: CarBrief) => string {
   const counts = new Map<number, number>()
   for (const { brief } of vehicles) counts.set(brief.id, (counts.get(brief.id) ?? 0) + 1)
   return ({ id, slug }) => (id > 0 && counts.get(id) === 1 ? String(id) : `=${slug}`)

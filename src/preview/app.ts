@@ -38,7 +38,7 @@ export interface PreviewOptions extends AroundOptions {
  * request, and pages that are open in a browser are told when they've changed. Anything that is only for editors is
  * under `/__preview/`.
  */
-export const previewApp = (options: PreviewOptions): Hono<CallerEnv> => {
+export function previewApp(options: PreviewOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   const { desk } = options
   app.use(knowCaller(options.callerOf))
@@ -87,7 +87,7 @@ type AssetOf = (c: Context) => Promise<Response | undefined>
  * Returns a function that looks for a client asset in the folders of all apps. An asset's name contains its hash, so files with the same
  * name are the same.
  */
-const assetsIn = (clientDirs: PreviewOptions['clientDirs']): AssetOf => {
+function assetsIn(clientDirs: PreviewOptions['clientDirs']): AssetOf {
   const handlers = new Map<string, ReturnType<typeof serveStatic>>()
   return async (c) => {
     for (const root of clientDirs()) {
@@ -101,12 +101,12 @@ const assetsIn = (clientDirs: PreviewOptions['clientDirs']): AssetOf => {
 }
 
 /** What's at an address of a site on the day being viewed. */
-const sitePage = async (
+async function sitePage(
   c: Context<CallerEnv>,
   tenant: PreviewTenant,
   { desk, addresses = LOCAL, fixedClock }: PreviewOptions,
   assetOf: AssetOf,
-): Promise<Response> => {
+): Promise<Response> {
   const day = dayOf(c)
   const path = pathOf(c)
   const result = await tenant.find(day, path, siteQuery(c))
@@ -142,7 +142,7 @@ const sitePage = async (
 }
 
 /** The request's path as the plan writes it: decoded if possible, and without a trailing slash. */
-const pathOf = (c: Context): string => {
+function pathOf(c: Context): string {
   const { pathname } = new URL(c.req.url)
   let path = pathname
   try {

@@ -14,7 +14,7 @@ const COMPILED: Compiled = {
   scripts: () => new Set(),
 }
 /** A compiler that finishes or fails when the test says so. */
-const compiler = () => {
+function compiler() {
   const { promise, resolve, reject } = Promise.withResolvers<Compiled>()
   const compile = vi.fn<typeof ensureCompiled>(() => promise)
   return { compile, resolve, reject }

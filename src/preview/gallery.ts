@@ -45,7 +45,7 @@ export interface GalleryApp {
  * @param cacheDir the folder for the compiled gallery; the app that renders sites is stored elsewhere
  * @param compile can be replaced in tests
  */
-export const galleryApp = (cacheDir: string, compile = ensureCompiled): GalleryApp => {
+export function galleryApp(cacheDir: string, compile = ensureCompiled): GalleryApp {
   const listeners = new Set<() => void>()
   const stop = new AbortController()
   let state: GalleryState | undefined

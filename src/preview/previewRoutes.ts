@@ -14,7 +14,7 @@ import { dayOf, FRESH } from './requestDay.ts'
 const ALIVE_MS = 20_000
 
 /** What is only for editors, under `/__preview/`. */
-export const previewRoutes = (options: PreviewOptions): Hono<CallerEnv> => {
+export function previewRoutes(options: PreviewOptions): Hono<CallerEnv> {
   const { desk, addresses = LOCAL } = options
   const tenantOf = async (c: Context<CallerEnv>): Promise<PreviewTenant | undefined> => {
     const slug = c.get('caller').tenant
@@ -55,11 +55,11 @@ export const previewRoutes = (options: PreviewOptions): Hono<CallerEnv> => {
 }
 
 /** One of the two pages that compare a page before and after publishing, without the preview's own parts. */
-const comparedPage = async (
+async function comparedPage(
   c: Context<CallerEnv>,
   tenant: PreviewTenant | undefined,
   { published, addresses = LOCAL }: PreviewOptions,
-): Promise<Response> => {
+): Promise<Response> {
   const site = await tenant?.site('')
   if (!tenant || !site || !published) return c.notFound()
   const path = c.req.query('path') ?? '/'
@@ -79,7 +79,7 @@ const comparedPage = async (
   })
 }
 
-const events = (c: Context<CallerEnv>, tenant: PreviewTenant): Response => {
+function events(c: Context<CallerEnv>, tenant: PreviewTenant): Response {
   const { path = '/', key = '' } = c.req.query()
   return streamSSE(c, async (stream) => {
     const send = (event: string, data: string) => void stream.writeSSE({ event, data }).catch(() => {})

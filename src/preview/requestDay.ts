@@ -13,7 +13,7 @@ const COOKIE = 'forecourt-preview-now'
 export const FRESH = { 'cache-control': 'no-store' }
 
 /** The query as the site sees it. */
-export const siteQuery = (c: Context): URLSearchParams => {
+export function siteQuery(c: Context): URLSearchParams {
   const { searchParams } = new URL(c.req.url)
   for (const name of PARAMS) searchParams.delete(name)
   return searchParams
@@ -33,7 +33,7 @@ const keepDay = (c: Context, day: string): void =>
  * Remembers the day in the query, and redirects to the same address without it; undefined if no day is requested, or if the page is in the
  * desk's frame: Safari keeps no cookies for a frame, so a redirect would lose the day and show today.
  */
-export const dayRedirect = (c: Context): Response | undefined => {
+export function dayRedirect(c: Context): Response | undefined {
   const { now, framed } = c.req.query()
   if (now === undefined) return undefined
   const day = dayIn(c)

@@ -25,7 +25,7 @@ const nameOf = (module: string) => module.slice(module.lastIndexOf('/') + 1)
 const moduleOf = (name: string) =>
   modules.find((module) => nameOf(module) === name) ??
   elsewhere.find((file) => nameOf(file) === `${name}.ts`)?.slice(0, -'.ts'.length)
-const testOf = (name: string) => {
+function testOf(name: string) {
   const file = tests.find((each) => nameOf(each) === name)
   return file === undefined ? undefined : new URL(file, src)
 }

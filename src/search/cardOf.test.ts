@@ -5,7 +5,7 @@ import { CARD_SETTINGS } from './testing/cardSettings.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const [sample] = sampleRecords(1)
-const source = (change: Partial<CardSource>): CardSource => {
+function source(change: Partial<CardSource>): CardSource {
   if (!sample) throw new Error('no sample')
   return { ...sample, slug: 'kia-rio', status: 'in_stock', sold: false, ...change }
 }

@@ -71,7 +71,7 @@ export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) =
  *
  * @param now ms since 1970; some rules depend on it, but the card doesn't contain it
  */
-export const cardOf = (car: CardSource, settings: CardSettings, now: number): Card => {
+export function cardOf(car: CardSource, settings: CardSettings, now: number): Card {
   const tag = cardTagOf(car, { ...settings, now })
   const { kind, text, was, suffix, whole } = priceOf(car, settings)
   const title = titleOf(car)
@@ -116,11 +116,11 @@ export const cardOf = (car: CardSource, settings: CardSettings, now: number): Ca
 }
 
 /** How good the price is, if it's the vehicle's own and the vehicle isn't sold. A reduced price already shows the earlier one. */
-const dealsOf = (
+function dealsOf(
   car: CardSource,
   kind: Card['price']['kind'],
   { priceDecimals }: CardSettings,
-): Pick<Card['price'], 'deals'> => {
+): Pick<Card['price'], 'deals'> {
   if ((kind !== 'list' && kind !== 'reduced') || saleState(car) === 'sold') return {}
   const dollars = (amount: number) => money(amount, priceDecimals ? 'cents' : 'whole')
   const below = belowAverage(car.price, car.market_price)

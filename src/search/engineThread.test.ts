@@ -35,7 +35,7 @@ function threads() {
   return { thread, serve, terminate, fail: () => failing.forEach((listener) => listener()) }
 }
 /** The two ends once both run, and what opens an index in the worker. */
-const started = async () => {
+async function started() {
   const ends = threads()
   const opening = openerIn(ends.thread)
   ends.serve()

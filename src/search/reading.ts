@@ -23,7 +23,7 @@ type Test = (record: SearchRecord) => boolean
 const KINDS: ReadonlyMap<string, ColumnKind> = new Map(COLUMNS.map(([name, kind]) => [name, kind]))
 
 /** Returns a function that reads an attribute's value or values from a record; it returns '' or null if there are none. */
-const readerOf = (attribute: string): ((record: SearchRecord) => Value | readonly Value[] | null) => {
+function readerOf(attribute: string): (record: SearchRecord) => Value | readonly Value[] | null {
   if (attribute === MODEL_LEVEL || attribute === MAKE_MODEL)
     return ({ make, model }) => make && model && make + LEVEL_SEPARATOR + model
   const derived = DERIVED.get(attribute)
@@ -33,7 +33,7 @@ const readerOf = (attribute: string): ((record: SearchRecord) => Value | readonl
 }
 
 /** A test of whether a record meets a condition of `filters` (engine/query/filters.ts). */
-export const testOf = (filter: Filter): Test => {
+export function testOf(filter: Filter): Test {
   if ('all' in filter) {
     const tests = filter.all.map(testOf)
     return (record) => tests.every((test) => test(record))
@@ -65,7 +65,7 @@ export const testOf = (filter: Filter): Test => {
 }
 
 /** Returns a test of whether a value equals a text. Case is ignored. No value equals ''. */
-const sameAs = (text: string): ((value: unknown) => boolean) => {
+function sameAs(text: string): (value: unknown) => boolean {
   const wanted = text.toLowerCase()
   if (wanted.trim() === '') return () => false
   return (value) =>
@@ -86,11 +86,11 @@ const COMPARE: Record<Comparison, (value: number, number: number) => boolean> = 
  *
  * @param most maximum number of values
  */
-export const countsIn = (
+export function countsIn(
   records: readonly SearchRecord[],
   attribute: string,
   most: number,
-): Record<string, number> => {
+): Record<string, number> {
   const read = readerOf(attribute)
   const counts = new Map<Value, number>()
   const count = (value: Value): void => void counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -106,10 +106,10 @@ export const countsIn = (
 }
 
 /** The lowest and highest value that records have for an attribute; undefined if none of them has a number for it. */
-export const endsIn = (
+export function endsIn(
   records: readonly SearchRecord[],
   attribute: keyof SearchRecord,
-): { min: number; max: number } | undefined => {
+): { min: number; max: number } | undefined {
   let [min, max] = [Infinity, -Infinity]
   for (const record of records) {
     const value = record[attribute]

@@ -31,7 +31,7 @@ const anyStock = fc
     ),
     { maxLength: 20 },
   )
-  .map((list) => list.map(([record, more], at) => ({ ...record, ...more, objectID: String(at + 1) })))
+  .map((list) => list.map(([record, more], index) => ({ ...record, ...more, objectID: String(index + 1) })))
 const anyEnd = fc.option(fc.integer({ min: 0, max: 300 }))
 
 test(

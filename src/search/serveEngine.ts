@@ -40,7 +40,7 @@ function warm(steps: (() => void)[]): void {
   })
 }
 
-const partsOf = (error: unknown): { name: string; message: string; status?: number } => {
+function partsOf(error: unknown): { name: string; message: string; status?: number } {
   const { name, message, status } = error as Error & { status?: number }
   return { name, message, ...(status !== undefined && { status }) }
 }

@@ -11,7 +11,7 @@ interface Named {
 /**
  * The title of a vehicle, for example '2023 Toyota HiLux'; the API's name for the vehicle if it has neither make nor model.
  */
-export const titleOf = ({ name, make, model, year }: Named): string => {
+export function titleOf({ name, make, model, year }: Named): string {
   const own = [displayMake(make), model].filter(Boolean).join(' ')
   return own === '' ? name : [year, own].filter(Boolean).join(' ')
 }
@@ -24,7 +24,7 @@ export const dealerPlace = ({ location_name, city }: { location_name: string; ci
  * The grade, followed by the series if the series is a name: 'SR5 Double Cab'. A maker's code such as 'GDJ250R' is left out, because it
  * means nothing to shoppers. So is a series that the grade already contains.
  */
-export const trimOf = ({ badge, series }: { badge: string; series: string }): string => {
+export function trimOf({ badge, series }: { badge: string; series: string }): string {
   const told = /\p{Ll}/u.test(series) && !badge.toLowerCase().includes(series.toLowerCase())
   return [badge, told && series].filter(Boolean).join(' ')
 }

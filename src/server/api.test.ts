@@ -11,7 +11,7 @@ test('Leads, lookups and everything else are limited separately', async () => {
   for (const paths of kinds) {
     const statuses: number[] = []
     for (const path of paths) statuses.push((await api.send(path, {})).status)
-    expect(statuses.map((status) => status === 429)).toEqual(paths.map((_, at) => at >= 2))
+    expect(statuses.map((status) => status === 429)).toEqual(paths.map((_, index) => index >= 2))
   }
 })
 

@@ -36,7 +36,7 @@ const LOOKUPS = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/carClarityC
  * The API of all tenants' sites (spec §7). It uses web-standard requests and responses, so that it runs both under
  * Node and as a Netlify Function.
  */
-export const apiApp = (options: ApiOptions): Hono<ApiEnv> => {
+export function apiApp(options: ApiOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.use(knowCaller(options.callerOf))
   app.use(pagePolicy)

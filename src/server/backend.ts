@@ -35,7 +35,7 @@ export interface Delivery {
 export type DeliveryAnswer = { kind: 'taken'; id: LeadId } | { kind: Failure; trouble: string }
 
 const BACKEND_TIMEOUT_MS = 10_000
-export const openBackend = (address: BackendAddress, timeoutMs = BACKEND_TIMEOUT_MS): Backend => {
+export function openBackend(address: BackendAddress, timeoutMs = BACKEND_TIMEOUT_MS): Backend {
   const ask = asking(address, timeoutMs)
   const json = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
     method,
@@ -81,7 +81,7 @@ export const isAboutDestination = (status: number): boolean => DOWN.has(status)
  * Interprets the response to a delivery. The delivery counts as failed if the response has no id, or if the response's body has `error` or
  * the status 404 (spec §7).
  */
-const deliveryAnswer = (answer: Answer): DeliveryAnswer => {
+function deliveryAnswer(answer: Answer): DeliveryAnswer {
   if (!isOk(answer)) {
     return { kind: isAboutDestination(answer.status) ? 'down' : 'refused', trouble: `HTTP ${answer.status}` }
   }

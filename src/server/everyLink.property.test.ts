@@ -107,12 +107,12 @@ const madeUp: fc.Arbitrary<Small> = fc
         location: { name: 'Yard 0', slug: 'yard-0', phone: '0255504100', distribution_locations: [] },
       }),
     ),
-    models: models.map((each, n) => ({
+    models: models.map((model, n) => ({
       id: n + 1,
       name: `M${n}`,
       manufacturer_name: 'SKODA',
       status: 'new',
-      ...each,
+      ...model,
     })),
     locations: yards.map((visible, n) => ({
       id: 100 + n,
@@ -124,7 +124,7 @@ const madeUp: fc.Arbitrary<Small> = fc
   }))
 
 /** The internal paths of all links in these props. */
-const linksIn = (value: unknown, name = ''): string[] => {
+function linksIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') {
     if (/href$/i.test(name)) return value.startsWith('/') && !value.startsWith('//') ? [value] : []
     return Array.from(value.matchAll(/<a\b[^>]* href="(\/[^"]*)"/g), ([, href = '']) => href)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { healthRoute, HEALTH_PATH } from './health.ts'
 
-const ask = async (app: ReturnType<typeof healthRoute>) => {
+async function ask(app: ReturnType<typeof healthRoute>) {
   const answer = await app.request(HEALTH_PATH)
   return { status: answer.status, cache: answer.headers.get('cache-control'), body: await answer.json() }
 }

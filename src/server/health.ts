@@ -17,10 +17,10 @@ const PATIENCE_MS = 10_000
  *
  * @param parts the check of each part, by the part's name
  */
-export const healthRoute = (
+export function healthRoute(
   parts: Readonly<Record<string, Check>>,
   clock = () => performance.now(),
-): Hono<CallerEnv> => {
+): Hono<CallerEnv> {
   let held: { at: number; found: Promise<Record<string, string>> } | undefined
   const look = (): Promise<Record<string, string>> => {
     if (!held || clock() - held.at > FRESH_MS) held = { at: clock(), found: checkAll(parts) }
@@ -44,7 +44,7 @@ const checkAll = async (parts: Readonly<Record<string, Check>>): Promise<Record<
     ),
   )
 
-const within = async (check: Check): Promise<string> => {
+async function within(check: Check): Promise<string> {
   try {
     const problem = await withTimeLimit(check(), PATIENCE_MS, () => 'no response in time')
     return problem ?? 'ok'

@@ -158,14 +158,14 @@ interface Sent {
   init: RequestInit
 }
 
-const requestTo = (
+function requestTo(
   method: string,
   path: string,
   params: string[],
   query: string,
   headers: Record<string, string>,
   body: Body,
-): Sent => {
+): Sent {
   let at = 0
   const filled = path.replace(/:\w+/g, () => params[at++ % params.length] ?? 'x')
   const { 'content-type': _, ...rest } = headers
@@ -196,7 +196,7 @@ const MOST_ANSWERED = 64 * 1024
  * Sends a request and says what's wrong with the response, according to rules that apply to all requests; '' if
  * nothing is wrong.
  */
-const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent): Promise<string> => {
+async function troubleWith(app: Pick<Hono, 'request'>, { address, init }: Sent): Promise<string> {
   const response = await app.request(address, init)
   const { status, headers } = response
   const text = await response.text()
@@ -217,13 +217,13 @@ const troubleWith = async (app: Pick<Hono, 'request'>, { address, init }: Sent):
 }
 
 /** Describes a failed request, shortening its body, which may be a megabyte long. */
-const briefly = async ({
+async function briefly({
   failed,
   seed,
   counterexamplePath,
   counterexample,
   errorInstance,
-}: fc.RunDetails<[Sent]>) => {
+}: fc.RunDetails<[Sent]>) {
   if (!failed) return
   const { address = '', init = {} } = counterexample?.[0] ?? {}
   const body = init.body instanceof Uint8Array ? new TextDecoder().decode(init.body) : ''
@@ -239,11 +239,11 @@ const briefly = async ({
   )
 }
 
-const expectCalm = async (
+async function expectCalm(
   app: () => Pick<Hono, 'request'>,
   requests: fc.Arbitrary<Sent>,
   runs = RUNS,
-): Promise<void> => {
+): Promise<void> {
   logged.length = 0
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
@@ -360,7 +360,7 @@ test(
 
 test('The server stops reading an endless body', async () => {
   const chunk = new Uint8Array(64 * 1024).fill(0x20)
-  for (const [method, path] of apiRoutes.filter((each) => each[0] !== 'GET')) {
+  for (const [method, path] of apiRoutes.filter((route) => route[0] !== 'GET')) {
     let pulled = 0
     const body = new ReadableStream({
       pull: (controller) => {

@@ -6,7 +6,7 @@ import type { LeadsState } from './outbox/undelivered.ts'
  * Makes `GET /metrics` of the sites' server, for Prometheus. It doesn't distinguish tenants, because there may be
  * thousands. The dashboard has the details of each tenant.
  */
-export const leadMetrics = (read: () => Promise<LeadsState>, now: () => number): Hono => {
+export function leadMetrics(read: () => Promise<LeadsState>, now: () => number): Hono {
   const registry = new Registry()
   const registers = [registry]
   const leads = new Gauge({

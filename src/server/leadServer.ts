@@ -42,14 +42,14 @@ const KEEP_DAYS = 30
  *
  * @throws Error if the storage can't be opened
  */
-export const openLeadServer = async ({
+export async function openLeadServer({
   environment,
   findTenant,
   stateDir,
   background,
   log,
   ...rest
-}: LeadServerOptions): Promise<LeadServer> => {
+}: LeadServerOptions): Promise<LeadServer> {
   const store = await openStore(environment['FORECOURT_LEADS_STORAGE'], stateDir, log)
   const backend = openBackend(backendFrom(environment))
   const now = Date.now

@@ -36,7 +36,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-const send = (key: string): Promise<Response> => {
+function send(key: string): Promise<Response> {
   const request = new Request('https://www.redgumrv.example/api/leads', {
     method: 'POST',
     body: JSON.stringify(leadRequest({}, { key })),

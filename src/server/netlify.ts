@@ -26,10 +26,10 @@ export interface NetlifyFunctions {
 /** The folder into which `scripts/netlify.ts` copies the tenant's files for the functions. */
 export const FUNCTION_TENANTS = 'netlify/tenants'
 
-export const netlifyFunctions = (
+export function netlifyFunctions(
   environment: NodeJS.ProcessEnv = process.env,
   tenantsDir = resolve(FUNCTION_TENANTS),
-): NetlifyFunctions => {
+): NetlifyFunctions {
   const tenant = environment['TENANT'] ?? ''
   /** The visitor's address for each request. It's only in Netlify's context, which `callerOf` doesn't get. */
   const addresses = new WeakMap<Request, string>()

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(outDir, { recursive: true, force: true }))
 
 /** Opens a server that sees all requests as coming from `peer`. */
-const open = (peer: string, proxies?: string, isInside = false) => {
+function open(peer: string, proxies?: string, isInside = false) {
   const logged: string[] = []
   const app = sitesApp({
     outDir,
@@ -118,7 +118,7 @@ test('Tenants’ pages, not-found pages and pictures are kept apart in caches', 
   ] as const) {
     const { vary } = await ask(path, { 'accept-encoding': 'gzip', ...headers })
     expect(
-      vary?.split(/, */).filter((each) => each === 'x-forecourt-tenant'),
+      vary?.split(/, */).filter((part) => part === 'x-forecourt-tenant'),
       path,
     ).toHaveLength(1)
   }

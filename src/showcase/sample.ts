@@ -104,7 +104,7 @@ const OTHERS = snapshot.cars.filter((car) => car !== SAMPLE)
  * @param like the site whose gallery it is, which sets the region, template and theme
  * @throws Error if the plan has no such page
  */
-export const samplePage = (like: SiteFrame, state: PageState): { siteFrame: SiteFrame; page: Page } => {
+export function samplePage(like: SiteFrame, state: PageState): { siteFrame: SiteFrame; page: Page } {
   const { region, template } = like
   const plan = smallPlan({
     site: { ...SETTINGS, region, template, theme: { ...like.theme, ...state.theme }, ...state.settings },

@@ -19,14 +19,14 @@ const ROOMS: [string, string][] = [
   ['#features/', 'src/features/'],
   ['#ui/', 'src/components/ui/'],
 ]
-const fileOf = (name: string, from: string): string | undefined => {
+function fileOf(name: string, from: string): string | undefined {
   const [alias, room] = ROOMS.find(([each]) => name.startsWith(each)) ?? []
   if (alias !== undefined && room !== undefined) return name.replace(alias, room)
   return name.startsWith('.') ? normalize(join(dirname(from), name)) : undefined
 }
 
 /** Returns all files that these files use, including those that are loaded when the shopper acts. */
-const reached = (roots: readonly string[]): ReadonlySet<string> => {
+function reached(roots: readonly string[]): ReadonlySet<string> {
   const seen = new Set(roots)
   for (const file of seen) {
     if (!/\.(?:astro|tsx?)$/.test(file) || !existsSync(file)) continue
@@ -120,7 +120,7 @@ test('The gallery’s address names a folder, a component or a page, in preview 
 })
 
 /** Returns the routes that an integration adds for an Astro command. */
-const routesOf = async (integration: AstroIntegration, command: 'dev' | 'build'): Promise<string[]> => {
+async function routesOf(integration: AstroIntegration, command: 'dev' | 'build'): Promise<string[]> {
   const injectRoute = vi.fn<(route: { pattern: string }) => void>()
   const setup = integration.hooks['astro:config:setup']
   await setup?.({ command, injectRoute } as unknown as Parameters<NonNullable<typeof setup>>[0])

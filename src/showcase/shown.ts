@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 /** @param path such as '/__gallery/vehicle' or '/__preview/gallery/navigation/Header/on-a-phone' */
-export const askedFor = (path: string): Asked => {
+export function askedFor(path: string): Asked {
   const [, base = path, rest = ''] = /^(\/__(?:preview\/)?gallery)(\/.*)?$/.exec(path) ?? []
   const [, feature, component, page] = rest.split('/')
   return { base, ...(feature && { feature }), ...(component && { component }), ...(page && { page }) }
@@ -52,7 +52,7 @@ export const SHOWN: readonly Shown[] = Object.entries(files).map(([path, file]) 
 export const FEATURES = [...new Set(SHOWN.map(({ feature }) => feature))].sort()
 
 /** @param slug the state's slug */
-export const pageStateOf = (feature = '', component = '', slug = ''): PageState | undefined => {
+export function pageStateOf(feature = '', component = '', slug = ''): PageState | undefined {
   const shown = SHOWN.find((each) => each.feature === feature && each.name === component)
   return Object.entries(shown?.pages ?? {}).find(([name]) => slugOf(name) === slug)?.[1]
 }

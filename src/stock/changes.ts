@@ -30,7 +30,7 @@ const MAX_TEXT = 80
 const PARTS = ['models', 'locations', 'manufacturers', 'service_bookings', 'appointment_bookings']
 
 /** @param before the last snapshot; undefined if there was none */
-export const changesOf = (before: unknown, after: unknown): StockChanges => {
+export function changesOf(before: unknown, after: unknown): StockChanges {
   const [old, now] = [carsOf(before), carsOf(after)]
   const changed: StockChanges['changed'] = []
   for (const [slug, car] of now) {
@@ -51,7 +51,7 @@ export const isNothing = ({ added, changed, gone, parts }: StockChanges): boolea
   added.length + changed.length + gone.length + parts.length === 0
 
 /** A snapshot's vehicles by slug. If several have the same slug, the first is used, as in a build. */
-export const carsOf = (snapshot: unknown): Map<string, ReadonlyMap<string, unknown>> => {
+export function carsOf(snapshot: unknown): Map<string, ReadonlyMap<string, unknown>> {
   const cars = fieldsOf(snapshot)?.get('cars')
   const found = new Map<string, ReadonlyMap<string, unknown>>()
   for (const each of Array.isArray(cars) ? (cars as unknown[]) : []) {
@@ -62,10 +62,10 @@ export const carsOf = (snapshot: unknown): Map<string, ReadonlyMap<string, unkno
   return found
 }
 
-export const fieldsThatDiffer = (
+export function fieldsThatDiffer(
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
-): FieldChange[] => {
+): FieldChange[] {
   const names = new Set([...before.keys(), ...after.keys()])
   return [...names].flatMap((field) => {
     const [from, to] = [before.get(field), after.get(field)]

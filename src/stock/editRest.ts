@@ -10,7 +10,7 @@ import { splitCars } from './split.ts'
  * @returns the same buffer if nothing changed
  * @throws SnapshotError if the text isn't a snapshot
  */
-export const editRest = (bytes: Buffer, rest: SnapshotRest): Buffer => {
+export function editRest(bytes: Buffer, rest: SnapshotRest): Buffer {
   const split = splitCars(bytes)
   const fields = fieldsOf(parseJson(split?.rest ?? bytes.toString('utf8').replace(/^\ufeff/, ''), ''))
   if (!fields) throw new SnapshotError('', 'must contain an object with cars, models and locations')

@@ -18,7 +18,7 @@ export interface StockChange {
  * @returns the same buffer if nothing changed
  * @throws SnapshotError if the text isn't a snapshot
  */
-export const editSnapshot = (bytes: Buffer, change: StockChange): Buffer => {
+export function editSnapshot(bytes: Buffer, change: StockChange): Buffer {
   const split = splitCars(bytes)
   const [first, last] = [split?.cars[0], split?.cars.at(-1)]
   if (!first || !last) return editParsed(bytes, change)
@@ -32,7 +32,7 @@ export const editSnapshot = (bytes: Buffer, change: StockChange): Buffer => {
   )
   if (!changed) return bytes
   parts.push(bytes.subarray(0, first[0]))
-  ;[...kept, ...fresh].forEach((part, at) => parts.push(at === 0 ? '' : ',\n  ', part))
+  ;[...kept, ...fresh].forEach((part, index) => parts.push(index === 0 ? '' : ',\n  ', part))
   parts.push(bytes.subarray(last[1]))
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
@@ -57,7 +57,7 @@ interface Entry {
   value: unknown
 }
 
-const edited = (entries: readonly Entry[], { put, gone, all }: StockChange) => {
+function edited(entries: readonly Entry[], { put, gone, all }: StockChange) {
   const kept: Entry['text'][] = []
   const seen = new Set<string>()
   let changed = false
@@ -83,7 +83,7 @@ const edited = (entries: readonly Entry[], { put, gone, all }: StockChange) => {
 }
 
 /** Edits a file that has no vehicles or isn't laid out as usual. */
-const editParsed = (bytes: Buffer, change: StockChange): Buffer => {
+function editParsed(bytes: Buffer, change: StockChange): Buffer {
   const snapshot = parseJson(bytes.toString('utf8').replace(/^\ufeff/, ''), '')
   if (!isRecord(snapshot))
     throw new SnapshotError('', 'must contain an object with cars, models and locations')

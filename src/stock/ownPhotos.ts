@@ -23,12 +23,12 @@ export const hasOwnPhotos = ({ images }: Pick<Site, 'images'>): boolean => image
  * Makes a function that checks whether a tenant's pictures may come from a host. They may come from the feed's host and from those in the
  * settings.
  */
-export const hostsOf = ({ images, stock }: Pick<Site, 'images' | 'stock'>): ((host: string) => boolean) => {
+export function hostsOf({ images, stock }: Pick<Site, 'images' | 'stock'>): (host: string) => boolean {
   const feed = URL.parse(stock.source)?.hostname
   const names = images.hosts.map((each) => each.toLowerCase())
   return (host) =>
     host === feed ||
-    names.some((each) => (each.startsWith('*.') ? host.endsWith(each.slice(1)) : host === each))
+    names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name))
 }
 
 /** Matches the path of a file in the tenant's folder, as feeds and editors write it: '/photos/a.jpg', 'photos/a.jpg', 'a.jpg'. */
@@ -39,12 +39,12 @@ const FILE = /^\/?(?:photos\/)?(?!\/)(.+)$/
  *
  * @param mayFetch the result of `hostsOf`, for use with many pictures
  */
-export const photoSource = (
+export function photoSource(
   src: string,
   site: PhotoSettings,
   files: PhotoFiles,
   mayFetch = hostsOf(site),
-): PhotoSource | undefined => {
+): PhotoSource | undefined {
   if (/^https:\/\//i.test(src)) {
     const url = URL.parse(src)
     if (!url || url.username !== '' || url.password !== '' || !mayFetch(url.hostname)) return undefined
@@ -58,12 +58,12 @@ export const photoSource = (
 }
 
 /** The address of a picture on pages; '' if it should be a file in the tenant's folder and isn't there. */
-export const ownPhoto = (
+export function ownPhoto(
   src: string,
   site: PhotoSettings,
   files: PhotoFiles,
   mayFetch = hostsOf(site),
-): string => {
+): string {
   const source = photoSource(src, site, files, mayFetch)
   if (source) return isMissingPhoto(asPath(src), site.coming_soon_image) ? src : photoAddress(source.id)
   return /^(?:https?:|\/(?!photos\/))/i.test(src) ? src : ''
@@ -76,7 +76,7 @@ const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/p
  * Gives the stock's pictures the addresses that pages use, and vehicles without pictures those in the tenant's folder that are named after
  * them. If the site has an image service, only pictures in the folder get other addresses.
  */
-export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock => {
+export function withOwnPhotos(stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock {
   if (!hasOwnPhotos(site) && files.size === 0) return stock
   const mayFetch = hasOwnPhotos(site) ? hostsOf(site) : () => false
   const own = (src: string): string => ownPhoto(src, site, files, mayFetch)
@@ -100,7 +100,7 @@ export const withOwnPhotos = (stock: Stock, site: PhotoSettings, files: PhotoFil
 const briefsOf = ({ vehicles }: Stock): IteratorObject<CarBrief> =>
   vehicles.values().map(({ brief }) => brief)
 
-const withPictures = (vehicle: Vehicle, urls: readonly string[]): Vehicle => {
+function withPictures(vehicle: Vehicle, urls: readonly string[]): Vehicle {
   const pictures = { primary_image_url: urls[0] ?? '', photos_count: urls.length }
   return withChange(vehicle, {
     brief: pictures,
@@ -130,11 +130,11 @@ const ownCar = (car: Car, own: (src: string) => string): Car => ({
 })
 
 /** Where each picture of the stock comes from, by the picture's id. */
-export const photoSourcesOf = (
+export function photoSourcesOf(
   stock: Stock,
   site: PhotoSettings,
   files: PhotoFiles,
-): Map<string, PhotoSource> => {
+): Map<string, PhotoSource> {
   const sources = new Map<string, PhotoSource>()
   const mayFetch = hostsOf(site)
   const add = (src: string): boolean => {

@@ -30,10 +30,10 @@ const plainName = (name: string): string => slugify(name.replace(/\.\w+$/, ''))
  * @param names paths in a folder of pictures
  * @returns the names of each vehicle's pictures, in order. If two vehicles have the same number, neither gets pictures by it
  */
-export const photosByName = <V extends Numbers>(
+export function photosByName<V extends Numbers>(
   vehicles: Iterable<V>,
   names: Iterable<string>,
-): Map<V, string[]> => {
+): Map<V, string[]> {
   const vehicleOf = finder(vehicles)
   const found = new Map<V, string[]>()
   for (const name of inOrder(names)) {
@@ -47,7 +47,7 @@ export const photosByName = <V extends Numbers>(
 }
 
 /** Makes a function that finds the vehicle of a picture by the picture's name. */
-export const finder = <V extends Numbers>(vehicles: Iterable<V>): ((name: string) => V | undefined) => {
+export function finder<V extends Numbers>(vehicles: Iterable<V>): (name: string) => V | undefined {
   const known = [...vehicles]
   const maps = [
     keyed(known, ({ stocknum }) => [slugify(stocknum)]),
@@ -70,7 +70,7 @@ export const finder = <V extends Numbers>(vehicles: Iterable<V>): ((name: string
 }
 
 /** Vehicles by their keys, without keys that several of them have. */
-const keyed = <V>(vehicles: readonly V[], keysOf: (vehicle: V) => readonly string[]): Map<string, V> => {
+function keyed<V>(vehicles: readonly V[], keysOf: (vehicle: V) => readonly string[]): Map<string, V> {
   const map = new Map<string, V>()
   const shared = new Set<string>()
   for (const vehicle of vehicles)

@@ -24,7 +24,7 @@ export const groupsOf = (locations: readonly Location[]): [head: Location, depar
  * A key that's the same for locations at one address. It includes the dealership, because each dealership gets its own enquiries. A
  * location without a known address gets a key of its own.
  */
-const keyOf = ({ id, address, dealership_id }: Location): string => {
+function keyOf({ id, address, dealership_id }: Location): string {
   const line = fold(addressLine(address) || address.full)
   return line === '' ? `location ${id}` : `${dealership_id} ${line}`
 }
@@ -33,7 +33,7 @@ const keyOf = ({ id, address, dealership_id }: Location): string => {
  * The locations that shoppers can choose in a form. Departments are left out: the form's category says which department it's for. If
  * nothing but departments is known, they're the choice.
  */
-export const choicesOf = (locations: readonly Location[]): Location[] => {
+export function choicesOf(locations: readonly Location[]): Location[] {
   const heads = groupsOf(locations).map(([head]) => head)
   const places = locations.filter(
     (each) => isYard(each) || (heads.includes(each) && addressLine(each.address) !== ''),

@@ -34,7 +34,7 @@ export const text = (max: number): Reader<string> => ({
 })
 
 /** Reads the address of a picture and changes it to https. One on a private machine or network is wrong. */
-export const picture = (): Reader<string> => {
+export function picture(): Reader<string> {
   const { read, ...rest } = text(2000)
   return {
     ...rest,
@@ -55,7 +55,7 @@ const CONTROLS = /[^\P{Cc}\t\n\r]/gu
 /** Matches a number written as text, which older versions of the API send: digits, with or without a sign and a fraction. */
 const NUMERIC = /^-?\d{1,15}(?:\.\d{1,10})?$/
 
-const toNumber = (value: unknown): number | undefined => {
+function toNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) && Math.abs(value) < 1e15 ? value : undefined
   if (typeof value === 'string' && NUMERIC.test(value)) return Number(value)
   return undefined
@@ -132,7 +132,7 @@ record.orNull = <T extends object>(shape: Shape<T>): Reader<T | null> => ({
 /**
  * Reads an entity by its table of readers. A missing value or null is fine; a value of the wrong type is reported to `warn`.
  */
-export const read = <T extends object>(shape: Shape<T>, value: unknown, warn: Warn): T => {
+export function read<T extends object>(shape: Shape<T>, value: unknown, warn: Warn): T {
   const from = isRecord(value) ? value : {}
   const out: Partial<T> = {}
   for (const name in shape) {

@@ -12,7 +12,7 @@ import { withChange } from './withChange.ts'
 const SALE_BUTTONS = ['finance', 'trade_in', 'reserve']
 
 /** A site's settings without those that only make sense if its stock is for sale. A site that sells its stock is returned unchanged. */
-export const rentalSite = (site: Site): Site => {
+export function rentalSite(site: Site): Site {
   if (sellsStock(site)) return site
   const { buttons, finance, search, search_filters, stock_for } = site
   const sorts = search.sort_options.filter((id) => !id.endsWith('_price'))

@@ -18,7 +18,7 @@ test('A vehicle with a deposit is reserved and a purchased one sold; others don�
   expect(find(after, second)?.brief).toMatchObject(sold)
   expect(find(after, second)?.car()).toMatchObject(sold)
   const before = new Set(stock.vehicles)
-  expect(after.vehicles.filter((each) => !before.has(each))).toHaveLength(2)
+  expect(after.vehicles.filter((vehicle) => !before.has(vehicle))).toHaveLength(2)
 })
 
 test('A vehicle’s hash differs while it’s reserved or sold, so that its pages are made again', () => {

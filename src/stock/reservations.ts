@@ -31,7 +31,7 @@ export const reservationsText = ({ reserved, sold }: Reservations): string =>
  *
  * @throws SyntaxError if the text isn't JSON
  */
-export const readReservations = (text: string): Reservations => {
+export function readReservations(text: string): Reservations {
   const fields = fieldsOf(JSON.parse(text))
   const reserved: unknown = fields?.get('reserved')
   return {
@@ -47,7 +47,7 @@ export const readReservations = (text: string): Reservations => {
 /**
  * Marks vehicles that were paid for online as reserved or sold. Vehicles that are sold according to the backend stay as they are.
  */
-export const withReservations = (stock: Stock, { reserved, sold }: Reservations): Stock => {
+export function withReservations(stock: Stock, { reserved, sold }: Reservations): Stock {
   if (reserved.size + sold.size === 0) return stock
   return {
     ...stock,

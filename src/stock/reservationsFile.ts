@@ -10,7 +10,7 @@ interface ReservationsFile {
   reservations: () => Reservations
 }
 
-export const readReservationsFile = (stateDir: string, slug: string): ReservationsFile => {
+export function readReservationsFile(stateDir: string, slug: string): ReservationsFile {
   const file = join(resolve(stateDir), reservationsPath(slug))
   const bytes = readBytes(dirname(file), basename(file))
   const refuse = (problem: string) => new SnapshotError('', `can’t be used, because ${file} ${problem}`)

@@ -6,7 +6,7 @@ import { fileHash, contentHash } from '#lib/hash.ts'
 import { scanSnapshot } from './scanSnapshot.ts'
 import { splitCars } from './split.ts'
 
-const scanned = (text: string) => {
+function scanned(text: string) {
   using dir = folder()
   const file = join(dir.path, 'snapshot.json')
   writeFileSync(file, text)
@@ -21,7 +21,7 @@ const scanned = (text: string) => {
 }
 
 /** Does the same as `scanSnapshot`, with the whole file in memory. */
-const split = (text: string) => {
+function split(text: string) {
   const bytes = Buffer.from(text)
   const found = splitCars(bytes)
   if (!found) return { cars: undefined, rest: undefined }
@@ -38,12 +38,12 @@ const split = (text: string) => {
  * numbers.
  */
 const cars = (count: number) =>
-  Array.from({ length: count }, (_, at) => ({
-    id: at * 1_000_003,
-    slug: `car-${at}`,
-    price: at / 7,
-    description: '“größer” \\ " ]}, '.repeat((at * 37) % 211),
-    nested: [{ a: [] }, {}, [[at]]],
+  Array.from({ length: count }, (_, index) => ({
+    id: index * 1_000_003,
+    slug: `car-${index}`,
+    price: index / 7,
+    description: '“größer” \\ " ]}, '.repeat((index * 37) % 211),
+    nested: [{ a: [] }, {}, [[index]]],
   }))
 
 test.each([
@@ -65,7 +65,7 @@ test('A vehicle that is longer than many chunks is found', () => {
 })
 
 test('A number that is split between two chunks is read', () => {
-  const figures = Array.from({ length: 100_000 }, (_, at) => 10_000_000 + at)
+  const figures = Array.from({ length: 100_000 }, (_, index) => 10_000_000 + index)
   expect(scanned(JSON.stringify({ cars: figures })).cars.map(({ text }) => Number(text))).toEqual(figures)
 })
 

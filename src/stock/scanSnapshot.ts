@@ -15,10 +15,10 @@ const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = [0x2c, 0x3a, 0x5b, 0
  * @returns all other fields; undefined if the file isn't laid out as a snapshot
  * @throws SnapshotError if one of the other fields isn't JSON
  */
-export const scanSnapshot = (
+export function scanSnapshot(
   fd: number,
   onCar: (text: Buffer, start: number) => void,
-): Map<string, unknown> | undefined => {
+): Map<string, unknown> | undefined {
   const file = windowOf(fd)
   const rest = new Map<string, unknown>()
   let hasCars = false
@@ -51,7 +51,7 @@ export const scanSnapshot = (
  *
  * @returns false if what comes next isn't a list, or if the list doesn't end
  */
-const eachOf = (file: Window, onCar: (text: Buffer, start: number) => void): boolean => {
+function eachOf(file: Window, onCar: (text: Buffer, start: number) => void): boolean {
   if (file.next() !== OPEN_LIST) return false
   file.skip(1)
   if (file.next() === CLOSE_LIST) {
@@ -72,7 +72,7 @@ const eachOf = (file: Window, onCar: (text: Buffer, start: number) => void): boo
 type Window = ReturnType<typeof windowOf>
 
 /** The part of a file that's in memory, and how far that part has been read. */
-const windowOf = (fd: number) => {
+function windowOf(fd: number) {
   let [bytes, at, start, isWhole] = [Buffer.alloc(0), 0, 0, false]
   const more = () => {
     const kept = bytes.length - at

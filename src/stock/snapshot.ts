@@ -77,11 +77,11 @@ const HEAD: Shape<{ fetched_at: string; website_id: number }> = { fetched_at: te
  * @returns the stock, and the memory for the next read
  * @throws SnapshotError if the file isn't a snapshot
  */
-export const readStock = (
+export function readStock(
   source: SnapshotSource,
   hashOf: Hash,
   memory: StockMemory = new Map(),
-): { stock: Stock; memory: StockMemory } => {
+): { stock: Stock; memory: StockMemory } {
   const found = new Map<string, Known>()
   const { head, cars } = partsOf(source, hashOf, memory)
   const { warn, warnings } = collector()
@@ -130,7 +130,7 @@ export const readStock = (
 }
 
 /** Says why a vehicle can't have a page; undefined if it can. */
-const faultOf = ({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): string | undefined => {
+function faultOf({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): string | undefined {
   if (wrong[0] === NO_OBJECT) return NO_OBJECT
   if (!isSafeSlug(brief.slug))
     return 'its slug isn’t made up only of letters, digits, hyphens and underscores'
@@ -142,7 +142,7 @@ const faultOf = ({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): st
 
 const NO_OBJECT = 'it isn’t an object'
 
-const readBrief = (raw: unknown, bytes: number): Known => {
+function readBrief(raw: unknown, bytes: number): Known {
   const wrong: string[] = isRecord(raw) ? [] : [NO_OBJECT]
   const car = readCar(raw, (field, expected) => wrong.push(`${field} should be ${expected}`))
   return { brief: briefOf(car), wrong, bytes }
@@ -158,7 +158,7 @@ interface Parts {
  * Splits a snapshot into its cars and the rest. Each car is parsed on its own when it's needed; only a file with an
  * unusual layout is parsed as a whole.
  */
-const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMemory): Parts => {
+function partsOf({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMemory): Parts {
   const bytes = take()
   const wrong = notUtf8(bytes)
   if (wrong)
@@ -189,7 +189,7 @@ const partsOf = ({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMem
  * that an earlier read found in the same place is recognised by its length and hash, which takes half as long as
  * scanning its text.
  */
-const carTexts = (hashOf: Hash, memory: StockMemory) => {
+function carTexts(hashOf: Hash, memory: StockMemory) {
   const order = [...memory]
   const places = new Map(order.map(([hash], place) => [hash, place]))
   const hashes: string[] = []
@@ -222,7 +222,7 @@ const readerOf =
     return parseJson(bytes.toString('utf8'), `cars[${index}]`)
   }
 
-const parse = (json: string, field: string): Record<string, unknown> => {
+function parse(json: string, field: string): Record<string, unknown> {
   const value = parseJson(json, field)
   if (!isRecord(value))
     throw new SnapshotError(field, 'must contain an object with cars, models and locations')
@@ -230,7 +230,7 @@ const parse = (json: string, field: string): Record<string, unknown> => {
 }
 
 /** @param field the text's path in the snapshot, '' for the whole */
-export const parseJson = (json: string, field: string): unknown => {
+export function parseJson(json: string, field: string): unknown {
   try {
     return JSON.parse(json)
   } catch (error) {
@@ -241,19 +241,19 @@ export const parseJson = (json: string, field: string): unknown => {
   }
 }
 
-const listOf = (value: unknown, field: string): unknown[] => {
+function listOf(value: unknown, field: string): unknown[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw new SnapshotError(field, 'must be a list')
   return value
 }
 
-const objectOf = (value: unknown, field: string): Record<string, unknown> => {
+function objectOf(value: unknown, field: string): Record<string, unknown> {
   if (value === undefined || value === null) return {}
   if (!isRecord(value)) throw new SnapshotError(field, 'must be an object')
   return value
 }
 
-const collector = () => {
+function collector() {
   const kept: string[] = []
   let more = 0
   return {

@@ -18,7 +18,7 @@ export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOS
  * @param dir the tenant's folder
  * @throws SnapshotError if it isn't a regular file in the tenant's folder
  */
-export const snapshotBytes = (dir: string): Buffer | undefined => {
+export function snapshotBytes(dir: string): Buffer | undefined {
   const opened = openSnapshot(dir)
   if ('problem' in opened) {
     if (opened.problem === MISSING) return undefined
@@ -32,7 +32,7 @@ export const snapshotBytes = (dir: string): Buffer | undefined => {
 }
 
 /** Reads a snapshot's vehicles one at a time, so that tens of thousands aren't in memory at once. */
-export const forEachCar = (dir: string, look: (car: unknown) => void): void => {
+export function forEachCar(dir: string, look: (car: unknown) => void): void {
   const opened = openSnapshot(dir)
   if ('problem' in opened) throw new SnapshotError('', opened.problem)
   try {
@@ -46,9 +46,7 @@ export const forEachCar = (dir: string, look: (car: unknown) => void): void => {
  * Makes a function that returns something about a tenant's snapshot; undefined if there's no snapshot. The file may be hundreds of
  * megabytes, so it's only read again when it has changed.
  */
-export const fromSnapshot = <Result>(
-  make: (bytes: Buffer) => Result,
-): ((dir: string) => Result | undefined) => {
+export function fromSnapshot<Result>(make: (bytes: Buffer) => Result): (dir: string) => Result | undefined {
   const known = new Map<string, { stamp: string; result: Result }>()
   return (dir) => {
     const opened = openSnapshot(dir)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { splitCars } from './split.ts'
 
-const split = (text: string) => {
+function split(text: string) {
   const bytes = Buffer.from(text)
   const found = splitCars(bytes)
   return (

@@ -25,7 +25,7 @@ const CARS = Buffer.from('"cars"')
  * there
  * @returns undefined if the layout is unexpected; then parse the whole text, which also reports errors
  */
-export const splitCars = (bytes: Buffer, endOf = skipValue): SplitSnapshot | undefined => {
+export function splitCars(bytes: Buffer, endOf = skipValue): SplitSnapshot | undefined {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
   const start = at
   let found: { from: number; to: number; cars: [number, number][] } | undefined
@@ -63,11 +63,11 @@ export const splitCars = (bytes: Buffer, endOf = skipValue): SplitSnapshot | und
   }
 }
 
-const splitList = (
+function splitList(
   bytes: Buffer,
   from: number,
   endOf: typeof skipValue,
-): { items: [number, number][]; end: number } | undefined => {
+): { items: [number, number][]; end: number } | undefined {
   let at = from
   if (bytes[at++] !== OPEN_LIST) return undefined
   const items: [number, number][] = []
@@ -86,7 +86,7 @@ const splitList = (
 }
 
 /** Returns the position of the next byte that isn't a space. */
-export const skipSpace = (bytes: Buffer, from: number): number => {
+export function skipSpace(bytes: Buffer, from: number): number {
   let at = from
   for (
     let byte = bytes[at];
@@ -98,7 +98,7 @@ export const skipSpace = (bytes: Buffer, from: number): number => {
 }
 
 /** Returns the position after a string; -1 if no string starts here, or if the string doesn't end. */
-const skipString = (bytes: Buffer, from: number): number => {
+function skipString(bytes: Buffer, from: number): number {
   if (bytes[from] !== QUOTE) return -1
   for (let at = from + 1; at < bytes.length; at++) {
     const byte = bytes[at]
@@ -109,7 +109,7 @@ const skipString = (bytes: Buffer, from: number): number => {
 }
 
 /** Returns the position after a value; -1 if the value doesn't end. */
-export const skipValue = (bytes: Buffer, from: number): number => {
+export function skipValue(bytes: Buffer, from: number): number {
   const first = bytes[from]
   if (first === QUOTE) return skipString(bytes, from)
   if (first !== OPEN_OBJECT && first !== OPEN_LIST) return skipScalar(bytes, from)
@@ -129,7 +129,7 @@ export const skipValue = (bytes: Buffer, from: number): number => {
   return -1
 }
 
-const skipScalar = (bytes: Buffer, from: number): number => {
+function skipScalar(bytes: Buffer, from: number): number {
   let at = from
   for (; at < bytes.length; at++) {
     const byte = bytes[at]

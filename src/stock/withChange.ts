@@ -3,10 +3,10 @@ import type { Car } from './entities.ts'
 import type { Vehicle } from './snapshot.ts'
 
 /** A vehicle with some fields changed. The full vehicle is changed only when it's read, and the last one is kept, as in `readStock`. */
-export const withChange = (
+export function withChange(
   vehicle: Vehicle,
   change: { brief: Partial<CarBrief>; car: (car: Car) => Car },
-): Vehicle => {
+): Vehicle {
   let last: { from: Car; car: Car } | undefined
   return {
     ...vehicle,

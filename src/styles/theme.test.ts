@@ -61,7 +61,7 @@ const SCHEMES: Scheme[] = ['light', 'dark']
 const each = demo.flatMap(([slug, theme]) => SCHEMES.map((scheme) => [slug, scheme, theme] as const))
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-const weak = (theme: Theme, scheme: Scheme = 'light', pairs = TEXT, ratio = 4.5): string[] => {
+function weak(theme: Theme, scheme: Scheme = 'light', pairs = TEXT, ratio = 4.5): string[] {
   const colours = themeColours(theme, scheme)
   return pairs
     .filter(([text, ground]) => contrast(colours[text] ?? '', colours[ground] ?? '') < ratio)

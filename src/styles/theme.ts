@@ -44,7 +44,7 @@ function nightOf(night: string): string {
  * Returns the colour that stands for the brand in dark mode. If the brand's colour is near black, it has no hue to lighten, so the second
  * colour is returned instead.
  */
-const lamp = ({ brand, accent }: Base): string => {
+function lamp({ brand, accent }: Base): string {
   const parts = parseHex(brand)
   return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
 }

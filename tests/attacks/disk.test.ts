@@ -94,7 +94,7 @@ test.for(['out/north', 'state/sites', 'tenants/north'])(
 /** Debian's user and group without any rights of their own. */
 const NOBODY = 65_534
 
-const modeOf = (dir: string, mode: number): void => {
+function modeOf(dir: string, mode: number): void {
   chmodSync(dir, mode)
   for (const entry of readdirSync(dir, { withFileTypes: true }))
     if (entry.isDirectory()) modeOf(join(dir, entry.name), mode)
@@ -105,7 +105,7 @@ const modeOf = (dir: string, mode: number): void => {
  *
  * @param size in MiB
  */
-const smallDisk = async (size: number) => {
+async function smallDisk(size: number) {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-small-'))
   const mount = `mount -t tmpfs -o size=${size}m tmpfs "${root}" && echo ready && exec sleep infinity`
   const holder = spawn('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-c', mount])

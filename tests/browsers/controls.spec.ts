@@ -37,7 +37,7 @@ const isSeen = (visitor: Visitor) =>
 const MOST_STOPS = 60
 
 /** Presses Tab until the control with this name has focus; every stop on the way must show its focus. */
-const tabTo = async (visitor: Visitor, name: string): Promise<void> => {
+async function tabTo(visitor: Visitor, name: string): Promise<void> {
   const passed: unknown[] = []
   while (passed.length < MOST_STOPS) {
     const at = (await focused(visitor)).name
@@ -49,7 +49,7 @@ const tabTo = async (visitor: Visitor, name: string): Promise<void> => {
   throw new Error(`Tab doesn’t lead to ${name}, only to ${passed.join(', ')}`)
 }
 
-const openForm = async (visitor: Visitor): Promise<void> => {
+async function openForm(visitor: Visitor): Promise<void> {
   await visitor.goto('/book-a-service')
   await visitor.click('form[data-lead] [name=name]')
   await visitor.expectSeen('form[data-lead][data-hydrated]')

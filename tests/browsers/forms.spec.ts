@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts'
  * Chooses the first option of each visible, required list. A native list opens outside the page, so this does what the browser does after
  * somebody has chosen an option.
  */
-const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
+async function chooseFirsts(visitor: Visitor, form: string): Promise<void> {
   const chosen = await visitor.tab.evaluate((at) => {
     const lists = [...document.querySelectorAll<HTMLSelectElement>(`${at} select`)].filter(
       (select) => select.checkVisibility() && select.required && select.value === '',
@@ -24,7 +24,7 @@ const chooseFirsts = async (visitor: Visitor, form: string): Promise<void> => {
 }
 
 /** Gives the contact details that a form asks for after the first name. */
-const introduce = async (visitor: Visitor, form: string): Promise<void> => {
+async function introduce(visitor: Visitor, form: string): Promise<void> {
   const { phone = '', postcode = '' } = REACHED[visitor.slug] ?? {}
   const details = { last_name: 'Citizen', email: 'kim@example.com', phone, postcode }
   for (const [field, value] of Object.entries(details)) await visitor.fill(`${form} [name=${field}]`, value)

@@ -13,7 +13,7 @@ const MISTYPED: Record<string, { typed: string; meant: string }> = {
 const COUNT = '.search__count'
 const CARD = '.search__list .card__link'
 
-const open = async (visitor: Visitor, query = ''): Promise<void> => {
+async function open(visitor: Visitor, query = ''): Promise<void> {
   await visitor.goto((STOCK[visitor.slug] ?? '') + query)
   await visitor.expectAwake()
 }
@@ -47,10 +47,10 @@ const prices = (visitor: Visitor): Promise<number[]> =>
   )
 
 /** Shows the filters. On a phone, this opens their sheet. */
-const openFilters = async (visitor: Visitor, name: Width): Promise<void> => {
+async function openFilters(visitor: Visitor, name: Width): Promise<void> {
   if (name === 'phone') await visitor.click(['.search button', 'Filters'])
 }
-const closeFilters = async (visitor: Visitor, name: Width): Promise<void> => {
+async function closeFilters(visitor: Visitor, name: Width): Promise<void> {
   if (name === 'phone') await visitor.click('.sheet__foot .button')
 }
 
@@ -102,7 +102,7 @@ onEachScreen((width) => {
     await open(visitor, '?sort=highest_price')
     const falling = async () => {
       const all = await prices(visitor)
-      return all.length > 5 && all.every((price, at) => at === 0 || price <= (all[at - 1] ?? 0))
+      return all.length > 5 && all.every((price, index) => index === 0 || price <= (all[index - 1] ?? 0))
     }
     await expect.poll(falling).toBe(true)
     const [first = ''] = await visitor.texts(CARD)

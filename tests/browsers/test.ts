@@ -13,7 +13,7 @@ export { expect }
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
 /** Starts a browser, or returns why there's none. */
-const startEngine = async (name: EngineName, options: LaunchOptions): Promise<Engine | string> => {
+async function startEngine(name: EngineName, options: LaunchOptions): Promise<Engine | string> {
   if (name === 'chromium') return playwrightEngine(chromium, options)
   const found = name === 'firefox' ? findFirefox() : findWebkit()
   if (found === 'playwright') return playwrightEngine(name === 'firefox' ? firefox : webkit, {})
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, { engineName: EngineName; engine: Engi
  * Makes journeys on a phone and on a desktop: Firefox on a desktop, and Chromium and WebKit on a phone, because that's where most of
  * their users are (playwright.config.ts). In `npm test`, Chromium makes some journeys on a desktop instead.
  */
-export const onEachScreen = (journeys: (width: Width) => void): void => {
+export function onEachScreen(journeys: (width: Width) => void): void {
   for (const width of ['phone', 'desktop'] as const)
     test.describe(width, { tag: `@${width}` }, () => {
       test.use({ width })

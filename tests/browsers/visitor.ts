@@ -155,7 +155,7 @@ const textsOf = (selector: string, text: string): string[] =>
     .map((element) => element.textContent.trim())
 
 /** Runs in the page. Returns where to click, or why it can't be clicked yet. */
-const pointOf = async (selector: string, text: string): Promise<{ x: number; y: number } | string> => {
+async function pointOf(selector: string, text: string): Promise<{ x: number; y: number } | string> {
   const element = [...document.querySelectorAll(selector)].find(
     (each) =>
       each.checkVisibility({ visibilityProperty: true }) &&
@@ -198,7 +198,7 @@ const pointOf = async (selector: string, text: string): Promise<{ x: number; y: 
 }
 
 /** Runs in the page. Selects the field's value if the field has the focus. */
-const selectFocused = (selector: string): boolean => {
+function selectFocused(selector: string): boolean {
   const field = document.activeElement
   if (
     !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||

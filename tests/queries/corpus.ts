@@ -42,7 +42,7 @@ export const fileOf = (tenant: Tenant, set: QuerySet): string =>
  * Parses a file of queries, and checks them against the stock.
  * @throws Error that names each faulty query and what's wrong with it
  */
-export const parseQueries = (text: string, file: string, stock: readonly RawCar[]): Query[] => {
+export function parseQueries(text: string, file: string, stock: readonly RawCar[]): Query[] {
   const list: unknown = parse(text)
   if (!Array.isArray(list)) throw new Error(`${file}: has to be a list of queries`)
   const faults = list.flatMap((entry: unknown) => faultsOf(entry, stock))
@@ -56,7 +56,7 @@ export const parseQueries = (text: string, file: string, stock: readonly RawCar[
   return list as Query[]
 }
 
-export const queriesOf = (tenant: Tenant, set: QuerySet): Query[] => {
+export function queriesOf(tenant: Tenant, set: QuerySet): Query[] {
   const file = fileOf(tenant, set)
   return parseQueries(readFileSync(file, 'utf8'), file, listedStock(tenant))
 }

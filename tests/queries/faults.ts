@@ -16,7 +16,7 @@ const isOne = (value: unknown): boolean => typeof value === 'string' || typeof v
 const isEnd = (value: unknown): boolean => value === null || typeof value === 'number'
 
 /** Returns what's wrong with the condition for a field, if anything. */
-const conditionFault = (condition: unknown): string | undefined => {
+function conditionFault(condition: unknown): string | undefined {
   if (isRecord(condition)) {
     const { any, ...rest } = condition
     const fine = Array.isArray(any) && any.every(isOne) && Object.keys(rest).length === 0
@@ -30,7 +30,7 @@ const conditionFault = (condition: unknown): string | undefined => {
 }
 
 /** Checks that patterns compile. Otherwise, an invalid pattern would be noticed only when `matching` compares a vehicle with it. */
-const patternFault = (condition: unknown): string | undefined => {
+function patternFault(condition: unknown): string | undefined {
   const texts = (isRecord(condition) ? [condition['any']] : [condition]).flat(2)
   for (const text of texts) {
     if (typeof text !== 'string') continue
@@ -46,7 +46,7 @@ const patternFault = (condition: unknown): string | undefined => {
 }
 
 /** Lists everything that's wrong with the conditions in a `where`. */
-const whereFaults = (where: unknown, stock: readonly RawCar[]): string[] => {
+function whereFaults(where: unknown, stock: readonly RawCar[]): string[] {
   if (!isRecord(where)) return ['where: has to be fields']
   return Object.entries(where).flatMap(([key, value]) => {
     if (key === 'not') return whereFaults(value, stock)
@@ -64,7 +64,7 @@ const whereFaults = (where: unknown, stock: readonly RawCar[]): string[] => {
 }
 
 /** Lists everything that's wrong with one entry of a file. Each fault starts with the entry's query. */
-export const faultsOf = (entry: unknown, stock: readonly RawCar[]): string[] => {
+export function faultsOf(entry: unknown, stock: readonly RawCar[]): string[] {
   if (!isRecord(entry) || typeof entry['query'] !== 'string' || entry['query'].trim() === '')
     return [`${JSON.stringify(entry)}: has no query`]
   const { query, where, sort, left_out: leftOut, nothing } = entry

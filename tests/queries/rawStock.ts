@@ -53,7 +53,7 @@ export interface Where {
 const TENANTS = join(import.meta.dirname, '../../tenants')
 
 /** Returns the vehicles that a demo tenant's site lists. They're read from the repository, so they're the same every day. */
-export const listedStock = (slug: string): RawCar[] => {
+export function listedStock(slug: string): RawCar[] {
   const { cars } = JSON.parse(readFileSync(join(TENANTS, slug, 'snapshot.json'), 'utf8')) as {
     cars: RawCar[]
   }
@@ -61,7 +61,7 @@ export const listedStock = (slug: string): RawCar[] => {
 }
 
 /** Returns a vehicle's values for a field: none, one or several. */
-const valuesOf = (field: string, car: RawCar): readonly unknown[] => {
+function valuesOf(field: string, car: RawCar): readonly unknown[] {
   if (field === 'text')
     return [[car.name, car.badge, car.series, car.engine, ...car.features].filter(Boolean).join(' | ')]
   if (field.startsWith('spec.'))
@@ -77,14 +77,14 @@ const numberIn = (value: unknown): number =>
 const isRange = (condition: Condition): condition is Range =>
   Array.isArray(condition) && condition.every((end) => end === null || typeof end === 'number')
 
-const isOne = (value: unknown, wanted: One): boolean => {
+function isOne(value: unknown, wanted: One): boolean {
   if (typeof wanted === 'number') return numberIn(value) === wanted
   const pattern = /^\/(.+)\/$/.exec(wanted)?.[1]
   if (pattern !== undefined) return new RegExp(pattern, 'i').test(String(value))
   return String(value).toLowerCase() === wanted.toLowerCase()
 }
 
-const holds = (value: unknown, condition: Condition): boolean => {
+function holds(value: unknown, condition: Condition): boolean {
   if (typeof condition !== 'object') return isOne(value, condition)
   if ('any' in condition) return condition.any.some((wanted) => isOne(value, wanted))
   if (!isRange(condition)) return condition.some((wanted) => isOne(value, wanted))

@@ -39,7 +39,7 @@ const TENANTS = join(import.meta.dirname, '../../tenants')
 const read = (slug: string, file: string): unknown =>
   JSON.parse(readFileSync(join(TENANTS, slug, file), 'utf8'))
 
-export const searchedStock = (tenant: Tenant): SearchedStock => {
+export function searchedStock(tenant: Tenant): SearchedStock {
   const { cars } = read(tenant, 'snapshot.json') as { cars: unknown[] }
   const site = read(tenant, 'site.json') as Parameters<typeof vehicleNounInText>[0] &
     Parameters<typeof vehicleBase>[0] & { region: string }
@@ -75,7 +75,7 @@ export const searchedStock = (tenant: Tenant): SearchedStock => {
     vocabulary,
     answer: async (query) => {
       const { parts, text, leftOut } = await parseQuery(query, vocabulary, async (texts) =>
-        texts.map((each) => search(each).nbHits),
+        texts.map((text) => search(text).nbHits),
       )
       const sorts = parts.flatMap(({ aim }) => ('sort' in aim ? [aim.sort] : []))
       return {

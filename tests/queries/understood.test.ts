@@ -3,7 +3,7 @@ import { meantBy, queriesOf, SETS, TENANTS, type Query } from './corpus.ts'
 import { listedStock, type RawCar } from './rawStock.ts'
 import { searchedStock, type Answer } from './search.ts'
 
-const isUnderstood = (query: Query, { found, sort, leftOut }: Answer, stock: readonly RawCar[]): boolean => {
+function isUnderstood(query: Query, { found, sort, leftOut }: Answer, stock: readonly RawCar[]): boolean {
   const meant = meantBy(query, stock) as (RawCar & { slug: string })[]
   return (
     found.size === meant.length &&

@@ -23,7 +23,7 @@ const simpler = (text: string, own: RegExp, base: string): string =>
     .replace(/(\/images\/[^"'\s?,)]*)(?:\?[^"'\s,)]*)?/g, '$1?width=32')
 
 /** Serves a tenant's site with each page and style sheet simplified by `simpler`. */
-const serveSimpler = async (slug: string) => {
+async function serveSimpler(slug: string) {
   const own = new RegExp(`${addressOf(slug).replaceAll('.', '\\.')}(?![\\w.-])`, 'g')
   let base = ''
   const server = createServer((request, response) => {

@@ -39,7 +39,7 @@ const java = findJava()
  * Checks all files in one run, because the Java VM takes seconds to start. The VM's quick compiler is enough, because with the thorough one
  * the run takes half as long again.
  */
-const check = async (files: readonly string[]): Promise<Message[]> => {
+async function check(files: readonly string[]): Promise<Message[]> {
   const machine = ['-Xss8m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-jar', String(vnu)]
   // The checker comments on every slash at the end of a void element unless it's told to skip such comments. React and Astro write these
   // slashes.
@@ -59,7 +59,7 @@ const STYLE = /(?<=<style[^>]*>)[^<]+(?=<\/style>)/g
  * Writes pages without their styles, and each distinct style once. A thousand pages share two dozen styles, and the checker would otherwise
  * read these a thousand times. Line numbers stay the same.
  */
-const takeStylesOut = (pages: readonly string[], folder: string): string[] => {
+function takeStylesOut(pages: readonly string[], folder: string): string[] {
   const styles = new Map<string, string>()
   const written = pages.map((page) => {
     const name = relative(FOLDERS.dist, page)

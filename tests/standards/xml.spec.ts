@@ -23,7 +23,7 @@ const rss = rng(schema('rss-2.0.rng'))
 const vehicles = rng(schema('meta-vehicles.rng'))
 
 /** Returns the validator's messages about a file, or about an element in it. */
-const troubles = (validate: () => void): string[] => {
+function troubles(validate: () => void): string[] {
   try {
     validate()
     return []
@@ -33,7 +33,7 @@ const troubles = (validate: () => void): string[] => {
   }
 }
 
-const troublesOf = (xml: string, validator: { validate: (document: XmlDocument) => void }): string[] => {
+function troublesOf(xml: string, validator: { validate: (document: XmlDocument) => void }): string[] {
   using document = XmlDocument.fromString(xml)
   const pictures = document.find('//i:image', { i: 'http://www.google.com/schemas/sitemap-image/1.1' })
   return [

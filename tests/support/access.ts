@@ -9,7 +9,7 @@ import { brokenWords, touchingTexts, clippedTexts } from './legible.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Opens all parts of a page that can be expanded, checks the page once nothing moves any more, and closes the parts again. */
-const unfolded = async (page: Page, look: () => Promise<string[]>): Promise<string[]> => {
+async function unfolded(page: Page, look: () => Promise<string[]>): Promise<string[]> {
   const opened = await page.evaluateHandle(() => {
     const closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')]
     for (const details of closed) details.open = true
@@ -62,7 +62,7 @@ export const moving = (page: Page): Promise<string[]> =>
  * Checks that all text is readable and no word is broken at 400% zoom, which turns 1280 px into 320 (1.4.10), with wider text spacing, and
  * at other widths.
  */
-export const expectFits = async (page: Page, where: string): Promise<void> => {
+export async function expectFits(page: Page, where: string): Promise<void> {
   const troubles: string[] = []
   const breaksNone = (place: string) => expect.poll(() => brokenWords(page), place).toEqual([])
   const fitsAcross = (place: string) =>

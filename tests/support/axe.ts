@@ -7,7 +7,7 @@ import Axe, { type RunOptions } from 'axe-core'
  *
  * @param within a selector for the part of the page to check
  */
-export const axeFinds = async (page: Page, options: RunOptions, within = 'html'): Promise<string[]> => {
+export async function axeFinds(page: Page, options: RunOptions, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(Axe.source)
   return page.evaluate(
     async ({ within, options }) => {

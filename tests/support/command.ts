@@ -45,7 +45,7 @@ export interface Place {
   remove: () => void
 }
 
-export const place = (): Place => {
+export function place(): Place {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-e2e-'))
   const [tenants, out, state] = [join(root, 'tenants'), join(root, 'dist'), join(root, 'state')]
   for (const folder of [tenants, state]) mkdirSync(folder)
@@ -73,11 +73,11 @@ export interface Started {
 }
 
 /** Starts a command that runs until it's stopped, and waits until what it prints matches `ready`. */
-export const start = async (
+export async function start(
   args: readonly string[],
   ready: RegExp,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Started> => {
+): Promise<Started> {
   const child = spawn(process.execPath, [FORECOURT, ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -103,10 +103,10 @@ export const start = async (
 }
 
 /** Starts `forecourt serve` on a free port. */
-export const serve = async (
+export async function serve(
   out: string,
   tenants: string,
-): Promise<{ port: number; stop: () => Promise<void> }> => {
+): Promise<{ port: number; stop: () => Promise<void> }> {
   const folders = ['--out', out, '--tenants', tenants, '--state', `${out}-state`]
   const { ready, stop } = await start(['serve', ...folders, '--port', '0'], /localhost:(\d+)/)
   return { port: Number(ready[1]), stop }

@@ -11,7 +11,7 @@ interface Line {
   box: { left: number; top: number; right: number; bottom: number }
 }
 
-const luminance = (colour: readonly number[]): number => {
+function luminance(colour: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = colour.map((part) => {
     const share = part / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
@@ -19,7 +19,7 @@ const luminance = (colour: readonly number[]): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const contrast = (one: readonly number[], other: readonly number[]): number => {
+function contrast(one: readonly number[], other: readonly number[]): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
@@ -54,7 +54,7 @@ const hideText = (page: Page, selector: string): Promise<Line[]> =>
  * Returns the texts in view that the picture behind them makes hard to read, with the least contrast of any pixel behind them. Photographs
  * the page without its text.
  */
-export const faintTexts = async (page: Page, selector: string): Promise<string[]> => {
+export async function faintTexts(page: Page, selector: string): Promise<string[]> {
   const lines = await hideText(page, selector)
   const { data, info } = await sharp(await page.screenshot({ scale: 'css' }))
     .removeAlpha()

@@ -45,7 +45,7 @@ export const someOf = (paths: readonly string[], most: number): string[] =>
   ).flatMap((alike) => alike?.slice(0, most) ?? [])
 
 /** Returns the address of the dealer's site, without a trailing slash. */
-export const addressOf = (slug: string): string => {
+export function addressOf(slug: string): string {
   const { url } = JSON.parse(readFileSync(join(FOLDERS.tenants, slug, 'site.json'), 'utf8')) as {
     url: string
   }
@@ -55,10 +55,10 @@ export const addressOf = (slug: string): string => {
 const candidates = (srcset: string): string[] =>
   srcset
     .split(/,\s+/)
-    .map((each) => each.trim().split(/\s+/)[0] ?? '')
+    .map((part) => part.trim().split(/\s+/)[0] ?? '')
     .filter(Boolean)
 
-const crawl = async (slug: string, path: string): Promise<Crawled> => {
+async function crawl(slug: string, path: string): Promise<Crawled> {
   const response = await fetchSite(slug, path)
   const { all, values, words } = markupOf(await response.text())
   const assets = [
@@ -92,7 +92,7 @@ const crawl = async (slug: string, path: string): Promise<Crawled> => {
 const crawled = new Map<string, Promise<Crawled[]>>()
 
 /** Returns every page of a tenant's site. Each test process fetches them over HTTP only once. */
-export const crawlSite = (slug: string): Promise<Crawled[]> => {
+export function crawlSite(slug: string): Promise<Crawled[]> {
   const known = crawled.get(slug)
   if (known) return known
   const work = (async () => {

@@ -26,7 +26,7 @@ const gitIn = ({ tenants }: Place, ...args: string[]): string =>
   execFileSync('git', ['-C', tenants, ...args], { encoding: 'utf8' }).trim()
 
 /** Commits the tenants of a place to a new Git repository. */
-export const beginGit = (fixture: Place): void => {
+export function beginGit(fixture: Place): void {
   gitIn(fixture, 'init', '--quiet', '--initial-branch=main')
   gitIn(fixture, 'add', '--all')
   const first = ['-c', 'user.name=First', '-c', 'user.email=first@dealer.example']
@@ -34,7 +34,7 @@ export const beginGit = (fixture: Place): void => {
 }
 
 /** Starts the desk before the tests of a file, which run one after another, and ends it afterwards. */
-export const useDesk = (): Desk => {
+export function useDesk(): Desk {
   let fixture: Place
   let edit: Started | undefined
   const port = () => edit?.ready[1]

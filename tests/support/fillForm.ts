@@ -52,7 +52,7 @@ const seen = (form: Locator): Promise<Control[]> =>
     )
 
 /** Fills in one control. Keeps a value that came from a link or an earlier visit, unless it's the email. */
-const fillControl = async (control: Locator, is: Control, region: string, email: string): Promise<void> => {
+async function fillControl(control: Locator, is: Control, region: string, email: string): Promise<void> {
   const { name, kind, value, required, mode, accept, last } = is
   if (kind === 'checkbox') return control.check()
   if (kind === 'file')
@@ -69,7 +69,7 @@ const fillControl = async (control: Locator, is: Control, region: string, email:
 }
 
 /** Chooses a free day, then a free time on that day. */
-const book = async (form: Locator): Promise<void> => {
+async function book(form: Locator): Promise<void> {
   const booking = form.locator('.booking')
   await expect(form.locator('.booking__waiting')).toHaveCount(0)
   if ((await booking.count()) === 0) return
@@ -83,12 +83,12 @@ const book = async (form: Locator): Promise<void> => {
  *
  * @param form an awake form
  */
-export const fillForm = async (
+export async function fillForm(
   page: Page,
   form: Locator,
   region: string,
   email: string,
-): Promise<Record<string, string>> => {
+): Promise<Record<string, string>> {
   const values: Record<string, string> = {}
   for (;;) {
     const count = form.locator('.steps__count')

@@ -33,7 +33,7 @@ export const PAYLOADS = [
 ]
 
 /** Gives out the payloads in turn, so that sooner or later each kind of field gets each payload. */
-const turns = (): ((most?: number) => string) => {
+function turns(): (most?: number) => string {
   let at = 0
   return (most = 2000) => {
     for (;;) {
@@ -46,7 +46,7 @@ const turns = (): ((most?: number) => string) => {
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /** Rewrites every string in a JSON value. `change` also gets the name of the string's field. */
-const rewrite = (value: Json, change: (text: string, field: string) => string, field = ''): Json => {
+function rewrite(value: Json, change: (text: string, field: string) => string, field = ''): Json {
   if (typeof value === 'string') return change(value, field)
   if (Array.isArray(value)) return value.map((each) => rewrite(each, change, field))
   if (value === null || typeof value !== 'object') return value
@@ -124,7 +124,7 @@ const page = (title: string, path: string, body: string, description: string): s
  * @param from a realistic tenant's folder to model it on
  * @param to the folder to write
  */
-export const writeHostileTenant = (from: string, to: string, slug: string): void => {
+export function writeHostileTenant(from: string, to: string, slug: string): void {
   const next = turns()
   const read = (file: string) => JSON.parse(readFileSync(join(from, file), 'utf8')) as Record<string, Json>
   rmSync(to, { recursive: true, force: true })
@@ -172,10 +172,10 @@ export const writeHostileTenant = (from: string, to: string, slug: string): void
     JSON.stringify({
       ...(hostile({ ...snapshot, cars: [] }) as Record<string, Json>),
       cars: [
-        ...cars.map((car, at) => {
+        ...cars.map((car, index) => {
           const { images, primary_image_url: primary, ...rest } = car as Record<string, Json>
           const other = hostile(rest) as Record<string, Json>
-          return at % 2 === 0
+          return index % 2 === 0
             ? { ...other, images, primary_image_url: primary }
             : { ...other, images: hostile(images ?? []), primary_image_url: hostile({ url: primary ?? '' }) }
         }),

@@ -27,7 +27,7 @@ const NO_FAULT = [
  * Returns the WCAG 2.2 A and AA faults that IBM's engine reports about a page as it is now, one per line. Leaves out what a person should
  * review, and anything behind an open dialog, because nobody can reach that.
  */
-export const ibmFinds = async (page: Page): Promise<string[]> => {
+export async function ibmFinds(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'ace' in window))) await page.evaluate(SOURCE)
   const found = await page.evaluate(
     async ({ id, leftOut }) => {

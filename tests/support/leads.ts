@@ -18,7 +18,7 @@ const sentOf = (request: Request): Sent => ({
 })
 
 /** Responds to leads, and records what was sent. */
-export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent) => Promise<void>) => {
+export async function leadServer(page: Page, answer?: (route: Route, sent: Sent) => Promise<void>) {
   const sent: Sent[] = []
   await page.route('**/api/leads**', async (route) => {
     const one = sentOf(route.request())
@@ -31,7 +31,7 @@ export const leadServer = async (page: Page, answer?: (route: Route, sent: Sent)
 }
 
 /** Wakes a form as a shopper's touch does, and waits until it's awake. A real shopper takes at least that long to start typing. */
-export const wake = async (page: Page) => {
+export async function wake(page: Page) {
   const form = page.locator('form[data-lead]').first()
   await form.locator('input:visible, select:visible').first().focus()
   await expect(form).toHaveAttribute('data-hydrated', '')
@@ -45,7 +45,7 @@ export const WHO = {
   Phone: '0412 345 678',
   Postcode: '2340',
 }
-export const fillIn = async (page: Page, values: Record<string, string>) => {
+export async function fillIn(page: Page, values: Record<string, string>) {
   for (const [label, value] of Object.entries(values))
     await page.getByLabel(label, { exact: false }).filter({ visible: true }).first().fill(value)
 }

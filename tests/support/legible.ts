@@ -91,8 +91,8 @@ export const touchingTexts = (page: Page): Promise<string[]> =>
     }
     boxes.sort((one, other) => one.box.top - other.box.top)
     const found = new Set<string>()
-    boxes.forEach((one, at) => {
-      for (const other of boxes.slice(at + 1)) {
+    boxes.forEach((one, index) => {
+      for (const other of boxes.slice(index + 1)) {
         if (other.box.top > one.box.bottom) break
         if (one.element === other.element) continue
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left)

@@ -9,7 +9,7 @@ type Judgement = [points: number, why: string]
 
 const SIX_MONTHS = 15_768_000
 
-const judgeCsp = (headers: Headers): Judgement => {
+function judgeCsp(headers: Headers): Judgement {
   const text = headers.get('content-security-policy')
   if (text === undefined) return [-25, 'no Content-Security-Policy']
   const policy = new Map(
@@ -55,9 +55,9 @@ const TESTS: readonly ((headers: Headers) => Judgement)[] = [
 ]
 
 /** @returns the score, and what it's made up of, for the message of a failing test */
-export const observatory = (headers: Headers): { score: number; why: string[] } => {
+export function observatory(headers: Headers): { score: number; why: string[] } {
   const judged = TESTS.map((test) => test(headers))
-  const sum = (points: readonly number[]) => points.reduce((all, each) => all + each, 0)
+  const sum = (points: readonly number[]) => points.reduce((all, point) => all + point, 0)
   const base = 100 + sum(judged.map(([points]) => Math.min(0, points)))
   const bonus = base >= 90 ? sum(judged.map(([points]) => Math.max(0, points))) : 0
   return { score: base + bonus, why: judged.map(([points, why]) => `${points}: ${why}`) }

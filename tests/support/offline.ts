@@ -66,7 +66,7 @@ export interface OwnSite {
 }
 
 /** Serves a copy of a demo tenant's site, on a port of its own. */
-export const ownSite = async (slug: string): Promise<OwnSite> => {
+export async function ownSite(slug: string): Promise<OwnSite> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-offline-'))
   const outDir = join(folder, 'dist')
   cpSync(join(FOLDERS.dist, slug), join(outDir, slug), { recursive: true })

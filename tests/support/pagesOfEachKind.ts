@@ -26,7 +26,7 @@ const KINDS: readonly ((car: Vehicle) => boolean)[] = [
 ]
 
 /** Returns the addresses of a few pages of each kind, and of a vehicle of each kind. */
-export const pagesOfEachKind = (slug: string): string[] => {
+export function pagesOfEachKind(slug: string): string[] {
   const all = vehiclesOf(slug)
   return [
     ...someOf(

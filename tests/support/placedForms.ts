@@ -18,7 +18,7 @@ export interface PlacedForm {
  * Returns a tenant's forms, each at one address of each kind. Two addresses are of the same kind if they have the same form in the same
  * place of the same view, filled in with the same kinds of facts.
  */
-export const placedForms = async (slug: string): Promise<PlacedForm[]> => {
+export async function placedForms(slug: string): Promise<PlacedForm[]> {
   const { pages } = await planOf(join(FOLDERS.tenants, slug), NOW, join(FOLDERS.state, 'content'))
   const kinds = new Map<string, PlacedForm>()
   const links = new Set<string>()

@@ -18,7 +18,7 @@ const NAMES = {
  * Returns this run's ports. They're read from the environment if it has them. Otherwise, free ports are chosen and put there, because the
  * test workers and servers are separate processes. This way, parallel runs don't clash.
  */
-export const chosenPorts = async (): Promise<Ports> => {
+export async function chosenPorts(): Promise<Ports> {
   for (const name of Object.values(NAMES)) process.env[name] ??= String(await freePort())
   return ports()
 }
@@ -28,7 +28,7 @@ export const chosenPorts = async (): Promise<Ports> => {
  *
  * @throws Error outside a test run
  */
-export const ports = (): Ports => {
+export function ports(): Ports {
   const of = (name: string): number => {
     const port = Number(process.env[name])
     if (!(port > 0)) throw new Error(`${name} is not set: start the tests with \`playwright test\``)

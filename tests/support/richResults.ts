@@ -145,13 +145,13 @@ export const valuesOf = (value: Json | undefined, property: string): (Json | und
     .split('.')
     .reduce<(Json | undefined)[]>(
       (values, name) =>
-        values.flatMap((each) => (isThing(each) ? [each[name]].flat(1) : [undefined])) as (
+        values.flatMap((value) => (isThing(value) ? [value[name]].flat(1) : [undefined])) as (
           Json | undefined
         )[],
       [value],
     )
 
-export const isThere = (value: Json | undefined, property: string): boolean => {
+export function isThere(value: Json | undefined, property: string): boolean {
   const values = valuesOf(value, property)
   return values.length > 0 && values.every((each) => each !== undefined && each !== null && each !== '')
 }
@@ -160,7 +160,7 @@ export const isThere = (value: Json | undefined, property: string): boolean => {
 export const unfitForGoogle = (said: readonly Said[], recommended: boolean): string[] =>
   said.flatMap(({ path, thing }) => troublesOf(thing, recommended).map((trouble) => `${path}: ${trouble}`))
 
-const troublesOf = (thing: Thing, recommended: boolean): string[] => {
+function troublesOf(thing: Thing, recommended: boolean): string[] {
   const type = String(thing['@type'])
   const rules = RULES.filter(({ types }) => types.includes(type))
   const own = rules.flatMap((rule) => [

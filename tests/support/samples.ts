@@ -11,7 +11,7 @@ export const samples = (slug: string): Promise<Sample[]> => samplesOf(FOLDERS.te
  *
  * @param from the position of the first view's site among the tenants
  */
-export const oneOfEach = async (from = 0): Promise<Sample[]> => {
+export async function oneOfEach(from = 0): Promise<Sample[]> {
   const all = Map.groupBy((await Promise.all(TENANTS.map(samples))).flat(), ({ view }) => view)
-  return [...all.values()].flatMap((pages, at) => pages[(at + from) % pages.length] ?? [])
+  return [...all.values()].flatMap((pages, index) => pages[(index + from) % pages.length] ?? [])
 }

@@ -16,7 +16,7 @@ export const count = (page: Page) => page.locator('.search__count')
 export const cards = (page: Page) => page.locator('.search__list .card')
 /** Waits until all cards of a list are drawn, because only a few are drawn in each frame. */
 export const whole = (page: Page) => expect(page.locator('.search__list [aria-busy]')).toHaveCount(0)
-export const links = async (page: Page) => {
+export async function links(page: Page) {
   await whole(page)
   return page
     .locator('.search__list .card__link')
@@ -26,7 +26,7 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Fi
 export const group = (page: Page, name: string) => panel(page).getByRole('group', { name, exact: true })
 export const sortBy = (page: Page) => page.getByRole('combobox', { name: 'Sort by' })
 /** Returns the prices on the cards, in order. Leaves out weekly prices, because the list isn't sorted by them. */
-export const prices = async (page: Page) => {
+export async function prices(page: Page) {
   await whole(page)
   return page
     .locator('.search__list :is(.card__price--list, .card__price--reduced) .card__amount')
@@ -35,7 +35,7 @@ export const prices = async (page: Page) => {
 /**
  * Returns the amount on each card that comes before words such as 'a week' or 'L/100 km', in the cards' order; null for a card without one.
  */
-export const amounts = async (page: Page, words: string) => {
+export async function amounts(page: Page, words: string) {
   await whole(page)
   const texts = await cards(page).allTextContents()
   return texts.map((text) => {
@@ -45,5 +45,5 @@ export const amounts = async (page: Page, words: string) => {
 }
 /** Returns whether all amounts are known and in ascending order. */
 export const rises = (all: readonly (number | null)[]): boolean =>
-  all.length > 1 && all.every((each, at) => each !== null && each >= (all[at - 1] ?? 0))
+  all.length > 1 && all.every((each, index) => each !== null && each >= (all[index - 1] ?? 0))
 export const awake = (page: Page) => expect(page.locator('astro-island:not([ssr])').first()).toBeAttached()

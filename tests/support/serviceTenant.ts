@@ -23,7 +23,7 @@ export const searchAt = (host: string, app: App = 'E2E') => ({
 })
 
 /** Waits until a server responds. */
-export const answering = async (url: string): Promise<void> => {
+export async function answering(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       await fetch(url)
@@ -36,7 +36,7 @@ export const answering = async (url: string): Promise<void> => {
 }
 
 /** Copies a demo tenant into a folder, and adds the settings of a search service. */
-export const tenantWithService = (tenants: string, slug: string, search: object): void => {
+export function tenantWithService(tenants: string, slug: string, search: object): void {
   const folder = join(tenants, slug)
   cpSync(join(FOLDERS.tenants, slug), folder, { recursive: true, preserveTimestamps: true })
   const file = join(folder, 'site.json')
@@ -45,7 +45,7 @@ export const tenantWithService = (tenants: string, slug: string, search: object)
 }
 
 /** Builds the tenant's site and fills its index. Returns the folder of the site and the folder of the tenants. */
-export const makeServiceTenant = async (fakesUrl: string): Promise<{ out: string; tenants: string }> => {
+export async function makeServiceTenant(fakesUrl: string): Promise<{ out: string; tenants: string }> {
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(FOLDERS.service, name)) as [
     string,
     string,

@@ -23,11 +23,11 @@ const stateOf = (port: number) => `${FOLDERS.state}-${port}`
  * Deletes the state that an earlier run may have left on the same ports. Otherwise, cars that its buyers reserved would be on hold in this
  * run.
  */
-const forget = () => {
+function forget() {
   for (const port of [sites, service]) rmSync(stateOf(port), { recursive: true, force: true })
 }
 /** Copies the tenants to a separate folder, so that tests write nothing into the repository's folders. */
-const gather = () => {
+function gather() {
   rmSync(FOLDERS.tenants, { recursive: true, force: true })
   // Deletes what was cached from these files, because an earlier version of the code may have read them differently (bench/lib/planOf.ts).
   rmSync(join(FOLDERS.state, 'content'), { recursive: true, force: true })
@@ -75,7 +75,7 @@ const servers = [
     },
   ),
 ]
-const stop = (code: number): void => {
+function stop(code: number): void {
   process.exitCode = code
   for (const server of servers) server.kill('SIGTERM')
 }

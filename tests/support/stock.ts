@@ -31,7 +31,7 @@ export interface Vehicle {
 const BASES = ['cars', 'motorcycles', 'campers']
 
 /** Returns a tenant's vehicles that have a page, with the path of each page. */
-export const vehiclesOf = (slug: string): (Vehicle & { path: string })[] => {
+export function vehiclesOf(slug: string): (Vehicle & { path: string })[] {
   const file = join(FOLDERS.tenants, slug, 'snapshot.json')
   const { cars } = JSON.parse(readFileSync(file, 'utf8')) as { cars: Vehicle[] }
   return cars.flatMap((car) => {
@@ -45,7 +45,7 @@ export const vehiclesOf = (slug: string): (Vehicle & { path: string })[] => {
  *
  * @throws Error when the tenant has none
  */
-export const vehicleOf = (slug: string, fits: (car: Vehicle) => boolean): string => {
+export function vehicleOf(slug: string, fits: (car: Vehicle) => boolean): string {
   const found = vehiclesOf(slug).find(fits)
   if (!found) throw new Error(`${slug} has no vehicle for this test`)
   return found.path

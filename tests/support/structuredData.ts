@@ -36,11 +36,11 @@ export const saidOn = (slug: string, dist = FOLDERS.dist): Said[] =>
  * in a property's fixed list.
  * The vocabulary comes from schema-dts, whose types TypeScript checks. Each distinct shape is checked once.
  */
-export const unknownToSchema = (said: readonly Said[]): string[] => {
+export function unknownToSchema(said: readonly Said[]): string[] {
   const shapes = new Map(said.map((each) => [JSON.stringify(shapeOf(each.thing)), each]))
-  const sources = [...shapes].map(([shape, { thing }], at) => {
+  const sources = [...shapes].map(([shape, { thing }], index) => {
     const type = typeof thing['@type'] === 'string' && /^\w+$/.test(thing['@type']) ? thing['@type'] : 'None'
-    return `export const said${at}: WithContext<Schema.${type}Leaf> = ${shape}`
+    return `export const said${index}: WithContext<Schema.${type}Leaf> = ${shape}`
   })
   const file = join(ROOT, 'tests/support/said.ts')
   const head = "import type * as Schema from 'schema-dts'\nimport type { WithContext } from 'schema-dts'\n"
@@ -73,7 +73,7 @@ export const unknownToSchema = (said: readonly Said[]): string[] => {
 }
 
 /** Returns a value's shape: its free texts and numbers are replaced by placeholders, and a list keeps only one item of each shape. */
-const shapeOf = (value: Json, property = ''): Json => {
+function shapeOf(value: Json, property = ''): Json {
   if (Array.isArray(value)) {
     const parts = new Map(
       value.map((each) => [JSON.stringify(shapeOf(each, property)), shapeOf(each, property)]),

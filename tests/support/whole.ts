@@ -8,13 +8,13 @@ interface Page {
 }
 
 /** Runs in the page. */
-const wide = (): string[] => {
+function wide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   return scrollWidth > clientWidth ? [`is ${scrollWidth} px wide on a screen of ${clientWidth} px`] : []
 }
 
 /** Runs in the page. Returns visible pictures that don't load within a few seconds. */
-const picturesMissing = async (): Promise<string[]> => {
+async function picturesMissing(): Promise<string[]> {
   const seen = [...document.images].filter((image) => {
     const { top, bottom, left, right } = image.getBoundingClientRect()
     return image.checkVisibility() && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
@@ -28,7 +28,7 @@ const picturesMissing = async (): Promise<string[]> => {
 }
 
 /** Runs in the page. Returns the font families that texts ask for first but don't get. */
-const fontsMissing = async (): Promise<string[]> => {
+async function fontsMissing(): Promise<string[]> {
   await document.fonts.ready
   const families = [...document.querySelectorAll('h1, body, .button')].map(
     (element) => getComputedStyle(element).fontFamily.split(',')[0]?.trim() ?? '',

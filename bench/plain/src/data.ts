@@ -18,7 +18,7 @@ export const pathsOf = (view: View, base: string, end = '') =>
       props: { page },
     }))
 
-export const pageAt = (path: string): Page => {
+export function pageAt(path: string): Page {
   const page = pages.find((each) => each.path === path)
   if (!page) throw new Error(`there’s no page at ${path}`)
   return page
@@ -27,7 +27,7 @@ export const pageAt = (path: string): Page => {
 const drawn = new Map<string, string>()
 
 /** Returns what a view reads from `Astro.locals`. Each card is rendered only once for all pages, as in Forecourt. */
-export const localsOf = (page: Page) => {
+export function localsOf(page: Page) {
   const fresh = page.cards.filter(({ href }) => !drawn.has(href))
   drawCards(fresh).forEach((html, index) => drawn.set(fresh[index]?.href ?? '', html))
   return { site, page, cards: page.cards.map(({ href }) => drawn.get(href) ?? '') }

@@ -15,7 +15,7 @@ let url = ''
 let backend: Backend
 let stop: () => Promise<void>
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   ;({ url, close: stop } = await serveOnFreePort(
     createBackendApp({ tenantsDir, leadsFile: join(dir, 'leads.sqlite') }),
   ))

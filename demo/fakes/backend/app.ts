@@ -31,13 +31,13 @@ const SHOWN = 200
  * `GET /leads.json` lists them for programs, and `GET /stock` is a page for changing stock (stockAdmin.ts). None of these needs the login,
  * because nothing here is real.
  */
-export const createBackendApp = ({
+export function createBackendApp({
   leadsFile = ':memory:',
   tenantsDir = 'tenants',
   login = DEFAULT_LOGIN,
   webhooks = { url: '', secret: '' },
   now = Date.now,
-}: BackendOptions = {}): Hono => {
+}: BackendOptions = {}): Hono {
   const app = new Hono()
   const book = openLeadBook(leadsFile)
   const faults = new FaultBox()

@@ -70,7 +70,7 @@ export const withFaults =
     return undefined
   }
 
-const wrong = async (c: Context, answer: Faults['answer']): Promise<Response> => {
+async function wrong(c: Context, answer: Faults['answer']): Promise<Response> {
   switch (answer) {
     case '500':
       return Response.json({ error: 'Internal Server Error' }, { status: 500 })

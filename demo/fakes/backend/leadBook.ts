@@ -48,7 +48,7 @@ const TABLES = `
     CREATE TABLE IF NOT EXISTS seen (key TEXT PRIMARY KEY, lead_id INTEGER NOT NULL, repeats INTEGER NOT NULL DEFAULT 0);
   `
 
-const opened = (file: string): DatabaseSync => {
+function opened(file: string): DatabaseSync {
   let db: DatabaseSync | undefined
   try {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
@@ -70,7 +70,7 @@ const opened = (file: string): DatabaseSync => {
  * @param file ':memory:' to keep the leads in memory only
  * @throws Error with the file's name if it can't be created or isn't a database
  */
-export const openLeadBook = (file: string): LeadBook => {
+export function openLeadBook(file: string): LeadBook {
   const db = opened(file)
   const seen = db.prepare('SELECT lead_id FROM seen WHERE key = ?')
   const see = db.prepare('INSERT INTO seen (key, lead_id) VALUES (?, ?)')

@@ -3,7 +3,7 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import type { ArrivedLead, LeadBook } from './leadBook.ts'
 
 /** Accepts leads as the dealer backend does (spec §7). */
-export const leadRoutes = (book: LeadBook, now: () => number): Hono => {
+export function leadRoutes(book: LeadBook, now: () => number): Hono {
   const app = new Hono()
   const keyOf = (c: Context): string => (c.req.header('idempotency-key') ?? '').slice(0, 200)
   app.post('/api/leads', async (c) => {
@@ -38,7 +38,7 @@ const noLead = (c: Context): Response => c.json({ error: 'lead is missing' }, 42
 
 const jsonOf = async (c: Context): Promise<unknown> => parse(await c.req.text())
 
-const parse = (json: string): unknown => {
+function parse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -47,7 +47,7 @@ const parse = (json: string): unknown => {
   }
 }
 
-const leadIn = (body: unknown): ArrivedLead['lead'] | null => {
+function leadIn(body: unknown): ArrivedLead['lead'] | null {
   const lead = fieldsOf(fieldsOf(body)?.get('lead'))
   return lead && Object.fromEntries(lead)
 }

@@ -37,7 +37,7 @@ const faultLine = ({ answer, latency }: Faults): string =>
     ? ''
     : `<p class="fault">A fault is set: ${escapeHtml([answer, latency > 0 ? `${latency} ms late` : ''].filter(Boolean).join(', '))}</p>`
 
-const leadHtml = ({ id, lead, files, arrivedAt, updates }: ArrivedLead): string => {
+function leadHtml({ id, lead, files, arrivedAt, updates }: ArrivedLead): string {
   const at = new Date(arrivedAt).toISOString()
   const said = (name: string): string => {
     const value = lead[name]

@@ -15,7 +15,7 @@ export const loginFrom = (environment: NodeJS.ProcessEnv): Login => ({
 })
 
 /** Returns whether an Authorization header contains the login. */
-export const opens = (header: string | undefined, { user, password }: Login): boolean => {
+export function opens(header: string | undefined, { user, password }: Login): boolean {
   const wanted = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   return timingSafeEqual(digest(header ?? ''), digest(wanted))
 }

@@ -29,7 +29,7 @@ export const DEMO_SESSION = 'demo'
  *
  * @param watched returns the ids of the vehicles that a website's signed-in visitor watches
  */
-export const lookupRoutes = (watched: (website: string) => readonly number[]): Hono => {
+export function lookupRoutes(watched: (website: string) => readonly number[]): Hono {
   const app = new Hono()
   const lookUp = async (c: Context, offers: boolean): Promise<Response> => {
     const body = fieldsOf(await c.req.json<unknown>().catch(() => null))

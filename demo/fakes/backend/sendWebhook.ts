@@ -22,11 +22,11 @@ const TIMEOUT_MS = 5_000
  * Sends a webhook.
  * @returns the response in a few words
  */
-export const sendWebhook = async (
+export async function sendWebhook(
   { url, secret }: WebhookTarget,
   type: string,
   data: object,
-): Promise<string> => {
+): Promise<string> {
   if (secret === '') return 'not sent: FORECOURT_WEBHOOK_SECRET isn’t set'
   const id = `msg_${randomUUID()}`
   const at = new Date()

@@ -11,7 +11,7 @@ import { stockPage } from './stockPage.ts'
  * `forecourt live` to read all stock again. None of this needs a login, because nothing here is real. With `?quietly`, no webhook is sent,
  * as if it had got lost.
  */
-export const stockAdmin = (book: StockBook, target: WebhookTarget): Hono => {
+export function stockAdmin(book: StockBook, target: WebhookTarget): Hono {
   const app = new Hono()
   const tell = (c: Context, website: Website, type: string, more: object = {}): Promise<string> =>
     c.req.query('quietly') === undefined

@@ -31,7 +31,7 @@ export interface StockBook {
   remove: (website: Website, slug: string) => boolean
 }
 
-export const openStockBook = (tenantsDir: string): StockBook => {
+export function openStockBook(tenantsDir: string): StockBook {
   const websites = websitesIn(tenantsDir)
   /** Changes by website and slug; null for a removed vehicle. */
   const changed = new Map<string, Map<string, StockCar | null>>()
@@ -55,7 +55,7 @@ export const openStockBook = (tenantsDir: string): StockBook => {
   const carOf = (website: Website, slug: string) => cars(website).find((car) => car['slug'] === slug)
   return {
     websites,
-    website: (id) => websites().find((each) => each.id === id),
+    website: (id) => websites().find((website) => website.id === id),
     cars,
     put: (website, slug, fields) => {
       const before = carOf(website, slug)
@@ -71,7 +71,7 @@ export const openStockBook = (tenantsDir: string): StockBook => {
 }
 
 /** Returns a function that reads all snapshots. It reads a snapshot again only if the file has changed. */
-const websitesIn = (tenantsDir: string): (() => Website[]) => {
+function websitesIn(tenantsDir: string): () => Website[] {
   const known = new Map<string, { stamp: string; website: Website }>()
   return () =>
     (existsSync(tenantsDir) ? listTenants(tenantsDir) : []).flatMap((slug) => {
@@ -89,7 +89,7 @@ const websitesIn = (tenantsDir: string): (() => Website[]) => {
 }
 
 /** Returns a snapshot, or an empty one if the file can't be read. The tenant's build reports why it can't. */
-const readSnapshot = (file: string): Snapshot => {
+function readSnapshot(file: string): Snapshot {
   try {
     return fieldsOf(JSON.parse(readFileSync(file, 'utf8'))) ?? new Map()
   } catch (error) {

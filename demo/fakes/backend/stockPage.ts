@@ -45,7 +45,7 @@ ${cars.length > SHOWN ? `<p>…and ${cars.length - SHOWN} more.</p>` : ''}`,
 const linkOf = ({ slug }: Website, current: boolean): string =>
   `<a href="/stock?website=${encodeURIComponent(slug)}"${current ? ' aria-current="page"' : ''}>${escapeHtml(slug)}</a>`
 
-const rowOf = ({ id }: Website, car: StockCar): string => {
+function rowOf({ id }: Website, car: StockCar): string {
   const slug = String(car['slug'])
   const name = String(car['name'] ?? slug)
   const price = typeof car['price'] === 'number' ? String(car['price']) : ''

@@ -10,7 +10,7 @@ const PAGE = 100
  * Responds to requests for stock as the dealer backend does (spec §7), and lists all vehicles page by page
  * (`?page=`).
  */
-export const stockRoutes = (book: StockBook): Hono => {
+export function stockRoutes(book: StockBook): Hono {
   const app = new Hono()
   const notFound = (): Response => Response.json({ status: 404, error: 'Not found' }, { status: 404 })
 

@@ -8,7 +8,7 @@ beforeEach(() => {
   app = createNetlifyApp()
 })
 
-const ask = async (method: string, path: string, body?: unknown, token = NETLIFY_TOKEN) => {
+async function ask(method: string, path: string, body?: unknown, token = NETLIFY_TOKEN) {
   const response = await app.request(NETLIFY_API + path, {
     method,
     headers: { authorization: `Bearer ${token}` },

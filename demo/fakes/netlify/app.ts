@@ -12,7 +12,7 @@ export const NETLIFY_TOKEN = 'fake-token'
  * Makes the fake Netlify. Its API deploys by file digest, as Netlify's does, and visitors see the sites under
  * `/netlify/sites/<site id>/`. `GET /netlify` lists the deploys.
  */
-export const createNetlifyApp = (store = new Store()): Hono => {
+export function createNetlifyApp(store = new Store()): Hono {
   const app = new Hono()
   app.use(`${NETLIFY_API}/*`, async (c, next) => {
     if (c.req.header('authorization') === `Bearer ${NETLIFY_TOKEN}`) return next()

@@ -13,7 +13,7 @@ const APIS = ['/v1/*', '/v2/*', '/AccessCodesShared', '/AccessCode/*', '/Transac
  * Makes fakes of Stripe, PayPal and Eway: the parts of their APIs that we use, the payment page, signed webhooks, and
  * faults on demand (`PUT /payments/faults`). `GET /payments` lists the payments.
  */
-export const createPaymentsApp = (book = new Book()): Hono => {
+export function createPaymentsApp(book = new Book()): Hono {
   const app = new Hono()
   for (const path of APIS)
     app.use(path, async (c, next) => {
@@ -53,7 +53,7 @@ export const createPaymentsApp = (book = new Book()): Hono => {
 }
 
 /** Returns the address that the buyer returns to, with the parameters that the provider adds. */
-const returnOf = ({ provider, successUrl, id }: Payment): string => {
+function returnOf({ provider, successUrl, id }: Payment): string {
   const url = new URL(successUrl)
   if (provider === 'paypal') {
     url.searchParams.set('token', id)

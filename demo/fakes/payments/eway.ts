@@ -3,7 +3,7 @@ import { token, type Book } from './book.ts'
 import { FAKE_KEYS } from './keys.ts'
 
 /** Fakes the parts of Eway's Rapid API for the Responsive Shared Page and refunds. */
-export const fakeEway = (book: Book): Hono => {
+export function fakeEway(book: Book): Hono {
   const app = new Hono()
   const { FORECOURT_EWAY_API_KEY: key, FORECOURT_EWAY_PASSWORD: password } = FAKE_KEYS
   const basic = `Basic ${Buffer.from(`${key}:${password}`).toString('base64')}`

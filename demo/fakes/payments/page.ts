@@ -5,7 +5,7 @@ import { money } from '#rules/pricing/money.ts'
 import type { Payment } from './book.ts'
 
 /** Draws a plain payment page, with three buttons instead of fields for a card. */
-export const paymentPage = (payment: Payment, declined: boolean): string => {
+export function paymentPage(payment: Payment, declined: boolean): string {
   const { provider, amount, currency, description, status } = payment
   const buttons =
     status === 'open' || status === 'approved'

@@ -6,7 +6,7 @@ import { paypalSignature } from './webhooks.ts'
 const TOKEN = 'A21-fake'
 
 /** Fakes the parts of PayPal's API for orders, captures, refunds and webhook signatures. */
-export const fakePaypal = (book: Book): Hono => {
+export function fakePaypal(book: Book): Hono {
   const app = new Hono()
   const { FORECOURT_PAYPAL_CLIENT_ID: id, FORECOURT_PAYPAL_CLIENT_SECRET: secret } = FAKE_KEYS
   const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`

@@ -3,7 +3,7 @@ import { token, type Book, type Payment } from './book.ts'
 import { FAKE_KEYS } from './keys.ts'
 
 /** Fakes the parts of Stripe's API for Checkout Sessions and refunds. */
-export const fakeStripe = (book: Book): Hono => {
+export function fakeStripe(book: Book): Hono {
   const app = new Hono()
   for (const path of ['/v1/checkout/*', '/v1/refunds'])
     app.use(path, async (c, next) => {

@@ -9,7 +9,7 @@ import { FAKE_KEYS } from './keys.ts'
  * Sends the webhook that a provider sends once the buyer has paid: once, twice or not at all, as the faults say. Doesn't try again if the
  * receiver fails.
  */
-export const sendWebhooks = async (book: Book, payment: Payment): Promise<void> => {
+export async function sendWebhooks(book: Book, payment: Payment): Promise<void> {
   const { webhooks } = book.faults
   if (webhooks === 'never' || payment.provider === 'eway') return
   const message = payment.provider === 'stripe' ? stripeMessage(payment) : paypalMessage(payment)
@@ -66,11 +66,11 @@ export const paypalSignature = (body: string): string =>
  * Posts to a site. If the site is on this machine, the request goes to 127.0.0.1 and a header names the site, because not every resolver
  * knows `<slug>.localhost`.
  */
-const post = async (
+async function post(
   { provider, successUrl }: Payment,
   body: string,
   headers: Record<string, string>,
-): Promise<void> => {
+): Promise<void> {
   const { protocol, hostname, port } = new URL(successUrl)
   const tenant = /^([\w-]+)\.localhost$/.exec(hostname)?.[1]
   const host = tenant === undefined ? hostname : '127.0.0.1'

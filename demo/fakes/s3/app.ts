@@ -19,7 +19,7 @@ export interface S3Options {
  * Makes a fake of S3's API, with the bucket in the path: PUT, HEAD, GET, DELETE and ListObjectsV2. A bucket exists as soon as it contains
  * something. `GET /s3-website/<bucket>/…` responds as the bucket's website does to visitors.
  */
-export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono => {
+export function createS3App({ buckets = new Buckets(), pageSize = 1000 }: S3Options = {}): Hono {
   const app = new Hono()
   // This route comes before the check of the access key below, which would otherwise apply to `/s3` itself.
   app.get(S3_API, (c) =>
@@ -68,7 +68,7 @@ export const createS3App = ({ buckets = new Buckets(), pageSize = 1000 }: S3Opti
   return app
 }
 
-const placeOf = (c: Context, base: string) => {
+function placeOf(c: Context, base: string) {
   const [bucket = '', ...rest] = new URL(c.req.url).pathname.slice(base.length + 1).split('/')
   return { bucket, key: rest.map(decodeURIComponent).join('/') }
 }
@@ -82,7 +82,7 @@ const fail = (c: Context, status: 400 | 403 | 404 | 412, code: string) =>
     },
   )
 
-const list = (c: Context, buckets: Buckets, pageSize: number) => {
+function list(c: Context, buckets: Buckets, pageSize: number) {
   const { bucket } = placeOf(c, S3_API)
   const prefix = c.req.query('prefix') ?? ''
   // A real token is opaque; here it's the last key of the previous page.
@@ -103,7 +103,7 @@ const list = (c: Context, buckets: Buckets, pageSize: number) => {
 }
 
 /** Serves a bucket's website: index documents, the error document and objects' redirects. */
-const website = (c: Context, buckets: Buckets) => {
+function website(c: Context, buckets: Buckets) {
   const { bucket, key } = placeOf(c, '/s3-website')
   const objects = buckets.objects(bucket)
   const folder = key.replace(/\/+$/, '')

@@ -42,7 +42,7 @@ test('There’s a fake for every script that a site can load', async () => {
 })
 
 /** Runs a fake's script as a browser does, but passes what the script posts to the app. */
-const run = async (name: string): Promise<void> => {
+async function run(name: string): Promise<void> {
   const source = await (await app.request(`/fakes/${name}`)).text()
   vi.stubGlobal('fetch', (_url: URL, { body }: { body: string }) => post(body))
   Object.defineProperty(document, 'currentScript', {

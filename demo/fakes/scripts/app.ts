@@ -22,7 +22,7 @@ export interface ScriptsOptions {
  * Serves fakes of third-party scripts (spec §7) to sites whose settings name `/fakes` as the scripts' host.
  * `GET /fakes/received` shows what they received; `?page=` limits that to pages whose address contains it.
  */
-export const createScriptsApp = ({ heavyScripts = false }: ScriptsOptions = {}): Hono => {
+export function createScriptsApp({ heavyScripts = false }: ScriptsOptions = {}): Hono {
   const app = new Hono()
   const received = new Received<Told>()
   app.get(`${FAKES_PATH}/received`, (c) => {

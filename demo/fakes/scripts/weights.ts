@@ -16,7 +16,7 @@ const OTHERS_MS = 255
 const SLOWER = 4
 
 /** Returns a script that keeps the main thread as busy as the real script of that name. */
-export const busy = (name: string): string => {
+export function busy(name: string): string {
   const ms = (MEAN_MS[name] ?? OTHERS_MS) / SLOWER
   return `for (const start = performance.now(); performance.now() - start < ${ms}; );\n`
 }

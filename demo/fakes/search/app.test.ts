@@ -4,8 +4,8 @@ import { mainSettings, MAIN, REPLICAS, replicaSettings, synonyms } from '#search
 import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { ADMIN_KEY, APP, SEARCH_KEY, startSearchService, type Running } from './testing/running.ts'
 
-const records = sampleRecords(300).map((record, at) =>
-  serviceRecordOf(at % 50 === 0 ? { ...record, make: 'KGM', name: 'Tivoli' } : record),
+const records = sampleRecords(300).map((record, index) =>
+  serviceRecordOf(index % 50 === 0 ? { ...record, make: 'KGM', name: 'Tivoli' } : record),
 )
 const indexName = MAIN.index
 const byPrice = REPLICAS.find(({ id }) => id === 'highest_price')?.index ?? ''

@@ -25,7 +25,7 @@ export interface SearchOptions {
 /** Checks that the key in a request gives this right, and returns the key's application. */
 export type Ask = (c: Context, right: Right) => Application
 
-const credentialsOf = (c: Context): Credentials => {
+function credentialsOf(c: Context): Credentials {
   const read = (name: string): string => c.req.header(name) ?? c.req.query(name) ?? ''
   return { appId: read('x-algolia-application-id'), apiKey: read('x-algolia-api-key') }
 }

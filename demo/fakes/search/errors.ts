@@ -8,10 +8,10 @@ export class ServiceError extends Error {
   }
 }
 
-export const badRequest = (message: string): never => {
+export function badRequest(message: string): never {
   throw new ServiceError(400, message)
 }
 
-export const noIndex = (name: string): never => {
+export function noIndex(name: string): never {
   throw new ServiceError(404, `Index ${name} does not exist`)
 }

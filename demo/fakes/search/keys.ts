@@ -39,11 +39,11 @@ export const DEFAULT_APPS: KeysByApp = {
 export function appsFrom(text: string | undefined): KeysByApp {
   if (text === undefined || text.trim() === '') return DEFAULT_APPS
   return Object.fromEntries(
-    text.split(',').map((app, at) => {
+    text.split(',').map((app, index) => {
       const [id = '', searchKey = '', adminKey = '', ...more] = app.split(':').map((part) => part.trim())
       if (id === '' || searchKey === '' || adminKey === '' || more.length > 0 || searchKey === adminKey)
         throw new Error(
-          `FORECOURT_FAKES_SEARCH_APPS: application ${at + 1} must be written APP:search-key:admin-key`,
+          `FORECOURT_FAKES_SEARCH_APPS: application ${index + 1} must be written APP:search-key:admin-key`,
         )
       return [id, { searchKey, adminKey }]
     }),

@@ -87,7 +87,7 @@ const comparable = (answer: unknown): unknown =>
     ),
   )
 
-const embedded = (records: readonly SearchRecord[]) => {
+function embedded(records: readonly SearchRecord[]) {
   const bytes = buildIndex(records, { makeAliases: makeSynonyms() })
   return embeddedSearchClient({
     fetchIndex: async (path) =>
@@ -96,7 +96,7 @@ const embedded = (records: readonly SearchRecord[]) => {
 }
 
 /** Checks that both clients give the same results in this many rounds of searches, each in other stock. */
-const giveTheSame = async (numRuns: number) => {
+async function giveTheSame(numRuns: number) {
   const admin = service.client()
   await fc.assert(
     fc.asyncProperty(

@@ -58,7 +58,7 @@ interface Facet {
   counted: boolean
 }
 
-const facetsOf = ({ settings }: Index): Facet[] => {
+function facetsOf({ settings }: Index): Facet[] {
   const declared = settings['attributesForFaceting']
   if (!Array.isArray(declared)) return []
   return declared.map((each) => {
@@ -110,7 +110,7 @@ function answered<T>(answer: () => T): T {
  *
  * @throws ServiceError 400 or 404
  */
-export const search = (app: Application, name: string, parameters: Parameters): SearchResponse => {
+export function search(app: Application, name: string, parameters: Parameters): SearchResponse {
   const index = app.existing(name)
   return answered(() => {
     const request = withRules(index, requestOf(index, parameters))
@@ -143,12 +143,12 @@ function anyOf(index: Index, request: SearchRequest, queries: readonly string[])
  *
  * @throws ServiceError 400 or 404
  */
-export const searchFacet = (
+export function searchFacet(
   app: Application,
   name: string,
   facetName: string,
   parameters: Parameters,
-): FacetResponse => {
+): FacetResponse {
   const index = app.existing(name)
   if (!facetsOf(index).some((facet) => facet.name === facetName && facet.searchable))
     badRequest(
@@ -159,7 +159,7 @@ export const searchFacet = (
 }
 
 /** Returns the ids of everything a request finds, in the index's order. */
-export const findAll = (app: Application, name: string, parameters: Parameters): string[] => {
+export function findAll(app: Application, name: string, parameters: Parameters): string[] {
   const index = app.existing(name)
   const whole = { ...parameters, page: 0, hitsPerPage: Math.max(1, index.objects.size), facets: [] }
   const only = { attributesToRetrieve: ['objectID'], attributesToHighlight: [] }

@@ -31,7 +31,7 @@ export interface Targets {
  *
  * @param pageSize keys per page when a bucket is listed; few by default, so that there are several pages
  */
-export const startTargets = async (pageSize = 4): Promise<Targets> => {
+export async function startTargets(pageSize = 4): Promise<Targets> {
   const netlify = new NetlifyStore()
   const buckets = new Buckets()
   const asked: string[] = []

@@ -84,7 +84,7 @@ export function extrasOf(art: Art, shape: VanShape, { px, py, s }: Place): strin
       rect(px(shape.rake + 40), py(roof + shape.lift + 7), 150 * s, 7 * s, 2, '#27405c') +
       rect(px(L * 0.6), py(roof + shape.lift + 7), 110 * s, 7 * s, 2, '#27405c'),
   }
-  return shape.extras.map((each) => draw[each]()).join('')
+  return shape.extras.map((extra) => draw[extra]()).join('')
 }
 
 /** Draws the spare wheel on a rear wall, or armour on a front one. */

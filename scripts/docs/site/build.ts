@@ -10,7 +10,7 @@ import { HOME, SECTIONS, slugOf } from './sections.ts'
 const WORK = join(ROOT, '.forecourt/docs-site')
 const CONTENT = join(WORK, 'src/content/docs')
 
-const write = (file: string, text: string): void => {
+function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }

@@ -8,7 +8,7 @@ import { renderMermaidSVG } from 'beautiful-mermaid'
  *
  * @throws Error if the text isn't a diagram that can be drawn
  */
-export const diagramOf = (mermaid: string): string => {
+export function diagramOf(mermaid: string): string {
   const svg = renderMermaidSVG(mermaid, {
     bg: 'var(--sl-color-bg)',
     fg: 'var(--sl-color-text)',
@@ -46,7 +46,7 @@ export interface Page {
  * @param document its path from the root of the repository
  * @throws Error if it doesn't open with a heading and a sentence
  */
-export const pageOf = (document: string, markdown: string): Page => {
+export function pageOf(document: string, markdown: string): Page {
   const [, title, body] = /^# (.+)\n+([\s\S]+)$/.exec(markdown) ?? []
   if (title === undefined || body === undefined) throw new Error(`${document}: begin with a heading, '# …'`)
   const [opening = ''] = body.split('\n\n', 1)
@@ -67,7 +67,7 @@ const LINK = /(?<=\])\(([^)\s]+)\)/g
 /** Matches addresses of other sites, headings on the same page, and paths on a dealer's site. */
 const ELSEWHERE = /^(?:[a-z]+:|#|\/)/
 
-const resolved = (document: string, target: string): { path: string; heading: string } => {
+function resolved(document: string, target: string): { path: string; heading: string } {
   const [file = '', heading] = target.split('#')
   return {
     path: normalize(`${dirname(document)}/${file}`),
@@ -86,7 +86,7 @@ const forSite = (document: string, body: string): string =>
     })
     .join('')
 
-const siteLink = (document: string, target: string): string => {
+function siteLink(document: string, target: string): string {
   if (ELSEWHERE.test(target)) return target
   const { path, heading } = resolved(document, target)
   if (!PAGES.has(path)) return BASE + path.replace(/^docs\//, '')

@@ -62,7 +62,7 @@ export const listedCar = (
  */
 export type Weather = 'fine' | 'down' | 'lost' | 'killed' | 'refused'
 
-export const openDealer = (start = Date.parse('2026-11-20T00:00:00Z')) => {
+export function openDealer(start = Date.parse('2026-11-20T00:00:00Z')) {
   const store = openAlerts(':memory:')
   const stock = new Map<string, Listed>()
   const mails: (Outgoing & { at: number })[] = []

@@ -49,7 +49,7 @@ const LOGIN = { user: 'tester', password: 'tester' }
  *
  * @param more additional environment variables
  */
-export const startStand = async (site: object = {}, more: Record<string, string> = {}): Promise<Stand> => {
+export async function startStand(site: object = {}, more: Record<string, string> = {}): Promise<Stand> {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
   const at = (name: string): string => join(root, name)
   for (const name of ['tenants', 'state']) mkdirSync(at(name))

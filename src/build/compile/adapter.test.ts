@@ -16,7 +16,7 @@ const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk
  * A compiled app with two views: `home` draws a card with a script, and `garage` draws a form. Both use a layout.
  * File names end in content hashes.
  */
-const compiled = (changed: Record<string, string> = {}): [Chunk[], Manifest, root: string] => {
+function compiled(changed: Record<string, string> = {}): [Chunk[], Manifest, root: string] {
   const { card = 'card', form = 'form', layout = 'layout', entry = 'entry', style = 'a' } = changed
   const { script = 'script', root = '/root/' } = changed
   const [home, garage] = [`chunks/home_${card}.mjs`, `chunks/garage_${form}.mjs`]
@@ -55,7 +55,7 @@ const compiled = (changed: Record<string, string> = {}): [Chunk[], Manifest, roo
   ]
 }
 
-const changedBy = (change: Record<string, string>): string[] => {
+function changedBy(change: Record<string, string>): string[] {
   const [before, after] = [viewHashes(...compiled()), viewHashes(...compiled(change))]
   return Object.keys(before).filter((view) => before[view] !== after[view])
 }

@@ -12,7 +12,7 @@ const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.me
  * client assets and a server module that renders one page at a time (`entry.ts`). In `astro dev`, a middleware does
  * what a build does (`dev.ts`).
  */
-export const adapter = (): AstroIntegration => {
+export function adapter(): AstroIntegration {
   const chunks: Chunk[] = []
   let outDir: URL
   let root: URL
@@ -96,11 +96,11 @@ const VIEWS = '/view/'
  * @param root the repository's folder, which Astro writes into code and metadata
  * @returns hashes by view name
  */
-export const viewHashes = (
+export function viewHashes(
   chunks: readonly Chunk[],
   manifest: Manifest,
   root: string,
-): Record<string, string> => {
+): Record<string, string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const anywhere = (text: string): string => text.replaceAll(root, '/')
   const codes = new Map(chunks.map((chunk) => [chunk, anywhere(withoutHashes(chunk, byFile))]))
@@ -143,11 +143,11 @@ const withoutHashes = (chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): string
     chunk.code,
   )
 
-const reachableChunks = (
+function reachableChunks(
   from: readonly Chunk[],
   byFile: ReadonlyMap<string, Chunk>,
   next: (chunk: Chunk) => readonly string[],
-): Set<Chunk> => {
+): Set<Chunk> {
   const found = new Set(from)
   for (const chunk of found)
     for (const file of next(chunk)) {

@@ -79,7 +79,7 @@ interface ExtraSources {
 }
 
 /** Hash of sources, configuration and lockfile. */
-export const sourceHash = (root = ROOT, more: readonly string[] = []): string => {
+export function sourceHash(root = ROOT, more: readonly string[] = []): string {
   const parts: string[] = [process.versions.node.split('.')[0] ?? '']
   for (const source of [...SOURCES, ...more]) {
     const path = join(root, source)
@@ -123,7 +123,7 @@ const sumOf = (dir: string, assets: Compiled['assets']): number =>
 const ENTRY = 'server/entry.mjs'
 
 /** The assets of an earlier compile; undefined if there was none, or if any of its files has changed since. */
-const assetsIn = (dir: string): Compiled['assets'] | undefined => {
+function assetsIn(dir: string): Compiled['assets'] | undefined {
   const record = bytesAt(join(dir, RECORD))
   if (!record) return undefined
   try {
@@ -143,11 +143,11 @@ const assetsIn = (dir: string): Compiled['assets'] | undefined => {
  * @param extended what else to compile
  * @throws Error with the compiler's output if the sources don't compile
  */
-export const ensureCompiled = async (
+export async function ensureCompiled(
   cacheDir: string,
   onCompile: () => void = () => {},
   extended?: ExtraSources,
-): Promise<Compiled> => {
+): Promise<Compiled> {
   const key = sourceHash(ROOT, extended?.sources)
   const dir = join(cacheDir, key)
   let assets = assetsIn(dir)
@@ -196,7 +196,7 @@ export const ensureCompiled = async (
  * Moves a newly compiled app into place, replacing a damaged one. If another build has put the same app there first,
  * that one is just as good.
  */
-const replaceFolder = (dir: string, fresh: string): void => {
+function replaceFolder(dir: string, fresh: string): void {
   const old = `${fresh}.old`
   try {
     if (existsSync(dir) && !assetsIn(dir)) renameSync(dir, old)
@@ -208,14 +208,14 @@ const replaceFolder = (dir: string, fresh: string): void => {
   }
 }
 
-const astroBin = (): string => {
+function astroBin(): string {
   const packageFile = createRequire(import.meta.url).resolve('astro/package.json')
   const { bin } = JSON.parse(readFileSync(packageFile, 'utf8')) as { bin: { astro: string } }
   return join(dirname(packageFile), bin.astro)
 }
 
 /** The assets that each asset refers to, so that the build copies only those that a site's pages need. */
-const assetGraph = (clientDir: string): Record<string, string[]> => {
+function assetGraph(clientDir: string): Record<string, string[]> {
   const files = listFiles(clientDir)
   const byName = new Map(files.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
   const graph: Record<string, string[]> = {}
@@ -238,13 +238,13 @@ const assetGraph = (clientDir: string): Record<string, string[]> => {
 /** The age in ms at which a folder whose name starts with a dot counts as unfinished and is removed. */
 const UNFINISHED_MS = 3_600_000
 
-const dropOldCompiles = (cacheDir: string, current: string): void => {
+function dropOldCompiles(cacheDir: string, current: string): void {
   const others = readdirSync(cacheDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== current)
     .map(({ name }) => ({ name, at: statSync(join(cacheDir, name)).mtimeMs }))
   const isHidden = ({ name }: { name: string }) => name.startsWith('.')
   const kept = others.filter((each) => !isHidden(each)).sort((a, b) => b.at - a.at)
-  const left = others.filter((each) => isHidden(each) && each.at < Date.now() - UNFINISHED_MS)
+  const left = others.filter((other) => isHidden(other) && other.at < Date.now() - UNFINISHED_MS)
   for (const { name } of [...kept.slice(KEEP - 1), ...left])
     rmSync(join(cacheDir, name), { recursive: true, force: true })
 }

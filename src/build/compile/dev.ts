@@ -45,7 +45,7 @@ let photos: Photos | undefined
 const sites = new Map<string, Site>()
 
 /** The tenant's plan, made again when one of its files changes. */
-const siteOf = async (slug: string): Promise<Site> => {
+async function siteOf(slug: string): Promise<Site> {
   const dir = join(TENANTS, slug)
   const now = Date.now()
   const inputs = readInputs(dir, STATE, [Math.floor(now / 3_600_000)])
@@ -79,7 +79,7 @@ const siteOf = async (slug: string): Promise<Site> => {
   return site
 }
 
-const tenantOf = (host: string): string | undefined => {
+function tenantOf(host: string): string | undefined {
   const slugs = listTenants(TENANTS)
   const named = /^([\w-]+)\.localhost(?::\d+)?$/.exec(host)?.[1] ?? process.env['FORECOURT_TENANT']
   return slugs.find((slug) => slug === named) ?? slugs[0]

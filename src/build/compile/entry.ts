@@ -20,7 +20,7 @@ export const drawCards = (cards: readonly Card[], words?: SiteWords): string[] =
 export const render = (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> =>
   withSiteWords(site.words, () => draw(site, page, cards))
 
-const draw = async (site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> => {
+async function draw(site: SiteFrame, page: Page, cards: string[]): Promise<Uint8Array<ArrayBuffer>> {
   const state = new FetchState(new Request(`http://localhost/view/${page.view}`))
   Object.assign(state.locals, { site, page, cards } satisfies App.Locals)
   const response = await pages(state)

@@ -11,7 +11,7 @@ test.each([
   ['no script that is only known later', 'r`<script>go(${b})</script>`', []],
   ['two scripts in one template', 'r`<script>a</script>${b}<script>c</script>`', ['a', 'c']],
 ])('The scan for scripts finds %s', (_, code, found) => {
-  expect(scripts(code).filter((each) => !each.includes('<'))).toEqual(found)
+  expect(scripts(code).filter((script) => !script.includes('<'))).toEqual(found)
 })
 
 test('Every string counts as a script, wherever it is in the code', () => {

@@ -20,7 +20,7 @@ const ELEMENT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
  *
  * @param serverDir the compiled app's folder
  */
-export const inlineScripts = async (serverDir: string): Promise<string[]> => {
+export async function inlineScripts(serverDir: string): Promise<string[]> {
   const { parseAst } = await import('vite')
   const hashes = new Set<string>()
   for (const file of listFiles(serverDir)) {
@@ -43,7 +43,7 @@ export const scriptsIn = (program: unknown): string[] =>
   ])
 
 /** Every string in a program, with each template as one string. */
-const textsIn = (node: unknown): string[] => {
+function textsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (typeof node !== 'object' || node === null) return []
   const { type, value, quasis } = node as { type?: string; value?: unknown; quasis?: Quasi[] }

@@ -37,7 +37,7 @@ afterEach(() => {
   fixture.close()
 })
 
-const write = (path: string, text: string) => {
+function write(path: string, text: string) {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }

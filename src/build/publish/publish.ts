@@ -37,7 +37,7 @@ export interface Publication {
  * shows the stub while other pages are still being added or removed, since new pages may link to each other, and so
  * may old pages.
  */
-export const publish = (publication: Publication): void => {
+export function publish(publication: Publication): void {
   const { root, scratch, retiredRoot, assets, pointers, pages, removed, retired } = publication
   for (const asset of assets) put(root, asset, scratch)
 
@@ -79,7 +79,7 @@ export const filesOf = ({ assets, pointers, pages, removed, retired }: Publicati
 ]
 
 /** Writes files to a folder that nobody reads yet. */
-export const layOut = (root: string, files: readonly PublishedFile[]): void => {
+export function layOut(root: string, files: readonly PublishedFile[]): void {
   const made = new Set<string>()
   for (const file of files) {
     const target = join(root, file.path)
@@ -92,7 +92,7 @@ export const layOut = (root: string, files: readonly PublishedFile[]): void => {
 }
 
 /** Puts the not-found page at a page's address, in one step. */
-const stub = (notFound: string, target: string, scratch: string): void => {
+function stub(notFound: string, target: string, scratch: string): void {
   rmSync(scratch, { force: true })
   linkSync(notFound, scratch)
   renameSync(scratch, target)
@@ -102,7 +102,7 @@ const stub = (notFound: string, target: string, scratch: string): void => {
  * Writes a file unless it already exists with the same bytes. Readers see either the old bytes or the new,
  * never a mix.
  */
-const put = (root: string, file: PublishedFile, scratch: string): void => {
+function put(root: string, file: PublishedFile, scratch: string): void {
   const target = join(root, file.path)
   if (sameBytes(target, file.hash)) return
   mkdirSync(dirname(target), { recursive: true })
@@ -114,7 +114,7 @@ const put = (root: string, file: PublishedFile, scratch: string): void => {
 }
 
 /** Whether a file on disk has this content hash. */
-const sameBytes = (path: string, hash: string): boolean => {
+function sameBytes(path: string, hash: string): boolean {
   const bytes = bytesAt(path)
   return bytes !== undefined && contentHash(bytes) === hash
 }
@@ -126,11 +126,11 @@ export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
  * Records newly retired files, and removes those that were retired long enough ago.
  * @param now ms since 1970
  */
-export const retire = (
+export function retire(
   { retiredRoot, before, next }: { retiredRoot: string; before: Manifest; next: Manifest },
   files: readonly string[],
   now: number,
-): void => {
+): void {
   const over: string[] = []
   for (const [file, since] of new Map([...before.retired, ...files.map((each) => [each, now] as const)])) {
     if (next.files.has(file) || now - since >= RETIRED_FOR_MS) over.push(file)
@@ -148,7 +148,7 @@ export const retire = (
  * @throws Error for a path that is not a public path
  * @example fileOf('/cars/a1') // 'cars/a1/index.html'
  */
-export const fileOf = (path: string): string => {
+export function fileOf(path: string): string {
   if (!isPublicPath(path)) throw new Error(`${JSON.stringify(path.slice(0, 200))} isn’t a public path`)
   if (path === '/') return 'index.html'
   return path.endsWith('.html') ? path.slice(1) : `${path.slice(1)}/index.html`

@@ -11,11 +11,11 @@ import { bytesAt } from '#lib/files.ts'
  * folder, because a worker of a killed process may still be writing to that process's folder. Also removes whatever
  * folders the site's earlier builds left behind.
  */
-export const inStaging = async <T>(
+export async function inStaging<T>(
   outDir: string,
   slug: string,
   work: (staging: string) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const parent = join(outDir, '.staging')
   const staging = join(parent, `${slug}.${process.pid}`)
   mkdirSync(parent, { recursive: true })
@@ -49,12 +49,12 @@ export const SCRATCH = '.part'
  * @param known the earlier published version of a long file
  * @param note receives the positions of the parts of each long file
  */
-export const stager = (
+export function stager(
   staging: string,
   base: string,
   known: (path: string) => PublishedParts | undefined = () => undefined,
   note: (path: string, layout: Layout) => void = () => {},
-) => {
+) {
   let count = 0
   const nextFile = (): string => {
     const staged = join(staging, LARGE_FILES, String(count++))
@@ -162,18 +162,18 @@ interface PublishedParts {
  *
  * @param base the new file's `base`
  */
-export const publishedParts = (
+export function publishedParts(
   file: string,
   layout: Layout | undefined,
   base: string,
-): PublishedParts | undefined => {
+): PublishedParts | undefined {
   if (layout?.base !== base) return undefined
   const bytes = bytesAt(file)
   if (!bytes || contentHash(bytes) !== layout.hash) return undefined
   const places = new Map<string, Place>()
   let start = 0
-  layout.keys.forEach((key, at) => {
-    const end = start + (layout.lengths[at] ?? 0)
+  layout.keys.forEach((key, index) => {
+    const end = start + (layout.lengths[index] ?? 0)
     if (key !== '') places.set(key, { start, end })
     start = end
   })

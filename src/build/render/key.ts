@@ -33,7 +33,7 @@ export interface KeyedPage {
  * is a hash of what the page would be generated from: equal quick keys mean equal keys, and a quick key costs
  * a hundredth of what generating the page would.
  */
-export const pageKeys = ({ hash, views }: CompiledKeys, siteFrame: string, quickKeyBase: string) => {
+export function pageKeys({ hash, views }: CompiledKeys, siteFrame: string, quickKeyBase: string) {
   const frameHash = contentHash(siteFrame)
   const base = contentHash([hash, frameHash, quickKeyBase].join('\0'))
   const cards = new WeakMap<Card, KeyedCard>()

@@ -20,7 +20,7 @@ const ASSET = /^\/(_astro\/[\w./~-]+\.\w+)/
 /** Maximum characters of an asset's address. */
 const LONGEST = 256
 
-const assetsIn = (page: Buffer): string[] => {
+function assetsIn(page: Buffer): string[] {
   const assets = new Set<string>()
   for (let at = page.indexOf(ASSETS); at >= 0; at = page.indexOf(ASSETS, at + ASSETS.length)) {
     const asset = ASSET.exec(page.toString('latin1', at - 1, at + LONGEST))?.[1]
@@ -32,7 +32,7 @@ const assetsIn = (page: Buffer): string[] => {
 const names = new Map<string, string>()
 
 /** Returns one shared copy of each name, because a name that's a slice of a longer string would keep that string in memory. */
-const kept = (name: string): string => {
+function kept(name: string): string {
   const known = names.get(name)
   if (known !== undefined) return known
   const copy = detachedCopy(name)
@@ -44,7 +44,7 @@ const SCRIPT = '<script'
 /** The start tag of an inline script that runs: one without an address or a data type. */
 const INLINE = /^<script(?!.*\s(?:src=|type="application\/))/s
 
-const scriptHashesIn = (page: Buffer): string[] => {
+function scriptHashesIn(page: Buffer): string[] {
   const found = new Set<string>()
   for (let at = page.indexOf(SCRIPT); at >= 0; at = page.indexOf(SCRIPT, at + SCRIPT.length)) {
     const start = page.indexOf('>', at) + 1
@@ -60,7 +60,7 @@ const scriptHashesIn = (page: Buffer): string[] => {
 const hashes = new Map<string, string>()
 
 /** The same script is on every page, so hashes are cached by the script's text. */
-const hashOf = (page: Buffer, start: number, end: number): string => {
+function hashOf(page: Buffer, start: number, end: number): string {
   const script = page.toString('latin1', start, end)
   const known = hashes.get(script) ?? `${INLINE_HASH}${hash('sha256', page.subarray(start, end), 'base64')}`
   hashes.set(script, known)

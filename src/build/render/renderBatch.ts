@@ -46,13 +46,13 @@ interface LoadedApp {
 let last: LoadedApp | undefined
 
 /** Imports the compiled app only once: doing it again for each batch would take a hundredth of a build's time. */
-export const loadApp = async (entry: string): Promise<LoadedApp> => {
+export async function loadApp(entry: string): Promise<LoadedApp> {
   if (last?.entry === entry) return last
   const app = (await import(pathToFileURL(entry).href)) as App
   return (last = { entry, app, drawn: new Map() })
 }
 
-const siteFrameOf = (json: string): SiteFrame => {
+function siteFrameOf(json: string): SiteFrame {
   const known = siteFrames.get(json)
   if (known) return known
   if (siteFrames.size >= MAX_FRAMES) siteFrames.clear()
@@ -62,11 +62,11 @@ const siteFrameOf = (json: string): SiteFrame => {
 }
 
 /** The HTML of a batch's cards by key, each drawn once however many batches show it. */
-const draw = (
+function draw(
   loadedApp: LoadedApp,
   cards: ReadonlyMap<string, Card>,
   words: SiteWords | undefined,
-): ReadonlyMap<string, string> => {
+): ReadonlyMap<string, string> {
   const voice = words === undefined ? '' : contentHash(JSON.stringify(words))
   const fresh = [...cards].filter(([key]) => !loadedApp.drawn.has(voice + key))
   const drawings = loadedApp.app.drawCards(
@@ -86,7 +86,7 @@ const draw = (
  * main thread, and many pages in workers, with the same result. If a page fails, its error is returned, and the
  * others aren't affected.
  */
-export const renderBatch = async (batch: Batch): Promise<Rendered[]> => {
+export async function renderBatch(batch: Batch): Promise<Rendered[]> {
   const loadedApp = await loadApp(batch.entry)
   const site = siteFrameOf(batch.siteFrame)
   const cards = new Map(batch.pages.flatMap(({ page }) => page.cards.map(({ key, card }) => [key, card])))
@@ -120,7 +120,7 @@ const failureOf = (error: unknown): Rendered => ({
  * Works synchronously, because passing a page's few file operations to other threads and back takes longer than the operations
  * themselves.
  */
-const write = (file: string, data: Uint8Array): void => {
+function write(file: string, data: Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, data)
 }
@@ -147,7 +147,7 @@ export interface BatchText extends Omit<Batch, 'pages'> {
   cards: Record<string, string>
 }
 
-export const textOf = ({ pages, ...common }: Batch): BatchText => {
+export function textOf({ pages, ...common }: Batch): BatchText {
   const cards: Record<string, string> = {}
   for (const { page } of pages) for (const card of page.cards) cards[card.key] = card.json
   return {
@@ -162,7 +162,7 @@ export const textOf = ({ pages, ...common }: Batch): BatchText => {
 }
 
 /** Restores the batch in the process that received the text. */
-export const batchOf = ({ pages, cards, ...common }: BatchText): Batch => {
+export function batchOf({ pages, cards, ...common }: BatchText): Batch {
   const known = new Map(
     Object.entries(cards).map(([key, json]) => [key, { key, json, card: JSON.parse(json) as Card }]),
   )

@@ -25,7 +25,7 @@ afterEach(async () => {
 })
 
 /** Renders one page and returns the process that did test. */
-const rendersIn = async (): Promise<number> => {
+async function rendersIn(): Promise<number> {
   const file = join(dir, 'page.html')
   const page = { page: {} as BarePage, json: '{}', cards: [] }
   const [result] = await renderer.render({ entry, siteFrame: '{}', pages: [{ page, file }] })

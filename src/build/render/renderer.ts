@@ -20,7 +20,7 @@ export interface Renderer {
 const HELD = 4
 
 /** @param workers how many processes may render, including this one */
-export const createRenderer = (workers: number): Renderer => {
+export function createRenderer(workers: number): Renderer {
   const others = workers - 1
   let starting: Promise<Tinypool> | undefined
   let ready: Tinypool | undefined
@@ -87,7 +87,7 @@ export const createRenderer = (workers: number): Renderer => {
  *
  * @param entry the compiled app's module
  */
-const startPool = async (workers: number, entry: string): Promise<Tinypool> => {
+async function startPool(workers: number, entry: string): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool')
   return new Tinypool({
     filename: new URL('./worker.ts', import.meta.url).href,

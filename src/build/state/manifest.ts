@@ -55,12 +55,12 @@ export const totals = ({
 })
 
 /** A page with its key; undefined if it hasn't changed since the last build. */
-export const ifChanged = (
+export function ifChanged(
   page: PlannedPage,
   [keyBefore, , , quickKeyBefore]: PageEntry,
   quickKey: string,
   keyOf: ReturnType<typeof pageKeys>['keyOf'],
-): KeyedPage | undefined => {
+): KeyedPage | undefined {
   if (quickKey !== '' && quickKey === quickKeyBefore) return undefined
   const keyed = keyOf(page.make())
   return keyed.key === keyBefore ? undefined : keyed
@@ -71,7 +71,7 @@ export const ifChanged = (
  * about the folder.
  * @param out the site's folder, absolute
  */
-export const aboutOf = (memory: Memory, out: string): About | undefined => {
+export function aboutOf(memory: Memory, out: string): About | undefined {
   const about = memory.read(ABOUT).get('')
   return about?.out === out ? about : undefined
 }
@@ -95,7 +95,7 @@ export const publishedSizes = (memory: Memory): Map<string, number> =>
  *
  * @param out the site's folder, absolute
  */
-export const readManifest = (memory: Memory, out: string): Manifest | undefined => {
+export function readManifest(memory: Memory, out: string): Manifest | undefined {
   const about = aboutOf(memory, out)
   if (!about) return undefined
   return {
@@ -112,10 +112,10 @@ export const readManifest = (memory: Memory, out: string): Manifest | undefined 
  * Records what a publish is about to touch, before the first change to the site's folder, because an interrupted
  * build may leave the folder half changed.
  */
-export const beginPublish = (
+export function beginPublish(
   memory: StoredMemory,
   touched: { pages: Iterable<string>; files: Iterable<string> },
-): void => {
+): void {
   const about = memory.read(ABOUT).get('')
   if (about) memory.keep(ABOUT, new Map([['', { ...about, inputs: '' }]]))
   const pages = new Map(memory.read(PAGES))
@@ -128,7 +128,7 @@ export const beginPublish = (
 }
 
 /** Records that the site's folder matches the manifest. */
-export const endPublish = (memory: StoredMemory, out: string, manifest: Manifest): void => {
+export function endPublish(memory: StoredMemory, out: string, manifest: Manifest): void {
   const { inputs, warnings, pages, needs, files, retired } = manifest
   memory.keep(ABOUT, new Map([['', { out, inputs, warnings }]]))
   memory.keep(PAGES, pages)

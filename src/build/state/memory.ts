@@ -13,7 +13,7 @@ export interface Memory {
 }
 
 /** A memory that isn't stored, and is lost when the process ends. */
-export const inMemory = (): Memory => {
+export function inMemory(): Memory {
   const kinds = new Map<string, ReadonlyMap<string, unknown>>()
   return {
     read: <T>({ name }: Kind<T>) => (kinds.get(name) ?? new Map()) as ReadonlyMap<string, T>,
@@ -59,11 +59,11 @@ export class StoredMemory implements Memory {
   }
 }
 
-const changesOf = <T>(
+function changesOf<T>(
   { pack }: Kind<T>,
   before: ReadonlyMap<string, T>,
   after: ReadonlyMap<string, T>,
-): Changes => {
+): Changes {
   const changes = new Map<string, (() => Packed) | undefined>()
   for (const [name, value] of after) {
     const was = before.get(name)
@@ -91,10 +91,10 @@ export const stateLock = (stateDir: string, slug: string): string =>
  *
  * @returns the result of `work`. If there was any damage, `healed` is a sentence about it.
  */
-export const withMemory = async <T>(
+export async function withMemory<T>(
   file: string,
   work: (memory: StoredMemory) => Promise<T>,
-): Promise<{ result: T; healed?: string }> => {
+): Promise<{ result: T; healed?: string }> {
   try {
     if (!existsSync(file)) createMemory(file, new Map())
     return { result: await withStore(file, work) }
@@ -110,7 +110,7 @@ export const withMemory = async <T>(
   }
 }
 
-const withStore = async <T>(file: string, work: (memory: StoredMemory) => Promise<T>): Promise<T> => {
+async function withStore<T>(file: string, work: (memory: StoredMemory) => Promise<T>): Promise<T> {
   const store = new Store(file)
   try {
     return await work(new StoredMemory(store))
@@ -120,7 +120,7 @@ const withStore = async <T>(file: string, work: (memory: StoredMemory) => Promis
 }
 
 /** Creates a memory with only addresses. It's written to another file and moved into place, so that there's never an empty file. */
-const createMemory = (file: string, addresses: ReadonlyMap<string, KnownAddress>): void => {
+function createMemory(file: string, addresses: ReadonlyMap<string, KnownAddress>): void {
   const part = `${file}.part`
   mkdirSync(dirname(file), { recursive: true })
   for (const old of [part, `${part}-journal`, `${file}-journal`]) rmSync(old, { force: true })
@@ -136,7 +136,7 @@ const createMemory = (file: string, addresses: ReadonlyMap<string, KnownAddress>
  * Reads a tenant's memory without holding its lock or changing it. A damaged memory counts as missing, and the next
  * build reports the damage.
  */
-export const readMemory = <T>(file: string, look: (memory: Memory) => T): T => {
+export function readMemory<T>(file: string, look: (memory: Memory) => T): T {
   if (!existsSync(file)) return look(inMemory())
   try {
     const store = new Store(file)

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 /** Opens the store again for each step, so that only the file carries information over, as between builds. */
-const opened = <T>(work: (memory: StoredMemory) => T): T => {
+function opened<T>(work: (memory: StoredMemory) => T): T {
   const store = new Store(file)
   try {
     return work(new StoredMemory(store))
@@ -30,10 +30,13 @@ const opened = <T>(work: (memory: StoredMemory) => T): T => {
 }
 
 const pages = new Map<string, PageEntry>(
-  Array.from({ length: 60 }, (_, at) => [`/cars/${at}`, [`key${at}`, 1000 + at, 'needs', `quickKey${at}`]]),
+  Array.from({ length: 60 }, (_, index) => [
+    `/cars/${index}`,
+    [`key${index}`, 1000 + index, 'needs', `quickKey${index}`],
+  ]),
 )
 const files = new Map<string, FileEntry>([['search/index.json', ['hash', 12]]])
-const columns = new Map([['k', Uint8Array.from({ length: 9000 }, (_, at) => at % 251)]])
+const columns = new Map([['k', Uint8Array.from({ length: 9000 }, (_, index) => index % 251)]])
 const all = (memory: StoredMemory) => [memory.read(PAGES), memory.read(FILES), memory.read(COLUMNS)]
 const fill = () =>
   opened((memory) => {
@@ -108,7 +111,7 @@ test('A vehicle that an earlier version stored without the newest field has it a
 })
 
 /** Flips bits at the beginning of the file and every so many bytes after test. Returns how many the store reported. */
-const reportedFlips = (step: number): number => {
+function reportedFlips(step: number): number {
   fill()
   const whole = join(dir, 'whole')
   copyFileSync(file, whole)

@@ -130,7 +130,7 @@ export class Store {
   }
 }
 
-const openDatabase = (file: string): DatabaseSync => {
+function openDatabase(file: string): DatabaseSync {
   try {
     return new DatabaseSync(file, { timeout: BUSY_MS })
   } catch (error) {
@@ -149,10 +149,10 @@ const sumOf = (kind: string, name: string, value: unknown): number =>
       : NaN
 
 /** What can still be read of one kind in a damaged file; `whole` says whether that's everything. */
-export const salvage = <T>(
+export function salvage<T>(
   file: string,
   { name: kind, unpack }: Kind<T>,
-): { values: Map<string, T>; whole: boolean } => {
+): { values: Map<string, T>; whole: boolean } {
   const values = new Map<string, T>()
   const db = new DatabaseSync(file, { timeout: BUSY_MS })
   try {

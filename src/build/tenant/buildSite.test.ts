@@ -58,7 +58,7 @@ const page = (path: string, title: string): Page => ({
   cards: [],
 })
 
-const options = (): SiteBuildOptions => {
+function options(): SiteBuildOptions {
   mkdirSync(join(fixture.dir, 'client/_astro'), { recursive: true })
   writeFileSync(join(fixture.dir, 'entry.mjs'), APP)
   for (const name of ['a.css', 'b.css', 'unused.css'])
@@ -85,7 +85,7 @@ const input = (pages: Page[], inputs: string) => ({
   inputs,
   siteFrame: {} as SiteFrame,
   quickKeyBase: '',
-  pages: pages.map((each) => ({ path: each.path, make: () => each })),
+  pages: pages.map((page) => ({ path: page.path, make: () => page })),
   files: () => [],
   headers: () => ({ path: '_headers', data: '' }),
   warnings: [],

@@ -62,11 +62,11 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
   })
 
 /** Reads which pages and files are published on a site, and what earlier builds stored about it. */
-const openSite = (
+function openSite(
   staging: string,
   { slug, inputs, warnings }: SiteInput,
   { outDir, memory, clean }: SiteBuildOptions,
-): SiteInProgress => {
+): SiteInProgress {
   const root = join(outDir, slug)
   const known = clean ? undefined : readManifest(memory, root)
   const fresh = !existsSync(root)
@@ -81,11 +81,11 @@ const openSite = (
 }
 
 /** Completes a new site in the folder with its rendered pages, then moves it into place in one step. */
-const publishNew = async (
+async function publishNew(
   { root, staging }: SiteInProgress,
   files: readonly PublishedFile[],
   { memory, durable }: SiteBuildOptions,
-): Promise<void> => {
+): Promise<void> {
   memory.keep(ABOUT, new Map())
   memory.save()
   layOut(staging, files)
@@ -95,7 +95,7 @@ const publishNew = async (
 }
 
 /** Brings a published site up to date. */
-const publishChanges = async ({ publication, touched }: Changes, memory: StoredMemory): Promise<void> => {
+async function publishChanges({ publication, touched }: Changes, memory: StoredMemory): Promise<void> {
   const files = filesOf(publication)
   if (files.length > 0) {
     beginPublish(memory, touched)
@@ -117,11 +117,11 @@ interface Changes {
  * Compares a planned site with the published one.
  * @param files everything except pages
  */
-const changesOf = (
+function changesOf(
   { root, staging, retiredRoot, before, next }: SiteInProgress,
   { rendered, changed }: Pick<PagesInProgress, 'rendered' | 'changed'>,
   files: readonly PublishedFile[],
-): Changes => {
+): Changes {
   const added = files.filter(
     ({ path, hash, bytes }) => before.files.get(path)?.[0] !== hash || sizeOf(join(root, path)) !== bytes,
   )
@@ -157,11 +157,11 @@ const isHashed = (file: string): boolean => file.startsWith('_astro/') || HASHED
  * Returns the result of an earlier build from the same inputs if the whole site still exists and is intact. In that
  * case, there's nothing to do.
  */
-export const resultIfUnchanged = (
+export function resultIfUnchanged(
   { outDir, memory, clean }: Pick<SiteBuildOptions, 'outDir' | 'memory' | 'clean'>,
   slug: string,
   inputs: string,
-): SiteBuildResult | undefined => {
+): SiteBuildResult | undefined {
   const root = join(outDir, slug)
   const about = aboutOf(memory, root)
   if (clean || about?.inputs !== inputs) return undefined

@@ -80,7 +80,7 @@ export class SnapshotFile {
  * @param stateDir the state folder, where the checkout leaves what was paid for online
  * @param context what else the site depends on: the compiled app, the hour
  */
-export const readInputs = (dir: string, stateDir: string, context: readonly (string | number)[]): Inputs => {
+export function readInputs(dir: string, stateDir: string, context: readonly (string | number)[]): Inputs {
   const warnings: string[] = []
   const found = findContent(dir, warnings)
   const digest: string[] = [...warnings]

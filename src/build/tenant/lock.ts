@@ -29,7 +29,7 @@ export class LockError extends Error {
  * @returns a function that releases the lock
  * @throws LockError when another process, or this one, holds it
  */
-export const lock = (path: string, done = 'built'): (() => void) => {
+export function lock(path: string, done = 'built'): () => void {
   mkdirSync(dirname(path), { recursive: true })
   let db: DatabaseSync
   try {
@@ -64,7 +64,7 @@ export const lock = (path: string, done = 'built'): (() => void) => {
 const DAMAGE: readonly (number | undefined)[] = [11, 26]
 
 /** @throws Error of SQLite if the file can't be locked */
-const lockDatabase = (file: string): DatabaseSync => {
+function lockDatabase(file: string): DatabaseSync {
   try {
     return beginExclusive(file)
   } catch (error) {
@@ -75,7 +75,7 @@ const lockDatabase = (file: string): DatabaseSync => {
   }
 }
 
-const beginExclusive = (file: string): DatabaseSync => {
+function beginExclusive(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   try {
     db.exec('BEGIN IMMEDIATE')

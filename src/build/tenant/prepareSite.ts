@@ -41,7 +41,7 @@ const LONGEST_POLICY = 4096
 /** How many dead links to report. A site with more probably has the same mistake many times over. */
 const DEAD_LINKS_NAMED = 20
 
-const once = <T>(make: () => T): (() => T) => {
+function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }
@@ -54,13 +54,13 @@ const once = <T>(make: () => T): (() => T) => {
  * @param shown changes the tenant before it's planned, for a preview; by default the tenant isn't changed
  * @throws TenantError or SnapshotError listing everything that's wrong
  */
-export const prepareSite = async (
+export async function prepareSite(
   dir: string,
   inputs: Inputs,
   { now, compiled, clean }: Pick<SiteBuildOptions, 'now' | 'compiled' | 'clean'>,
   memory: Memory,
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
-): Promise<SiteInput> => {
+): Promise<SiteInput> {
   // Reuse no results that were stored by another version of the code.
   const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
@@ -131,14 +131,14 @@ export const prepareSite = async (
       }
     },
     onPublish: () =>
-      memory.keep(ADDRESSES, new Map(addresses.map((each) => [each.slug.toLowerCase(), each]))),
+      memory.keep(ADDRESSES, new Map(addresses.map((address) => [address.slug.toLowerCase(), address]))),
     onPublished: () => memory.keep(PRICES, context.prices),
     warnings,
   }
 }
 
 /** What the last build read about each vehicle, in the order of its snapshot. */
-export const readCars = (memory: Memory): StockMemory => {
+export function readCars(memory: Memory): StockMemory {
   const cars = memory.read(CARS)
   const order = memory.read(CAR_ORDER).get('') ?? []
   return new Map(
@@ -149,7 +149,7 @@ export const readCars = (memory: Memory): StockMemory => {
   )
 }
 
-export const keepCars = (memory: Memory, cars: StockMemory): void => {
+export function keepCars(memory: Memory, cars: StockMemory): void {
   memory.keep(CARS, cars)
   memory.keep(CAR_ORDER, new Map([['', [...cars.keys()]]]))
 }

@@ -27,11 +27,11 @@ const AT_A_STRETCH = 100
  *
  * @throws RenderError
  */
-export const renderPages = async (
+export async function renderPages(
   { root, staging, fresh, before, next }: SiteInProgress,
   input: SiteInput,
   { compiled, renderer, onPages }: SiteBuildOptions,
-): Promise<PagesInProgress> => {
+): Promise<PagesInProgress> {
   const siteFrame = JSON.stringify(input.siteFrame)
   const { keyOf, quickKeyOf } = pageKeys(compiled, siteFrame, input.quickKeyBase)
   const nameOf = namesIn(next.needs)
@@ -77,7 +77,7 @@ export const renderPages = async (
  * Returns a function that returns the name of a set of things that a page needs. Each distinct set is stored only once, because thousands
  * of pages share a few sets.
  */
-const namesIn = (needs: Map<string, string[]>) => {
+function namesIn(needs: Map<string, string[]>) {
   const names = new Map<string, string>()
   return (set: string[]): string => {
     const text = set.join('\0')

@@ -36,7 +36,7 @@ export interface ResidentBuilder {
 }
 
 /** @throws Error when the views don't compile */
-export const openBuilder = async (options: ResidentOptions): Promise<ResidentBuilder> => {
+export async function openBuilder(options: ResidentOptions): Promise<ResidentBuilder> {
   const { tenantsDir, outDir, stateDir, workers } = options
   const compiled = await ensureCompiled(
     options.compiledDir ?? join(resolve(stateDir), 'compiled'),

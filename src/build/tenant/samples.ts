@@ -19,7 +19,7 @@ interface Samples {
  * @param dir the tenant's folder. Whatever in it can't be read is reported when it's loaded, not here
  * @param snapshot the bytes of its `snapshot.json`
  */
-export const samplesIn = (dir: string, snapshot: Buffer | undefined, edits: Edits = NO_EDITS): Samples => {
+export function samplesIn(dir: string, snapshot: Buffer | undefined, edits: Edits = NO_EDITS): Samples {
   const text = (file: string): string => {
     const read = readText(dir, file, edits)
     return 'text' in read ? read.text : ''
@@ -40,7 +40,7 @@ export const samplesIn = (dir: string, snapshot: Buffer | undefined, edits: Edit
   return { left, isReal: isRealAddress(fieldsOf(settings)?.get('url')) }
 }
 
-const jsonIn = (text: string): unknown => {
+function jsonIn(text: string): unknown {
   const parsed = parseJson(text)
   return 'value' in parsed ? parsed.value : undefined
 }
@@ -50,7 +50,7 @@ const jsonIn = (text: string): unknown => {
  *
  * @throws TenantError naming each of them
  */
-export const refuseSamples = (dir: string, snapshot: Buffer | undefined): void => {
+export function refuseSamples(dir: string, snapshot: Buffer | undefined): void {
   const { left, isReal } = samplesIn(dir, snapshot)
   if (isReal && left.length > 0)
     throw new TenantError(

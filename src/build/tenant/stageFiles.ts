@@ -14,12 +14,12 @@ import { readFileSync } from 'node:fs'
  * @param finishPages resolves when all pages are rendered
  * @returns the files, and the positions of the parts of the long ones
  */
-export const stageFiles = async (
+export async function stageFiles(
   { root, staging, fresh, next }: SiteInProgress,
   input: SiteInput,
   { compiled, memory, clean }: SiteBuildOptions,
   finishPages: () => Promise<void>,
-): Promise<{ files: PublishedFile[]; layouts: Map<string, Layout> }> => {
+): Promise<{ files: PublishedFile[]; layouts: Map<string, Layout> }> {
   const base = contentHash(`${compiled.hash}\0${input.quickKeyBase}`)
   const layoutsBefore = fresh || clean ? undefined : memory.read(LAYOUTS)
   const layouts = new Map<string, Layout>()
@@ -44,7 +44,7 @@ export const stageFiles = async (
 }
 
 /** Hashes of all inline scripts that the pages contain and that may run. */
-const scriptsIn = (needs: readonly string[][], compiled: Compiled): string[] => {
+function scriptsIn(needs: readonly string[][], compiled: Compiled): string[] {
   const allowed = compiled.scripts()
   return [...new Set(needs.flat().filter((name) => name.startsWith(INLINE_HASH) && allowed.has(name)))]
 }
@@ -54,10 +54,10 @@ const scriptsIn = (needs: readonly string[][], compiled: Compiled): string[] => 
  *
  * @param sets what pages need (needs.ts)
  */
-const neededAssets = (
+function neededAssets(
   { assets: references, clientDir }: Compiled,
   sets: readonly string[][],
-): PublishedFile[] => {
+): PublishedFile[] {
   const needed = new Set<string>(Object.keys(references).filter((file) => !file.startsWith('_astro/')))
   const visit = (file: string) => {
     if (needed.has(file) || !(file in references)) return
@@ -74,7 +74,7 @@ const assets = new Map<string, PublishedFile>()
  * Reads an asset only once for all sites. It can't change, because the folder's name is a hash of the sources that
  * its assets were compiled from.
  */
-const assetIn = (clientDir: string, path: string): PublishedFile => {
+function assetIn(clientDir: string, path: string): PublishedFile {
   const file = join(clientDir, path)
   let asset = assets.get(file)
   if (!asset) {

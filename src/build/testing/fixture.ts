@@ -41,7 +41,7 @@ export interface Fixture {
   close: () => void
 }
 
-export const openFixture = (): Fixture => {
+export function openFixture(): Fixture {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-build-'))
   const [tenants, out, state] = ['tenants', 'dist', 'state'].map((name) => join(dir, name)) as [
     string,
@@ -110,12 +110,12 @@ export const stockOf = (count: number, seed = 1): Snapshot =>
     dealerships: [defaultDealership('cars')],
   })
 
-export const writeTenant = (
+export function writeTenant(
   { tenants }: Fixture,
   slug: string,
   snapshot: unknown,
   { site = {}, content = {} }: { site?: object; content?: Record<string, string> } = {},
-): void => {
+): void {
   const dir = join(tenants, slug)
   mkdirSync(join(dir, 'content'), { recursive: true })
   const config = { id: 7, slug, name: `Dealer ${slug}`, url: `https://${slug}.example`, ...site }
@@ -138,7 +138,7 @@ const REFERENCE = /(?:href|src|component-url|renderer-url)="(\/[^"#?]*)|url\((\/
  * References, in pages and in the search pointer, to files that the site lacks. Pictures and server routes
  * don't count.
  */
-export const brokenReferences = (siteDir: string): string[] => {
+export function brokenReferences(siteDir: string): string[] {
   const files = new Set(listFiles(siteDir))
   const broken: string[] = []
   const has = (path: string) => {

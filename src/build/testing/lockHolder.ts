@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { lock } from '../tenant/lock.ts'
 
 /** Makes another process hold a lock until it is killed. */
-export const holdElsewhere = async (path: string): Promise<{ pid: number; kill: () => Promise<void> }> => {
+export async function holdElsewhere(path: string): Promise<{ pid: number; kill: () => Promise<void> }> {
   const child = fork(fileURLToPath(import.meta.url), [path])
   await once(child, 'message')
   return {

@@ -12,7 +12,7 @@ export const NOW = Date.parse('2026-11-21T00:00:00Z')
 export type Json = Record<string, unknown>
 
 /** Copies the demo tenant before each test of a file, and removes the copy afterwards. */
-export const useDemoCopy = () => {
+export function useDemoCopy() {
   let fixture: ReturnType<typeof folder>
   let dir: string
   beforeEach(() => {

@@ -63,7 +63,7 @@ Examples:
  * Shows progress. In a terminal, it's a spinner that counts pages. Elsewhere, it's only a line when the views are
  * compiled, so that logs stay readable.
  */
-const startProgress = async () => {
+async function startProgress() {
   const started = performance.now()
   let pages = 0
   const perSecond = () => Math.round(pages / Math.max((performance.now() - started) / 1000, 0.001))
@@ -90,7 +90,7 @@ const startProgress = async () => {
 
 const COLUMNS = ['pages', 'rendered', 'reused', 'removed'] as const
 
-const printReport = ({ tenants }: BuildReport): void => {
+function printReport({ tenants }: BuildReport): void {
   const names = Object.keys(tenants)
   const width = Math.max(6, ...names.map((name) => name.length))
   const row = (name: string, cells: string[], note: string) =>

@@ -80,7 +80,7 @@ interface Checked {
 const inFolder = (tenants: string, slug: string): string =>
   /^[\w-]+$/.test(slug) ? resolve(tenants, slug) : `${resolve(tenants)}/${slug.replaceAll(/[\\/]/g, ':')}`
 
-const sorted = (found: readonly Finding[]): Checked => {
+function sorted(found: readonly Finding[]): Checked {
   const of = (wanted: Finding['level']) =>
     found
       .filter(({ level }) => level === wanted)
@@ -94,7 +94,7 @@ const sorted = (found: readonly Finding[]): Checked => {
   return { status: errors.length > 0 ? 'failed' : warnings.length > 0 ? 'warnings' : 'ok', errors, warnings }
 }
 
-const print = async (slug: string, found: readonly Finding[]): Promise<void> => {
+async function print(slug: string, found: readonly Finding[]): Promise<void> {
   const { lineOf } = await import('#check/finding.ts')
   if (found.length === 0) console.log(`${slug}: all is well`)
   for (const finding of found) {
@@ -104,7 +104,7 @@ const print = async (slug: string, found: readonly Finding[]): Promise<void> => 
   }
 }
 
-const printSum = (checked: readonly Checked[]): void => {
+function printSum(checked: readonly Checked[]): void {
   const sum = (of: 'errors' | 'warnings') => checked.reduce((total, each) => total + each[of].length, 0)
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
   console.log(

@@ -8,7 +8,7 @@ interface Options {
   json: boolean
 }
 
-const openStore = async (state: string) => {
+async function openStore(state: string) {
   const { openReservations, reservationsFile } = await import('#server/payments/index.ts')
   const file = reservationsFile(resolve(state))
   return existsSync(file) ? openReservations(file) : undefined

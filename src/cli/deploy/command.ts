@@ -69,17 +69,17 @@ Examples:
     })
 
 /** Checks a deploy's id, because it becomes part of an address. */
-const deployId = (value: string): string => {
+function deployId(value: string): string {
   if (!/^[A-Za-z0-9]{1,100}$/.test(value))
     throw new InvalidArgumentError('must be a deploy’s id, like 6740c1c8d5f3a20008c0ffee.')
   return value
 }
 
-const deployOne = async (
+async function deployOne(
   slug: string,
   options: Options & { places: Places },
   onProgress: DeployOptions['onProgress'],
-): Promise<Deployed> => {
+): Promise<Deployed> {
   const { isSafeSlug } = await import('#lib/slug.ts')
   const { TenantError } = await import('#site/loading/problems.ts')
   const { loadTenant } = await import('#site/loading/loadTenant.ts')
@@ -121,7 +121,7 @@ const deployOne = async (
  * Shows progress. In a terminal, it's a spinner that counts files. Elsewhere, nothing is shown until a tenant is
  * done.
  */
-const startProgress = async (slug: string) => {
+async function startProgress(slug: string) {
   if (!process.stdout.isTTY) return undefined
   const { spinner } = await import('@clack/prompts')
   const bar = spinner()
@@ -131,7 +131,7 @@ const startProgress = async (slug: string) => {
   return { on, stop: () => bar.clear() }
 }
 
-const print = (slug: string, deployed: Deployed, isRollback: boolean): void => {
+function print(slug: string, deployed: Deployed, isRollback: boolean): void {
   if (deployed.status === 'skipped') console.log(`${slug}: skipped, ${deployed.reason}`)
   else if (deployed.status === 'failed') {
     for (const { file, field, message } of deployed.errors) {

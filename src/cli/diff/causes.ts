@@ -32,7 +32,7 @@ interface Facts {
  * Returns a function that says why a page changes. If there's a direct cause, such as the page's own file, less
  * direct causes are left out.
  */
-export const reasons = ({ context, listings, manifest, edited, before, clockOnly }: Facts) => {
+export function reasons({ context, listings, manifest, edited, before, clockOnly }: Facts) {
   const { settings, content, cars, code } = edited
   const slugOf = new Map(context.stock.vehicles.map(({ hash, brief }) => [hash, brief.slug]))
   const news = new Set(cars.filter(({ change }) => change !== 'gone').map(({ slug }) => slug))
@@ -114,7 +114,7 @@ interface Known {
 
 const SITE = 'site.json'
 
-export const editedFiles = (tenant: Tenant, made: MadeOfFiles): EditedFiles => {
+export function editedFiles(tenant: Tenant, made: MadeOfFiles): EditedFiles {
   const known = byFile(made)
   const before = known.get(SITE)
   const settings = before === undefined ? [] : fieldsThatDiffer(before.made, tenant.site)
@@ -139,7 +139,7 @@ export const editedFiles = (tenant: Tenant, made: MadeOfFiles): EditedFiles => {
 const pathOf = (made: object | undefined): string | undefined => (made as Known | undefined)?.page?.path
 
 /** Finds the values that differ between two configurations. A list counts as a single value. */
-const fieldsThatDiffer = (before: unknown, after: unknown, field = ''): string[] => {
+function fieldsThatDiffer(before: unknown, after: unknown, field = ''): string[] {
   if (isGroup(before) && isGroup(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
     return [...names].flatMap((name) =>
@@ -166,7 +166,7 @@ export type CarsBefore = ReadonlyMap<string, CarBrief>
 export const carsBefore = (memory: StockMemory): CarsBefore =>
   new Map(Array.from(memory.values(), ({ brief }) => [brief.slug, brief]))
 
-export const editedCars = (stock: Stock, memory: StockMemory): EditedCar[] => {
+export function editedCars(stock: Stock, memory: StockMemory): EditedCar[] {
   const before = carsBefore(memory)
   const edited: EditedCar[] = stock.vehicles
     .filter(({ hash }) => !memory.has(hash))

@@ -47,7 +47,7 @@ Examples:
       if (result.status === 'failed') process.exitCode = 1
     })
 
-const diffOne = async (slug: string, { tenants, out, state, snapshot, now }: Options): Promise<Result> => {
+async function diffOne(slug: string, { tenants, out, state, snapshot, now }: Options): Promise<Result> {
   const { pendingPages } = await import('./pendingPages.ts')
   const { TenantError } = await import('#site/loading/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')
@@ -74,7 +74,7 @@ const MOST_LINES = 60
 const MOST_CAUSES = 4
 const COLOURS = { new: 'green', changed: 'yellow', gone: 'red' } as const
 
-const print = (slug: string, result: Result): void => {
+function print(slug: string, result: Result): void {
   if (result.status === 'failed') {
     for (const { file, field, message } of result.errors) {
       const where = [file, field].filter(Boolean).join(': ')
@@ -99,7 +99,7 @@ const print = (slug: string, result: Result): void => {
   )
 }
 
-const said = ({ cause, of }: PendingPage['why'][number]): string => {
+function said({ cause, of }: PendingPage['why'][number]): string {
   const more = of.length > MOST_CAUSES ? ` and ${of.length - MOST_CAUSES} more` : ''
   return of.length === 0 ? cause : `${cause}: ${of.slice(0, MOST_CAUSES).join(', ')}${more}`
 }

@@ -41,7 +41,7 @@ const diff = (more: Partial<DiffOptions> = {}) =>
     now: NOW,
     ...more,
   })
-const build = async (now = NOW) => {
+async function build(now = NOW) {
   const report = (await fixture.build({ now })).tenants[SLUG]
   if (report?.status !== 'ok') throw new Error(JSON.stringify(report))
   return report
@@ -50,7 +50,7 @@ const build = async (now = NOW) => {
  * Returns the diff, after checking that it wrote nothing and that a real build then changes as many pages as the diff
  * says.
  */
-const heldAgainstBuild = async (now = NOW): Promise<Pending> => {
+async function heldAgainstBuild(now = NOW): Promise<Pending> {
   const before = { ...treeOf(fixture.state), ...treeOf(fixture.out), ...treeOf(fixture.tenants) }
   const said = await diff({ now })
   expect(
@@ -67,7 +67,7 @@ const causes = ({ pages }: Pending) =>
   [...new Set(pages.flatMap(({ why }) => why.map(({ cause }) => cause)))].sort()
 const of = ({ pages }: Pending, path: string) => pages.find((page) => page.path === path)
 const write = (file: string, text: string) => writeFileSync(join(fixture.tenants, SLUG, file), text)
-const forSale = (at: number) => {
+function forSale(at: number) {
   const car = stock.cars.filter(
     ({ status, show_on_dealer_website }) => status === 'in_stock' && show_on_dealer_website,
   )[at]

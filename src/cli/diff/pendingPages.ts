@@ -66,7 +66,7 @@ const HOURS_BACK = 24 * 60
  * files, and compares the pages' keys with those of the last build. Nothing is rendered or written.
  * @throws TenantError, SnapshotError or Error saying what's wrong
  */
-export const pendingPages = async (slug: string, options: DiffOptions): Promise<Pending> => {
+export async function pendingPages(slug: string, options: DiffOptions): Promise<Pending> {
   if (!isSafeSlug(slug))
     throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const dir = resolve(options.tenantsDir, slug)
@@ -134,7 +134,7 @@ export const pendingPages = async (slug: string, options: DiffOptions): Promise<
 }
 
 /** Reads the last build's manifest. A page whose file is missing or incomplete counts as unfinished. */
-const lastBuild = (known: Memory, root: string): Manifest | undefined => {
+function lastBuild(known: Memory, root: string): Manifest | undefined {
   const manifest = readManifest(known, root)
   for (const [path, [, bytes]] of manifest?.pages ?? [])
     if (sizeOf(join(root, fileOf(path))) !== bytes) manifest?.pages.set(path, UNKNOWN_PAGE)
@@ -147,11 +147,11 @@ interface Touched {
 }
 
 /** Finds the pages that a build would render or remove, by the build's own rules (build/tenant/renderPages.ts). */
-const touched = (
+function touched(
   planned: Iterable<PlannedPage>,
   manifest: Manifest | undefined,
   { quickKeyOf, keyOf }: ReturnType<typeof pageKeys>,
-): Touched => {
+): Touched {
   const pages: Touched['pages'] = []
   const there = new Set<string>()
   let same = 0
@@ -175,18 +175,18 @@ const touched = (
  * Keeps only the vehicles whose own pages would change. The data of the others may have changed too, but not in a way
  * that their own pages show.
  */
-const carsThatShow = (cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] => {
+function carsThatShow(cars: EditedCar[], { pages }: Touched, { cardSettings }: PlanContext): EditedCar[] {
   const paths = new Set(pages.map(({ path }) => path))
   return cars.filter(({ slug }) => paths.has(`${cardSettings.vehicleBase}/${slug}`))
 }
 
 /** Whether the last build had the same inputs, except that it ran in another hour. */
-const differsInHourOnly = (
+function differsInHourOnly(
   { hashIn }: Inputs,
   manifest: Manifest | undefined,
   compiled: string,
   now: number,
-): boolean => {
+): boolean {
   const hour = Math.floor(now / HOUR_MS)
   for (let back = -HOURS_BACK; manifest && back <= HOURS_BACK; back++)
     if (hashIn([compiled, hour - back]) === manifest.inputs) return true

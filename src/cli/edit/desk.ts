@@ -33,7 +33,7 @@ interface Options {
 }
 
 /** Reads tenants' feeds for the desk, as `forecourt snapshot` does. */
-export const feedAccess = ({ tenantsDir, stateDir, environment, now }: Options): FeedAccess => {
+export function feedAccess({ tenantsDir, stateDir, environment, now }: Options): FeedAccess {
   const access = () => ({ logins: loginsFrom(environment), allowPrivate: allowsPrivate(environment) })
   return {
     inspect: async (slug) => {
@@ -87,15 +87,7 @@ interface Folders {
 }
 
 /** Makes the desk. To preview and publish changes, it does the same as `forecourt diff` and `forecourt build`. */
-export const deskOf = async ({
-  tenants,
-  out,
-  state,
-  now,
-  branch,
-  only,
-  hosted,
-}: Folders): Promise<MakeDesk> => {
+export async function deskOf({ tenants, out, state, now, branch, only, hosted }: Folders): Promise<MakeDesk> {
   const clock = (): number => now ?? Date.now()
   // Nothing is fetched here: only what's already known about pictures is read. So the options for fetching don't
   // matter.

@@ -87,7 +87,7 @@ Examples:
 const isTerminal = (): boolean => process.stdin.isTTY && process.stdout.isTTY
 
 /** Asks whether the columns that aren't clear are right. */
-const ask = async (doubts: readonly string[]): Promise<boolean> => {
+async function ask(doubts: readonly string[]): Promise<boolean> {
   const { confirm, isCancel } = await import('@clack/prompts')
   const answer = await confirm({
     message: `Are these columns right?\n${doubts.join('\n')}`,
@@ -96,7 +96,7 @@ const ask = async (doubts: readonly string[]): Promise<boolean> => {
   return !isCancel(answer) && answer
 }
 
-const buildSite = async (slug: string, { tenants, out, state, now, json }: Options): Promise<void> => {
+async function buildSite(slug: string, { tenants, out, state, now, json }: Options): Promise<void> {
   const { build } = await import('#build/build.ts')
   const report = await build({
     slugs: [slug],
@@ -119,7 +119,7 @@ const buildSite = async (slug: string, { tenants, out, state, now, json }: Optio
 
 const MOST_TROUBLES = 20
 
-const printLook = ({ format, mapping, unused, vehicles, recognitions }: Look): void => {
+function printLook({ format, mapping, unused, vehicles, recognitions }: Look): void {
   console.log(`${layoutOf(format)}\n`)
   const recognition = new Map(recognitions.map((each) => [each.field, each]))
   const line = (name: string, source: Source, label = name) => {
@@ -137,7 +137,7 @@ const printLook = ({ format, mapping, unused, vehicles, recognitions }: Look): v
   console.log('')
 }
 
-const print = (slug: string, { look, source, files, pulled, photos, images }: Imported): void => {
+function print(slug: string, { look, source, files, pulled, photos, images }: Imported): void {
   const { rows, troubles } = look
   const listed = pulled ? pulled.warnings : troubles
   for (const trouble of listed.slice(0, MOST_TROUBLES)) console.log(trouble)
@@ -161,7 +161,7 @@ const print = (slug: string, { look, source, files, pulled, photos, images }: Im
 
 const MOST_NAMED = 10
 
-const printPhotos = ({ pictures, vehicles, strangers, refused }: PhotoReport): void => {
+function printPhotos({ pictures, vehicles, strangers, refused }: PhotoReport): void {
   const list = (all: readonly string[]) =>
     `${all.slice(0, MOST_NAMED).join(', ')}${all.length > MOST_NAMED ? ` and ${all.length - MOST_NAMED} more` : ''}`
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
@@ -174,7 +174,7 @@ const printPhotos = ({ pictures, vehicles, strangers, refused }: PhotoReport): v
   if (refused.length > 0) console.log(`${counted(refused.length, 'picture')} left out: ${list(refused)}`)
 }
 
-const layoutOf = (format: Format): string => {
+function layoutOf(format: Format): string {
   if (format.kind === 'workbook') return `the sheet “${format.sheet}” of a workbook`
   const layout =
     format.kind === 'table'
@@ -214,12 +214,12 @@ const COLUMNS: readonly (readonly [string, (car: Car) => string])[] = [
   ['photos', ({ photos_count }) => String(photos_count)],
 ]
 
-const table = (rows: readonly (readonly string[])[]): void => {
+function table(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   for (const row of rows)
     console.log(
       row
-        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
         .join('  ')
         .trimEnd(),
     )

@@ -22,12 +22,12 @@ const ADD = '+'
 const LATER = ''
 
 /** Asks in a terminal what a feed's unknown words mean, and where its unknown locations are. Returns undefined if the user cancels. */
-export const explain = async ({
+export async function explain({
   unknown,
   locations,
   canAdd,
   region,
-}: Question): Promise<Explanation | undefined> => {
+}: Question): Promise<Explanation | undefined> {
   const means: { word: UnknownWord; meaning: string }[] = []
   const added: { name: string }[] = []
   const countOf = (field: WordField) => unknown.filter((word) => word.field === field).length

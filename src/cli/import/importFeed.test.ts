@@ -35,18 +35,18 @@ const bring = (feed: string, more: Partial<ImportOptions> = {}) =>
 const pull = (allowFewer = false) =>
   pullStock(SLUG, {}, { tenantsDir: root, stateDir: join(root, '.state'), now: NOW, allowFewer })
 const csv = (vehicles: number, price = 20_000) =>
-  `Stock No,Make,Model,Price,Condition\n${Array.from({ length: vehicles }, (_, at) => `A${at},Kia,Rio,${price},Used\n`).join('')}`
+  `Stock No,Make,Model,Price,Condition\n${Array.from({ length: vehicles }, (_, index) => `A${index},Kia,Rio,${price},Used\n`).join('')}`
 const ROWS = [
   ['Stock No', 'Make', 'Model', 'Price', 'Condition'],
   ['A1', 'Kia', 'Rio', 20_990, 'Used'],
   ['A2', 'Kia', 'Cerato', 21_990, 'Used'],
 ]
 const NEXT = ['A3', 'Kia', 'Stonic', 22_990, 'New']
-const workbook = (rows: unknown[][]): Buffer => {
+function workbook(rows: unknown[][]): Buffer {
   const book = utils.book_new(utils.aoa_to_sheet(rows), 'Stock')
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
 }
-const feedAt = (text: string, name = 'export.csv') => {
+function feedAt(text: string, name = 'export.csv') {
   const file = join(root, name)
   writeFileSync(file, text)
   return file
@@ -126,7 +126,9 @@ test('A feed’s locations that the site lacks are named with their vehicles and
       join(dir(), 'site.json'),
       JSON.stringify({ ...site, locations: names.map((name) => ({ name })) }),
     )
-    return (await bring(feed, { dryRun: true })).look.troubles.filter((each) => each.includes('location'))
+    return (await bring(feed, { dryRun: true })).look.troubles.filter((trouble) =>
+      trouble.includes('location'),
+    )
   }
   expect(await troublesWith(only, ['Blue Gum'])).toEqual([])
   expect(await troublesWith(only, ['Taree', 'Gosford'])).toEqual([
@@ -259,7 +261,7 @@ describe('`snapshot` of an imported feed', () => {
 
 describe('pictures', () => {
   const withPictures = (...pictures: string[]) =>
-    `Stock No,Make,Model,Photos\n${pictures.map((each, at) => `A${at},Kia,Rio,${each}\n`).join('')}`
+    `Stock No,Make,Model,Photos\n${pictures.map((picture, index) => `A${index},Kia,Rio,${picture}\n`).join('')}`
   const images = () => (JSON.parse(read('site.json')) as { images?: unknown }).images
 
   test.each<[string, string[], string[] | undefined]>([
@@ -280,7 +282,7 @@ describe('pictures', () => {
     expect([said, images()]).toEqual([wanted, wanted])
     expect(files).toContain('site.json')
     const listed = snapshot().cars.flatMap((car) => car.images.map(({ image }) => image.url))
-    expect(listed).toEqual(pictures.flatMap((each) => each.split('|')))
+    expect(listed).toEqual(pictures.flatMap((picture) => picture.split('|')))
     expect((await loadTenant(dir())).site.images.service).toBe(hosts ? 'none' : 'by_address')
   })
 
@@ -326,7 +328,7 @@ describe('In a terminal, what a feed doesn’t say', () => {
           'Used,bay 3,Main yard',
           'Used,Q,',
         ]
-          .map((rest, at) => `A${at},Kia,Rio,20990,${rest}\n`)
+          .map((rest, index) => `A${index},Kia,Rio,20990,${rest}\n`)
           .join(''),
     )
   const MEANS: Record<string, string> = {

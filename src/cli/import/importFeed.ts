@@ -35,10 +35,10 @@ const MOST_HOSTS = 50
  * @param dir the tenant's folder, with the snapshot of the feed
  * @param environment may have the address of the operator's own image service
  */
-export const imagesFor = (
+export function imagesFor(
   dir: string,
   environment: Readonly<Record<string, string | undefined>>,
-): { service: 'none'; hosts: string[] } | undefined => {
+): { service: 'none'; hosts: string[] } | undefined {
   const own = environment['FORECOURT_IMAGES_URL'] ?? ''
   const ownHost = URL.canParse(own) ? new URL(own).hostname : ''
   const hosts = new Set<string>()
@@ -122,7 +122,7 @@ then run forecourt snapshot to read the feed again.`
  * @param place the feed's file or address
  * @throws Error or TenantError saying what to do. In that case, nothing is written.
  */
-export const importFeed = async (slug: string, place: string, options: ImportOptions): Promise<Imported> => {
+export async function importFeed(slug: string, place: string, options: ImportOptions): Promise<Imported> {
   const dir = resolve(options.tenantsDir, slug)
   if (options.photos !== undefined) checkPhotosExist(options.photos)
   const { site } = await loadTenant(dir)
@@ -200,19 +200,19 @@ export const importFeed = async (slug: string, place: string, options: ImportOpt
 const NOTHING_EXPLAINED: Explanation = { means: [], added: [] }
 
 /** The text of the mapping's file with what was explained, and whether it has to be written. */
-const mappingFile = (
+function mappingFile(
   dir: string,
   { mapping }: Look,
   isKept: boolean,
   { means }: Explanation,
-): { text: string; isNew: boolean } => {
+): { text: string; isNew: boolean } {
   const before = isKept ? textIn(dir, MAPPING_FILE) : mappingText(mapping, ABOUT)
   const text = means.reduce((so, { word, meaning }) => withValue(so, word.field, word.text, meaning), before)
   return { text, isNew: !isKept || text !== before }
 }
 
 /** @throws FeedError if no vehicle can be read, or if there are columns that somebody should look at first and nobody confirms them */
-const refuseUnclear = async (look: Look, confirm: ImportOptions['confirm']): Promise<void> => {
+async function refuseUnclear(look: Look, confirm: ImportOptions['confirm']): Promise<void> {
   if (look.vehicles.length === 0)
     throw new FeedError(
       `none of its ${look.rows} vehicles could be read (${look.troubles[0] ?? 'no column was recognised'}). Use --dry-run to inspect it without writing anything`,
@@ -231,14 +231,14 @@ const refuseUnclear = async (look: Look, confirm: ImportOptions['confirm']): Pro
 /** Endings that a feed's copy keeps: '.csv', '.xlsx', '.csv.gz'. */
 const ENDING = /(?:\.(?:csv|tsv|txt|xml|json))?\.(?:csv|tsv|txt|xml|json|xlsx|xlsm|xlsb|xls|ods|gz|zip)$/
 
-const endingOf = (place: string, { format }: Look): string => {
+function endingOf(place: string, { format }: Look): string {
   const [written] = ENDING.exec(place.toLowerCase()) ?? []
   if (written !== undefined) return written
   return format.kind === 'table' ? '.csv' : format.kind === 'workbook' ? '.xlsx' : `.${format.kind}`
 }
 
 /** @throws Error if the file can't be read */
-const textIn = (dir: string, file: string): string => {
+function textIn(dir: string, file: string): string {
   const read = readText(dir, file)
   if ('problem' in read) throw new Error(`${file} ${read.problem.message}`)
   return read.text
@@ -249,7 +249,7 @@ const says = (dir: string, name: string): boolean =>
   Object.hasOwn(parse(textIn(dir, 'site.json')) as object, name)
 
 /** Changes one setting, keeping the rest of the file and its layout. */
-const set = (dir: string, path: (string | number)[], value: unknown): void => {
+function set(dir: string, path: (string | number)[], value: unknown): void {
   const text = textIn(dir, 'site.json')
   const edits = modify(text, path, value, {
     formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n' },

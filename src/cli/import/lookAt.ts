@@ -38,7 +38,7 @@ interface LookOptions extends Omit<VehicleContext, 'earlier'> {
 }
 
 /** @throws FeedError if the file isn't a feed of vehicles */
-export const lookAt = async (file: string, { mapping, ...context }: LookOptions): Promise<Look> => {
+export async function lookAt(file: string, { mapping, ...context }: LookOptions): Promise<Look> {
   const feed = await openFeed(file, mapping?.rows)
   const { tell, sentences } = collectedTroubles()
   const rows: Row[] = []

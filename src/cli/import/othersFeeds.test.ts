@@ -7,7 +7,7 @@ import { lookAt } from './lookAt.ts'
  * addresses below; the vehicles are our own.
  */
 
-const look = async (file: string, region: string) => {
+async function look(file: string, region: string) {
   const path = join(import.meta.dirname, '../../../tests/fixtures/feeds', file)
   const options = {
     region,

@@ -16,7 +16,7 @@ import { newTenant } from '../new/newTenant.ts'
 import { importFeed } from './importFeed.ts'
 
 /** The text of a feed that a demo site's next build would publish. */
-const published = async (slug: string, path: string) => {
+async function published(slug: string, path: string) {
   const demo = new URL(`../../../tenants/${slug}`, import.meta.url).pathname
   const tenant = await loadTenant(demo)
   const { stock } = readStock(sourceOf(readFileSync(join(demo, 'snapshot.json'))), contentHash)
@@ -85,7 +85,7 @@ test.each([
     )
     // The new site has only one location.
     const others = pulled?.warnings.filter(
-      (each) => !each.includes('at locations that the site doesn’t have'),
+      (warning) => !warning.includes('at locations that the site doesn’t have'),
     )
     expect(others).toEqual([])
     for (const car of cars) {

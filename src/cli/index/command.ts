@@ -53,7 +53,7 @@ Examples:
       if (tenants.values().some(({ status }) => status === 'failed')) process.exitCode = 1
     })
 
-const indexOne = async (slug: string, { tenants, state, now, delta }: Options): Promise<Indexed> => {
+async function indexOne(slug: string, { tenants, state, now, delta }: Options): Promise<Indexed> {
   const { isSafeSlug } = await import('#lib/slug.ts')
   const { TenantError } = await import('#site/loading/problems.ts')
   const { indexTenant } = await import('#search/algolia/indexTenant.ts')
@@ -86,7 +86,7 @@ const indexOne = async (slug: string, { tenants, state, now, delta }: Options): 
   }
 }
 
-const print = (slug: string, indexed: Indexed): void => {
+function print(slug: string, indexed: Indexed): void {
   if (indexed.status === 'skipped') console.log(`${slug}: skipped, ${indexed.reason}`)
   else if (indexed.status === 'ok') {
     const { mode, records, sent, deleted, ms } = indexed

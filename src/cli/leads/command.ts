@@ -11,7 +11,7 @@ export const print = (value: object): void => void process.stdout.write(`${JSON.
 
 const COLUMNS = ['received', 'tenant', 'lead', 'category', 'state', ''] as const
 
-export const printLines = (lines: readonly LeadLine[]): void => {
+export function printLines(lines: readonly LeadLine[]): void {
   if (lines.length === 0) return console.log('There are no leads.')
   const rows = lines.map((line) => [
     timeOf(line.received_at),
@@ -25,15 +25,15 @@ export const printLines = (lines: readonly LeadLine[]): void => {
   for (const row of [COLUMNS, ...rows])
     console.log(
       row
-        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .map((text, index) => text.padEnd(widths[index] ?? 0))
         .join('  ')
         .trimEnd(),
     )
 }
 
-export const printLead = (line: LeadLine, lead: Readonly<Record<string, unknown>>): void => {
+export function printLead(line: LeadLine, lead: Readonly<Record<string, unknown>>): void {
   console.log(`${line.reference}  ${line.tenant}  ${line.category}  received ${timeOf(line.received_at)}`)
-  for (const each of line.destinations) console.log(`  ${noteOf(each)}`)
+  for (const destination of line.destinations) console.log(`  ${noteOf(destination)}`)
   for (const [name, value] of Object.entries(lead))
     if (!KNOWN.has(name))
       console.log(`  ${name}: ${typeof value === 'string' ? shown(value) : JSON.stringify(value)}`)
@@ -62,14 +62,14 @@ const STATES: Readonly<Record<LeadLine['state'], string>> = {
 
 const timeOf = (ms: number): string => new Date(ms).toISOString().slice(0, 19).replace('T', ' ')
 
-const noteOf = ({ name, state, attempts, trouble, next_at }: DestinationLine): string => {
+function noteOf({ name, state, attempts, trouble, next_at }: DestinationLine): string {
   if (state === 'delivered') return `${name} delivered${trouble === '' ? '' : ` (${trouble})`}`
   if (state === 'waiting' && attempts === 0) return `${name} waiting`
   const next = state === 'dead' ? 'given up' : `next attempt ${timeOf(next_at).slice(11)}`
   return `${name} ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}, ${trouble}, ${next}`
 }
 
-export const summaryOf = (tried: readonly LeadLine[]): string => {
+export function summaryOf(tried: readonly LeadLine[]): string {
   const delivered = tried.filter(({ state }) => state === 'delivered').length
   const waiting = tried.length - delivered
   const names = new Set(
@@ -83,14 +83,14 @@ export const summaryOf = (tried: readonly LeadLine[]): string => {
 }
 
 /** Writes leads as CSV (RFC 4180), with a column for each field that any of the leads has. */
-export const csvOf = (leads: readonly Readonly<Record<string, unknown>>[]): string => {
+export function csvOf(leads: readonly Readonly<Record<string, unknown>>[]): string {
   const names = [...new Set(leads.flatMap((lead) => Object.keys(lead)))]
   const rows = leads.map((lead) => names.map((name) => cell(lead[name])))
   return [names.map(cell), ...rows].map((row) => `${row.join(',')}\r\n`).join('')
 }
 
 /** Writes one value. A text that looks like a formula is marked as text, because spreadsheets would run it. */
-const cell = (value: unknown): string => {
+function cell(value: unknown): string {
   const text =
     typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
@@ -162,11 +162,11 @@ const ofTenant = (name: string, about: string): Command =>
     .option('--state <dir>', 'where leads are kept', '.forecourt')
     .option('--json', 'print JSON', false)
 
-const withStore = async <O extends Options>(
+async function withStore<O extends Options>(
   slug: string | undefined,
   options: O,
   run: (store: Store, slug: string | undefined, options: O) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const { openStore } = await import('#server/outbox/stores/store.ts')
   const { isSafeSlug } = await import('#lib/slug.ts')
   if (slug !== undefined && !isSafeSlug(slug)) {
@@ -183,14 +183,14 @@ const withStore = async <O extends Options>(
   }
 }
 
-const list = async (store: Store, slug: string | undefined, { json }: Options): Promise<void> => {
+async function list(store: Store, slug: string | undefined, { json }: Options): Promise<void> {
   const { allLeads, lineOf } = await import('#server/outbox/listing.ts')
   const lines = (await allLeads(store, slug)).map(lineOf)
   if (json) print({ leads: lines })
   else printLines(lines)
 }
 
-const show = async (store: Store, reference: string, { json, files }: ShowOptions): Promise<void> => {
+async function show(store: Store, reference: string, { json, files }: ShowOptions): Promise<void> {
   const { exported, leadsCalled, lineOf } = await import('#server/outbox/listing.ts')
   const found = await leadsCalled(store, reference)
   if (found.length === 0)
@@ -205,7 +205,7 @@ const show = async (store: Store, reference: string, { json, files }: ShowOption
 /**
  * Writes a lead's files to a folder of their own. The files are numbered, because two of them may have the same name.
  */
-const writeFiles = async (store: Store, { id, saves }: LeadRecord, dir: string): Promise<void> => {
+async function writeFiles(store: Store, { id, saves }: LeadRecord, dir: string): Promise<void> {
   const folder = join(dir, id)
   const stored = saves.flatMap((save) => save.files)
   if (stored.length > 0) mkdirSync(folder, { recursive: true })
@@ -217,11 +217,7 @@ const writeFiles = async (store: Store, { id, saves }: LeadRecord, dir: string):
   }
 }
 
-const retry = async (
-  store: Store,
-  slug: string | undefined,
-  { json, tenants }: RetryOptions,
-): Promise<void> => {
+async function retry(store: Store, slug: string | undefined, { json, tenants }: RetryOptions): Promise<void> {
   const { allLeads, lineOf, tryAgain } = await import('#server/outbox/listing.ts')
   const { backendFrom, openBackend } = await import('#server/backend.ts')
   const { openDestinations } = await import('#server/destinations/index.ts')
@@ -257,7 +253,7 @@ const retry = async (
   if (tried.some(({ state }) => state !== 'delivered')) process.exitCode = 1
 }
 
-const exportLeads = async (store: Store, slug: string | undefined, { json }: Options): Promise<void> => {
+async function exportLeads(store: Store, slug: string | undefined, { json }: Options): Promise<void> {
   const { allLeads, exported } = await import('#server/outbox/listing.ts')
   const leads = (await allLeads(store, slug)).map((record: LeadRecord) => exported(record))
   if (json) print({ leads })

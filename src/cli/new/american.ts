@@ -51,4 +51,4 @@ export const inRegion = (text: string, region: Region): string =>
 export const wordsOf =
   (region: Region) =>
   (texts: TemplateStringsArray, ...inserted: string[]): string =>
-    texts.map((text, at) => inRegion(text, region) + (inserted[at] ?? '')).join('')
+    texts.map((text, index) => inRegion(text, region) + (inserted[index] ?? '')).join('')

@@ -31,7 +31,7 @@ export const slugTrouble = (slug: string): string | undefined =>
     : 'must be 1 to 63 letters, digits, hyphens and underscores, with a letter or digit at both ends'
 
 /** Says what's wrong with a dealer's name; undefined if nothing is. */
-export const nameTrouble = (name: string): string | undefined => {
+export function nameTrouble(name: string): string | undefined {
   if (name.trim() === '') return 'must not be empty'
   if (name.length > MOST_NAME) return `has ${name.length} characters; the limit is ${MOST_NAME}`
   return /\p{Cc}/u.test(name) ? 'must be one line of text' : undefined

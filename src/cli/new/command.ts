@@ -77,7 +77,7 @@ const DEFAULTS = { template: 'group', region: 'en-AU' } as const
  * Takes answers from the options. With `--yes`, defaults are used for answers that aren't given. Without it, the user is
  * asked for them; if there's no terminal to ask in, that's a usage error. Returns undefined if the user cancels.
  */
-const answersOf = async (slug: string, options: Options, command: Command): Promise<Answers | undefined> => {
+async function answersOf(slug: string, options: Options, command: Command): Promise<Answers | undefined> {
   const { template, region, name, brand, accent, yes } = options
   const dealer: Dealer = defined(
     Object.fromEntries(DEALER_FIELDS.map((field) => [field, options[field]?.trim() || undefined])),
@@ -111,7 +111,7 @@ const defined = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[
     [K in keyof T]?: NonNullable<T[K]>
   }
 
-const print = (slug: string, tenants: string, made: { files: string[]; notes: string[] }): void => {
+function print(slug: string, tenants: string, made: { files: string[]; notes: string[] }): void {
   for (const note of made.notes) console.log(`${slug}: ${note}`)
   const folder = tenants === 'tenants' ? '' : ` --tenants ${tenants}`
   const next = [

@@ -69,7 +69,7 @@ const SERVICE: Record<Template, string> = {
   campers: 'Workshop',
 }
 
-const drafts = (answers: Answers): Draft[] => {
+function drafts(answers: Answers): Draft[] {
   const { template, region, name } = answers
   const { one, many, search, story } = tradeIn(template, region)
   const law = LAWS[region]

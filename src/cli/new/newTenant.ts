@@ -28,10 +28,10 @@ interface Setting {
 }
 
 /** A new tenant's `site.json`. It has only the settings that differ from the defaults. */
-export const siteJson = (
+export function siteJson(
   { slug, template, region, name, dealer = {} }: Answers,
   { theme, id, schema }: Setting,
-) => {
+) {
   const trade = tradeIn(template, region)
   const sample = PLACES[region]
   const { phone = sample.phone, email = emailOf(slug), hours } = dealer
@@ -98,7 +98,7 @@ interface Chosen {
 }
 
 /** A new tenant's own theme settings: the requested colours, adjusted if they'd be hard to see. */
-export const chosenTheme = (template: Template, asked: { brand?: string; accent?: string }): Chosen => {
+export function chosenTheme(template: Template, asked: { brand?: string; accent?: string }): Chosen {
   const theme = TEMPLATE_THEMES[template]
   const notes: string[] = []
   const mended = (name: 'brand' | 'accent', colour: string | undefined, on: string, where: string) => {
@@ -157,10 +157,10 @@ const SCHEMA = fileURLToPath(new URL('../../../docs/site.schema.json', import.me
  * @throws Error if the slug is invalid or taken
  * @throws TenantError if the new tenant can't be loaded
  */
-export const newTenant = async (
+export async function newTenant(
   answers: Answers,
   { tenantsDir, sampleStock }: NewTenantOptions,
-): Promise<NewTenant> => {
+): Promise<NewTenant> {
   const { slug, template, region, name } = answers
   const trouble = slugTrouble(slug)
   if (trouble !== undefined) throw new Error(`'${slug}' ${trouble}`)
@@ -230,7 +230,7 @@ const NOWHERE = {
  * Throws an error if the slug is taken. Names that differ only in case count as the same, because some disks ignore
  * case. A symbolic link takes its name too, even if it leads nowhere.
  */
-const refuseTaken = (parent: string, slug: string, shown: string): void => {
+function refuseTaken(parent: string, slug: string, shown: string): void {
   const same = (existsSync(parent) ? readdirSync(parent) : []).find(
     (entry) => entry.toLowerCase() === slug.toLowerCase(),
   )
@@ -240,13 +240,13 @@ const refuseTaken = (parent: string, slug: string, shown: string): void => {
 }
 
 /** A website id that no other tenant in the folder has. */
-const freeId = (parent: string): number => {
+function freeId(parent: string): number {
   const taken = existsSync(parent) ? listTenants(parent).map((slug) => idIn(join(parent, slug))) : []
   return Math.max(FIRST_OWN_ID - 1, ...taken.filter((id) => id < Number.MAX_SAFE_INTEGER)) + 1
 }
 
 /** A tenant's id; 0 if it can't be read, so it doesn't reserve one. */
-const idIn = (dir: string): number => {
+function idIn(dir: string): number {
   const read = readText(dir, 'site.json')
   const id = 'text' in read ? fieldsOf(parseJsonOrNothing(read.text))?.get('id') : undefined
   return typeof id === 'number' && Number.isInteger(id) ? id : 0

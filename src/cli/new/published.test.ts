@@ -14,7 +14,7 @@ const NOW = Date.parse('2026-11-26T00:00:00Z')
 const SLUG = 'blue-gum'
 const FEED = Array.from(
   { length: 12 },
-  (_, at) => `A${at},Kia,Rio,20990,Used,${at % 2 ? 'Dandenong' : 'Ringwood'}\n`,
+  (_, index) => `A${index},Kia,Rio,20990,Used,${index % 2 ? 'Dandenong' : 'Ringwood'}\n`,
 )
 let fixture: Fixture
 const dir = () => join(fixture.tenants, SLUG)
@@ -37,7 +37,7 @@ const writeAboutUs = () =>
     '---\ntitle: About us\ndescription: Who we are.\npath: /about-us\n---\n\nTwo sisters and a yard.\n',
   )
 
-const importInto = async (): Promise<void> => {
+async function importInto(): Promise<void> {
   await newTenant(
     { slug: SLUG, template: 'group', region: 'en-AU', name: 'Blue Gum Motors' },
     { tenantsDir: fixture.tenants, sampleStock },

@@ -187,7 +187,7 @@ export const TRADES: Record<Template, Trade> = {
 }
 
 /** What a new dealer in a trade starts with, in the region's words. */
-export const tradeIn = (template: Template, region: Region): Trade => {
+export function tradeIn(template: Template, region: Region): Trade {
   const trade = TRADES[template]
   const { one, many, settings, tagline, hero, story } = trade
   const { search_filters } = settings
@@ -199,7 +199,7 @@ export const tradeIn = (template: Template, region: Region): Trade => {
     // Only Australia and New Zealand have a list of motorcycles for learners.
     ...(region === 'en-US' &&
       search_filters && {
-        settings: { ...settings, search_filters: search_filters.filter((each) => each !== 'learner') },
+        settings: { ...settings, search_filters: search_filters.filter((filter) => filter !== 'learner') },
       }),
     tagline: say(tagline),
     hero: { ...hero, title: say(hero.title), text: say(hero.text) },

@@ -93,7 +93,7 @@ const save = (file: string, text: string) => writeFileSync(join(tenant, file), t
  * Saves a file as many code editors do: writes a second file beside it, and then renames that one to the first file's
  * name.
  */
-const saveByRename = (file: string, text: string) => {
+function saveByRename(file: string, text: string) {
   save(`${file}.swp`, text)
   renameSync(join(tenant, `${file}.swp`), join(tenant, file))
 }
@@ -159,7 +159,7 @@ test('The preview reports a problem by file and line, keeps the last good page, 
   save('site.json', was)
   save('site.json', was.replace('"phone":', '"fone":'))
   const { troubles } = await page.status((status) => status.troubles.length > 0)
-  const line = was.split('\n').findIndex((each) => each.includes('"phone":')) + 1
+  const line = was.split('\n').findIndex((part) => part.includes('"phone":')) + 1
   expect(troubles[0]).toMatchObject({ file: 'site.json', field: 'fone', line })
   expect(troubles[0]?.message).toContain('isn’t known here')
   expect(troubles[0]?.excerpt?.find((each) => each.line === line)?.text).toContain('"fone":')

@@ -18,12 +18,12 @@ export interface PreviewOptions {
  * @param makeDesk makes the editing desk; missing if the sites can't be edited
  * @returns a function that stops the preview
  */
-export const startPreview = async (
+export async function startPreview(
   tenantsDir: string,
   only: string | undefined,
   { state, port, now, json }: PreviewOptions,
   makeDesk?: MakeDesk,
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   const say = (event: object, line: string): void =>
     json ? void process.stdout.write(`${JSON.stringify(event)}\n`) : console.log(line)
 
@@ -88,11 +88,11 @@ interface OpenOptions {
 }
 
 /** @param only the tenant's slug, if the preview is for just one */
-export const openPreview = async (
+export async function openPreview(
   tenantsDir: string,
   only: string | undefined,
   { state, now, say, makeDesk, home, hosted }: OpenOptions,
-): Promise<OpenPreview> => {
+): Promise<OpenPreview> {
   const { openBuilder } = await import('#preview/planned/render.ts')
   const { tenantsIn } = await import('#preview/planned/tenant.ts')
   const { previewApp } = await import('#preview/app.ts')

@@ -19,12 +19,12 @@ interface PreviewServices {
  * @param stateDir the project's state folder, for pictures that were drawn or fetched earlier
  * @param callerOf finds out who sent a request, if the connection doesn't show it
  */
-export const previewServices = async (
+export async function previewServices(
   tenantsDir: string,
   ownDir: string,
   stateDir: string,
   callerOf?: CallerOf,
-): Promise<PreviewServices> => {
+): Promise<PreviewServices> {
   const { fakesApp } = await import('#demo/fakes/app.ts')
   const { fakePayments } = await import('#demo/fakes/payments/keys.ts')
   const app = fakesApp({ cacheFolder: join(stateDir, 'images'), tenantsDir })

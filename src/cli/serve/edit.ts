@@ -29,7 +29,7 @@ interface Folders {
  * @returns a function that stops the desks
  * @throws Error listing what's missing or wrong
  */
-export const startEditing = async ({ tenantsDir, outDir, stateDir, port, environment }: Folders) => {
+export async function startEditing({ tenantsDir, outDir, stateDir, port, environment }: Folders) {
   const tenants = (): string[] => listTenants(tenantsDir)
   const settings = hostedSettings(environment, tenants(), [tenantsDir, outDir])
   const warn = (message: string): void => console.error(message)

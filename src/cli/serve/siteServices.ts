@@ -13,11 +13,11 @@ import type { AroundOptions } from '#server/sites/aroundSites.ts'
  *
  * @throws Error if a variable is invalid
  */
-export const servedPhotos = async (
+export async function servedPhotos(
   tenantsDir: string,
   stateDir: string,
   environment: NodeJS.ProcessEnv,
-): Promise<NonNullable<AroundOptions['photos']>> => {
+): Promise<NonNullable<AroundOptions['photos']>> {
   const { openPhotos, photosOptions } = await import('#photos/photos.ts')
   const { photosIn } = await import('#photos/sources.ts')
   const { loginsFrom } = await import('#stock/feed/source.ts')
@@ -53,13 +53,13 @@ interface SiteServices {
 }
 
 /** @throws Error if the services' storage can't be opened */
-export const openServices = async ({
+export async function openServices({
   tenantsDir,
   outDir,
   stateDir,
   environment,
   callerOf: given,
-}: ServiceOptions): Promise<SiteServices> => {
+}: ServiceOptions): Promise<SiteServices> {
   const { openLeadServer } = await import('#server/leadServer.ts')
   const { nodeCaller } = await import('#server/guards/caller.ts')
   const { tenantsIn } = await import('#server/sites/tenants.ts')

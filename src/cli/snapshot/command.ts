@@ -57,11 +57,11 @@ Examples:
       if (result.status === 'failed') process.exitCode = 1
     })
 
-const pullOne = async (
+async function pullOne(
   slug: string,
   { tenants, state, now, allowEmpty, allowFewer }: Options,
   onProgress: PullOptions['onProgress'],
-): Promise<Result> => {
+): Promise<Result> {
   const { pullStock } = await import('./pull.ts')
   const { TenantError } = await import('#site/loading/problems.ts')
   const started = performance.now()
@@ -84,7 +84,7 @@ const pullOne = async (
 }
 
 /** Shows progress. In a terminal, it's a progress bar. Elsewhere, nothing is shown until the tenant is done. */
-const startProgress = async (slug: string) => {
+async function startProgress(slug: string) {
   if (!process.stdout.isTTY) return undefined
   const { progress } = await import('@clack/prompts')
   let bar: ReturnType<typeof progress> | undefined
@@ -100,7 +100,7 @@ const startProgress = async (slug: string) => {
 /** Maximum number of vehicles to list. With --json, all are listed. */
 const MOST_LINES = 50
 
-const print = (slug: string, result: Result): void => {
+function print(slug: string, result: Result): void {
   if (result.status === 'failed') {
     for (const { file, field, message } of result.errors) {
       const where = [file, field].filter(Boolean).join(': ')
@@ -115,7 +115,7 @@ const print = (slug: string, result: Result): void => {
     ...added.map((each) => colour('green', `+ ${each}`)),
     ...changed.map((each) => colour('yellow', `~ ${each.slug}: ${each.fields.map(said).join(', ')}`)),
     ...gone.map((each) => colour('red', `- ${each}`)),
-    ...parts.map((each) => colour('yellow', `~ ${each}`)),
+    ...parts.map((part) => colour('yellow', `~ ${part}`)),
   ]
   for (const line of lines.slice(0, MOST_LINES)) console.log(line)
   if (lines.length > MOST_LINES) console.log(`… and ${lines.length - MOST_LINES} more`)

@@ -11,7 +11,7 @@ const MAX_PAGES = 1000
 type Listed = { kind: 'slugs'; slugs: string[] } | { kind: 'failed'; trouble: string }
 
 /** The vehicles in a site's search index; undefined if the site has no search service. */
-export const listedInIndex = async (search: Site['search']): Promise<Listed | undefined> => {
+export async function listedInIndex(search: Site['search']): Promise<Listed | undefined> {
   const { host, app_id, api_key } = search
   if (host === '' || app_id === '' || api_key === '') return undefined
   const hosts = serviceHosts(host)

@@ -38,7 +38,7 @@ const backendFile = () => join(fixture.path, 'there', SLUG, 'snapshot.json')
 const ourFile = () => join(fixture.path, 'here', SLUG, 'snapshot.json')
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Snap
 /** Changes the stock in the fake backend. */
-const there = (change: (snapshot: Snap) => void) => {
+function there(change: (snapshot: Snap) => void) {
   const snapshot = read(backendFile())
   change(snapshot)
   writeFileSync(backendFile(), JSON.stringify(snapshot))
@@ -81,7 +81,7 @@ const carsAsked = () => asked.filter((path) => /\/cars\/[^/]+\.json$/.test(path)
  * Checks that a pull fails with this message, leaves the last snapshot as it was, and leaves no other file next to
  * test.
  */
-const unharmed = async (failing: Promise<unknown>, message: RegExp) => {
+async function unharmed(failing: Promise<unknown>, message: RegExp) {
   const before = readFileSync(ourFile(), 'utf8')
   await expect(failing).rejects.toThrow(message)
   expect(readFileSync(ourFile(), 'utf8')).toBe(before)

@@ -26,11 +26,11 @@ import { pullFeed } from '#live/feed/pullFeed.ts'
  *
  * @throws Error or TenantError saying what to do. In that case, the last snapshot stays
  */
-export const pullStock = async (
+export async function pullStock(
   slug: string,
   environment: NodeJS.ProcessEnv,
   options: Omit<PullOptions, 'backend'> & { allowFewer: boolean },
-): Promise<Pulled> => {
+): Promise<Pulled> {
   if (!isSafeSlug(slug))
     throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const { site } = await loadTenant(resolve(options.tenantsDir, slug))
@@ -78,7 +78,7 @@ const MAX_FAILURES = 5
  *
  * @throws Error or TenantError saying what to do
  */
-export const pullSnapshot = async (slug: string, options: PullOptions): Promise<Pulled> => {
+export async function pullSnapshot(slug: string, options: PullOptions): Promise<Pulled> {
   if (!isSafeSlug(slug))
     throw new Error('is not a tenant: a slug may only have letters, digits, hyphens and underscores')
   const dir = resolve(options.tenantsDir, slug)
@@ -99,19 +99,19 @@ export const pullSnapshot = async (slug: string, options: PullOptions): Promise<
   }
 }
 
-const stampOf = (dir: string): string => {
+function stampOf(dir: string): string {
   const bytes = snapshotBytes(dir)
   return bytes ? contentHash(bytes) : 'none'
 }
 
 /** @param isUntouched tells if the file is unchanged since the pull began */
-const pull = async (
+async function pull(
   site: Site,
   dir: string,
   fetched: PullCache,
   options: PullOptions,
   isUntouched: () => boolean,
-): Promise<Pulled> => {
+): Promise<Pulled> {
   const { backend, now, timeoutMs, allowEmpty = false } = options
   const api = openVehicleApi(backend, timeoutMs)
   const before = lastGood(dir, site.id)
@@ -123,7 +123,7 @@ const pull = async (
     )
   // Keep the vehicles in their previous order, so that the file differs only where a vehicle has changed.
   const listed = new Set(slugs)
-  const order = [...new Set([...old.keys().filter((each) => listed.has(each)), ...slugs])]
+  const order = [...new Set([...old.keys().filter((key) => listed.has(key)), ...slugs])]
   const { cars, warnings, resumed } = await fetchCars(site, order, api, fetched, options)
   if (cars.length === 0 && order.length > 0 && !allowEmpty)
     throw new Error(
@@ -162,7 +162,7 @@ const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snaps
  * The snapshot before the pull. Sample stock, another website's stock and unreadable stock count as missing, because
  * a pull should replace them.
  */
-const lastGood = (dir: string, websiteId: number): unknown => {
+function lastGood(dir: string, websiteId: number): unknown {
   const bytes = snapshotBytes(dir)
   if (!bytes) return undefined
   try {
@@ -178,7 +178,7 @@ const lastGood = (dir: string, websiteId: number): unknown => {
 /**
  * Lists the slugs of the site's vehicles. If the backend doesn't list them, the site's search index is asked instead.
  */
-const slugsOf = async (site: Site, api: VehicleApi): Promise<string[]> => {
+async function slugsOf(site: Site, api: VehicleApi): Promise<string[]> {
   const all = await api.all(site.id)
   if (all.kind === 'cars') return [...all.cars.keys()]
   const listed = await listedInIndex(site.search)
@@ -191,13 +191,13 @@ const slugsOf = async (site: Site, api: VehicleApi): Promise<string[]> => {
   )
 }
 
-const fetchCars = async (
+async function fetchCars(
   site: Site,
   slugs: readonly string[],
   api: VehicleApi,
   fetched: PullCache,
   { onProgress }: PullOptions,
-) => {
+) {
   const limit = pLimit(AT_ONCE)
   const own = dealershipsOf(site)
   const found = new Map<string, SentCar>()
@@ -239,7 +239,7 @@ const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
 
 /** Says why a vehicle doesn't belong to the site; undefined if it does. */
-const strangerIn = (car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined => {
+function strangerIn(car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined {
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it belongs to website ${website}`
   return own.size > 0 && typeof dealership === 'number' && !own.has(dealership)

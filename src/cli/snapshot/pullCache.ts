@@ -22,7 +22,7 @@ export interface PullCache {
  * @param source identifies the backend, the website and its last snapshot. Vehicles that were fetched while any of
  *   these was different aren't used.
  */
-export const openPullCache = (file: string, source: string, now: number): PullCache => {
+export function openPullCache(file: string, source: string, now: number): PullCache {
   const known = new Map<string, SentCar>()
   for (const line of linesOf(file)) {
     const entry = fieldsOf(line)
@@ -46,7 +46,7 @@ export const openPullCache = (file: string, source: string, now: number): PullCa
   }
 }
 
-const linesOf = (file: string): unknown[] => {
+function linesOf(file: string): unknown[] {
   let text: string
   try {
     text = readFileSync(file, 'utf8')

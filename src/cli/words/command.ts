@@ -68,15 +68,11 @@ Examples:
       }
     })
 
-const print = <Text>(
-  texts: readonly Text[],
-  json: boolean,
-  table: (texts: readonly Text[]) => string,
-): void => {
+function print<Text>(texts: readonly Text[], json: boolean, table: (texts: readonly Text[]) => string): void {
   process.stdout.write(json ? `${JSON.stringify(texts, null, 2)}\n` : table(texts))
 }
 
-const everyText = async (): Promise<Said[]> => {
+async function everyText(): Promise<Said[]> {
   const texts = (await import('#check/words.ts')).everyText
   const american = texts('en-US')
   return Object.entries(texts('en-AU')).flatMap(([feature, own]) =>
@@ -90,7 +86,7 @@ const everyText = async (): Promise<Said[]> => {
 }
 
 /** @throws TenantError if the tenant's files can't be used */
-const replacedBy = async (dir: string): Promise<Replaced[]> => {
+async function replacedBy(dir: string): Promise<Replaced[]> {
   const { site } = await loadTenant(dir)
   const ours = (await import('#check/words.ts')).everyText(site.region)
   return Object.entries(site.words).flatMap(([feature, own]) =>
@@ -103,10 +99,10 @@ const replacedBy = async (dir: string): Promise<Replaced[]> => {
   )
 }
 
-const byFeature = <Text extends { feature: string; name: string }>(
+function byFeature<Text extends { feature: string; name: string }>(
   texts: readonly Text[],
   line: (text: Text) => string,
-): string => {
+): string {
   const width = Math.max(...texts.map(({ name }) => name.length))
   return [...Map.groupBy(texts, ({ feature }) => feature)]
     .map(([feature, own]) => {

@@ -28,7 +28,7 @@ const PLAIN_HTML = /^(?:(?:<p>[^<>&\0\r]*<\/p>|<ul>(?:\s*<li>[^<>&\0\r]*<\/li>)+
  * Makes HTML from the API safe to show (spec §3: descriptions are text or HTML). Text without tags is split into
  * paragraphs at empty lines, and keeps its other line breaks.
  */
-export const sanitise = (text: string): string => {
+export function sanitise(text: string): string {
   if (PLAIN_HTML.test(text)) return text
   if (/<[a-z/!]/i.test(text)) return sanitizeHtml(text, ALLOWED)
   return text

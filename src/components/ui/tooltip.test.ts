@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startTooltip } from './tooltip.ts'
 
 /** jsdom has no popovers. Two methods, the open state and the toggle event are enough to replace them. */
-const popovers = (): void => {
+function popovers(): void {
   const turn = (element: Element, open: boolean) => {
     element.toggleAttribute('data-open', open)
     element.dispatchEvent(new Event('toggle'))
@@ -25,7 +25,7 @@ const part = (id: string) => document.getElementById(id) ?? document.body
 const isOpen = (id: string) => part(id).hasAttribute('data-open')
 
 /** Moves the pointer onto a part or off it, and waits. */
-const point = (id: string, move: 'enter' | 'leave', ms = 0, pointerType = 'mouse') => {
+function point(id: string, move: 'enter' | 'leave', ms = 0, pointerType = 'mouse') {
   const event = new MouseEvent(`pointer${move}`)
   Object.defineProperty(event, 'pointerType', { value: pointerType })
   part(id).dispatchEvent(event)

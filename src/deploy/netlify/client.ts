@@ -25,7 +25,7 @@ export class NetlifyError extends Error {
   override name = 'NetlifyError'
 }
 
-export const openNetlify = ({ token, api }: NetlifyTarget): NetlifyAPI => {
+export function openNetlify({ token, api }: NetlifyTarget): NetlifyAPI {
   const url = new URL(api)
   return new NetlifyAPI(token, {
     scheme: url.protocol.slice(0, -1),
@@ -38,12 +38,12 @@ export const openNetlify = ({ token, api }: NetlifyTarget): NetlifyAPI => {
 export const patience = (ms = REQUEST_MS) => ({ signal: AbortSignal.timeout(ms) })
 
 /** Asks for a deploy's state again and again, until it's one of the given states. */
-export const until = async (
+export async function until(
   client: NetlifyAPI,
   site_id: string,
   deploy: DeployState,
   states: readonly string[],
-): Promise<DeployState> => {
+): Promise<DeployState> {
   const deploy_id = deploy.id ?? ''
   const end = performance.now() + PATIENCE_MS
   let now = deploy
@@ -71,7 +71,7 @@ const NO_CONNECTION = new Set<unknown>(['ECONNREFUSED', 'EAI_AGAIN', 'EPIPE'])
  * Makes a request, and retries it after server errors and refused connections. After rate limits and broken
  * connections, the client itself retries.
  */
-export const insist = async <T>(ask: () => Promise<T>): Promise<T> => {
+export async function insist<T>(ask: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES) {
     try {
       return await ask()

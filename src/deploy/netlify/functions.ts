@@ -53,7 +53,7 @@ interface Entry {
  *
  * @throws Error if the folder doesn't exist or its manifest can't be read
  */
-export const functionsIn = (folder: string, slug: string): NetlifyFunction[] => {
+export function functionsIn(folder: string, slug: string): NetlifyFunction[] {
   const dir = join(folder, slug)
   const file = join(dir, 'manifest.json')
   let manifest: { functions?: Entry[] }

@@ -46,7 +46,7 @@ test('The first deploy sends everything, and later ones only what Netlify doesnâ
   expect(await deploy()).toMatchObject({ files: 13, id: '000000000000000000000002' })
   expect(
     uploads()
-      .map((each) => each.replace(/^.*\/files/, ''))
+      .map((upload) => upload.replace(/^.*\/files/, ''))
       .toSorted(),
   ).toEqual([
     '/404.html',
@@ -120,7 +120,7 @@ test('An upload that fails leaves the old site, and cancels the deploy', { tags:
   )
   await expect(deploy()).rejects.toThrow('Netlify failed (502 broken): the site is unchanged')
   // These are our own retries, because the client itself doesn't retry after such errors.
-  expect(uploads().filter((each) => each.includes('three'))).toHaveLength(3)
+  expect(uploads().filter((upload) => upload.includes('three'))).toHaveLength(3)
   expect(await faultsOf(targets.netlifySite, [BEFORE])).toEqual([])
   expect(targets.netlify.deploys.map(({ state }) => state)).toEqual(['ready', 'error'])
 
@@ -139,7 +139,7 @@ test('A request is repeated when a server is down for a moment or limits request
   ]
   targets.instead((request) => (request.url.includes('robots.txt') ? answers.pop() : undefined))
   expect(await deploy()).toMatchObject({ sent: 13 })
-  expect(uploads().filter((each) => each.includes('robots'))).toHaveLength(3)
+  expect(uploads().filter((upload) => upload.includes('robots'))).toHaveLength(3)
 })
 
 test('A token that expires during a deploy is explained, and kept secret', async () => {

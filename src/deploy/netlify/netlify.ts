@@ -30,11 +30,11 @@ interface NetlifyOptions {
  * @returns what was done, and the hash of what's live now
  * @throws what the client throws, NetlifyError or NotOursError
  */
-export const deployToNetlify = async (
+export async function deployToNetlify(
   files: readonly DeployFile[],
   target: NetlifyTarget,
   { slug, shown, onBegin, adopt, onProgress }: NetlifyOptions,
-): Promise<{ done: Done; shown: string }> => {
+): Promise<{ done: Done; shown: string }> {
   const marker = madeFile(MARKER, `${JSON.stringify({ tenant: slug })}\n`)
   const all = [...(await netlifyFiles(files, target.images)), marker]
   const functions = target.functions === undefined ? [] : functionsIn(target.functions, slug)
@@ -75,7 +75,7 @@ export const deployToNetlify = async (
   }
 }
 
-export const rollBackNetlify = async (target: NetlifyTarget, deploy_id: string): Promise<Done> => {
+export async function rollBackNetlify(target: NetlifyTarget, deploy_id: string): Promise<Done> {
   const client = openNetlify(target)
   const { siteId: site_id } = target
   const shown: DeployState = await insist(() =>
@@ -111,7 +111,7 @@ const notesOf = ({ images }: NetlifyTarget): string[] =>
  *
  * @throws NotOursError
  */
-const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployFile): Promise<void> => {
+async function refuseOthers(client: NetlifyAPI, site_id: string, marker: DeployFile): Promise<void> {
   const there = await insist(() =>
     client.getSiteFileByPathName({ site_id, file_path: marker.path }, patience()),
   ).catch((error: unknown) => {
@@ -130,16 +130,16 @@ const refuseOthers = async (client: NetlifyAPI, site_id: string, marker: DeployF
  * Throws an error if the site at Netlify has functions, because this deploy would remove them. A site that Netlify
  * builds sends its leads to a function; without it, they'd be lost.
  */
-const refuseToDropFunctions = async (client: NetlifyAPI, site_id: string): Promise<void> => {
+async function refuseToDropFunctions(client: NetlifyAPI, site_id: string): Promise<void> {
   const said: unknown = await insist(() => client.searchSiteFunctions({ site_id }, patience()))
   const lists = Array.isArray(said) ? said : [said]
   const some = lists.some(
-    (each: unknown) =>
-      typeof each === 'object' &&
-      each !== null &&
-      'functions' in each &&
-      Array.isArray(each.functions) &&
-      each.functions.length > 0,
+    (list: unknown) =>
+      typeof list === 'object' &&
+      list !== null &&
+      'functions' in list &&
+      Array.isArray(list.functions) &&
+      list.functions.length > 0,
   )
   if (some)
     throw new NetlifyError(
@@ -155,11 +155,11 @@ interface Upload {
 }
 
 /** Sends the files that Netlify asks for. Files with the same content are sent only once. */
-const upload = async (
+async function upload(
   client: NetlifyAPI,
   deploy_id: string,
   { all, functions, prepared, onProgress }: Upload,
-): Promise<number> => {
+): Promise<number> {
   const bySha1 = new Map(all.map((file) => [file.sha1, file]))
   const bySha256 = new Map(functions.map((each) => [each.sha256, each]))
   const jobs = [
@@ -213,10 +213,10 @@ const binary = (bytes: Buffer) =>
  * Returns a site's files for Netlify. Adds a line to `_redirects` that lets Netlify fetch pictures from the image
  * service, so that pages can load them from the site's own address.
  */
-export const netlifyFiles = async (
+export async function netlifyFiles(
   files: readonly DeployFile[],
   images: string | undefined,
-): Promise<DeployFile[]> => {
+): Promise<DeployFile[]> {
   const others = files.filter(({ path }) => path !== '_redirects')
   const redirects = (await files.find(({ path }) => path === '_redirects')?.read())?.toString() ?? ''
   return [...others, madeFile('_redirects', redirects + imagesLine(images))]

@@ -33,7 +33,7 @@ export interface Bucket {
 const TRIES = 5
 
 /** Opens a bucket. Even large objects are sent in one part, so that their ETag is the MD5 of their content. */
-export const openBucket = (target: S3Target): Bucket => {
+export function openBucket(target: S3Target): Bucket {
   const { bucket, prefix, endpoint, region, credentials, public: isPublic } = target
   const client = new S3Client({
     region,

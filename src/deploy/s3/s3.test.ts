@@ -263,7 +263,7 @@ test('A request is repeated after 503 and 429 with Retry-After', { tags: 'nightl
   ]
   targets.instead((request) => (request.url.includes('robots.txt') ? answers.pop() : undefined))
   expect(await deploy()).toMatchObject({ sent: 11 })
-  expect(puts().filter((each) => each === 'robots.txt')).toHaveLength(3)
+  expect(puts().filter((put) => put === 'robots.txt')).toHaveLength(3)
 })
 
 test.each([

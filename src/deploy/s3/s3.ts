@@ -39,11 +39,11 @@ interface S3Options {
  *
  * @throws what the SDK throws, NotOursError or ChangedError
  */
-export const deployToS3 = async (
+export async function deployToS3(
   files: readonly DeployFile[],
   target: S3Target,
   options: S3Options,
-): Promise<Done> => {
+): Promise<Done> {
   const { wanted, patterns } = await wantedObjects(files)
   const bucket = openBucket(target)
   try {
@@ -108,12 +108,7 @@ interface Marker {
  * @returns which headers its objects were sent with, as in `Marker`
  * @throws NotOursError
  */
-const claim = async (
-  bucket: Bucket,
-  target: S3Target,
-  headers: string,
-  options: S3Options,
-): Promise<string> => {
+async function claim(bucket: Bucket, target: S3Target, headers: string, options: S3Options): Promise<string> {
   const { slug, adopt } = options
   const place = `${target.bucket}/${target.prefix}`
   const marker = readMarker(await bucket.get(MARKER))
@@ -137,7 +132,7 @@ const claim = async (
   return theirs
 }
 
-const readMarker = (text: string | undefined): Marker | undefined => {
+function readMarker(text: string | undefined): Marker | undefined {
   if (text === undefined) return undefined
   try {
     const value: unknown = JSON.parse(text)
@@ -155,7 +150,7 @@ const readMarker = (text: string | undefined): Marker | undefined => {
 const mark = async (bucket: Bucket, marker: Marker): Promise<void> =>
   void (await bucket.put(...markerObject(marker)))
 
-const markerObject = (marker: Marker): Parameters<Bucket['put']> => {
+function markerObject(marker: Marker): Parameters<Bucket['put']> {
   const bytes = Buffer.from(`${JSON.stringify(marker)}\n`)
   const md5 = hash('md5', bytes, 'hex')
   return [{ key: MARKER, md5, type: 'application/json', cacheControl: 'no-store' }, bytes]

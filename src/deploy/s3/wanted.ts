@@ -28,9 +28,9 @@ export interface Wanted {
 /** Files that aren't sent, because they contain instructions that a bucket doesn't follow. */
 const NOT_SENT = new Set(['_redirects', '_headers'])
 
-export const wantedObjects = async (
+export async function wantedObjects(
   files: readonly DeployFile[],
-): Promise<{ wanted: Map<string, Wanted>; patterns: number }> => {
+): Promise<{ wanted: Map<string, Wanted>; patterns: number }> {
   const paths = new Set(files.map(({ path }) => path))
   const hasPage = (path: string) => {
     const key = keyOfAddress(path)
@@ -56,7 +56,7 @@ const withSlash = (key: string): string[] => (/\.[^/]*$/.test(key) ? [key] : [`$
 
 const justThis = (key: string): string[] => [key]
 
-const wantedRedirect = (key: string, to: string): Wanted => {
+function wantedRedirect(key: string, to: string): Wanted {
   // The body is a page that redirects too, for storage without a website endpoint. It contains the target, so that
   // the object's digest changes when the target does.
   const place = escapeHtml(to)
@@ -80,12 +80,12 @@ const wantedFile = ({ path, md5, read }: DeployFile): Wanted => ({
   read,
 })
 
-const stageOf = (path: string): Stage => {
+function stageOf(path: string): Stage {
   if (isImmutable(`/${path}`)) return 'asset'
   return path.endsWith('.html') ? 'page' : 'pointer'
 }
 
-const typeOf = (path: string): string => {
+function typeOf(path: string): string {
   const type = mime.getType(path) ?? 'application/octet-stream'
   return /^text\/|javascript|json|xml/.test(type) ? `${type}; charset=utf-8` : type
 }
@@ -95,7 +95,7 @@ const typeOf = (path: string): string => {
  * its bytes are the same. It's made from sample files, so each kind of file with headers of its own needs a sample
  * here.
  */
-export const headersKey = (isPublic: boolean): string => {
+export function headersKey(isPublic: boolean): string {
   const samples = [
     '_astro/a.js',
     'search/a.0123456789abcdef.bin',
@@ -120,10 +120,10 @@ interface Redirect {
  * redirects: proxied addresses, and redirects with placeholders (`:make`, `*`).
  * @param hasPage tells whether an address has a page, which takes precedence over a redirect
  */
-export const plainRedirects = (
+export function plainRedirects(
   text: string,
   hasPage: (path: string) => boolean,
-): { redirects: Redirect[]; patterns: number } => {
+): { redirects: Redirect[]; patterns: number } {
   const lines = text.split('\n').map((line) => line.trim().split(/\s+/))
   const all = lines.filter(([from = '']) => from.startsWith('/'))
   const plain = new Map<string, Redirect>()
@@ -161,10 +161,10 @@ interface Before {
   now: number
 }
 
-export const planObjects = (
+export function planObjects(
   wanted: ReadonlyMap<string, Wanted>,
   { there, known, stale, again, now }: Before,
-): Plan => {
+): Plan {
   /**
    * Whether the bucket already has an object with these bytes. Its ETag is normally their MD5. If the storage
    * encrypts objects, the ETag must be the one that it returned when these bytes were sent.

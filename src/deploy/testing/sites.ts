@@ -65,7 +65,7 @@ export interface Fixture {
 
 export const SLUG = 'tenant'
 
-export const openFixture = (): Fixture => {
+export function openFixture(): Fixture {
   const dir = mkdtempSync(join(tmpdir(), 'forecourt-deploy-'))
   const [out, state, tenants] = [join(dir, 'dist'), join(dir, 'state'), join(dir, 'tenants')]
   return {
@@ -86,7 +86,7 @@ export const openFixture = (): Fixture => {
   }
 }
 
-const write = (path: string, text: string): void => {
+function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
 }
@@ -98,10 +98,7 @@ const write = (path: string, text: string): void => {
  *
  * @param base the site's address, without a trailing slash
  */
-export const faultsOf = async (
-  base: string,
-  sites: readonly Files[] = [BEFORE, AFTER],
-): Promise<string[]> => {
+export async function faultsOf(base: string, sites: readonly Files[] = [BEFORE, AFTER]): Promise<string[]> {
   const faults: string[] = []
   const get = async (path: string) => {
     const response = await fetch(base + path, { redirect: 'manual' })

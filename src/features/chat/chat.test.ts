@@ -26,7 +26,7 @@ beforeEach(() => {
   delete window.forecourtEvents
 })
 
-const wake = async (html: string) => {
+async function wake(html: string) {
   document.body.innerHTML = html
   const { openChat } = await import('./openChat.ts')
   return openChat
@@ -117,7 +117,7 @@ test('Live chat tracks event 54 on opening, 55 on the first message and 57 on la
 })
 
 const POPUP = `<div data-text-us="3000" hidden><button data-chat="text_us"></button><button data-text-us-close></button></div>`
-const show = async () => {
+async function show() {
   document.body.innerHTML = POPUP
   ;(await import('./textUs.ts')).showTextUs(part('[data-text-us]'))
   return part('[data-text-us]')

@@ -30,7 +30,7 @@ export function followLiveChat(site: string): void {
 }
 
 /** Reads the event's `detail`. Returns null if the event is malformed or comes from another widget. */
-const saidBy = (detail: unknown): WebchatEvent | null => {
+function saidBy(detail: unknown): WebchatEvent | null {
   const fields = fieldsOf(detail)
   const type = fields?.get('type')
   if (fields?.get('widget') !== 'chat') return null

@@ -14,7 +14,7 @@ const RESERVED: Receipt = {
   back: null,
 }
 
-const open = (path: string, answer: Receipt) => {
+function open(path: string, answer: Receipt) {
   history.replaceState(null, '', path)
   document.documentElement.dataset['site'] = 'dealer'
   document.body.innerHTML = `<main><div data-panel>

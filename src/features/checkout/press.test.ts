@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '#rules/browser/stored.ts'
 import { payOnPress } from './press.ts'
 
-const open = (answers: Record<string, object>): HTMLFormElement => {
+function open(answers: Record<string, object>): HTMLFormElement {
   document.documentElement.dataset['site'] = 'dealer'
   document.body.innerHTML = `<form data-checkout><input type="hidden" name="car" value="kia-1">
     <input name="name"><span data-error="name"></span><input name="email"><span data-error="email"></span>

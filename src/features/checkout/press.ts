@@ -81,7 +81,7 @@ export function payOnPress(form = document.querySelector<HTMLFormElement>('[data
  * Restores what the shopper typed before reloading the page or coming back from the provider, then stores what they
  * type from now on. Fields that already have text stay as they are.
  */
-const keepTyped = (form: HTMLFormElement): void => {
+function keepTyped(form: HTMLFormElement): void {
   const fields = [...form.elements].filter(
     (each): each is HTMLInputElement =>
       each instanceof HTMLInputElement && each.type !== 'hidden' && each.name !== '_url2',
@@ -112,7 +112,7 @@ const keepTyped = (form: HTMLFormElement): void => {
 }
 
 /** Sends the form. Returns null if there was no response. */
-const send = async (body: string): Promise<Answer | null> => {
+async function send(body: string): Promise<Answer | null> {
   try {
     const headers = { 'content-type': 'application/json' }
     const response = await fetch('/api/checkout', { method: 'POST', headers, body })

@@ -18,7 +18,7 @@ const title = () => found('h1')?.textContent
 /** The part of an element that stays on one line. */
 const unbroken = (selector: string) => found(`${selector} [style="white-space: nowrap;"]`)?.textContent
 const isShown = (selector: string) => found(selector)?.hidden === false
-const answers = (...results: PaymentResult[]) => {
+function answers(...results: PaymentResult[]) {
   const fetched = vi.fn(async (_url: string) =>
     Response.json({
       result: results.shift(),

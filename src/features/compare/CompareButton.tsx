@@ -12,7 +12,7 @@ interface Props {
  * pressed if the vehicle is being compared (favourites/heart/marks.ts). The style sheet draws the button's box and
  * tick.
  */
-export const CompareButton = ({ card: { saved, title }, className = 'card__compare' }: Props) => {
+export function CompareButton({ card: { saved, title }, className = 'card__compare' }: Props) {
   const say = cardWords(undefined)
   return (
     <button

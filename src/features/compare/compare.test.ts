@@ -7,7 +7,7 @@ const stored = () => parseCompared(localStorage.getItem(KEY))
 const bar = () => document.querySelector<HTMLElement>('.compare-bar')
 
 /** Opens a page where these vehicles can be chosen, with its scripts loaded afresh. */
-const open = async (...ids: number[]) => {
+async function open(...ids: number[]) {
   document.body.innerHTML = ids.map((id) => `<button data-compare="${id}"></button>`).join('')
   vi.resetModules()
   const { startCompare } = await import('./compareButton.ts')

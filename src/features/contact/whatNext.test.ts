@@ -25,7 +25,7 @@ const FRIDAY = Date.parse('2026-11-27T00:00:00Z')
 const HOUR = 3_600_000
 const files: Blob[] = []
 
-const thanks = (answers: Answers | null, when = '') => {
+function thanks(answers: Answers | null, when = '') {
   document.body.innerHTML = `<div data-thanks data-words='${JSON.stringify(thanksWords('en-AU'))}'>
     ${answers ? `<p data-thanks-answer='${JSON.stringify(answers)}'></p>` : ''}
     <p data-thanks-about="/cars" hidden><span>You asked about <a href="/cars/kia">2024 Kia Cerato</a></span></p>

@@ -16,7 +16,7 @@ const car = (id: number): Favourite => ({
 })
 
 /** Loads the store afresh, as on a page that has just been opened. */
-const open = async () => {
+async function open() {
   vi.resetModules()
   return import('./store.ts')
 }

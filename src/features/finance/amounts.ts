@@ -57,7 +57,7 @@ export function scaleOf(name: AmountName, { amount, deposit }: Choice, price: nu
 /** Picks a round step size that gives a slider at least a hundred steps. */
 const stepOf = (high: number): number => Math.max(1, 10 ** Math.floor(Math.log10(Math.max(high, 1) / 100)))
 
-const upTo = (amount: number): number => {
+function upTo(amount: number): number {
   const step = stepOf(amount) * 10
   return Math.ceil(amount / step) * step
 }

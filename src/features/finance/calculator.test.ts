@@ -41,7 +41,7 @@ const FRAME = `
     <dl>${mark('workings')}</dl><a href="${mark('apply')}">Apply for finance</a>
   </div>`
 
-const draw = (change: Partial<CalculatorStart> = {}): HTMLElement => {
+function draw(change: Partial<CalculatorStart> = {}): HTMLElement {
   document.body.innerHTML = drawCalculator(FRAME, { ...opened, ...change })
   return document.querySelector<HTMLElement>('[data-start]') ?? document.body
 }
@@ -51,7 +51,7 @@ const slider = (name: string) => screen.getByRole<HTMLInputElement>('slider', { 
 const working = (name: string) =>
   within(screen.getByText(name, { selector: 'dt' }).parentElement ?? document.body).getByRole('definition')
     .textContent
-const retype = async (name: string, text: string): Promise<void> => {
+async function retype(name: string, text: string): Promise<void> {
   const user = userEvent.setup()
   await user.clear(field(name))
   if (text !== '') await user.type(field(name), text)
@@ -142,11 +142,11 @@ test.each([
   ['Balloon payment', '15', '1,500'],
   ['Price', '19998', '19,800'],
   ['Deposit', '258.9', '300'],
-])('Key presses before the script ran count as steps: %s at %s becomes %s', (name, at, settles) => {
+])('Key presses before the script ran count as steps: %s at %s becomes %s', (name, index, settles) => {
   const home = draw()
   // Sliders for dollars have this step until the script runs (view.ts).
   slider(name).step = 'any'
-  slider(name).value = at
+  slider(name).value = index
   startCalculator(home)
   expect(field(name).value).toBe(settles)
 })

@@ -47,7 +47,7 @@ const PIECE = new RegExp(
 /**
  * Splits a frame at its placeholders. The last result is kept, since a site uses the same frame for all its vehicles.
  */
-const piecesOf = (frame: string): readonly Piece[] => {
+function piecesOf(frame: string): readonly Piece[] {
   if (last.frame !== frame) {
     const pieces = frame.matchAll(PIECE)
     last = {

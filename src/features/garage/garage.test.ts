@@ -8,7 +8,7 @@ import { sampleRecords } from '#search/engine/testing/stock.ts'
 import { garageIn } from './garage.ts'
 
 const KEY = 'forecourt:1:a-dealer:favourites'
-const stock: Found[] = sampleRecords(3).map((car, at) => ({ ...car, id: at + 1 }))
+const stock: Found[] = sampleRecords(3).map((car, index) => ({ ...car, id: index + 1 }))
 const lookUp = vi.fn<LookUp>()
 vi.mock('../favourites/saved/lookUp.ts', () => ({ lookUpIn: () => lookUp }))
 
@@ -19,7 +19,7 @@ const stored = () => (JSON.parse(localStorage.getItem(KEY) ?? '[]') as Favourite
 const said = () => document.querySelector('[data-toasts]')?.textContent
 
 /** Opens a page of a site with a garage. */
-const open = async (answer: () => Response | Promise<Response>, body = start) => {
+async function open(answer: () => Response | Promise<Response>, body = start) {
   document.body.innerHTML = `<a data-saved="${KEY}" href="/my-garage"></a>
     <p data-garage-user hidden></p><div data-toasts></div>${body}`
   fetched.mockImplementation(async (input) =>
@@ -109,7 +109,7 @@ test.each<[unknown, number[] | null]>([
   expect(garageIn(answer)?.watchlist ?? null).toEqual(watchlist)
 })
 
-const press = async (added: boolean, name = 'Car 1') => {
+async function press(added: boolean, name = 'Car 1') {
   // Import the store anew, because `open` reloads the modules, which then use a new store.
   const { $toggled } = await import('../favourites/heart/toggled.ts')
   const car = { id: 1, name, slug: 'car-1', make: '', model: '', primary_image_url: '' }

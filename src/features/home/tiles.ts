@@ -15,7 +15,7 @@ const [WIDE, NARROW] = [
 ]
 
 /** Finds the columns in which this many tiles, or one more, fill all rows. Two tiles or fewer are in one row. */
-export const tilesOf = (count: number): Tiles => {
+export function tilesOf(count: number): Tiles {
   for (const wide of WIDE)
     for (const total of [count, count + 1]) {
       const narrow = NARROW.find((columns) => total % columns === 0)

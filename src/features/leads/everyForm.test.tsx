@@ -36,7 +36,7 @@ let leads: LeadServer
 let server = ''
 let backend = ''
 
-const listen = async (app: Hono): Promise<string> => {
+async function listen(app: Hono): Promise<string> {
   const server = await serveOnFreePort(app)
   running.push(server)
   return server.url
@@ -154,9 +154,9 @@ const madeUp: fc.Arbitrary<MadeUp> = fc
             name: 'Yard 0',
             slug: 'yard-0',
             phone: '0255504100',
-            distribution_locations: Array.from({ length: depots }, (_, at) => ({
-              id: 900 + at,
-              name: `Depot ${at}`,
+            distribution_locations: Array.from({ length: depots }, (_, index) => ({
+              id: 900 + index,
+              name: `Depot ${index}`,
             })),
           },
         })),
@@ -172,7 +172,7 @@ interface Placed {
 }
 
 /** The forms in the props of all pages, each one once. */
-const formsOf = ({ site, snapshot }: MadeUp): Placed[] => {
+function formsOf({ site, snapshot }: MadeUp): Placed[] {
   const bytes = Buffer.from(JSON.stringify({ fetched_at: NOW, website_id: 1, ...snapshot }))
   const folder = join(dir, 'tenants', site.slug)
   mkdirSync(folder, { recursive: true })
@@ -222,7 +222,7 @@ const PIXEL = Buffer.from(
 )
 
 /** What a visitor would type into a control, judging by what they can see. Hidden values stay as they are. */
-const typedInto = (control: Element, region: string): string | File | null => {
+function typedInto(control: Element, region: string): string | File | null {
   const { name = '', type, value = '', inputmode, accept = '' } = control.attribs
   if (control.name === 'select') {
     const options = getElementsByTagName('option', control).map((option) => option.attribs['value'] ?? '')
@@ -235,7 +235,7 @@ const typedInto = (control: Element, region: string): string | File | null => {
   return TYPED[region]?.[name] ?? BY_NAME[name] ?? (inputmode === 'numeric' ? '12000' : 'Ann')
 }
 
-const filledIn = (html: string, region: string): [string, string | File][] => {
+function filledIn(html: string, region: string): [string, string | File][] {
   const [form] = getElementsByTagName('form', parseDocument(html))
   if (!form) throw new Error(`no form in ${html.slice(0, 200)}`)
   const controls = findAll(({ name }) => ['input', 'select', 'textarea'].includes(name), [form])
@@ -257,7 +257,7 @@ const arrived = async (): Promise<Arrived> =>
   (await (await fetch(`${backend}/leads.json?count=1`)).json()) as Arrived
 
 /** Sends a form and returns what reached the backend. */
-const sending = async (slug: string, send: () => Promise<Response>, status: number, what: string) => {
+async function sending(slug: string, send: () => Promise<Response>, status: number, what: string) {
   const before = (await arrived()).leads
   const response = await send()
   expect(
@@ -272,7 +272,7 @@ const sending = async (slug: string, send: () => Promise<Response>, status: numb
 
 const key = () => crypto.randomUUID()
 
-const postPlain = (slug: string, fields: [string, string | File][]) => {
+function postPlain(slug: string, fields: [string, string | File][]) {
   const body = new FormData()
   for (const [name, value] of [...fields.filter(([name]) => name !== '_key'), ['_key', key()] as const])
     body.append(name, value)
@@ -292,7 +292,7 @@ const postJson = (slug: string, body: object, method = 'POST', path = '/api/lead
   })
 
 /** Sends a form as the browser does: every step is saved, and the last save completes the lead. */
-const sendJson = async (slug: string, { start, path }: Placed, values: FormValues): Promise<Response> => {
+async function sendJson(slug: string, { start, path }: Placed, values: FormValues): Promise<Response> {
   const { form, context } = start
   const sender = { ...start.sender, url: `https://made-up.example${path}`, user_agent: 'test' }
   const bodyOf = (progress: object, own: FormValues) => ({

@@ -19,7 +19,7 @@ const { stock } = readStock(sourceOf(readFileSync(join(DIR, 'snapshot.json'))), 
 
 afterEach(() => vi.unstubAllEnvs())
 
-const built = async (number: string, url = 'https://www.southerncross.co.nz') => {
+async function built(number: string, url = 'https://www.southerncross.co.nz') {
   vi.stubEnv('FORECOURT_TEST_PHONE', number)
   const loaded = await loadTenant(DIR)
   const tenant = { ...loaded, site: { ...loaded.site, url } }

@@ -10,7 +10,7 @@ import { rememberPage } from './kept/visit.ts'
 const NOW = 1_800_000_000_000
 const go = (path: string) => history.replaceState(null, '', path)
 /** Puts the site's storage keys into the page. */
-const at = (site: string) => {
+function at(site: string) {
   document.documentElement.dataset['site'] = site
   document.documentElement.dataset['visits'] = storageKey(site, 'visits')
 }
@@ -58,7 +58,7 @@ test('Each site remembers its own visit', () => {
   expect(senderOf(startOf('general'), NOW).visited_pages).toEqual([])
 })
 
-const notice = () => {
+function notice() {
   document.body.innerHTML = `<main id="main" tabindex="-1"></main>
       <section data-consent="harbour" data-kept="${storageKey('harbour', 'consent')}" hidden><button data-answer="yes">Yes</button><button data-answer="no">No</button></section>`
   return document.querySelector<HTMLElement>('[data-consent]')

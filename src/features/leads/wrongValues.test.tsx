@@ -70,7 +70,7 @@ const described = (control: Element): string =>
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ')
-const put = (control: Element, value: string) => {
+function put(control: Element, value: string) {
   fireEvent.change(control, { target: { value } })
   fireEvent.blur(control)
 }

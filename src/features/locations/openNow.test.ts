@@ -13,7 +13,7 @@ const WORDS = { openNow: 'Open now', closedNow: 'Closed now', closedToday: 'Clos
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const tell = (now: string, hours: object = HOURS) => {
+function tell(now: string, hours: object = HOURS) {
   vi.setSystemTime(now)
   document.body.innerHTML = '<p></p>'
   const line = document.querySelector('p')

@@ -12,7 +12,7 @@ const logo = (src: string, colours: Record<string, number>, isTile = false): Log
   shades: Object.entries(colours).map(([colour, share]) => ({ colour, share })),
 })
 
-const frame = (header: string, brand: SiteFrame['brand']): SiteFrame => {
+function frame(header: string, brand: SiteFrame['brand']): SiteFrame {
   const site = siteSchema.validateSync({
     id: 1,
     slug: 'a',

@@ -18,7 +18,7 @@ export type Place = 'header' | 'footer' | 'paper'
 
 const WHITE = '#ffffff'
 
-const groundOf = (place: Place, { theme }: SiteFrame, scheme: Scheme): string => {
+function groundOf(place: Place, { theme }: SiteFrame, scheme: Scheme): string {
   if (place === 'paper') return WHITE
   const { paper = WHITE, night = WHITE, raised = paper } = themeColours(theme, scheme)
   if (place === 'footer' || theme.header === 'overlay') return night
@@ -30,11 +30,7 @@ const groundOf = (place: Place, { theme }: SiteFrame, scheme: Scheme): string =>
  *
  * @returns undefined if the site has no logo
  */
-export const placedLogo = (
-  site: SiteFrame,
-  place: Place,
-  scheme: Scheme = 'light',
-): PlacedLogo | undefined => {
+export function placedLogo(site: SiteFrame, place: Place, scheme: Scheme = 'light'): PlacedLogo | undefined {
   const { logo, logoDark = logo } = site.brand ?? {}
   if (!logo || !logoDark) return undefined
   const ground = groundOf(place, site, scheme)
@@ -44,7 +40,7 @@ export const placedLogo = (
   return { src, width, height, plate: plateFor(best, ground, site) }
 }
 
-const plateFor = ({ shades, isTile }: Logo, ground: string, { theme }: SiteFrame): string => {
+function plateFor({ shades, isTile }: Logo, ground: string, { theme }: SiteFrame): string {
   if (isTile || isLegible(shades, ground)) return ''
   const plate = groundFor(shades, [theme.paper, WHITE, theme.night, theme.brand])
   return legibleShare(shades, plate) > legibleShare(shades, ground) ? plate : ''

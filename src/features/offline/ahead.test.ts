@@ -71,7 +71,7 @@ test('The other pages are stored if one can’t be loaded', async () => {
 test('At most thirty pages are stored ahead, and none that the worker leaves to the browser', async () => {
   await keepPages('/cars/kia-1/checkout', '/success', '/api/leads', '/a.pdf')
   expect(outside.asked).toEqual([])
-  await keepPages(...Array.from({ length: 500 }, (_, at) => `/${at}`))
+  await keepPages(...Array.from({ length: 500 }, (_, index) => `/${index}`))
   expect(outside.asked.filter((path) => /^\/\d+$/.test(path))).toHaveLength(30)
 })
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   }
 })
 const never = () => new Promise<Response>(() => {})
-const late = async (text: string) => {
+async function late(text: string) {
   await new Promise((resolve) => setTimeout(resolve, 20))
   return html(text)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kindOf, type Asked } from './kind.ts'
 
 const SITE = 'https://dealer.example'
-const kind = (path: string, more: Partial<Asked> = {}) => {
+function kind(path: string, more: Partial<Asked> = {}) {
   const url = new URL(path, SITE).href
   const asked: Asked = { method: 'GET', url, destination: '', mode: 'cors', ranged: false, ...more }
   return kindOf(asked, SITE, ['/mydealer'])

@@ -13,7 +13,7 @@ export async function listKept(section: HTMLElement, left: AbortSignal): Promise
   try {
     const saved = parseFavourites(localStorage.getItem(keptList)).toReversed()
     const kept = await Promise.all(saved.map(({ slug }) => caches.match(`${base}/${slug}`)))
-    const there = saved.filter((_, at) => kept[at]).slice(0, MOST)
+    const there = saved.filter((_, index) => kept[index]).slice(0, MOST)
     if (!place || left.aborted) return
     place.replaceChildren(
       ...there.map(({ slug, name }) => {

@@ -7,7 +7,7 @@ const MODULE = 4
 const AROUND = 4
 
 /** The picture that a code's path draws. */
-const drawn = ({ size, path }: QrCode) => {
+function drawn({ size, path }: QrCode) {
   const side = (size + 2 * AROUND) * MODULE
   const data = new Uint8Array(side * side * 4).fill(255)
   let [x, y] = [AROUND, AROUND]

@@ -8,7 +8,7 @@ const MODELS: Record<string, string[]> = {
   motorised: [],
 }
 
-const open = (address: string) => {
+function open(address: string) {
   history.replaceState(null, '', address)
   document.body.innerHTML = `<div data-range>
     <a href="/range" data-shows="" data-title="The range">All</a>

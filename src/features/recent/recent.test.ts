@@ -15,7 +15,7 @@ const vehicle = (id: number, change: Partial<RecentVehicle> = {}): RecentVehicle
 })
 
 /** Opens a vehicle's page. */
-const open = (now: RecentVehicle): HTMLElement => {
+function open(now: RecentVehicle): HTMLElement {
   document.body.innerHTML = `
     <section hidden><ul></ul>
       <template>

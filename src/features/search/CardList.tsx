@@ -59,16 +59,16 @@ export function Cards({ hits, eager = 0, first = FIRST, notes }: CardsProps) {
   const { places, whole } = useSlices(hits, first, STEP)
   return (
     <ul className="cards" aria-busy={!whole || undefined}>
-      {places.map((hit, at) => (
+      {places.map((hit, index) => (
         // Items are keyed by position. When the vehicle in a position changes, the browser keeps that
         // position's size and whether it's in sight.
         <Place
-          key={at}
+          key={index}
           hit={hit}
           note={hit && notes?.[hit.objectID]}
           settings={search.card}
           now={now}
-          eager={at < eager}
+          eager={index < eager}
         />
       ))}
     </ul>

@@ -28,7 +28,7 @@ const BRANCHES = [
 const SHOPPER = { latitude: -28.64312, longitude: 153.61205 }
 const KEY = storageKey('bayside', 'nearby')
 
-const open = (query = '') => {
+function open(query = '') {
   localStorage.removeItem(KEY)
   const start = {
     ...search,
@@ -45,7 +45,7 @@ const open = (query = '') => {
 }
 const places = () =>
   cards().map((card) => card.querySelector('.card__location')?.firstChild?.textContent ?? '')
-const isInOrder = (order: readonly string[]) => {
+function isInOrder(order: readonly string[]) {
   const at = places().map((place) => order.indexOf(place))
   expect(at).toHaveLength(12)
   expect(at).toEqual(at.toSorted((a, b) => a - b))

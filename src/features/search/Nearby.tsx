@@ -29,9 +29,9 @@ export function Distances({ away }: Props) {
     watcher.observe(list, { childList: true, subtree: true })
     return () => watcher.disconnect()
   }, [])
-  return places.map((place, at) => {
+  return places.map((place, index) => {
     const text = away.get(place.firstChild?.textContent ?? '')
-    return text === undefined ? null : createPortal(<span> · {text}</span>, place, String(at))
+    return text === undefined ? null : createPortal(<span> · {text}</span>, place, String(index))
   })
 }
 

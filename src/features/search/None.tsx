@@ -30,14 +30,14 @@ export function None() {
             <>
               <p>{say.noneText}</p>
               <ul className="none__list">
-                {chips.map(({ key, label, without }, at) => (
+                {chips.map(({ key, label, without }, index) => (
                   <li key={key}>
                     <button type="button" className="chip" onClick={() => setIndexUiState(without)}>
                       <span className="sr-only">{say.remove}</span> {label}
                       <Icon name="close" />
                     </button>
-                    {(found?.counts[at] ?? 0) > 0 && (
-                      <span>{countSentence(found?.counts[at] ?? 0, search.noun, region)}</span>
+                    {(found?.counts[index] ?? 0) > 0 && (
+                      <span>{countSentence(found?.counts[index] ?? 0, search.noun, region)}</span>
                     )}
                   </li>
                 ))}

@@ -60,9 +60,9 @@ export function Pages({ onTurn }: { onTurn: () => void }) {
         </a>
       )}
       <ol className="pages__list">
-        {pageWindow(current, nbPages).map((page, at) =>
+        {pageWindow(current, nbPages).map((page, index) =>
           page === null ? (
-            <li key={`gap ${at}`} className="pages__gap" aria-hidden="true">
+            <li key={`gap ${index}`} className="pages__gap" aria-hidden="true">
               …
             </li>
           ) : (

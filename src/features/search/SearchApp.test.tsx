@@ -40,7 +40,7 @@ aroundEach()
 performance.getEntriesByType = () => []
 
 /** Wakes a page as the build rendered it. Returns a function that removes it. */
-const hydrate = async ({ home, app }: ReturnType<typeof openRendered>) => {
+async function hydrate({ home, app }: ReturnType<typeof openRendered>) {
   const root = await act(() =>
     hydrateRoot(home, app, { onRecoverableError: (error) => expect.fail(String(error)) }),
   )

@@ -61,7 +61,7 @@ export function TickList({ legend, values, ticked, labelOf, children }: Props) {
   const shown = searched
     ? values.filter((value) => wanted.every((word) => fold(labelOf(value)).includes(word)))
     : more && !all
-      ? values.filter((value, at) => at < SHORT || ticked.includes(value))
+      ? values.filter((value, index) => index < SHORT || ticked.includes(value))
       : values
   return (
     <fieldset className="ticks">

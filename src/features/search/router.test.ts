@@ -20,7 +20,7 @@ const PATH = '/search/used-cars'
 let router: ReturnType<typeof listRouter>
 const update = vi.fn()
 
-const open = (query: string): void => {
+function open(query: string): void {
   history.replaceState(null, '', PATH + query)
   update.mockReset()
   router = listRouter(known, PATH)
@@ -30,7 +30,7 @@ beforeEach(() => open(''))
 afterEach(() => router.dispose())
 
 /** Gives the router a choice, and waits until the address has changed. */
-const write = async (choice: IndexUiState): Promise<void> => {
+async function write(choice: IndexUiState): Promise<void> {
   router.write(choice)
   await nextTask()
 }
@@ -39,7 +39,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 const shown = () => location.pathname + location.search + location.hash
 
-const back = async () => {
+async function back() {
   const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
   history.back()
   await gone

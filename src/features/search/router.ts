@@ -121,7 +121,7 @@ export function listRouter(search: AddressData & TitleData, path: string): ListR
 }
 
 /** Returns the history state that our page router expects (layouts/router/entries.ts). */
-const nextState = (): unknown => {
+function nextState(): unknown {
   const state = history.state as { index?: number } | null
   return state?.index === undefined ? null : { ...state, index: state.index + 1, scrollX, scrollY }
 }

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 function Places({ list }: { list: readonly string[] }) {
   const { places, whole } = useSlices(list, 2, 2)
-  return <p aria-busy={!whole}>{places.map((each) => each ?? '-').join(' ')}</p>
+  return <p aria-busy={!whole}>{places.map((place) => place ?? '-').join(' ')}</p>
 }
 const busy = () => document.querySelector('p')?.getAttribute('aria-busy')
 const text = () => document.querySelector('p')?.textContent

@@ -58,12 +58,12 @@ interface Drawn<T> {
 
 const begun = <T>(list: readonly T[], before: Drawn<T>['places'], first: number): Drawn<T> => ({
   list,
-  places: list.map((entry, at) => (at < first ? entry : before[at])),
+  places: list.map((entry, index) => (index < first ? entry : before[index])),
   upTo: Math.min(first, list.length),
 })
 
 const further = <T>({ list, places, upTo }: Drawn<T>, step: number): Drawn<T> => ({
   list,
-  places: list.map((entry, at) => (at < upTo + step ? entry : places[at])),
+  places: list.map((entry, index) => (index < upTo + step ? entry : places[index])),
   upTo: Math.min(upTo + step, list.length),
 })

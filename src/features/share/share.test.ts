@@ -22,11 +22,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'clipboard')
 })
 
-const give = (name: 'share' | 'clipboard', value: unknown): void => {
+function give(name: 'share' | 'clipboard', value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true })
 }
 
-const press = async (): Promise<void> => {
+async function press(): Promise<void> {
   button()?.click()
   await vi.advanceTimersByTimeAsync(0)
 }

@@ -31,7 +31,7 @@ const CAR: NonNullable<PageTracking['car']> = {
 const posted = vi.fn<(path: string, init: { body: string; keepalive: boolean }) => Promise<Response>>()
 
 /** Opens a new page with reloaded modules, since modules keep track of what they've started. */
-const start = async (site: SiteTracking | null, car: PageTracking['car'] | null = null, query = '') => {
+async function start(site: SiteTracking | null, car: PageTracking['car'] | null = null, query = '') {
   vi.resetModules()
   history.replaceState(null, '', `/cars/kia-1${query}`)
   document.body.innerHTML =
@@ -48,7 +48,7 @@ const scriptSources = () =>
 /** Callbacks that are waiting until the page is idle. A test decides when that is. */
 let waiting: (() => void)[] = []
 /** Makes the page idle, and loads the script that was waiting for that. */
-const rest = async (answers = true): Promise<void> => {
+async function rest(answers = true): Promise<void> {
   for (const go of waiting.splice(0)) go()
   await Promise.resolve()
   if (answers) document.head.querySelector('script:last-of-type')?.dispatchEvent(new Event('load'))

@@ -54,7 +54,7 @@ export async function startTracking(now = Date.now()): Promise<void> {
 }
 
 /** Loads scripts one by one while the page is idle, so that a tap never has to wait for more than one of them. */
-const loadScripts = async (scripts: SiteTracking['scripts']): Promise<void> => {
+async function loadScripts(scripts: SiteTracking['scripts']): Promise<void> {
   for (const { src, events } of scripts) {
     await idle()
     await Promise.race([loadScript(src, FOLLOWS.has(events)), pause(MAX_LOAD_MS)])
@@ -81,7 +81,7 @@ let started = false
  */
 const FOLLOWS: ReadonlySet<string> = new Set(['dataLayer', 'gtag', 'fbq'])
 
-const openSinks = (site: SiteTracking, now: number): Sink[] => {
+function openSinks(site: SiteTracking, now: number): Sink[] {
   const campaign = visitOf(site.slug).query
   const sinks = site.scripts.flatMap((script) => openSink(script, now, campaign) ?? [])
   sinks.push(({ event, search }) => {
@@ -111,7 +111,7 @@ const withSearch = (item: TrackingItem, name: string, { search }: SinkEvent, sit
   ) ?? item
 
 /** Reads and removes the events left over from earlier pages in this tab, so that each is sent only once. */
-const takeUnsent = (site: string): SinkEvent[] => {
+function takeUnsent(site: string): SinkEvent[] {
   const key = storageKey(site, 'untold')
   try {
     const stored = sessionStorage.getItem(key)

@@ -10,7 +10,7 @@ vi.mock('./startTracking.ts', () => ({ startTracking }))
 
 let later: typeof Later
 let pages: typeof OnPage
-const open = (html: string) => {
+function open(html: string) {
   document.body.innerHTML = html
   later.trackLater()
 }
@@ -95,7 +95,7 @@ test('A page can be left without an error if no events can be stored', () => {
   expect(leave).not.toThrow()
 })
 
-const go = (html: string) => {
+function go(html: string) {
   pages.leavePage()
   history.replaceState(null, '', '/next')
   document.body.innerHTML = html

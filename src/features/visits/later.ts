@@ -9,7 +9,7 @@ const share = Number(document.querySelector<HTMLElement>('[data-measured]')?.dat
 const PATIENCE_MS = 4000
 
 const start = (): void => void import('./measure.ts').then((module) => module.measureVisit(), console.info)
-const atRest = (): void => {
+function atRest(): void {
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: PATIENCE_MS })
   else setTimeout(start, PATIENCE_MS / 2)

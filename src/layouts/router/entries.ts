@@ -50,7 +50,7 @@ export function keepPlaceAhead(): number {
   return top
 }
 
-const isOnShow = (): boolean => {
+function isOnShow(): boolean {
   const list = document.querySelector<HTMLElement>('[data-list-path]')?.dataset['listPath']
   return (
     location.pathname + location.search === shown ||

@@ -2,13 +2,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { isRouted } from './routed.ts'
 
-const linkOf = (html: string): HTMLAnchorElement => {
+function linkOf(html: string): HTMLAnchorElement {
   document.body.innerHTML = html
   const link = document.querySelector('a')
   if (!link) throw new Error('no link')
   return link
 }
-const routed = (html: string, how: MouseEventInit = {}) => {
+function routed(html: string, how: MouseEventInit = {}) {
   const link = linkOf(html)
   let is: boolean | undefined
   link.addEventListener('click', (event) => {

@@ -64,7 +64,7 @@ interface Decoder<M> {
  *
  * @param megapixels how many a picture may have at most
  */
-export const decoderOf = <M>(path: string, megapixels: number): Decoder<M> => {
+export function decoderOf<M>(path: string, megapixels: number): Decoder<M> {
   const module: Module<M> = { path, errors: [PictureError] }
   return {
     decode: <N extends keyof M & string>(name: N, read: Read, ...more: More<Args<M, N>>) =>
@@ -86,7 +86,7 @@ export const decoderOf = <M>(path: string, megapixels: number): Decoder<M> => {
 }
 
 /** Does the work; if it fails because of the picture, says why in words for editors. @throws PictureError */
-const explainFailure = async <T>(work: () => Promise<T>): Promise<T> => {
+async function explainFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -14,7 +14,7 @@ export const openPicture = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: false, failOn: 'error' })
 
 /** How many pixels a picture has, read from its header. */
-export const pixelsOf = async (bytes: Uint8Array): Promise<number> => {
+export async function pixelsOf(bytes: Uint8Array): Promise<number> {
   const { width, height } = await openPicture(bytes).metadata()
   return width * height
 }

@@ -40,7 +40,7 @@ setInterval(() => {
   if ((user + system) / 1000 > mostCpuMs) process.kill(process.pid, 'SIGXCPU')
 }, WATCH_MS).unref()
 
-const answer = async ({ module, name, args }: Call): Promise<Answer> => {
+async function answer({ module, name, args }: Call): Promise<Answer> {
   try {
     const { [name]: work } = (await import(module)) as Record<string, (...args: unknown[]) => unknown>
     if (!work) throw new Error(`${module} has no function ${name}`)

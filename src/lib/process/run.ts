@@ -42,7 +42,7 @@ interface Process {
 const LONGEST_COMPLAINT = 10_000
 const OUT_OF_MEMORY = /heap out of memory|ERR_WORKER_OUT_OF_MEMORY/
 
-const start = ({ mib, cpuMs }: Pick<Limits, 'mib' | 'cpuMs'>): Process => {
+function start({ mib, cpuMs }: Pick<Limits, 'mib' | 'cpuMs'>): Process {
   const child = fork(PROGRAM, [String(mib), String(cpuMs)], {
     execArgv: [`--max-old-space-size=${mib}`],
     serialization: 'advanced',
@@ -97,10 +97,10 @@ const start = ({ mib, cpuMs }: Pick<Limits, 'mib' | 'cpuMs'>): Process => {
 /** Classes of errors that a module's functions throw on purpose. Any other error is thrown as an Error with the same name and message. */
 type Errors = readonly (new (message: string) => Error)[]
 
-const resultOf = (answer: Answer, errors: Errors): unknown => {
+function resultOf(answer: Answer, errors: Errors): unknown {
   if ('result' in answer) return answer.result
   const { name, message, stack } = answer.error
-  const Known = errors.find((each) => each.name === name)
+  const Known = errors.find((error) => error.name === name)
   throw Known ? new Known(message) : Object.assign(new Error(message), { name, stack })
 }
 
@@ -123,12 +123,12 @@ export type Result<M, N extends keyof M> = Awaited<ReturnType<Work<M, N>>>
  *
  * @throws LimitError if it takes too much
  */
-export const run = async <M, N extends keyof M & string>(
+export async function run<M, N extends keyof M & string>(
   { path, errors }: Module<M>,
   { patienceMs, ...limits }: Limits,
   name: N,
   ...args: Args<M, N>
-): Promise<Result<M, N>> => {
+): Promise<Result<M, N>> {
   const process = start(limits)
   try {
     const { answer } = await process.call({ module: path, name, args }, patienceMs)
@@ -153,12 +153,12 @@ interface Pool {
  * @param most how many processes there may be at once
  * @param idleMs how long to keep a process that has nothing to do
  */
-export const openPool = ({
+export function openPool({
   most,
   idleMs,
   patienceMs,
   ...limits
-}: Limits & { most: number; idleMs: number }): Pool => {
+}: Limits & { most: number; idleMs: number }): Pool {
   const turn = pLimit(most)
   const idle = new Map<Process, NodeJS.Timeout>()
   const next = (): Process => {
@@ -190,7 +190,7 @@ export const openPool = ({
 }
 
 /** Whether a process with this id is running on this machine. */
-export const isAlive = (pid: number): boolean => {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

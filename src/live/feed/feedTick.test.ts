@@ -8,11 +8,11 @@ const EVERY = 15 * MINUTE
 const START = Date.parse('2026-11-20T13:30:07Z')
 
 /** Checks for due feeds every five seconds of a simulated time. Returns which tenants were due, and when. */
-const run = async (
+async function run(
   feeds: readonly Fed[],
   minutes: number,
   { from = START, journal = sqliteJournal(':memory:') } = {},
-) => {
+) {
   const asked: { tenant: string; at: number }[] = []
   for (let at = from; at < from + minutes * MINUTE; at += LOOK)
     await feedTick(
@@ -23,7 +23,7 @@ const run = async (
 }
 
 const tenants = (count: number, everyMs = EVERY): Fed[] =>
-  Array.from({ length: count }, (_, at) => ({ tenant: `dealer-${at}`, everyMs }))
+  Array.from({ length: count }, (_, index) => ({ tenant: `dealer-${index}`, everyMs }))
 
 test('Each of 100 feeds is checked once per interval, and hardly ever two in the same second', async () => {
   const { asked } = await run(tenants(100), 31)

@@ -42,7 +42,7 @@ const slugs = () =>
   (JSON.parse(readFileSync(join(dir(), 'snapshot.json'), 'utf8')) as { cars: { slug: string }[] }).cars.map(
     ({ slug }) => slug,
   )
-const writing = async () => {
+async function writing() {
   const { site } = await loadTenant(dir())
   const mapping = mappingIn(dir())
   if (!mapping) throw new Error('no mapping')

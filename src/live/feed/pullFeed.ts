@@ -58,7 +58,7 @@ interface FeedOptions {
  * @throws FeedError if the feed can't be reached, read or accepted
  * @throws Error or TenantError if anything else is wrong
  */
-export const pullFeed = async (slug: string, options: FeedOptions): Promise<Pulled> => {
+export async function pullFeed(slug: string, options: FeedOptions): Promise<Pulled> {
   const dir = resolve(options.tenantsDir, slug)
   const stateDir = resolve(options.stateDir)
   const { site } = await loadTenant(dir)
@@ -107,7 +107,7 @@ const inputsOf = (dir: string, { stock }: Site): Pick<Reading, 'source' | 'readB
 })
 
 /** The last reading of the feed; undefined if it doesn't count any more. */
-const lastReading = (memory: string, dir: string, site: Site): Reading | undefined => {
+function lastReading(memory: string, dir: string, site: Site): Reading | undefined {
   const fields = fieldsOf(readJson(memory))
   const inputs = inputsOf(dir, site)
   if (fields?.get('source') !== inputs.source || fields.get('readBy') !== inputs.readBy) return undefined
@@ -121,13 +121,13 @@ const lastReading = (memory: string, dir: string, site: Site): Reading | undefin
   }
 }
 
-const fetched = async (
+async function fetched(
   { stock: { source } }: Site,
   dir: string,
   scratch: string,
   last: Reading | undefined,
   { logins, allowPrivate }: FeedOptions,
-): Promise<{ file: string; validators: Validators } | undefined> => {
+): Promise<{ file: string; validators: Validators } | undefined> {
   if (!isAddress(source)) {
     const file = fileOf(dir, source)
     const etag = stampOf(dir, source)

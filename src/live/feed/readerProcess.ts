@@ -28,7 +28,7 @@ interface Limits {
  *
  * @throws FeedError if the feed is rejected, and FatalFeedError if it ended the process
  */
-export const writeInProcess = async (writing: Writing, limits: Limits = {}): Promise<Pulled> => {
+export async function writeInProcess(writing: Writing, limits: Limits = {}): Promise<Pulled> {
   try {
     return await inProcess(WRITE, limits, 'writeVehicles', writing)
   } catch (error) {
@@ -45,12 +45,12 @@ export const writeInProcess = async (writing: Writing, limits: Limits = {}): Pro
 export const inspectInProcess = (inspecting: Inspecting): Promise<Inspection> =>
   inProcess(INSPECT, {}, 'inspectFeed', inspecting)
 
-const inProcess = async <M, N extends keyof M & string>(
+async function inProcess<M, N extends keyof M & string>(
   module: Module<M>,
   { mib = MOST_MIB, patienceMs = PATIENCE_MS }: Limits,
   name: N,
   ...args: Args<M, N>
-): Promise<Result<M, N>> => {
+): Promise<Result<M, N>> {
   try {
     return await run(module, { mib, patienceMs, cpuMs: patienceMs }, name, ...args)
   } catch (error) {

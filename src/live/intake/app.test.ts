@@ -17,7 +17,7 @@ interface Options {
   environment?: Record<string, string>
 }
 
-const open = ({ isInside = true, environment = { FORECOURT_WEBHOOK_SECRET: SECRET } }: Options = {}) => {
+function open({ isInside = true, environment = { FORECOURT_WEBHOOK_SECRET: SECRET } }: Options = {}) {
   const errors: string[] = []
   const journal = sqliteJournal(':memory:')
   const metrics = openMetrics()

@@ -14,7 +14,7 @@ interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   onError: (error: Error) => void
 }
 
-export const liveApp = (options: LiveAppOptions): Hono => {
+export function liveApp(options: LiveAppOptions): Hono {
   const { journal, metrics, now } = options
   const app = new Hono()
   app.use(async (c, next) => {

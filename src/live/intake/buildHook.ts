@@ -7,10 +7,10 @@ import { secretsFrom } from './signature.ts'
  * hook's address. The response is 202 only after the hook has accepted the call, because the host then makes sure
  * that the build runs.
  */
-export const buildHook = (
+export function buildHook(
   environment: NodeJS.ProcessEnv = process.env,
   log: (line: string) => void = console.log,
-): ((request: Request) => Promise<Response>) => {
+): (request: Request) => Promise<Response> {
   const tenant = environment['TENANT'] ?? ''
   const hook = environment['FORECOURT_BUILD_HOOK'] ?? ''
   const app = intakeApp({

@@ -37,7 +37,7 @@ const appOver = (kept: Pick<Journal, 'accept'>) =>
 const send = async (body: string, signing?: Signing) =>
   appOver(journal).request('/hooks/stock', signed(body, signing))
 const marked = async (tenant = 'tenant') => (await journal.marks(tenant)).map(({ what }) => what)
-const refused = async (response: Response, status: number, outcome: Outcome) => {
+async function refused(response: Response, status: number, outcome: Outcome) {
   expect([response.status, outcomes]).toEqual([status, [outcome]])
   expect(((await response.json()) as { error: string }).error).toMatch(/\w/)
   expect([await marked(), told]).toEqual([[], []])
@@ -48,7 +48,7 @@ test.each([
   ['car.updated', { slug: 'a-1' }, ['car:a-1']],
   ['car.deleted', { slug: 'a-1' }, ['car:a-1']],
   ['stock.changed', { slugs: ['a', 'b', 'a'] }, ['car:a', 'car:b']],
-  ['stock.changed', { slugs: Array.from({ length: 201 }, (_, at) => `c${at}`) }, ['all']],
+  ['stock.changed', { slugs: Array.from({ length: 201 }, (_, index) => `c${index}`) }, ['all']],
   ['site.changed', {}, ['site']],
   ['website.refresh', {}, ['all', 'site']],
 ])('The event $0 with $1 is accepted, and marks what it makes outdated', async (type, data, marks) => {
@@ -63,7 +63,7 @@ test('A webhook’s id counts once, however often it comes and whatever the body
   const ask = (slug: string) => app.request('/hooks/stock', signed(carEvent('tenant', slug), { id: 'msg_1' }))
   const answers = await Promise.all([ask('a'), ask('b'), ask('c')])
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
-  expect(outcomes.filter((each) => each === 'repeated')).toHaveLength(2)
+  expect(outcomes.filter((outcome) => outcome === 'repeated')).toHaveLength(2)
   expect(await marked()).toHaveLength(1)
   expect(told).toEqual(['tenant'])
   // Two tenants' webhooks may have the same id.

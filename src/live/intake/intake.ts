@@ -54,7 +54,7 @@ const ANSWERS: Record<
 }
 
 /** Serves `POST /hooks/stock` (docs/live.md). It responds with 202 only once the event is on disk. */
-export const intakeApp = (options: IntakeOptions): Hono => {
+export function intakeApp(options: IntakeOptions): Hono {
   const { journal, secretsOf, isTenant, now, onEvent, onOutcome } = options
   const accept = grouped((events: readonly Accepted[]) => journal.accept(events), GATHER_MS)
   const app = new Hono()
@@ -106,7 +106,7 @@ export const intakeApp = (options: IntakeOptions): Hono => {
   return app
 }
 
-const codeOf = (error: unknown): string => {
+function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   return 'errcode' in error && error.errcode === SQLITE_FULL ? 'disk full' : error.name
 }
@@ -141,7 +141,7 @@ const MOST_SLUGS = 200
 
 type ReadEvent = { event: StockEvent } | { fault: string }
 
-export const readEvent = (body: unknown): ReadEvent => {
+export function readEvent(body: unknown): ReadEvent {
   const named = fieldsOf(body)?.get('type')
   const type = EVENT_TYPES.find((each) => each === named)
   if (type === undefined) return { fault: `type must be one of ${EVENT_TYPES.join(', ')}` }
@@ -163,7 +163,7 @@ export const readEvent = (body: unknown): ReadEvent => {
 const SLUG = 'may only have letters, digits, hyphens and underscores'
 
 /** The tenant's slug in a body whose signature hasn't been checked yet; undefined if there's none. */
-export const tenantIn = (body: unknown): string | undefined => {
+export function tenantIn(body: unknown): string | undefined {
   const named = fieldsOf(fieldsOf(body)?.get('data'))?.get('website_slug')
   return isSafeSlug(named) ? named : undefined
 }
@@ -176,10 +176,10 @@ export const tenantIn = (body: unknown): string | undefined => {
  *   of these calls fail
  * @param waitMs how long the first call waits for others, in ms
  */
-export const grouped = <In, Out>(
+export function grouped<In, Out>(
   write: (items: readonly In[]) => Promise<readonly Out[]>,
   waitMs: number,
-): ((item: In) => Promise<Out>) => {
+): (item: In) => Promise<Out> {
   let gathered: { item: In; done: (out: Out) => void; failed: (error: unknown) => void }[] = []
   let writing = false
 
@@ -188,7 +188,7 @@ export const grouped = <In, Out>(
     gathered = []
     try {
       const results = await write(group.map(({ item }) => item))
-      group.forEach(({ done }, at) => done(results[at] as Out))
+      group.forEach(({ done }, index) => done(results[index] as Out))
     } catch (error) {
       for (const { failed } of group) failed(error)
     }

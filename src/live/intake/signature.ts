@@ -20,7 +20,7 @@ const MOST_SECRETS = 2
  *
  * @throws Error, when the function is called, if the file can't be read, so that outdated secrets are never used
  */
-export const secretsFrom = (environment: Environment): SecretsOf => {
+export function secretsFrom(environment: Environment): SecretsOf {
   const file = environment[SECRETS_FILE]
   const inFile = file ? secretsIn(file) : () => undefined
   return (tenant) => {
@@ -29,7 +29,7 @@ export const secretsFrom = (environment: Environment): SecretsOf => {
   }
 }
 
-const secretsIn = (file: string): ((tenant: string) => string | undefined) => {
+function secretsIn(file: string): (tenant: string) => string | undefined {
   let held: { stamp: string; secrets: ReadonlyMap<string, unknown> } | undefined
   return (tenant) => {
     const { mtimeMs, size, ino } = statSync(file)
@@ -42,7 +42,7 @@ const secretsIn = (file: string): ((tenant: string) => string | undefined) => {
   }
 }
 
-const read = (file: string): ReadonlyMap<string, unknown> => {
+function read(file: string): ReadonlyMap<string, unknown> {
   const secrets = fieldsOf(readJson(file))
   if (!secrets)
     throw new Error(
@@ -74,11 +74,11 @@ const MOST_SIGNATURES = 1_000
  *
  * @throws Error if a secret is invalid: it must be base64, starting with `whsec_`
  */
-export const signatureProblem = (
+export function signatureProblem(
   secrets: readonly string[],
   { id, timestamp, signature }: SignatureHeaders,
   body: string,
-): SignatureProblem | null => {
+): SignatureProblem | null {
   if (!ID.test(id) || !TIMESTAMP.test(timestamp) || signature === '' || signature.length > MOST_SIGNATURES)
     return 'unsigned'
   const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature }
@@ -111,7 +111,7 @@ type NotifyLive = (notice: { tenant: string; id: string }) => Promise<void>
  * backend's to the address in FORECOURT_LIVE_URL, by default to this machine, and resolves once live stock has stored
  * the event. For a tenant without a webhook secret, it does nothing: the tenant's next build will show the change.
  */
-export const liveNotifier = (environment: NodeJS.ProcessEnv): NotifyLive => {
+export function liveNotifier(environment: NodeJS.ProcessEnv): NotifyLive {
   const url = (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, '')
   const secretsOf = secretsFrom(environment)
   return async ({ tenant, id }) => {

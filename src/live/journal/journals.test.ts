@@ -108,7 +108,7 @@ describe.each(Object.entries(JOURNALS))('the journal in %s', (_, start) => {
   })
 
   test('A thousand events are stored at once', async () => {
-    const events = Array.from({ length: 1_000 }, (_, at) => event(`id-${at}`, [`car:c${at % 30}`]))
+    const events = Array.from({ length: 1_000 }, (_, index) => event(`id-${index}`, [`car:c${index % 30}`]))
     expect((await journal.accept(events)).every(Boolean)).toBe(true)
     expect(await journal.marks('tenant')).toHaveLength(30)
   })

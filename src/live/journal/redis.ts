@@ -75,7 +75,7 @@ return 1`
  * The journal in Redis, for queue workers on several machines. Redis must be configured with `appendonly yes` and
  * `appendfsync always`. Otherwise, it confirms writes before they're on disk.
  */
-export const redisJournal = (redis: Redis): Journal => {
+export function redisJournal(redis: Redis): Journal {
   const keys = (tenant: string) => [
     marksKey(tenant),
     sinceKey(tenant),
@@ -124,13 +124,13 @@ export const redisJournal = (redis: Redis): Journal => {
     note: (tenant, change) => settle(tenant, [], [], change, 0),
     states: async () => {
       const tenants = (await redis.smembers(TENANTS)).sort()
-      return new Map(await Promise.all(tenants.map(async (each) => [each, await state(each)] as const)))
+      return new Map(await Promise.all(tenants.map(async (tenant) => [tenant, await state(tenant)] as const)))
     },
     pending: () => redis.smembers(PENDING),
     waiting: async () => {
       const tenants = await redis.smembers(PENDING)
       const all = await Promise.all(
-        tenants.map(async (each) => [each, waitingOf(await marksOf(each))] as const),
+        tenants.map(async (tenant) => [tenant, waitingOf(await marksOf(tenant))] as const),
       )
       return new Map(all.filter(([, { marks }]) => marks > 0))
     },
@@ -139,7 +139,7 @@ export const redisJournal = (redis: Redis): Journal => {
   }
 }
 
-const waitingOf = (marks: readonly Marked[]): Waiting => {
+function waitingOf(marks: readonly Marked[]): Waiting {
   const work = marks.filter(({ what }) => !what.startsWith('step:'))
   return { marks: work.length, since: Math.min(...work.map(({ since }) => since)) }
 }
@@ -148,7 +148,7 @@ const waitingOf = (marks: readonly Marked[]): Waiting => {
 const texts = (change: Partial<TenantState>): Record<string, string> =>
   Object.fromEntries(Object.entries(change).map(([field, value]) => [field, String(value)]))
 
-const stateOf = (fields: Readonly<Record<string, string>>): TenantState => {
+function stateOf(fields: Readonly<Record<string, string>>): TenantState {
   const state: Record<string, unknown> = { ...NEW_STATE }
   for (const [field, empty] of Object.entries(NEW_STATE)) {
     const value = fields[field]

@@ -18,7 +18,7 @@ INSERT OR IGNORE INTO counter VALUES (1, 0);`
  * @param maxPages maximum size of the file in pages of 4 KiB, so that tests can simulate a full disk
  * @throws Error with the file's name if it can't be created or isn't a database
  */
-export const sqliteJournal = (file: string, maxPages?: number): Journal => {
+export function sqliteJournal(file: string, maxPages?: number): Journal {
   const { db } = openSqlite(file, (opened) => opened.exec(TABLES))
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`)
   const see = db.prepare('INSERT OR IGNORE INTO seen VALUES (?, ?, ?)')

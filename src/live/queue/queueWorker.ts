@@ -31,12 +31,12 @@ interface JobData {
   at: number
 }
 
-export const openQueueWorker = async (
+export async function openQueueWorker(
   url: string,
   work: (journal: Journal) => Work,
   log: Logger,
   lockMs = LOCK_MS,
-): Promise<{ journal: Journal; runner: Runner }> => {
+): Promise<{ journal: Journal; runner: Runner }> {
   // The intake must quickly report whether an event is stored, so its connection gives up after three attempts.
   // Background work can wait until Redis is back.
   const [hasty, patient] = await Promise.all([
@@ -100,7 +100,7 @@ export const openQueueWorker = async (
 const idOf = (tenant: string): string => `tenant-${tenant}`
 
 /** Makes sure that a tenant has a job. With `hurry`, a job that's waiting is moved up, so that it waits no longer than a new job would. */
-const ensureJob = async (queue: Queue<JobData>, tenant: string, hurry: boolean): Promise<void> => {
+async function ensureJob(queue: Queue<JobData>, tenant: string, hurry: boolean): Promise<void> {
   const job = await queue.getJob(idOf(tenant))
   if (!job) {
     const options = { jobId: idOf(tenant), delay: QUIET_MS, removeOnComplete: true, removeOnFail: true }
@@ -117,12 +117,12 @@ const ensureJob = async (queue: Queue<JobData>, tenant: string, hurry: boolean):
  * Rebuilds the job's tenant. If events are still arriving, or if there's more to do later, the job is delayed instead
  * of completed.
  */
-const runJob = async (
+async function runJob(
   job: Job<JobData>,
   token: string | undefined,
   journal: Journal,
   work: Work,
-): Promise<void> => {
+): Promise<void> {
   const { tenant } = job.data
   const again = (await quietAt(journal, tenant)) ?? (await work(tenant))
   if (again === undefined) return
@@ -133,7 +133,7 @@ const runJob = async (
   throw new DelayedError()
 }
 
-const quietAt = async (journal: Journal, tenant: string): Promise<number | undefined> => {
+async function quietAt(journal: Journal, tenant: string): Promise<number | undefined> {
   const [marks, { lastEvent }] = await Promise.all([journal.marks(tenant), journal.state(tenant)])
   const events = marks.filter((mark) => !isStep(mark) && mark.what !== 'clock')
   if (events.length === 0) return undefined

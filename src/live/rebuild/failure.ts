@@ -38,11 +38,11 @@ interface Options {
  *
  * @returns when to try again
  */
-export const noteFailure = async (
+export async function noteFailure(
   { journal, now, chance, log, onDone }: Options,
   tenant: string,
   { marks, trouble, start, blocked }: Failure,
-): Promise<number> => {
+): Promise<number> {
   const failures = (await journal.state(tenant)).failures + 1
   const again = now() + doubling(failures, RETRY, chance())
   await journal.note(tenant, { failures, trouble: trouble.slice(0, 500), holdUntil: blocked ? again : 0 })
@@ -61,7 +61,7 @@ export const messageOf = (error: unknown): string =>
 
 export const reportMessage = ({ errors }: TenantReport): string => errors.map(lineOf).join('; ')
 
-const lineOf = ({ file, field, message }: BuildError): string => {
+function lineOf({ file, field, message }: BuildError): string {
   const where = [file, field].filter(Boolean).join(': ')
   return `${where}${where && ' '}${message.split('\n')[0]}`
 }

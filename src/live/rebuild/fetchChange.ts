@@ -23,12 +23,12 @@ const MOST_SINGLE = 200
 const CAR = 'car:'
 
 /** Reads the marked vehicles from the backend. @param all whether to read all vehicles, not only the marked ones */
-export const fetchChange = async (
+export async function fetchChange(
   api: VehicleApi,
   site: Site,
   marks: readonly Marked[],
   all: boolean,
-): Promise<Fetched> => {
+): Promise<Fetched> {
   const single = marks.filter(({ what }) => what.startsWith(CAR))
   if (all || single.length > MOST_SINGLE || marks.some(({ what }) => what === 'all'))
     return fetchAll(api, site, marks)
@@ -56,7 +56,7 @@ export const fetchChange = async (
 
 const FOREIGN = 'the backend responded with another website’s vehicle'
 
-const fetchAll = async (api: VehicleApi, site: Site, marks: readonly Marked[]): Promise<Fetched> => {
+async function fetchAll(api: VehicleApi, site: Site, marks: readonly Marked[]): Promise<Fetched> {
   const refused = (trouble: string): Fetched => ({
     change: { put: new Map(), gone: new Set(), all: false },
     failed: marks.filter(({ what }) => what === 'all' || what.startsWith(CAR)),
@@ -71,7 +71,7 @@ const fetchAll = async (api: VehicleApi, site: Site, marks: readonly Marked[]): 
   return { change: { put: own, gone: new Set(), all: true }, failed: [], trouble: '' }
 }
 
-const isOwn = (car: SentCar, { id, dealership_id, dealerships }: Site): boolean => {
+function isOwn(car: SentCar, { id, dealership_id, dealerships }: Site): boolean {
   const website = car['website_id']
   if (typeof website === 'number' && website !== id) return false
   const known = new Set(dealerships.map((each) => each.id))

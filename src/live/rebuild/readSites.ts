@@ -18,7 +18,7 @@ export interface Sites {
 
 const MAX_HELD = 2_000
 
-export const sitesIn = (tenantsDir: string): Sites => {
+export function sitesIn(tenantsDir: string): Sites {
   const held = new Map<string, { stamp: string; site: Site }>()
   const stamp = (slug: string): string => stampOf(join(tenantsDir, slug), 'site.json')
   return {

@@ -141,7 +141,7 @@ test('Other data is published when the whole site is read, and kept if it can’
 
 test('Changes to very many vehicles are published by reading the list', async () => {
   await setPrice(15_151)
-  const unknown = Array.from({ length: 300 }, (_, at) => markOf(`no-such-${at}`))
+  const unknown = Array.from({ length: 300 }, (_, index) => markOf(`no-such-${index}`))
   await rebuild(...unknown, markOf(car.slug))
   expect(pageOf()).toContain('15,151')
   expect(await waiting()).toEqual([])

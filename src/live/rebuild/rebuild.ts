@@ -30,7 +30,7 @@ import type { Sites } from './readSites.ts'
  * then updates other services. Failed work stays marked. The function never throws. It mustn't be called for a tenant
  * while it's still running for that tenant.
  */
-export const rebuilder = (options: RebuildOptions): Work => {
+export function rebuilder(options: RebuildOptions): Work {
   const { journal, now, log } = options
   return async (tenant, quiet) => {
     try {
@@ -57,13 +57,13 @@ export const rebuilder = (options: RebuildOptions): Work => {
  * @returns when to run again: after a wait if something failed, now if an event arrived in the meantime; undefined if
  *   nothing is left
  */
-const rebuildOnce = async (
+async function rebuildOnce(
   options: RebuildOptions,
   tenant: string,
   work: readonly Marked[],
   state: TenantState,
   quiet?: Quiet,
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const { journal, sites, limit, builder, now } = options
   const start = now()
   try {
@@ -104,12 +104,12 @@ interface Published {
 }
 
 /** Records what was published, and marks the steps that must now run. */
-const settle = async (
+async function settle(
   options: RebuildOptions,
   site: Site,
   tenant: string,
   { done, failed, report, start, stock }: Published,
-): Promise<void> => {
+): Promise<void> {
   const { journal, steps, liveDir, now, log, onDone } = options
   const build = randomUUID()
   // If a power cut empties this file, the next rebuild fetches everything.
@@ -134,13 +134,13 @@ const settle = async (
 
 const MARKS_LOGGED = 20
 
-const readStock = async (
+async function readStock(
   options: RebuildOptions,
   site: Site,
   tenant: string,
   work: readonly Marked[],
   state: TenantState,
-): Promise<{ failed: Marked[]; trouble: string; written?: Written }> => {
+): Promise<{ failed: Marked[]; trouble: string; written?: Written }> {
   const { api, tenantsDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
   // If another machine has made the tenant's last build, or if there's no stock yet, more is out of date here than
@@ -161,12 +161,12 @@ const readStock = async (
  * Reads the feed of a tenant that has one. All of its stock comes from the feed and none from the backend, whatever
  * is marked.
  */
-const readFromFeed = async (
+async function readFromFeed(
   { journal, readFeed, tenantsDir, log }: RebuildOptions,
   tenant: string,
   work: readonly Marked[],
   { all, known }: { all: boolean; known: string },
-): Promise<{ failed: Marked[]; trouble: string; written?: Written }> => {
+): Promise<{ failed: Marked[]; trouble: string; written?: Written }> {
   if (!all && work.every(({ what }) => what === 'clock' || what === 'reservations'))
     return { failed: [], trouble: '' }
   const { trouble, written } = await readFeed(tenant, all || work.some(({ what }) => what === 'all'))
@@ -186,12 +186,12 @@ const isIdle = ({ failures, stock }: TenantState, done: readonly Marked[], now: 
  * Reads the rest of the stock: models, locations and bookings, for which there are no webhooks. Whatever can't be
  * read stays as it was.
  */
-const restFor = async (
+async function restFor(
   { websiteApi, tenantsDir, log }: RebuildOptions,
   site: Site,
   tenant: string,
   { put, all }: StockChange,
-): Promise<SnapshotRest> => {
+): Promise<SnapshotRest> {
   const dir = join(tenantsDir, tenant)
   const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
   const known = before && parseJson(before.toString('utf8').replace(/^\ufeff/, ''), '')

@@ -13,7 +13,7 @@ interface Rebuild {
 }
 
 /** A simulated clock. Calls are made in the order of their times, without waiting. */
-const testClock = (): Clock & { run: () => Promise<void> } => {
+function testClock(): Clock & { run: () => Promise<void> } {
   let time = 0
   const timers = new Set<{ time: number; call: () => void }>()
   return {
@@ -41,11 +41,11 @@ const testClock = (): Clock & { run: () => Promise<void> } => {
 }
 
 /** Returns the rebuilds that these events cause, if each rebuild takes this long until it can publish. */
-const follow = async (
+async function follow(
   events: readonly { tenant: string; at: number }[],
   takes: number,
   also: (runner: Runner, at: (time: number, call: () => void) => void) => void = () => {},
-): Promise<Rebuild[]> => {
+): Promise<Rebuild[]> {
   const clock = testClock()
   const rebuilds: Rebuild[] = []
   const runner = startRunner(async (tenant, quiet) => {
@@ -99,9 +99,9 @@ test('Preparing ahead keeps nobody waiting, because it only starts when nothing 
 })
 
 test('Preparing ahead doesn’t delay a woken tenant, and is called off when stopping', async () => {
-  const rebuilds = await follow([{ tenant: 'a', at: 0 }], 10, (runner, at) => {
-    at(0, () => runner.wake('b'))
-    at(100, () => void runner.stop())
+  const rebuilds = await follow([{ tenant: 'a', at: 0 }], 10, (runner, index) => {
+    index(0, () => runner.wake('b'))
+    index(100, () => void runner.stop())
   })
   expect(rebuilds).toEqual([
     { tenant: 'b', start: 0, published: 10, early: false },
@@ -125,7 +125,7 @@ test('Every event is published, but none while more may come, wasting one rebuil
         expect((answer?.start ?? Infinity) - at).toBeLessThanOrEqual(MOST_MS + takes)
       }
       for (const tenant of 'abc') {
-        const own = rebuilds.filter((each) => each.tenant === tenant)
+        const own = rebuilds.filter((rebuild) => rebuild.tenant === tenant)
         const times = events.filter((each) => each.tenant === tenant).map(({ at }) => at)
         let inVain = 0
         for (const { start, published, early } of own) {

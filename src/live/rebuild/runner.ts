@@ -47,7 +47,7 @@ export interface Runner {
 const AT_ONCE = 64
 
 /** @param work must not throw */
-export const startRunner = (work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE): Runner => {
+export function startRunner(work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE): Runner {
   const schedule = new Schedule()
   const running = new Set<Promise<void>>()
   /**

@@ -12,11 +12,11 @@ interface Rebuild {
  * Simulates what happens when tenants' events arrive at these times, if rebuilds take this long and this many may run
  * at once.
  */
-const simulate = (
+function simulate(
   events: readonly { tenant: string; at: number }[],
   takes: number,
   atOnce: number,
-): Rebuild[] => {
+): Rebuild[] {
   const schedule = new Schedule()
   const left = [...events].sort((a, b) => a.at - b.at)
   const running = new Map<string, Rebuild>()
@@ -64,8 +64,8 @@ test('Every event is followed by a rebuild on time, and a tenant never has two a
       }
       for (const tenant of 'abcd') {
         const own = rebuilds.filter((rebuild) => rebuild.tenant === tenant)
-        own.forEach((rebuild, at) => {
-          const before = own[at - 1]
+        own.forEach((rebuild, index) => {
+          const before = own[index - 1]
           if (before) expect(rebuild.start).toBeGreaterThanOrEqual(before.end)
         })
       }

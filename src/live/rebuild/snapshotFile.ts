@@ -18,12 +18,12 @@ export interface Written {
  *
  * @throws SnapshotError if the existing file isn't a snapshot; Error if the disk is full
  */
-export const updateSnapshot = (
+export function updateSnapshot(
   dir: string,
   websiteId: number,
   { change, rest }: { change: StockChange; rest?: SnapshotRest | undefined },
   now: number,
-): Written => {
+): Written {
   const before = hasSnapshot(dir) ? snapshotBytes(dir) : undefined
   const edited =
     before === undefined ? newSnapshot(websiteId, change.put.values(), now) : editSnapshot(before, change)
@@ -35,7 +35,7 @@ export const updateSnapshot = (
  * Whether there's a snapshot. A file that's empty or full of zeros, as a power cut may leave it, doesn't count, so
  * that the stock is read again. Neither does the sample that a new tenant starts with, because nothing of it may stay.
  */
-export const hasSnapshot = (dir: string): boolean => {
+export function hasSnapshot(dir: string): boolean {
   const opened = openSnapshot(dir)
   // If the file can't be opened for another reason, the error is reported when the file is read.
   if ('problem' in opened) return opened.problem !== MISSING
@@ -49,7 +49,7 @@ export const hasSnapshot = (dir: string): boolean => {
 
 const SAMPLE = /^\s*\{\s*"sample":\s*true\b/
 
-const write = (dir: string, data: Buffer): Promise<void> => {
+function write(dir: string, data: Buffer): Promise<void> {
   replaceFile(join(dir, SNAPSHOT), data, false)
   const done = syncToDisk(dir, [SNAPSHOT])
   // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process over

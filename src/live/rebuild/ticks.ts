@@ -29,7 +29,7 @@ interface TickOptions {
   onMark: (tenant: string) => void
 }
 
-export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, now: number): Promise<void> => {
+export async function tick({ journal, tenants, hourAt, onMark }: TickOptions, now: number): Promise<void> {
   const states = await journal.states()
   for (const tenant of tenants()) {
     const known = states.get(tenant)
@@ -58,7 +58,7 @@ export const tick = async ({ journal, tenants, hourAt, onMark }: TickOptions, no
   }
 }
 
-const isFullDue = (age: number, hour: number, shift: number, now: number): boolean => {
+function isFullDue(age: number, hour: number, shift: number, now: number): boolean {
   const night = hour >= NIGHT_FROM && hour < NIGHT_TO
   return (night && age >= SOONEST_MS && now % HOUR_MS >= shift) || age >= LATEST_MS
 }
@@ -93,7 +93,7 @@ export function* fedIn(tenantsDir: string, sites: Sites, minuteMs: number): Gene
   }
 }
 
-const stockOf = (sites: Sites, tenant: string): Site['stock'] | undefined => {
+function stockOf(sites: Sites, tenant: string): Site['stock'] | undefined {
   try {
     return sites.site(tenant).stock
   } catch {
@@ -113,10 +113,10 @@ interface FeedTickOptions {
  * Marks the tenants whose feeds are due. Each tenant has its own turn within the interval, so that hundreds of feeds
  * are never requested in the same second, even right after a start.
  */
-export const feedTick = async (
+export async function feedTick(
   { journal, feeds, since, onMark }: FeedTickOptions,
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const states = await journal.states()
   for (const { tenant, everyMs } of feeds()) {
     const { lastFeed } = states.get(tenant) ?? NEW_STATE
@@ -131,7 +131,7 @@ export const feedTick = async (
 }
 
 /** Returns the time of the tenant's last turn, in ms since 1970. */
-const turnOf = (tenant: string, everyMs: number, now: number): number => {
+function turnOf(tenant: string, everyMs: number, now: number): number {
   const shift = spreadOf(tenant) * everyMs
   return Math.floor((now - shift) / everyMs) * everyMs + shift
 }

@@ -7,7 +7,7 @@ export type { Logger }
  * of requests or responses. FORECOURT_LOG_LEVEL sets how much is logged: `debug`, `info` (default), `warn`, `error`,
  * `silent`.
  */
-export const openLog = (environment: NodeJS.ProcessEnv): Logger => {
+export function openLog(environment: NodeJS.ProcessEnv): Logger {
   const level = environment['FORECOURT_LOG_LEVEL'] ?? 'info'
   return pino({
     level: LEVELS.includes(level) ? level : 'info',

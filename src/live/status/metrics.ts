@@ -17,7 +17,7 @@ export interface Metrics {
 /** Upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 2, 5, 10, 30, 60, 300, 3600]
 
-export const openMetrics = (): Metrics => {
+export function openMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const webhooks = new Counter({

@@ -22,10 +22,7 @@ export interface TenantStatus {
   errors: string[]
 }
 
-export const readStatus = async (
-  journal: Pick<Journal, 'states' | 'waiting'>,
-  now: number,
-): Promise<Status> => {
+export async function readStatus(journal: Pick<Journal, 'states' | 'waiting'>, now: number): Promise<Status> {
   const [states, waiting] = await Promise.all([journal.states(), journal.waiting()])
   const tenants: Status['tenants'] = {}
   for (const [tenant, state] of [...states].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -53,7 +50,7 @@ export const readStatus = async (
 const timeOf = (ms: number): string | null => (ms === 0 ? null : new Date(ms).toISOString())
 
 /** `/status` as a page. Tenants that need attention come first. */
-export const statusPage = ({ depth, lagMs, failing, tenants }: Status): string => {
+export function statusPage({ depth, lagMs, failing, tenants }: Status): string {
   const rows = Object.entries(tenants).sort(([, a], [, b]) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return `<!doctype html>
 <html lang="en">
@@ -86,10 +83,10 @@ ${rows.length === 0 ? '<p>No websites yet. The tenants are still being read.</p>
 
 const ORDER: readonly TenantStatus['state'][] = ['failing', 'retrying', 'waiting', 'fresh']
 
-const rowOf = (
+function rowOf(
   tenant: string,
   { state, lastEvent, lastPublish, depth, lagMs, errors }: TenantStatus,
-): string => {
+): string {
   const trouble = errors.map((error) => `<p class="error">${escapeHtml(error)}</p>`).join('')
   const lag = depth === 0 ? '–' : span(lagMs)
   return `<tr><th scope="row">${escapeHtml(tenant)}${trouble}</th><td><span class="state ${state}">${state}</span></td><td>${time(lastEvent)}</td><td>${time(lastPublish)}</td><td class="n">${depth}</td><td class="n">${lag}</td></tr>`
@@ -98,7 +95,7 @@ const rowOf = (
 const time = (iso: string | null): string =>
   iso === null ? '–' : `<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)}</time>`
 
-const span = (ms: number): string => {
+function span(ms: number): string {
   if (ms < 1_000) return `${ms} ms`
   if (ms < 120_000) return `${(ms / 1_000).toFixed(1)} s`
   return ms < 7_200_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`

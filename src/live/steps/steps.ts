@@ -77,7 +77,7 @@ type Options = Pick<
  *
  * @returns when to try again; undefined if all of them succeeded
  */
-export const runSteps = async (options: Options, tenant: string): Promise<number | undefined> => {
+export async function runSteps(options: Options, tenant: string): Promise<number | undefined> {
   const { journal, sites, steps, tenantsDir, outDir, liveDir, now, chance, log } = options
   const marks = (await journal.marks(tenant)).filter(isStep)
   if (marks.length === 0) return undefined
@@ -124,6 +124,6 @@ export const runSteps = async (options: Options, tenant: string): Promise<number
 const placeOf = (steps: readonly AfterPublish[], what: string): number =>
   steps.findIndex(({ name }) => `step:${name}` === what)
 
-const tooLong = (): never => {
+function tooLong(): never {
   throw new Error('took too long')
 }

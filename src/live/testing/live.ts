@@ -51,7 +51,7 @@ const LOGIN = { user: 'tester', password: 'tester' }
  *
  * @param built a fixture with built sites, which stays unchanged
  */
-export const openTestLive = async (built: Fixture): Promise<TestLive> => {
+export async function openTestLive(built: Fixture): Promise<TestLive> {
   const fixture = openFixture()
   cpSync(built.dir, fixture.dir, { recursive: true, preserveTimestamps: true })
   const truth = join(fixture.dir, 'truth')
@@ -126,12 +126,12 @@ export const openTestLive = async (built: Fixture): Promise<TestLive> => {
 }
 
 /** Starts the fake backend for a folder of tenants, as a server. */
-export const startFakeBackend = (tenantsDir: string, login = LOGIN): Promise<TestServer> => {
+export function startFakeBackend(tenantsDir: string, login = LOGIN): Promise<TestServer> {
   mkdirSync(tenantsDir, { recursive: true })
   return serveOnFreePort(createBackendApp({ tenantsDir, login }))
 }
 
-const send = async (url: string, method: string, body?: object): Promise<void> => {
+async function send(url: string, method: string, body?: object): Promise<void> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
   if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${await response.text()}`)
   await response.arrayBuffer()

@@ -12,10 +12,10 @@ export const [TENANT, OTHER] = [7, 8]
 const own = (snapshot: Snapshot, id: number): Snapshot => ({
   ...snapshot,
   website_id: id,
-  cars: snapshot.cars.map((each) => ({ ...each, slug: `${each.slug}-${id}`, dealership_id: id * 10 })),
+  cars: snapshot.cars.map((car) => ({ ...car, slug: `${car.slug}-${id}`, dealership_id: id * 10 })),
 })
-const inStock = ({ cars }: Snapshot): { slug: string; price: number } => {
-  const found = cars.find((each) => each.status === 'in_stock' && each.show_on_dealer_website && each.price)
+function inStock({ cars }: Snapshot): { slug: string; price: number } {
+  const found = cars.find((car) => car.status === 'in_stock' && car.show_on_dealer_website && car.price)
   return { slug: found?.slug ?? '', price: found?.price ?? 0 }
 }
 
@@ -23,7 +23,7 @@ const inStock = ({ cars }: Snapshot): { slug: string; price: number } => {
  * Builds the sites of two tenants, 'tenant' and 'other', once for a test file. Each test runs live stock with a copy
  * of them.
  */
-export const twoTenants = () => {
+export function twoTenants() {
   let built: Fixture
   let live: TestLive
   let car = { slug: '', price: 0 }

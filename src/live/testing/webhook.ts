@@ -17,7 +17,7 @@ export const eventBody = (type: string, data: object): string =>
   JSON.stringify({ type, timestamp: '2026-11-20T00:00:00Z', data })
 
 /** Makes a webhook as the backend sends it. */
-export const signed = (body: string, { id, secret = SECRET, at = new Date() }: Signing = {}): RequestInit => {
+export function signed(body: string, { id, secret = SECRET, at = new Date() }: Signing = {}): RequestInit {
   const name = id ?? `msg_${process.pid}_${Date.now()}_${++count}`
   return {
     method: 'POST',

@@ -9,7 +9,7 @@ const LAST = 4094
  *
  * @param seed makes files that differ
  */
-export const gif = (width: number, height: number, seed = 0): Buffer => {
+export function gif(width: number, height: number, seed = 0): Buffer {
   const bytes: number[] = []
   let [bits, length] = [0, 0]
   const put = (code: number, size: number): void => {

@@ -19,7 +19,7 @@ export interface PhotoHost {
  * A photograph as phones take it: it's stored on its side, and its metadata has the photographer's name and location. Once upright, its top
  * half is red and its bottom half blue.
  */
-export const photograph = async (width = 1200, height = 800): Promise<Buffer> => {
+export async function photograph(width = 1200, height = 800): Promise<Buffer> {
   // The picture lies on its side: its left half is on top once it's upright.
   const half = { create: { width: height / 2, height: width, channels: 3, background: '#c00' } } as const
   return sharp({ create: { width: height, height: width, channels: 3, background: '#00c' } })
@@ -40,7 +40,7 @@ export const photograph = async (width = 1200, height = 800): Promise<Buffer> =>
 
 const MIB = 1024 * 1024
 
-export const photoHost = async (): Promise<PhotoHost> => {
+export async function photoHost(): Promise<PhotoHost> {
   const asked: string[] = []
   const app = new Hono()
   app.use((c, next) => {

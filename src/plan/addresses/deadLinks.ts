@@ -41,7 +41,7 @@ export interface DeadLink {
 }
 
 /** Editors' links and redirects that lead to a missing page or heading, or to something browsers shouldn't open. */
-export const deadLinks = (context: LinkedSite, addresses: Addresses): DeadLink[] => {
+export function deadLinks(context: LinkedSite, addresses: Addresses): DeadLink[] {
   const { site, content } = context
   const anchors = anchorsOf(context)
   const vehicles = `${vehicleBase(site)}/`
@@ -97,7 +97,7 @@ const plain = (attribute: string): string =>
 
 const short = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
 
-const decoded = (text: string): string => {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -123,10 +123,10 @@ const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
   )
 
 /** All links in the settings, each with the field it's in. */
-const linksIn = (site: Site): { field: string; href: string }[] => {
+function linksIn(site: Site): { field: string; href: string }[] {
   const found: { field: string; href: string }[] = []
   const visit = (value: unknown, field: string): void => {
-    if (Array.isArray(value)) value.forEach((each, at) => visit(each, `${field}[${at}]`))
+    if (Array.isArray(value)) value.forEach((each, index) => visit(each, `${field}[${index}]`))
     else if (typeof value === 'object' && value !== null)
       for (const [name, each] of Object.entries(value)) {
         const at = field === '' ? name : `${field}.${name}`
@@ -136,7 +136,7 @@ const linksIn = (site: Site): { field: string; href: string }[] => {
   }
   const { consent, ...rest } = site
   visit(rest, '')
-  site.redirects.forEach(({ to }, at) => found.push({ field: `redirects[${at}].to`, href: to }))
+  site.redirects.forEach(({ to }, index) => found.push({ field: `redirects[${index}].to`, href: to }))
   if (consent.notice) found.push({ field: 'consent.href', href: consent.href })
   if (asksTerms(site)) found.push({ field: 'forms.terms_path', href: site.forms.terms_path })
   if (site.payment_provider !== '')

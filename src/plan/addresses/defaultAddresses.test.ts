@@ -3,7 +3,7 @@ import { listingsOf } from '../pages/list/listings.ts'
 import { redirectsOf } from './redirects.ts'
 import { smallContext, type Small } from '../testing/small.ts'
 
-const leadsTo = (small: Small, from: string): string | undefined => {
+function leadsTo(small: Small, from: string): string | undefined {
   const context = smallContext(small)
   return redirectsOf(context, listingsOf(context)).find((each) => each.from === from)?.to
 }

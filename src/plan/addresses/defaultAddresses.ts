@@ -86,7 +86,7 @@ const RENTED: Partial<Record<string, typeof LISTS>> = {
  *
  * @param lists the addresses of stock lists
  */
-export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string>): Redirect[] => {
+export function defaultAddresses(context: PlanContext, lists: ReadonlySet<string>): Redirect[] {
   const { site, addresses } = context
   const isThere = (path: string) => addresses.has(path) || lists.has(path)
   const seen = new Set<string>()
@@ -113,7 +113,7 @@ export const defaultAddresses = (context: PlanContext, lists: ReadonlySet<string
  * If this site has a page under /pages, redirects the address without /pages to that page. If the page for booking a service isn't under
  * /pages, redirects its address under /pages to that page.
  */
-const pagesPath = ({ site, content, addresses }: PlanContext): Redirect[] => {
+function pagesPath({ site, content, addresses }: PlanContext): Redirect[] {
   const service = plainPath(MORE_LINKS.bookAService, site)
   const moved = content.map(({ path }) => path).filter((path) => path !== withoutPages(path))
   return [...new Set([...moved, ...(addresses.has(service) ? [service] : [])])].sort().map((path) => ({
@@ -122,7 +122,7 @@ const pagesPath = ({ site, content, addresses }: PlanContext): Redirect[] => {
   }))
 }
 
-const defaultPages = (context: PlanContext): Redirect[] => {
+function defaultPages(context: PlanContext): Redirect[] {
   const { site, content, addresses } = context
   const withForm = [
     ...content.map((page) => ({ path: page.path, form: formOfContent(page, site) })),
@@ -158,7 +158,7 @@ const models = ({ site, models }: PlanContext): Redirect[] =>
   })
 
 /** Redirects for two addresses that the link rules rewrite (spec §2): /blog, if this site's blog is elsewhere, and /finance-pre-approval. */
-const rewritten = ({ site, addresses }: PlanContext): Redirect[] => {
+function rewritten({ site, addresses }: PlanContext): Redirect[] {
   const blog = blogToNews('/blog', site)
   const finance = financePreApproval('/finance-pre-approval', site)
   const path = plainPath(finance, site)

@@ -6,7 +6,7 @@ export type Follow = (path: string) => string | undefined
 /**
  * Follows redirects as servers do: the first one that matches applies. Patterns are compiled when they're first needed.
  */
-export const following = (redirects: () => readonly Redirect[]): Follow => {
+export function following(redirects: () => readonly Redirect[]): Follow {
   let known: { from: RegExp; to: string }[] | undefined
   return (path) => {
     known ??= redirects().flatMap(({ from, to, query }) =>

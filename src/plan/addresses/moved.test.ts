@@ -36,7 +36,7 @@ const build = (before: readonly KnownAddress[], cars: readonly Car[], now = NOW)
   })
 
 /** The redirects after a series of builds, one per day. Each build has the next of these sets of stock. */
-const after = (...stocks: (readonly Car[])[]) => {
+function after(...stocks: (readonly Car[])[]) {
   const known = stocks.reduce<KnownAddress[]>(
     (before, cars, day) => build(before, cars, NOW + day * DAY_MS),
     [],
@@ -111,7 +111,7 @@ test('A moved vehicle’s redirects are written in Netlify’s format', () => {
 
 test('A vehicle that moves again and again keeps its last ten addresses', () => {
   const moves = Array.from({ length: 60 }, (_, at) => [car(1, `a${at}`)])
-  expect(Object.keys(after(...moves))).toEqual(Array.from({ length: 10 }, (_, at) => `a${49 + at}`))
+  expect(Object.keys(after(...moves))).toEqual(Array.from({ length: 10 }, (_, index) => `a${49 + index}`))
 })
 
 test('Redirects never form a loop or chain, never hide a page, and find the right vehicle', () => {
@@ -148,14 +148,14 @@ test('Redirects never form a loop or chain, never hide a page, and find the righ
           const redirects = movedVehicles({ site }, known, LISTS)
           const pages = new Set(listed.map(({ slug }) => `/cars/${slug}`))
           const taken = new Set([...pages].map((each) => each.toLowerCase()))
-          const from = redirects.map((each) => each.from)
+          const from = redirects.map((redirect) => redirect.from)
           expect(new Set(from.map((each) => each.toLowerCase())).size).toBe(from.length)
           for (const { from: old, to, status } of redirects) {
             expect(taken).not.toContain(old.toLowerCase())
             expect(from).not.toContain(to)
             expect(status === 301 ? [...pages] : [MAKE_LIST]).toContain(to)
           }
-          const unique = (id: number) => id > 0 && cars.filter((each) => each.id === id).length === 1
+          const unique = (id: number) => id > 0 && cars.filter((car) => car.id === id).length === 1
           for (const { id, slug } of listed) stood.set(slug.toLowerCase(), unique(id) && !numbered ? id : 0)
           for (const { id, slug } of listed.filter((each) => unique(each.id))) {
             for (const { from: old, to } of redirects)

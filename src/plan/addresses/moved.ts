@@ -36,7 +36,7 @@ type Known = Pick<PlanContext, 'listed' | 'stock' | 'now'>
  *
  * @param before the addresses that the previous build knew
  */
-export const remember = (before: readonly KnownAddress[], { listed, stock, now }: Known): KnownAddress[] => {
+export function remember(before: readonly KnownAddress[], { listed, stock, now }: Known): KnownAddress[] {
   const whoIs = whoIsIn(stock.vehicles)
   const there = listed.map(({ brief }): KnownAddress => {
     const { slug, stocknum, make, model, year } = brief
@@ -57,12 +57,12 @@ export const remember = (before: readonly KnownAddress[], { listed, stock, now }
  * Recognises vehicles that were entered again with a new id. That's assumed if a vehicle is gone and exactly one new vehicle has the same
  * stock number, make, model and year. The match must be unique, because dealers also enter stock numbers like 'TBA'.
  */
-const heirsOf = (
+function heirsOf(
   before: readonly KnownAddress[],
   there: readonly KnownAddress[],
   left: readonly KnownAddress[],
   inStock: ReadonlySet<string>,
-): ReadonlyMap<string, string> => {
+): ReadonlyMap<string, string> {
   const known = new Set(before.flatMap((each) => [keyOf(each), each.who]))
   const fresh = Map.groupBy(
     there.filter((each) => !known.has(keyOf(each)) && !known.has(each.who)),
@@ -115,11 +115,11 @@ const byTime = (a: KnownAddress, b: KnownAddress): number => b.gone - a.gone || 
  * @param addresses the result of `remember` for this stock
  * @param lists the paths of existing lists
  */
-export const movedVehicles = (
+export function movedVehicles(
   { site }: Pick<PlanContext, 'site'>,
   addresses: readonly KnownAddress[],
   lists: ReadonlySet<string>,
-): Redirect[] => {
+): Redirect[] {
   const pages = new Map(addresses.filter(({ gone }) => gone === 0).map(({ who, slug }) => [who, slug]))
   return addresses
     .filter(({ gone }) => gone > 0)
@@ -136,7 +136,7 @@ export const movedVehicles = (
  * Where the address of a vehicle that's gone leads: to its make's list or, if there's none, to the list of all vehicles. Either says that
  * the vehicle is no longer available.
  */
-export const insteadOf = (make: string, site: PlanContext['site'], lists: ReadonlySet<string>): string => {
+export function insteadOf(make: string, site: PlanContext['site'], lists: ReadonlySet<string>): string {
   const list = makeListPath(make, site)
   return `${list !== null && lists.has(list) ? list : searchPath(site)}${GONE_ANCHOR}`
 }

@@ -11,7 +11,7 @@ const contextOf = (redirects: { from: string; to: string; temporary?: boolean }[
     site: {
       url: 'https://www.dealer.example',
       ...site,
-      redirects: redirects.map((each) => ({ temporary: false, ...each })),
+      redirects: redirects.map((redirect) => ({ temporary: false, ...redirect })),
     },
     content: [{ path: '/offers' }, { path: '/service' }],
   })
@@ -38,7 +38,7 @@ test('A site’s own redirects come first, and are permanent unless marked tempo
   expect(following(() => redirectsOf(context, listingsOf(context)))('/about-us')).toBe('/offers')
 })
 
-const told = (redirects: Record<string, string>, site: object = {}) => {
+function told(redirects: Record<string, string>, site: object = {}) {
   const pairs = Object.entries(redirects).map(([from, to]) => ({ from, to }))
   const context = contextOf(pairs, site)
   const listings = listingsOf(context)

@@ -29,11 +29,7 @@ interface RedirectTrouble {
  * @param pages the addresses of all pages
  * @param follow where an address leads in one step, given all redirects of the site
  */
-export const redirectTroubles = (
-  site: Site,
-  pages: ReadonlySet<string>,
-  follow: Follow,
-): RedirectTrouble[] => {
+export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow: Follow): RedirectTrouble[] {
   const own = new Set(site.redirects.map(({ from }) => redirectFrom(from)))
   return site.redirects.flatMap(({ from: written, to }, at): RedirectTrouble[] => {
     const from = redirectFrom(written)
@@ -77,7 +73,7 @@ export const redirectTroubles = (
 const LOOP = 'loop'
 
 /** Where an address leads after all redirects: to a page or another site, nowhere (undefined), or in a circle (LOOP). */
-const endOf = (from: string, pages: ReadonlySet<string>, follow: Follow): string | undefined => {
+function endOf(from: string, pages: ReadonlySet<string>, follow: Follow): string | undefined {
   const seen = new Set<string>()
   for (let at = from; !seen.has(at);) {
     seen.add(at)
@@ -90,7 +86,7 @@ const endOf = (from: string, pages: ReadonlySet<string>, follow: Follow): string
 }
 
 /** The path of an address on this site, without its query, anchor and trailing slash; undefined for other sites. */
-const pathIn = (to: string): string | undefined => {
+function pathIn(to: string): string | undefined {
   if (!to.startsWith('/')) return undefined
   const path = to.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
   try {

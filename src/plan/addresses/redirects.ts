@@ -23,11 +23,11 @@ import { unlisted } from '../pages/list/soldOut.ts'
  * @param listings the existing lists
  * @param known vehicles' current and old addresses (moved.ts)
  */
-export const redirectsOf = (
+export function redirectsOf(
   context: PlanContext,
   listings: readonly Listing[],
   known: readonly KnownAddress[] = [],
-): Redirect[] => {
+): Redirect[] {
   const { site, stock, addresses } = context
   const there = new Set(listings.map(({ path }) => path))
   const all = searchPath(site)
@@ -79,7 +79,7 @@ const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref'
  * vehicle's page, which says why. The address of a vehicle's checkout journey redirects to the site's journey page (spec §2) or, if the
  * vehicle is reserved or sold, to the vehicle's page.
  */
-const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
+function checkouts({ site, listed }: PlanContext): Redirect[] {
   const base = vehicleBase(site)
   const own = site.checkout_path === 'buy-online' ? 'buy-online' : 'checkout'
   const other = own === 'checkout' ? 'buy-online' : 'checkout'
@@ -96,7 +96,7 @@ const checkouts = ({ site, listed }: PlanContext): Redirect[] => {
 }
 
 /** Redirects for vehicles whose pages are gone, which are sold vehicles and vehicles with an unknown status (rules/listing/soldOut.ts). */
-const goneVehicles = (context: PlanContext, there: ReadonlySet<string>): Redirect[] => {
+function goneVehicles(context: PlanContext, there: ReadonlySet<string>): Redirect[] {
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings
   return stock.vehicles

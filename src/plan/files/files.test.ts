@@ -11,12 +11,12 @@ import { findableFiles, noting, type FoundPage } from './index.ts'
 import { sitemaps } from './sitemap.ts'
 
 /** A tenant's plan and files, with its vehicles changed by `change` and some settings replaced. */
-const filesOf = (
+function filesOf(
   slug: string,
   change: (car: Car, index: number) => Car = (car) => car,
   settings: Record<string, unknown> = {},
   published?: PriceHistory,
-) => {
+) {
   const { tenant: read, snapshot } = of(slug)
   const tenant = { ...read, site: siteSchema.validateSync({ ...read.site, ...settings }) }
   const stock = stockOf({ ...snapshot, cars: snapshot.cars.map(change) })
@@ -50,7 +50,7 @@ const all = (document: Document, name: string): string[] =>
 const listings = (document: Document) => Array.from(document.getElementsByTagName('listing'))
 const said = (listing: Element, name: string) => listing.getElementsByTagName(name)[0]?.textContent ?? ''
 
-const rowsOf = (csv: string): Record<string, string>[] => {
+function rowsOf(csv: string): Record<string, string>[] {
   const [head = [], ...rows] = csv
     .trimEnd()
     .split('\r\n')
@@ -61,7 +61,7 @@ const rowsOf = (csv: string): Record<string, string>[] => {
     )
   return rows.map((row) => {
     expect(row).toHaveLength(head.length)
-    return Object.fromEntries(head.map((name, at) => [name, row[at] ?? '']))
+    return Object.fromEntries(head.map((name, index) => [name, row[index] ?? '']))
   })
 }
 
@@ -80,7 +80,7 @@ test.each(SLUGS)('The feeds of %s are well formed, and their vehicles have pages
   const { context, pages, text } = demoOf(slug)
   const paths = new Set(pages.map(({ path }) => context.site.url + path))
   const meta = xmlOf(text('feeds/meta-vehicles.xml'))
-  const urls = listings(meta).map((each) => said(each, 'url'))
+  const urls = listings(meta).map((listing) => said(listing, 'url'))
   expect(urls.length).toBeGreaterThan(10)
   expect(urls.filter((url) => !paths.has(url))).toEqual([])
   for (const name of [
@@ -158,15 +158,12 @@ test.each(SLUGS.filter((slug) => slug !== GROUP))(
   },
 )
 
-const pricesOf = (
-  change: (car: Car, index: number) => Car,
-  published?: PriceHistory,
-): Map<string, string> => {
+function pricesOf(change: (car: Car, index: number) => Car, published?: PriceHistory): Map<string, string> {
   const { text } = filesOf(RV, change, {}, published)
   return new Map(
-    listings(xmlOf(text('feeds/meta-vehicles.xml'))).map((each) => [
-      said(each, 'vehicle_id'),
-      `${said(each, 'price')} / ${said(each, 'sale_price')}`,
+    listings(xmlOf(text('feeds/meta-vehicles.xml'))).map((listing) => [
+      said(listing, 'vehicle_id'),
+      `${said(listing, 'price')} / ${said(listing, 'sale_price')}`,
     ]),
   )
 }
@@ -209,15 +206,17 @@ test('Meta’s feed leaves out used cars without mileage, and those without make
     ...used(car),
     ...odd[offered.findIndex(({ id }) => id === car.id)],
   }))
-  const ids = listings(xmlOf(text('feeds/meta-vehicles.xml'))).map((each) => said(each, 'vehicle_id'))
+  const ids = listings(xmlOf(text('feeds/meta-vehicles.xml'))).map((listing) => said(listing, 'vehicle_id'))
   expect(offered.map(({ stocknum }) => ids.includes(stocknum))).toEqual([false, false, false, false, true])
 })
 
 test('Meta’s feed describes a caravan by the facts that caravan buyers look for', () => {
   const { text } = filesOf(RV)
-  const words = listings(xmlOf(text('feeds/meta-vehicles.xml'))).map((each) => said(each, 'description'))
+  const words = listings(xmlOf(text('feeds/meta-vehicles.xml'))).map((listing) =>
+    said(listing, 'description'),
+  )
   expect(
-    words.filter((each) => /, Sleeps \d, \d+ ft.*, Tare [\d,]+ kg, ATM [\d,]+ kg, /.test(each)).length,
+    words.filter((word) => /, Sleeps \d, \d+ ft.*, Tare [\d,]+ kg, ATM [\d,]+ kg, /.test(word)).length,
   ).toBeGreaterThan(10)
 })
 

@@ -74,7 +74,7 @@ const isWanted = ({ car }: Offered): boolean =>
  * The stock for Google's vehicle listings (developers.google.com/vehicle-listings/reference/feed-specification): CSV with a header row.
  * Undefined for dealers of motorcycles, caravans and other vehicles that aren't cars, because Google doesn't list those.
  */
-export const googleFeed = (context: PlanContext, offers: readonly Offered[]): LongFile | undefined => {
+export function googleFeed(context: PlanContext, offers: readonly Offered[]): LongFile | undefined {
   const { template, vehicle_type } = context.site
   if (template !== 'group' || vehicle_type !== 'car') return undefined
   return { path: 'feeds/google-vehicles.csv', parts: () => linesOf(context, offers) }
@@ -92,7 +92,7 @@ function* linesOf(context: PlanContext, offers: readonly Offered[]): Generator<P
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
 /** A value as a cell of a CSV file (RFC 4180), without line breaks. */
-const cell = (value: string | number | null): string => {
+function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = (value ?? '').replace(/\s+/g, ' ').trim()
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

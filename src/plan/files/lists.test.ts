@@ -4,7 +4,7 @@ import { NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
 import { dataOf, findableFiles } from './index.ts'
 import { LISTS_PATH, listsFile, listsIn } from './lists.ts'
 
-const planOf = (slug: string, alerts: boolean) => {
+function planOf(slug: string, alerts: boolean) {
   const { tenant, snapshot } = of(slug)
   return planTenant({ ...tenant, alerts }, stockOf(snapshot), NOW)
 }

@@ -10,7 +10,7 @@ export const LISTS_PATH = 'search/lists.json'
  * The site's stock lists by path, for the server that takes requests for alerts (docs/alerts.md). A request only names a list, so its title
  * and filter are always the site's own.
  */
-export const listsFile = (listings: readonly Listing[]): TextFile => {
+export function listsFile(listings: readonly Listing[]): TextFile {
   // If two lists have the same path, the first has the page, so it has to be the last entry.
   const entries = listings.map(({ path, title, filter }) => [path, { title, filter }] as const).toReversed()
   return { path: LISTS_PATH, data: `${JSON.stringify(entries)}\n` }

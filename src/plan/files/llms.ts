@@ -18,12 +18,12 @@ export interface FoundPage {
  * A description of the site for language models (llmstxt.org): who the dealer is, its stock lists and feeds, and its pages. It leaves out
  * counts and vehicles, so that it doesn't change with the stock.
  */
-export const llms = (
+export function llms(
   { site, noun, locations, place }: PlanContext,
   listings: readonly Listing[],
   pages: readonly FoundPage[],
   feeds: readonly string[],
-): SiteFile => {
+): SiteFile {
   const line = (label: string, path: string, note = '') =>
     `- [${plain(label)}](${absolute(site.url, path)})${note && `: ${plain(note)}`}`
   const where = locations.map((location) => {

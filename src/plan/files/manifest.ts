@@ -14,10 +14,10 @@ const SHORT_NAME = 12
  * without one, the first letter of the name. The app keeps the browser's back button, because pages link to other sites, such as payment
  * providers and maps.
  */
-export const manifest = (
+export function manifest(
   { name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>,
   brand?: Pick<Brand, 'touchIcon'>,
-): ShortFile[] => {
+): ShortFile[] {
   const draw = (shape: 'tile' | 'mask') =>
     `${monogram(initialOf(name), theme.brand, textOn(theme.brand), shape)}\n`
   const drawn = (src: string, purpose: Purpose) => ({ src, sizes: 'any', type: 'image/svg+xml', purpose })
@@ -54,7 +54,7 @@ export const manifest = (
 }
 
 /** As many whole words of a name as fit into SHORT_NAME characters, but at least the first. */
-const shortName = (name: string): string => {
+function shortName(name: string): string {
   const [first = '', ...words] = name.trim().split(/\s+/)
   return words.reduce(
     ([short, open], word) => {

@@ -49,7 +49,7 @@ const DRIVES: Spelling = [
  * Returns a function that looks up Meta's value for a dealer's word: OTHER if no pattern matches, '' for ''. It remembers results, because
  * dealers use the same few words again and again.
  */
-const speller = (spelling: Spelling): ((text: string) => string) => {
+function speller(spelling: Spelling): (text: string) => string {
   const known = new Map([['', '']])
   return (text) => {
     const spelled = known.get(text) ?? spelling.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER'
@@ -68,7 +68,7 @@ const COUNTRIES: Record<string, string> = {
  * The stock for Meta's automotive inventory ads (developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference): XML
  * with one listing per vehicle.
  */
-export const metaFeed = (context: PlanContext, offers: readonly Offered[]): LongFile => {
+export function metaFeed(context: PlanContext, offers: readonly Offered[]): LongFile {
   const { site } = context
   const path = 'feeds/meta-vehicles.xml'
   const spelled = {
@@ -103,11 +103,11 @@ const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
 
 type Spelled = Record<'transmission' | 'fuel' | 'body' | 'drive', (text: string) => string>
 
-const listing = (
+function listing(
   { car, title, make, trim, description, link, images, price, was, currency, location }: Offer,
   { site }: PlanContext,
   spelled: Spelled,
-): string => {
+): string {
   const { region } = site
   const address = location?.address ?? site.address
   const mileage = distanceIn(car.km, region) ?? 0

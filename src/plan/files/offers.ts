@@ -53,7 +53,7 @@ const CONDITION = { new: 'New', used: 'Used', demo: 'Demonstrator' } as const
  * The vehicles that feeds include: those that have a price and a picture and are neither sold, reserved nor otherwise
  * unavailable.
  */
-export const offersOf = (context: PlanContext): Offered[] => {
+export function offersOf(context: PlanContext): Offered[] {
   const { site, listed } = context
   const offerOf = offerer(context)
   return listed.flatMap((vehicle) => {
@@ -68,7 +68,7 @@ export const offersOf = (context: PlanContext): Offered[] => {
   })
 }
 
-const offerer = ({ site, locations, card, cardSettings, fallOf }: PlanContext) => {
+function offerer({ site, locations, card, cardSettings, fallOf }: PlanContext) {
   const { region, url, coming_soon_image } = site
   const dealerships = new Map(site.dealerships.map(({ slug, id }) => [slug, id]))
   const currency = currencyOf(region)
@@ -93,24 +93,24 @@ const offerer = ({ site, locations, card, cardSettings, fallOf }: PlanContext) =
   }
 }
 
-const imagesOf = (vehicle: Vehicle, url: string, comingSoonImage: string): Offer['images'] => {
+function imagesOf(vehicle: Vehicle, url: string, comingSoonImage: string): Offer['images'] {
   const main = vehicle.brief.primary_image_url
   const others = vehicle
     .car()
     .images.map(({ image }) => image.url)
     .filter((each) => each !== main && !isMissingPhoto(each, comingSoonImage))
-  return [absolute(url, main), ...new Set(others.map((each) => absolute(url, each)))]
+  return [absolute(url, main), ...new Set(others.map((other) => absolute(url, other)))]
 }
 
 /**
  * A vehicle's location: the location of its dealership or, failing that, the location whose name the vehicle gives or, failing that, the
  * site's first location.
  */
-const locationOf = (
+function locationOf(
   { dealership_slug, location_name }: CarBrief,
   locations: readonly Location[],
   dealerships: ReadonlyMap<string, number>,
-): Location | undefined => {
+): Location | undefined {
   const dealership = dealerships.get(dealership_slug)
   return (
     (dealership === undefined

@@ -94,19 +94,19 @@ const META: readonly Rule[] = [
 const faultsOf = (rules: readonly Rule[], rows: readonly ReadonlyMap<string, string>[]): string[] =>
   rules.flatMap(({ field, format, isRequired = false, longest = Infinity, isUnique = false }) => {
     const seen = new Set<string>()
-    return rows.flatMap((row, at) => {
+    return rows.flatMap((row, index) => {
       const value = row.get(field) ?? ''
       const wrong =
         value === ''
           ? isRequired
           : !format.test(value) || value.length > longest || (isUnique && seen.has(value))
       seen.add(value)
-      return wrong ? [`vehicle ${at + 1}: ${field} is ${JSON.stringify(value)}`] : []
+      return wrong ? [`vehicle ${index + 1}: ${field} is ${JSON.stringify(value)}`] : []
     })
   })
 
 /** A file of a demo tenant, with its own stock unless another is given. */
-const fileOf = (slug: string, path: string, stock?: object): string => {
+function fileOf(slug: string, path: string, stock?: object): string {
   const { tenant, snapshot } = of(slug)
   const { context, listings } = planTenant(tenant, stockOf(stock ?? snapshot), NOW)
   const file = [...findableFiles(context, listings, [])].find((each) => each.path === path)
@@ -118,7 +118,7 @@ const google = (): ReadonlyMap<string, string>[] =>
     (row) => new Map(Object.entries(row)),
   )
 
-const meta = async (slug: string): Promise<ReadonlyMap<string, string>[]> => {
+async function meta(slug: string): Promise<ReadonlyMap<string, string>[]> {
   using dir = folder()
   const file = join(dir.path, 'feed.xml')
   writeFileSync(file, fileOf(slug, 'feeds/meta-vehicles.xml'))
@@ -144,7 +144,7 @@ test.each(SLUGS)('The feed of %s for Meta’s automotive inventory meets Meta’
 
 test('Feeds have all of a vehicle’s pictures, as many as each portal takes', () => {
   const { cars, ...rest } = of(GROUP).snapshot
-  const urls = Array.from({ length: 25 }, (_, at) => `https://photos.example/a,${at}.jpg`)
+  const urls = Array.from({ length: 25 }, (_, index) => `https://photos.example/a,${index}.jpg`)
   const images = [urls[0], ...urls].map((url) => ({ image: { url, thumb: { url } } }))
   const pictured = cars.map((car) => ({ ...car, primary_image_url: urls[0], images }))
   const [row] = parse<Record<string, string>>(

@@ -39,7 +39,7 @@ addEventListener('activate', (event) =>
  * `/sw.js`: the service worker (docs/offline.md), which is the same for all sites; on a site that doesn't work offline, the script that
  * removes an earlier one.
  */
-export const serviceWorker = ({ site }: Pick<PlanContext, 'site'>): TextFile => {
+export function serviceWorker({ site }: Pick<PlanContext, 'site'>): TextFile {
   const saved = savedCarsHref(site)
   const settings: OfflineSettings = {
     region: site.region,

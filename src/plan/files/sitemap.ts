@@ -94,7 +94,7 @@ const elementOf = ({ path, lastmod = '', image = '' }: Entry, url: string): stri
 const pathsOf = ({ site }: PlanContext, listings: readonly Listing[]): string[] =>
   listings.flatMap(({ path, vehicles }) => {
     const pages = Math.ceil(vehicles.length / site.search.hits_per_page)
-    return Array.from({ length: pages }, (_, at) => listPagePath(path, at + 1))
+    return Array.from({ length: pages }, (_, index) => listPagePath(path, index + 1))
   })
 
 const vehiclesOf = ({ listed, card }: PlanContext): KeyedEntry[] =>

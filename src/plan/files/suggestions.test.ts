@@ -5,13 +5,13 @@ import { GROUP, NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
 import { noting, type FoundPage } from './index.ts'
 import { suggestionsFile, type SuggestionsFile } from './suggestions.ts'
 
-const fileOf = (slug: string, cars: (cars: Car[]) => Car[] = (all) => all, pages = 0) => {
+function fileOf(slug: string, cars: (cars: Car[]) => Car[] = (all) => all, pages = 0) {
   const { tenant, snapshot } = of(slug)
   const plan = planTenant(tenant, stockOf({ ...snapshot, cars: cars(snapshot.cars) }), NOW)
   const found: FoundPage[] = []
   const paths = Array.from(noting(plan.pages(), found), ({ path }) => path)
-  const more = Array.from({ length: pages }, (_, at) => ({
-    path: `/more-${at}`,
+  const more = Array.from({ length: pages }, (_, index) => ({
+    path: `/more-${index}`,
     title: 'x'.repeat(500),
     description: '',
   }))

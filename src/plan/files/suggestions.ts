@@ -23,7 +23,7 @@ const LONGEST_TITLE = 80
  * The file that search fields load when they're used. Its address is fixed, and browsers cache it only briefly. It's made only from
  * settings and content, so it doesn't change with the stock.
  */
-export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[]): TextFile => {
+export function suggestionsFile(context: PlanContext, found: readonly FoundPage[]): TextFile {
   const { site, noun, cardSettings } = context
   const { usual, byFacts } = possibleSorts(context)
   const told: SuggestionsFile = {
@@ -53,7 +53,7 @@ export const suggestionsFile = (context: PlanContext, found: readonly FoundPage[
 }
 
 /** A page's title without the site's name (rules/listing/pageTitle.ts). */
-const ownTitle = (title: string, siteName: string): string => {
+function ownTitle(title: string, siteName: string): string {
   const end = ` | ${siteName}`
   return (title.endsWith(end) ? title.slice(0, -end.length) : title).slice(0, LONGEST_TITLE)
 }

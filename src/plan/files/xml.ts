@@ -15,13 +15,13 @@ const SPECIAL =
   /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/
 
 /** An element that contains text; '' if there's no text. */
-export const element = (name: string, text: string | number): string => {
+export function element(name: string, text: string | number): string {
   const inside = typeof text === 'string' && !SPECIAL.test(text) ? text : escapeHtml(text).replace(UNFIT, '')
   return inside === '' ? '' : `<${name}>${inside}</${name}>`
 }
 
 /** An element that contains other elements; '' if there are none. */
-export const parent = (name: string, ...inside: string[]): string => {
+export function parent(name: string, ...inside: string[]): string {
   const all = inside.join('')
   return all === '' ? '' : `<${name}>${all}</${name}>`
 }

@@ -17,7 +17,7 @@ const smallOf = (brand?: Brand): Small => ({
   brand,
 })
 const planOf = (brand?: Brand) => smallPlan(smallOf(brand))
-const fileOf = (path: string, brand?: Brand) => {
+function fileOf(path: string, brand?: Brand) {
   for (const file of findableFiles(planOf(brand).context, [], []))
     if (file.path === path && 'data' in file) return Buffer.from(file.data).toString()
   return undefined

@@ -5,7 +5,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Link } from '../props.ts'
 
 /** A labelled link that follows the link handling rules (spec §2); null if the href isn't safe. */
-export const link = (label: string, href: string, site: Site): Link | null => {
+export function link(label: string, href: string, site: Site): Link | null {
   const found = linkOf(href, site)
   return found.kind === 'none'
     ? null
@@ -13,7 +13,7 @@ export const link = (label: string, href: string, site: Site): Link | null => {
 }
 
 /** The tracking event of a link (spec §2 'Link handling rules'). */
-export const eventOf = (link: SiteLink, site: Site): Pick<Link, 'event'> => {
+export function eventOf(link: SiteLink, site: Site): Pick<Link, 'event'> {
   const event = clickEvent(link, site)
   return event === null ? {} : { event }
 }

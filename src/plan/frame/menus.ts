@@ -23,7 +23,7 @@ interface Entry {
 type MenuContext = Pick<PlanContext, 'site' | 'addresses' | 'models' | 'locations' | 'place'>
 
 /** The header's menu, with the entries of each dropdown. */
-export const headerMenu = (context: MenuContext): MenuItem[] => {
+export function headerMenu(context: MenuContext): MenuItem[] {
   const { site } = context
   const own = site.navigation.header
   return (own.length > 0 ? own : templateHeader(context)).flatMap((item) => {
@@ -50,9 +50,9 @@ export const footerMenu = (context: MenuContext): MenuGroup[] =>
     .filter(({ items }) => items.length > 0)
 
 /** The footer's groups in the settings' format: the site's own, or else its template's. */
-export const footerGroups = (
+export function footerGroups(
   context: Pick<PlanContext, 'site' | 'addresses'>,
-): { label: string; items: Entry[] }[] => {
+): { label: string; items: Entry[] }[] {
   const { site } = context
   const own = site.navigation.footer
   return own.length > 0 ? own : templateFooter(context)
@@ -84,7 +84,7 @@ const there = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly
  * Whether an entry's page exists. A page of another site always counts as existing, and so does a stock list, because menus mustn't depend
  * on stock.
  */
-const isThere = ({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean => {
+function isThere({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean {
   const found = linkOf(href, site)
   const path = found.href.replace(/[?#].*/, '')
   return found.kind === 'external' || addresses.has(path) || isList(path, site)
@@ -95,7 +95,7 @@ const isList = (path: string, site: Site): boolean => path === searchPath(site) 
 /**
  * The menu of models with their pictures. If there are fewer than four, other entries are added (spec §2 'dynamic models dropdown').
  */
-const modelLinks = (context: MenuContext): MenuLink[] => {
+function modelLinks(context: MenuContext): MenuLink[] {
   const { site, models } = context
   const shown = models.map(({ model }) => model)
   const byHref = new Map(models.map((each) => [each.href, each]))

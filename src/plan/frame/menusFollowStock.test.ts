@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { car, pageAt, smallContext, smallPages, smallPlan, type Small } from '../testing/small.ts'
 import { formStart } from '../pages/form/forms.ts'
 
-const stock = (...types: string[]): Small['cars'] => types.map((car_type, at) => car(at + 1, { car_type }))
+const stock = (...types: string[]): Small['cars'] =>
+  types.map((car_type, index) => car(index + 1, { car_type }))
 
 /** The conditions that a site's menus and home page name. */
-const named = (small: Small): string[] => {
+function named(small: Small): string[] {
   const { header, footer } = smallPlan(small).siteFrame
   const home = pageAt(smallPages(small), '/', 'home')
   const labels = [...header, ...header.flatMap(({ items }) => items), ...footer.flatMap(({ items }) => items)]

@@ -18,7 +18,7 @@ import { chatOf, trackingOf } from './tracking.ts'
  * What all pages of a tenant share. It's made from settings, content and the model range but never from vehicles: otherwise each change in
  * stock would mean rendering all pages again. Only the conditions that are in stock matter, because menus name no others.
  */
-export const siteFrameOf = (context: PlanContext): SiteFrame => {
+export function siteFrameOf(context: PlanContext): SiteFrame {
   const { site, noun, cardSettings } = context
   const [home] = context.locations
   const address = addressLine(site.address)

@@ -33,7 +33,7 @@ export interface SiteChat {
 }
 
 /** A site's tracking; null if the site tracks nothing, so that nothing is added to its pages. */
-export const trackingOf = (site: Site): SiteTracking | null => {
+export function trackingOf(site: Site): SiteTracking | null {
   const scripts = siteScripts(site)
     .filter(({ when }) => when === 'idle')
     .map(({ name, src, keys, events }) => ({ name, src, keys, events }))
@@ -43,7 +43,7 @@ export const trackingOf = (site: Site): SiteTracking | null => {
 }
 
 /** The ways to chat on a site; null if there are none. */
-export const chatOf = (site: Site): SiteChat | null => {
+export function chatOf(site: Site): SiteChat | null {
   const asked = siteScripts(site).filter(({ when }) => when === 'asked')
   if (asked.length === 0) return null
   const has = (name: ScriptName): boolean => asked.some((script) => script.name === name)

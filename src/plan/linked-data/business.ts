@@ -78,11 +78,11 @@ const SPECIAL_DAYS = 120
  *
  * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */
-export const hoursLd = (
+export function hoursLd(
   weekly: Location['opening_hours'],
   special: Site['special_hours'],
   today: string,
-): OpeningHoursSpecificationLeaf[] | undefined => {
+): OpeningHoursSpecificationLeaf[] | undefined {
   const hours = [
     ...weekly.flatMap(({ weekday, ...day }) => {
       const [span, name] = [spanOn(day), WEEKDAYS[weekday]]

@@ -28,7 +28,7 @@ const ENGINE = 'vehicleEngine.'
 /**
  * A vehicle's facts as schema.org properties; the table of facts (rules/vehicle/facts/facts.ts) says which property each fact has.
  */
-export const factsLd = (vehicle: Described & Facts, context: Context): FactsLd => {
+export function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
   const said: [
     property: FactProperty | 'additionalProperty',
     value: QuantitativeValueLeaf | PropertyValueLeaf,
@@ -62,7 +62,7 @@ export const factsLd = (vehicle: Described & Facts, context: Context): FactsLd =
 }
 
 /** An amount in the region's unit. Consumption is an exception: it's always in metric units per hundred kilometres. */
-const measureOf = (name: FactName, amount: number, region: string) => {
+function measureOf(name: FactName, amount: number, region: string) {
   const { unit, schemaOrg } = FACTS[name]
   const isConsumed = schemaOrg === 'fuelConsumption'
   const { code, per } = unitCode(unit, isConsumed ? 'en-AU' : region)

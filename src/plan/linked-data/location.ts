@@ -13,11 +13,11 @@ import { mapHref } from '../pages/locations/place.ts'
  */
 
 /** @param path the path of the location's page */
-export const locationLd = (
+export function locationLd(
   { site, today }: Pick<PlanContext, 'site' | 'today'>,
   location: Location,
   path: string,
-): Record<string, unknown> => {
+): Record<string, unknown> {
   const { address, contact_detail, name } = location
   const url = absolute(site.url, path)
   const image = location.picture ?? site.hero.image

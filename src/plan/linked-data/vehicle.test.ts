@@ -48,7 +48,7 @@ const LOCATION = {
   address: { street: '1 Road', city: 'Newcastle', state: 'NSW', postcode: '2300' },
 }
 
-const ld = (car: object = {}, site: object = {}): Record<string, unknown> => {
+function ld(car: object = {}, site: object = {}): Record<string, unknown> {
   const snapshot = Buffer.from(JSON.stringify({ cars: [{ ...CAR, ...car }], locations: [LOCATION] }))
   const { stock } = readStock(sourceOf(snapshot), String)
   const [vehicle] = stock.vehicles

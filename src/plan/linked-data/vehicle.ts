@@ -46,10 +46,10 @@ interface OnPage {
  * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing); vehicle.test.ts has the table of required and recommended
  * properties. Properties whose values are unknown are left out.
  */
-export const vehicleLd = (
+export function vehicleLd(
   site: Site,
   { car, brief, path, pictures, dealer }: OnPage,
-): Record<string, unknown> => {
+): Record<string, unknown> {
   const url = absolute(site.url, path)
   const facts = factsLd(brief, { region: site.region, trade: tradeOf(brief, tradeOfSite(site)) })
   const mileage = distanceIn(car.km, site.region)
@@ -100,7 +100,7 @@ export const vehicleLd = (
   })
 }
 
-const offerOf = (site: Site, car: Car, url: string, dealer: Location | undefined): OfferLeaf | undefined => {
+function offerOf(site: Site, car: Car, url: string, dealer: Location | undefined): OfferLeaf | undefined {
   const price = realPrice(car.price)
   if (price === null) return undefined
   const specifications = priceSpecifications(site, car, price)
@@ -119,7 +119,7 @@ const offerOf = (site: Site, car: Car, url: string, dealer: Location | undefined
  * The price, and the earlier price if it was reduced. Google expects the current price to have no `priceType`
  * (developers.google.com/search/docs/appearance/structured-data/merchant-listing).
  */
-const priceSpecifications = (site: Site, car: Car, price: number): UnitPriceSpecificationLeaf[] => {
+function priceSpecifications(site: Site, car: Car, price: number): UnitPriceSpecificationLeaf[] {
   const priceCurrency = currencyOf(site.region)
   const description = priceSuffixes(site.pricing, site.region)[car.car_type]
   const gst = includesGst(site.pricing[car.car_type], site.region)
@@ -153,7 +153,7 @@ const priceSpecifications = (site: Site, car: Car, price: number): UnitPriceSpec
 type SoldLeaf = Omit<VehicleLeaf, '@type'> & { '@type': (VehicleLeaf | CarLeaf | MotorcycleLeaf)['@type'] }
 
 /** The type of a site's vehicles: motorcycles have their own type, and caravans and campers are vehicles but not cars. */
-const typeOf = ({ vehicle_type, template }: Site): SoldLeaf['@type'] => {
+function typeOf({ vehicle_type, template }: Site): SoldLeaf['@type'] {
   if (vehicle_type === 'motorcycle' || template === 'moto') return 'Motorcycle'
   return vehicle_type === 'camper' || template === 'rv' || template === 'campers' ? 'Vehicle' : 'Car'
 }
@@ -165,7 +165,7 @@ const specified = (car: Car, name: RegExp): string =>
 const INTERIOR_COLOUR = /^(?:interior|trim|upholstery) colou?r$/i
 const INTERIOR_TYPE = /^(?:interior|(?:interior |seat )?(?:trim|upholstery)|seats)(?: type| material)?$/i
 
-const availability = (car: Car): 'SoldOut' | 'OutOfStock' | 'PreOrder' | 'InStock' => {
+function availability(car: Car): 'SoldOut' | 'OutOfStock' | 'PreOrder' | 'InStock' {
   if (saleState(car) === 'sold') return 'SoldOut'
   if (!isAvailable(car) || car.reserved || isTestDriveOnly(car.tag)) return 'OutOfStock'
   return car.preorder || car.status === 'coming_soon' ? 'PreOrder' : 'InStock'

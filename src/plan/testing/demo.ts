@@ -20,7 +20,7 @@ for (const slug of SLUGS) {
 }
 
 /** A demo tenant with its own settings and stock. Tests share it, so they mustn't change it. */
-export const of = (slug: string): Demo => {
+export function of(slug: string): Demo {
   const found = demo[slug]
   if (!found) throw new Error(slug)
   return found

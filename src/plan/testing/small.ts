@@ -21,7 +21,7 @@ export interface Small {
 
 const NOW = '2026-11-20T00:00:00Z'
 
-const inputs = ({ site, content = [], models = [], locations = [], cars = [], brand }: Small) => {
+function inputs({ site, content = [], models = [], locations = [], cars = [], brand }: Small) {
   const snapshot = { fetched_at: NOW, website_id: 1, cars, models, locations }
   return [
     {
@@ -49,11 +49,11 @@ export const smallPages = (small: Small, warnings: string[] = []): Page[] =>
   allPages(...inputs(small), Date.parse(small.now ?? NOW), (warning) => warnings.push(warning))
 
 /** The page at an address. Its type is that of the view named. */
-export const pageAt = <V extends View>(
+export function pageAt<V extends View>(
   pages: readonly Page[],
   path: string,
   view: V,
-): Extract<Page, { view: V }> => {
+): Extract<Page, { view: V }> {
   const page = pages.find((each) => each.path === path)
   if (page?.view !== view) throw new Error(`${path} is ${page?.view ?? 'not there'}, not ${view}`)
   return page as Extract<Page, { view: V }>

@@ -52,14 +52,14 @@ export const LOCATION = {
   address: { street: '1 Road', city: 'Newcastle', state: 'NSW', postcode: '2300' },
 }
 
-export const inputs = (cars: object[], site: object, locations: object[] = [LOCATION]): [PlanSite, Stock] => {
+export function inputs(cars: object[], site: object, locations: object[] = [LOCATION]): [PlanSite, Stock] {
   const stock = stockOf({ cars, locations })
   return [
     { site: siteSchema.validateSync({ ...SITE, ...site }), content: [written({ path: '/finance' })] },
     stock,
   ]
 }
-export const pageOf = (car: object = {}, site: object = {}, others: object[] = []) => {
+export function pageOf(car: object = {}, site: object = {}, others: object[] = []) {
   const [planSite, stock] = inputs([{ ...CAR, ...car }, ...others], site)
   const page = allPages(planSite, stock, NOW).find(({ path }) => path.endsWith('/the-car'))
   if (page?.view !== 'vehicle') throw new Error('no page')

@@ -67,7 +67,7 @@ const excerptOf = ({ excerpt, line: at }: Trouble): HTMLElement[] =>
       ]
     : []
 
-const itemOf = (trouble: Trouble): HTMLElement => {
+function itemOf(trouble: Trouble): HTMLElement {
   const { file, line, field, message } = trouble
   return h(
     'li',
@@ -96,7 +96,7 @@ export function troublesDialog(troubles: readonly Trouble[]): HTMLDialogElement 
   return dialog
 }
 
-const dayLink = (day: string): string => {
+function dayLink(day: string): string {
   const url = new URL(location.href)
   url.searchParams.set('now', day)
   return url.pathname + url.search

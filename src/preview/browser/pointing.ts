@@ -30,13 +30,13 @@ const AROUND = ['settings/menus', 'settings/contact', 'settings/hours']
 /** Elements that aren't searched, because forms and dialogs have labels of their own. */
 const NEVER = 'form, button, select, dialog, [role=dialog]'
 
-const chosen = (found: readonly Source[], element: Element): Source | undefined => {
+function chosen(found: readonly Source[], element: Element): Source | undefined {
   if (element.closest('main')) return found[0]
   const around = found.filter(({ of, field }) => AROUND.includes(of) || field === 'tagline')
   return around.sort((one, other) => AROUND.indexOf(one.of) - AROUND.indexOf(other.of))[0]
 }
 
-const byText = (sources: readonly Source[]): Map<string, Source[]> => {
+function byText(sources: readonly Source[]): Map<string, Source[]> {
   const all = new Map<string, Source[]>()
   for (const source of sources) {
     if (source.text === undefined) continue
@@ -45,7 +45,7 @@ const byText = (sources: readonly Source[]): Map<string, Source[]> => {
   return all
 }
 
-const pathOf = (image: HTMLImageElement): string => {
+function pathOf(image: HTMLImageElement): string {
   const { host, pathname, href } = new URL(image.currentSrc || image.src, location.href)
   return host === location.host ? decodeURI(pathname) : href
 }

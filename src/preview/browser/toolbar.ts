@@ -3,7 +3,7 @@ import type { Shown } from './page.ts'
 
 /** The toolbar: widths, days, hidden pages, and the site in a frame. */
 
-const one = <T extends Element>(selector: string): T => {
+function one<T extends Element>(selector: string): T {
   const found = document.querySelector<T>(selector)
   if (!found) throw new Error(`there is no ${selector}`)
   return found
@@ -24,22 +24,22 @@ const edit = document.querySelector<HTMLAnchorElement>('#edit')
 const menus = [hidden, links, state, more]
 const KEPT = 'forecourt-preview-width'
 
-const pathOf = (text: string): string => {
+function pathOf(text: string): string {
   const url = URL.parse(text.trim() || '/', location.origin)
   return url?.origin === location.origin ? url.pathname + url.search + url.hash : '/'
 }
-const show = (path: string): void => {
+function show(path: string): void {
   // `replace` adds nothing to the history, so the Back button only goes through the pages opened in the frame.
   frame.contentWindow?.location.replace(path)
 }
-const onDay = (value: string): void => {
+function onDay(value: string): void {
   const url = new URL(frame.contentWindow?.location.href ?? '/', location.origin)
   url.searchParams.set('now', value === '' ? 'today' : value)
   show(url.pathname + url.search)
 }
 
 /** Gives the frame the chosen width. If that doesn't fit in the window, the frame is scaled down. */
-const fit = (): void => {
+function fit(): void {
   const chosen = document.querySelector<HTMLInputElement>('[name=width]:checked')
   const [room, height] = [stage.clientWidth, stage.clientHeight]
   const wide = Number(chosen?.value ?? 0)
@@ -56,11 +56,11 @@ const fit = (): void => {
   if (chosen) sessionStorage.setItem(KEPT, chosen.id)
 }
 
-const list = (
+function list(
   details: HTMLDetailsElement,
   title: string,
   links: readonly { path: string; text: string; note: string }[],
-): void => {
+): void {
   if (links.length === 0) details.open = false
   one<HTMLElement>(`#${details.id} summary`).textContent = title
   one<HTMLElement>(`#${details.id} ul`).replaceChildren(

@@ -23,7 +23,7 @@ export const deskAddress = (slug: string, port: string): string =>
  *
  * @param origin the desk's origin
  */
-export const isFromDesk = (c: Context<CallerEnv>, origin: string): boolean => {
+export function isFromDesk(c: Context<CallerEnv>, origin: string): boolean {
   const from = c.req.header('sec-fetch-site')
   return (
     c.req.header('origin') === origin &&
@@ -34,7 +34,7 @@ export const isFromDesk = (c: Context<CallerEnv>, origin: string): boolean => {
 }
 
 /** The origin of the previewed site. */
-const siteAt = (c: Context, slug: string): string => {
+function siteAt(c: Context, slug: string): string {
   const { port } = new URL(c.req.url)
   return `http://${slug}.localhost${port === '' ? '' : `:${port}`}`
 }

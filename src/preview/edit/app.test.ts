@@ -71,7 +71,7 @@ const OWN = {
   'sec-fetch-site': 'same-origin',
   'content-type': 'application/json',
 }
-const ask = async (path: string, method = 'GET', body?: unknown, headers: Record<string, string> = OWN) => {
+async function ask(path: string, method = 'GET', body?: unknown, headers: Record<string, string> = OWN) {
   const answer = await app.request(`http://${headers['host'] ?? HOST}${path}`, {
     method,
     headers,

@@ -21,7 +21,7 @@ const FRESH = { 'cache-control': 'no-store' }
  * The editing desk, at `http://edit.<slug>.localhost:PORT/`. Pages from other origins can neither read nor write its
  * data.
  */
-export const deskApp = (options: DeskOptions): Hono<CallerEnv> => {
+export function deskApp(options: DeskOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   const desk = openDesk(options)
   const { addresses = LOCAL, asset, feed } = options

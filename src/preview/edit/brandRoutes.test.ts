@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const ask = async (path: string, method: string, body?: BodyInit) => {
+async function ask(path: string, method: string, body?: BodyInit) {
   const answer = await app.request(path, { method, ...(body !== undefined && { body }) })
   return { status: answer.status, said: (await answer.json()) as { files?: object; message?: string } }
 }

@@ -39,7 +39,7 @@ export const brandFilesOf = (...parts: BrandPart[]): string[] =>
   )
 
 /** The bytes of one of the folder's files; undefined if there's no such file, or if it can't be used. */
-export const brandBytes = (dir: string, file: string): Buffer | undefined => {
+export function brandBytes(dir: string, file: string): Buffer | undefined {
   const read = readBytes(dir, file, MOST_PHOTO_BYTES)
   return 'bytes' in read ? read.bytes : undefined
 }
@@ -51,7 +51,7 @@ export interface BrandFiles {
   notes: string[]
 }
 
-export const shownBrand = async (dir: string): Promise<BrandFiles> => {
+export async function shownBrand(dir: string): Promise<BrandFiles> {
   const { sources } = brandFilesIn(dir)
   const { problems, warnings } = await loadBrand(dir, themeIn(dir), NO_CACHE)
   return {
@@ -61,10 +61,10 @@ export const shownBrand = async (dir: string): Promise<BrandFiles> => {
 }
 
 /** One of the pictures as pages show it; undefined if there is none. No browser gets a dealer's SVG, not even the desk's. */
-export const brandPicture = async (
+export async function brandPicture(
   dir: string,
   part: BrandPart,
-): Promise<{ bytes: Buffer; path: string } | undefined> => {
+): Promise<{ bytes: Buffer; path: string } | undefined> {
   const { brand } = await loadBrand(dir, themeIn(dir), NO_CACHE)
   const paths = {
     logo: brand?.logo?.src,
@@ -129,25 +129,25 @@ export const restoreBrand = (
     return changed.map(([file]) => file)
   })
 
-const removeAll = (dir: string, part: BrandPart, kept: string): void => {
+function removeAll(dir: string, part: BrandPart, kept: string): void {
   for (const kind of BRAND_PARTS[part]) {
     const file = brandFile(part, kind)
     if (file !== kept && existsSync(join(dir, file))) rmSync(join(dir, file))
   }
 }
 
-const refuseWrong = async (
+async function refuseWrong(
   dir: string,
   change: (sources: BrandSources) => BrandSources,
   file: string,
-): Promise<void> => {
+): Promise<void> {
   const { problems } = await drawBrand(change(brandFilesIn(dir).sources), themeIn(dir))
   const own = problems.find((problem) => problem.file === file) ?? problems[0]
   if (own) throw new PictureError(own.message)
 }
 
 /** Keeps a drawing as it is, and turns any other picture into one of a kind that the folder may have. */
-const taken = async (part: BrandPart, sent: Uint8Array): Promise<{ kind: string; bytes: Buffer }> => {
+async function taken(part: BrandPart, sent: Uint8Array): Promise<{ kind: string; bytes: Buffer }> {
   const mime = (await fileTypeFromBuffer(sent))?.mime
   if (part !== 'share' && (mime === undefined || mime === 'application/xml') && isDrawing(sent))
     return { kind: 'svg', bytes: Buffer.from(sent) }
@@ -160,7 +160,7 @@ const isDrawing = (bytes: Uint8Array): boolean =>
   /<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)))
 
 /** The site's colours. @throws Error if the settings can't be read */
-const themeIn = (dir: string): Theme => {
+function themeIn(dir: string): Theme {
   const read = readText(dir, SETTINGS)
   const theme = 'text' in read ? readSite(dir, read.text).site?.theme : undefined
   if (!theme) throw new Error('Fix the settings first: site.json can’t be read.')
@@ -168,12 +168,12 @@ const themeIn = (dir: string): Theme => {
 }
 
 /** Shows, replaces, removes and restores the dealer's logo, icon and share picture. */
-export const brandRoutes = ({
+export function brandRoutes({
   folder,
   keepOriginal,
   originalOf,
   log,
-}: Pick<Desk, 'folder' | 'keepOriginal' | 'originalOf' | 'log'>): Hono<CallerEnv> => {
+}: Pick<Desk, 'folder' | 'keepOriginal' | 'originalOf' | 'log'>): Hono<CallerEnv> {
   const logChange = (c: Context<CallerEnv>, file: string, more?: string): void =>
     log(c, { what: 'photo', file, ...(more && { more }) })
   const app = new Hono<CallerEnv>()

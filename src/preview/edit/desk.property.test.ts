@@ -51,7 +51,7 @@ const edit = fc.oneof(
 )
 type Made = typeof edit extends fc.Arbitrary<infer T> ? T : never
 
-const make = (each: Made) => {
+function make(each: Made) {
   switch (each.does) {
     case 'move':
       return desk.save(each.of, { set: { path: each.path }, redirect: each.redirect })
@@ -75,7 +75,7 @@ const make = (each: Made) => {
 }
 
 /** What an edit may change in each file: the names of settings, or 'text'. */
-const touched = (each: Made): Record<string, readonly string[]> => {
+function touched(each: Made): Record<string, readonly string[]> {
   switch (each.does) {
     case 'move':
       return { [each.of]: ['path'], ...(each.redirect && { [SETTINGS]: ['redirects'] }) }
@@ -99,7 +99,7 @@ const touched = (each: Made): Record<string, readonly string[]> => {
 }
 const ALL: readonly string[] = ['everything']
 
-const valuesIn = (file: string, text: string | undefined): Record<string, unknown> => {
+function valuesIn(file: string, text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {}
   if (file === SETTINGS) return JSON.parse(text) as Record<string, unknown>
   const parts = partsOf(text)
@@ -112,15 +112,15 @@ test('No edit leaves an error, or changes an unrelated comment or key', { tags: 
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       desk.reset()
       for (const [file, text] of Object.entries(WRITTEN)) desk.write(file, text)
-      for (const each of edits) {
+      for (const edit of edits) {
         const before = desk.files()
-        const { status } = await make(each)
+        const { status } = await make(edit)
         const after = desk.files()
         if (status === 200) answers.saved++
         if (status === 422) answers.refused++
         expect(await desk.errors()).toEqual([])
         if (status !== 200) expect(after).toEqual(before)
-        const may = touched(each)
+        const may = touched(edit)
         for (const file of new Set([...Object.keys(before), ...Object.keys(after)])) {
           const keys = may[file] ?? []
           if (keys === ALL) continue

@@ -70,7 +70,7 @@ export interface Desk {
   ) => Promise<Saved>
 }
 
-export const openDesk = (options: DeskOptions): Desk => {
+export function openDesk(options: DeskOptions): Desk {
   const { hosted, publisher } = options
   /** By path. */
   const originals = new Map<string, Original>()

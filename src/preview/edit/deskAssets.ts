@@ -33,7 +33,7 @@ const TYPES: Record<string, string> = { 'desk.js': 'text/javascript', 'desk.css'
  *
  * @param cacheDir the folder of the cache
  */
-export const deskAssets = (cacheDir: string) => {
+export function deskAssets(cacheDir: string) {
   let made: Promise<string> | undefined
   return async (name: string): Promise<{ body: string; type: string } | undefined> => {
     const type = TYPES[name]
@@ -43,7 +43,7 @@ export const deskAssets = (cacheDir: string) => {
   }
 }
 
-const make = async (cacheDir: string): Promise<string> => {
+async function make(cacheDir: string): Promise<string> {
   const files = globSync('**/*.{ts,tsx,css}', { cwd: SOURCES }).sort()
   const key = contentHash(
     [LOCK, ...files.map((file) => join(SOURCES, file))].map((file) => readFileSync(file, 'utf8')).join('\0'),

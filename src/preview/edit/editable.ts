@@ -15,7 +15,7 @@ export const fieldsOf = (schema: JsonSchema | undefined): Record<string, JsonSch
 const isEditors = (schema: JsonSchema | undefined): boolean => schema?.['editable_by'] === 'editors'
 
 /** A schema without what only the operator may change; undefined if nothing is left. */
-export const editorsSchema = (schema: JsonSchema): JsonSchema | undefined => {
+export function editorsSchema(schema: JsonSchema): JsonSchema | undefined {
   const fields = fieldsOf(schema)
   if (!fields) return isEditors(schema) ? schema : undefined
   const properties = Object.fromEntries(
@@ -42,14 +42,14 @@ export const partFor = (whose: 'editors' | 'operator', values: Group, schema = S
   )
 
 /** Adds to changed settings the operator's part of the groups that they're in, which the editor hasn't seen. */
-export const withOperators = (set: Group, values: Group): Group => {
+export function withOperators(set: Group, values: Group): Group {
   const theirs = partFor('operator', values)
   return Object.fromEntries(
     Object.entries(set).map(([name, value]) => [name, merged(value, lookUp(theirs, name))]),
   )
 }
 
-const merged = (value: unknown, theirs: unknown): unknown => {
+function merged(value: unknown, theirs: unknown): unknown {
   if (!isGroup(theirs)) return value === undefined ? theirs : value
   const own = isGroup(value) ? value : {}
   const both = Object.entries(theirs).map(([name, each]) => [name, merged(lookUp(own, name), each)] as const)
@@ -57,7 +57,7 @@ const merged = (value: unknown, theirs: unknown): unknown => {
 }
 
 /** Whether editors may change a setting, such as 'search.default_sort', or a part of it, such as 'locations[0].phone'. */
-export const isEditable = (field: string): boolean => {
+export function isEditable(field: string): boolean {
   let schema: JsonSchema | undefined = SITE
   for (const name of field.replace(/\[.*/, '').split('.')) {
     const fields = fieldsOf(schema)

@@ -53,10 +53,7 @@ export const todoOf = (
     }
   })
 
-const placeIn = (
-  dir: string,
-  { file, field, line }: Finding,
-): { field: string } | { line: number } | object => {
+function placeIn(dir: string, { file, field, line }: Finding): { field: string } | { line: number } | object {
   if (field !== '') return { field }
   const opened = openFile(dir, file)
   const text = textOf(dir, file)
@@ -102,7 +99,7 @@ export const problemsOf = (
   })
 
 /** @example '“Menus” (site.json:12)' */
-const nameOf = (dir: string, { file, field, line }: Finding): string => {
+function nameOf(dir: string, { file, field, line }: Finding): string {
   const where = line === undefined ? file : `${file}:${line}`
   const section = SECTIONS.find(({ keys }) => keys.includes(topOf(field)))?.name
   const name = file === SETTINGS ? section : titleOf(dir, file)
@@ -110,7 +107,7 @@ const nameOf = (dir: string, { file, field, line }: Finding): string => {
 }
 
 /** The title of a page; undefined if it has none, or can't be read. */
-export const titleOf = (dir: string, file: string): string | undefined => {
+export function titleOf(dir: string, file: string): string | undefined {
   const { title } = valuesIn(dir, file)
   return typeof title === 'string' ? title : undefined
 }

@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const menusShown = async () => {
+async function menusShown() {
   const { stock } = readStock(sourceOf(readFileSync(join(dir, 'snapshot.json'))), contentHash)
   const context = planContext(await loadTenant(dir), stock, NOW)
   return { header: headerMenu(context), footer: footerMenu(context) }

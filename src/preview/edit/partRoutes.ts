@@ -31,7 +31,7 @@ type Menus = Pick<Site['navigation'], 'header' | 'footer'>
  * @param now ms since 1970
  * @returns undefined if the tenant or its stock can't be read
  */
-export const templateMenus = async (dir: string, now: number): Promise<Menus | undefined> => {
+export async function templateMenus(dir: string, now: number): Promise<Menus | undefined> {
   try {
     const bytes = snapshotBytes(dir)
     if (!bytes) return undefined
@@ -45,7 +45,7 @@ export const templateMenus = async (dir: string, now: number): Promise<Menus | u
 }
 
 /** Lists, shows, saves, adds and restores the parts of a site that editors can change, and lists what's wrong with them. */
-export const partRoutes = (desk: Desk): Hono<CallerEnv> => {
+export function partRoutes(desk: Desk): Hono<CallerEnv> {
   const { options, folder } = desk
   const now = options.publisher.now
   const app = new Hono<CallerEnv>()
@@ -79,7 +79,7 @@ export const partRoutes = (desk: Desk): Hono<CallerEnv> => {
   return app
 }
 
-const contentsOf = async (c: Context<CallerEnv>, { options, sections, folder }: Desk): Promise<object> => {
+async function contentsOf(c: Context<CallerEnv>, { options, sections, folder }: Desk): Promise<object> {
   const { publisher, feed, hosted } = options
   const dir = folder(c)
   const settings = openFile(dir, SETTINGS)
@@ -99,7 +99,7 @@ const contentsOf = async (c: Context<CallerEnv>, { options, sections, folder }: 
   }
 }
 
-const save = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
+async function save(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
   const dir = desk.folder(c)
   const part = partOf(c, desk)
   const change = changeIn(await c.req.json())
@@ -118,7 +118,7 @@ const save = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
   return answerTo(c, dir, part, saved, placeOf(part))
 }
 
-const add = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
+async function add(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
   const dir = desk.folder(c)
   const { kind, title } = groupIn(await c.req.json())
   if (!isNewKind(kind)) return c.json({ message: 'That isn’t a kind of page.' }, 400)
@@ -136,7 +136,7 @@ const add = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
   return saved.is === 'saved' ? c.json({ is: 'saved', file }) : answerTo(c, dir, part, saved, part)
 }
 
-const undo = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
+async function undo(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
   const dir = desk.folder(c)
   const part = partOf(c, desk)
   const { version, redirect } = groupIn(await c.req.json())
@@ -153,7 +153,7 @@ const undo = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
 }
 
 /** @param place what the form shows; missing if the form can't show the errors */
-const answerTo = (c: Context, dir: string, part: Part, saved: Saved, place?: Place): Response => {
+function answerTo(c: Context, dir: string, part: Part, saved: Saved, place?: Place): Response {
   if (saved.is === 'changed') return c.json({ is: 'changed', now: partJson(part, saved.now) }, 409)
   if (saved.is === 'saved')
     return c.json({ ...saved, ...(saved.errors && { errors: errorsIn(part, saved.errors) }) })
@@ -166,7 +166,7 @@ const answerTo = (c: Context, dir: string, part: Part, saved: Saved, place?: Pla
  * The part that a request names. A name like `settings/hours` stands for a section of `site.json`; any other name is
  * the path of a page's file.
  */
-const partOf = (c: Context, { sections }: Desk): Part | undefined => {
+function partOf(c: Context, { sections }: Desk): Part | undefined {
   const of = c.req.query('of') ?? ''
   if (!of.startsWith('settings/')) return /^content\/.+\.md$/i.test(of) ? { of, file: of } : undefined
   const section = sections.find(({ id }) => `settings/${id}` === of)
@@ -179,13 +179,13 @@ const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { ke
 const errorsIn = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 
-const partJson = ({ of, section }: Part, { version, values, text }: Opened): object => {
+function partJson({ of, section }: Part, { version, values, text }: Opened): object {
   if (section) return { of, version, values: section.own(values), schema: section.schema, path: section.path }
   const path = typeof values['path'] === 'string' ? values['path'] : '/'
   return { of, version, values, text, schema: pageFields(), path, kind: kindOf(values) }
 }
 
-const changeIn = (body: unknown): Change | undefined => {
+function changeIn(body: unknown): Change | undefined {
   const { version, set, text, redirect } = groupIn(body)
   if (typeof version !== 'string' || !isGroup(set)) return undefined
   if (text !== undefined && typeof text !== 'string') return undefined

@@ -132,7 +132,7 @@ export const topOf = (field: string): string => field.replace(/[.[].*/, '')
 const NO_PICTURE = 'coming_soon_image'
 
 /** Marks the settings for pictures and for their focal points, so that the form shows special fields for them. */
-const withFormats = (schema: JsonSchema, key = ''): JsonSchema => {
+function withFormats(schema: JsonSchema, key = ''): JsonSchema {
   const inner = Object.entries(fieldsOf(schema) ?? {}).map(
     ([name, each]) => [name, withFormats(each, name)] as const,
   )
@@ -148,7 +148,7 @@ const withFormats = (schema: JsonSchema, key = ''): JsonSchema => {
 const pageSchema = withFormats(jsonSchemaOf(frontMatterSchema))
 const wholeSchema = withFormats(SITE)
 
-const sectionSchema = (keys: readonly string[]): JsonSchema => {
+function sectionSchema(keys: readonly string[]): JsonSchema {
   const required = ((wholeSchema['required'] ?? []) as string[]).filter((key) => keys.includes(key))
   const properties = Object.fromEntries(keys.map((key) => [key, fieldsOf(wholeSchema)?.[key]]))
   return { type: 'object', properties, required }
@@ -188,7 +188,7 @@ export type Kind = 'page' | 'article' | 'offer' | 'team' | 'jobs' | 'reviews' | 
 const LEGAL = /\/(?:privacy|terms|disclaimer|cookie)/
 
 /** The kind of page, according to its settings (docs/content.md). */
-export const kindOf = (settings: Group): Kind => {
+export function kindOf(settings: Group): Kind {
   const has = (name: string): boolean => Array.isArray(settings[name]) && settings[name].length > 0
   if (settings['offer'] !== undefined) return 'offer'
   if (typeof settings['date'] === 'string' && settings['date'] !== '') return 'article'

@@ -21,7 +21,7 @@ export const photosOf = (dir: string): string[] =>
   Array.from(photoFilesIn(dir).keys(), (name) => `/${PHOTOS}/${name}`)
 
 /** @returns undefined if the folder has no such picture. @throws PictureError if it can't be shown */
-export const shownPhoto = (dir: string, name: string): Promise<Buffer> | undefined => {
+export function shownPhoto(dir: string, name: string): Promise<Buffer> | undefined {
   if (!photoFilesIn(dir).has(name)) return undefined
   const file = readBytes(dir, `${PHOTOS}/${name}`, MOST_PHOTO_BYTES)
   if ('problem' in file) return undefined
@@ -62,7 +62,7 @@ export const addPhoto = (dir: string, called: string, sent: Uint8Array): Promise
   })
 
 /** Writes a file so that nobody ever reads half of it. @returns false if the file already exists */
-const written = (path: string, bytes: Buffer): boolean => {
+function written(path: string, bytes: Buffer): boolean {
   const part = `${path}.${process.pid}.part`
   try {
     rmSync(part, { force: true })
@@ -81,7 +81,7 @@ const written = (path: string, bytes: Buffer): boolean => {
 const NAMED = 80
 
 /** Lists and shows the pictures in a tenant's folder, and adds new ones. */
-export const photoRoutes = ({ folder, log }: Pick<Desk, 'folder' | 'log'>): Hono<CallerEnv> => {
+export function photoRoutes({ folder, log }: Pick<Desk, 'folder' | 'log'>): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   app.get('/photos', (c) => c.json({ photos: photosOf(folder(c)) }))
   app.get('/photos/:name{.+}', async (c) => {

@@ -34,7 +34,7 @@ export interface Entry {
  * @param dir the tenant's folder
  * @param now ms since 1970
  */
-export const scheduleOf = (dir: string, now: number): Schedule => {
+export function scheduleOf(dir: string, now: number): Schedule {
   const settings = valuesIn(dir, SETTINGS)
   const zone = timeZoneOf(settings['state'], {
     region: text(settings['region']),
@@ -68,7 +68,7 @@ const specialDays = (settings: Group): Entry[] =>
     draft: false,
   }))
 
-const ofPage = (file: string, { title, date, offer, openings, draft }: Group): Entry[] => {
+function ofPage(file: string, { title, date, offer, openings, draft }: Group): Entry[] {
   const own = { title: text(title) || file, of: file, draft: draft === true }
   const jobs = groupsIn(openings).map((job, index): Entry => ({
     ...own,

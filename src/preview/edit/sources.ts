@@ -33,7 +33,7 @@ const LISTED = new Set(['title', 'description', 'image', 'author', 'kicker'])
  * @param dir the tenant's folder
  * @param sections the settings forms that the desk has
  */
-export const sourcesOf = (dir: string, path: string, sections = SECTIONS): Source[] => {
+export function sourcesOf(dir: string, path: string, sections = SECTIONS): Source[] {
   const photos = photoFilesIn(dir)
   const onPages = (src: string): string => {
     const id = src.startsWith('/photos/') ? photos.get(src.slice('/photos/'.length)) : undefined
@@ -49,17 +49,17 @@ export const sourcesOf = (dir: string, path: string, sections = SECTIONS): Sourc
     const values = isOwn
       ? opened.values
       : Object.fromEntries(Object.entries(opened.values).filter(([name]) => LISTED.has(name)))
-    for (const each of inValues(values, pageFields(), onPages))
-      (isOwn ? own : others).push({ of: file, from, ...each })
+    for (const value of inValues(values, pageFields(), onPages))
+      (isOwn ? own : others).push({ of: file, from, ...value })
     if (isOwn) own.push(...inText(opened.text ?? '', file, onPages))
   }
   const settings = openFile(dir, SETTINGS)
   const set = 'why' in settings ? {} : settings.values
   const inSettings = sections.flatMap((section) =>
-    inValues(section.own(set), section.schema, onPages).map((each): Source => ({
+    inValues(section.own(set), section.schema, onPages).map((value): Source => ({
       of: `settings/${section.id}`,
       from: 'settings',
-      ...each,
+      ...value,
     })),
   )
   return [...own, ...inSettings, ...others]
@@ -69,13 +69,13 @@ type Found = Pick<Source, 'field' | 'name' | 'text' | 'src'>
 
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const inValues = (
+function inValues(
   value: unknown,
   schema: JsonSchema,
   onPages: (src: string) => string,
   field = '',
   names: readonly string[] = [],
-): Found[] => {
+): Found[] {
   if (isGroup(value)) {
     const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>
     return Object.entries(value).flatMap(([key, each]) =>
@@ -87,7 +87,9 @@ const inValues = (
   }
   if (Array.isArray(value)) {
     const items = (schema['items'] ?? {}) as JsonSchema
-    return value.flatMap((each: unknown, at) => inValues(each, items, onPages, `${field}[${at}]`, names))
+    return value.flatMap((each: unknown, index) =>
+      inValues(each, items, onPages, `${field}[${index}]`, names),
+    )
   }
   if (typeof value !== 'string' || schema['enum'] !== undefined) return []
   const name = names.join(', ')
@@ -97,7 +99,7 @@ const inValues = (
   return text.length < 2 || /^(?:\/|https?:)/.test(text) ? [] : [{ field, name, text }]
 }
 
-const inText = (text: string, of: string, onPages: (src: string) => string): Source[] => {
+function inText(text: string, of: string, onPages: (src: string) => string): Source[] {
   try {
     return blocksOf(text).flatMap(({ line, text: read, pictures }): Source[] => {
       const at = { of, line, name: `Text, line ${line}`, from: 'page' } as const

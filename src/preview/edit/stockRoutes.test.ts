@@ -122,7 +122,7 @@ interface Said extends Partial<Inspection> {
   trouble?: string
   message?: string
 }
-const ask = async (path: string, method = 'GET', body?: BodyInit) => {
+async function ask(path: string, method = 'GET', body?: BodyInit) {
   const answer = await app.request(path, { method, ...(body !== undefined && { body }) })
   return { status: answer.status, said: (await answer.json()) as Said }
 }

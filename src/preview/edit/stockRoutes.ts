@@ -34,7 +34,7 @@ export interface FieldChange {
  * @param changes the changes by field
  * @throws Error if the change can't be made without changing anything else
  */
-export const changedMapping = (text: string, changes: Readonly<Record<string, FieldChange>>): string => {
+export function changedMapping(text: string, changes: Readonly<Record<string, FieldChange>>): string {
   const before: unknown = parse(text, { maxAliasCount: 0 })
   if (!isGroup(before) || !isGroup(before['fields'])) throw new Error('The mapping has no fields.')
   const fields = new Map(Object.entries(before['fields']))
@@ -44,7 +44,7 @@ export const changedMapping = (text: string, changes: Readonly<Record<string, Fi
 }
 
 /** @returns undefined if nothing remains that says where the field comes from */
-const changedSource = (written: unknown, { column, words = {} }: FieldChange): unknown => {
+function changedSource(written: unknown, { column, words = {} }: FieldChange): unknown {
   const old: Group = isGroup(written) ? written : { column: written }
   const { '': none, ...meanings } = words
   const changed = new Set(Object.keys(meanings).map(fold))
@@ -86,7 +86,7 @@ export const tooLarge = (most: number): string =>
   `That’s too large to send. The limit is ${most < 1024 * MIB ? `${most / MIB} MB` : `${most / MIB / 1024} GB`}.`
 
 /** Shows how a tenant's feed is read, changes that, and takes vehicles' pictures in ZIP archives. */
-export const stockRoutes = ({ folder }: Pick<Desk, 'folder'>, feed: FeedAccess): Hono<CallerEnv> => {
+export function stockRoutes({ folder }: Pick<Desk, 'folder'>, feed: FeedAccess): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   app.get('/stock', async (c) => c.json(await shownStock(folder(c), feed)))
   app.put('/stock', async (c) => {
@@ -132,7 +132,7 @@ export const stockRoutes = ({ folder }: Pick<Desk, 'folder'>, feed: FeedAccess):
 }
 
 /** Writes a request's body to a file. @throws BodyError if it's too large or cut off */
-const receive = async (request: Request, path: string): Promise<void> => {
+async function receive(request: Request, path: string): Promise<void> {
   const file = await open(path, 'wx')
   try {
     await readChunks(request, ARCHIVE, (chunk) => file.writeFile(chunk))
@@ -141,7 +141,7 @@ const receive = async (request: Request, path: string): Promise<void> => {
   }
 }
 
-const shownStock = async (dir: string, feed: FeedAccess): Promise<object> => {
+async function shownStock(dir: string, feed: FeedAccess): Promise<object> {
   const { source } = groupIn(valuesIn(dir, SETTINGS)['stock'])
   const mapping = readText(dir, MAPPING_FILE)
   if (typeof source !== 'string' || source === '' || 'problem' in mapping) return {}
@@ -158,7 +158,7 @@ interface StockChange {
   fields: Record<string, FieldChange>
 }
 
-const changeIn = (body: unknown): StockChange | undefined => {
+function changeIn(body: unknown): StockChange | undefined {
   if (!isGroup(body) || typeof body['version'] !== 'string' || !isGroup(body['fields'])) return undefined
   const fields = Object.values(body['fields'])
   const isRight = (change: unknown): boolean =>

@@ -25,7 +25,7 @@ export interface Admissions {
 
 const NOBODY: Caller = { address: '', isLocal: false, isInside: false, host: '', tenant: undefined }
 
-export const admissions = (): Admissions => {
+export function admissions(): Admissions {
   const callers = new WeakMap<Request, Caller>()
   const editors = new WeakMap<Caller, Editor>()
   return {
@@ -119,7 +119,7 @@ interface Env extends CallerEnv {
  * site and, unless they only read, come from a page with the same origin. All other requests are refused
  * without saying which sites exist.
  */
-export const hostedApp = (options: HostedOptions): Hono<Env> => {
+export function hostedApp(options: HostedOptions): Hono<Env> {
   const { places, admissions, peerOf = nodePeer } = options
   const app = new Hono<Env>()
   app.use(knowCaller(options.callerOf))
@@ -133,7 +133,7 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
     // Use the `host` header, because a forwarded host could be made up.
     const place = places.at((c.req.header('host') ?? '').toLowerCase())
     if (!editor || !place) return refuse(c, 403)
-    const slug = options.tenants().find((each) => each.toLowerCase() === place.slug.toLowerCase())
+    const slug = options.tenants().find((tenant) => tenant.toLowerCase() === place.slug.toLowerCase())
     if (place.is !== 'start' && (slug === undefined || !mayEdit(editor, slug))) return refuse(c, 403)
     if (!isReading(c) && !isFrom(c, place.origin)) return refuse(c, 403)
     c.set('editor', editor)
@@ -153,11 +153,11 @@ export const hostedApp = (options: HostedOptions): Hono<Env> => {
     const editor = c.get('editor')
     if (is === 'start') {
       if (c.req.path !== '/' || !isReading(c)) return refuse(c, 404)
-      const sites = options.tenants().filter((each) => mayEdit(editor, each))
+      const sites = options.tenants().filter((tenant) => mayEdit(editor, tenant))
       return startPage(
         c,
         editor.name,
-        sites.map((each) => ({ name: options.nameOf(each), href: `${places.desk(each)}/` })),
+        sites.map((site) => ({ name: options.nameOf(site), href: `${places.desk(site)}/` })),
       )
     }
     if (!isReading(c)) options.ready()
@@ -186,7 +186,7 @@ const isReading = (c: Context): boolean => c.req.method === 'GET' || c.req.metho
  * Whether a change comes from a page at this origin. Browsers send the page's origin with each change, and pages
  * can't fake it.
  */
-const isFrom = (c: Context, origin: string): boolean => {
+function isFrom(c: Context, origin: string): boolean {
   const site = c.req.header('sec-fetch-site')
   return c.req.header('origin') === origin && (site === undefined || site === 'same-origin')
 }

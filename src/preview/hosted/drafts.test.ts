@@ -10,11 +10,11 @@ let now: number
 const at = (where: 'live' | 'draft', file: string) =>
   join(fixture.path, where === 'live' ? 'tenants' : 'drafts', 'one', file)
 const read = (where: 'live' | 'draft', file: string) => readFileSync(at(where, file), 'utf8')
-const write = (where: 'live' | 'draft', file: string, text: string) => {
+function write(where: 'live' | 'draft', file: string, text: string) {
   mkdirSync(join(at(where, file), '..'), { recursive: true })
   writeFileSync(at(where, file), text)
 }
-const refresh = () => {
+function refresh() {
   now += 5_000
   drafts.refresh('one')
 }

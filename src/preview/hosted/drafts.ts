@@ -51,7 +51,7 @@ const FRESH_MS = 1_000
 /** The hashes of the files that editors write, by name. */
 type Stamps = Map<string, string>
 
-export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => number = Date.now): Drafts => {
+export function draftsIn(draftsDir: string, tenantsDir: string, now: () => number = Date.now): Drafts {
   const refreshed = new Map<string, number>()
   const live = (slug: string): string => join(tenantsDir, slug)
   const draft = (slug: string): string => join(draftsDir, slug)
@@ -126,13 +126,13 @@ export const draftsIn = (draftsDir: string, tenantsDir: string, now: () => numbe
  * Copies a file between a draft and its tenant's folder. If the source no longer has the file, removes it from the
  * target.
  */
-const moveInto = (to: string, from: string, file: string, isThere: boolean): void => {
+function moveInto(to: string, from: string, file: string, isThere: boolean): void {
   if (isThere) copyInside(join(from, file), to, file)
   else removeWithEmptyFolders(to, file)
 }
 
 /** The hashes of settings, pages, photos and brand pictures; symbolic links are left out. */
-const stampsOf = (dir: string): Stamps => {
+function stampsOf(dir: string): Stamps {
   const own = lstatSync(join(dir, SETTINGS), { throwIfNoEntry: false })?.isFile() ? [SETTINGS] : []
   const below = ['content', PHOTOS, BRAND].flatMap((folder) =>
     lstatSync(join(dir, folder), { throwIfNoEntry: false })?.isDirectory()
@@ -150,7 +150,7 @@ const stampsOf = (dir: string): Stamps => {
 const hashes = new Map<string, { stamp: string; hash: string }>()
 
 /** A file's hash, recomputed when it has changed; undefined if the file can't be read. */
-const hashOf = (dir: string, file: string): string | undefined => {
+function hashOf(dir: string, file: string): string | undefined {
   const path = join(dir, file)
   const stat = lstatSync(path, { throwIfNoEntry: false })
   if (!stat) return undefined
@@ -165,7 +165,7 @@ const hashOf = (dir: string, file: string): string | undefined => {
 }
 
 /** If the file is missing or damaged, any file that differs counts as changed on both sides, so that neither version is lost. */
-const baseOf = (dir: string): Stamps => {
+function baseOf(dir: string): Stamps {
   const read = readJson(join(dir, BASE))
   return new Map(Object.entries(isGroup(read) ? read : {}).map(([file, stamp]) => [file, String(stamp)]))
 }
@@ -174,7 +174,7 @@ const baseOf = (dir: string): Stamps => {
  * Copies the files that editors don't write, such as stock, to the draft if they've changed. The
  * draft's copies can be overwritten, because editors don't change them.
  */
-const mirrorStock = (live: string, draft: string): void => {
+function mirrorStock(live: string, draft: string): void {
   for (const entry of readdirSync(live, { withFileTypes: true })) {
     const { name } = entry
     if (!entry.isFile() || name === SETTINGS || name.startsWith('.') || name.endsWith('.part')) continue

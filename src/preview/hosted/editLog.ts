@@ -27,7 +27,7 @@ interface Log {
  *
  * @throws Error if the file can't be written
  */
-export const editLog = (file: string, now: () => number): Log => {
+export function editLog(file: string, now: () => number): Log {
   const append = (line: string): void => appendFileSync(file, line, { mode: 0o600, flush: line !== '' })
   append('')
   chmodSync(file, 0o600)

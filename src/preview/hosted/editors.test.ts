@@ -5,7 +5,7 @@ import { folder } from '#site/testing/fixtures.ts'
 import { editorsIn, emailIn, mayEdit, readEditors } from './editors.ts'
 
 const KIM = { email: 'Kim@Dealer.example', name: 'Kim Lee', role: 'publish', tenants: ['one'] }
-const fileOf = (text: string, mode = 0o600) => {
+function fileOf(text: string, mode = 0o600) {
   const dir = folder({ 'editors.json': text })
   const file = join(dir.path, 'editors.json')
   chmodSync(file, mode)

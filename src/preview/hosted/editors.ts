@@ -47,7 +47,7 @@ export const mayEdit = ({ tenants }: Editor, slug: string): boolean =>
   tenants === 'all' || tenants.includes(slug)
 
 /** @throws Error listing everything that's wrong with the file */
-export const readEditors = (file: string): Editor[] => {
+export function readEditors(file: string): Editor[] {
   const bad = (why: string): Error => new Error(`the editors’ file ${file} ${why}`)
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) throw bad('doesn’t exist')
@@ -63,12 +63,12 @@ export const readEditors = (file: string): Editor[] => {
   const checked = check(editorsSchema, value, '')
   if (checked.value === undefined) throw bad(`is wrong: ${checked.problems.map(describe).join('; ')}`)
   const { editors } = checked.value as InferType<typeof editorsSchema>
-  const all = editors.map((each) => ({
-    ...each,
-    email: each.email.toLowerCase(),
-    tenants: each.tenants as Editor['tenants'],
+  const all = editors.map((editor) => ({
+    ...editor,
+    email: editor.email.toLowerCase(),
+    tenants: editor.tenants as Editor['tenants'],
   }))
-  const twice = all.find(({ email }, at) => all.findIndex((each) => each.email === email) < at)
+  const twice = all.find(({ email }, index) => all.findIndex((each) => each.email === email) < index)
   if (twice) throw bad(`names ${twice.email} twice`)
   return all
 }
@@ -79,7 +79,7 @@ export const readEditors = (file: string): Editor[] => {
  *
  * @param warn called when the file becomes invalid
  */
-export const editorsIn = (file: string, warn: (message: string) => void): FindEditor => {
+export function editorsIn(file: string, warn: (message: string) => void): FindEditor {
   let stamp = ''
   let known = new Map<string, Editor>()
   return (email) => {
@@ -89,7 +89,7 @@ export const editorsIn = (file: string, warn: (message: string) => void): FindEd
       stamp = now
       known = new Map()
       try {
-        known = new Map(readEditors(file).map((each) => [each.email, each]))
+        known = new Map(readEditors(file).map((editor) => [editor.email, editor]))
       } catch (error) {
         warn(`${error instanceof Error ? error.message : String(error)}: nobody can edit until you fix it`)
       }

@@ -23,7 +23,7 @@ let now: number
 const at = (where: 'tenants' | 'drafts') => join(fixture.path, where, 'yard')
 const write = (where: 'tenants' | 'drafts', change: object) =>
   writeFileSync(join(at(where), 'site.json'), JSON.stringify({ ...SITE, ...change }))
-const refresh = () => {
+function refresh() {
   now += 5_000
   drafts.refresh('yard')
 }

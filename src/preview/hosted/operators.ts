@@ -15,12 +15,12 @@ import type { Drafts } from './drafts.ts'
  * @param dir the draft's folder
  * @param edits edits of the draft that haven't been saved yet
  */
-export const operatorsErrors = (
+export function operatorsErrors(
   slug: string,
   dir: string,
   drafts: Drafts,
   edits: Edits = NO_EDITS,
-): Finding[] => {
+): Finding[] {
   const isDraft = edits.has(SETTINGS) || drafts.changed(slug).includes(SETTINGS)
   if (!isDraft || drafts.clashes(slug).includes(SETTINGS)) return []
   const [before, after] = [readText(drafts.live(slug), SETTINGS), readText(dir, SETTINGS, edits)]
@@ -38,7 +38,7 @@ export const operatorsErrors = (
 
 type Change = readonly [field: string, message: string]
 
-const settingsChanged = (was: Group, now: Group): Change[] => {
+function settingsChanged(was: Group, now: Group): Change[] {
   const fields = stepsBetween(partFor('operator', was), partFor('operator', now)).map(({ path }) =>
     path.join('.').replace(/\.\d+(?:\..*)?$/, ''),
   )
@@ -49,11 +49,11 @@ const settingsChanged = (was: Group, now: Group): Change[] => {
 const redirectsAway = ({ redirects }: Group): Map<number, unknown> =>
   new Map((Array.isArray(redirects) ? [...redirects.entries()] : []).filter(([, each]) => isElsewhere(each)))
 
-const redirectsChanged = (was: Map<number, unknown>, now: Map<number, unknown>): Change[] => {
+function redirectsChanged(was: Map<number, unknown>, now: Map<number, unknown>): Change[] {
   const isIn = (all: Map<number, unknown>, one: unknown): boolean =>
     all.values().some((each) => isDeepStrictEqual(each, one))
   const added = [...now].filter(([, each]) => !isIn(was, each))
-  const isLost = was.values().some((each) => !isIn(now, each))
+  const isLost = was.values().some((wa) => !isIn(now, wa))
   return [
     ...added.map(([at]): Change => [
       `redirects[${at}].to`,
@@ -66,7 +66,7 @@ const redirectsChanged = (was: Map<number, unknown>, now: Map<number, unknown>):
 }
 
 /** Leads whose destination says nothing else go to the dealer's address, as pages show it. */
-const leadsChanged = (dir: string, before: string, after: string): Change[] => {
+function leadsChanged(dir: string, before: string, after: string): Change[] {
   const [was, now] = [readSite(dir, before).site, readSite(dir, after).site]
   if (!was || !now || isDeepStrictEqual(was.leads, now.leads)) return []
   return [['email', `must stay ${was.email}: leads are sent there, so only the operator can change it`]]

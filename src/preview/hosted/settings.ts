@@ -33,7 +33,7 @@ const DRAFT = '--draft'
  * @param url FORECOURT_EDIT_URL
  * @throws Error if the URL isn't suitable
  */
-export const placesAt = (url: string): Places => {
+export function placesAt(url: string): Places {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   const isLocal = parsed !== undefined && /(?:^|\.)localhost$/.test(parsed.hostname)
   const isPlain = parsed !== undefined && [parsed.origin, `${parsed.origin}/`].includes(url)
@@ -82,11 +82,11 @@ const HEADER_HELP =
  * @param apart folders that mustn't contain the editors' file, because others may write to them or read them
  * @throws Error listing what's missing or wrong
  */
-export const hostedSettings = (
+export function hostedSettings(
   environment: NodeJS.ProcessEnv,
   tenants: readonly string[],
   apart: readonly string[],
-): HostedSettings => {
+): HostedSettings {
   const given = (name: string, help: string): string => {
     const value = (environment[name] ?? '').trim()
     if (value === '') throw new Error(`serve --edit needs ${name}: ${help} (docs/deployment.md)`)
@@ -118,7 +118,7 @@ export const hostedSettings = (
   return { places, isProxy: (address) => trusts(address, 0), userHeader, editorsFile: file }
 }
 
-const isBelow = (folder: string, file: string): boolean => {
+function isBelow(folder: string, file: string): boolean {
   const path = relative(folder, file)
   return path !== '' && !path.startsWith(`..${sep}`) && path !== '..'
 }

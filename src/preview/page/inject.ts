@@ -30,7 +30,7 @@ ${href === undefined ? '' : `<p><a href="${escapeHtml(href)}">Back to today</a><
  *
  * @param key the key of the page that can't be rendered; '' if there's none
  */
-export const brokenPage = (path: string, troubles: readonly Trouble[], key = ''): string => {
+export function brokenPage(path: string, troubles: readonly Trouble[], key = ''): string {
   const page = plainPage(
     'This page can’t be shown yet',
     'Fix the problems below and save. The page then appears by itself.',
@@ -50,7 +50,7 @@ export const brokenPage = (path: string, troubles: readonly Trouble[], key = '')
  * @param name such as 'page.ts': letters, then '.ts'
  * @returns undefined if there's no such module
  */
-export const browserScript = async (name: string): Promise<string | undefined> => {
+export async function browserScript(name: string): Promise<string | undefined> {
   const file = new URL(`../browser/${name}`, import.meta.url)
   return existsSync(file) ? stripTypeScriptTypes(await readFile(file, 'utf8')) : undefined
 }
@@ -76,14 +76,14 @@ export interface OnPage {
  * @param at the time being previewed, in ms since 1970. The page's clock is set to it; if it's missing, the page
  *   keeps the real time
  */
-export const withPreview = (html: string, onPage: OnPage, at?: number): string => {
+export function withPreview(html: string, onPage: OnPage, at?: number): string {
   // Put the clock's script first, so that no other script reads the real clock before it runs.
   const clock = at === undefined ? '' : `<script src="/__preview/browser/clock.ts" data-at="${at}"></script>`
   const part = `<forecourt-preview data-page="${escapeHtml(JSON.stringify(onPage))}"></forecourt-preview><script type="module" src="/__preview/browser/page.ts"></script>`
   return insert(insert(html, /<head[^>]*>/i, clock, 'after'), /<\/body\s*>(?![^]*<\/body)/i, part, 'before')
 }
 
-const insert = (html: string, mark: RegExp, text: string, where: 'before' | 'after'): string => {
+function insert(html: string, mark: RegExp, text: string, where: 'before' | 'after'): string {
   const found = mark.exec(html)
   if (!found) return html + text
   const at = found.index + (where === 'after' ? found[0].length : 0)

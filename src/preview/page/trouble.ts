@@ -20,11 +20,11 @@ const NAMED = 50
  * Finds links that lead nowhere and pictures that don't exist, as `forecourt check` does.
  * @param textOf returns the text of a file in the tenant's folder
  */
-export const deadLinks = (
+export function deadLinks(
   tenant: LinkedSite,
   { pictures, ...addresses }: Addresses & { pictures?: KnownPictures | undefined },
   textOf: (file: string) => string,
-): DeadLink[] => {
+): DeadLink[] {
   const found: Finding[] = []
   const report = (finding: Finding) => void found.push(finding)
   checkLinks(tenant, addresses, textOf, report)
@@ -70,11 +70,11 @@ export const troublesOf = (
     const excerpt = text
       .split(/\r?\n/)
       .slice(first - 1, line + AROUND)
-      .map((each, at) => ({ line: first + at, text: each.slice(0, WIDEST) }))
+      .map((part, index) => ({ line: first + index, text: part.slice(0, WIDEST) }))
     return { ...problem, line, excerpt }
   })
 
-const lineOf = ({ file, field, message }: BuildError, text: string): number | undefined => {
+function lineOf({ file, field, message }: BuildError, text: string): number | undefined {
   const [, said] = /\bline (\d+)\b/.exec(message) ?? []
   if (said !== undefined && field === '') return Number(said)
   if (field === '') return undefined

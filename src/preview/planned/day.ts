@@ -30,11 +30,11 @@ export interface HiddenPage {
  *
  * @param now ms since 1970
  */
-export const hiddenPages = (
+export function hiddenPages(
   site: Site,
   { content, drafts }: { content: readonly ContentPage[]; drafts: readonly ContentPage[] },
   now: number,
-): HiddenPage[] => {
+): HiddenPage[] {
   const zone = timeZoneOf(site.state, site)
   const today = dayAt(now, zone)
   const startOf = ({ offer, date }: ContentPage) => (offer ? offer.starts : date) ?? ''
@@ -85,20 +85,20 @@ export const momentOf = (value: string, zone: string | null): number =>
   DATE.test(value) ? noonOf(value, zone) : (parseInstant(value) ?? 0)
 
 /** Noon of a day at the dealer, in ms since 1970. It may be an hour off on a day when the clocks change. */
-export const noonOf = (day: string, zone: string | null): number => {
+export function noonOf(day: string, zone: string | null): number {
   const noon = parseInstant(`${day}T12:00Z`) ?? 0
   return noon - offsetAt(noon, zone)
 }
 
 /** How far a zone's clocks are ahead of UTC at a given time, in ms. */
-const offsetAt = (at: number, zone: string | null): number => {
+function offsetAt(at: number, zone: string | null): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone ?? 'UTC',
     hourCycle: 'h23',
     hour: 'numeric',
     minute: 'numeric',
   }).formatToParts(at)
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0)
+  const part = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
   const day = parseInstant(dayAt(at, zone)) ?? 0
   return day + part('hour') * HOUR_MS + part('minute') * 60_000 - at
 }
@@ -107,7 +107,7 @@ const offsetAt = (at: number, zone: string | null): number => {
  * The dealer's local day in words.
  * @example dayWords(Date.parse('2026-12-24T01:00Z'), 'Australia/Sydney', 'en-AU') // 'Thursday 24 December 2026'
  */
-export const dayWords = (at: number, zone: string | null, region: unknown): string => {
+export function dayWords(at: number, zone: string | null, region: unknown): string {
   const day = parseInstant(dayAt(at, zone)) ?? at
   const weekday = new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' }).format(day)
   return `${weekday}${localeOf(region) === 'en-US' ? ',' : ''} ${formatDate(day, region)}`

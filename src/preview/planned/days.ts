@@ -36,7 +36,7 @@ const MAX_DAYS = 4
 /** Milliseconds before planning is tried again after an error. One of the files may have been only half written. */
 const RETRY_MS = 60
 
-export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days => {
+export function openDays({ dir, builder, clock, pictures }: DaysOptions): Days {
   const planning = new Map<string, Promise<PlannedSite>>()
   const hidden = new WeakMap<PlannedSite, Map<string, Promise<PlannedSite>>>()
   const sites = daySites((site) => {
@@ -104,7 +104,7 @@ export const openDays = ({ dir, builder, clock, pictures }: DaysOptions): Days =
 }
 
 /** The sites of the days that were viewed last. @param close called with a site that's forgotten */
-const daySites = (close: (site: PlannedSite) => void) => {
+function daySites(close: (site: PlannedSite) => void) {
   const sites = new Map<string, PlannedSite>()
   const drop = (day: string, site: PlannedSite): void => {
     sites.delete(day)
@@ -132,7 +132,7 @@ const daySites = (close: (site: PlannedSite) => void) => {
 }
 
 /** Does some work. If it fails, tries once more after a moment, because a file may have been only half written. */
-const retried = async <T>(work: () => Promise<T>): Promise<T> => {
+async function retried<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch {

@@ -8,7 +8,7 @@ import type { PlannedSite } from './plannedSite.ts'
 import { dayName } from '#rules/locale/schedule.ts'
 
 /** The note on a page that visitors don't see. It says why they don't, and what to do about it. */
-export const ribbonOf = ({ why, file }: HiddenPage, region: unknown): NonNullable<OnPage['ribbon']> => {
+export function ribbonOf({ why, file }: HiddenPage, region: unknown): NonNullable<OnPage['ribbon']> {
   if (why.kind === 'draft')
     return {
       title: 'Draft: visitors don’t see this page',
@@ -41,11 +41,11 @@ interface Asked {
  * @param gallery compiled when it's first requested
  * @param withHidden plans the site as if visitors could see a hidden page
  */
-export const findIn = async (
+export async function findIn(
   { site, day, path, query }: Asked,
   gallery: GalleryApp,
   withHidden: (page: HiddenPage) => Promise<PlannedSite>,
-): Promise<Found | undefined> => {
+): Promise<Found | undefined> {
   const { region, state } = site.site
   const words = day === '' ? undefined : dayWords(site.now, timeZoneOf(state, site.site), region)
   const drawn = (

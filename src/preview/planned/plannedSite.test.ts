@@ -10,7 +10,7 @@ test('New, changed and removed pages are counted, and those that can be viewed a
 })
 
 test('Only the first of many changed pages are named', () => {
-  const many = Array.from({ length: 50 }, (_, at) => [`/${at}`, ''] as const)
+  const many = Array.from({ length: 50 }, (_, index) => [`/${index}`, ''] as const)
   const { total, pages } = changesBetween(new Map(), new Map(many))
   expect([total, pages.length]).toEqual([50, 12])
 })

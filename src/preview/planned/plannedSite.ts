@@ -34,10 +34,10 @@ const NAMED = 12
  * Compares two versions of a site. Each is given as a map from a page's path to its fingerprint, which changes whenever
  * the page does.
  */
-export const changesBetween = (
+export function changesBetween(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
-): Changes => {
+): Changes {
   const changed = [...after].filter(([path, print]) => before.get(path) !== print).map(([path]) => path)
   const gone = [...before.keys()].filter((path) => !after.has(path)).length
   // New pages come first, because the editor probably wants to see them.
@@ -88,14 +88,14 @@ interface PlanOptions {
 }
 
 /** A hash of everything that a tenant's site is made from. If it changes, the site must be replanned. */
-export const inputsOf = (dir: string, builder: PreviewBuilder, now: number): string => {
+export function inputsOf(dir: string, builder: PreviewBuilder, now: number): string {
   const inputs = readInputs(dir, builder.projectState, [builder.compiled.hash, Math.floor(now / HOUR_MS)])
   inputs.close()
   return inputs.hash
 }
 
 /** @throws TenantError or SnapshotError with all problems */
-export const planSite = async ({ dir, builder, now, shows, pictures }: PlanOptions): Promise<PlannedSite> => {
+export async function planSite({ dir, builder, now, shows, pictures }: PlanOptions): Promise<PlannedSite> {
   const { compiled, memoryOf } = builder
   const inputs = readInputs(dir, builder.projectState, [compiled.hash, Math.floor(now / HOUR_MS)])
   try {
@@ -174,7 +174,7 @@ const withPage = (tenant: Tenant, { page, path }: HiddenPage): Tenant => ({
 })
 
 /** Makes a gallery page from the site's 404 page: everything but the page's own content stays the same. */
-const galleryOf = (lost: Page | undefined, path: string): Page => {
+function galleryOf(lost: Page | undefined, path: string): Page {
   if (!lost) throw new Error('the site has no page to make the gallery from')
   const { meta, ...page } = lost
   return {
@@ -189,7 +189,7 @@ const galleryOf = (lost: Page | undefined, path: string): Page => {
 const once = (page: PlannedPage | undefined, keyOf: (made: ReturnType<PlannedPage['make']>) => KeyedPage) =>
   page && keyOf(page.make())
 
-const lazily = <T>(make: () => T): (() => T) => {
+function lazily<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => (made ??= { value: make() }).value
 }

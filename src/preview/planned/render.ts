@@ -46,7 +46,7 @@ const FOLDER = 'preview'
  *   preview ends
  * @throws Error if the views don't compile
  */
-export const openBuilder = async (stateDir: string, onCompile?: () => void): Promise<PreviewBuilder> => {
+export async function openBuilder(stateDir: string, onCompile?: () => void): Promise<PreviewBuilder> {
   const base = join(resolve(stateDir), FOLDER)
   removeLeft(base)
   const dir = join(base, String(process.pid))
@@ -100,7 +100,7 @@ export const openBuilder = async (stateDir: string, onCompile?: () => void): Pro
 }
 
 /** Removes the folders of previews that were killed before they could clean up. */
-const removeLeft = (base: string): void => {
+function removeLeft(base: string): void {
   mkdirSync(base, { recursive: true })
   for (const name of readdirSync(base)) {
     if (!isInUse(name)) rmSync(join(base, name), { recursive: true, force: true })
@@ -108,7 +108,7 @@ const removeLeft = (base: string): void => {
 }
 
 /** Whether a folder belongs to another running process. */
-const isInUse = (name: string): boolean => {
+function isInUse(name: string): boolean {
   const pid = Number(name)
   return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid)
 }

@@ -17,11 +17,11 @@ export interface PreviewTenants {
   close: () => Promise<void>
 }
 
-export const tenantsIn = (
+export function tenantsIn(
   tenantsDir: string,
   only: string | undefined,
   options: Omit<TenantOptions, 'slug' | 'dir'>,
-): PreviewTenants => {
+): PreviewTenants {
   const opened = new Map<string, Promise<PreviewTenant>>()
   return {
     open: (slug) => {
@@ -86,7 +86,7 @@ const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
  * Opens a tenant for previewing. When a file in its folder changes, the site is replanned and all open pages are
  * notified.
  */
-export const openTenant = async (options: TenantOptions): Promise<PreviewTenant> => {
+export async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
   const { slug, dir, builder, clock, onPlanned, onTrouble } = options
   const days = openDays(options)
   let troubles: readonly Trouble[] = []
@@ -175,7 +175,7 @@ export const openTenant = async (options: TenantOptions): Promise<PreviewTenant>
 }
 
 /** Does some work again if it's requested while it's being done, but never twice at a time. */
-const coalesced = (work: () => Promise<void>) => {
+function coalesced(work: () => Promise<void>) {
   let isRequested = false
   let isStopped = false
   let running: Promise<void> | undefined
@@ -201,11 +201,11 @@ const coalesced = (work: () => Promise<void>) => {
 }
 
 /** The pages that are open in some browser, which are told when they've changed. */
-const openPages = (
+function openPages(
   hasTroubles: () => boolean,
   find: PreviewTenant['find'],
   statusOf: PreviewTenant['status'],
-) => {
+) {
   const watchers = new Set<Watcher>()
   const update = async (watcher: Watcher): Promise<void> => {
     if (!hasTroubles()) {

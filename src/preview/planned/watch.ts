@@ -10,7 +10,7 @@ const LONGEST_MS = 200
  *
  * @returns a function that stops watching; the promise resolves once the folder is being watched
  */
-export const watchFolder = async (dir: string, onChange: () => void): Promise<() => Promise<void>> => {
+export async function watchFolder(dir: string, onChange: () => void): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined
   let first = 0
   const tell = (): void => {

@@ -17,13 +17,13 @@ export const keyIn = (html: string): string => /&quot;key&quot;:&quot;([^&]*)&qu
  * @param url the preview's address, without a trailing slash
  * @param now the day that the page shows, if it isn't today
  */
-export const listenAt = async (
+export async function listenAt(
   url: string,
   slug: string,
   path: string,
   key: string,
   now?: string,
-): Promise<PageLine> => {
+): Promise<PageLine> {
   const ending = new AbortController()
   const query = new URLSearchParams({ path, key, ...(now !== undefined && { now }) })
   const answer = await fetch(`${url}/__preview/events?${query}`, {

@@ -74,8 +74,8 @@ test.each(['e'.repeat(200), 'ü'.repeat(90), '🚐'.repeat(50), `${'a'.repeat(66
   'The text %s is folded at 75 bytes without splitting a character',
   (title) => {
     const text = file({ title })
-    for (const each of text.split('\r\n'))
-      expect(new TextEncoder().encode(each).length).toBeLessThanOrEqual(75)
+    for (const part of text.split('\r\n'))
+      expect(new TextEncoder().encode(part).length).toBeLessThanOrEqual(75)
     expect(line('SUMMARY', { title })).toBe(`SUMMARY:${title}`)
   },
 )

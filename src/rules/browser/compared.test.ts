@@ -19,7 +19,7 @@ test('A vehicle is added at the end, and removed the second time', () => {
 })
 
 test('A fifth vehicle isn’t added, but one of the four can be removed', () => {
-  const full = Array.from({ length: COMPARED_MAX }, (_, at) => at + 1)
+  const full = Array.from({ length: COMPARED_MAX }, (_, index) => index + 1)
   expect(toggleCompared(full, 9)).toBeNull()
   expect(toggleCompared(full, 2)).toEqual([1, 3, 4])
 })

@@ -51,7 +51,7 @@ export function parseFavourites(stored: unknown): Favourite[] {
 }
 
 export function isFavourite(favourites: readonly Favourite[], id: unknown): boolean {
-  return favourites.some((each) => each.id === id)
+  return favourites.some((favourite) => favourite.id === id)
 }
 
 /** Adds a car as the newest favourite or, if it's already a favourite, removes it (spec §4). */

@@ -22,7 +22,7 @@ export function parseSearches(stored: unknown): Search[] {
     return label !== '' && query.startsWith('?') ? [{ label, query }] : []
   })
   return all
-    .filter(({ label }, at) => all.findIndex((each) => sameWords(each.label, label)) === at)
+    .filter(({ label }, index) => all.findIndex((each) => sameWords(each.label, label)) === index)
     .slice(0, SEARCHES_KEPT)
 }
 
@@ -33,7 +33,7 @@ export const withSearch = (searches: readonly Search[], { label, query }: Search
 ]
 
 export const withoutSearch = (searches: readonly Search[], label: string): Search[] =>
-  searches.filter((each) => !sameWords(each.label, label))
+  searches.filter((search) => !sameWords(search.label, label))
 
 const sameWords = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -20,7 +20,7 @@ const site = (more: Partial<FormSite> = {}): FormSite => ({
 const car: FormCar = { id: 7, make: 'Kia', location: { distribution_locations: [{ id: 9, name: 'Depot' }] } }
 
 /** Which selects for a dealership or location a form has, and whether its leads include the car's id. */
-const asked = (on: FormSite, about: FormAbout | null, of: FormCar | null) => {
+function asked(on: FormSite, about: FormAbout | null, of: FormCar | null) {
   const fields = formFields('finance', {}, formContext(on, about, of))
   const places = ['dealership_slug', 'website_location', 'location']
   return {

@@ -18,7 +18,7 @@ const shown = (form: FormId, settings: FormSettings = {}, context: FormContext =
   formFields(form, settings, context).filter(({ kind }) => kind !== 'hidden')
 const names = (...args: Parameters<typeof shown>) => shown(...args).map(({ name }) => name)
 const field = (name: string, ...args: Parameters<typeof formFields>) =>
-  formFields(...args).find((each) => each.name === name)
+  formFields(...args).find((field) => field.name === name)
 
 test.each<[FormId, string]>([
   ['general', 'name last_name email phone postcode message opt_in'],

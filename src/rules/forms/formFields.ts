@@ -123,7 +123,7 @@ function fieldOf(name: FieldName, place: Place): FormField {
     ...regional(name, context),
     name,
     label:
-      text(override.labels?.findLast((each) => each.field === name)?.label) || labelOf(name, field, place),
+      text(override.labels?.findLast((label) => label.field === name)?.label) || labelOf(name, field, place),
     required: isRequired(name, field, place),
     ...(options ? { options } : {}),
     ...(field.kind === 'file' ? FILE_RULES[name] : {}),

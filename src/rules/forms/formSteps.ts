@@ -55,8 +55,8 @@ export function formSteps(form: FormId, fields: readonly FormField[]): FormStep[
   const visible = fields.filter(({ kind }) => kind !== 'hidden').map(({ name }) => name)
   const named = steps.flatMap((step) => step.fields)
   return steps
-    .map(({ id, title, fields: own, always }, at) => {
-      const last = at === steps.length - 1
+    .map(({ id, title, fields: own, always }, index) => {
+      const last = index === steps.length - 1
       const inStep = visible.filter((name) =>
         last ? !named.includes(name) || own.includes(name) : own.includes(name),
       )

@@ -58,7 +58,7 @@ export function carValues(car: FormCar): Partial<Record<FieldName, string>> {
 function valueOf(form: FormId, field: FormField, context: FormContext, prefill: Prefill): FormValue {
   if (field.name === 'opt_in') return true
   if (field.kind === 'checkbox' || field.kind === 'file') return blank(field)
-  const [value = ''] = candidates(form, field, context, prefill).filter((each) => fits(field, each))
+  const [value = ''] = candidates(form, field, context, prefill).filter((candidate) => fits(field, candidate))
   return value
 }
 

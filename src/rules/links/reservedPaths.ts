@@ -13,7 +13,7 @@ const OWN_PAGES = /^\/(?:404|sitemap|success)(?:\/|$)/
 export const isServerPath = (path: string): boolean => SERVERS.test(path.toLowerCase())
 
 /** Whether no editor's page, list or blog can be at a path, with or without /pages in front of it. */
-export const isReservedPath = (path: string): boolean => {
+export function isReservedPath(path: string): boolean {
   const own = withoutPages(path.toLowerCase())
   return SERVERS.test(own) || OWN_PAGES.test(own)
 }

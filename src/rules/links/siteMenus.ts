@@ -147,13 +147,13 @@ export function defaultFooter(site: MenuSite): DefaultGroup[] {
 
 export const OFFERS_PATH = '/offers'
 
-const tradeOf = (site: MenuSite): Trade => {
+function tradeOf(site: MenuSite): Trade {
   const own = site.template !== undefined && Object.hasOwn(TRADES, site.template)
   return (own ? TRADES[site.template ?? ''] : TRADES['group']) as Trade
 }
 
 /** What the site calls its vehicles: 'Cars', 'Golf Carts' (spec §9). */
-const stockLabel = (site: MenuSite): string => {
+function stockLabel(site: MenuSite): string {
   const many = plural(vehicleNoun(site))
   return many.charAt(0).toUpperCase() + many.slice(1)
 }

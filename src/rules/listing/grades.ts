@@ -49,8 +49,8 @@ export function gradesOf(cars: readonly GradeCar[]): Grade[] {
   rows.sort((a, b) => (a.from ?? Infinity) - (b.from ?? Infinity) || (a.name < b.name ? -1 : 1))
   // Grades with a new vehicle come before all others, because the price of a used vehicle says little about its grade.
   rows.sort((a, b) => Number(b.isNew) - Number(a.isNew))
-  return rows.map(({ common, ...row }, at) => {
-    const before = rows[at - 1]?.common
+  return rows.map(({ common, ...row }, index) => {
+    const before = rows[index - 1]?.common
     return { ...row, adds: before ? common.filter((each) => !before.includes(each)) : [] }
   })
 }

@@ -124,8 +124,8 @@ export function phraseWords(phrase: string, purpose: string): { heading: string;
   const heading = `${written} ${purpose}`
     .trim()
     .split(' ')
-    .map((word, at) =>
-      at > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    .map((word, index) =>
+      index > 0 && SMALL_WORDS.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1),
     )
     .join(' ')
   return { heading, subtitle: `View our range of ${written}` }

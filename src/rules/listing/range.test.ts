@@ -71,7 +71,7 @@ describe('The bodies of a model (spec §3)', () => {
   ]
 
   test('A model has each of its bodies once', () => {
-    expect(models.map((each) => bodiesOf(each).map(({ category }) => category))).toEqual([
+    expect(models.map((model) => bodiesOf(model).map(({ category }) => category))).toEqual([
       ['MOTORISED'],
       ['CARAVANS', 'OFF-GRID'],
       ['J-POD'],

@@ -44,7 +44,7 @@ test.each<[string, string[] | undefined, string[]]>([
   ['only unknown ids', ['nearest'], REDUCED],
   ['an empty list', [], REDUCED],
 ])('The orders are right on a site with %s (spec §2)', (_name, ids, labels) => {
-  expect(sortOptions(ids).map((each) => each.label)).toEqual(labels)
+  expect(sortOptions(ids).map((option) => option.label)).toEqual(labels)
 })
 
 test.each([

@@ -15,7 +15,7 @@ const at = (date: string, time: string) => ({
 /**
  * The result as the tables below write it: 'open until' a time, or the number of days from now, the weekday and the time.
  */
-const told = (date: string, time: string, special: Parameters<typeof answerTime>[2] = [], hours = WEEK) => {
+function told(date: string, time: string, special: Parameters<typeof answerTime>[2] = [], hours = WEEK) {
   const answer = answerTime(at(date, time), hours, special)
   return (
     answer &&

@@ -29,7 +29,7 @@ export function clockIn(zone: string, at: number): Clock | null {
     return null
   }
   const parts = format.formatToParts(at)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  const part = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return {
     date: `${part('year')}-${part('month')}-${part('day')}`,
     time: `${part('hour')}:${part('minute')}`,

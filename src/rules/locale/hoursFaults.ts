@@ -59,7 +59,7 @@ interface Span {
 
 const spanText = ({ open, close }: Span): string => `${timeText(open)} to ${timeText(close)}`
 
-const backwards = (hours: Hours, span: Span): HoursFault => {
+function backwards(hours: Hours, span: Span): HoursFault {
   const isText = text(hours.close) === ''
   const midnight = span.close === 0 ? '. Write midnight as 24:00' : ''
   return {
@@ -76,13 +76,13 @@ const WHOLE = new RegExp(String.raw`^${ONE}\s*(?:[-–—]|to|till|until)\s*${ON
 const HALF_DAY = 12 * 60
 
 /** Whether a text gives other hours than a day's times. Only a text that gives hours and nothing else can. */
-const disagrees = (said: string, { open, close }: Span): boolean => {
+function disagrees(said: string, { open, close }: Span): boolean {
   const [, from = '', fromHalf, to = '', toHalf] = WHOLE.exec(said) ?? []
   return from !== '' && !(isTime(from, fromHalf, open) && isTime(to, toHalf, close))
 }
 
 /** Whether a time in a text is this one. Without 'am' or 'pm' it may be either. */
-const isTime = (time: string, half: string | undefined, minutes: number): boolean => {
+function isTime(time: string, half: string | undefined, minutes: number): boolean {
   const hour = time.includes(':') || time.includes('.') ? plain(time) : `${time}:00`
   if (half !== undefined) return minutesOf(hour + plain(half)) === minutes % (2 * HALF_DAY)
   const either = minutesOf(hour)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groupHours } from './hours.ts'
 import { weekOf, WEEK_EXAMPLE } from './week.ts'
 
-const linesOf = (text: string) => {
+function linesOf(text: string) {
   const read = weekOf(text)
   return 'trouble' in read ? read.trouble : groupHours(read.days).map(({ days, hours }) => `${days} ${hours}`)
 }

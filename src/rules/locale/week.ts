@@ -26,7 +26,7 @@ const SPAN = new RegExp(`^(.+?)${TO}(.+)$`, 'i')
 /**
  * @returns the days with their hours, from Sunday; or what's wrong with the text, as the end of a sentence about it
  */
-export const weekOf = (text: string): { days: WeekDay[] } | { trouble: string } => {
+export function weekOf(text: string): { days: WeekDay[] } | { trouble: string } {
   const days: WeekDay[] = []
   let [meant, hasHours]: [number[], boolean] = [[], false]
   for (const part of text.split(BETWEEN).filter(Boolean)) {
@@ -50,16 +50,16 @@ export const weekOf = (text: string): { days: WeekDay[] } | { trouble: string } 
 
 const LIKE = `Write it like “${WEEK_EXAMPLE}”`
 
-const daysFrom = (first: string | undefined, last = first): number[] => {
+function daysFrom(first: string | undefined, last = first): number[] {
   // 'Tues' and 'Sundays' are days, but 'Monthly' isn't.
   const [from, to] = [first, last].map((name = '-') =>
     WEEKDAYS.findIndex((each) => each.toLowerCase().startsWith(name.toLowerCase().replace(/s$/, ''))),
   )
   if (from === undefined || to === undefined || from < 0) return []
-  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => (from + at) % 7)
+  return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, index) => (from + index) % 7)
 }
 
-const hoursOf = (text: string): Omit<WeekDay, 'weekday'> | undefined => {
+function hoursOf(text: string): Omit<WeekDay, 'weekday'> | undefined {
   if (/^closed$/i.test(text)) return { status: 'closed', formated_hours: 'Closed', open: '', close: '' }
   const [open, close] = (SPAN.exec(text) ?? []).slice(1).map(minutesOf)
   if (typeof open !== 'number' || typeof close !== 'number' || close <= open) return undefined

@@ -46,7 +46,7 @@ export const DIALLED = /^(?:\(?\+?(?:[\s().‐-―-]*\d){6,15}[\s().‐-―-]*)?
 /** A country code and up to 15 digits in all (ITU-T E.164). */
 const ABROAD = /^[1-9]\d{6,14}$/
 
-const mayDial = (phone: string, { code, trunk, dialled }: Country): boolean => {
+function mayDial(phone: string, { code, trunk, dialled }: Country): boolean {
   const number = telHref(phone)?.replace('tel:', '') ?? ''
   if (!number.startsWith('+')) return dialled.test(number)
   const digits = number.slice(1)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { PRICE_BASES, type PriceBasis } from './basis.ts'
 import { priceBreakdown } from './breakdown.ts'
 
-const said = (
+function said(
   car: { price?: number | null; dapprice?: number | null },
   basis: PriceBasis | '',
   doc_fee: number | null = null,
   region = 'en-AU',
-): string | null => {
+): string | null {
   const breakdown = priceBreakdown(car, basis, { doc_fee }, region)
   return (
     breakdown &&

@@ -229,7 +229,7 @@ export function assumptionsOf(
 const percent = (rate: number): string => `${Number(rate.toFixed(2))}%`
 
 function frequencyOf(value: unknown): Frequency {
-  const known = (Object.keys(FREQUENCIES) as Frequency[]).find((each) => each === value)
+  const known = (Object.keys(FREQUENCIES) as Frequency[]).find((name) => name === value)
   return known ?? FINANCE_DEFAULTS.frequency
 }
 

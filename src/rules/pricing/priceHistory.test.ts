@@ -11,7 +11,7 @@ const knownAfter = (builds: readonly Built[]): PublishedPrice | undefined =>
     (known, [day, price, of = 'drive away']) => publishedPrice(known, { price, of }, day * DAY_MS),
     undefined,
   )
-const fallAfter = (builds: readonly Built[], day: number) => {
+function fallAfter(builds: readonly Built[], day: number) {
   const known = knownAfter(builds)
   const fall = known && priceFall(known, day * DAY_MS)
   return fall ? `${fall.from} until ${fall.at / DAY_MS}` : null

@@ -117,7 +117,7 @@ export function analyticsEvent(
 export function analyticsIds(field: unknown): string[] {
   const ids = text(field)
     .split(',')
-    .map((each) => each.trim())
+    .map((part) => part.trim())
     .filter((each) => /^[\w-]{1,50}$/.test(each))
   return [...new Set(ids)]
 }

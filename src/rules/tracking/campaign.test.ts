@@ -147,7 +147,7 @@ describe('A stored visit (spec §8)', () => {
     })
     fc.assert(
       fc.property(fc.array(page, { maxLength: 60 }), (pages) => {
-        const after = pages.reduce((each, one, at) => visitPage(each, one, NOW + at), NO_VISIT)
+        const after = pages.reduce((page, one, at) => visitPage(page, one, NOW + at), NO_VISIT)
         expect(parseVisit(JSON.stringify(after))).toEqual(after)
         expect(after.pages.length).toBeLessThanOrEqual(50)
       }),

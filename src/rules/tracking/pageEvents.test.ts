@@ -3,7 +3,7 @@ import { FORM_EVENTS } from './formEvents.ts'
 import { pageEvent } from './pageEvents.ts'
 import type { PathSite } from '../links/paths.ts'
 
-const nameOf = (path: unknown, site: PathSite = {}, car_type?: string) => {
+function nameOf(path: unknown, site: PathSite = {}, car_type?: string) {
   const id = pageEvent(path, site, { car_type })
   return id === null ? null : FORM_EVENTS[id - 1]?.name
 }

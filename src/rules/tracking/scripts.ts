@@ -60,7 +60,7 @@ interface Entry {
 const key = (value: unknown): string[] | null => (text(value) === '' ? null : [text(value)])
 const flagged = (flag: boolean | undefined, value: unknown): string[] | null =>
   flag === true ? [text(value)] : null
-const query = (values: Record<string, string>): string => {
+function query(values: Record<string, string>): string {
   const known = Object.entries(values).filter(([, value]) => value !== '')
   return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`
 }

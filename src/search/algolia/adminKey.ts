@@ -25,7 +25,7 @@ export const allAdminKeys = (environment: Environment): string[] =>
   )
 
 /** The reason why the admin key mustn't be sent to a tenant's `search.host`; undefined if it may be sent. */
-export const adminKeyProblem = (host: string, environment: Environment): Problem | undefined => {
+export function adminKeyProblem(host: string, environment: Environment): Problem | undefined {
   const address = serviceAddress(host)
   if (isAlgoliasOwn(address)) return undefined
   return secretHostProblem(

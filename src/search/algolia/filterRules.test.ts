@@ -11,7 +11,7 @@ import { foundAt, meant, own, records, vocabulary } from './testing/sampleWords.
 
 const features = [...new Set(records.flatMap((record) => record.features))]
 const rules = filterRules(vocabulary, own, features)
-const filterOf = (phrase: string) => {
+function filterOf(phrase: string) {
   const rule = rules.find(({ conditions = [] }) => conditions[0]?.pattern === phrase)
   return rule && { filters: rule.consequence.params?.filters, query: rule.consequence.params?.query }
 }
@@ -33,7 +33,7 @@ test('Words found in texts, sort orders and anything not in stock have no rule',
 test('There are at most a thousand rules, with unique ids that mark them as ours', () => {
   expect(new Set(rules.map(({ objectID }) => objectID)).size).toBe(rules.length)
   expect(rules.filter(({ objectID }) => !objectID.startsWith(OWN_RULES))).toEqual([])
-  const many = Array.from({ length: 1_500 }, (_, at) => ({ says: `word ${at}`, means: 'tow bar' }))
+  const many = Array.from({ length: 1_500 }, (_, index) => ({ says: `word ${index}`, means: 'tow bar' }))
   const ways = { ...vocabulary, aimOf: () => vocabulary.aimOf('towbar') }
   expect(filterRules(ways, many, features)).toHaveLength(1_000)
 })

@@ -56,7 +56,7 @@ function phrasesOf(own: readonly OwnWords[], features: readonly string[]): strin
     LOW_DISTANCE,
     { says: CAR_LICENCE },
   ]
-  const counts = Array.from({ length: MOST_PEOPLE }, (_, at) => at + 1).flatMap((count) => [
+  const counts = Array.from({ length: MOST_PEOPLE }, (_, index) => index + 1).flatMap((count) => [
     `${count} seater`,
     `${count} seats`,
     `sleeps ${count}`,

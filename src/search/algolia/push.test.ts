@@ -31,7 +31,7 @@ const send = (stock: readonly ServiceRecord[], delta: boolean, host = service.ho
     rules,
   })
 
-const held = async (indexName: string) => {
+async function held(indexName: string) {
   const found = new Map<string, object>()
   await service.client().browseObjects({
     indexName,
@@ -40,7 +40,7 @@ const held = async (indexName: string) => {
   return found
 }
 /** Makes the service refuse requests that match, after the first few of them. */
-const failing = (pattern: RegExp | undefined, first = 0) => {
+function failing(pattern: RegExp | undefined, first = 0) {
   let seen = 0
   service.instead((request) =>
     pattern?.test(`${request.method} ${new URL(request.url).pathname}`) && seen++ >= first
@@ -50,7 +50,7 @@ const failing = (pattern: RegExp | undefined, first = 0) => {
   return () => seen
 }
 const byId = (stock: readonly ServiceRecord[]) => new Map(stock.map((each) => [each.objectID, each]))
-const expectHeld = async (stock: readonly ServiceRecord[]) => {
+async function expectHeld(stock: readonly ServiceRecord[]) {
   for (const index of [MAIN.index, REPLICAS[0]?.index ?? '']) expect(await held(index)).toEqual(byId(stock))
 }
 

@@ -173,7 +173,7 @@ async function ownRules(client: IndexingClient): Promise<string[]> {
 }
 
 /** Waits until the service has finished a task that it accepted. */
-const done = async (client: IndexingClient, indexName: string, { taskID }: { taskID: number }) => {
+async function done(client: IndexingClient, indexName: string, { taskID }: { taskID: number }) {
   await client.waitForTask({ indexName, taskID, maxRetries: MOST_ASKS })
 }
 

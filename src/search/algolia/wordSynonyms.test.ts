@@ -11,7 +11,7 @@ import { foundAt, meant, own, records, vocabulary } from './testing/sampleWords.
 import { wordSynonyms } from './wordSynonyms.ts'
 
 const words = wordSynonyms(vocabulary, own)
-const namesOf = (input: string) => words.find((each) => each.input === input)?.synonyms
+const namesOf = (input: string) => words.find((word) => word.input === input)?.synonyms
 
 test('A word in the lexicon finds the names in stock it stands for, but not vice versa', () => {
   expect(new Set(words.map(({ type }) => type))).toEqual(new Set(['onewaysynonym']))

@@ -45,7 +45,7 @@ export function wordSynonyms({ aimOf }: Vocabulary, own: readonly OwnWords[]): S
   return [...found.values()].slice(0, MOST)
 }
 
-const hasWords = (name: string, words: string): boolean => {
+function hasWords(name: string, words: string): boolean {
   const has = new Set(fold(name).split(/[^\p{L}\p{N}]+/u))
   return fold(words)
     .split(/[^\p{L}\p{N}]+/u)

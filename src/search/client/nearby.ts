@@ -37,14 +37,15 @@ const NEARER = 8
  * service gets to know the order of the branches, but not where the shopper is. Until the position is known, the list
  * stays in its usual order.
  */
-export const inNearest = (
+export function inNearest(
   requests: readonly Request[],
   { site, branches = [] }: Pick<SearchSettings, 'site' | 'branches'>,
-): Request[] => {
+): Request[] {
   const place = placeOf(site)
   const order = place === null ? [] : byDistance(branches, place)
   const ranked = order.map(
-    ({ name }, at) => `location_name:${name.replace(/^-/, '\\-')}<score=${NEARER * (order.length - at)}>`,
+    ({ name }, index) =>
+      `location_name:${name.replace(/^-/, '\\-')}<score=${NEARER * (order.length - index)}>`,
   )
   return requests.map((request) =>
     request.indexName !== NEAREST_INDEX

@@ -195,7 +195,7 @@ export interface Request {
 
 const PHRASE = `${WITH}:`
 
-const groupsOf = ({ params }: Request): string[][] => {
+function groupsOf({ params }: Request): string[][] {
   const { facetFilters } = params ?? {}
   if (!Array.isArray(facetFilters)) return []
   return facetFilters.map((group: unknown) => (Array.isArray(group) ? group.map(String) : [String(group)]))

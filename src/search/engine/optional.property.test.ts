@@ -59,7 +59,7 @@ test(
           const score = (record: SearchRecord) => scoreOf(record, groups, sum)
           const plain = sortRecords(records, sort)
           const place = new Map<unknown, number>(
-            sort === '' ? [] : plain.map((each, at) => [keyOf(each, sort), at]),
+            sort === '' ? [] : plain.map((each, index) => [keyOf(each, sort), index]),
           )
           const expected = plain.toSorted(
             (a, b) =>

@@ -82,8 +82,8 @@ export function chunksOf(query: string): QueryChunk[] {
   })
   // If the query ends in a letter or digit, its last word may be unfinished. A space at the end means that the word is finished.
   const open = /[\p{L}\p{N}\p{M}]$/u.test(query)
-  return chunks.map(({ key, words }, at) => {
-    const last = open && at === chunks.length - 1
+  return chunks.map(({ key, words }, index) => {
+    const last = open && index === chunks.length - 1
     return {
       key,
       words: words.map((word, i) => queryWord(word, last && i === words.length - 1)),

@@ -100,7 +100,7 @@ test.each<[string, string]>([
 })
 
 test('An address of any length is cut to a size that can be searched for', () => {
-  const many = Array.from({ length: 500 }, (_, at) => `body=${at}${'x'.repeat(200)}`).join('&')
+  const many = Array.from({ length: 500 }, (_, index) => `body=${index}${'x'.repeat(200)}`).join('&')
   const { refinementList, query } = stateFrom(`?q=${'long '.repeat(500)}&${many}`, search)
   expect(refinementList?.['body']).toHaveLength(40)
   expect(refinementList?.['body']?.every((value) => value.length <= 80)).toBe(true)

@@ -153,7 +153,7 @@ function modelValues(
 /** Returns a value as it's spelled in the stock, so that a link written by hand may contain `body=suv`. */
 function spelled(value: string, counts: Record<string, number> = {}): string {
   if (Object.hasOwn(counts, value)) return value
-  return Object.keys(counts).find((each) => each.toLowerCase() === value.toLowerCase()) ?? value
+  return Object.keys(counts).find((name) => name.toLowerCase() === value.toLowerCase()) ?? value
 }
 
 /**
@@ -161,7 +161,7 @@ function spelled(value: string, counts: Record<string, number> = {}): string {
  * (spec §2).
  */
 function spelledMake(value: string, counts: Record<string, number> = {}): string {
-  return Object.keys(counts).find((each) => sameMake(each, value)) ?? displayMake(value)
+  return Object.keys(counts).find((name) => sameMake(name, value)) ?? displayMake(value)
 }
 
 /** Reads `2018-2022`, `2018-`, `-2022` or `2018`. Swaps the two years, or other amounts, if the larger comes first. */

@@ -29,7 +29,7 @@ const vocabulary = withOwnWords(base, [
   { says: '__proto__, constructor', means: 'ev' },
 ])
 
-const understood = (query: string) => {
+function understood(query: string) {
   const { parts, rest, absent } = understand(query, vocabulary)
   return {
     filters: parts.map(({ words, aim, not }) => [words, filterOfPhrase(words, vocabulary), aim, not]),

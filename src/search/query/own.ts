@@ -20,7 +20,7 @@ export function withOwnWords(base: Vocabulary, words: readonly OwnWords[]): Voca
     const [first] = parts
     const isWhole = first !== undefined && rest === '' && absent.length === 0
     const aim: Aim = !isWhole ? { values: [] } : parts.length === 1 && !first.not ? first.aim : { all: parts }
-    for (const each of says.split(',')) own.set(keyOf(tokensOf(each)), aim)
+    for (const part of says.split(',')) own.set(keyOf(tokensOf(part)), aim)
   }
   return {
     ...base,

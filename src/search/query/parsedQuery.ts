@@ -39,7 +39,7 @@ export async function parseQuery(
   return {
     parts,
     text: words.filter(fits).join(' '),
-    leftOut: [...absent, ...words.filter((word, at) => !fits(word, at))],
+    leftOut: [...absent, ...words.filter((word, index) => !fits(word, index))],
   }
 }
 

@@ -9,7 +9,7 @@ import { FILLERS, SORT_WORDS, VALUES } from './lexicon.ts'
 import { understand } from './understand.ts'
 import { VOCABULARY_FACETS, vocabularyOf } from './vocabulary.ts'
 
-const vocabularyIn = (engine: ReturnType<typeof openIndex>) => {
+function vocabularyIn(engine: ReturnType<typeof openIndex>) {
   const { facets = {}, facets_stats = {} } = engine.search({
     hitsPerPage: 0,
     facets: VOCABULARY_FACETS,

@@ -119,7 +119,7 @@ export function vocabularyOf(
     if (mayBeMistyped && key.length >= SHORTEST_TYPED && !/\d/.test(key)) typed.add(key)
   }
   const add = (says: string, aim: Aim): void => {
-    for (const each of says.split(',')) addKey(keyOf(tokensOf(each)), aim, true)
+    for (const part of says.split(',')) addKey(keyOf(tokensOf(part)), aim, true)
   }
   const ofLexicon = ([, attribute, pattern]: ValueEntry): Values['values'] =>
     valuesOf(attribute).flatMap((value) => (pattern.test(fold(value)) ? [[attribute, value] as const] : []))

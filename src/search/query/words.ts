@@ -38,7 +38,7 @@ const JOINING = new Set(['and', 'n'])
  */
 export const keyOf = (tokens: readonly Token[]): string =>
   tokens
-    .filter((token, at) => !isSign(token) && !(JOINING.has(token.text) && at > 0 && at < tokens.length - 1))
+    .filter((token, index) => !isSign(token) && !(JOINING.has(token.text) && index > 0 && index < tokens.length - 1))
     .map(({ text }) => singular(text))
     .join('')
 

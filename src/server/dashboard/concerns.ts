@@ -38,7 +38,7 @@ export const concernsPart = (concerns: readonly Concern[]): string =>
     ? '<p class="fine">Nothing needs attention.</p>'
     : `<ul class="concerns">${concerns.map((concern) => `<li>${concernPart(concern)}</li>`).join('')}</ul>`
 
-const concernPart = ({ says, items, total, urgent }: Concern): string => {
+function concernPart({ says, items, total, urgent }: Concern): string {
   const line = `<span${urgent ? ' class="bad"' : ''}>${escapeHtml(says)}</span>`
   if (items.length === 0) return line
   const more = total - items.length
@@ -54,7 +54,7 @@ export const many = (count: number, one: string, other = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : other}`
 
 /** Reports a tenant's feed that can't be reached, read or accepted. Shoppers then see older stock. */
-export const feedConcerns = (stateDir: string, slug: string, now: number): Concern[] => {
+export function feedConcerns(stateDir: string, slug: string, now: number): Concern[] {
   const trouble = feedTroubleOf(stateDir, slug)
   if (!trouble) return []
   return [
@@ -87,7 +87,7 @@ const ENDS_SOON_DAYS = 14
  * @param origin the origin of the tenant's site
  * @param now ms since 1970
  */
-export const offerConcerns = async (dir: string, origin: string, now: number): Promise<Concern[]> => {
+export async function offerConcerns(dir: string, origin: string, now: number): Promise<Concern[]> {
   const tenant = await loaded(dir)
   if (!tenant) return []
   const today = dayAt(now, timeZoneOf(tenant.site.state, tenant.site))
@@ -124,7 +124,7 @@ export const offerConcerns = async (dir: string, origin: string, now: number): P
 
 const made = new Map<string, MadeOfFiles>()
 
-const loaded = async (dir: string): Promise<Tenant | undefined> => {
+async function loaded(dir: string): Promise<Tenant | undefined> {
   const cache = tenantCache(made.get(dir) ?? new Map())
   try {
     return await loadTenant(dir, cache)
@@ -175,7 +175,7 @@ export const visitConcerns = ({ measures, nothing }: VisitFacts): Concern[] => [
       ]),
 ]
 
-export const speedLine = ({ measures }: VisitFacts): string => {
+export function speedLine({ measures }: VisitFacts): string {
   const [first] = measures
   if (!first) return ''
   const shown = measures.map(({ name, value }) => `${name} ${GOOD[name].show(value)}`)
@@ -195,7 +195,7 @@ type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preord
  * @param origin the origin of the tenant's site
  * @param now ms since 1970
  */
-export const stockConcerns = (dir: string, site: Site, origin: string, now: number): Concern[] => {
+export function stockConcerns(dir: string, site: Site, origin: string, now: number): Concern[] {
   const vehicles = vehiclesIn(dir) ?? []
   const item = ({ name, slug }: Known, note = '') => ({
     label: `${name}${note}`,

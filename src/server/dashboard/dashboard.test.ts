@@ -25,7 +25,7 @@ const app = () =>
     fakesUrl: NOBODY,
     sitesPort: () => 4321,
   })
-const get = async (path: string) => {
+async function get(path: string) {
   const answer = await app().request(`http://localhost:4321${path}`)
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
@@ -104,7 +104,7 @@ test('What needs the dealer’s attention is listed and escaped: pictures, price
     // Sold vehicles aren't reported, even if their picture or price is missing.
     { status: 'sold', price: null, primary_image_url: '', created_at_timestamp: 1 },
   ]
-  const cars = snapshot.cars.map((car, at) => ({ ...car, ...fresh, ...odd[at] }))
+  const cars = snapshot.cars.map((car, index) => ({ ...car, ...fresh, ...odd[index] }))
   const offer = (ends: string) =>
     `---\ntitle: Ends ${ends}\npath: /offers/${ends}\noffer: { ends: ${ends} }\n---\nGood.\n`
   const content = Object.fromEntries([3, 40, -3].map((days) => [`${days}.md`, offer(day(days))]))

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(outDir, { recursive: true }))
 
-const get = async (path: string, options: Partial<DocsOptions> = {}) => {
+async function get(path: string, options: Partial<DocsOptions> = {}) {
   const app = docsRoutes({ outDir, tenant: () => 'yard', previewUrl: NOBODY, ...options })
   const answer = await app.request(`http://localhost:4321${path}`)
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }

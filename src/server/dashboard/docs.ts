@@ -20,7 +20,7 @@ export interface DocsOptions {
 }
 
 /** Serves the docs site at /docs/. /docs/gallery/ redirects to a running preview's component gallery. */
-export const docsRoutes = ({ outDir, tenant, previewUrl = 'http://localhost:4700' }: DocsOptions): Hono => {
+export function docsRoutes({ outDir, tenant, previewUrl = 'http://localhost:4700' }: DocsOptions): Hono {
   const app = new Hono()
   // Create this for each request, because the docs may be built while the server is running.
   const files = () =>
@@ -49,7 +49,7 @@ const hasDocs = (outDir: string): boolean => existsSync(join(outDir, DOCS, 'inde
 
 const PATIENCE_MS = 1_000
 
-const answers = async (url: string): Promise<boolean> => {
+async function answers(url: string): Promise<boolean> {
   try {
     const { ok } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
     return ok

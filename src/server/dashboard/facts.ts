@@ -34,7 +34,7 @@ export interface Facts {
 }
 
 /** Reads the facts about all tenants, sorted by slug. Includes built sites whose tenant has been removed. */
-export const allFacts = (folders: Folders): Facts[] => {
+export function allFacts(folders: Folders): Facts[] {
   const tenants = existsSync(folders.tenantsDir) ? listTenants(folders.tenantsDir) : []
   const slugs = new Set([...tenants, ...foldersIn(folders.outDir)])
   return [...slugs]
@@ -50,7 +50,7 @@ const foldersIn = (dir: string): string[] =>
         .map(({ name }) => name)
     : []
 
-const factsOf = ({ tenantsDir, outDir, stateDir }: Folders, slug: string): Facts => {
+function factsOf({ tenantsDir, outDir, stateDir }: Folders, slug: string): Facts {
   const dir = resolve(tenantsDir, slug)
   const out = join(outDir, slug)
   const site = settingsOf(dir)
@@ -70,12 +70,12 @@ const factsOf = ({ tenantsDir, outDir, stateDir }: Folders, slug: string): Facts
   }
 }
 
-const settingsOf = (dir: string) => {
+function settingsOf(dir: string) {
   const read = readText(dir, 'site.json')
   return 'text' in read ? readSite(dir, read.text).site : undefined
 }
 
-export const buildOf = (file: string): Facts['build'] => {
+export function buildOf(file: string): Facts['build'] {
   const stat = statSync(file, { throwIfNoEntry: false })
   const report = readJson(file) as TenantReport | undefined
   return stat && report && { report, at: stat.mtimeMs }
@@ -83,7 +83,7 @@ export const buildOf = (file: string): Facts['build'] => {
 
 const FILES = ['sitemap.xml', 'robots.txt', 'llms.txt']
 
-const feedsIn = (out: string): string[] => {
+function feedsIn(out: string): string[] {
   const feeds = join(out, 'feeds')
   return [
     ...(existsSync(feeds) ? readdirSync(feeds).sort() : []).map((name) => `/feeds/${name}`),

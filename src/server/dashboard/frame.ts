@@ -26,7 +26,7 @@ export const size = (bytes: number): string =>
 
 export const time = (ms: number): string => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`)
 
-export const ago = (ms: number): string => {
+export function ago(ms: number): string {
   const minutes = Math.round(ms / 60_000)
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`

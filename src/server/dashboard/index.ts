@@ -36,7 +36,7 @@ const REPORT_POLICY =
   "sandbox allow-scripts allow-popups allow-downloads; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; frame-ancestors 'none'"
 
 /** The dashboard at `http://localhost:4321/`, which shows all sites on this machine and their status. */
-export const dashboardApp = (options: DashboardOptions): Hono => {
+export function dashboardApp(options: DashboardOptions): Hono {
   const { tenantsDir, outDir, stateDir, fakesUrl } = options
   const app = new Hono()
   app.use(async (c, next) => {
@@ -139,7 +139,7 @@ const visitsFrom =
     }
   }
 
-const lateOf = async ({ lateLeads }: DashboardOptions): Promise<readonly UndeliveredLeads[] | null> => {
+async function lateOf({ lateLeads }: DashboardOptions): Promise<readonly UndeliveredLeads[] | null> {
   try {
     return (await lateLeads?.()) ?? []
   } catch {

@@ -17,7 +17,7 @@ const PATIENCE_MS = 1_000
  *
  * @returns undefined if the fake backend doesn't respond, or if another service does
  */
-export const readArrivedLeads = async (fakesUrl: string): Promise<Arrived | undefined> => {
+export async function readArrivedLeads(fakesUrl: string): Promise<Arrived | undefined> {
   try {
     const answer = await fetch(`${fakesUrl}/leads.json?count=${NEWEST}`, {
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -28,7 +28,7 @@ export const readArrivedLeads = async (fakesUrl: string): Promise<Arrived | unde
   }
 }
 
-export const arrivedIn = (body: unknown): Arrived | undefined => {
+export function arrivedIn(body: unknown): Arrived | undefined {
   const total = fieldsOf(body)?.get('leads')
   const newest = fieldsOf(body)?.get('newest')
   if (typeof total !== 'number' || !Array.isArray(newest)) return undefined
@@ -41,7 +41,7 @@ export const arrivedIn = (body: unknown): Arrived | undefined => {
 }
 
 /** The section on late leads. It comes first on the dashboard, because shoppers are waiting for a reply. */
-export const lateLeadsPart = (all: readonly UndeliveredLeads[] | null, now: number): string => {
+export function lateLeadsPart(all: readonly UndeliveredLeads[] | null, now: number): string {
   if (all === null)
     return part('Leads can’t be read', [
       `<p>Forms are showing an error. See <a href="/healthz">/healthz</a> for the file and what’s wrong with it, and docs/leads.md for what to do.</p>`,
@@ -59,11 +59,11 @@ export const lateLeadsPart = (all: readonly UndeliveredLeads[] | null, now: numb
 const part = (title: string, items: readonly string[]): string =>
   `<section class="late" aria-labelledby="late"><h2 id="late">${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`
 
-const entry = (late: UndeliveredLeads, now: number): string => {
+function entry(late: UndeliveredLeads, now: number): string {
   const { tenant, destination, since, references, trouble, advice } = late
   const [first = ''] = references
   const why = trouble === '' ? '' : `, last error: ${escapeHtml(trouble)}`
-  const shown = references.map((each) => `<code>${escapeHtml(each)}</code>`).join(' ')
+  const shown = references.map((reference) => `<code>${escapeHtml(reference)}</code>`).join(' ')
   const more = late.dead + late.late - references.length
   return `<strong>${escapeHtml(tenant)}</strong> to <strong>${escapeHtml(destination)}</strong>: ${countsOf(late)}, the oldest from <time datetime="${new Date(since).toISOString()}">${ago(now - since)}</time>${why}
 <p>${escapeHtml(advice)}</p>

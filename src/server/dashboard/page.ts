@@ -16,7 +16,7 @@ interface Dashboard {
   now: number
 }
 
-export const dashboardPage = (dashboard: Dashboard): string => {
+export function dashboardPage(dashboard: Dashboard): string {
   const { sites, leads, late, fakesUrl } = dashboard
   const failed = sites.filter(({ build }) => build?.report.status === 'failed').length
   const vehicles = sites.reduce((sum, site) => sum + (site.vehicles ?? 0), 0)
@@ -55,7 +55,7 @@ ${cards.join('\n')}
 </ul></main>`,
   )
 
-const card = (site: Facts, { port, leads, now, concerns, speeds }: Dashboard): string => {
+function card(site: Facts, { port, leads, now, concerns, speeds }: Dashboard): string {
   const { slug, name, tagline, vehicles, build, isBuilt } = site
   const origin = `http://${slug}.localhost:${escapeHtml(port)}`
   const arrived = leads?.bySite.get(slug) ?? 0
@@ -82,7 +82,7 @@ ${themeLine(site)}
 </li>`
 }
 
-const themeLine = ({ theme, template, region }: Facts): string => {
+function themeLine({ theme, template, region }: Facts): string {
   if (!theme) return ''
   const swatches = [theme.brand, theme.accent, theme.night, theme.surface, theme.paper].map(
     (colour) => `<i style="background:${escapeHtml(colour)}" title="${escapeHtml(colour)}"></i>`,
@@ -94,7 +94,7 @@ const themeLine = ({ theme, template, region }: Facts): string => {
 const band = ({ theme }: Facts, words: string): string =>
   `<div class="band" style="background:linear-gradient(115deg,${escapeHtml(theme?.night ?? '#0f141c')} 62%,${escapeHtml(theme?.brand ?? '#1b4dd8')} 62.2%)">${words}</div>`
 
-const buildLine = ({ report, at }: NonNullable<Facts['build']>, now: number): string => {
+function buildLine({ report, at }: NonNullable<Facts['build']>, now: number): string {
   const { status, rendered, reused, bytes, ms } = report
   const when = `<time datetime="${new Date(at).toISOString()}">${ago(now - at)}</time>`
   if (status === 'failed')
@@ -112,7 +112,7 @@ const notes = (kind: 'bad' | 'warn', lines: readonly string[], noun: string): st
 
 const MAX_NOTES = 30
 
-const links = ({ slug, isBuilt, build, feeds, lighthouse }: Facts, origin: string): string => {
+function links({ slug, isBuilt, build, feeds, lighthouse }: Facts, origin: string): string {
   const name = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const menu = (title: string, items: string[]) =>
     items.length === 0
@@ -151,7 +151,7 @@ export const thumbnailOf = (html: string): string =>
     .replace(/<link rel="(?:modulepreload|prefetch)"[^>]*>/gi, '')
     .replace(/<\/head>/i, '<style>html{overflow:hidden;scrollbar-width:none}</style></head>')
 
-export const reportPage = (slug: string, report: TenantReport, at: number, now: number): string => {
+export function reportPage(slug: string, report: TenantReport, at: number, now: number): string {
   const { status, pages, rendered, reused, removed, bytes, ms, errors, warnings } = report
   const number = (label: string, value: string | number) =>
     `<div><dt>${label}</dt><dd>${typeof value === 'number' ? value.toLocaleString('en') : value}</dd></div>`

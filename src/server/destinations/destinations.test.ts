@@ -46,7 +46,7 @@ afterEach(async () => {
   await Promise.all([mail.stop(), hooks.stop()])
 })
 
-const open = (destinations: DestinationSettings[], environment: Environment = {}): Outbox => {
+function open(destinations: DestinationSettings[], environment: Environment = {}): Outbox {
   const tenant = tenantWith(...destinations)
   outbox = openOutbox({
     store,
@@ -78,17 +78,17 @@ const send = (name: string, fields: Partial<Lead> = {}, more = {}) =>
   idOf(outbox, incoming(name, { email: 'ann@example.com', ...fields }, { tenant: TENANT, ...more }), null)
 /** Sends one step of a form. */
 const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
-const later = async (ms: number): Promise<void> => {
+async function later(ms: number): Promise<void> {
   now += ms
   await outbox.worker.round(TENANT)
 }
-const lineFor = async (name: string) => {
+async function lineFor(name: string) {
   const found = await readRecord(store, TENANT, leadIdFor(TENANT, name))
   if (!found) throw new Error('no such lead')
   return lineOf(found.record)
 }
 const stateAt = async (name: string, to: string) =>
-  (await lineFor(name)).destinations.find((each) => each.name === to)
+  (await lineFor(name)).destinations.find((destination) => destination.name === to)
 
 test('A lead is delivered to all three with its reference, and the shopper gets the backend’s id', async () => {
   open([destination({}), EMAIL, webhook()])
@@ -226,7 +226,7 @@ test(
       field: 'photos' as const,
       name,
       type: 'image/jpeg',
-      bytes: Uint8Array.from({ length: size }, (_, at) => at % 251),
+      bytes: Uint8Array.from({ length: size }, (_, index) => index % 251),
     })
     await send(key(1), {}, { files: [photo('a.jpg', 5000), photo('b.jpg', 16_000_000), photo('c.jpg', 10)] })
     await later(0)

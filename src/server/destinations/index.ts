@@ -24,7 +24,7 @@ interface DestinationsOptions {
  * Opens the destinations of all tenants (docs/leads.md, 'Destinations'). They're read from site.json at
  * each attempt to deliver a lead.
  */
-export const openDestinations = (options: DestinationsOptions): Destinations => {
+export function openDestinations(options: DestinationsOptions): Destinations {
   const { findTenant, backend } = options
   const open = (tenant: ServedTenant, settings: DestinationSettings): Destination => {
     if (settings.kind === 'email') return toEmail(settings, tenant, options)
@@ -64,7 +64,7 @@ export const toBackend = (backend: Backend): Destination => ({
   },
 })
 
-const deliveryOf = async (parcel: Parcel, save: Save): Promise<Delivery> => {
+async function deliveryOf(parcel: Parcel, save: Save): Promise<Delivery> {
   const { tenant, reference, backendId } = parcel
   const { lead_id: _own, ...fields } = save.lead
   const body = { lead: { ...fields, reference, ...(backendId === null ? {} : { lead_id: backendId }) } }
@@ -78,7 +78,7 @@ const deliveryOf = async (parcel: Parcel, save: Save): Promise<Delivery> => {
     : { method: 'PUT', path: `/api/leads/${encodeURIComponent(String(backendId))}`, key, body }
 }
 
-const withFiles = async ({ read }: Parcel, { files }: Save, payload: object): Promise<FormData> => {
+async function withFiles({ read }: Parcel, { files }: Save, payload: object): Promise<FormData> {
   const form = new FormData()
   form.set('payload', JSON.stringify(payload))
   for (const file of files) {

@@ -54,12 +54,7 @@ export const toWebhook = (
   },
 })
 
-const wrongWith = (
-  url: string,
-  secrets: readonly string[],
-  allowPrivate: boolean,
-  tenant: string,
-): string => {
+function wrongWith(url: string, secrets: readonly string[], allowPrivate: boolean, tenant: string): string {
   if (!allowPrivate && !url.startsWith('https:')) return 'its address isn’t https'
   if (secrets.length === 0) return `${variableOf(WEBHOOK_SECRET, tenant)} is not set`
   return secrets.every(isSecret)
@@ -67,7 +62,7 @@ const wrongWith = (
     : `${variableOf(WEBHOOK_SECRET, tenant)} is not set to a valid secret: whsec_ followed by base64`
 }
 
-const isSecret = (secret: string): boolean => {
+function isSecret(secret: string): boolean {
   try {
     new Webhook(secret)
     return true
@@ -77,12 +72,7 @@ const isSecret = (secret: string): boolean => {
   }
 }
 
-const signed = (
-  secrets: readonly string[],
-  id: string,
-  body: string,
-  now: number,
-): Record<string, string> => {
+function signed(secrets: readonly string[], id: string, body: string, now: number): Record<string, string> {
   const at = new Date(now)
   const signatures = secrets.slice(0, MOST_SECRETS).map((secret) => new Webhook(secret).sign(id, at, body))
   return {
@@ -93,7 +83,7 @@ const signed = (
 }
 
 /** Makes the body. For the same step, it's always the same. */
-const bodyOf = async ({ tenant, reference, taken, read }: Parcel, save: Save, withFiles: boolean) => {
+async function bodyOf({ tenant, reference, taken, read }: Parcel, save: Save, withFiles: boolean) {
   const { lead_id: _own, ...lead } = save.lead
   const files = []
   for (const file of save.files) {
@@ -116,12 +106,12 @@ const bodyOf = async ({ tenant, reference, taken, read }: Parcel, save: Save, wi
   }
 }
 
-const sentWith = (status: number, saves: number): Sent => {
+function sentWith(status: number, saves: number): Sent {
   if (status >= 200 && status < 300) return { kind: 'taken', saves }
   return { kind: isAboutDestination(status) ? 'down' : 'refused', trouble: `HTTP ${status}` }
 }
 
-const causeOf = (error: unknown): string => {
+function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no response'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'no response in time'
   const code = 'code' in error ? String(error.code) : 'no response'
@@ -142,10 +132,10 @@ interface Post {
  * @returns the status
  * @throws Error with a code for the reason
  */
-export const post = async (
+export async function post(
   address: string,
   { body, headers, timeoutMs, allowPrivate }: Post,
-): Promise<number> => {
+): Promise<number> {
   const url = new URL(address)
   if (!allowPrivate) refusePrivate(url.hostname)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest

@@ -10,13 +10,13 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-const ask = async ({
+async function ask({
   peer = '127.0.0.1',
   proxies,
   httpVersion = '1.1',
   isInside = false,
   headers = {},
-}: Asked) => {
+}: Asked) {
   const warnings: string[] = []
   const app = new Hono<CallerEnv>()
   const callerOf = callerFrom(trustFrom(proxies), {

@@ -57,13 +57,13 @@ const PASSED_ON = [
  * @param trusts tells if an address is one of our proxies
  * @param options.warn called once if a proxy that we don't trust passes on requests
  */
-export const callerFrom = (
+export function callerFrom(
   trusts: Trust,
   {
     peerOf = nodePeer,
     warn,
   }: { peerOf?: ((c: Context) => Peer) | undefined; warn?: (message: string) => void } = {},
-): CallerOf => {
+): CallerOf {
   let warned = false
   return (c) => {
     const peer = peerOf(c)
@@ -110,12 +110,12 @@ interface NodeEnv {
   isInside?: boolean
 }
 
-export const nodePeer = (c: Context): Peer => {
+export function nodePeer(c: Context): Peer {
   const { incoming, isInside = false } = c.env as NodeEnv
   return { address: getConnInfo(c).remote.address ?? '', httpVersion: incoming.httpVersion, isInside }
 }
 
-export const toInside = (c: Context, port: number): Response => {
+export function toInside(c: Context, port: number): Response {
   const url = new URL(c.req.url)
   url.port = String(port)
   return c.redirect(url.href, 307)
@@ -128,7 +128,7 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, '')
 const firstOf = (list: string | undefined): string => list?.split(',')[0]?.trim() ?? ''
 
 /** Returns the address nearest to us that isn't one of our proxies. Addresses before that one may be made up. */
-const visitorOf = (peer: string, forwardedFor: string | undefined, trusts: Trust): string => {
+function visitorOf(peer: string, forwardedFor: string | undefined, trusts: Trust): string {
   // Remove ports. Some proxies, such as Azure's, add the visitor's port, which is different for each connection.
   const list = forwardedFor?.replace(/\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+/gi, '$1$2')
   const request = { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': list } }
@@ -140,12 +140,12 @@ const visitorOf = (peer: string, forwardedFor: string | undefined, trusts: Trust
  * such a network counts as one address.
  * @returns 'unknown' if the address is empty
  */
-export const countable = (address: string): string => {
+export function countable(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   return isIPv6(plain) ? networkOf(plain) : plain.slice(0, 64) || 'unknown'
 }
 
-const networkOf = (address: string): string => {
+function networkOf(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []
@@ -171,7 +171,7 @@ export type Trust = (address: string, hop: number) => boolean
  *
  * @throws Error with the problem and the right format
  */
-export const trustFrom = (named: string | undefined): Trust => {
+export function trustFrom(named: string | undefined): Trust {
   const said = (named ?? '').trim()
   if (/^\d{1,2}$/.test(said)) return (_address, hop) => hop < Number(said)
   const parts = said
@@ -180,7 +180,7 @@ export const trustFrom = (named: string | undefined): Trust => {
     .filter(Boolean)
   try {
     // Refuse bare numbers, because the library would read them as addresses: 1 as 0.0.0.1.
-    const number = parts.find((each) => /^\d+$/.test(each))
+    const number = parts.find((part) => /^\d+$/.test(part))
     if (number !== undefined) throw new TypeError(`invalid IP address: ${number}`)
     return compile(parts)
   } catch (error) {

@@ -6,7 +6,7 @@
  * @param host the host that the browser requested
  * @param siteUrl the site's public address, which is accepted too, because a proxy may have changed the host
  */
-export const isOwnOrigin = (headers: Headers, host: string, siteUrl: string): boolean => {
+export function isOwnOrigin(headers: Headers, host: string, siteUrl: string): boolean {
   const from = headers.get('sec-fetch-site')
   if (from !== null) return from === 'same-origin' || from === 'none'
   const origin = headers.get('origin')
@@ -27,7 +27,7 @@ const isOwnHost = (from: string, host: string, siteUrl: string): boolean =>
   from !== '' && (from === host || from === hostOf(siteUrl))
 
 /** Returns an address's host and port; '' if it isn't an address, like the origin 'null'. */
-const hostOf = (address: string): string => {
+function hostOf(address: string): string {
   try {
     return new URL(address).host
   } catch (error) {

@@ -31,12 +31,12 @@ interface CheckOptions {
  * @param files the files of each field, with the types that their contents show
  * @throws Refused with status 400 and a message for each wrong field
  */
-export const checkLead = (
+export function checkLead(
   request: Pick<LeadRequest, 'form' | 'about' | 'lead'>,
   files: Readonly<Record<string, FileInfo[]>>,
   tenant: ServedTenant,
   { testNumber, userAgent, host, now }: CheckOptions,
-): Lead => {
+): Lead {
   const { site } = tenant
   const { form, lead } = request
   const progress = progressOf(lead)
@@ -68,7 +68,7 @@ export const checkLead = (
 const inMessage = ({ vehicle, message }: FormValues, car: NamedCar | undefined): FormValues =>
   vehicle && vehicle !== car?.name ? { message: [vehicle, message].filter(Boolean).join('\n\n') } : {}
 
-const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValues => {
+function check(schema: ReturnType<typeof leadSchema>, values: object): FormValues {
   try {
     return schema.validateSync(values, { abortEarly: false })
   } catch (error) {
@@ -82,12 +82,12 @@ const check = (schema: ReturnType<typeof leadSchema>, values: object): FormValue
  *
  * @throws Refused with status 400 if it's in the past or too far ahead
  */
-const checkBooking = ({ dateTime }: FormValues, local: string): void => {
+function checkBooking({ dateTime }: FormValues, local: string): void {
   const problem = typeof dateTime === 'string' && dateTime !== '' ? bookingProblem(dateTime, local) : null
   if (problem !== null) throw new Refused(400, SAY.fields, { dateTime: problem })
 }
 
-const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
+function messagesOf({ inner }: ValidationError): Record<string, string> {
   const messages = new Map<string, string>()
   for (const { path, errors } of inner) {
     // Yup puts a name with a space into brackets: ["Vehicle Make"].
@@ -97,17 +97,17 @@ const messagesOf = ({ inner }: ValidationError): Record<string, string> => {
   return Object.fromEntries(messages)
 }
 
-export const carOf = (lead: LeadRequest['lead'], tenant: ServedTenant): NamedCar | undefined => {
+export function carOf(lead: LeadRequest['lead'], tenant: ServedTenant): NamedCar | undefined {
   const id = lead['car_id']
   const digits = typeof id === 'number' ? String(id) : id
   return typeof digits === 'string' && /^\d{1,15}$/.test(digits) ? tenant.carOf(Number(digits)) : undefined
 }
 
 /** Returns the context that decides which fields the form has (formContext.ts). */
-export const shownContext = (
+export function shownContext(
   { about, lead }: Pick<LeadRequest, 'about' | 'lead'>,
   tenant: ServedTenant,
-): FormContext => {
+): FormContext {
   const site = { ...tenant.site, locations: tenant.choices }
   // The sites' own forms say what their page is about. Requests made in other ways may not, so all that's known is
   // whether their lead has a vehicle.
@@ -119,7 +119,7 @@ export const shownContext = (
  * Returns the slug of the site's dealership; '' if it has several. If the settings have no dealership, returns the
  * slug in the lead, provided that it's a safe one.
  */
-const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string => {
+function dealershipOf(lead: LeadRequest['lead'], { site }: ServedTenant): string {
   const said = lead['dealership_slug']
   const [only] = site.dealerships
   if (only) return site.dealerships.length === 1 ? only.slug : ''
@@ -129,7 +129,7 @@ const dealershipOf = (lead: LeadRequest['lead'], { site }: ServedTenant): string
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 
-const paramsIn = (value: unknown): Record<string, string> => {
+function paramsIn(value: unknown): Record<string, string> {
   const texts = [...(fieldsOf(value) ?? [])].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
@@ -137,7 +137,7 @@ const paramsIn = (value: unknown): Record<string, string> => {
 }
 
 /** Returns the page's id if an editor has set one, otherwise its path; null if neither is known. */
-const pageIdOf = ({ page_id: said, url }: LeadRequest['lead']): number | string | null => {
+function pageIdOf({ page_id: said, url }: LeadRequest['lead']): number | string | null {
   if (typeof said === 'number' && Number.isSafeInteger(said)) return said
   if (typeof said === 'string' && PAGE_ID.test(said)) return said
   const address = shortText(url, 2000)
@@ -147,7 +147,7 @@ const pageIdOf = ({ page_id: said, url }: LeadRequest['lead']): number | string 
 const STEPS = 50
 
 /** Reads a multi-step form's progress (spec §4). Ignores invalid values. */
-const progressOf = (lead: LeadRequest['lead']): LeadProgress => {
+function progressOf(lead: LeadRequest['lead']): LeadProgress {
   const status = lead['lead_status']
   if (status !== 'Incomplete' && status !== 'Complete') return {}
   const step = lead['step_number']
@@ -163,7 +163,7 @@ const progressOf = (lead: LeadRequest['lead']): LeadProgress => {
 const isStep = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= STEPS
 
-const skipsIn = (value: unknown): { from: number; to: number }[] => {
+function skipsIn(value: unknown): { from: number; to: number }[] {
   if (!Array.isArray(value)) return []
   return value.slice(0, STEPS).flatMap((each: unknown) => {
     const fields = fieldsOf(each)

@@ -313,11 +313,11 @@ beforeAll(async () => {
 
 const file = (bytes: Uint8Array<ArrayBuffer>, name: string, type = 'image/jpeg') =>
   new File([bytes], name, { type })
-const post = (
+function post(
   api: TestApi,
   files: [string, File][],
   payload: unknown = leadRequest(own, { form: 'sell-my-car' }),
-): Promise<Response> => {
+): Promise<Response> {
   const body = new FormData()
   body.set('payload', typeof payload === 'string' ? payload : JSON.stringify(payload))
   for (const [field, each] of files) body.append(field, each)

@@ -33,7 +33,7 @@ export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/for
  * Makes the routes for leads (docs/leads.md, 'Routes'). For a refused request, they throw an error, to which the app
  * that mounts them responds.
  */
-export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
+export function leadRoutes(options: ApiOptions): Hono<ApiEnv> {
   const { outbox } = options
   const app = new Hono<ApiEnv>()
   const withUpload = openUploads(options.uploads)
@@ -66,36 +66,36 @@ export const leadRoutes = (options: ApiOptions): Hono<ApiEnv> => {
 
 const typeOf = (c: Context): string => c.req.header('content-type') ?? ''
 
-const jsonOf = async (c: Context): Promise<LeadRequest> => {
+async function jsonOf(c: Context): Promise<LeadRequest> {
   if (!JSON_TYPE.test(typeOf(c))) throw new Refused(415, SAY.type)
   return readJsonRequest(await readText(c.req.raw))
 }
 
 const answer = (c: Context, accepted: Accepted, status: 200 | 201): Response => c.json(accepted, status)
 
-const take = async (
+async function take(
   c: Context<ApiEnv>,
   request: LeadRequest,
   options: Pick<ApiOptions, 'outbox' | 'testNumber' | 'now' | 'leadsLeastMs'>,
   to: LeadId | null,
-): Promise<Accepted> => {
+): Promise<Accepted> {
   refuseRobots(request, options.leadsLeastMs)
   const tenant = c.get('tenant')
   const { lead, files } = await checked(c, request, tenant, options)
   return keep(tenant, { key: request.key, lead, files }, options.outbox, to)
 }
 
-const refuseRobots = ({ trap }: LeadRequest, leastMs?: number): void => {
+function refuseRobots({ trap }: LeadRequest, leastMs?: number): void {
   const sign = robotSign(trap, leastMs)
   if (sign !== null) throw new Refused(400, sign === 'fast' ? SAY.tooFast : SAY.robot)
 }
 
-const checked = async (
+async function checked(
   c: Context,
   request: LeadRequest,
   tenant: ServedTenant,
   { testNumber, now }: Pick<ApiOptions, 'testNumber' | 'now'>,
-): Promise<{ lead: Lead; files: IncomingFile[] }> => {
+): Promise<{ lead: Lead; files: IncomingFile[] }> {
   const { values, kept } = await describeFiles(request)
   const userAgent = c.req.header('user-agent') ?? ''
   const { host } = c.get('caller')
@@ -105,12 +105,12 @@ const checked = async (
 
 type KeepLead = Pick<Outbox, 'accept'>
 
-const keep = async (
+async function keep(
   { slug, site }: ServedTenant,
   incoming: { key: string; lead: Lead; files: IncomingFile[] },
   outbox: KeepLead,
   to: LeadId | null,
-): Promise<Accepted> => {
+): Promise<Accepted> {
   const { accept } = site.mock_leads ? mockOutbox(outbox) : outbox
   let accepted: Accepted | null
   try {
@@ -129,11 +129,7 @@ const mockOutbox = (_real: KeepLead): KeepLead => ({
 })
 
 /** Handles a form sent without JavaScript: redirects to the thank-you page, or shows the form again with its errors. */
-const plainLead = async (
-  c: Context<ApiEnv>,
-  options: ApiOptions,
-  withUpload: WithUpload,
-): Promise<Response> => {
+async function plainLead(c: Context<ApiEnv>, options: ApiOptions, withUpload: WithUpload): Promise<Response> {
   const tenant = c.get('tenant')
   let request: PlainRequest | undefined
   const withForm = async (answerForm: (form: FormData) => Promise<Response>): Promise<Response> =>
@@ -175,13 +171,13 @@ const CONTAINER = 'application/x-cfb'
  * Describes the files, so that the form's rules can be checked. The contents of files that are too large aren't
  * inspected.
  */
-export const describeFiles = async ({
+export async function describeFiles({
   files,
   fileFields,
 }: Pick<LeadRequest, 'files' | 'fileFields'>): Promise<{
   values: Record<string, FileInfo[]>
   kept: IncomingFile[]
-}> => {
+}> {
   const values: Record<string, FileInfo[]> = {}
   const kept: IncomingFile[] = []
   for (const [at, file] of files.entries()) {
@@ -197,7 +193,7 @@ export const describeFiles = async ({
   return { values, kept }
 }
 
-const fileTypeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
+async function fileTypeOf(bytes: Uint8Array, name: string): Promise<string> {
   let found: string | undefined
   try {
     found = (await fileTypeFromBuffer(bytes))?.mime
@@ -210,7 +206,7 @@ const fileTypeOf = async (bytes: Uint8Array, name: string): Promise<string> => {
 }
 
 /** Makes a file's name safe: removes folders and unprintable characters, and sets the extension for its type. */
-const safeName = (name: string, type: string): string => {
+function safeName(name: string, type: string): string {
   const stem = (name.split(/[/\\]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{M}\p{N} _.()-]/gu, '')

@@ -6,7 +6,7 @@ import { leadRequest, testApi, TYPED } from '../testing/api.ts'
  * site.
  */
 
-const sent = async (lead: object): Promise<unknown> => {
+async function sent(lead: object): Promise<unknown> {
   const api = testApi()
   expect((await api.send('/api/leads', leadRequest(lead))).status).toBe(201)
   return api.kept[0]?.lead['page_id']

@@ -34,13 +34,13 @@ ${main}
 `
 
 /** Writes a line with a link to the vehicle; '' if it isn't in stock. */
-export const vehicleLine = ({ site }: ServedTenant, car: NamedCar | undefined, words = 'About'): string => {
+export function vehicleLine({ site }: ServedTenant, car: NamedCar | undefined, words = 'About'): string {
   const path = vehiclePath(car?.slug, site)
   if (!car || path === null) return ''
   return `<p class="about">${escapeHtml(words)} <a href="${escapeHtml(path)}">${escapeHtml(car.name)}</a></p>`
 }
 
-const styles = ({ brand }: ServedTenant['site']['theme']): string => {
+function styles({ brand }: ServedTenant['site']['theme']): string {
   // The schema has checked the colour. But check it again, because an invalid one could add any styles or tags here.
   const colour = /^#[\da-f]{3,8}$/i.test(brand) ? brand : '#1b4dd8'
   return `:root{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f5f7}

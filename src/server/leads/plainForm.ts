@@ -33,7 +33,7 @@ interface Sent {
  *
  * @throws Refused
  */
-export const readPlainRequest = (body: FormData, { tenant, referer, now }: Sent): PlainRequest => {
+export function readPlainRequest(body: FormData, { tenant, referer, now }: Sent): PlainRequest {
   const entries = [...body]
   checkNames(entries.map(([name]) => name))
   const own = (name: string): string => {
@@ -96,11 +96,11 @@ const OF_ADDRESS = {
  * Returns the fields that the shopper left empty, filled in from the page's address as the page's script would do.
  * Invalid values are left out.
  */
-const leftAlone = (
+function leftAlone(
   { form, about, lead }: { form: FormId; about: LeadRequest['about']; lead: Record<string, string> },
   tenant: ServedTenant,
   query: Record<string, string>,
-): Record<string, string> => {
+): Record<string, string> {
   const settings = tenant.site.forms as FormSettings
   const opened = initialValues(form, settings, shownContext({ about, lead }, tenant), { query })
   const said = Object.entries(OF_ADDRESS).filter(

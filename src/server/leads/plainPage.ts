@@ -21,11 +21,11 @@ type ShownRequest = Pick<LeadRequest, 'form' | 'about' | 'lead'> & Partial<Pick<
  * Makes the page that's shown if a form without JavaScript is refused. It has the errors, and the form with what was
  * typed, so that the shopper can correct it and send it again.
  */
-export const plainPage = (
+export function plainPage(
   tenant: ServedTenant,
   refused: Pick<Refused, 'message' | 'fields'>,
   request?: ShownRequest,
-): string => {
+): string {
   const { site } = tenant
   const wrong = refused.fields ?? {}
   const title = request ? formWords(request.form, settingsOf(tenant)).title : 'Your message'
@@ -46,7 +46,7 @@ ${request ? formHtml(tenant, request, wrong) : '<p><a href="/">Back to the websi
 
 const settingsOf = ({ site }: ServedTenant): FormSettings => site.forms as FormSettings
 
-const fieldsOf = (tenant: ServedTenant, request: ShownRequest): FormField[] => {
+function fieldsOf(tenant: ServedTenant, request: ShownRequest): FormField[] {
   const { site } = tenant
   const fields = formFields(request.form, settingsOf(tenant), shownContext(request, tenant))
   const local = <T extends { label: string }>(each: T): T => ({
@@ -56,7 +56,7 @@ const fieldsOf = (tenant: ServedTenant, request: ShownRequest): FormField[] => {
   return fields.map((field) => local(field.options ? { ...field, options: field.options.map(local) } : field))
 }
 
-const summary = (wrong: Readonly<Record<string, string>>, fields: readonly FormField[]): string => {
+function summary(wrong: Readonly<Record<string, string>>, fields: readonly FormField[]): string {
   const items = fields
     .filter(({ name }) => Object.hasOwn(wrong, name))
     .map(
@@ -66,11 +66,11 @@ const summary = (wrong: Readonly<Record<string, string>>, fields: readonly FormF
   return items.length === 0 ? '' : `<ul>\n${items.join('\n')}\n</ul>`
 }
 
-const formHtml = (
+function formHtml(
   tenant: ServedTenant,
   request: ShownRequest,
   wrong: Readonly<Record<string, string>>,
-): string => {
+): string {
   const fields = fieldsOf(tenant, request)
   const files = fields.some(({ kind }) => kind === 'file')
   return `<form method="post" action="/api/leads"${files ? ' enctype="multipart/form-data"' : ''} novalidate>
@@ -84,7 +84,7 @@ ${fields.map((field) => fieldHtml(field, valueOf(request.lead, field.name), wron
 </form>`
 }
 
-const pathOf = (url: unknown): string => {
+function pathOf(url: unknown): string {
   try {
     return new URL(String(url)).pathname
   } catch {
@@ -92,14 +92,14 @@ const pathOf = (url: unknown): string => {
   }
 }
 
-const valueOf = (lead: LeadRequest['lead'], name: string): string => {
+function valueOf(lead: LeadRequest['lead'], name: string): string {
   const value = Object.hasOwn(lead, name) ? lead[name] : ''
   return typeof value === 'string' ? value : ''
 }
 
 const idOf = (name: string): string => `f-${name.replace(/\W/g, '-')}`
 
-const fieldHtml = (field: FormField, value: string, wrong: string | undefined): string => {
+function fieldHtml(field: FormField, value: string, wrong: string | undefined): string {
   const { name, kind, label, required, max } = field
   if (kind === 'hidden') return hidden(name, value)
   const id = idOf(name)
@@ -125,7 +125,7 @@ const fieldHtml = (field: FormField, value: string, wrong: string | undefined): 
 }
 
 /** A checkbox's label. Links to terms open in a new window, so that nothing that was typed is lost. */
-const tickLabel = ({ label, href }: FormField): string => {
+function tickLabel({ label, href }: FormField): string {
   if (href === undefined) return escapeHtml(label)
   const { before, link, after } = termsWords(label)
   return `${escapeHtml(before)}<a href="${escapeHtml(href)}" target="_blank" rel="noopener">${escapeHtml(link)}</a>${escapeHtml(after)}`
@@ -134,7 +134,7 @@ const tickLabel = ({ label, href }: FormField): string => {
 const hidden = (name: string, value: string): string =>
   value === '' ? '' : `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`
 
-const select = ({ options = [] }: FormField, common: string, chosen: string): string => {
+function select({ options = [] }: FormField, common: string, chosen: string): string {
   const items = options.map(
     ({ value, label }) =>
       `<option value="${escapeHtml(value)}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
@@ -148,11 +148,11 @@ export const SENT_PATH = '/api/leads/sent'
  * Returns the address of the thank-you page for an accepted plain form: the site's own page (spec §2) if scripts run,
  * otherwise the one made here.
  */
-export const thanksHref = (
+export function thanksHref(
   { form, lead, scripted, taken }: PlainRequest,
   reference: string,
   car: NamedCar | undefined,
-): string => {
+): string {
   if (scripted) return leadSuccessHref(form, lead, successExtra(car?.slug, car?.car_type))
   const id = car?.id ? { car_id: String(car.id) } : {}
   return withQuery(SENT_PATH, {
@@ -168,7 +168,7 @@ export const thanksHref = (
  *
  * @param query the query of the page's address. Anybody can make one up, so it isn't trusted
  */
-export const sentPage = (tenant: ServedTenant, query: URLSearchParams): string => {
+export function sentPage(tenant: ServedTenant, query: URLSearchParams): string {
   const { site } = tenant
   const noun = vehicleNounInText(site)
   const { title, text, steps } = afterwardsIn(afterwardsOf(query.get('category') ?? ''), site.region, noun)
@@ -194,11 +194,11 @@ ${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
 /** An amount as the site's own links write it. Anything else in the address may be a stranger's message. */
 const AMOUNT = /^[1-9]\d{0,6}(?:\.\d{1,2})?$/
 
-const takenHtml = (
+function takenHtml(
   { site, locations }: ServedTenant,
   query: URLSearchParams,
   say: (words: string) => string,
-): string => {
+): string {
   const slug = query.get('dealership_slug') ?? query.get('preferredDealership')
   const dealership = site.dealerships.find((each) => each.slug === slug)
   const location = locations.find(({ id }) => String(id) === query.get('website_location'))

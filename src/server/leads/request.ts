@@ -42,7 +42,7 @@ const RESERVED = ['__proto__', 'constructor', 'prototype']
  *
  * @throws Refused
  */
-export const readJsonRequest = (json: string): LeadRequest => {
+export function readJsonRequest(json: string): LeadRequest {
   const body = fieldsOf(parseJsonOrNothing(json))
   const lead = fieldsOf(body?.get('lead'))
   if (!body || !lead) throw new Refused(400, SAY.malformed)
@@ -71,7 +71,7 @@ export const readJsonRequest = (json: string): LeadRequest => {
  *
  * @throws Refused
  */
-export const readFilesRequest = (body: FormData): LeadRequest => {
+export function readFilesRequest(body: FormData): LeadRequest {
   const entries = [...body]
   checkNames(entries.map(([name]) => name))
   const payload = body.get('payload')
@@ -80,9 +80,9 @@ export const readFilesRequest = (body: FormData): LeadRequest => {
 }
 
 /** Returns a form's files. Leaves out empty files, because browsers send one for a file field that isn't used. */
-export const filesOf = (
+export function filesOf(
   entries: readonly [string, FormDataEntryValue][],
-): Pick<LeadRequest, 'files' | 'fileFields'> => {
+): Pick<LeadRequest, 'files' | 'fileFields'> {
   const files: File[] = []
   const fileFields: string[] = []
   for (const [name, value] of entries) {
@@ -102,7 +102,7 @@ export const aboutOf = (value: unknown): FormAbout | null =>
  *
  * @throws Refused if there are too many, or if one of them is dangerous
  */
-export const checkNames = (names: readonly string[]): void => {
+export function checkNames(names: readonly string[]): void {
   if (names.length > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   if (names.some((name) => RESERVED.includes(name))) throw new Refused(400, SAY.names)
 }
@@ -113,7 +113,7 @@ export const isFileField = (name: string): boolean => isField(name) && (FIELDS[n
 export const MAX_JSON = 512 * 1024
 export const MAX_FORM = 128 * 1024
 
-const refuse = (error: unknown): never => {
+function refuse(error: unknown): never {
   throw error instanceof BodyError ? new Refused(error.status, bodySays(error.status)) : error
 }
 
@@ -128,7 +128,7 @@ export const readUpload = (
   take: (chunk: Uint8Array) => Promise<void>,
 ): Promise<void> => readChunks(request, limits, take).catch(refuse)
 
-export const readText = async (request: Request, max = MAX_JSON): Promise<string> => {
+export async function readText(request: Request, max = MAX_JSON): Promise<string> {
   const bytes = await readBody(request, max).catch(refuse)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -140,7 +140,7 @@ export const readText = async (request: Request, max = MAX_JSON): Promise<string
 export const readForm = async (request: Request): Promise<FormData> =>
   parseForm(request, await readBody(request, MAX_FORM).catch(refuse))
 
-export const parseForm = async (request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> => {
+export async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<FormData> {
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   try {
     return await new Response(bytes, { headers }).formData()
@@ -161,7 +161,7 @@ const MOST_MS = 30 * 86_400_000
  * @param trap `{ url, ms }` from the browser: the hidden field's value, and the time (ms) since the form was first touched
  * @param leastMs the time (ms) that a person takes at least
  */
-export const robotSign = (trap: unknown, leastMs = LEAST_MS): 'filled' | 'fast' | null => {
+export function robotSign(trap: unknown, leastMs = LEAST_MS): 'filled' | 'fast' | null {
   const fields = fieldsOf(trap)
   if (fields?.get('url') !== '') return 'filled'
   const ms = fields.get('ms')
@@ -177,7 +177,7 @@ export type Input = ReadonlyMap<string, unknown>
  *
  * @throws Refused
  */
-export const readInput = async (c: Context): Promise<Input> => {
+export async function readInput(c: Context): Promise<Input> {
   // Accept plain text too, because that's the type of beacons, which pages send as they close.
   if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused(415, SAY.type)
@@ -186,7 +186,7 @@ export const readInput = async (c: Context): Promise<Input> => {
   return input
 }
 
-export const idIn = (input: Input, name: string): number | null => {
+export function idIn(input: Input, name: string): number | null {
   const value = input.get(name)
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 }

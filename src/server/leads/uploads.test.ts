@@ -18,7 +18,7 @@ afterEach(() => {
   for (const each of open.splice(0)) each.close()
 })
 
-const start = async (limits: Partial<UploadLimits> = {}) => {
+async function start(limits: Partial<UploadLimits> = {}) {
   const api = testApi({ uploads: { ...UPLOADS, ...limits } })
   const server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' })
   open.push(server)

@@ -51,7 +51,7 @@ export type WithUpload = <T>(
   take: (form: FormData) => Promise<T>,
 ) => Promise<T>
 
-export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
+export function openUploads(limits: UploadLimits = UPLOADS): WithUpload {
   const memory = new Semaphore(megabytes(limits.memory))
   const underWay = new Map<string, number>()
   let onDisk = 0
@@ -97,7 +97,7 @@ export const openUploads = (limits: UploadLimits = UPLOADS): WithUpload => {
  * Runs some work with a temporary file. The file's name is removed first, so that the file disappears even if the
  * process is killed.
  */
-const withTemporaryFile = async <T>(run: (file: FileHandle) => Promise<T>): Promise<T> => {
+async function withTemporaryFile<T>(run: (file: FileHandle) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-upload-'))
   let file: FileHandle
   try {
@@ -112,7 +112,7 @@ const withTemporaryFile = async <T>(run: (file: FileHandle) => Promise<T>): Prom
   }
 }
 
-const bytesOf = async (file: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> => {
+async function bytesOf(file: FileHandle, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size)
   let at = 0
   while (at < size) {

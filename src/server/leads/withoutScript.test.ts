@@ -28,7 +28,7 @@ const seen = async (response: Response): Promise<string> =>
   textContent(getElementsByTagName('main', parseDocument(await response.text()))).replace(/\s+/g, ' ')
 
 /** Opens the thank-you page that a response redirects to, and returns its text. */
-const thanks = async (api: TestApi, slug: string, response: Response): Promise<string> => {
+async function thanks(api: TestApi, slug: string, response: Response): Promise<string> {
   expect(response.status).toBe(303)
   const page = await api.ask(response.headers.get('location') ?? '', {}, slug)
   expect(page.status).toBe(200)

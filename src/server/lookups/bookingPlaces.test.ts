@@ -93,7 +93,7 @@ test.each([
           { date: '2026-12-01', label: 'Stocktake', status: 'closed', formated_hours: 'Closed' },
         ],
       } as ServedTenant['site'],
-      locations: locations.map((each, at) => ({ ...each, opening_hours: hours[at] ?? [] })),
+      locations: locations.map((each, index) => ({ ...each, opening_hours: hours[index] ?? [] })),
     }
   })
   const days = [FRIDAY, SATURDAY, SUNDAY, MONDAY, '2026-12-01']

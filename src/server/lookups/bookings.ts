@@ -23,7 +23,7 @@ const MAX_TIMES = 100
  * Makes the routes that return a dealership's free times for services and test drives. They come from the backend
  * (spec §7).
  */
-export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> => {
+export function bookingRoutes({ backend, log, now }: ApiOptions): Hono<ApiEnv> {
   const free = (kind: 'service' | 'appointment') => async (c: Context<ApiEnv, '/:dealershipId'>) => {
     const { slug, site, locations } = c.get('tenant')
     const id = c.req.param('dealershipId')
@@ -33,7 +33,7 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
       log(`${slug}: ${FETCH_FAILED} (${kind} bookings)`)
       return c.json({ error: FETCH_FAILED }, 502)
     }
-    const dealer = site.dealerships.find((each) => String(each.id) === id)
+    const dealer = site.dealerships.find((dealership) => String(dealership.id) === id)
     const zones = zonesFor(bookingZones(site, locations), { dealership_slug: dealer?.slug })
     const local = localTime(now(), zones)
     const open = days.filter(({ date }) => !isClosed(date, id, c.get('tenant')))
@@ -46,7 +46,9 @@ export const bookingRoutes = ({ backend, log, now }: ApiOptions): Hono<ApiEnv> =
 
 /** Tells if a dealership belongs to the site. A site may only ask for its own dealerships' times. */
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
-  [dealership_id, ...dealerships.map((each) => each.id)].some((own) => own !== null && String(own) === id)
+  [dealership_id, ...dealerships.map((dealership) => dealership.id)].some(
+    (own) => own !== null && String(own) === id,
+  )
 
 /**
  * Keeps the days and times that can be booked: those in the future, up to a year ahead. `local` is the time at the
@@ -59,7 +61,7 @@ const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
   })
 
 /** Tells if a dealership is closed on a day, at all of its locations. Its bookings system may not know about holidays. */
-const isClosed = (date: string, dealership: string, { site, locations }: ServedTenant): boolean => {
+function isClosed(date: string, dealership: string, { site, locations }: ServedTenant): boolean {
   const own = locations.filter(({ dealership_id }) => String(dealership_id) === dealership)
   const weeks = (own.length > 0 ? own : locations).map(({ opening_hours }) => opening_hours)
   const day = { date, weekday: new Date(`${date}T00:00Z`).getUTCDay() }
@@ -72,7 +74,7 @@ const isClosed = (date: string, dealership: string, { site, locations }: ServedT
  * Reads the days and times in the backend's response, each once and in order, leaving out invalid ones. Returns null if there was no
  * response, or if it's something else than bookings.
  */
-const daysIn = (said: unknown): BookingDay[] | null => {
+function daysIn(said: unknown): BookingDay[] | null {
   const available = fieldsOf(said)?.get('available')
   if (!Array.isArray(available)) return null
   const days = new Map<string, Set<string>>()

@@ -15,7 +15,7 @@ const EVENTS_PATH = '/api/events'
  * Makes the routes that tell the backend which phone numbers visitors reveal and call, and pass on analytics (spec §3,
  * §7). Visitors don't wait for the backend, and failures are only logged (spec §8).
  */
-export const eventRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
+export function eventRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   const tell = (c: Context<ApiEnv>, path: string, body: object): Response => {
     const { slug } = c.get('tenant')
     void backend.call(path, body).then((told) => {

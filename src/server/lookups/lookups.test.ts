@@ -11,10 +11,10 @@ const withFlags =
   (tenant: ServedTenant): ServedTenant => ({ ...tenant, site: { ...tenant.site, ...PAID, ...flags } })
 
 /** Makes an API whose backend gives this response. `asked` collects the requests that the backend receives. */
-const calling = (
+function calling(
   answer: CallAnswer = { ok: true, body: {} },
   change: Parameters<typeof testApi>[1] = withFlags(),
-) => {
+) {
   const asked: { path: string; body: unknown }[] = []
   const api = testApi({}, change)
   api.backend.call = async (path, body) => {

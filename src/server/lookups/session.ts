@@ -14,7 +14,7 @@ const MAX_WATCHED = 200
  * Makes the route that says who's signed in to the garage, on sites that have a garage. It returns the session's user
  * and watchlist (spec §6, §7).
  */
-export const sessionRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
+export function sessionRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/api/auth', async (c) => {
     const { slug, site } = c.get('tenant')
@@ -41,7 +41,7 @@ interface Session {
 }
 
 /** Reads the session in the backend's response; null if there was no response, or if it's something else than a session. */
-const sessionIn = (said: unknown): Session | null => {
+function sessionIn(said: unknown): Session | null {
   const fields = fieldsOf(said)
   const user = fieldsOf(fields?.get('user'))
   const watchlist = fields?.get('watchlist') ?? []

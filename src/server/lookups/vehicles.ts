@@ -16,7 +16,7 @@ interface LookedUp {
   offer_price?: number
 }
 
-export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
+export function vehicleRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   const lookUp = async (c: Context<ApiEnv>, path: string, question: object): Promise<Response> => {
     const { slug, site } = c.get('tenant')
     const answered = await backend.call(path, { ...question, website_id: site.id })
@@ -61,7 +61,7 @@ export const vehicleRoutes = ({ backend, log }: ApiOptions): Hono<ApiEnv> => {
  * settings (spec §1).
  * @throws Refused with status 404
  */
-const onlyWith = (flag: boolean): void => {
+function onlyWith(flag: boolean): void {
   if (!flag) throw new Refused(404, SAY.missing)
 }
 
@@ -69,7 +69,7 @@ const onlyWith = (flag: boolean): void => {
  * Reads a rego and its state.
  * @throws Refused with status 400 if it's invalid, so that it isn't looked up
  */
-const regoOf = (input: Input, stateName: string): { rego: string; regoState: string } => {
+function regoOf(input: Input, stateName: string): { rego: string; regoState: string } {
   const rego = textIn(input, 'rego', 20).toUpperCase().replace(/\s/g, '')
   const regoState = textIn(input, stateName, 20)
   if (!/^[A-Z0-9-]{1,15}$/.test(rego)) throw new Refused(400, SAY.fields, { rego: 'Please enter a rego.' })
@@ -81,7 +81,7 @@ const regoOf = (input: Input, stateName: string): { rego: string; regoState: str
 
 const MAX_FIELDS = 40
 
-const flatTexts = (input: Input): Record<string, string | number | boolean> => {
+function flatTexts(input: Input): Record<string, string | number | boolean> {
   if (input.size > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   const fields: Record<string, string | number | boolean> = {}
   for (const [name, value] of input) {
@@ -92,7 +92,7 @@ const flatTexts = (input: Input): Record<string, string | number | boolean> => {
   return fields
 }
 
-const lookedUp = (body: unknown): LookedUp => {
+function lookedUp(body: unknown): LookedUp {
   const fields = fieldsOf(body)
   const said = fieldsOf(fields?.get('vehicle'))
   const offer = above(fields?.get('offer_price'), 0)

@@ -39,7 +39,7 @@ export interface DestinationLine {
 }
 
 /** Reads the leads in the outbox, oldest first: one tenant's or, if no tenant is given, all. */
-export const allLeads = async (store: Store, tenant?: string): Promise<LeadRecord[]> => {
+export async function allLeads(store: Store, tenant?: string): Promise<LeadRecord[]> {
   const records: LeadRecord[] = []
   for (const key of await store.list(tenant === undefined ? 'lead/' : `lead/${tenant}/`)) {
     const stored = await store.get(key)
@@ -58,7 +58,7 @@ export const leadsCalled = async (store: Store, name: string, tenant?: string): 
       reference === readReference(name) || id === name || (backendId !== null && String(backendId) === name),
   )
 
-export const lineOf = (record: LeadRecord): LeadLine => {
+export function lineOf(record: LeadRecord): LeadLine {
   const { tenant, id, reference, backendId, saves, deliveries } = record
   return {
     tenant,
@@ -75,7 +75,7 @@ export const lineOf = (record: LeadRecord): LeadLine => {
   }
 }
 
-const destinationLine = (delivery: Delivery, saves: number): DestinationLine => {
+function destinationLine(delivery: Delivery, saves: number): DestinationLine {
   const { destination, deliveredAt, attempts, trouble, nextAt } = delivery
   const state = stateOfDelivery(delivery, saves)
   return {
@@ -88,7 +88,7 @@ const destinationLine = (delivery: Delivery, saves: number): DestinationLine => 
   }
 }
 
-export const exported = (record: LeadRecord): Record<string, unknown> => {
+export function exported(record: LeadRecord): Record<string, unknown> {
   const { tenant, id, reference, backend_id, state, received_at, delivered_at, destinations } = lineOf(record)
   const known = {
     tenant,
@@ -96,7 +96,7 @@ export const exported = (record: LeadRecord): Record<string, unknown> => {
     reference,
     backend_id,
     state,
-    destinations: destinations.map((each) => `${each.name}: ${each.state}`).join(', '),
+    destinations: destinations.map((destination) => `${destination.name}: ${destination.state}`).join(', '),
     received_at: iso(received_at),
     delivered_at: iso(delivered_at),
   }
@@ -107,12 +107,12 @@ export const exported = (record: LeadRecord): Record<string, unknown> => {
  * Lets an undelivered lead be tried again immediately, even if we gave up on it. If one of its destinations is no
  * longer in the settings, the lead goes to the current destinations instead.
  */
-export const tryAgain = async (
+export async function tryAgain(
   store: Store,
   destinations: Destinations,
   record: LeadRecord,
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const { tenant, saves } = record
   const isLost = (delivery: Delivery): boolean =>
     stateOfDelivery(delivery, saves.length) !== 'delivered' &&

@@ -233,7 +233,7 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
       if (body instanceof FormData) sent.push(body)
       return undefined
     }
-    const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 256)
+    const bytes = Uint8Array.from({ length: 5000 }, (_, index) => index % 256)
     const files = [{ field: 'photos' as const, name: 'van.jpg', type: 'image/jpeg', bytes }]
     await idOf(outbox, lead(key(1), {}, { files }), null)
     await idOf(outbox, lead(key(1), {}, { files }), null)

@@ -64,7 +64,7 @@ const ANSWER_MS = 4_000
 /** How often to check a lead that another process may be delivering, in ms. */
 const LOOK_MS = 250
 
-export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions): Outbox => {
+export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions): Outbox {
   const { store, destinations, now } = options
   const watchers = newWatchers()
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
@@ -132,13 +132,13 @@ export const openOutbox = ({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
  * Adds a request to its lead's record, and returns the record. If the record already has a request with this key,
  * nothing is stored.
  */
-const keep = async (
+async function keep(
   store: Store,
   destinations: Destinations,
   { tenant, key, lead, files, reference }: Incoming,
   to: LeadId | null,
   at: number,
-): Promise<LeadRecord | null> => {
+): Promise<LeadRecord | null> {
   const id = leadIdFor(tenant, key)
   const names = destinations.of(tenant, lead)
   const marked = new Set<string>()
@@ -168,13 +168,13 @@ const keep = async (
 const isKnownAs = ({ id, backendId }: LeadRecord, to: LeadId): boolean =>
   String(to) === id || (backendId !== null && String(to) === String(backendId))
 
-const storeFiles = async (
+async function storeFiles(
   store: Store,
   tenant: string,
   id: string,
   files: readonly IncomingFile[],
   at: number,
-): Promise<Save['files']> => {
+): Promise<Save['files']> {
   const stored = []
   for (const { bytes, ...file } of files) {
     const key = fileKey(tenant, id, at, randomBytes(6).toString('hex'))
@@ -196,7 +196,7 @@ export interface Watch {
   end: () => void
 }
 
-export const newWatchers = (): Watchers => {
+export function newWatchers(): Watchers {
   const watchers = new Map<string, Set<() => void>>()
   return {
     changed: (name) => {

@@ -39,7 +39,7 @@ const MOST_REFERENCES = 5
  * Reads the current state. Only reads leads that are waiting or that we gave up on, because there may be many that
  * have been delivered.
  */
-export const leadsState = async (store: Store, now: number): Promise<LeadsState> => {
+export async function leadsState(store: Store, now: number): Promise<LeadsState> {
   const undelivered = new Map<string, Omit<UndeliveredLeads, 'advice'>>()
   const state = { waiting: 0, late: 0, dead: 0, oldest: null as number | null }
   for (const record of await openRecords(store, now)) {
@@ -76,7 +76,7 @@ export const leadsState = async (store: Store, now: number): Promise<LeadsState>
 }
 
 /** Reads the records of leads that are waiting or that we gave up on, oldest first. Also removes outdated markers of leads that we gave up on. */
-const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => {
+async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
   const records = new Map<string, LeadRecord>()
   for (const kind of ['queue', 'dead'] as const) {
     for (const key of await store.list(markerPrefix(kind))) {
@@ -88,7 +88,7 @@ const openRecords = async (store: Store, now: number): Promise<LeadRecord[]> => 
       // A marker is written before its record, so a new marker may not fit its record yet. If an old marker doesn't
       // fit, it's outdated.
       const isOld = marker.at + HOUR_MS < now
-      if (kind === 'dead' && isOld && !record?.deliveries.some((each) => each.deadAt !== null))
+      if (kind === 'dead' && isOld && !record?.deliveries.some((delivery) => delivery.deadAt !== null))
         await store.remove(key)
     }
   }
@@ -103,12 +103,12 @@ const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves
  * Tells if a lead is late. While a form is being filled in, its lead waits for the last step. It's only late once no
  * step has arrived for LATE_MS.
  */
-const isOverdue = (record: LeadRecord, delivery: Delivery, now: number): boolean => {
+function isOverdue(record: LeadRecord, delivery: Delivery, now: number): boolean {
   const last = record.saves.at(-1)?.receivedAt ?? 0
   return waitsSince(record, delivery) + LATE_MS <= now && (delivery.attempts > 0 || last + LATE_MS <= now)
 }
 
-export const adviceFor = (tenant: string, destination: string, trouble: string): string => {
+export function adviceFor(tenant: string, destination: string, trouble: string): string {
   const isBackend = destination === BACKEND
   const isMail = trouble.startsWith('SMTP ')
   const status = Number(/^(?:HTTP|SMTP) (\d{3})/.exec(trouble)?.[1] ?? 0)

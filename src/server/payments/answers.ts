@@ -15,7 +15,7 @@ import type { Reservation } from './reservation.ts'
 /** The path of the page that tells a buyer without JavaScript the result. The site's own page asks by script. */
 export const RESULT_PATH = '/api/checkout/result'
 
-export const placeOf = (site: Site, { status, kind, car, reference, key }: Reservation): string => {
+export function placeOf(site: Site, { status, kind, car, reference, key }: Reservation): string {
   const back = checkoutPath(car, site) ?? '/'
   if (status === 'failed') return `${back}#payment-failed`
   if (status === 'cancelled' || status === 'expired') return `${back}#payment-cancelled`
@@ -25,7 +25,7 @@ export const placeOf = (site: Site, { status, kind, car, reference, key }: Reser
 }
 
 /** Returns what to tell a buyer about a payment; `reservation` is undefined if we have none with their reference. */
-export const resultOf = (reservation: Pick<Reservation, 'status' | 'kind'> | undefined): PaymentResult => {
+export function resultOf(reservation: Pick<Reservation, 'status' | 'kind'> | undefined): PaymentResult {
   switch (reservation?.status) {
     case undefined:
       return 'unknown'
@@ -52,11 +52,11 @@ export const resultOf = (reservation: Pick<Reservation, 'status' | 'kind'> | und
  *
  * @param left what's left to pay, as sentences
  */
-export const receiptOf = (
+export function receiptOf(
   { amount, currency, reference, status, kind }: Reservation,
   vehicle: string,
   left: string,
-): string => {
+): string {
   const sum = `${money(amount / 100, 'cents')} ${currency}`
   const held =
     status === 'paid' && kind === 'reserve'
@@ -71,10 +71,10 @@ export const receiptOf = (
 }
 
 /** Returns what the vehicle's page says in the buyer's browser; null if it says the same as to everybody else. */
-export const buyerNotice = (
+export function buyerNotice(
   site: Site,
   reservation: Reservation | undefined,
-): { title: string; text: string } | null => {
+): { title: string; text: string } | null {
   const notice = BUYER_NOTICES[resultOf(reservation)]
   if (!reservation || !notice) return null
   const { title, text } = afterwardsIn({ ...notice, steps: [] }, site.region, vehicleNounInText(site))
@@ -84,10 +84,10 @@ export const buyerNotice = (
 const BACK = 'Back to the vehicle'
 
 /** Returns the way back to a vehicle that wasn't paid for, because its buyer may want to try again; null for any other result. */
-export const backOf = (
+export function backOf(
   site: Site,
   reservation: Reservation | undefined,
-): { label: string; href: string } | null => {
+): { label: string; href: string } | null {
   const href = resultOf(reservation) === 'unpaid' ? vehiclePath(reservation?.car ?? '', site) : null
   return href === null ? null : { label: BACK, href }
 }
@@ -98,7 +98,7 @@ export interface Refusal {
   error: string
 }
 
-export const refusalOf = (site: Site, status: Exclude<Started['status'], 'pay' | 'over'>): Refusal => {
+export function refusalOf(site: Site, status: Exclude<Started['status'], 'pay' | 'over'>): Refusal {
   const noun = vehicleNounInText(site)
   switch (status) {
     case 'gone':
@@ -181,7 +181,7 @@ export const refusalPage = (
 ${about.wrong ? formHtml(site, about.wrong) : phoneHtml(site)}`,
   )
 
-export const resultPage = (site: Site, reservation: Reservation | undefined, receipt: string): string => {
+export function resultPage(site: Site, reservation: Reservation | undefined, receipt: string): string {
   const { title, text, steps } = afterwardsIn(
     AFTER_PAYMENT[resultOf(reservation)],
     site.region,
@@ -203,7 +203,7 @@ ${phoneHtml(site)}`,
 const phoneHtml = ({ phone }: Site): string => (phone === '' ? '' : `<p>${escapeHtml(phone)}</p>`)
 
 /** @param car the vehicle's slug, for a link back to it; '' if there's none */
-const plainPage = (site: Site, title: string, car: string, body: string): string => {
+function plainPage(site: Site, title: string, car: string, body: string): string {
   const back = vehiclePath(car, site)
   return `<!doctype html>
 <html lang="${escapeHtml(site.region)}">
@@ -227,7 +227,7 @@ ${body}
 `
 }
 
-const formHtml = (site: Site, { car, kind, fields, given }: Extract<ReadWish, { ok: false }>): string => {
+function formHtml(site: Site, { car, kind, fields, given }: Extract<ReadWish, { ok: false }>): string {
   const shown = formFields('reserve', site.forms, { region: site.region }).filter(
     (each) => each.kind !== 'hidden',
   )
@@ -238,11 +238,11 @@ ${shown.map((field) => fieldHtml(field, given[field.name] ?? '', fields[field.na
 </form>`
 }
 
-const fieldHtml = (
+function fieldHtml(
   { name, label, kind, max, autocomplete = 'off' }: FormField,
   value: string,
   wrong?: string,
-): string => {
+): string {
   const id = `f-${name.replace(/\W/g, '-')}`
   const error = wrong === undefined ? '' : `<span class="wrong" id="${id}-error">${escapeHtml(wrong)}</span>`
   const state = wrong === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`

@@ -61,7 +61,7 @@ export interface Checkout extends Settling {
  * Makes the checkout for reserving and buying cars online (docs/checkout.md). Only one buyer can hold a car,
  * prices come from the server, and no payment is lost.
  */
-export const checkoutOf = (settings: Settings): Checkout => {
+export function checkoutOf(settings: Settings): Checkout {
   const { tenants, store, providers, now, log } = settings
   const settling = settlingOf(settings)
 
@@ -232,7 +232,7 @@ export const MOST = {
  *
  * @param payable returns how many of the dealer's vehicles can be paid for online; only called if needed
  */
-export const mayHold = (unpaid: Unpaid, payable: () => number): 'many' | 'crowd' | null => {
+export function mayHold(unpaid: Unpaid, payable: () => number): 'many' | 'crowd' | null {
   if (unpaid.all === 0) return null
   if (unpaid.buyer >= MOST.buyer) return 'many'
   const all = Math.min(Math.max(Math.ceil(payable() * MOST.share), MOST.atLeast), MOST.atMost)

@@ -37,7 +37,7 @@ export const reservationsFile = (stateDir: string): string =>
   join(stateDir, 'payments', 'reservations.sqlite')
 
 /** Starts the checkout for all tenants. It continues with whatever a killed process has left unfinished. */
-export const startPayments = (options: PaymentOptions): Payments => {
+export function startPayments(options: PaymentOptions): Payments {
   const { tenantsDir, stateDir, environment, leaveLead, tellLive } = options
   const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))
   const store = openReservations(reservationsFile(stateDir))

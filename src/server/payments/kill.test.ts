@@ -46,7 +46,7 @@ test('A new process finds a payment made after the old one was killed', { tags: 
     const messages = (await allLeads(outbox, slug)).map(({ saves }) => String(saves[0]?.lead['message']))
     await outbox.close()
     expect(messages.filter((each) => each.includes('started to pay'))).toHaveLength(1)
-    expect(messages.filter((each) => each.includes('has paid'))).toHaveLength(1)
+    expect(messages.filter((message) => message.includes('has paid'))).toHaveLength(1)
   } finally {
     await second.kill()
     await third?.kill()

@@ -45,7 +45,7 @@ export const leadOf = (
   ).lead
 
 /** Makes the lead of a step; null if the buyer's details have been deleted. */
-export const stepLead = (reservation: Reservation, step: Step): CheckoutLead | null => {
+export function stepLead(reservation: Reservation, step: Step): CheckoutLead | null {
   if (reservation.lead === '') return null
   const { reference, tenant, kind, provider, amount, received, currency, note } = reservation
   const what = kind === 'reserve' ? 'Reserve online' : 'Buy online'

@@ -244,7 +244,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
 
   test('Exactly one of several simultaneous buyers is let through', async () => {
     const all = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => it.press(it.car(), { email: `buyer${at}@example.com` })),
+      Array.from({ length: 8 }, (_, index) => it.press(it.car(), { email: `buyer${index}@example.com` })),
     )
     expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
     const told = all.find(({ status }) => status === 409)?.error

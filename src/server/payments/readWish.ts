@@ -28,7 +28,7 @@ const KEY = /^[A-Za-z0-9_-]{16,64}$/
  *
  * @returns null if it isn't from one of our forms
  */
-export const readWish = async (body: Record<string, unknown>, site: Site): Promise<ReadWish | null> => {
+export async function readWish(body: Record<string, unknown>, site: Site): Promise<ReadWish | null> {
   const { car, kind, key = '', _url2: trap = '' } = body
   const keyed = key === '' || (typeof key === 'string' && KEY.test(key))
   if (!isSafeSlug(car) || !isCheckoutKind(kind) || !keyed || trap !== '') return null
@@ -58,7 +58,7 @@ const MAX_BODY = 16 * 1024
  *
  * @throws BodyError
  */
-export const readFields = async (request: Request): Promise<Record<string, unknown> | null> => {
+export async function readFields(request: Request): Promise<Record<string, unknown> | null> {
   const type = request.headers.get('content-type') ?? ''
   const body = (await readBody(request, MAX_BODY)).toString('utf8')
   if (isForm(request)) return Object.fromEntries(new URLSearchParams(body))

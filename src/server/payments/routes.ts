@@ -52,14 +52,14 @@ const MAX_WEBHOOK = 256 * 1024
  * The checkout's routes on each tenant's site (docs/checkout.md). They're for buyers' requests, for buyers who come
  * back from the provider, and for webhooks.
  */
-export const paymentRoutes = ({
+export function paymentRoutes({
   checkout,
   tenants,
   store,
   providers,
   log,
   presses = 30,
-}: PaymentRoutes): Hono<CallerEnv> => {
+}: PaymentRoutes): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   const siteOf = (c: CallerContext): Site | undefined => {
     const site = tenants.siteOf(c.get('caller').tenant ?? '')
@@ -204,7 +204,7 @@ export const paymentRoutes = ({
 
 type CallerContext = Context<CallerEnv>
 
-const noStore = async (c: Context, next: () => Promise<void>): Promise<void> => {
+async function noStore(c: Context, next: () => Promise<void>): Promise<void> {
   await next()
   c.header('cache-control', 'no-store')
 }
@@ -229,7 +229,7 @@ const wishOf = (
  * Returns the origin that buyers come back to. It's the site's own address, except when somebody tries the checkout
  * on this machine, which the browser itself says.
  */
-const originOf = (c: CallerContext, site: Site): string => {
+function originOf(c: CallerContext, site: Site): string {
   const from = URL.parse(c.req.header('origin') ?? '')
   return c.get('caller').isLocal && from && isLocalHost(from.hostname) ? from.origin : site.url
 }
@@ -237,13 +237,13 @@ const originOf = (c: CallerContext, site: Site): string => {
 const go = (c: Context, to: string): Response =>
   isForm(c.req.raw) ? c.redirect(to, 303) : c.json({ redirect: to })
 
-const refuse = (
+function refuse(
   c: Context,
   site: Site,
   refusal: Refusal,
   car: string,
   wrong?: Extract<ReadWish, { ok: false }>,
-): Response => {
+): Response {
   const { status, error } = refusal
   if (isForm(c.req.raw)) return c.html(refusalPage(site, refusal, { car, ...(wrong && { wrong }) }), status)
   return c.json({ error, ...(wrong && { fields: wrong.fields }) }, status)

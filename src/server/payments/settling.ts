@@ -39,7 +39,7 @@ const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
  * Makes the functions that settle attempts. They ask the provider about a payment, and change the reservation's
  * status to what the provider says (docs/checkout.md, 'States').
  */
-export const settlingOf = ({ tenants, store, providers, leaveLead, now, log }: Settings): Settling => {
+export function settlingOf({ tenants, store, providers, leaveLead, now, log }: Settings): Settling {
   const locked = keyedLock()
 
   const become = (was: Reservation, change: Partial<Reservation>, step?: Step): Reservation => {

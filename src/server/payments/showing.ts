@@ -34,7 +34,7 @@ const WAIT = { first: 500, longest: 30_000 }
  * together with a notice, which is only removed when both are done. So no change is missed if a process is down or
  * killed.
  */
-export const startShowing = ({ store, tenantsDir, stateDir, tellLive, log }: Options): Showing => {
+export function startShowing({ store, tenantsDir, stateDir, tellLive, log }: Options): Showing {
   const waits = new Map<string, { until: number; attempts: number }>()
 
   const show = async (notice: Notice): Promise<void> => {
@@ -79,7 +79,7 @@ export const startShowing = ({ store, tenantsDir, stateDir, tellLive, log }: Opt
   }
 }
 
-const wanted = (store: ReservationStore, tenant: string): string | undefined => {
+function wanted(store: ReservationStore, tenant: string): string | undefined {
   const { reserved, sold } = store.shown(tenant)
   return reserved.size + sold.size === 0 ? undefined : reservationsText({ reserved, sold })
 }
@@ -87,13 +87,13 @@ const wanted = (store: ReservationStore, tenant: string): string | undefined => 
 const NONE = reservationsText({ reserved: new Set(), sold: new Map() })
 
 /** Reads a tenant's current file; undefined if it's missing or has nothing reserved or sold. */
-const textIn = (stateDir: string, tenant: string): string | undefined => {
+function textIn(stateDir: string, tenant: string): string | undefined {
   const file = join(stateDir, reservationsPath(tenant))
   const text = existsSync(file) ? readFileSync(file, 'utf8') : NONE
   return text === NONE ? undefined : text
 }
 
-const writeShown = (store: ReservationStore, stateDir: string, tenant: string): void => {
+function writeShown(store: ReservationStore, stateDir: string, tenant: string): void {
   const text = wanted(store, tenant)
   if (textIn(stateDir, tenant) === text) return
   const file = join(stateDir, reservationsPath(tenant))

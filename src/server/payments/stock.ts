@@ -26,7 +26,7 @@ export const offersOf = (car: Car, site: Site, now: number): CheckoutOffer[] =>
 export const titleOfCar = ({ year, make, model, name }: Car): string =>
   [year, displayMake(make), model].filter(Boolean).join(' ') || name
 
-export const tenantsIn = (dir: string): Tenants => {
+export function tenantsIn(dir: string): Tenants {
   const sites = remembered('site.json', (folder) => {
     const read = readText(folder, 'site.json')
     return 'text' in read ? readSite(folder, read.text).site : undefined
@@ -49,7 +49,7 @@ export const tenantsIn = (dir: string): Tenants => {
  * Returns a function that caches what's made from a tenant's file until the file changes. The result is undefined if
  * the file is missing, or if it has never been readable.
  */
-const remembered = <T>(file: string, make: (folder: string) => T) => {
+function remembered<T>(file: string, make: (folder: string) => T) {
   const known = new Map<string, { stamp: string; made: T | undefined }>()
   return (folder: string | undefined): T | undefined => {
     const stamp = folder === undefined ? '' : stampOf(folder, file)

@@ -104,7 +104,7 @@ CREATE TABLE IF NOT EXISTS leads (
 ) STRICT;
 `
 
-const prepare = (db: DatabaseSync): void => {
+function prepare(db: DatabaseSync): void {
   db.exec(SCHEMA)
   const has = db.prepare(`SELECT name FROM pragma_table_info('reservations')`).all()
   // Earlier versions of the software made this file without the column `address`.
@@ -118,7 +118,7 @@ const prepare = (db: DatabaseSync): void => {
  *
  * @param file the SQLite file. If missing, it's created so that only its owner can read it
  */
-export const openReservations = (file: string): ReservationStore => {
+export function openReservations(file: string): ReservationStore {
   const { db, check, erase } = openSqlite(file, prepare)
 
   const rows = (where: string, ...values: SQLInputValue[]): Reservation[] =>

@@ -20,14 +20,14 @@ export interface AroundOptions {
 }
 
 /** Serves the API and the other routes. Must be mounted before middleware that changes responses, such as compression. */
-export const apiAround = ({ api, routes = [] }: AroundOptions): Hono<CallerEnv> => {
+export function apiAround({ api, routes = [] }: AroundOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
-  for (const each of routes) app.route('/', each)
+  for (const route of routes) app.route('/', route)
   if (api) for (const path of ['/api/*', '/mock/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
   return app
 }
 
-export const servicesAround = ({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> => {
+export function servicesAround({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   let isDown = false
   app.get('/images/*', async (c) => {

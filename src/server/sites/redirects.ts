@@ -38,7 +38,7 @@ export interface Rules {
 export const redirectOf = (file: string, path: string): Target | undefined => redirectIn(rulesIn(file), path)
 
 /** Like `redirectOf`, but with the rules already parsed by `redirectRules`. */
-export const redirectIn = ({ rules }: Rules, path: string): Target | undefined => {
+export function redirectIn({ rules }: Rules, path: string): Target | undefined {
   const wanted = path.replace(/(?<=.)\/+$/, '')
   for (const { from, to, status } of rules) {
     const groups = from.exec(wanted)?.groups
@@ -65,7 +65,7 @@ export const rewriteOf = (file: string, path: string, query: URLSearchParams): s
   rewriteIn(rulesIn(file), path, query)
 
 /** Like `rewriteOf`, but with the rules already parsed by `redirectRules`. */
-export const rewriteIn = ({ rewrites }: Rules, path: string, query: URLSearchParams): string | undefined => {
+export function rewriteIn({ rewrites }: Rules, path: string, query: URLSearchParams): string | undefined {
   if (query.size === 0) return undefined
   const wanted = path.replace(/(?<=.)\/+$/, '')
   const has = ([name, value]: Rewrite['query'][number]): boolean =>
@@ -73,7 +73,7 @@ export const rewriteIn = ({ rewrites }: Rules, path: string, query: URLSearchPar
   return rewrites.find((rewrite) => rewrite.from === wanted && rewrite.query.every(has))?.to
 }
 
-const rewritesOf = (line: string): Rewrite[] => {
+function rewritesOf(line: string): Rewrite[] {
   const [from = '', ...rest] = line.trim().split(/\s+/)
   const [to = '', status = ''] = rest.slice(-2)
   const query = rest
@@ -85,7 +85,7 @@ const rewritesOf = (line: string): Rewrite[] => {
 }
 
 /** Parses a line. The result is empty for a line that isn't a redirect: a comment or a proxied address. */
-const ruleOf = (line: string): Rule[] => {
+function ruleOf(line: string): Rule[] {
   const [from = '', to = '', status = '301'] = line.trim().split(/\s+/)
   const leads = /^\/(?!\/)|^https?:\/\//.test(to)
   if (!from.startsWith('/') || !leads || (status !== '301' && status !== '302')) return []
@@ -97,7 +97,7 @@ const ruleOf = (line: string): Rule[] => {
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 
-export const redirectRules = (text: string): Rules => {
+export function redirectRules(text: string): Rules {
   const lines = text.split('\n')
   return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewritesOf) }
 }

@@ -22,7 +22,7 @@ const app = sitesApp({
     tenant: 'tenant',
   }),
 })
-const write = (file: string, text: string) => {
+function write(file: string, text: string) {
   const path = join(root, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, text)
@@ -30,12 +30,12 @@ const write = (file: string, text: string) => {
 const ask = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
 const real = { createReadStream: fs.createReadStream, readFileSync: fs.readFileSync }
-const restore = () => {
+function restore() {
   Object.assign(fs, real)
   syncBuiltinESMExports()
 }
 /** Makes a change once a file has been found and is about to be read. */
-const meanwhile = (change: () => void, how: keyof typeof real = 'createReadStream') => {
+function meanwhile(change: () => void, how: keyof typeof real = 'createReadStream') {
   Object.assign(fs, {
     [how]: (...args: [string]) => {
       restore()

@@ -31,7 +31,7 @@ const RETIRED = '.retired'
  * may be cached forever; others must be revalidated each time. If a request doesn't
  * say which tenant it's for, it gets the dashboard.
  */
-export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
+export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   const fileIn = siteFiles()
 
@@ -87,7 +87,7 @@ export const sitesApp = (options: SitesOptions): Hono<CallerEnv> => {
   return app
 }
 
-export const sitesIn = (outDir: string): string[] => {
+export function sitesIn(outDir: string): string[] {
   if (!existsSync(outDir)) return []
   return readdirSync(outDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && isSafeSlug(entry.name))
@@ -95,12 +95,12 @@ export const sitesIn = (outDir: string): string[] => {
     .sort()
 }
 
-const cacheHeaders = (c: Context): void => {
+function cacheHeaders(c: Context): void {
   c.header('cache-control', cacheControlOf(c.req.path))
 }
 
 /** Responds with a site's not-found page. It isn't cached, because the requested page may exist later. */
-const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Response> => {
+async function notFoundOf(c: Context, outDir: string, slug: string): Promise<Response> {
   c.header('cache-control', cacheControlOf('/404.html'))
   const page = await textAt(join(outDir, slug, '404.html'))
   return page === undefined ? c.text('Not found\n', 404) : c.html(page, 404)
@@ -112,7 +112,7 @@ const notFoundOf = async (c: Context, outDir: string, slug: string): Promise<Res
  *
  * @returns a function that responds with a file in a folder; undefined if there's no such file
  */
-export const siteFiles = () => {
+export function siteFiles() {
   const handlers = new Map<string, MiddlewareHandler>()
   const handlerOf = (root: string) => {
     const handler = handlers.get(root) ?? serveStatic({ root })
@@ -136,9 +136,9 @@ export const textAt = (path: string): Promise<string | undefined> => unlessMissi
 
 const OF_A_FILE = ['content-type', 'content-length', 'content-range', 'accept-ranges', 'last-modified']
 
-const nothing = async (): Promise<void> => {}
+async function nothing(): Promise<void> {}
 
-const unlessMissing = async <T>(reading: Promise<T>): Promise<T | undefined> => {
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-const edit = (file: string, change: (text: string) => string): void => {
+function edit(file: string, change: (text: string) => string): void {
   const path = join(dir, SLUG, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
 }

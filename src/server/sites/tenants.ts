@@ -71,7 +71,7 @@ interface Held {
   tenant: ServedTenant | undefined
 }
 
-export const tenantsIn = (tenantsDir: string): FindTenant => {
+export function tenantsIn(tenantsDir: string): FindTenant {
   const held = new Map<string, Held>()
   return (slug) => {
     if (!isSafeSlug(slug)) return undefined
@@ -94,7 +94,7 @@ export const tenantsIn = (tenantsDir: string): FindTenant => {
 const lastGood = (dir: string, known: Held | undefined): ServedTenant | undefined =>
   existsSync(dir) ? known?.tenant : undefined
 
-const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
+function readTenant(dir: string, slug: string): ServedTenant | undefined {
   if (!existsSync(dir)) return undefined
   const text = readText(dir, 'site.json')
   if ('problem' in text) return undefined
@@ -108,10 +108,10 @@ const readTenant = (dir: string, slug: string): ServedTenant | undefined => {
  * Reads the cars and locations that a lead can be about. If the snapshot can't be read, there are no cars, so leads
  * are still accepted, but without their car.
  */
-const readNamed = (
+function readNamed(
   dir: string,
   site: Site,
-): { cars: Map<number, NamedCar> } & Pick<ServedTenant, 'locations' | 'choices'> => {
+): { cars: Map<number, NamedCar> } & Pick<ServedTenant, 'locations' | 'choices'> {
   const cars = new Map<number, NamedCar>()
   const stock = shownStock(stockIn(dir), site)
   for (const vehicle of stock.vehicles) {
@@ -126,7 +126,7 @@ const readNamed = (
   return { cars, locations: shown.map(servedLocation), choices }
 }
 
-const stockIn = (dir: string): Stock => {
+function stockIn(dir: string): Stock {
   try {
     const bytes = snapshotBytes(dir)
     return bytes ? readStock(sourceOf(bytes), contentHash).stock : noStock()

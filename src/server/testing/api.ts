@@ -21,10 +21,10 @@ export interface TestApi {
   send: (path: string, body: unknown, init?: RequestInit, slug?: string) => Promise<Response>
 }
 
-export const testApi = (
+export function testApi(
   more: Partial<ApiOptions> = {},
   change?: (site: ServedTenant) => ServedTenant,
-): TestApi => {
+): TestApi {
   const kept: Incoming[] = []
   const logged: string[] = []
   const backend = testBackend()

@@ -11,7 +11,7 @@ export const LISTENING = { from: 10_000, to: 32_768 } as const
  * Finds a port on which a server can listen. Until the server does so, the system won't give the port to another
  * process, and other callers of this function are unlikely to find the same one.
  */
-export const freePort = async (): Promise<number> => {
+export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LISTENING.from, LISTENING.to)
     if (await isFree(port)) return port

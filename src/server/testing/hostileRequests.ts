@@ -142,7 +142,7 @@ const BROKEN = [
   `{"lead":${'['.repeat(4000)}${']'.repeat(4000)},"form":"general","key":"abcdefghijklmnop"}`,
   `{"event":{"event_properties":${'[{}],'.repeat(500)}0}}`,
   `{"a":"${'x'.repeat(700_000)}"}`,
-  `{${Array.from({ length: 3000 }, (_, at) => `"f${at}":1`).join(',')}}`,
+  `{${Array.from({ length: 3000 }, (_, index) => `"f${index}":1`).join(',')}}`,
   '%',
   '%E0%A4%A=&=&&a=%zz',
   '--xyz\r\n',

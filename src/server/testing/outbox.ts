@@ -16,7 +16,7 @@ export interface TestBackend extends Backend {
   instead: (delivery: Delivery) => DeliveryAnswer | undefined | Promise<DeliveryAnswer | undefined>
 }
 
-export const testBackend = (): TestBackend => {
+export function testBackend(): TestBackend {
   const ids = new Map<string, number>()
   const backend: TestBackend = {
     taken: [],
@@ -53,11 +53,11 @@ export const testDestinations = (all: Readonly<Record<string, Destination>>): De
  * Makes an outbox with a store. Its only destination is the dealer backend. It doesn't work in the background, so
  * tests must run its rounds themselves.
  */
-export const testOutbox = (
+export function testOutbox(
   store: Store,
   backend: Backend,
   more: Partial<OutboxOptions> = {},
-): Outbox & { logged: string[] } => {
+): Outbox & { logged: string[] } {
   const logged: string[] = []
   const outbox = openOutbox({
     store,

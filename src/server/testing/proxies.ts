@@ -15,7 +15,7 @@ export interface RunningProxy {
 const DOC = new URL('../../../docs/deployment.md', import.meta.url)
 
 /** Reads a code block from docs/deployment.md, by its position among the blocks in its language. */
-const documented = (language: 'nginx' | 'caddy', index = 0): string => {
+function documented(language: 'nginx' | 'caddy', index = 0): string {
   const blocks = readFileSync(DOC, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
   const block = [...blocks][index]?.[1]
   if (block === undefined) throw new Error(`docs/deployment.md has no block of ${language}`)
@@ -77,7 +77,7 @@ const onPort = (port: number): [RegExp, string][] => [
   [/^ *ssl_.*;\n/gm, ''],
 ]
 
-const runNginx = async (sitesOn: (port: number) => string): Promise<RunningProxy> => {
+async function runNginx(sitesOn: (port: number) => string): Promise<RunningProxy> {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   const sites = sitesOn(port)
@@ -101,7 +101,7 @@ ${sites}
   return run('nginx', ['-e', 'stderr', '-p', dir, '-c', join(dir, 'nginx.conf')], dir, port)
 }
 
-export const startCaddy = async ({ serve, live }: Behind): Promise<RunningProxy> => {
+export async function startCaddy({ serve, live }: Behind): Promise<RunningProxy> {
   const dir = mkdtempSync(join(tmpdir(), 'caddy-'))
   const port = await freePort()
   const sites = replaced(documented('caddy'), [
@@ -115,7 +115,7 @@ export const startCaddy = async ({ serve, live }: Behind): Promise<RunningProxy>
 }
 
 /** Starts nginx with a minimal configuration, as if nobody had read the documentation. */
-export const startPlainNginx = async (serve: number, more = ''): Promise<RunningProxy> => {
+export async function startPlainNginx(serve: number, more = ''): Promise<RunningProxy> {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   writeFileSync(
@@ -133,13 +133,13 @@ server { listen 127.0.0.1:${port}; location / { proxy_pass http://127.0.0.1:${se
   return run('nginx', ['-e', 'stderr', '-p', dir, '-c', join(dir, 'nginx.conf')], dir, port)
 }
 
-const run = async (
+async function run(
   program: string,
   args: string[],
   dir: string,
   port: number,
   environment: Record<string, string> = {},
-): Promise<RunningProxy> => {
+): Promise<RunningProxy> {
   const child = spawn(program, args, {
     env: { ...withServers(), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -19,7 +19,7 @@ export const hasRedis = (): boolean => isInstalled(REDIS)
 export const NO_REDIS = NOT_INSTALLED(REDIS)
 
 /** Starts Redis on a free port. It syncs every write to disk. */
-export const startRedis = async (): Promise<RedisServer> => {
+export async function startRedis(): Promise<RedisServer> {
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))
   const port = await freePort()
   let child = await run(dir, port)
@@ -42,7 +42,7 @@ export const startRedis = async (): Promise<RedisServer> => {
   }
 }
 
-const run = async (dir: string, port: number): Promise<ChildProcess> => {
+async function run(dir: string, port: number): Promise<ChildProcess> {
   const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
   const child = spawn('redis-server', [
     '--port',

@@ -25,13 +25,13 @@ export interface Served {
  * @param more other options for the command
  * @throws Error with what the command printed, if it ends instead of starting
  */
-export const startForecourt = async (
+export async function startForecourt(
   command: 'serve' | 'live',
   root: string,
   environment: Record<string, string> = {},
   through: readonly string[] = [],
   more: readonly string[] = [],
-): Promise<Served> => {
+): Promise<Served> {
   const folders = ['out', 'tenants', 'state'].flatMap((each) => [`--${each}`, join(root, each)])
   const own = [process.execPath, FORECOURT, command, ...folders, '--port', '0', ...more]
   const [program = '', ...args] = [...through, ...own]

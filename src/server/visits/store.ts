@@ -37,7 +37,7 @@ const NONE: VisitFacts = { measures: [], nothing: [] }
  *
  * @param now returns the time in ms since 1970
  */
-export const visitsIn = (file: string, now: () => number): Visits => {
+export function visitsIn(file: string, now: () => number): Visits {
   let opened: ReturnType<typeof open> | undefined
   const shareOf = sharesOfDay()
   return {
@@ -60,7 +60,7 @@ const dayOf = (now: number): number => Math.floor(now / DAY_MS)
  * one with the lowest count and takes over that count, of which `excess` says how much may not be its own. So whatever
  * else is searched for, any search that makes up more than 1 in `MOST_SEARCHES` of the day's is in the table.
  */
-const open = (file: string) => {
+function open(file: string) {
   const { db } = openSqlite(file, (made) => {
     made.exec(`
       CREATE TABLE IF NOT EXISTS measure (tenant TEXT, day INTEGER, name TEXT, value REAL);
@@ -137,7 +137,7 @@ interface Share {
  * Makes a function that returns the part of a report that counts: each search only once per visitor and day. What
  * visitors have added today is only kept in memory, so that no address is stored.
  */
-export const sharesOfDay = () => {
+export function sharesOfDay() {
   const shares = new Map<string, Share>()
   let today = 0
   return (tenant: string, visitor: string, { measures, nothing }: Visit, day: number): Visit => {
@@ -178,7 +178,7 @@ const LARGEST: Record<Measure, number> = { LCP: 60_000, INP: 30_000, CLS: 10 }
 const SEARCHES_IN_REPORT = 5
 const LONGEST_WORDS = 60
 
-export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
+export function readVisit(input: ReadonlyMap<string, unknown>): Visit {
   const measured = fieldsOf(input.get('measures'))
   const nothing = input.get('nothing')
   return {
@@ -203,7 +203,7 @@ export const readVisit = (input: ReadonlyMap<string, unknown>): Visit => {
  * Returns the text that a visitor searched for, in the form in which it's stored; '' if it may contain an email
  * address, web address or phone number, or if it's too long to be a real search.
  */
-export const searched = (value: unknown): string => {
+export function searched(value: unknown): string {
   if (typeof value !== 'string' || value.length > 200) return ''
   const words = value
     .normalize('NFKC')

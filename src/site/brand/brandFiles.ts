@@ -37,7 +37,7 @@ const ALL = Object.entries(BRAND_PARTS).flatMap(([part, kinds]) =>
 const NAMES = ALL.map(({ name }) => name).join(', ')
 
 /** Reads the folder's files. Hidden files are ignored; any other that isn't one of the expected names is a problem. */
-export const brandFilesIn = (dir: string): { sources: BrandSources; problems: Problem[] } => {
+export function brandFilesIn(dir: string): { sources: BrandSources; problems: Problem[] } {
   const sources: BrandSources = {}
   const problems: Problem[] = []
   const report = (file: string, message: string): void => void problems.push({ file, field: '', message })

@@ -17,7 +17,7 @@ const TABS = ['#ffffff', '#202124'] as const
 const WHITE = '#ffffff'
 
 /** Draws an SVG as PNG. A small drawing can take hours, and nothing but the end of the process stops it. */
-export const rasterise = async (svg: Uint8Array): Promise<Buffer> => {
+export async function rasterise(svg: Uint8Array): Promise<Buffer> {
   const { width, height } = await openPicture(svg).metadata()
   const scale = LONGEST_SIDE / Math.max(width, height)
   // The density at which the drawing has the wanted size, so that it's drawn in that size rather than enlarged afterwards.
@@ -29,7 +29,7 @@ export const rasterise = async (svg: Uint8Array): Promise<Buffer> => {
 }
 
 /** Decodes the share picture, and turns it upright. */
-export const whole = async (bytes: Uint8Array): Promise<Picture> => {
+export async function whole(bytes: Uint8Array): Promise<Picture> {
   const { data, info } = await openPicture(bytes)
     .autoOrient()
     .png({ compressionLevel: 1 })
@@ -38,7 +38,7 @@ export const whole = async (bytes: Uint8Array): Promise<Picture> => {
 }
 
 /** Decodes a logo or an icon, turns it upright, and cuts off its transparent margins. It has no shades if all of it is transparent. */
-export const trimmed = async (bytes: Uint8Array): Promise<Picture> => {
+export async function trimmed(bytes: Uint8Array): Promise<Picture> {
   const { data, info } = await openPicture((await whole(bytes)).png)
     .ensureAlpha()
     .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 2 })
@@ -47,10 +47,10 @@ export const trimmed = async (bytes: Uint8Array): Promise<Picture> => {
   return { png: data, width: info.width, height: info.height, ...(await coloursOf(data)) }
 }
 
-export const brandOf = async (
+export async function brandOf(
   { logo, 'logo-dark': dark, icon, share }: Pictures,
   theme: Theme,
-): Promise<Brand> => {
+): Promise<Brand> {
   const files: BrandFile[] = []
   const add = (path: string, bytes: Buffer): void => void files.push({ path, data: bytes.toString('base64') })
   const addHashed = (name: string, ext: string, bytes: Buffer): string => {
@@ -92,7 +92,7 @@ export const brandOf = async (
 }
 
 /** A logo as WebP: without loss if it's drawn, or as a photo if that's much smaller. */
-const webpOf = async ({ png }: Picture): Promise<{ data: Buffer; info: OutputInfo }> => {
+async function webpOf({ png }: Picture): Promise<{ data: Buffer; info: OutputInfo }> {
   const small = () => sharp(png).resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
   const [drawn, photo] = await Promise.all(
     [{ lossless: true }, { quality: 90 }].map((options) =>
@@ -109,7 +109,7 @@ const webpOf = async ({ png }: Picture): Promise<{ data: Buffer; info: OutputInf
 const PLAIN = { width: 560, height: 140 }
 const MARGIN = 24
 
-const plainLogo = async (logo: Picture, theme: Theme): Promise<Buffer> => {
+async function plainLogo(logo: Picture, theme: Theme): Promise<Buffer> {
   const background = logo.isTile ? WHITE : groundFor(logo.shades, [WHITE, theme.night, theme.brand])
   return sharp(logo.png)
     .resize({ ...PLAIN, fit: 'inside', withoutEnlargement: true })
@@ -126,12 +126,12 @@ const FILLS = { any: 0.8, mask: 0.6, touch: 0.74 } as const
  * A square icon. 'any' is shown as it is, 'mask' is cropped by the device to its own shape, and on a 'touch' icon the device rounds the
  * corners.
  */
-const iconOf = async (
+async function iconOf(
   { png, shades, isTile }: Picture,
   { paper, night, brand }: Theme,
   size: number,
   shape: keyof typeof FILLS,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const isBare = shape === 'any' && !isTile && TABS.every((tab) => isLegible(shades, tab))
   const fills = shape === 'any' && (isTile || isBare) ? 1 : isTile && shape === 'touch' ? 1 : FILLS[shape]
   const ground = isTile ? (shades[0]?.colour ?? paper) : groundFor(shades, [paper, WHITE, brand, night])

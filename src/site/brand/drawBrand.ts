@@ -42,7 +42,7 @@ export interface Drawn {
   warnings: string[]
 }
 
-export const drawBrand = async (sources: BrandSources, theme: Theme): Promise<Drawn> => {
+export async function drawBrand(sources: BrandSources, theme: Theme): Promise<Drawn> {
   const problems: Problem[] = []
   const warnings: string[] = []
   const alone = sources.logo ? undefined : sources['logo-dark']
@@ -78,11 +78,11 @@ export const drawBrand = async (sources: BrandSources, theme: Theme): Promise<Dr
 }
 
 /** What the dealer could do so that the logo is seen everywhere, after the name of its file. */
-const adviceOn = (
+function adviceOn(
   { logo, 'logo-dark': dark, icon }: Pictures,
   sources: BrandSources,
   theme: Theme,
-): string[] => {
+): string[] {
   const { file = '' } = sources.logo ?? {}
   const advice: string[] = []
   if (logo && !dark && !isOnEvery(logo, [theme.paper, theme.night])) {
@@ -102,11 +102,11 @@ const isOnEvery = ({ shades, isTile }: Picture, grounds: readonly string[]): boo
   isTile || grounds.every((ground) => isLegible(shades, ground))
 
 /** What's wrong with a picture's size, or what would be better. */
-const judge = (
+function judge(
   part: BrandPart,
   { kind }: BrandSource,
   { width, height }: Picture,
-): { refuse?: string; warn?: string } => {
+): { refuse?: string; warn?: string } {
   const size = `is ${width} × ${height} pixels without its margins`
   if (part === 'share')
     return width < SHARE.width || height < SHARE.height
@@ -133,7 +133,7 @@ const judge = (
 const MIME: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' }
 
 /** @throws PictureError if the picture can't be read */
-const pictureOf = async ({ kind, bytes }: BrandSource, part: BrandPart): Promise<Picture> => {
+async function pictureOf({ kind, bytes }: BrandSource, part: BrandPart): Promise<Picture> {
   const mime = (await fileTypeFromBuffer(bytes))?.mime
   if (kind !== 'svg' && mime !== MIME[kind])
     throw new PictureError(
@@ -146,7 +146,7 @@ const pictureOf = async ({ kind, bytes }: BrandSource, part: BrandPart): Promise
   return picture
 }
 
-const rasterised = async (svg: Buffer): Promise<Buffer> => {
+async function rasterised(svg: Buffer): Promise<Buffer> {
   const problem = svgProblem(svg)
   if (problem !== undefined) throw new PictureError(problem)
   try {

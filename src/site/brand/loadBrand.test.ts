@@ -28,12 +28,12 @@ const NAVY = svg('<path fill="#0b3d91" d="M20 90 70 10l50 80zM150 20h120v60H150z
 const load = () => loadBrand(dir, theme, NO_CACHE)
 const problemsOf = async (): Promise<string[]> => (await load()).problems.map(told)
 
-const fileIn = async (path: string): Promise<Buffer> => {
+async function fileIn(path: string): Promise<Buffer> {
   const file = (await load()).brand?.files.find((each) => each.path === path.replace(/^\//, ''))
   if (!file) throw new Error(`${path} wasn’t made`)
   return Buffer.from(file.data, 'base64')
 }
-const sizeOf = async (path: string) => {
+async function sizeOf(path: string) {
   const { width, height, format } = await sharp(await fileIn(path)).metadata()
   return { width, height, format }
 }

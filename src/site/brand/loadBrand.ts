@@ -13,7 +13,7 @@ const drawn = new Map<string, { from: string; made: Drawn }>()
  *
  * @param cache results of earlier builds
  */
-export const loadBrand = async (dir: string, theme: Theme, cache: TenantCache): Promise<Drawn> => {
+export async function loadBrand(dir: string, theme: Theme, cache: TenantCache): Promise<Drawn> {
   const { sources, problems } = brandFilesIn(dir)
   const none: { problems: Problem[]; warnings: string[] } = { problems, warnings: [] }
   if (problems.length > 0 || Object.keys(sources).length === 0) return none

@@ -14,7 +14,7 @@ const MOST_SHADES = 8
 const FILLED = 0.97
 
 /** A picture's colours, and whether it's a rectangle with its own ground. */
-export const coloursOf = async (png: Buffer): Promise<{ shades: Shade[]; isTile: boolean }> => {
+export async function coloursOf(png: Buffer): Promise<{ shades: Shade[]; isTile: boolean }> {
   const { data, info } = await sharp(png)
     .ensureAlpha()
     .resize({ width: SIDE, height: SIDE, fit: 'inside', kernel: 'nearest' })
@@ -24,7 +24,7 @@ export const coloursOf = async (png: Buffer): Promise<{ shades: Shade[]; isTile:
 }
 
 /** The colours of a picture's opaque parts, the most frequent first; none if it's transparent. */
-const shadesIn = (data: Buffer): Shade[] => {
+function shadesIn(data: Buffer): Shade[] {
   const found = new Map<string, [count: number, red: number, green: number, blue: number]>()
   let all = 0
   for (let at = 0; at < data.length; at += 4) {
@@ -52,7 +52,7 @@ const shadesIn = (data: Buffer): Shade[] => {
 }
 
 /** Whether a picture is opaque along its edges. */
-const isFilled = (data: Buffer, { width, height }: { width: number; height: number }): boolean => {
+function isFilled(data: Buffer, { width, height }: { width: number; height: number }): boolean {
   const isEdge = (x: number, y: number): boolean => x === 0 || y === 0 || x === width - 1 || y === height - 1
   let [edge, opaque] = [0, 0]
   for (let y = 0; y < height; y++)

@@ -10,7 +10,7 @@ const WITHIN = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp);)/i
 const CSS_ADDRESS = /url\(\s*["']?([^"')]*)|@import\s+["']?([^"';]*)/gi
 
 /** @returns what's wrong with a drawing, worded to follow the file's name; undefined if it can be drawn */
-export const svgProblem = (bytes: Uint8Array): string | undefined => {
+export function svgProblem(bytes: Uint8Array): string | undefined {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

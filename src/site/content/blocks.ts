@@ -14,7 +14,7 @@ interface Block {
 /**
  * Splits a Markdown text into blocks, each with its line number. HTML is left out, and so are the lines that place forms.
  */
-export const blocksOf = (text: string): Block[] => {
+export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   // The parser gives line numbers to a table's rows but not to its cells, so a cell gets the number of its row.
   let line = 1
@@ -31,7 +31,7 @@ export const blocksOf = (text: string): Block[] => {
   return blocks
 }
 
-const readOf = ({ type, content }: Token): string => {
+function readOf({ type, content }: Token): string {
   if (type === 'softbreak' || type === 'hardbreak') return ' '
   return type === 'text' || type === 'code_inline' ? content : ''
 }

@@ -4,12 +4,12 @@ import { page } from '../testing/fixtures.ts'
 
 const read = (body: string, front = '') =>
   contentFile('content/a.md', page(`title: A\npath: /a${front}`, body))
-const pageOf = (body: string, front = '') => {
+function pageOf(body: string, front = '') {
   const made = read(body, front)
   if ('problems' in made) throw new Error(JSON.stringify(made.problems))
   return made.page
 }
-const problemOf = (body: string, front = '') => {
+function problemOf(body: string, front = '') {
   const made = read(body, front)
   return 'problems' in made ? made.problems[0]?.message : undefined
 }

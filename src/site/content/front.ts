@@ -16,7 +16,7 @@ export interface Front {
  *
  * @returns undefined if the file doesn't start with settings between two lines of hyphens
  */
-export const frontOf = (text: string): Front | undefined => {
+export function frontOf(text: string): Front | undefined {
   const found = FRONT.exec(text)
   if (!found) return undefined
   const [whole, opening = '', settings = ''] = found

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { contentFile } from './contentFile.ts'
 
 const read = (front: string) => contentFile('content/x.md', `---\ntitle: A\npath: /a\n${front}\n---\nText.\n`)
-const problems = (front: string) => {
+function problems(front: string) {
   const made = read(front)
   return 'problems' in made ? made.problems.map(({ field, message }) => `${field} ${message}`) : []
 }
-const pageOf = (front: string) => {
+function pageOf(front: string) {
   const made = read(front)
   if ('problems' in made) throw new Error(JSON.stringify(made.problems))
   return made.page

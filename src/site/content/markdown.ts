@@ -85,7 +85,7 @@ function alignCells({ tokens }: StateCore): void {
  *
  * @throws TooMuch as in `renderMarkdown`
  */
-export const markdownTokens = (text: string): Token[] => {
+export function markdownTokens(text: string): Token[] {
   checkText(text)
   return markdown.parse(text, {})
 }

@@ -72,7 +72,7 @@ async function remember(
 const FOLDER = 'content'
 
 /** The content files as they'd be after the edits, sorted by name. */
-const withEdits = (found: readonly string[], edits: Edits): string[] => {
+function withEdits(found: readonly string[], edits: Edits): string[] {
   const written = [...edits].flatMap(([file, text]) =>
     file.startsWith(`${FOLDER}/`) && text !== undefined ? [file] : [],
   )

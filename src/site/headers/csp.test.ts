@@ -8,7 +8,7 @@ const site = (more: object) =>
 const directive = (name: string, more: object = {}, hashes: string[] = []): string | undefined =>
   contentSecurityPolicy(site(more), hashes)
     .split('; ')
-    .find((each) => each.startsWith(`${name} `))
+    .find((part) => part.startsWith(`${name} `))
     ?.slice(name.length + 1)
 
 test('A site without third parties loads only from itself and runs only known inline scripts', () => {

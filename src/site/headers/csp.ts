@@ -27,11 +27,11 @@ type Policy = Record<string, readonly string[]>
  *
  * @param hashes hashes of the inline scripts of all pages, as 'sha256-…'
  */
-export const contentSecurityPolicy = (
+export function contentSecurityPolicy(
   site: Pick<Site, 'search' | 'tracking' | 'payment_provider' | 'security'> &
     Parameters<typeof siteScripts>[0],
   hashes: readonly string[],
-): string => {
+): string {
   const scripts = siteScripts(site)
   const parties = unique([
     ...scripts.map(({ src }) => originOf(src)),

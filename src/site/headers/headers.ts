@@ -84,7 +84,7 @@ export const headersOf = (path: string): Record<string, string> => ({
  * @param policy the Content-Security-Policy (csp.ts)
  * @param ownPhotos whether a deploy adds the site's own pictures (docs/photos.md)
  */
-export const headersFile = (paths: Iterable<string>, policy: string, ownPhotos = false): string => {
+export function headersFile(paths: Iterable<string>, policy: string, ownPhotos = false): string {
   const all = [...paths]
   const hashed = all.filter((path) => isImmutable(path) && !path.startsWith(ASSETS)).sort()
   const always = Object.entries({ ...ALWAYS, ...SITE, 'content-security-policy': policy }).map(

@@ -29,7 +29,7 @@ export const isReadable = ({ protocol, hostname }: URL): boolean =>
  * The reason why a secret mustn't be sent to an address in a tenant's `site.json`; undefined if it may be sent. Editors choose the address,
  * but the secret may be one that all tenants share, so only the operator decides who gets it.
  */
-export const secretHostProblem = (use: SecretUse, environment: Environment): Problem | undefined => {
+export function secretHostProblem(use: SecretUse, environment: Environment): Problem | undefined {
   const { field, address, secret, variable } = use
   if (isReadable(address))
     return {

@@ -47,7 +47,7 @@ export const MISSING = 'is missing'
 const ELSEWHERE = 'is a symbolic link to somewhere outside the tenant’s folder'
 
 /** The system's code for an error of a file. @throws the error itself if it's another one */
-const codeOf = (error: unknown): string => {
+function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error) return String(error.code)
   throw error
 }
@@ -82,7 +82,7 @@ export function openFile(dir: string, file: string, most: number): Opened {
 }
 
 /** A text that changes whenever a tenant's file does; '' if there's no such file. */
-export const stampOf = (dir: string, file: string): string => {
+export function stampOf(dir: string, file: string): string {
   try {
     const stat = statSync(join(dir, file), { throwIfNoEntry: false })
     return stat ? `${stat.mtimeMs} ${stat.size} ${stat.ino}` : ''
@@ -116,18 +116,18 @@ export const filesBelow = (dir: string, folder: string): string[] =>
  *
  * @throws Error if one of its folders leads out of the tenant's
  */
-export const writeInside = (dir: string, file: string, data: string | Uint8Array, flush = true): void => {
+export function writeInside(dir: string, file: string, data: string | Uint8Array, flush = true): void {
   refuseOutside(dir, file)
   writeWhole(join(dir, file), data, flush)
 }
 
 /** Copies a file into a tenant's folder, under the conditions of `writeInside`. */
-export const copyInside = (from: string, dir: string, file: string): void => {
+export function copyInside(from: string, dir: string, file: string): void {
   refuseOutside(dir, file)
   copyWhole(from, join(dir, file))
 }
 
-const refuseOutside = (dir: string, file: string): void => {
+function refuseOutside(dir: string, file: string): void {
   let folder = dirname(file)
   while (!existsSync(join(dir, folder))) folder = dirname(folder)
   if (!isInside(dir, join(dir, folder))) throw new Error(`${folder}/ ${ELSEWHERE}`)
@@ -175,7 +175,7 @@ export function readText(dir: string, file: string, edits = NO_EDITS): ReadText 
   }
 }
 
-const editedBytes = (text: string | undefined): { bytes: Buffer } | { problem: string } => {
+function editedBytes(text: string | undefined): { bytes: Buffer } | { problem: string } {
   if (text === undefined) return { problem: MISSING }
   const bytes = Buffer.from(text)
   return bytes.length > MAX_BYTES ? { problem: tooLarge(bytes.length, MAX_BYTES) } : { bytes }

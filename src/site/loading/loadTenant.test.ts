@@ -7,7 +7,7 @@ import { loadTenant } from './loadTenant.ts'
 import { TenantError } from './problems.ts'
 
 const site = (more: object) => JSON.stringify({ ...SITE, ...more })
-const load = async (files: Record<string, string>) => {
+async function load(files: Record<string, string>) {
   using tenants = folder(files)
   const dir = join(tenants.path, 'harbour')
   return { dir, tenant: await loadTenant(dir) }

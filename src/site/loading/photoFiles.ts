@@ -22,7 +22,7 @@ const PICTURE = /\.(?:jpe?g|png|webp|avif|gif)$/i
 const known = new Map<string, { stamp: string; id: string }>()
 
 /** The pictures in a tenant's folder. Files that are too large, or that aren't regular files, are left out. */
-export const photoFilesIn = (dir: string): PhotoFiles => {
+export function photoFilesIn(dir: string): PhotoFiles {
   const files = new Map<string, string>()
   for (const name of filesBelow(dir, PHOTOS)) {
     if (!PICTURE.test(name)) continue

@@ -10,7 +10,7 @@ const GOOD = 'title: A\npath: /a'
 
 const site = (more: object = {}) => JSON.stringify({ ...SITE, ...more })
 const files = (more: Record<string, string>) => ({ 'harbour/site.json': site(), ...more })
-const load = async (tenants: string, before: MadeOfFiles = new Map()) => {
+async function load(tenants: string, before: MadeOfFiles = new Map()) {
   const cache = tenantCache(before)
   const tenant = await loadTenant(join(tenants, 'harbour'), cache)
   return { tenant, used: cache.used }

@@ -18,7 +18,7 @@ export type MadeOfFiles = ReadonlyMap<string, object>
  * @param before the `used` of the previous cache
  * @returns the cache. Its `used` has all results that `get` returned or `set` was given; pass it on to the next cache
  */
-export const tenantCache = (before: MadeOfFiles): TenantCache & { used: MadeOfFiles } => {
+export function tenantCache(before: MadeOfFiles): TenantCache & { used: MadeOfFiles } {
   const used = new Map<string, object>()
   return {
     used,

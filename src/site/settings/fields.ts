@@ -178,7 +178,7 @@ export const distinct =
     const values = (Array.isArray(list) ? list : []).map(
       (entry: Record<string, unknown> | null) => entry?.[field],
     )
-    const twice = values.findIndex((value, at) => typeof value === 'string' && values.indexOf(value) < at)
+    const twice = values.findIndex((value, index) => typeof value === 'string' && values.indexOf(value) < index)
     return twice < 0
       ? true
       : createError({

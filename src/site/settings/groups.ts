@@ -72,16 +72,16 @@ const days = <S extends AnyObject>(
         status: usual,
         ...(each as Entry | null),
       }))
-      const problems = entries.flatMap((hours, at) => {
+      const problems = entries.flatMap((hours, index) => {
         const fault = hoursFault(hours)
-        if (fault) return [new ValidationError(fault.message, undefined, `${path}[${at}].${fault.field}`)]
+        if (fault) return [new ValidationError(fault.message, undefined, `${path}[${index}].${fault.field}`)]
         const day = dayOf(hours)
         const first = entries.findIndex((each) => day !== undefined && dayOf(each) === day)
-        const earlier = first >= 0 && first < at ? entries[first] : undefined
+        const earlier = first >= 0 && first < index ? entries[first] : undefined
         const why = earlier ? repeatFault(earlier, hours) : ''
         if (why === '') return []
         const message = `repeats ${day}, which entry ${first + 1} is for: ${why}`
-        return [new ValidationError(message, undefined, `${path}[${at}].${field}`)]
+        return [new ValidationError(message, undefined, `${path}[${index}].${field}`)]
       })
       return problems.length === 0 || new ValidationError(problems)
     })

@@ -48,7 +48,7 @@ test('The second of two landing listings at the same address is refused', async 
 })
 
 test('More than 100 landing listings are refused', async () => {
-  const many = Array.from({ length: 101 }, (_, at) => ({ ...good, slug: `list-${at}` }))
+  const many = Array.from({ length: 101 }, (_, index) => ({ ...good, slug: `list-${index}` }))
   expect(await problemsOf(...many)).toMatch(/landing_listings/)
 })
 

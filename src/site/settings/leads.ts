@@ -26,7 +26,7 @@ interface Written {
 export const destinationName = ({ kind = '', name = '' }: Written): string => name || kind
 
 /** The field that a destination of this kind needs, if it's missing. */
-const missingOf = ({ kind, to, url }: Written, { from }: TestContext): 'to' | 'url' | undefined => {
+function missingOf({ kind, to, url }: Written, { from }: TestContext): 'to' | 'url' | undefined {
   const site = from?.at(-1)?.value as { email?: string; locations?: { email?: string }[] } | undefined
   const hasEmail = Boolean(site?.email || site?.locations?.[0]?.email)
   if (kind === 'email' && (to ?? []).length === 0 && !hasEmail) return 'to'
@@ -121,8 +121,10 @@ export const withLeadAddresses = <
   ...site,
   leads: {
     ...site.leads,
-    destinations: site.leads.destinations.map((each) =>
-      each.kind === 'email' && each.to.length === 0 ? { ...each, to: [site.email] } : each,
+    destinations: site.leads.destinations.map((destination) =>
+      destination.kind === 'email' && destination.to.length === 0
+        ? { ...destination, to: [site.email] }
+        : destination,
     ),
   },
 })
@@ -142,10 +144,10 @@ export const destinationsIn = ({
  *
  * @param category the category that the shopper chose, one of the types in spec §3
  */
-export const destinationsFor = (
+export function destinationsFor(
   settings: { destinations: readonly DestinationSettings[] },
   category: unknown,
-): readonly DestinationSettings[] => {
+): readonly DestinationSettings[] {
   const all = destinationsIn(settings)
   const asked = all.filter(
     ({ categories }) => categories.length === 0 || categories.some((each) => each === category),

@@ -12,7 +12,7 @@ interface MailServer {
 }
 
 /** The mail server for a tenant. The tenant's own variables are preferred to those for all tenants. */
-export const mailServerOf = (environment: Environment, slug: string): MailServer | { trouble: string } => {
+export function mailServerOf(environment: Environment, slug: string): MailServer | { trouble: string } {
   const [address, from] = [forTenant(environment, SMTP_URL, slug), forTenant(environment, SMTP_FROM, slug)]
   if (address === '') return { trouble: `${SMTP_URL} is not set` }
   if (!/^[^\s<>@,]+@[^\s<>@,]+$/.test(from)) return { trouble: `${SMTP_FROM} isn’t an email address` }

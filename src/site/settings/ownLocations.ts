@@ -5,7 +5,7 @@ import type { Site } from './schema.ts'
  * Settles what a site with its own locations says once, but needs in two places: the first location's address, phone number, email
  * address and opening hours are the dealer's, and the other way round.
  */
-export const withOwnLocations = (site: Site): Site => {
+export function withOwnLocations(site: Site): Site {
   const { address } = site
   const [main] = site.locations
   if (!main) return site
@@ -22,9 +22,9 @@ export const withOwnLocations = (site: Site): Site => {
     city: site.city || settled.city,
     state: site.state || settled.state,
     ...('days' in week && week.days.length > 0 && { opening_hours: week.days }),
-    locations: site.locations.map((location, at) => ({
+    locations: site.locations.map((location, index) => ({
       ...location,
-      ...(at === 0 && own),
+      ...(index === 0 && own),
       phone: location.phone || phone,
       email: location.email || email,
     })),

@@ -74,7 +74,7 @@ test('An address redirects to only one place, with or without a trailing slash',
 })
 
 test('A site may have 1,000 redirects, but no more', async () => {
-  const many = Array.from({ length: MOST_REDIRECTS }, (_, at) => ({ from: `/old-${at}`, to: '/' }))
+  const many = Array.from({ length: MOST_REDIRECTS }, (_, index) => ({ from: `/old-${index}`, to: '/' }))
   expect(await problemsOf(...many)).toBe('')
   expect(await problemsOf(...many, { from: '/one-more', to: '/' })).toMatch(
     /site\.json \| redirects \|.*1000/,

@@ -38,7 +38,7 @@ test.each<[string, unknown, RegExp]>([
   ['text instead of a list', 'troopy', /search_words/],
   [
     'too many entries',
-    Array.from({ length: 101 }, (_, at) => ({ says: `word${at}`, means: 'x' })),
+    Array.from({ length: 101 }, (_, index) => ({ says: `word${index}`, means: 'x' })),
     /search_words/,
   ],
 ])('Own search words with %s are refused, with the field’s name', async (_name, words, problem) => {

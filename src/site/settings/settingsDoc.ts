@@ -12,7 +12,7 @@ interface Meta {
 }
 
 const isGroup = (field: SchemaFieldDescription): field is SchemaObjectDescription => 'fields' in field
-const itemOf = (field: SchemaFieldDescription): SchemaFieldDescription | undefined => {
+function itemOf(field: SchemaFieldDescription): SchemaFieldDescription | undefined {
   const inner = (field as { innerType?: SchemaFieldDescription | SchemaFieldDescription[] }).innerType
   return Array.isArray(inner) ? inner[0] : inner
 }

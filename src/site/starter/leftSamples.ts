@@ -32,36 +32,36 @@ type Sample = Pick<Left, 'message' | 'isAddress'> | undefined
  * Whether a site's address is a real one: neither one that belongs to nobody nor this machine's. Sites without a real address are for
  * trying things out, and may have sample values.
  */
-export const isRealAddress = (url: unknown): boolean => {
+export function isRealAddress(url: unknown): boolean {
   const { protocol = '', hostname: host = '' } = (typeof url === 'string' && URL.parse(url)) || {}
   return (
     /^https?:$/.test(protocol) && !/(?:^|\.)(?:example|localhost|test|invalid)$|^(?:127\.|\[?::1)/.test(host)
   )
 }
 
-export const leftSamples = ({ slug, settings, content, stock, vehiclesWithPhone }: TenantTexts): Left[] => {
+export function leftSamples({ slug, settings, content, stock, vehiclesWithPhone }: TenantTexts): Left[] {
   const find = (value: unknown) => sampleIn(value, slug, settings)
   const inSettings = [...walk(settings, '', find)].filter(({ field }) => field !== '$schema')
   const inContent = content.flatMap(({ file, text }) =>
-    text.split('\n').flatMap((line, at) => {
+    text.split('\n').flatMap((line, index) => {
       const part = find(line)
-      return part ? [{ file, field: '', line: at + 1, ...part }] : []
+      return part ? [{ file, field: '', line: index + 1, ...part }] : []
     }),
   )
   return [
-    ...inSettings.map((each) => ({ file: 'site.json', ...each })),
+    ...inSettings.map((setting) => ({ file: 'site.json', ...setting })),
     ...inContent,
-    ...stockSamples({ slug, settings, stock, vehiclesWithPhone }, find).map((each) => ({
+    ...stockSamples({ slug, settings, stock, vehiclesWithPhone }, find).map((sample) => ({
       file: 'snapshot.json',
-      ...each,
+      ...sample,
     })),
   ]
 }
 
-const stockSamples = (
+function stockSamples(
   { slug, settings, stock, vehiclesWithPhone }: Omit<TenantTexts, 'content'>,
   find: (value: unknown) => Sample,
-): Omit<Left, 'file'>[] => {
+): Omit<Left, 'file'>[] {
   if (!isGroup(stock)) return []
   if (stock['sample'] === true)
     return [
@@ -105,14 +105,14 @@ function* walk(
       yield* walk(each, field === '' ? name : `${field}.${name}`, find)
 }
 
-const sampleIn = (value: unknown, slug: string, settings: unknown): Sample => {
+function sampleIn(value: unknown, slug: string, settings: unknown): Sample {
   if (typeof value === 'string') return textSample(value, slug, settings)
   return isGroup(value) ? groupSample(value) : undefined
 }
 
 const sample = (message: string, isAddress = false): Sample => ({ message, isAddress })
 
-const groupSample = (group: Record<string, unknown>): Sample => {
+function groupSample(group: Record<string, unknown>): Sample {
   const { count, average_rating } = group
   if (count === REVIEWS.count && average_rating === REVIEWS.average_rating)
     return sample(`says “${REVIEWS_TEXT}”, which are the sample’s. Remove it`)
@@ -130,7 +130,7 @@ const groupSample = (group: Record<string, unknown>): Sample => {
  * Whether an address is a sample's, or only half replaced. A real dealer may be in the sample's town, and in another town's street of the
  * same name.
  */
-const isAt = (group: Record<string, unknown>, place: Place): boolean => {
+function isAt(group: Record<string, unknown>, place: Place): boolean {
   const same = (name: 'street' | 'city' | 'postcode') => {
     const value = group[name]
     return typeof value === 'string' && fold(value.trim()) === fold(place[name])
@@ -142,7 +142,7 @@ const isAt = (group: Record<string, unknown>, place: Place): boolean => {
 
 const isUnmistakable = (street: string): boolean => /\bsample\b/i.test(street)
 
-const textSample = (text: string, slug: string, settings: unknown): Sample => {
+function textSample(text: string, slug: string, settings: unknown): Sample {
   const number = phonesIn(text).find((each) =>
     PHONES.some((phone) => each.replace(/\D/g, '').endsWith(phone)),
   )
@@ -176,7 +176,7 @@ const textSample = (text: string, slug: string, settings: unknown): Sample => {
 const isOrHas = (text: string, part: string): string => (text.trim() === part.trim() ? 'is' : 'has')
 
 /** Whether the dealer says that it's in a town. */
-const isIn = (settings: unknown, city: string): boolean => {
+function isIn(settings: unknown, city: string): boolean {
   const address = isGroup(settings) && isGroup(settings['address']) ? settings['address'] : {}
   return address['city'] === city
 }

@@ -16,7 +16,7 @@ export const FAKE_LOGIN = { user: 'forecourt', password: 'fake-password' }
  *
  * @throws Error if staging is on without an address, because leads would otherwise go to the real backend
  */
-export const backendFrom = (environment: NodeJS.ProcessEnv): BackendAddress => {
+export function backendFrom(environment: NodeJS.ProcessEnv): BackendAddress {
   const staging = Boolean(environment['FORECOURT_API_STAGING'])
   const named = environment[staging ? 'FORECOURT_API_STAGING_URL' : 'FORECOURT_API_URL']
   if (staging && !named)

@@ -15,7 +15,7 @@ type Ask = (path: string, init: RequestInit) => Promise<Answer>
 const MAX_ANSWER = 2_000_000
 
 /** @param timeoutMs time limit for one response */
-export const asking = ({ url, user, password }: BackendAddress, timeoutMs: number): Ask => {
+export function asking({ url, user, password }: BackendAddress, timeoutMs: number): Ask {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   return async (path, init) => {
     const headers = new Headers(init.headers)
@@ -30,7 +30,7 @@ export const asking = ({ url, user, password }: BackendAddress, timeoutMs: numbe
 
 export const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
 
-const bodyOf = async (response: Response): Promise<unknown> => {
+async function bodyOf(response: Response): Promise<unknown> {
   let size = 0
   const chunks: Uint8Array[] = []
   for await (const chunk of response.body ?? []) {
@@ -48,7 +48,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 }
 
 /** The response to a call, or null if there was none. */
-export const quietly = async (asked: Promise<Answer>): Promise<Answer | null> => {
+export async function quietly(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked
   } catch {
@@ -57,7 +57,7 @@ export const quietly = async (asked: Promise<Answer>): Promise<Answer | null> =>
 }
 
 /** The reason why there was no response, in a few words or as a code: 'ECONNREFUSED'. */
-export const causeOf = (error: unknown): string => {
+export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer'
   if (error.name === 'TimeoutError') return 'no answer in time'
   const { cause } = error

@@ -20,10 +20,10 @@ const TIMEOUT_MS = 10_000
  * Makes a function that reads a path of the dealer backend (spec §7). It tries twice more if the status isn't OK, or if the response isn't
  * a JSON object, for example because it's truncated. It doesn't try again if the body has `status` 404.
  */
-export const objectReader = (
+export function objectReader(
   address: BackendAddress,
   timeoutMs = TIMEOUT_MS,
-): ((path: string) => Promise<ObjectAnswer>) => {
+): (path: string) => Promise<ObjectAnswer> {
   const ask = asking(address, timeoutMs)
   return async (path) => {
     for (let attempt = 1; ; attempt++) {
@@ -37,7 +37,7 @@ export const objectReader = (
   }
 }
 
-const tried = async (asked: Promise<Answer>): Promise<{ answer: Answer | null; trouble: string }> => {
+async function tried(asked: Promise<Answer>): Promise<{ answer: Answer | null; trouble: string }> {
   try {
     const answer = await asked
     return { answer, trouble: isOk(answer) ? 'incomplete JSON' : `HTTP ${answer.status}` }
@@ -50,7 +50,7 @@ const tried = async (asked: Promise<Answer>): Promise<{ answer: Answer | null; t
  * Whether the backend itself says that it has nothing at this path. An HTTP status of 404 isn't enough, because a misconfigured proxy
  * mustn't empty a site.
  */
-const isGone = ({ body }: Answer): boolean => {
+function isGone({ body }: Answer): boolean {
   const status = fieldsOf(body)?.get('status')
   return status === 404 || status === '404'
 }

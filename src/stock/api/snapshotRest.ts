@@ -22,12 +22,12 @@ const AT_ONCE = 8
  * that new vehicles needn't wait. Locations and models also stay as they were if the backend sends none, because the spec doesn't say where
  * they come from.
  */
-export const readRest = async (
+export async function readRest(
   site: Site,
   before: unknown,
   cars: readonly SentCar[],
   api: WebsiteApi,
-): Promise<{ rest: SnapshotRest; warnings: string[] }> => {
+): Promise<{ rest: SnapshotRest; warnings: string[] }> {
   const known = fieldsOf(before)
   const warnings: string[] = []
   const limit = pLimit(AT_ONCE)

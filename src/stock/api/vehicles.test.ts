@@ -90,7 +90,7 @@ test.each(['../../x', 'a.b', '', 'a/b'])('No request is made for the slug %j (sp
   expect(asked).toEqual([])
 })
 
-const pages = (lists: unknown[][], total = lists.flat().length) => {
+function pages(lists: unknown[][], total = lists.flat().length) {
   answer = (path) => {
     const page = Number(new URL(path, 'http://x').searchParams.get('page'))
     return json({ cars: lists[page - 1] ?? [], pages: lists.length, total })

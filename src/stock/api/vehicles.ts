@@ -20,7 +20,7 @@ const MAX_PAGES = 1_000
 /** Maximum length of a vehicle's JSON, in characters: ten times what a hundred photos and a long description need. */
 const MAX_CAR = 500_000
 
-export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): VehicleApi => {
+export function openVehicleApi(address: BackendAddress, timeoutMs?: number): VehicleApi {
   const read = objectReader(address, timeoutMs)
   return {
     car: async (websiteId, slug) => {
@@ -64,7 +64,7 @@ export const openVehicleApi = (address: BackendAddress, timeoutMs?: number): Veh
   }
 }
 
-const carOf = (value: unknown, backend: BackendAddress): SentCar | null => {
+function carOf(value: unknown, backend: BackendAddress): SentCar | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   return JSON.stringify(value).length <= MAX_CAR ? withReport(value as SentCar, backend) : null
 }
@@ -72,7 +72,7 @@ const carOf = (value: unknown, backend: BackendAddress): SentCar | null => {
 /**
  * Makes the path of a history report ('/uploads/report.pdf') into a full address, because the report is on the backend and not on the site.
  */
-const withReport = (car: SentCar, { url }: BackendAddress): SentCar => {
+function withReport(car: SentCar, { url }: BackendAddress): SentCar {
   const { file } = car
   const report = typeof file === 'string' && /^\/(?!\/)/.test(file) ? URL.parse(file, url) : null
   // Only the origin of the backend's address is used, so that a login in it doesn't get onto pages.

@@ -10,7 +10,7 @@ export interface WebsiteApi {
   bookings: (dealershipId: number, kind: 'service' | 'appointment') => Promise<ObjectAnswer>
 }
 
-export const openWebsiteApi = (address: BackendAddress, timeoutMs?: number): WebsiteApi => {
+export function openWebsiteApi(address: BackendAddress, timeoutMs?: number): WebsiteApi {
   const read = objectReader(address, timeoutMs)
   return {
     site: (websiteId) => read(`/api/v1/websites/${websiteId}/website_session_data.json`),

@@ -27,7 +27,7 @@ export const LONGEST_WAIT_MS = 24 * 3_600_000
 const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
 
 /** The problem with a tenant's feed; undefined if the feed works, or if the tenant has none. */
-export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | undefined => {
+export function feedTroubleOf(stateDir: string, slug: string): FeedTrouble | undefined {
   const fields = fieldsOf(readJson(fileOf(stateDir, slug)))
   const [why, since, until = 0] = ['why', 'since', 'until'].map((name) => fields?.get(name))
   const kind = KINDS.find((each) => each === fields?.get('kind'))
@@ -39,12 +39,7 @@ export const feedTroubleOf = (stateDir: string, slug: string): FeedTrouble | und
  * Stores a problem.
  * @returns what was stored. Its start time stays the same as long as the kind of problem does
  */
-export const noteFeedTrouble = (
-  stateDir: string,
-  slug: string,
-  error: FeedError,
-  now: number,
-): FeedTrouble => {
+export function noteFeedTrouble(stateDir: string, slug: string, error: FeedError, now: number): FeedTrouble {
   const kind = kindOf(error)
   const before = feedTroubleOf(stateDir, slug)
   const since = before?.kind === kind ? before.since : now
@@ -54,7 +49,7 @@ export const noteFeedTrouble = (
   return trouble
 }
 
-const kindOf = (error: FeedError): Kind => {
+function kindOf(error: FeedError): Kind {
   if (error instanceof FatalFeedError) return 'fatal'
   return error instanceof UnreachedError ? 'unreached' : 'disbelieved'
 }

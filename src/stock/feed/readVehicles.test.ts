@@ -19,7 +19,7 @@ interface Reading {
   region?: string
   earlier?: ReadonlyMap<string, Earlier>
 }
-const read = async (csv: string, { mapping, region = 'en-AU', earlier = new Map() }: Reading = {}) => {
+async function read(csv: string, { mapping, region = 'en-AU', earlier = new Map() }: Reading = {}) {
   using dir = folder({ feed: csv })
   const feed = await openFeed(join(dir.path, 'feed'))
   const rows: Row[] = []
@@ -137,7 +137,7 @@ test('A vehicle without a stock number and VIN is recognised by its registration
 
 test('Unknown statuses hide vehicles, and are told with their number', async () => {
   const statuses = ['Frontline', 'A', 'A', 'Wholesale', 'Deposit Taken', 'Not available', 'I', 'Unsold']
-  const rows = statuses.map((status, at) => `S${at},Kia,Rio,Used,${status}\n`).join('')
+  const rows = statuses.map((status, index) => `S${index},Kia,Rio,Used,${status}\n`).join('')
   const { cars, told } = await read(`Stock,Make,Model,Type,Status\n${rows}`)
   expect(cars.filter(({ status }) => status === 'in_stock').map(({ stocknum }) => stocknum)).toEqual([
     'S0',
@@ -231,7 +231,7 @@ test('Pictures come from all columns that have them, in order', async () => {
       'S3,Kia,Rio,,C:\\new\\n1.jpg,,\n',
   )
   expect(
-    cars.map(({ thumbnails }) => thumbnails.map((each) => each.replace('https://a.example/', ''))),
+    cars.map(({ thumbnails }) => thumbnails.map((thumbnail) => thumbnail.replace('https://a.example/', ''))),
   ).toEqual([['1.jpg', '2.jpg', '3.jpg'], ['4.jpg', 'photos/S2_2.jpg', '10.jpg'], ['photos/n1.jpg']])
 })
 
@@ -280,7 +280,7 @@ test('The vehicles of any table pass a build’s checks', { tags: 'nightly' }, a
   const { length } = header.split(',')
   const row = fc.array(text, { minLength: length, maxLength: length })
   const quoted = (cells: readonly string[]) =>
-    cells.map((each) => `"${each.replaceAll('"', '""')}"`).join(',')
+    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
       const mapping =

@@ -77,7 +77,7 @@ export async function* readVehicles(
 const nameOf = ({ location_name: name }: Read): string => (typeof name === 'string' ? name : '')
 
 /** Counts what's true of many vehicles at once, so that it's told once. */
-const vehicleCounts = (places: Places) => {
+function vehicleCounts(places: Places) {
   const statuses = { unknown: new Map<string, number>(), hidden: new Map<string, number>() }
   const locations = new Map<string, number>()
   let [all, withoutCondition] = [0, 0]

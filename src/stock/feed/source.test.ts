@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const get = (path: string, more: Partial<Download> = {}) =>
   download({ address: `${base}${path}`, file: file(), allowPrivate: true, ...more })
-const troubleOf = async (path: string, more: Partial<Download> = {}): Promise<string> => {
+async function troubleOf(path: string, more: Partial<Download> = {}): Promise<string> {
   const getting = get(path, more)
   await expect(getting).rejects.toThrow(FeedError)
   return getting.then(() => '', String)

@@ -20,7 +20,7 @@ const MOST = 1 << 29
  *
  * @throws FeedError if it isn't a regular file in the tenant's folder
  */
-export const fileOf = (dir: string, source: string): string => {
+export function fileOf(dir: string, source: string): string {
   const opened = openFile(dir, source, MOST)
   if ('problem' in opened) {
     if (opened.problem === MISSING) throw new UnreachedError('the tenant’s folder has no such file')
@@ -62,7 +62,7 @@ export type Logins = Readonly<Record<string, string>>
  * The logins in `FORECOURT_FEED_LOGINS`, which is like `{"feeds.example.com": "user:password"}`.
  * @throws Error if the variable has another form
  */
-export const loginsFrom = (environment: Readonly<Record<string, string | undefined>>): Logins => {
+export function loginsFrom(environment: Readonly<Record<string, string | undefined>>): Logins {
   const text = environment['FORECOURT_FEED_LOGINS']
   if (!text) return {}
   const wrong = new Error(
@@ -88,7 +88,7 @@ export const allowsPrivate = (environment: NodeJS.ProcessEnv): boolean =>
  * @returns the response's validators; undefined if the feed hasn't changed since `known`
  * @throws FeedError with the reason
  */
-export const download = async (wanted: Download): Promise<Validators | undefined> => {
+export async function download(wanted: Download): Promise<Validators | undefined> {
   let address = new URL(wanted.address)
   for (let redirects = 0; ; redirects++) {
     const response = await ask(address, wanted)
@@ -116,7 +116,7 @@ export const download = async (wanted: Download): Promise<Validators | undefined
   }
 }
 
-const ask = async (
+async function ask(
   address: URL,
   {
     logins = {},
@@ -126,7 +126,7 @@ const ask = async (
     mayAsk = () => true,
     accept = FEEDS,
   }: Download,
-): Promise<IncomingMessage> => {
+): Promise<IncomingMessage> {
   if (address.protocol !== 'https:' && !(allowPrivate && address.protocol === 'http:'))
     throw new UnreachedError(`${address.origin} isn’t https`)
   if (!mayAsk(address))
@@ -156,7 +156,7 @@ const ask = async (
   }
 }
 
-const save = async (response: IncomingMessage, file: string, host: string, most = MOST): Promise<void> => {
+async function save(response: IncomingMessage, file: string, host: string, most = MOST): Promise<void> {
   let size = 0
   try {
     await pipeline(

@@ -17,7 +17,7 @@ export type Tell = (trouble: Trouble) => void
 const MOST = 200
 const MOST_PLACES = 6
 
-export const collectedTroubles = (): { tell: Tell; sentences: () => string[] } => {
+export function collectedTroubles(): { tell: Tell; sentences: () => string[] } {
   const groups = new Map<string, { first: Trouble; places: string[]; count: number }>()
   let more = 0
   return {
@@ -44,13 +44,13 @@ const LONGEST = 60
 export const shortened = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 
-const sentence = ({ place, about, text, why }: Trouble): string => {
+function sentence({ place, about, text, why }: Trouble): string {
   const where = [place, about].filter(Boolean).join(', ')
   const what = text === undefined ? why : `“${text}” ${why}`
   return where === '' ? what : `${where}: ${what}`
 }
 
-const also = (places: readonly string[], count: number): string => {
+function also(places: readonly string[], count: number): string {
   if (count === 0) return ''
   const rest = count - places.length
   return ` (also ${places.join(', ')}${rest > 0 ? ` and ${rest} more` : ''})`

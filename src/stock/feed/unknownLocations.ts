@@ -7,11 +7,11 @@ import type { Places } from '../locations/findPlace.ts'
  * @param counts the number of vehicles by the feed's names for locations
  * @param column the feed's column for locations
  */
-export const unknownLocations = (
+export function unknownLocations(
   counts: ReadonlyMap<string, number>,
   places: Places,
   column = 'Location',
-): string | undefined => {
+): string | undefined {
   const unknown = strangersIn(counts, places)
   if (!unknown) return undefined
   const { isOwn, names } = places
@@ -28,15 +28,15 @@ ${linesFor(
 }
 
 /** The feed's names for locations that the site doesn't have, with their numbers of vehicles; undefined if it has them all. */
-export const strangersIn = (
+export function strangersIn(
   counts: ReadonlyMap<string, number>,
   { names, find }: Places,
-): [name: string, count: number][] | undefined => {
+): [name: string, count: number][] | undefined {
   const unknown = [...counts].filter(([name]) => !find(name))
   return unknown.length === 0 || (counts.size === 1 && names.length < 2) ? undefined : unknown
 }
 
-export const strangersText = (unknown: readonly (readonly [string, number])[], { main }: Places): string => {
+export function strangersText(unknown: readonly (readonly [string, number])[], { main }: Places): string {
   const listed = unknown.map(([name, count]) => `“${name}” (${count})`).join(', ')
   const total = unknown.reduce((sum, [, count]) => sum + count, 0)
   const vehicles = total === 1 ? '1 vehicle is at a location' : `${total} vehicles are at locations`
@@ -44,7 +44,7 @@ export const strangersText = (unknown: readonly (readonly [string, number])[], {
   return `${vehicles} that the site doesn’t have${shownAt}: ${listed}`
 }
 
-const linesFor = (names: readonly string[], isOwn: boolean): string => {
+function linesFor(names: readonly string[], isOwn: boolean): string {
   const lines = names.map((name) => {
     const fields = Object.entries({ name, ...EMPTY }).map((field) =>
       field.map((each) => JSON.stringify(each)).join(': '),

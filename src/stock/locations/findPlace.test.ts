@@ -3,7 +3,7 @@ import { siteSchema } from '#site/settings/schema.ts'
 import { placesOf } from './findPlace.ts'
 import { locationsOf } from './siteLocations.ts'
 
-const places = (...locations: object[]) => {
+function places(...locations: object[]) {
   const site = siteSchema.validateSync({
     ...{ id: 1, slug: 'blue-gum', name: 'Blue Gum Motors', url: 'https://bluegum.test' },
     locations,

@@ -36,7 +36,7 @@ const wordsIn = (...texts: string[]): string[] =>
   texts.flatMap((text) => slugify(text).split('-')).filter((word) => word !== '')
 const meaningful = (words: readonly string[]): string[] => words.filter((word) => !IGNORED.has(word))
 
-export const placesOf = (site: Site, all: readonly Location[]): Places => {
+export function placesOf(site: Site, all: readonly Location[]): Places {
   // A department isn't where vehicles are, unless nothing else is known.
   const visible = all.filter(({ visible }) => visible)
   const yards = visible.filter(isYard)
@@ -81,7 +81,7 @@ export const placesOf = (site: Site, all: readonly Location[]): Places => {
   }
 }
 
-const namedPlaces = (site: Site, places: readonly Place[]): ReadonlyMap<string, Place> => {
+function namedPlaces(site: Site, places: readonly Place[]): ReadonlyMap<string, Place> {
   const byName = new Map<string, Place>()
   // A location's own name comes before another's town.
   for (const nameOf of [
@@ -101,7 +101,7 @@ const namedPlaces = (site: Site, places: readonly Place[]): ReadonlyMap<string, 
  * The words of a location: `own` are those of its name, its town and its suburb, which may follow the street ('12 Main Road, Ringwood');
  * `known` are all that may occur when it's meant.
  */
-const descriptionOf = (site: Site, { name, address }: Location) => {
+function descriptionOf(site: Site, { name, address }: Location) {
   const { street, city, state, postcode, full } = address
   const suburb = street.split(',').slice(1)
   const own = new Set(meaningful(wordsIn(name, city, ...suburb)))

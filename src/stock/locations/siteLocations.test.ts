@@ -50,7 +50,7 @@ test('Locations in the settings take the place of the snapshot’s on all pages'
       address,
       phone?.label,
       hours,
-      departments.map((each) => [each.name, each.phone?.label]),
+      departments.map((department) => [department.name, department.phone?.label]),
     ]),
   ).toEqual([
     [
@@ -114,7 +114,7 @@ test('A location needs no more than a name: the rest is what the site says', () 
 })
 
 test('A vehicle is at the location that its location’s name means, or else at the main one', () => {
-  const cars = ['', 'Croydon', 'Ringwood Motors'].map((location_name, at) => car(at + 1, { location_name }))
+  const cars = ['', 'Croydon', 'Ringwood Motors'].map((location_name, index) => car(index + 1, { location_name }))
   const { context } = smallPlan(small(YARDS, { cars }))
   const places = context.listed.map((vehicle) => {
     const { location_id, location, city, location_name } = vehicle.car()

@@ -13,7 +13,7 @@ import { atPlace, hasOwnLocations, placesOf, type Places } from './findPlace.ts'
  *
  * @param sent the locations in the snapshot
  */
-export const locationsOf = (site: Site, sent: readonly Location[]): Location[] => {
+export function locationsOf(site: Site, sent: readonly Location[]): Location[] {
   const all = hasOwnLocations(site) ? ownLocations(site) : sent
   const [main] = shownLocations(site, all)
   return all.map((location) => ({ ...location, opening_hours: hoursOf(site, location, location === main) }))
@@ -36,8 +36,8 @@ const hoursOf = (
 
 const ownLocations = (site: Site): Location[] =>
   site.locations
-    .flatMap((own, at) => [
-      locationOf(site, own, { name: own.name, primary: at === 0, type: own.type, reach: own }),
+    .flatMap((own, index) => [
+      locationOf(site, own, { name: own.name, primary: index === 0, type: own.type, reach: own }),
       ...own.departments.map((department) => {
         const { phone, email, hours, type } = department
         const reach = { phone: phone || own.phone, email: email || own.email, hours: hours || own.hours }
@@ -53,7 +53,7 @@ interface Part {
   reach: Pick<OwnLocation, 'phone' | 'email' | 'hours'>
 }
 
-const locationOf = (site: Site, own: OwnLocation, { name, primary, type, reach }: Part): Location => {
+function locationOf(site: Site, own: OwnLocation, { name, primary, type, reach }: Part): Location {
   const { street, city, state, postcode, lat, long, manager, picture } = own
   const week = weekOf(reach.hours)
   const isHead = name === own.name
@@ -85,7 +85,7 @@ const idOf = (name: string): number =>
 /** The dealership of the same name or, if the site has only one, that one. */
 const dealershipOf = ({ dealerships, dealership_id }: Site, name: string): number | null =>
   (
-    dealerships.find((each) => fold(each.name) === fold(name)) ??
+    dealerships.find((dealership) => fold(dealership.name) === fold(name)) ??
     (dealerships.length === 1 ? dealerships[0] : undefined)
   )?.id ?? dealership_id
 
@@ -101,7 +101,7 @@ export const placesFor = (site: Site, sent: readonly Location[]): Places =>
  * A site's stock with the site's locations. If they're the settings', each vehicle is at the one that its location's name means, or else
  * at the main one.
  */
-export const withLocations = (stock: Stock, site: Site): Stock => {
+export function withLocations(stock: Stock, site: Site): Stock {
   const locations = locationsOf(site, stock.locations)
   if (!hasOwnLocations(site)) return { ...stock, locations }
   const { find, main } = placesOf(site, locations)

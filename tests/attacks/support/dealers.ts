@@ -55,10 +55,10 @@ interface Options {
  *
  * @param root the folder for tenants, sites and state, as the servers see it
  */
-export const startDealers = async (
+export async function startDealers(
   root: string,
   { seen = root, through, environment = {}, live: more }: Options = {},
-): Promise<Dealers> => {
+): Promise<Dealers> {
   const { hash } = await ensureCompiled(COMPILED)
   // The servers may run as another user.
   chmodSync(join(COMPILED, hash), 0o755)
@@ -69,8 +69,13 @@ export const startDealers = async (
   )
   const path = `/cars/${car?.slug}/`
   const tenants = join(seen, 'tenants')
-  DEALERS.forEach((slug, at) =>
-    writeTenant({ tenants } as Fixture, slug, { ...stock, website_id: at + 1 }, { site: { id: at + 1 } }),
+  DEALERS.forEach((slug, index) =>
+    writeTenant(
+      { tenants } as Fixture,
+      slug,
+      { ...stock, website_id: index + 1 },
+      { site: { id: index + 1 } },
+    ),
   )
   cpSync(tenants, truth, { recursive: true })
   mkdirSync(join(seen, 'out'), { recursive: true })

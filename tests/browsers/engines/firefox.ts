@@ -2,7 +2,7 @@ import puppeteer, { type BrowserContext, type Page } from 'puppeteer-core'
 import type { Engine, Habits, Tab } from './engine.ts'
 
 /** Drives the system's own Firefox over WebDriver BiDi. */
-export const firefoxEngine = async (executablePath: string): Promise<Engine> => {
+export async function firefoxEngine(executablePath: string): Promise<Engine> {
   const launch = ({ dark = false }: Pick<Habits, 'dark'>) =>
     puppeteer.launch({
       browser: 'firefox',
@@ -33,7 +33,7 @@ export const firefoxEngine = async (executablePath: string): Promise<Engine> => 
   }
 }
 
-const tabOf = async (context: BrowserContext, size: Habits['size']): Promise<Tab> => {
+async function tabOf(context: BrowserContext, size: Habits['size']): Promise<Tab> {
   const page: Page = await context.newPage()
   await page.setViewport(size)
   const troubles: string[] = []

@@ -4,7 +4,7 @@ import type { Engine, Tab } from './engine.ts'
 /**
  * A browser that Playwright drives: Chromium, or Playwright's own builds of Firefox and WebKit if they're installed.
  */
-export const playwrightEngine = async (type: BrowserType, options: LaunchOptions): Promise<Engine> => {
+export async function playwrightEngine(type: BrowserType, options: LaunchOptions): Promise<Engine> {
   const browser = await type.launch(options)
   const contexts: BrowserContext[] = []
   return {
@@ -24,7 +24,7 @@ export const playwrightEngine = async (type: BrowserType, options: LaunchOptions
   }
 }
 
-const tabOf = (page: Page, name: string): Tab => {
+function tabOf(page: Page, name: string): Tab {
   const troubles: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) troubles.push(message.text())

@@ -24,7 +24,7 @@ const KEYS: Record<Key, string> = {
  * Drives WebKitGTK, which is Safari's engine as Debian packages it, over WebDriver, in our own windows (webkitWindow.js) on a virtual
  * screen. Needs the packages webkit2gtk-driver, gjs, gir1.2-webkit2-4.1 and xvfb.
  */
-export const webkitEngine = async (): Promise<Engine> => {
+export async function webkitEngine(): Promise<Engine> {
   const screen = await startScreen()
   const people: { driver: WebDriver; end: () => Promise<void> }[] = []
   return {
@@ -62,7 +62,7 @@ const startScreen = (): Promise<{ display: string; end: () => void }> =>
     )
   })
 
-const startDriver = async (display: string, { dark = false }: Habits) => {
+async function startDriver(display: string, { dark = false }: Habits) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-webkit-'))
   const log = join(folder, 'console.log')
   writeFileSync(log, '')
@@ -110,12 +110,12 @@ const startDriver = async (display: string, { dark = false }: Habits) => {
   }
 }
 
-const ended = async (pid: number): Promise<void> => {
+async function ended(pid: number): Promise<void> {
   for (let tries = 0; tries < 100 && isRunning(pid); tries++) await pause(50)
   if (isRunning(pid)) process.kill(pid, 'SIGKILL')
 }
 
-const isRunning = (pid: number): boolean => {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -123,7 +123,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-const listening = async (server: ChildProcess, port: number): Promise<void> => {
+async function listening(server: ChildProcess, port: number): Promise<void> {
   for (let tries = 0; tries < 100 && server.exitCode === null; tries++) {
     const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined)
     if (answer?.ok) return
@@ -133,11 +133,11 @@ const listening = async (server: ChildProcess, port: number): Promise<void> => {
 }
 
 /** @param use makes this tab the target of the driver's commands */
-const tabOf = (
+function tabOf(
   person: { driver: WebDriver; printed: string },
   console: () => string[],
   use: () => Promise<void>,
-): Tab => {
+): Tab {
   const { driver, printed } = person
   const run =
     <Given extends unknown[], Found>(work: (...given: Given) => Promise<Found>) =>

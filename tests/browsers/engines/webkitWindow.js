@@ -21,7 +21,7 @@ const settings = new WebKit2.Settings({ enable_write_console_messages_to_stdout:
 const file = (name) => Gio.File.new_for_path(`${folder}/${name}.pdf`)
 
 /** Prints on A4 to a file, without asking. */
-const printToFile = (web_view) => {
+function printToFile(web_view) {
   const print = new WebKit2.PrintOperation({ web_view })
   const paper = new Gtk.PageSetup()
   paper.set_paper_size_and_default_margins(Gtk.PaperSize.new('iso_a4'))
@@ -39,7 +39,7 @@ const printToFile = (web_view) => {
   print.print()
 }
 
-const openWindow = () => {
+function openWindow() {
   const user_content_manager = new WebKit2.UserContentManager()
   const view = new WebKit2.WebView({
     web_context,

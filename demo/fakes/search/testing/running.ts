@@ -21,7 +21,7 @@ export interface Running {
   stop: () => Promise<void>
 }
 
-export const startSearchService = async (options: SearchOptions = {}): Promise<Running> => {
+export async function startSearchService(options: SearchOptions = {}): Promise<Running> {
   const asked: string[] = []
   let answer: (request: Request) => Response | undefined = () => undefined
   const app = new Hono()

@@ -64,7 +64,7 @@ export const OWN = {
 export const HOME = '/part?of=settings%2Fhome'
 
 /** Starts the server before the tests of a file, and stops it afterwards. */
-export const useHostedDesk = () => {
+export function useHostedDesk() {
   let root: string
   let served: Served
   const git = (...args: string[]) =>

@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro'
  *
  * @throws Error if there is no such file
  */
-const source = (path: string): string => {
+function source(path: string): string {
   const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url))
   if (!existsSync(file)) throw new Error(`there is no src/${path}, which belongs in a shared script`)
   return file

@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const part = (id: string) => document.getElementById(id) ?? document.body
 const load = vi.fn<(place: HTMLElement) => Promise<void>>()
-const open = (html: string, before = () => {}): void => {
+function open(html: string, before = () => {}): void {
   document.body.innerHTML = html
   before()
   load.mockReset().mockImplementation(async (place) => {
@@ -27,7 +27,7 @@ const open = (html: string, before = () => {}): void => {
   startOnAct(load)
 }
 const clicked = vi.fn<(event: Event) => void>()
-const listen = (type = 'click') => {
+function listen(type = 'click') {
   clicked.mockReset()
   works.mockImplementation((place) => place.addEventListener(type, clicked))
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /** Makes the browser's storage fail, as if it were blocked or full. `vi.restoreAllMocks` undoes this. */
-export const breakStorage = (...methods: ('getItem' | 'setItem')[]): void => {
+export function breakStorage(...methods: ('getItem' | 'setItem')[]): void {
   for (const method of methods)
     vi.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('no', method === 'getItem' ? 'SecurityError' : 'QuotaExceededError')
@@ -9,7 +9,7 @@ export const breakStorage = (...methods: ('getItem' | 'setItem')[]): void => {
 }
 
 /** Removes the listeners that each test's code adds to the document or the window, once that test is over. */
-export const removeListeners = (...targets: (Document | Window)[]): void => {
+export function removeListeners(...targets: (Document | Window)[]): void {
   let over: AbortController
   beforeEach(() => {
     over = new AbortController()

@@ -13,26 +13,26 @@ const start = { ...SAVED_START, comparing: true }
 const stock: Found[] = sampleRecords(40)
   .filter(({ status }) => status === 'in_stock')
   .slice(0, 5)
-  .map((car, at) => ({
+  .map((car, index) => ({
     ...car,
-    id: at + 1,
+    id: index + 1,
     make: 'Kia',
-    model: `EV${at + 1}`,
+    model: `EV${index + 1}`,
     year: 2020,
-    price: 20_000 + at * 1_000,
+    price: 20_000 + index * 1_000,
     before_price: null,
     fell_from: null,
     market_price: null,
     subscription_price: null,
     seats: 5,
-    colour: ['Red', 'Blue'][at % 2] ?? '',
-    stocknum: `N${at}`,
-    features: at === 0 ? ['Tow bar', 'Sunroof'] : ['Tow bar'],
+    colour: ['Red', 'Blue'][index % 2] ?? '',
+    stocknum: `N${index}`,
+    features: index === 0 ? ['Tow bar', 'Sunroof'] : ['Tow bar'],
   }))
 const answer = vi.fn<LookUp>()
 
 /** Opens the comparison page with these vehicles chosen. */
-const open = async (...ids: number[]) => {
+async function open(...ids: number[]) {
   localStorage.setItem(KEY, storeCompared(ids))
   vi.resetModules()
   const { CompareApp } = await import('./CompareApp.tsx')

@@ -78,6 +78,6 @@ export function Comparison({ cars, start, now, say, onRemove }: Props) {
 }
 
 /** Scrolls one part sideways to where the other part has been scrolled. */
-const push = (from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void => {
+function push(from: RefObject<HTMLElement | null>, to: RefObject<HTMLElement | null>): void {
   if (from.current && to.current) to.current.scrollLeft = from.current.scrollLeft
 }

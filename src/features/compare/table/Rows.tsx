@@ -40,8 +40,8 @@ export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props)
               {label}
               {differs && <span className="sr-only"> ({say.differs})</span>}
             </th>
-            {values.map((value, at) => (
-              <td key={cars[at]?.id}>{value || '–'}</td>
+            {values.map((value, index) => (
+              <td key={cars[index]?.id}>{value || '–'}</td>
             ))}
           </tr>
         ))}
@@ -61,9 +61,9 @@ export function Rows({ cars, cards, rows, features, onlyDifferent, say }: Props)
         )}
         <tr className="compare__next">
           <th scope="row">{say.next}</th>
-          {cars.map((car, at) => (
+          {cars.map((car, index) => (
             <td key={car.id}>
-              <Next car={car} card={cards[at] as Card} say={say} />
+              <Next car={car} card={cards[index] as Card} say={say} />
             </td>
           ))}
         </tr>

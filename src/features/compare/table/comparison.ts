@@ -63,7 +63,7 @@ function featuresOf(cars: readonly Found[]): ComparedFeatures {
   }
 }
 
-const priceText = (car: Found, settings: CardSettings, now: number): string => {
+function priceText(car: Found, settings: CardSettings, now: number): string {
   const { price } = cardOf(car, settings, now)
   return [priceLine(price), price.whole].filter(Boolean).join(' ')
 }

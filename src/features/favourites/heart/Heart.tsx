@@ -37,6 +37,6 @@ export function Heart({ card: { saved, title, image }, label = 'Save' }: Props) 
 }
 
 /** Asks marks.ts to mark a button that was added after the page loaded, such as one in search results. */
-export const askForMark = (button: HTMLElement | null): void => {
+export function askForMark(button: HTMLElement | null): void {
   button?.dispatchEvent(new Event(MARK_EVENT, { bubbles: true }))
 }

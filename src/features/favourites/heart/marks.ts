@@ -19,7 +19,7 @@ export const MARK_EVENT = 'forecourt:mark'
  */
 const kept: Record<string, ReadonlySet<unknown>> = {}
 
-const mark = ({ target }: { target: EventTarget | null }): void => {
+function mark({ target }: { target: EventTarget | null }): void {
   const button = target as HTMLElement
   for (const name in kept) {
     const id = button.dataset[name]

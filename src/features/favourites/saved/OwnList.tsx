@@ -54,8 +54,8 @@ export function OwnList({ start, lookUp, say }: Props) {
           </div>
           {today.failed && <Failed say={say} retry={today.retry} />}
           <ul className="cards saved__list">
-            {items.map((item, at) => (
-              <SavedItem key={item.card.saved.id} item={item} eager={at < IN_SIGHT} alert={start.alert} />
+            {items.map((item, index) => (
+              <SavedItem key={item.card.saved.id} item={item} eager={index < IN_SIGHT} alert={start.alert} />
             ))}
           </ul>
         </>

@@ -14,7 +14,7 @@ const KEY = 'forecourt:1:a-dealer:favourites'
 const stock: Found[] = sampleRecords(40)
   .filter(({ status }) => status === 'in_stock')
   .slice(0, 6)
-  .map((car, at) => ({ ...car, id: at + 1, price: 20_000 + at * 1_000, before_price: null }))
+  .map((car, index) => ({ ...car, id: index + 1, price: 20_000 + index * 1_000, before_price: null }))
 const saved = (id: number, price?: number): Favourite => ({
   id,
   name: `Saved ${id}`,
@@ -27,7 +27,7 @@ const saved = (id: number, price?: number): Favourite => ({
 const answer = vi.fn<LookUp>()
 
 /** Opens the saved page with this list stored in the browser. */
-const open = async (list: readonly Favourite[], search = '') => {
+async function open(list: readonly Favourite[], search = '') {
   localStorage.setItem(KEY, JSON.stringify(list))
   history.replaceState(null, '', `/my-garage?tab=saved-cars${search}`)
   vi.resetModules()

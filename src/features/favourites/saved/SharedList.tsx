@@ -30,7 +30,7 @@ export function SharedList({ start, lookUp, slugs, say }: Props) {
     let current = true
     lookUp({ slugs }).then(
       (answer) => {
-        const order = new Map(slugs.map((slug, at) => [slug, at]))
+        const order = new Map(slugs.map((slug, index) => [slug, index]))
         const at = ({ slug }: Found) => order.get(slug) ?? slugs.length
         if (current) setFound(answer.toSorted((a, b) => at(a) - at(b)))
       },
@@ -77,8 +77,8 @@ export function SharedList({ start, lookUp, slugs, say }: Props) {
       {found === 'failed' && <Failed say={say} retry={() => setFound(null)} />}
       {found !== 'failed' && found?.length === 0 && <p className="saved__none">{say.sharedGone}</p>}
       <ul className="cards saved__list" aria-busy={found === null || undefined}>
-        {items.map((item, at) => (
-          <SavedItem key={item.card.saved.id} item={item} eager={at < IN_SIGHT} />
+        {items.map((item, index) => (
+          <SavedItem key={item.card.saved.id} item={item} eager={index < IN_SIGHT} />
         ))}
       </ul>
     </>

@@ -8,7 +8,7 @@ const mounted = vi.fn()
 vi.mock('./mountSaved.tsx', () => ({ mountSaved: (page: Element) => mounted(page) }))
 
 const empty = () => document.querySelector<HTMLElement>('[data-saved-empty]')?.hidden
-const open = async (stored: string | null, search = '') => {
+async function open(stored: string | null, search = '') {
   if (stored !== null) localStorage.setItem(KEY, stored)
   history.replaceState(null, '', `/my-garage${search}`)
   document.body.innerHTML = `<div data-saved-page="${KEY}"><section data-saved-empty hidden></section></div>`

@@ -11,7 +11,7 @@ test.each([
 })
 
 test('A shared link gives back its vehicles, or only the newest if there are too many', () => {
-  const slugs = Array.from({ length: SHARED_MAX + 5 }, (_, at) => `car-${at}`)
+  const slugs = Array.from({ length: SHARED_MAX + 5 }, (_, index) => `car-${index}`)
   const { search } = new URL(sharedHref('/my-garage?tab=saved-cars', slugs), 'https://a.example')
   expect(sharedSlugs(search)).toEqual(slugs.slice(5))
 })
@@ -31,6 +31,6 @@ test.each<[string, string[] | null]>([
 })
 
 test('A huge shared link is cut off', () => {
-  const many = Array.from({ length: 10_000 }, (_, at) => `c${at}`).join(',')
+  const many = Array.from({ length: 10_000 }, (_, index) => `c${index}`).join(',')
   expect(sharedSlugs(`?cars=${many}`)).toHaveLength(SHARED_MAX)
 })

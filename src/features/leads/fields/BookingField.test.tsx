@@ -47,7 +47,7 @@ const show = (change: Partial<FormStart> = group) =>
   render(<LeadForm start={startOf('service', change)} formId="lead" />)
 const dateField = () => screen.findByLabelText(/Service Booking Date/)
 const draft = () => sessionStorage.getItem('forecourt:1:harbour:form:service') ?? ''
-const bounds = async () => {
+async function bounds() {
   const { type, min, max } = (await dateField()) as HTMLInputElement
   return { type, min, max }
 }

@@ -16,12 +16,12 @@ const FILLED: Record<string, string> = {
 }
 
 /** The props of a form with these values. If `isWrong`, each field has an error. */
-export const fieldsOf = (
+export function fieldsOf(
   { region }: SiteFrame,
   formId: string,
   filled: Record<string, string>,
   isWrong: boolean,
-) => {
+) {
   const start = sampleStart('general', region)
   const view = formView(start)
   const each = <T>(value: T) => Object.fromEntries(view.fields.map(({ name }) => [name, value]))

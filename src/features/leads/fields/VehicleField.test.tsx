@@ -35,7 +35,7 @@ afterEach(() => {
 configure({ asyncUtilTimeout: 10_000 })
 
 const dealerships = ['bayside-motors', 'elsewhere'].map((slug) => ({ slug, name: slug }))
-const show = (places: object = { dealerships }) => {
+function show(places: object = { dealerships }) {
   const context = { region: 'en-AU', about: 'link' as const, ...places }
   render(<LeadForm start={startOf('test-drive', { context })} formId="lead" />)
   return userEvent.setup()
@@ -77,7 +77,7 @@ test('Typing finds vehicles in stock, and the lead carries the one that’s chos
 
 test('If shoppers choose one of the dealership’s yards, the chosen vehicle’s yard is chosen for them', async () => {
   const names = [...new Set(stock.map((car) => car.location_name))]
-  const user = show({ locations: ['Elsewhere', ...names].map((name, at) => ({ id: at + 1, name })) })
+  const user = show({ locations: ['Elsewhere', ...names].map((name, index) => ({ id: index + 1, name })) })
   await user.type(field(), 'coro')
   const [first] = await found('Corolla')
   const chosen = stock.find(({ slug }) => first?.getAttribute('href') === `/cars/${slug}`)

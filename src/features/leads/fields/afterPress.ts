@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') {
  * Calls `run` after any button press in progress has taken effect. A message that appears during a press may move the page. When the
  * pointer is released, it's then no longer over the button, and the press has no effect.
  */
-export const afterPress = (run: () => void): void => {
+export function afterPress(run: () => void): void {
   const soon = (): void => {
     setTimeout(run)
   }

@@ -67,7 +67,7 @@ const bodies = (): Body[] =>
   )
 
 /** Fills in the visible controls, as a shopper does. */
-const fillIn = async (user: ReturnType<typeof userEvent.setup>, form: FormId) => {
+async function fillIn(user: ReturnType<typeof userEvent.setup>, form: FormId) {
   for (const { name, kind } of formView(startOf(form)).fields) {
     const control = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
     const value = FILLED[name]
@@ -81,7 +81,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>, form: FormId) =>
 }
 
 /** Presses the buttons of all steps until the form is sent. */
-const finish = async (form: FormId) => {
+async function finish(form: FormId) {
   const user = userEvent.setup()
   const steps = Math.max(formView(startOf(form)).steps.length, 1)
   for (let step = 0; step < steps; step += 1) {
@@ -178,7 +178,7 @@ test('A lead on a site in mock mode goes to the mock route', async () => {
 })
 
 /** Draws a form as the build does. Its script hasn't run yet. */
-const press = (form: FormId) => {
+function press(form: FormId) {
   const home = document.createElement('div')
   const node = <LeadForm start={startOf(form)} formId="lead" />
   home.innerHTML = renderToString(node)

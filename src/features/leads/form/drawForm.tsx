@@ -25,7 +25,7 @@ const EMPTY_FIELD = /name="([^"]*)" value=""/g
 const OF_CAR: ReadonlySet<string> = new Set(CAR_FIELDS)
 
 /** Fills in the vehicle in the hidden fields of a form, in case the form is sent without JavaScript. */
-export const withVehicle = (html: string, { context: { car } }: FormStart): string => {
+export function withVehicle(html: string, { context: { car } }: FormStart): string {
   if (!car) return html
   const values: Record<string, string | undefined> = carValues(car)
   return html.replace(EMPTY_FIELD, (field, name: string) =>

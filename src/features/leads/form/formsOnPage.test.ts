@@ -5,7 +5,7 @@ import { prepareForm, resumeDrafts } from './formsOnPage.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-const open = (): HTMLFormElement => {
+function open(): HTMLFormElement {
   document.body.innerHTML =
     '<astro-island><form data-lead="enquire" data-kept="site:form"><input type="hidden" name="_key"><input type="hidden" name="_url"></form></astro-island>'
   const form = document.querySelector('form')

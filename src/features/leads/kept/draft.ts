@@ -64,7 +64,7 @@ export function forgetDraft(start: FormStart): void {
 }
 
 /** The fields that the shopper fills in. Hidden values belong to the page, except those of a vehicle chosen in the form. */
-const kept = (fields: readonly FormField[]): FormField[] => {
+function kept(fields: readonly FormField[]): FormField[] {
   const ofVehicle = fields.some(({ name }) => name === 'vehicle') ? Object.keys(carValues({})) : []
   return fields.filter(({ name, kind }) => kind !== 'hidden' || ofVehicle.includes(name))
 }

@@ -49,5 +49,5 @@ export function useKeptFiles({ form, sender }: FormStart, formik: ValuesForm, ke
 function sameFiles(one: ChosenFiles, other: ChosenFiles): boolean {
   const list = (files: ChosenFiles) => Object.values(files).flat()
   const others = list(other)
-  return list(one).length === others.length && list(one).every((file, at) => file === others[at])
+  return list(one).length === others.length && list(one).every((file, index) => file === others[index])
 }

@@ -14,7 +14,7 @@ const sent = (values: Record<string, unknown> = {}) => ({
   trap: '',
 })
 const json = (body: object, status = 200) => Response.json(body, { status })
-const answers = (response: () => Response) => {
+function answers(response: () => Response) {
   const fetched = vi.fn<typeof fetch>(async () => response())
   vi.stubGlobal('fetch', fetched)
   return fetched

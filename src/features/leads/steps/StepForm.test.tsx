@@ -40,7 +40,7 @@ const step = (name: string) => screen.findByRole('heading', { level: 2, name })
 const valueOf = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value
 const vehicle = () => ['Make', 'Model', 'Year'].map((label) => valueOf(new RegExp(`^${label}`)))
 
-const typePlate = async (rego: string) => {
+async function typePlate(rego: string) {
   await user.clear(screen.getByLabelText(/Rego/))
   if (rego !== '') await user.type(screen.getByLabelText(/Rego/), rego)
 }
@@ -48,7 +48,7 @@ const openTradeIn = () =>
   render(<LeadForm start={startOf('trade-in', { lookup: ['autograb'] })} formId="lead" />)
 
 /** Opens a trade-in with a plate typed, but not yet looked up. */
-const tradeIn = async (rego: string) => {
+async function tradeIn(rego: string) {
   openTradeIn()
   await typePlate(rego)
   await user.selectOptions(screen.getByLabelText(/State/), 'NSW')

@@ -267,31 +267,31 @@ test('Any sequence of events keeps the form’s rules', { tags: 'nightly' }, () 
       (steps, moves) => {
         let state = newMultiStep('form', steps)
         const accepted: number[] = []
-        for (const each of moves) {
+        for (const move of moves) {
           const before = state
-          if (each.type === 'answer') {
+          if (move.type === 'answer') {
             const head = pendingSave(before)
-            const key = each.of === null ? (head?.key ?? '') : `form-${each.of}`
-            state = multiStep(before, { type: 'answer', key, ...each.reply })
-            const known = typeof each.reply.lead_id === 'number' && each.reply.lead_id > 0
+            const key = move.of === null ? (head?.key ?? '') : `form-${move.of}`
+            state = multiStep(before, { type: 'answer', key, ...move.reply })
+            const known = typeof move.reply.lead_id === 'number' && move.reply.lead_id > 0
             if (head?.key === key && known) accepted.push(before.index)
-          } else if (each.type === 'reload') {
+          } else if (move.type === 'reload') {
             state = parseMultiStep(JSON.stringify(before), newMultiStep('fresh', steps))
             expect(state).toStrictEqual(before)
           } else {
-            state = multiStep(before, { ...each, step: each.step ?? before.index } as MultiStepEvent)
-            if (each.type === 'next') expect([before.index, before.index + 1]).toContain(state.index)
-            if (each.type === 'retry') expect(state.index).toBe(before.index)
-            if (each.type === 'proceed' && state !== before) {
+            state = multiStep(before, { ...move, step: move.step ?? before.index } as MultiStepEvent)
+            if (move.type === 'next') expect([before.index, before.index + 1]).toContain(state.index)
+            if (move.type === 'retry') expect(state.index).toBe(before.index)
+            if (move.type === 'proceed' && state !== before) {
               expect(state.index).toBe(before.target)
               reached.proceeded++
             }
-            if (each.type === 'skip' && state !== before) {
+            if (move.type === 'skip' && state !== before) {
               const to = state.target ?? state.index
               expect(state.skips).toContainEqual({ from: before.index, to })
               expect(previousStep({ ...state, index: to })).toBe(before.index)
             }
-            if (each.type === 'back' && state !== before) {
+            if (move.type === 'back' && state !== before) {
               expect(state.index).toBe(previousStep(before))
               if (state.index < before.index - 1) reached.skippedBack++
             }

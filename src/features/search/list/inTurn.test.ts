@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { inTurn } from '../useSlices.ts'
 
 let frames: (() => void)[] = []
-const frame = (): void => {
+function frame(): void {
   for (const work of frames.splice(0)) work()
 }
 beforeEach(() => {

@@ -198,7 +198,7 @@ export function suggestIn(
 const MOST = 10
 
 /** Keeps only the first suggestions, up to `most`, in their groups. */
-const withFirst = (groups: readonly Group[], most: number): Group[] => {
+function withFirst(groups: readonly Group[], most: number): Group[] {
   let left = most
   return groups.flatMap(({ heading, suggestions }) => {
     const some = suggestions.slice(0, left)

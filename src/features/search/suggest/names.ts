@@ -47,8 +47,8 @@ const MOST_WORDS = 3
  */
 export function cutsOf(text: string): Cut[] {
   const tokens = tokensOf(text)
-  const starts = tokens.flatMap((token, at) =>
-    isSign(token) || isGlued(tokens[at - 1], token) ? [] : [{ at, start: token.start }],
+  const starts = tokens.flatMap((token, index) =>
+    isSign(token) || isGlued(tokens[index - 1], token) ? [] : [{ at: index, start: token.start }],
   )
   return starts.slice(-MOST_WORDS).map(({ at, start }) => ({
     head: text.slice(0, start),
@@ -100,9 +100,9 @@ function namesIn(facets: StockNames['facets']): Name[] {
 
 function startsOf(name: string): Start[] {
   const tokens = tokensOf(name)
-  return tokens.flatMap((token, at) => {
-    if (isSign(token) || isGlued(tokens[at - 1], token)) return []
-    const after = tokens.slice(at)
+  return tokens.flatMap((token, index) => {
+    if (isSign(token) || isGlued(tokens[index - 1], token)) return []
+    const after = tokens.slice(index)
     const wholes = after.flatMap((_, to) =>
       isGlued(after[to], after[to + 1]) ? [] : [joined(after.slice(0, to + 1))],
     )

@@ -73,11 +73,11 @@ interface Drawn {
 
 let made = 0
 
-const element = <Name extends keyof HTMLElementTagNameMap>(
+function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>>,
   ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] => {
+): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
   made.append(...children)
@@ -102,7 +102,7 @@ export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn
   let row = 0
   const recent: { label: string; row: number }[] = []
   list.replaceChildren(
-    ...groups.flatMap(({ heading, suggestions }, at): HTMLElement[] => {
+    ...groups.flatMap(({ heading, suggestions }, index): HTMLElement[] => {
       const rows = suggestions.map((suggestion) => {
         row++
         if (suggestion.kind === 'recent') recent.push({ label: suggestion.label, row })
@@ -112,7 +112,7 @@ export function draw({ root, list }: Popup, { groups, text, hrefOf, say }: Drawn
         return option
       })
       if (heading === '') return rows
-      const id = `${list.id}-of-${at}`
+      const id = `${list.id}-of-${index}`
       const title = element('div', { class: 'suggest__heading', id, role: 'presentation' }, heading)
       return [
         element('div', { class: 'suggest__group', role: 'group', 'aria-labelledby': id }, title, ...rows),

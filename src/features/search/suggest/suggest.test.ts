@@ -23,7 +23,7 @@ const stockRows = (rows: readonly Suggestion[]) => rows.filter((row) => row.kind
 const labelsFor = async (text: string, base?: IndexUiState): Promise<string[]> =>
   stockRows(await rowsFor(text, base)).map(({ label }) => label)
 /** Counts the vehicles in the list that a suggestion's address leads to. */
-const countAt = async (query: string): Promise<number | undefined> => {
+async function countAt(query: string): Promise<number | undefined> {
   const { query: words = '', ...filters } = stateFrom(query, start)
   const state = words === '' ? filters : (await client.read(words, filters)).state
   return (await client.ask([{ state }]))[0]?.nbHits

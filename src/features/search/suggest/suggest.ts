@@ -204,7 +204,7 @@ async function stockFor(text: string, base: IndexUiState, sources: Sources): Pro
 }
 
 /** Whether two suggestions stand for the same vehicles, such as the body type 'Day cabs' and the badge 'Day cab'. */
-const isAgain = (one: StockSuggestion, other: StockSuggestion): boolean => {
+function isAgain(one: StockSuggestion, other: StockSuggestion): boolean {
   const [short = '', long = ''] = [one, other]
     .map(({ label }) => fold(label))
     .toSorted((a, b) => a.length - b.length)

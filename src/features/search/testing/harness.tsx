@@ -72,7 +72,7 @@ const app = (
 )
 
 /** Opens a page of the list at its address, as the build writes it. Its script hasn't run yet. */
-export const openRendered = (page: number) => {
+export function openRendered(page: number) {
   const start = startOf(stock, { page })
   const app = (
     <SearchApp start={JSON.stringify(start)} path={PATH}>
@@ -86,7 +86,7 @@ export const openRendered = (page: number) => {
   return { home, app }
 }
 
-export const open = (query = '') => {
+export function open(query = '') {
   history.replaceState(null, '', PATH + query)
   render(app)
   return userEvent.setup()

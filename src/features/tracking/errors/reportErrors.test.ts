@@ -11,7 +11,7 @@ const SITE: SiteTracking = {
   analytics_events: true,
   errorDsn: 'https://key@errors.example/7',
 }
-const page = (site: Partial<SiteTracking> = {}) => {
+function page(site: Partial<SiteTracking> = {}) {
   const said = JSON.stringify({ ...SITE, ...site })
   document.body.innerHTML = `<script type="application/json" data-tracking data-errors>${said}</script>`
 }

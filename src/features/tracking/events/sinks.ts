@@ -40,7 +40,7 @@ const detailOf = (
   ...item,
 })
 
-const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): Sink => {
+function openDataLayer(_script: Script, now: number, campaign: CampaignQuery): Sink {
   const layer = (window.dataLayer ??= [])
   if (Object.keys(campaign).length > 0) layer.push({ event: 'campaign', ...campaign })
   layer.push({ 'gtm.start': now, event: 'gtm.js' })
@@ -50,7 +50,7 @@ const openDataLayer = (_script: Script, now: number, campaign: CampaignQuery): S
   return sink
 }
 
-const openGtag = ({ keys }: Script, now: number): Sink => {
+function openGtag({ keys }: Script, now: number): Sink {
   const layer = (window.dataLayer ??= [])
   // This is the form that Google documents. Google Analytics recognises a command only if it's an `arguments` object.
   const gtag = (window.gtag ??= function gtag() {
@@ -63,7 +63,7 @@ const openGtag = ({ keys }: Script, now: number): Sink => {
     gtag('event', entry.event.name, { page_location: entry.url, ...detailOf(entry, item) })
 }
 
-const openPixel = ({ keys }: Script): Sink => {
+function openPixel({ keys }: Script): Sink {
   const fbq = (window.fbq ??= queueOf())
   window._fbq ??= fbq
   for (const key of keys) fbq('init', key)
@@ -76,14 +76,14 @@ const openPixel = ({ keys }: Script): Sink => {
 }
 
 /** Makes the pixel's own queue, in which calls wait until the pixel's script sets `callMethod`. */
-const queueOf = (): NonNullable<Window['fbq']> => {
+function queueOf(): NonNullable<Window['fbq']> {
   const fbq: NonNullable<Window['fbq']> = (...args) =>
     fbq.callMethod ? fbq.callMethod(...args) : fbq.queue?.push(args)
   Object.assign(fbq, { push: fbq, loaded: true, version: '2.0', queue: [] })
   return fbq
 }
 
-const openFinder = ({ keys }: Script): Sink => {
+function openFinder({ keys }: Script): Sink {
   const finder = (window.vehicleFinder ??= [])
   finder.push({ event: 'init', key: keys[0] ?? '' })
   return (entry, item) => finder.push({ event: entry.event.name, ...detailOf(entry, item) })

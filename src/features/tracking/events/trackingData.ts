@@ -6,7 +6,7 @@ export const siteTracking = (): SiteTracking | null => dataIn('[data-tracking]')
 /** Reads the tracking data of the page's vehicle. */
 export const trackedCar = (): NonNullable<PageTracking['car']> | null => dataIn('[data-tracked-car]')
 
-const dataIn = <T>(selector: string): T | null => {
+function dataIn<T>(selector: string): T | null {
   const text = document.querySelector(selector)?.textContent
   return text ? (JSON.parse(text) as T) : null
 }

@@ -19,7 +19,7 @@ const card: Card = {
   facts: ['42,310 km', 'Automatic', 'Diesel'],
 }
 
-const draw = (change: Partial<Card> = {}, eager = false) => {
+function draw(change: Partial<Card> = {}, eager = false) {
   document.body.innerHTML = renderToStaticMarkup(
     createElement(VehicleCard, { card: { ...card, ...change }, eager, corner: null }),
   )

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 /** Opens a vehicle's page with these changes to what's posted. */
-const show = (inner: string, change: object = {}) => {
+function show(inner: string, change: object = {}) {
   document.body.innerHTML = `<div data-panel>${inner}</div>`
   const posts = JSON.stringify({ ...POSTS, ...change })
   document.querySelector('[data-panel]')?.setAttribute('data-phone', posts)
@@ -43,7 +43,7 @@ const show = (inner: string, change: object = {}) => {
 const posts = () =>
   sent.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body)), init?.keepalive] as const)
 const links = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-call]')]
-const click = (element: Element | null | undefined) => {
+function click(element: Element | null | undefined) {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true })
   // jsdom can't follow a telephone link.
   addEventListener('click', (each) => each.preventDefault(), { once: true })

@@ -11,12 +11,12 @@ export const pid = (): number => process.pid
 
 export const variables = (): string[] => Object.keys(process.env)
 
-export const refuse = (why: string): never => {
+export function refuse(why: string): never {
   throw new WorkError(why)
 }
 
 /** Takes memory that isn't in V8's heap. */
-export const fill = async (mib: number): Promise<number> => {
+export async function fill(mib: number): Promise<number> {
   const parts: Buffer[] = []
   while (parts.length < mib) {
     parts.push(Buffer.alloc(1024 ** 2, 1))
@@ -26,6 +26,6 @@ export const fill = async (mib: number): Promise<number> => {
 }
 
 /** Works for minutes in a thread that only the end of the process stops. */
-export const work = async (): Promise<void> => {
+export async function work(): Promise<void> {
   await promisify(pbkdf2)('a', 'b', 2 ** 31 - 1, 64, 'sha512')
 }

@@ -9,7 +9,7 @@ import { redirectsOf } from '../../addresses/redirects.ts'
 import { NOW, of, RV, stockOf } from '../../testing/demo.ts'
 
 const { tenant, snapshot } = of(RV)
-const pagesOf = (change: Partial<Car> = {}, site = tenant.site) => {
+function pagesOf(change: Partial<Car> = {}, site = tenant.site) {
   const cars = snapshot.cars.map((car) => ({ ...car, ...change }))
   return allPages({ ...tenant, site }, stockOf({ ...snapshot, cars }), NOW)
 }
@@ -153,7 +153,7 @@ test('Both checkout addresses of a reserved or sold vehicle redirect to its page
     const cars = snapshot.cars.map((car) => (car.slug === slug ? { ...car, reserved: true } : car))
     const stock = stockOf({ ...snapshot, cars })
     const redirects = redirectsOf(planContext({ ...tenant, site }, stock, NOW), [])
-    return (from: string) => redirects.find((each) => each.from === from)?.to
+    return (from: string) => redirects.find((redirect) => redirect.from === from)?.to
   }
   const at = toOf(tenant.site)
   expect(at('/cars/:car/checkout')).toBe('/cars/:car#no-checkout')

@@ -45,7 +45,7 @@ export const journeyCandidates = (context: PlanContext): Candidate[] =>
     : []
 
 /** A vehicle's checkout page as a list; the list is empty if nothing can be paid online for the vehicle. */
-export const checkoutCandidates = (context: PlanContext, vehicle: Vehicle): Candidate[] => {
+export function checkoutCandidates(context: PlanContext, vehicle: Vehicle): Candidate[] {
   const { brief, hash } = vehicle
   const path = checkoutOffers(brief, context.site).length > 0 ? checkoutPath(brief.slug, context.site) : null
   if (path === null) return []
@@ -60,7 +60,7 @@ export const checkoutCandidates = (context: PlanContext, vehicle: Vehicle): Cand
   ]
 }
 
-const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string): Page => {
+function checkoutPage(context: CheckoutContext, vehicle: Vehicle, path: string): Page {
   const { site, noun } = context
   const car = vehicle.car()
   const title = titleOf(car)
@@ -102,7 +102,7 @@ const checkoutPage = (context: CheckoutContext, vehicle: Vehicle, path: string):
   }
 }
 
-const titleFor = ([first, second]: readonly CheckoutOffer[], noun: string): string => {
+function titleFor([first, second]: readonly CheckoutOffer[], noun: string): string {
   if (second) return `Reserve or buy this ${noun}`
   return first?.kind === 'buy' ? `Buy this ${noun} online` : `Reserve this ${noun}`
 }
@@ -110,7 +110,7 @@ const titleFor = ([first, second]: readonly CheckoutOffer[], noun: string): stri
 /**
  * The page that explains the checkout's steps. The browser reads `?car=` and shows the vehicle (src/pages/view/checkout-journey.astro).
  */
-const journeyPage = (context: PlanContext): Page => {
+function journeyPage(context: PlanContext): Page {
   const { site, noun } = context
   return {
     path: JOURNEY_PATH,
@@ -135,7 +135,7 @@ const journeyPage = (context: PlanContext): Page => {
   }
 }
 
-const commonOf = ({ site, content, noun }: CheckoutContext) => {
+function commonOf({ site, content, noun }: CheckoutContext) {
   const provider = isProvider(site.payment_provider) ? PROVIDER_NAMES[site.payment_provider] : ''
   return {
     provider,

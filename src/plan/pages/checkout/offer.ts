@@ -6,12 +6,12 @@ import type { Car } from '#stock/entities.ts'
 import type { CheckoutProps } from './props.ts'
 
 /** One of the two things that can be paid for, with what's left to pay afterwards. */
-export const offerOf = (
+export function offerOf(
   { kind, amount }: CheckoutOffer,
   car: Car,
   site: Site,
   noun: string,
-): CheckoutProps['offers'][number] => {
+): CheckoutProps['offers'][number] {
   const left = leftToPay(car, site, noun, amount)
   const price = { kind, amount: money(amount / 100, 'cents') }
   return kind === 'reserve'

@@ -15,7 +15,7 @@ export const contactCandidates = (context: PlanContext): Candidate[] => [
   { path: CONTACT_PATH, source: 'contact page', make: () => contactPage(context) },
 ]
 
-const contactPage = (context: PlanContext): Page => {
+function contactPage(context: PlanContext): Page {
   const { site, content } = context
   const written = content.find((page) => page.path === CONTACT_PATH)
   const form: FormId = written?.form === undefined || written.form === 'none' ? 'contact' : written.form

@@ -17,7 +17,7 @@ import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
  * Divides an editor's page into blocks: first its offer or byline, then its text with the forms placed in it, then its lists of people,
  * jobs and so on.
  */
-export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[] => {
+export function blocksOf(context: PlanContext, page: ContentPage): ContentBlock[] {
   const { site } = context
   const { people = [], reviews = [] } = page
   const openings = openingsOf(context, page)
@@ -26,7 +26,8 @@ export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[
   if (page.date !== undefined) blocks.push({ byline: bylineOf(page, page.date, site.region) })
   blocks.push(...textBlocks(context, page))
   if (people.length > 0) blocks.push({ people: teamOf(context, people) })
-  if (openings.length > 0) blocks.push({ openings: openings.map((each) => openingCard(each, site.region)) })
+  if (openings.length > 0)
+    blocks.push({ openings: openings.map((opening) => openingCard(opening, site.region)) })
   if (reviews.length > 0)
     blocks.push({
       reviews: reviewCards(newest(reviews), site.region),
@@ -35,7 +36,7 @@ export const blocksOf = (context: PlanContext, page: ContentPage): ContentBlock[
   return blocks
 }
 
-const textBlocks = (context: PlanContext, page: ContentPage): ContentBlock[] => {
+function textBlocks(context: PlanContext, page: ContentPage): ContentBlock[] {
   const blocks: ContentBlock[] = []
   const html = (start: number, end?: number) => withLinks(page.html.slice(start, end), context.site)
   let from = 0
@@ -80,7 +81,7 @@ const teamOf = ({ site }: Pick<PlanContext, 'site'>, people: NonNullable<Content
   }))
 
 /** The first letters of the first and the last word. */
-const initialsOf = (name: string): string => {
+function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ends.map((word) => (word ? [...word][0] : '')).join('')
@@ -100,10 +101,10 @@ const openingCard = (
 })
 
 /** A page's structured data in addition to its breadcrumbs: its article or its jobs. */
-export const writtenLd = (
+export function writtenLd(
   context: Pick<PlanContext, 'site' | 'today'>,
   page: ContentPage,
-): Record<string, unknown>[] => {
+): Record<string, unknown>[] {
   const { site } = context
   const url = absolute(site.url, page.path)
   const dealer: OrganizationLeaf = { '@type': 'Organization', name: site.name, url: site.url }

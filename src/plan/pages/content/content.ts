@@ -12,7 +12,7 @@ import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 
 /** The pages that editors wrote, except those whose text is added to a list or to the contact page. */
-export const contentCandidates = (context: PlanContext): Candidate[] => {
+export function contentCandidates(context: PlanContext): Candidate[] {
   const lists = new Set([
     CONTACT_PATH,
     ...(context.locations.length > 0 ? [LOCATIONS_PATH] : []),
@@ -26,7 +26,7 @@ export const contentCandidates = (context: PlanContext): Candidate[] => {
   })
 }
 
-const contentPage = (context: PlanContext, page: ContentPage): Page => {
+function contentPage(context: PlanContext, page: ContentPage): Page {
   const trail = postTrail(context, page)
   return {
     path: page.path,

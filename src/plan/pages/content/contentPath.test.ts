@@ -22,7 +22,7 @@ const small = (use_pages_path: boolean, more: Small = {}): Small => ({
   ],
 })
 const pathsOf = (each: Small) => smallPages(each).map(({ path }) => path)
-const redirectsIn = (each: Small) => {
+function redirectsIn(each: Small) {
   const context = smallContext(each)
   return redirectsOf(context, listingsOf(context))
 }

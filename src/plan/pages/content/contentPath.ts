@@ -27,7 +27,7 @@ const KEPT = [
 ]
 
 /** The address of an editor's page. It's under /pages if the site's settings say so. */
-export const placedAt = (page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string => {
+export function placedAt(page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string {
   const path = blogToNews(stripPages(page.path, site), site)
   if (!site.use_pages_path || isUnder(path, '/pages')) return path
   const kept = [...KEPT, blogPath(site)].some((each) => isUnder(path, each))
@@ -58,11 +58,11 @@ export const plainPath = (href: string, site: PathSite): string =>
   rewritePath(href.replace(/(?<=.)\/$/, ''), site)
 
 /** Whether an editor wrote the page that a link leads to. */
-export const isWritten = (
+export function isWritten(
   content: readonly Pick<ContentPage, 'path'>[],
   href: string,
   site: PathSite,
-): boolean => {
+): boolean {
   const wanted = plainPath(href, site)
   return content.some(({ path }) => path === wanted)
 }

@@ -58,10 +58,10 @@ export const shelfPages = (context: ShelfContext): { shelf: Shelf; page: number;
   [blogOf(context), offersShelf(context)].flatMap((shelf) => {
     if (!shelf) return []
     const pages = Math.max(1, Math.ceil(shelf.posts.length / context.site.blogs.per_page))
-    return Array.from({ length: pages }, (_, at) => ({
+    return Array.from({ length: pages }, (_, index) => ({
       shelf,
-      page: at + 1,
-      path: listPagePath(shelf.path, at + 1),
+      page: index + 1,
+      path: listPagePath(shelf.path, index + 1),
     }))
   })
 
@@ -75,7 +75,7 @@ export const shelfCandidates = (context: PlanContext): Candidate[] =>
 /**
  * One page of a list of articles or offers. If an editor has written a text for this address, the text is shown above the list.
  */
-const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
+function postsPage(context: PlanContext, shelf: Shelf, page: number): Page {
   const { site, content } = context
   const { path, posts, none } = shelf
   const size = site.blogs.per_page
@@ -106,15 +106,15 @@ const postsPage = (context: PlanContext, shelf: Shelf, page: number): Page => {
       image: page === 1 ? (written?.image ?? '') : '',
       ...focusOf(written),
       blocks: written && page === 1 ? blocksOf(context, written) : [],
-      posts: posts.slice((page - 1) * size, page * size).flatMap((each) => postOf(context, each)),
+      posts: posts.slice((page - 1) * size, page * size).flatMap((post) => postOf(context, post)),
       none,
       pages:
         last < 2
           ? []
-          : Array.from({ length: last }, (_, at) => ({
-              label: String(at + 1),
-              href: listPagePath(path, at + 1),
-              current: at + 1 === page,
+          : Array.from({ length: last }, (_, index) => ({
+              label: String(index + 1),
+              href: listPagePath(path, index + 1),
+              current: index + 1 === page,
             })),
     },
     cards: [],
@@ -129,7 +129,7 @@ export const shelvesOf = (context: ShelfContext) =>
     const offers = shelf.path === OFFERS_PATH
     return {
       title: offers ? shelf.title : (written?.title ?? shelf.title),
-      posts: shelf.posts.slice(0, MORE).flatMap((each) => postOf(context, each)),
+      posts: shelf.posts.slice(0, MORE).flatMap((post) => postOf(context, post)),
       all: link(offers ? 'All offers' : 'All articles', shelf.path, context.site),
     }
   })
@@ -139,7 +139,7 @@ const shelfOf = (context: ShelfContext, page: ContentPage): Shelf | null =>
   page.date !== undefined ? blogOf(context) : page.offer ? offersShelf(context) : null
 
 /** The breadcrumbs of an editor's page. An article is under the blog, and an offer is under the offers. */
-export const postTrail = (context: ShelfContext, page: ContentPage): Crumb[] => {
+export function postTrail(context: ShelfContext, page: ContentPage): Crumb[] {
   const shelf = shelfOf(context, page)
   const own = { label: page.title, href: page.path }
   if (!shelf) return crumbs(own)
@@ -148,7 +148,7 @@ export const postTrail = (context: ShelfContext, page: ContentPage): Crumb[] => 
 }
 
 /** Other articles to show on an article's page, or other offers on an offer's page, newest first; null on any other page. */
-export const moreOf = (context: ShelfContext, page: ContentPage): ContentProps['more'] => {
+export function moreOf(context: ShelfContext, page: ContentPage): ContentProps['more'] {
   const shelf = shelfOf(context, page)
   if (!shelf) return null
   const posts = shelf.posts.filter(({ path }) => path !== page.path).slice(0, MORE)
@@ -156,13 +156,13 @@ export const moreOf = (context: ShelfContext, page: ContentPage): ContentProps['
   const offers = page.offer !== undefined && page.date === undefined
   return {
     title: offers ? 'More offers' : 'Read on',
-    posts: posts.flatMap((each) => postOf(context, each)),
+    posts: posts.flatMap((post) => postOf(context, post)),
     all: link(offers ? 'All offers' : 'All articles', shelf.path, context.site),
   }
 }
 
 /** An article or offer as lists show it. */
-const postOf = ({ site }: Pick<PlanContext, 'site'>, page: ContentPage): Post[] => {
+function postOf({ site }: Pick<PlanContext, 'site'>, page: ContentPage): Post[] {
   const found = link(page.title, page.path, site)
   if (!found) return []
   const ends = page.offer?.ends ?? ''

@@ -18,7 +18,7 @@ interface Published {
  *
  * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */
-export const publishedAt = (site: Site, pages: readonly ContentPage[], today: string): Published => {
+export function publishedAt(site: Site, pages: readonly ContentPage[], today: string): Published {
   const placed = pages.map((page) => ({ ...page, path: placedAt(page, site) }))
   const on = placed.filter(({ offer }) => offer && isOn(offer, today)).toSorted(byStart)
   const crowded = new Set(on.slice(site.offers.count))
@@ -34,7 +34,7 @@ export const publishedAt = (site: Site, pages: readonly ContentPage[], today: st
 }
 
 /** Compares pages so that the newest come first. */
-const byStart = (a: ContentPage, b: ContentPage): number => {
+function byStart(a: ContentPage, b: ContentPage): number {
   const [one, other] = [a.offer?.starts ?? '', b.offer?.starts ?? '']
   return one === other ? (a.path < b.path ? -1 : 1) : one > other ? -1 : 1
 }

@@ -14,10 +14,10 @@ type Written = NonNullable<ContentPage['reviews']>
 /**
  * The reviews to show for a location: first the reviews of the location itself, then those of the dealer as a whole, each newest first.
  */
-export const reviewsOf = (
+export function reviewsOf(
   { site, content }: Pick<PlanContext, 'site' | 'content'>,
   location: number,
-): ReviewCard[] => {
+): ReviewCard[] {
   const all = content.flatMap(({ reviews }) => reviews ?? [])
   const own = all.filter((each) => each.location === location)
   const dealers = all.filter((each) => each.location === undefined)
@@ -39,7 +39,7 @@ export const newest = (reviews: Written): Written =>
   reviews.toSorted((a, b) => (a.date === b.date ? 0 : a.date > b.date ? -1 : 1))
 
 /** A link to the editor's page of reviews, for a page that shows some of the reviews. */
-export const reviewsPage = ({ site, content }: Pick<PlanContext, 'site' | 'content'>): Link | null => {
+export function reviewsPage({ site, content }: Pick<PlanContext, 'site' | 'content'>): Link | null {
   const page = content.find(({ reviews = [] }) => reviews.length > 0)
   return page ? link('All reviews', page.path, site) : null
 }
@@ -48,10 +48,10 @@ export const reviewsPage = ({ site, content }: Pick<PlanContext, 'site' | 'conte
  * A link to another site that has all of a location's reviews, good and bad. The dealer's own pages only show reviews with four stars or
  * more (spec §9).
  */
-export const reviewsElsewhere = (
+export function reviewsElsewhere(
   { site }: Pick<PlanContext, 'site'>,
   places: readonly Location[],
-): Link | null => {
+): Link | null {
   const place = places.find(({ address, reviews }) => address.place_url !== '' && reviews.count > 0)
   return place ? link(`All ${place.reviews.count} reviews`, place.address.place_url, site) : null
 }

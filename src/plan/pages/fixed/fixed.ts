@@ -44,7 +44,7 @@ export const thanksPaths = (
  * The page after a completed form (spec §2 'Other pages'). Each category has its own page with its own texts, so that it works without
  * scripts. If a host serves the general page instead, that page's script chooses the texts by `?category=`.
  */
-const successPage = (context: PlanContext, category = ''): Page => {
+function successPage(context: PlanContext, category = ''): Page {
   const { site, noun } = context
   const words = (text: string) => localWords(text, site.region)
   const [messages, steps] = [thanks(context), stepsByCategory(context)]
@@ -86,7 +86,7 @@ const mainOf = (locations: readonly Location[]): Location | undefined =>
   locations.find(({ primary }) => primary) ?? locations[0]
 
 /** The locations that a form offers: those of its dealerships or, if there's only one dealership, all. */
-const offeredPlaces = (site: Site, locations: readonly Location[]): NonNullable<Answers['places']> => {
+function offeredPlaces(site: Site, locations: readonly Location[]): NonNullable<Answers['places']> {
   const several = site.dealerships.length > 1
   const offered = several
     ? site.dealerships.map(
@@ -102,7 +102,7 @@ const offeredPlaces = (site: Site, locations: readonly Location[]): NonNullable<
   )
 }
 
-const placeOf = (site: Site, location: Location | undefined): AnsweringPlace => {
+function placeOf(site: Site, location: Location | undefined): AnsweringPlace {
   const address = location?.address ?? site.address
   return {
     name: location?.name || site.name,
@@ -112,7 +112,7 @@ const placeOf = (site: Site, location: Location | undefined): AnsweringPlace => 
 }
 
 /** The list to offer after an enquiry about a vehicle, by the vehicle's type (spec §2 'Stock links by car type'). */
-const listsByType = ({ site, noun }: PlanContext): Record<string, { label: string; href: string }> => {
+function listsByType({ site, noun }: PlanContext): Record<string, { label: string; href: string }> {
   const paths = listingPaths(site)
   return {
     new: { label: `See all new ${noun.many}`, href: paths.new },
@@ -124,7 +124,7 @@ const listsByType = ({ site, noun }: PlanContext): Record<string, { label: strin
   }
 }
 
-const notFoundPage = (context: PlanContext): Page => {
+function notFoundPage(context: PlanContext): Page {
   const { site, noun } = context
   return {
     path: '/404.html',

@@ -12,7 +12,7 @@ export const OFFLINE_PATH = '/offline'
  * The page that's shown when there's no connection and the browser has never opened the requested page
  * (docs/offline.md).
  */
-export const offlinePage = (context: PlanContext): Page => {
+export function offlinePage(context: PlanContext): Page {
   const { site, noun } = context
   const words = (text: string) => localWords(text, site.region)
   return {

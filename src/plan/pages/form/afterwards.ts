@@ -19,7 +19,7 @@ const allOf = ({ site, noun }: Words) =>
   )
 
 /** The texts for each result of a payment; null if the site takes no payments. */
-export const paymentResults = ({ site, noun }: Words): Record<PaymentResult, Afterwards> | null => {
+export function paymentResults({ site, noun }: Words): Record<PaymentResult, Afterwards> | null {
   if (!hasCheckout(site)) return null
   const texts = Object.entries(AFTER_PAYMENT).map(
     ([result, each]) => [result, afterwardsIn(each, site.region, noun.one)] as const,

@@ -23,7 +23,7 @@ for (const slug of SLUGS) {
   contexts[slug] = planContext(tenant, stock, NOW)
 }
 
-const formAt = (slug: string, path: string): FormStart | undefined => {
+function formAt(slug: string, path: string): FormStart | undefined {
   const page = pages[slug]?.find((each) => each.path === path)
   return page?.view === 'form' || page?.view === 'contact' ? page.props.form : undefined
 }
@@ -124,7 +124,7 @@ test('The menu and the finance page link to the finance company’s pages, with 
 describe('The dealer backend’s id for an editor’s page', () => {
   const page = { path: '/fleet', html: '<p>One</p>', pageId: '4711' }
   const propsAt = (content: Partial<ContentPage>, path: string) =>
-    JSON.stringify(smallPages({ content: [content] }).find((each) => each.path === path)?.props)
+    JSON.stringify(smallPages({ content: [content] }).find((page) => page.path === path)?.props)
 
   test.each<[string, Partial<ContentPage>]>([
     ['the form by its address', page],

@@ -30,21 +30,21 @@ const SIBLINGS = 6
 /**
  * The form at the top of an editor's page: the one that the page's settings name, or else the one that belongs to its address.
  */
-export const formOfContent = (page: ContentPage, site: Site): FormId | null => {
+export function formOfContent(page: ContentPage, site: Site): FormId | null {
   if (page.form !== undefined) return page.form === 'none' ? null : page.form
   // If the editor placed a form in the text, no other form is added below it.
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 
 /** Links to the other pages that the footer lists in the same group as this page. */
-export const siblingsOf = (context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] => {
+export function siblingsOf(context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
   const group = groups.find((items) => items.some(({ href }) => href === path)) ?? []
   return group.filter(({ href }) => href !== path).slice(0, SIBLINGS)
 }
 
 /** An editor's page with a form above its text. */
-export const contentFormPage = (context: PlanContext, page: ContentPage, form: FormId): Page => {
+export function contentFormPage(context: PlanContext, page: ContentPage, form: FormId): Page {
   const { path, title, description, kicker, image, headings } = page
   return formPage(context, {
     path,
@@ -75,7 +75,7 @@ interface BarePage {
 type PagesContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations'>
 
 /** The form pages that the specification's links lead to, where no editor has written the page. */
-export const barePages = (context: PagesContext): BarePage[] => {
+export function barePages(context: PagesContext): BarePage[] {
   const { site, content, noun } = context
   const has = (path: string) => isWritten(content, path, site)
   const say = (text: string) => localWords(text, site.region)
@@ -115,7 +115,7 @@ export const barePages = (context: PagesContext): BarePage[] => {
   return [...pages.filter(({ path }) => !has(path)), ...dealerPages(context)]
 }
 
-const dealerPages = ({ site, locations }: PagesContext): BarePage[] => {
+function dealerPages({ site, locations }: PagesContext): BarePage[] {
   if (site.dealerships.length < 2) return []
   return site.dealerships.flatMap(({ id, slug, name }) => {
     const path = dealerContactPath(slug)
@@ -140,7 +140,7 @@ export const formCandidates = (context: PlanContext): Candidate[] =>
   }))
 
 /** Links to the pages of the site that have forms for particular purposes (spec §2 'Default links'). */
-export const helpLinks = (context: PlanContext): Link[] => {
+export function helpLinks(context: PlanContext): Link[] {
   const { site, noun, addresses } = context
   const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(plainPath(path, site)))
   const items = [
@@ -172,7 +172,7 @@ interface Sheet extends BarePage {
   }
 }
 
-const formPage = (context: PlanContext, sheet: Sheet): Page => {
+function formPage(context: PlanContext, sheet: Sheet): Page {
   const { path, title, description, form, written, location, dealer } = sheet
   const trail = crumbs({ label: title, href: path })
   const start = onPage(formStart(context, form), written?.page)

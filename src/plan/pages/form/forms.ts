@@ -36,7 +36,7 @@ export interface About {
  *
  * @param about the vehicle whose page has the form
  */
-export const formStart = (context: FormsContext, form: FormId, about: About | null = null): FormStart => {
+export function formStart(context: FormsContext, form: FormId, about: About | null = null): FormStart {
   const { site, testPhone } = context
   const [only] = site.dealerships
   return {
@@ -98,7 +98,7 @@ const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
 /** The forms that a link can open for a car by giving only the car's id and type (spec §2: `car_id`, `car_type`). */
 const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
 
-const aboutOf = (site: Site, form: FormId, about: About | null): FormAbout | null => {
+function aboutOf(site: Site, form: FormId, about: About | null): FormAbout | null {
   if (about) return about.car.id === undefined ? 'model' : 'vehicle'
   return BY_LINK.includes(form) || asksFor('vehicle', site, form) ? 'link' : null
 }
@@ -120,7 +120,7 @@ export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
   forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
 
 /** The site's settings for this form, without those of other forms and without those that equal the defaults. */
-const settingsOf = (context: FormsContext, form: FormId): FormSettings => {
+function settingsOf(context: FormsContext, form: FormId): FormSettings {
   const { forms } = context.site
   const categories = categoriesOf(context)
   const each = forms.each.filter((one) => one.form === form).map(said)
@@ -147,11 +147,13 @@ const ABOUT: Partial<Record<Category, readonly Condition[]>> = {
 }
 
 /** The enquiry types in the settings, without those about vehicles that the dealer doesn't sell. Models of the range are sold new. */
-const categoriesOf = ({ site, models = [] }: FormsContext): Site['forms']['categories'] => {
+function categoriesOf({ site, models = [] }: FormsContext): Site['forms']['categories'] {
   const { conditions = [] }: PathSite = site
   if (conditions.length === 0) return site.forms.categories
   const sold = models.length > 0 ? [...conditions, 'new'] : conditions
-  return site.forms.categories.filter((each) => ABOUT[each]?.some((one) => sold.includes(one)) ?? true)
+  return site.forms.categories.filter(
+    (category) => ABOUT[category]?.some((one) => sold.includes(one)) ?? true,
+  )
 }
 
 const said = (override: Site['forms']['each'][number]): FormOverride =>

@@ -11,7 +11,7 @@ import type { GarageProps } from './props.ts'
 import { serviceOf } from '../list/search.ts'
 
 /** The paths of the list of saved vehicles and of the garage (spec §2 'Saved cars'). On most sites these are one page. */
-export const garagePaths = ({ site }: Pick<PlanContext, 'site'>): string[] => {
+export function garagePaths({ site }: Pick<PlanContext, 'site'>): string[] {
   const saved = savedCarsHref(site).replace(/\?.*$/, '')
   return [...new Set([saved, garagePath(site)])]
 }
@@ -40,7 +40,7 @@ export const garageCandidates = (context: PlanContext): Candidate[] => [
  * The page for saved vehicles. The page itself contains no vehicles, because the build can't know what a shopper has
  * saved. The browser adds them.
  */
-export const garagePage = (context: PlanContext, path: string): Page => {
+export function garagePage(context: PlanContext, path: string): Page {
   const { site, noun, cardSettings } = context
   const words = (text: string) => localWords(text, site.region)
   const comparing = path === comparePath(context)

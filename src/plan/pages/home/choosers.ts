@@ -8,7 +8,7 @@ import type { PlanContext } from '../../context.ts'
 import type { HomeProps } from './props.ts'
 
 /** The filters that the home page offers for the stock list. Filters with only one value to choose are left out. */
-export const choosersOf = ({ site, listed }: Pick<PlanContext, 'site' | 'listed'>): HomeProps['choosers'] => {
+export function choosersOf({ site, listed }: Pick<PlanContext, 'site' | 'listed'>): HomeProps['choosers'] {
   const available = listed.map(({ brief }) => brief).filter(isAvailable)
   const prices = available.flatMap(({ price }) => (price === null ? [] : [price]))
   const choosers: HomeProps['choosers'] = [

@@ -3,8 +3,8 @@ import { car, pageAt, smallPages, type Small } from '../../testing/small.ts'
 
 const bodyTypes = (small: Small) => pageAt(smallPages(small), '/', 'home').props.bodyTypes
 const cars = (...bodies: string[]) =>
-  bodies.map((body, at) =>
-    car(at + 1, { body, primary_image_url: at === 3 ? '' : `https://img.example/${at}.jpg` }),
+  bodies.map((body, index) =>
+    car(index + 1, { body, primary_image_url: index === 3 ? '' : `https://img.example/${index}.jpg` }),
   )
 
 test('The home page shows the body types that most vehicles have, each with the first picture of one', () => {

@@ -29,7 +29,7 @@ export const homeCandidates = (context: PlanContext): Candidate[] => [
   { path: '/', source: 'home page', make: () => homePage(context) },
 ]
 
-const homePage = (context: PlanContext): Page => {
+function homePage(context: PlanContext): Page {
   const { site, listed, noun } = context
   const available = listed.filter(({ brief }) => isAvailable(brief))
   const paths = listingPaths(site)
@@ -84,7 +84,7 @@ const hasPicture = ({ brief }: Vehicle, site: Site): boolean =>
   !isMissingPhoto(brief.primary_image_url, site.coming_soon_image)
 
 /** The body types that most vehicles in stock have, each with the picture of one of them. */
-const bodiesOf = ({ site, listed }: PlanContext): Site['home']['body_types'] => {
+function bodiesOf({ site, listed }: PlanContext): Site['home']['body_types'] {
   const vehicles = listed.filter(({ brief }) => isAvailable(brief) && brief.body !== '')
   const bodies = [...Map.groupBy(vehicles, ({ brief }) => brief.body)]
     .sort(([one, some], [other, more]) => more.length - some.length || (one < other ? -1 : 1))
@@ -97,13 +97,13 @@ const bodiesOf = ({ site, listed }: PlanContext): Site['home']['body_types'] => 
   return bodies.length < FEWEST_BODIES ? [] : bodies
 }
 
-const storyOf = (site: Site): HomeProps['story'] => {
+function storyOf(site: Site): HomeProps['story'] {
   const { title, text, image, focus, href, label } = site.home.story
   return title === '' ? null : { title, text, image, focus, link: link(label, href, site) }
 }
 
 /** The makes with available vehicles, each with the number of vehicles on its list. */
-const makesOf = ({ site, listed }: PlanContext): HomeProps['makes'] => {
+function makesOf({ site, listed }: PlanContext): HomeProps['makes'] {
   const makes = makesWithLists(listed)
     .filter(({ vehicles }) => vehicles.some(({ brief }) => isAvailable(brief)))
     .map(({ label, vehicles }) => ({

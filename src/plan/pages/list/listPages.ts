@@ -44,10 +44,10 @@ export function* listCandidates(context: PlanContext, listings: readonly Listing
 const hashOf = (text: string): string => hash('sha256', text, 'base64url')
 
 /** Each vehicle's position in the default order of lists. The search engine puts vehicles in the same order. */
-const orderOf = (
+function orderOf(
   { listed, recordOf }: PlanContext,
   sort: ReturnType<typeof defaultSort>,
-): ReadonlyMap<Vehicle, number> => {
+): ReadonlyMap<Vehicle, number> {
   const compare = compareBy(sort)
   // Vehicles are compared only by the order's own attribute. If it's equal, they stay in the main order, as they do in a sort replica.
   const pairs = listed.map((vehicle) => ({
@@ -55,14 +55,14 @@ const orderOf = (
     key: { [sort.attribute]: recordOf(vehicle)[sort.attribute] },
   }))
   pairs.sort((a, b) => compare(a.key, b.key))
-  return new Map(pairs.map(({ vehicle }, at) => [vehicle, at]))
+  return new Map(pairs.map(({ vehicle }, index) => [vehicle, index]))
 }
 
 /**
  * Returns a function that summarises what filters show about vehicles: how many of them share each combination of values (identified by a
  * hash), and the ends of ranges.
  */
-const tallies = (context: PlanContext) => {
+function tallies(context: PlanContext) {
   const { listed, recordOf } = context
   const filters = filtersOf(context)
   const counted = filters

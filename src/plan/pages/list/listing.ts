@@ -28,7 +28,7 @@ export interface Listing {
 }
 
 /** The place to add to a title, as in ' in Tamworth, NSW'; '' if no place is known. */
-export const whereOf = ({ site }: Pick<PlanContext, 'site'>): string => {
+export function whereOf({ site }: Pick<PlanContext, 'site'>): string {
   const place = [site.override_city || site.city, site.state].filter(Boolean).join(', ')
   return place === '' ? '' : ` in ${place}`
 }

@@ -19,7 +19,7 @@ import { soldOutListings } from './soldOut.ts'
 const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
 /** The tenant's stock lists, from the widest to the narrowest: all, by car type, landing listings, makes, models. */
-export const listingsOf = (context: PlanContext): Listing[] => {
+export function listingsOf(context: PlanContext): Listing[] {
   const makes = makesOf(context.listed)
   const landings = landingListings(context)
   const seen = new Set<string>()
@@ -37,7 +37,7 @@ export const listingsOf = (context: PlanContext): Listing[] => {
   ]
 }
 
-const allListing = (context: PlanContext, makes: readonly Make[], landings: readonly Listing[]): Listing => {
+function allListing(context: PlanContext, makes: readonly Make[], landings: readonly Listing[]): Listing {
   const { site, noun, listed } = context
   const where = whereOf(context)
   const path = searchPath(site)
@@ -64,7 +64,7 @@ const allListing = (context: PlanContext, makes: readonly Make[], landings: read
   }
 }
 
-const typeListing = (context: PlanContext, type: CarType): Listing => {
+function typeListing(context: PlanContext, type: CarType): Listing {
   const { site, noun } = context
   const where = whereOf(context)
   const path = listingPaths(site)[type]
@@ -86,13 +86,13 @@ const typeListing = (context: PlanContext, type: CarType): Listing => {
 }
 
 /** The site's own landing listings and, if the site sells cars, those that all sites selling cars share. */
-const landingListings = (context: PlanContext): Listing[] => {
+function landingListings(context: PlanContext): Listing[] {
   const { site, noun, listed, recordOf } = context
   const own = site.landing_listings.map(({ slug }) => slug)
   const readPhrase = phraseReader(context)
   const slugs = new Set([...(noun.one === 'car' ? LANDING_SLUGS : []), ...own])
   return [...slugs].flatMap((slug) => {
-    const own = site.landing_listings.find((each) => each.slug === slug)
+    const own = site.landing_listings.find((listing) => listing.slug === slug)
     const landing = own?.search ? phraseLanding(context, own, readPhrase(own.search)) : landingOf(slug, site)
     if (!landing) return []
     const path = landingPath(slug)
@@ -115,7 +115,7 @@ const landingListings = (context: PlanContext): Listing[] => {
 }
 
 /** The list of a make, and those of its models. */
-const makeListings = (context: PlanContext, make: Make): Listing[] => {
+function makeListings(context: PlanContext, make: Make): Listing[] {
   const { site, noun } = context
   const where = whereOf(context)
   const own = { label: make.label, href: makeListPath(make.label, site) ?? '' }

@@ -25,7 +25,7 @@ export const makesOf = (vehicles: readonly Vehicle[]): Make[] =>
     models: groups(make.vehicles, ({ brief }) => brief.model),
   }))
 
-const groups = (vehicles: readonly Vehicle[], nameOf: (vehicle: Vehicle) => string): Named[] => {
+function groups(vehicles: readonly Vehicle[], nameOf: (vehicle: Vehicle) => string): Named[] {
   const slugs = new Map<string, string>()
   const slugOf = (name: string) => {
     const slug = slugs.get(name) ?? listSlug(name)

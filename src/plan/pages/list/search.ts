@@ -70,14 +70,14 @@ export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): 
  * A page of a stock list. It contains its vehicles as HTML, so that they can be seen without JavaScript, and the island needn't request
  * them.
  */
-export const searchPage = (
+export function searchPage(
   context: PlanContext,
   listing: Listing,
   page: number,
   vehicles: readonly Vehicle[],
   counts: Counts,
   sorts: SearchStart['sorts'],
-): Page => {
+): Page {
   const { site, noun, cardSettings } = context
   const terms = listTermsOf(site.finance, site.region)
   const sort = defaultSort(site.search.default_sort)
@@ -150,7 +150,7 @@ export const searchPage = (
  * The data for a list's filters, which is the same on all pages of the list. A range filter gets only its lowest and highest value: sums
  * and averages would change the page whenever a price changed.
  */
-export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts => {
+export function countsOf(context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts {
   const filters = filtersOf(context)
   const records = vehicles.map(context.recordOf)
   const ranges = filters.flatMap(({ attribute, kind }) => {
@@ -171,11 +171,11 @@ export const countsOf = (context: PlanContext, { vehicles }: Pick<Listing, 'vehi
 /**
  * The lowest and highest value of an attribute among records. For repayments, only vehicles that may show a repayment are considered.
  */
-export const endsOf = (
+export function endsOf(
   { site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>,
   records: readonly SearchRecord[],
   attribute: string,
-): { min: number; max: number } | undefined => {
+): { min: number; max: number } | undefined {
   if (!isRepaymentRange(attribute)) return endsIn(records, attribute as keyof SearchRecord)
   const terms = listTermsOf(site.finance, site.region)
   if (terms === null) return undefined
@@ -211,7 +211,7 @@ export const filtersOf = ({ site, locations, cardSettings }: PlanContext): Searc
  * The sort orders that a site's lists may offer, including the initial one. `byFacts` are those for the site's trade,
  * such as by length for caravans.
  */
-export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>) => {
+export function possibleSorts({ site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>) {
   const opening = defaultSort(site.search.default_sort)
   const offered = sortOptions(site.search.sort_options)
   const usual = offered.some(({ id }) => id === opening.id) ? offered : [opening, ...offered]
@@ -222,7 +222,7 @@ export const possibleSorts = ({ site, cardSettings }: Pick<PlanContext, 'site' |
  * The sort orders that a site's lists offer. An order by a fact, such as length, is left out if too few vehicles in
  * stock have that fact or if it's the same for all of them (`toldSorts`). All lists of a site have the same orders.
  */
-export const sortsOf = (context: PlanContext): SearchStart['sorts'] => {
+export function sortsOf(context: PlanContext): SearchStart['sorts'] {
   const { usual, byFacts } = possibleSorts(context)
   const nearest =
     branchesOf(context.locations).length > 0 ? [{ id: NEAREST, label: 'Nearest', index: NEAREST_INDEX }] : []

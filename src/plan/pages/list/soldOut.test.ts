@@ -6,7 +6,7 @@ import { textOf } from '../../testing/textOf.ts'
 import { DAY, GROUP, LIST, NOW, planned, withCars } from './testing/lists.ts'
 
 /** Makes a change to the stock: of the vehicles that `of` selects, one was sold `days` days ago, and the rest are gone. */
-const soldDaysAgo = (days: number, of: (car: Car) => boolean) => {
+function soldDaysAgo(days: number, of: (car: Car) => boolean) {
   let last = true
   return withCars(GROUP, (car) => {
     if (!of(car)) return [car]

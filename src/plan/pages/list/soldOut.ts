@@ -19,7 +19,7 @@ const MOST_OFFERED = 6
  *
  * @param makes the makes in stock
  */
-export const soldOutListings = (context: PlanContext, makes: readonly Make[]): Listing[] => {
+export function soldOutListings(context: PlanContext, makes: readonly Make[]): Listing[] {
   const inStock = new Map(makes.map((make) => [make.slug, make]))
   const recent = unlisted(context).filter(({ brief }) => keepsList(brief, context.now))
   return makesOf(recent).flatMap((gone) => {
@@ -34,12 +34,12 @@ export const soldOutListings = (context: PlanContext, makes: readonly Make[]): L
 }
 
 /** Vehicles that are in the stock data but no longer listed, although they once were. */
-export const unlisted = ({ stock, listed }: PlanContext): Vehicle[] => {
+export function unlisted({ stock, listed }: PlanContext): Vehicle[] {
   const still = new Set(listed)
   return stock.vehicles.filter((vehicle) => wasListed(vehicle.brief) && !still.has(vehicle))
 }
 
-const soldOutMake = (context: PlanContext, gone: Make, makes: readonly Make[]): Listing => {
+function soldOutMake(context: PlanContext, gone: Make, makes: readonly Make[]): Listing {
   const { site, noun } = context
   const path = makeListPath(gone.label, site) ?? ''
   const like = alike(makes, gone.vehicles).map(({ label }) => ({
@@ -56,13 +56,13 @@ const soldOutMake = (context: PlanContext, gone: Make, makes: readonly Make[]): 
   }
 }
 
-const soldOutModel = (
+function soldOutModel(
   context: PlanContext,
   gone: Make,
   make: Make | undefined,
   model: Named,
   makes: readonly Make[],
-): Listing => {
+): Listing {
   const { site } = context
   const path = modelListPath(gone.label, model.slug, site) ?? ''
   const name = `${gone.label} ${model.label}`
@@ -89,7 +89,7 @@ const soldOutModel = (
 }
 
 /** What the list of a sold-out make and that of a sold-out model have in common. */
-const listing = (context: PlanContext, name: string, like: Crumb[]) => {
+function listing(context: PlanContext, name: string, like: Crumb[]) {
   const { site, noun } = context
   return {
     description: `There’s no ${name} at ${site.name} right now. See similar ${noun.many} in stock.`,
@@ -104,7 +104,7 @@ const listing = (context: PlanContext, name: string, like: Crumb[]) => {
 }
 
 /** The makes or models that have the most available vehicles of the same body types as the sold vehicles. */
-const alike = <N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] => {
+function alike<N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] {
   const bodies = new Set(gone.map(({ brief }) => brief.body))
   return named
     .map((each) => ({

@@ -11,15 +11,11 @@ export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'sit
   groupsOf(context.locations).map(([location, departments]) => ({
     ...context.place(location),
     contactHref: dealerHref(context, location),
-    departments: departments.map((each) => departmentOf(context, location, each)),
+    departments: departments.map((department) => departmentOf(context, location, department)),
   }))
 
 /** A department's details. Those that are the same as at the head of its group are left out. */
-const departmentOf = (
-  { place }: Pick<PlanContext, 'place'>,
-  head: Location,
-  location: Location,
-): Department => {
+function departmentOf({ place }: Pick<PlanContext, 'place'>, head: Location, location: Location): Department {
   const [own, of] = [place(location), place(head)]
   const name = own.name.startsWith(`${of.name} `) ? own.name.slice(of.name.length + 1) : own.name
   return {

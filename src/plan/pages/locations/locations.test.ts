@@ -179,7 +179,7 @@ test('A location shows at most 12 reviews of it and the dealer, from 4 stars (sp
     review('other', 5, 1),
     review('low', 3.9, 2),
     review('dealer', 4),
-    ...Array.from({ length: 20 }, (_, at) => review(`own ${at}`, 5, 2)),
+    ...Array.from({ length: 20 }, (_, index) => review(`own ${index}`, 5, 2)),
   ]
   const pages = pagesOf({ content: [{ path: '/reviews', reviews }] })
   const { props, meta } = pageAt(pages, '/our-locations/dubbo', 'location')

@@ -33,7 +33,7 @@ const SPECIAL_DAYS = 60
  * The address of each location that a site shows. Locations that aren't shown are taken into account too, so that showing or hiding one
  * never changes the address of another.
  */
-export const placePaths = (all: readonly Location[], shown: readonly Location[]): Map<number, string> => {
+export function placePaths(all: readonly Location[], shown: readonly Location[]): Map<number, string> {
   const ids = new Set(shown.map(({ id }) => id))
   return new Map(
     locationPages(all.map((location) => ({ ...location, visible: ids.has(location.id) }))).map(
@@ -49,7 +49,7 @@ const specialDays = ({ site, today }: Pick<PlanContext, 'site' | 'today'>): Spec
     hours: hoursOn({ weekday: 0, date: special.date }, [], [special]) || 'Closed',
   }))
 
-export const locationCandidates = (context: PlanContext): Candidate[] => {
+export function locationCandidates(context: PlanContext): Candidate[] {
   const { locations, stock } = context
   if (locations.length === 0) return []
   const paths = placePaths(stock.locations, locations)
@@ -67,7 +67,7 @@ export const locationCandidates = (context: PlanContext): Candidate[] => {
 const nameOf = ({ locations }: Pick<PlanContext, 'locations'>): string =>
   groupsOf(locations).length > 1 ? 'Our locations' : 'Where to find us'
 
-const locationsPage = (context: PlanContext): Page => {
+function locationsPage(context: PlanContext): Page {
   const { site, content } = context
   const places = placesOf(context)
   const written = content.find((page) => page.path === LOCATIONS_PATH)
@@ -96,7 +96,7 @@ const locationsPage = (context: PlanContext): Page => {
   }
 }
 
-const locationPage = (context: PlanContext, location: Location, path: string): Page => {
+function locationPage(context: PlanContext, location: Location, path: string): Page {
   const { site, noun } = context
   const place = context.place(location)
   const kind = KINDS.get(location.location_type) ?? { kicker: '', form: 'contact' as const }
@@ -166,12 +166,12 @@ const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
  * The form for enquiries to a location. They're sent to the location's dealership or, if that has several locations, to the location
  * itself or, if it's a department, to the place that it belongs to.
  */
-const placeForm = (
+function placeForm(
   context: PlanContext,
   form: FormId,
   location: Location,
   dealer: string | undefined,
-): FormStart => {
+): FormStart {
   const start = formStart(context, form)
   if (start.context.dealerships)
     return dealer === undefined ? start : { ...start, preset: { preferredDealership: dealer } }

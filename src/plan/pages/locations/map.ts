@@ -6,7 +6,7 @@ import type { PlaceMap } from './props.ts'
 const SIZE = { width: 600, height: 320 }
 
 /** The map of a location; null if the site has no map provider, or if the location's coordinates are unknown. */
-export const mapOf = ({ address }: Location, { maps }: Pick<Site, 'maps'>): PlaceMap | null => {
+export function mapOf({ address }: Location, { maps }: Pick<Site, 'maps'>): PlaceMap | null {
   const { lat, long } = address
   if (maps.image === '' || lat === null || long === null) return null
   const at = (density: number) =>

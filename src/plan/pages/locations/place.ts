@@ -13,7 +13,7 @@ import type { Link } from '../../props.ts'
 import type { LocationSummary } from './props.ts'
 import type { DealerHours } from './props.ts'
 
-export const phoneLink = (phone: string, site: Site): Link | null => {
+export function phoneLink(phone: string, site: Site): Link | null {
   const href = telHref(phone)
   return href === null ? null : link(phone, href, site)
 }
@@ -22,7 +22,7 @@ export const emailLink = (email: string, site: Site): Link | null =>
   email === '' ? null : link(email, `mailto:${email}`, site)
 
 /** The address of a map: the location's own map link or, if it has none, a search for its postal address. */
-export const mapHref = (address: Address): string => {
+export function mapHref(address: Address): string {
   const own = [address.map_url, address.place_url]
     .map((written) => linkOf(written))
     .find(({ kind }) => kind === 'map' || kind === 'external')
@@ -31,13 +31,13 @@ export const mapHref = (address: Address): string => {
   return query === '' ? '' : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
 }
 
-export const directionsLink = (href: string, site: Site): Link | null => {
+export function directionsLink(href: string, site: Site): Link | null {
   const found = href === '' ? null : link('Get directions', href, site)
   return found?.kind === 'external' ? { ...found, kind: 'map', event: FORM_EVENT.getDirections } : found
 }
 
 /** The address of the contact page of the location's dealership; '' if the dealership has none of its own. */
-export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Location): string => {
+export function dealerHref({ site }: Pick<PlanContext, 'site'>, location: Location): string {
   const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
   return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }
@@ -45,7 +45,7 @@ export const dealerHref = ({ site }: Pick<PlanContext, 'site'>, location: Locati
 /**
  * What the browser needs to work out whether a location is open; null if the location's hours or time zone are unknown.
  */
-export const clockOf = (site: Site, location: Location | undefined): DealerHours | null => {
+export function clockOf(site: Site, location: Location | undefined): DealerHours | null {
   const hours = location?.opening_hours ?? site.opening_hours
   const zone = timeZoneOf(location?.address.state || site.state, site)
   if (zone === null || hours.length === 0) return null
@@ -59,13 +59,13 @@ export const clockOf = (site: Site, location: Location | undefined): DealerHours
 /**
  * A day's hours, kept as short as possible because they're written into the page. They still tell the browser when the dealer is open.
  */
-const timesOf = ({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours => {
+function timesOf({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours {
   if (status === 'closed') return { status }
   return open && close ? { open, close } : { formated_hours }
 }
 
 /** @param href the address of the location's page; '' if it has none */
-export const locationSummary = (location: Location, site: Site, href = ''): LocationSummary => {
+export function locationSummary(location: Location, site: Site, href = ''): LocationSummary {
   const { address, reviews, contact_detail } = location
   return {
     name: location.name,

@@ -190,7 +190,7 @@ test.each([
 
 const quickKeys = (small: Small) =>
   new Map(Array.from(smallPlan(small).pages(), ({ path, quickKey }) => [path, quickKey]))
-const many = Array.from({ length: SHOWN_STOCK + 2 }, (_, at) => car(at + 1))
+const many = Array.from({ length: SHOWN_STOCK + 2 }, (_, index) => car(index + 1))
 
 test.each([
   ['is rendered again for a price that it shows', { id: 10, price: 1 }, ['/tableland-19']],

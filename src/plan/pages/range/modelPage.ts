@@ -76,7 +76,7 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
 }
 
 /** The metadata of a model's page, except its structured data. */
-const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: string, text: string): Meta => {
+function modelMeta(context: PlanContext, { model, title }: ShownModel, path: string, text: string): Meta {
   const image = pictureOf(model, context.site)
   return metaOf(context, {
     title,
@@ -94,14 +94,14 @@ const modelMeta = (context: PlanContext, { model, title }: ShownModel, path: str
  * @param all the model's listed vehicles in the default order, including those just sold
  * @param lists the addresses of stock lists
  */
-const modelPage = (
+function modelPage(
   context: PlanContext,
   shown: ShownModel,
   path: string,
   description: string,
   all: readonly Vehicle[],
   lists: ReadonlySet<string>,
-): Page => {
+): Page {
   const { site } = context
   const stock = all.filter(({ brief }) => isAvailable(brief))
   const { model, title } = shown
@@ -154,7 +154,7 @@ const descriptionOf = ({ cardSettings }: PlanContext, model: Model, cheapest: Ch
  * The lowest price of the vehicles that are new, and the lowest price of the others. If a vehicle is called new
  * but its data contradicts that, it counts as one of the others.
  */
-export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
+export function cheapestOf(stock: readonly Vehicle[]): Cheapest {
   const cars = stock.map(({ brief }) => brief)
   return {
     new: cheapestCar(cars.filter(isNewCar))?.price ?? null,
@@ -163,7 +163,7 @@ export const cheapestOf = (stock: readonly Vehicle[]): Cheapest => {
 }
 
 /** Text that gives the lowest price of a new vehicle or, if there's none, of any vehicle; '' if no vehicle has a price. */
-const stockPrice = ({ cardSettings }: PlanContext, stock: readonly Vehicle[]): string => {
+function stockPrice({ cardSettings }: PlanContext, stock: readonly Vehicle[]): string {
   const cars = stock.map(({ brief }) => brief)
   const newCar = cheapestCar(cars.filter(isNewCar))
   const car = newCar ?? cheapestCar(cars)
@@ -176,11 +176,11 @@ const stockPrice = ({ cardSettings }: PlanContext, stock: readonly Vehicle[]): s
 const MOST_ADDED = 4
 
 /** The table's rows, one per grade. A grade without a name of its own is called by the model's name. */
-const gradeRows = (
+function gradeRows(
   { site, cardSettings }: PlanContext,
   model: Model,
   stock: readonly Vehicle[],
-): ModelProps['grades'] => {
+): ModelProps['grades'] {
   const suffixes: Readonly<Record<string, string>> = cardSettings.priceSuffixes
   return gradesOf(stock.map(({ brief }) => brief)).map(({ name, count, from, isNew, car_type, adds }) => {
     const more = adds.length - MOST_ADDED
@@ -194,7 +194,7 @@ const gradeRows = (
       adds:
         adds
           .slice(0, MOST_ADDED)
-          .map((each) => localWords(each, site.region))
+          .map((add) => localWords(add, site.region))
           .join(', ') + (more > 0 ? ` and ${more} more` : ''),
     }
   })
@@ -204,19 +204,19 @@ const gradeRows = (
  * A sentence about how many vehicles are in stock. The number includes vehicles just sold, because the list to which the page links
  * includes them too.
  */
-const stockLine = ({ noun }: PlanContext, model: Model, available: number, all: number): string => {
+function stockLine({ noun }: PlanContext, model: Model, available: number, all: number): string {
   if (available === 0) return `There’s no ${model.name} in stock right now. Ask us what’s on its way.`
   const many = counted(all, noun.one)
   return all > available ? `${many}, ${all - available} just sold` : `${many} in stock`
 }
 
 /** A link to the list of this model's vehicles or, if there are none, to the list of all stock. */
-const stockLink = (
+function stockLink(
   { site, noun }: PlanContext,
   { model, title }: ShownModel,
   count: number,
   lists: ReadonlySet<string>,
-) => {
+) {
   if (count === 0) return link(`See all ${noun.many} in stock`, searchPath(site), site)
   const list = modelListPath(model.manufacturer_name, model.name, site)
   const make = displayMake(model.manufacturer_name)
@@ -233,10 +233,7 @@ const factsOf = ({ site }: PlanContext, { model }: ShownModel): ModelProps['fact
   ].filter(({ value }) => value !== '')
 
 /** The number of accessories, with a link to the page about accessories if the site has one. */
-const accessoriesOf = (
-  { site, addresses }: PlanContext,
-  { model }: ShownModel,
-): ModelProps['accessories'] => {
+function accessoriesOf({ site, addresses }: PlanContext, { model }: ShownModel): ModelProps['accessories'] {
   const text = accessoriesLine(accessoriesCount(model))
   if (text === '') return null
   const path = [MORE_LINKS.caravanAccessories, DEFAULT_LINKS.parts].find((each) =>
@@ -246,13 +243,13 @@ const accessoriesOf = (
 }
 
 /** Other models, starting with those of the same body type or make. */
-const relatedOf = (context: PlanContext, shown: ShownModel): ModelProps['related'] => {
+function relatedOf(context: PlanContext, shown: ShownModel): ModelProps['related'] {
   const bodies = new Set(bodiesOf(shown.model))
   const like = (each: ShownModel) =>
     bodiesOf(each.model).some((body) => bodies.has(body)) ||
     each.model.manufacturer_name === shown.model.manufacturer_name
-  const others = context.models.filter((each) => each !== shown)
-  const near = [...others.filter(like), ...others.filter((each) => !like(each))]
+  const others = context.models.filter((model) => model !== shown)
+  const near = [...others.filter(like), ...others.filter((other) => !like(other))]
   const models = near.slice(0, RELATED).flatMap((each) => modelCard(context, each) ?? [])
   if (models.length === 0) return null
   const range = rangeCrumb(context)

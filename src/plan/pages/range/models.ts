@@ -26,12 +26,12 @@ const TEASER = 120
  * @param isThere whether the site has a page at a path; models' pages aren't considered
  * @param warnings receives a warning about each `override_url` that can't be used
  */
-export const modelsOf = (
+export function modelsOf(
   site: Site,
   models: readonly Model[],
   isThere: (path: string) => boolean,
   warnings: string[],
-): ShownModel[] => {
+): ShownModel[] {
   const named = (model: Model) => [displayMake(model.manufacturer_name), model.name].filter(Boolean).join(' ')
   const leadsSomewhere = (model: Model): boolean => {
     const href = overrideHref(model, site)
@@ -59,7 +59,7 @@ export const modelsOf = (
 /**
  * The address of a model's page on this site; null if the site builds no model pages, or if the model's override leads to another site.
  */
-const pageOf = (model: Model, site: Site): string | null => {
+function pageOf(model: Model, site: Site): string | null {
   if (!site.build_model_pages) return null
   const path = normalisePath(modelHref(model, site))
   return path !== null && isPublicPath(path) ? path : null
@@ -79,10 +79,10 @@ export const rangeCrumb = ({ site }: Pick<PlanContext, 'site'>): { label: string
 })
 
 /** The listed vehicles of each model in the default order, including those just sold. Models without any are left out. */
-export const listedByModel = ({
+export function listedByModel({
   models,
   listed,
-}: Pick<PlanContext, 'models' | 'listed'>): Map<Model, Vehicle[]> => {
+}: Pick<PlanContext, 'models' | 'listed'>): Map<Model, Vehicle[]> {
   const named = Map.groupBy(listed, ({ brief }) => key(brief.model))
   return new Map(
     models.flatMap(({ model, twin }) => {
@@ -98,7 +98,7 @@ export const listedByModel = ({
 const key = (name: string): string => fold(name).trim()
 
 /** A model as the range page, menus and other models' pages show it. */
-export const modelCard = ({ site }: Pick<PlanContext, 'site'>, shown: ShownModel): ModelCard | null => {
+export function modelCard({ site }: Pick<PlanContext, 'site'>, shown: ShownModel): ModelCard | null {
   const { model, href } = shown
   const found = link(model.name, href, site)
   if (!found) return null
@@ -116,7 +116,7 @@ export const modelCard = ({ site }: Pick<PlanContext, 'site'>, shown: ShownModel
 const firstParagraph = (text: string): string => /<p\b[^>]*>([\s\S]*?)<\/p>/i.exec(text)?.[1] ?? text
 
 /** The picture of a model; '' for none. */
-export const pictureOf = ({ image }: Model, site: Site, small = false): string => {
+export function pictureOf({ image }: Model, site: Site, small = false): string {
   const all = [small ? image.thumb : '', image.url, image.thumb]
   return all.find((src) => !isMissingPhoto(src, site.coming_soon_image)) ?? ''
 }
@@ -124,7 +124,7 @@ export const pictureOf = ({ image }: Model, site: Site, small = false): string =
 /**
  * The body type under which a model is grouped: one of the range's body types or, if it has none of them, the model's style.
  */
-export const bodyOf = (model: Model): string => {
+export function bodyOf(model: Model): string {
   const [group] = groupByBody([model])
   return group && group.label !== 'Range' ? inWords(group.label) : (model.bodyStyle[0] ?? '')
 }

@@ -32,7 +32,7 @@ import type { Redirect } from '../../addresses/redirect.ts'
  * The body types that a site's range can be filtered by: for RV dealers, all seven of the specification; for others,
  * only those in the range.
  */
-const bodiesOf = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] => {
+function bodiesOf({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] {
   if (site.template === 'rv') return [...RANGE_BODIES]
   const groups = groupByBody(models.map(({ model }) => model))
   return groups.flatMap(({ body }) => body ?? [])
@@ -68,7 +68,7 @@ export const rangeRewrites = (context: PlanContext): Redirect[] =>
     body === null ? [] : { from: RANGE_PATH, query: rangeHref(body).split('?')[1] ?? '', to: path },
   )
 
-const rangePage = (context: PlanContext, path: string, body: RangeBody | null): Page => {
+function rangePage(context: PlanContext, path: string, body: RangeBody | null): Page {
   const { site, content, noun } = context
   const written = content.find((page) => page.path === RANGE_PATH)
   const groups = groupsOf(context)
@@ -118,7 +118,7 @@ const rangePage = (context: PlanContext, path: string, body: RangeBody | null): 
 }
 
 /** The models in groups: by body type or, if none has a body type and there are several makes, by make. */
-const groupsOf = (context: PlanContext): RangeGroup[] => {
+function groupsOf(context: PlanContext): RangeGroup[] {
   const { models } = context
   const shown = new Map(models.map((each) => [each.model, each]))
   const cardsOf = (group: readonly ShownModel[]) => group.flatMap((each) => modelCard(context, each) ?? [])
@@ -144,11 +144,11 @@ const groupsOf = (context: PlanContext): RangeGroup[] => {
  * The navigation at the top of the range. The body types of the specification become filters; each other group becomes
  * a link to its section of the page.
  */
-const filtersOf = (
+function filtersOf(
   context: PlanContext,
   groups: readonly RangeGroup[],
   chosen: RangeBody | null,
-): Omit<RangeFilter, 'title'>[] => {
+): Omit<RangeFilter, 'title'>[] {
   const bodies = bodiesOf(context)
   const narrowed = bodies.map((body) => ({
     label: body.label,

@@ -7,7 +7,7 @@ import { allPages } from '../../plan.ts'
 import { GROUP, NOW, of, stockOf } from '../../testing/demo.ts'
 
 const { tenant, snapshot } = of(GROUP)
-const carWith = (change: Partial<Car>): Car => {
+function carWith(change: Partial<Car>): Car {
   const usual = { status: 'in_stock', price: 20_000, before_price: null, tag: '' }
   const cars = [{ ...snapshot.cars[0], ...usual, ...change }]
   const [vehicle] = stockOf({ ...snapshot, cars }).vehicles

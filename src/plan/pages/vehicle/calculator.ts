@@ -8,10 +8,10 @@ import { link } from '../../frame/link.ts'
 import type { CalculatorStart } from './props.ts'
 
 /** The initial data of the finance calculator on a vehicle's page (spec §9); null if there is nothing to finance. */
-export const calculatorOf = (
+export function calculatorOf(
   { site, content }: Pick<PlanContext, 'site' | 'content'>,
   car: Car,
-): CalculatorStart | null => {
+): CalculatorStart | null {
   const finance = carFinance(car, site.finance, {
     offersSubscription: site.offers_subscription,
     region: site.region,

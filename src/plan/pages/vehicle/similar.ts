@@ -13,12 +13,12 @@ const FAR = 2
  * more or less are left out and aren't replaced by others, so that a price doesn't affect more pages. The most similar vehicles come first:
  * those of the same model, then of the same make, and within each, those nearest in price.
  */
-export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> => {
+export function similarVehicles(vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> {
   const similar = new Map<Vehicle, Vehicle[]>()
   for (const group of Map.groupBy(vehicles, ({ brief }) => brief.body).values()) {
     const ordered = group.toSorted(byKind)
-    ordered.forEach((vehicle, at) => {
-      const alike = nearest(ordered, at).filter((other) => isNearInPrice(vehicle, other))
+    ordered.forEach((vehicle, index) => {
+      const alike = nearest(ordered, index).filter((other) => isNearInPrice(vehicle, other))
       similar.set(
         vehicle,
         alike.toSorted((a, b) => unlikeness(vehicle, a) - unlikeness(vehicle, b)),
@@ -29,7 +29,7 @@ export const similarVehicles = (vehicles: readonly Vehicle[]): Map<Vehicle, Vehi
 }
 
 /** Whether two prices differ by no more than FAR; true as well if either is unknown. */
-const isNearInPrice = ({ brief: one }: Vehicle, { brief: other }: Vehicle): boolean => {
+function isNearInPrice({ brief: one }: Vehicle, { brief: other }: Vehicle): boolean {
   const [a, b] = [realPrice(one.price), realPrice(other.price)]
   return a === null || b === null || (a <= b * FAR && b <= a * FAR)
 }
@@ -38,7 +38,7 @@ const isNearInPrice = ({ brief: one }: Vehicle, { brief: other }: Vehicle): bool
  * A number for how different two vehicles are: the model matters most, then the make, then the price. An unknown price counts as the
  * maximum difference.
  */
-const unlikeness = ({ brief: one }: Vehicle, { brief: other }: Vehicle): number => {
+function unlikeness({ brief: one }: Vehicle, { brief: other }: Vehicle): number {
   const [a, b] = [realPrice(one.price), realPrice(other.price)]
   const apart = a === null || b === null ? FAR : Math.max(a, b) / Math.min(a, b)
   return (one.make === other.make ? (one.model === other.model ? 0 : FAR) : 2 * FAR) + apart
@@ -48,7 +48,7 @@ const byKind = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number =>
   compare(a.make, b.make) || compare(a.model, b.model) || (a.year ?? 0) - (b.year ?? 0) || a.id - b.id
 
 /** The available vehicles nearest to a position on both sides, in the list's order. */
-const nearest = (ordered: readonly Vehicle[], at: number): Vehicle[] => {
+function nearest(ordered: readonly Vehicle[], at: number): Vehicle[] {
   const before: Vehicle[] = []
   const after: Vehicle[] = []
   for (let step = 1; before.length + after.length < MOST; step++) {

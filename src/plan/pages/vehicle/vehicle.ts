@@ -63,7 +63,7 @@ export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
 }
 
 /** The page of one vehicle (spec §2 'Vehicle detail'). */
-const vehiclePage = (context: VehicleContext, vehicle: Vehicle, similar: readonly Vehicle[]): Page => {
+function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonly Vehicle[]): Page {
   const { site } = context
   const car = vehicle.car()
   const card = context.card(vehicle)
@@ -168,7 +168,7 @@ const makeCrumb = (make: string, site: VehicleContext['site']) => ({
 const modelLabel = ({ make, model }: Car): string =>
   /^\d+$/.test(model) ? `${displayMake(make)} ${model}` : model
 
-const picturesOf = ({ site }: VehicleContext, car: Car, alt: string): Picture[] => {
+function picturesOf({ site }: VehicleContext, car: Car, alt: string): Picture[] {
   const isMissing = (src: string) => isMissingPhoto(src, site.coming_soon_image)
   const urls = car.images.map(({ image: { url, thumb } }) => ({
     src: url,
@@ -197,7 +197,7 @@ const printedPhoneOf = (
 /**
  * The price drop to show. Null for a subscription, because the page then shows the weekly payment and not the price that dropped.
  */
-const fallOf = (context: VehicleContext, vehicle: Vehicle): VehicleProps['fall'] => {
+function fallOf(context: VehicleContext, vehicle: Vehicle): VehicleProps['fall'] {
   const fall = context.fallOf(vehicle)
   if (!fall || context.card(vehicle).price.kind !== 'list') return null
   const { price_decimals, region } = context.site
@@ -221,7 +221,7 @@ const breakdownOf = (
     ? priceBreakdown(car, site.pricing[car.car_type], site.pricing, site.region)
     : null
 
-const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {
+function marketOf({ site }: VehicleContext, car: Car): VehicleMarket | null {
   const position = marketPosition(car)
   if (position === null || saleState(car) === 'sold') return null
   const { kind, gap, average, of } = position
@@ -236,7 +236,7 @@ const marketOf = ({ site }: VehicleContext, car: Car): VehicleMarket | null => {
   }
 }
 
-const estimateOf = ({ site }: VehicleContext, car: Car): VehicleEstimate | null => {
+function estimateOf({ site }: VehicleContext, car: Car): VehicleEstimate | null {
   const { offers_subscription: offersSubscription, region } = site
   const finance = carFinance(car, site.finance, { offersSubscription, region })
   if (finance === null || !mayAdvertise(site.finance, region)) return null
@@ -244,7 +244,7 @@ const estimateOf = ({ site }: VehicleContext, car: Car): VehicleEstimate | null 
   return { text, per, assumptions, disclaimer }
 }
 
-const certifiedOf = ({ site }: VehicleContext, car: Car): VehicleProps['certified'] => {
+function certifiedOf({ site }: VehicleContext, car: Car): VehicleProps['certified'] {
   const lines = certifiedBenefits(car, site.certified_manufacturer)
   return lines.length === 0 ? null : { title: `Certified ${displayMake(car.make)}`, lines: [...lines] }
 }

@@ -23,11 +23,11 @@ const QUIET: ReadonlySet<ButtonKind> = new Set([
 type ButtonContext = Pick<PlanContext, 'site' | 'addresses'>
 
 /** The buttons of a vehicle's page, grouped by how prominent they are, and its phone block (spec §2, §4). */
-export const vehicleButtons = (
+export function vehicleButtons(
   context: ButtonContext,
   car: Car,
   hasPlace: boolean,
-): { buttons: VehicleButtons; phone: VehiclePhone | null; inlineForm: boolean } => {
+): { buttons: VehicleButtons; phone: VehiclePhone | null; inlineForm: boolean } {
   const all = buttonsOf(car, context.site)
   const shown = all.flatMap((button) => vehicleButton(context, button, hasPlace) ?? [])
   const leading = shown.filter(({ kind }) => LEADING.has(kind))
@@ -49,7 +49,7 @@ export const vehicleButtons = (
   }
 }
 
-const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean): VehicleButton | null => {
+function vehicleButton(context: ButtonContext, button: Button, hasPlace: boolean): VehicleButton | null {
   const { kind, label, action } = button
   if (action.type === 'open') return { kind, label, does: 'chat', widget: action.widget }
   if (action.type === 'form') {
@@ -75,12 +75,12 @@ const vehicleButton = (context: ButtonContext, button: Button, hasPlace: boolean
 const UNCHECKED: ReadonlySet<ButtonKind> = new Set(['reserve', 'history_report', 'custom'])
 
 /** Whether the site has the page that a button links to. */
-const isThere = ({ addresses }: ButtonContext, href: string): boolean => {
+function isThere({ addresses }: ButtonContext, href: string): boolean {
   const path = href.replace(/[?#].*$/s, '')
   return path === '' || path === CONTACT_PATH || addresses.has(path)
 }
 
-const phoneBlock = (site: Site, car: Car, label: string): VehiclePhone | null => {
+function phoneBlock(site: Site, car: Car, label: string): VehiclePhone | null {
   const state = newPhoneBlock(site)
   const shown = shownPhone(car, state)
   const number = phoneOf(car)

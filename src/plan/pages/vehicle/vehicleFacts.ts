@@ -55,9 +55,9 @@ export function vehicleFacts(
     keyFacts,
     specifications: [...groups]
       .toSorted(([one], [other]) => place(one) - place(other))
-      .map(([group, said], at) => ({
+      .map(([group, said], index) => ({
         group: words(group),
-        open: some ? place(group) === 0 : place(group) === 1 && at < OPEN_AT_FIRST,
+        open: some ? place(group) === 0 : place(group) === 1 && index < OPEN_AT_FIRST,
         lines: said.map(({ name, value }) => ({
           name: words(name),
           // A stock number such as 'PETROL-12' must stay as it is.

@@ -15,12 +15,12 @@ interface Offered {
 }
 
 /** The forms on a vehicle's page (spec §2): those that its buttons open, and any others that the page has. */
-export const vehicleForms = (
+export function vehicleForms(
   context: Pick<PlanContext, 'site' | 'locations' | 'noun' | 'testPhone' | 'content'>,
   car: Car,
   name: string,
   { buttons: { first, second, list }, inlineForm, requestPhotos }: Offered,
-): VehicleForms => {
+): VehicleForms {
   const start = (form: FormId) => formStart(context, form, { car, name })
   const dialogs = [first, second, ...list].flatMap((button) =>
     button?.does === 'dialog' ? button.dialog : [],
@@ -37,7 +37,7 @@ export const vehicleForms = (
  * The title of the test drive's dialog: the form's (spec §2), or what the button says if the vehicle's trade has its own word, such as 'test
  * ride', and the site's settings have no title.
  */
-export const testDriveTitle = ({ site }: Pick<PlanContext, 'site'>, car: Car): string => {
+export function testDriveTitle({ site }: Pick<PlanContext, 'site'>, car: Car): string {
   const { title } = formWords('test-drive', site.forms)
   const label = buttonLabel('test_drive', car, site)
   const isOwn = title !== formOf('test-drive').title || label === BUTTON_LABELS.test_drive

@@ -74,7 +74,7 @@ describe('The address of a sold vehicle', () => {
     expect(redirects([sold(4), toyota])).toContainEqual({ from: '/cars/the-car', to })
     expect(redirects([sold(33), toyota])).toContainEqual({ from: '/cars/the-car', to })
     for (const days of [1, 3, 34]) {
-      const from = redirects([sold(days), toyota]).map((each) => each.from)
+      const from = redirects([sold(days), toyota]).map((redirect) => redirect.from)
       expect(from, String(days)).not.toContain('/cars/the-car')
     }
   })
@@ -95,7 +95,7 @@ describe('The address of a sold vehicle', () => {
 
   test('A sold vehicle keeps its page for as long as the site lists sold vehicles', () => {
     const from = (days: number) =>
-      redirects([sold(days), toyota], { include_sold_cars_days: 10 }).map((each) => each.from)
+      redirects([sold(days), toyota], { include_sold_cars_days: 10 }).map((redirect) => redirect.from)
     expect(from(9)).not.toContain('/cars/the-car')
     expect(from(11)).toContain('/cars/the-car')
   })

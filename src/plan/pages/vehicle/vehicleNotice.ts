@@ -15,11 +15,11 @@ type NoticeContext = Pick<PlanContext, 'site' | 'noun'>
  * The notice for a vehicle that can't be bought in the usual way, for example because it's sold; null for any other. If
  * several notices apply, this is the first of these: sold, reserved, test drive only, coming soon, pre-order.
  */
-export const vehicleNotice = (
+export function vehicleNotice(
   { site, noun }: NoticeContext,
   car: Car,
   hasOthers: boolean,
-): VehicleNotice | null => {
+): VehicleNotice | null {
   const it = `This ${noun.one}`
   const notYet = lacksCheckout(site, car) ? ' It can’t be reserved online yet.' : ''
   if (saleState(car) === 'sold') {
@@ -60,11 +60,11 @@ export const vehicleNotice = (
  * What a vehicle's page says to a shopper who comes from the address of the vehicle's checkout, which the vehicle
  * doesn't have; null if it has one, if the site takes no payments, or if `notice` says enough.
  */
-export const noCheckoutNotice = (
+export function noCheckoutNotice(
   { site, noun }: NoticeContext,
   car: Car,
   notice: VehicleNotice | null,
-): VehicleNotice | null => {
+): VehicleNotice | null {
   if (notice || !lacksCheckout(site, car)) return null
   const why =
     above(car.price, RESERVE_PRICE_ABOVE) === null

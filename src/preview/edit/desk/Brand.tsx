@@ -8,7 +8,7 @@ import { WORDS } from './words.ts'
 const PARTS = Object.keys(WORDS.brandParts) as BrandPart[]
 
 /** The form for the dealer's logo, icon and share picture, each of which is a file rather than a setting. */
-export const Brand = ({ onChanged }: { onChanged: () => void }) => {
+export function Brand({ onChanged }: { onChanged: () => void }) {
   const [brand, setBrand] = useState<BrandFiles>()
   /** How often something changed, so that browsers load the pictures again. */
   const [version, setVersion] = useState(0)
@@ -60,7 +60,7 @@ interface SlotProps {
   onChanged: (now: BrandFiles) => void
 }
 
-const Slot = ({ part, file, version, onChanged }: SlotProps) => {
+function Slot({ part, file, version, onChanged }: SlotProps) {
   const { name, help } = WORDS.brandParts[part]
   const { status, fail, run } = useStatus()
   const [isOver, setOver] = useState(false)

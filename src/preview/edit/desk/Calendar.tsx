@@ -14,7 +14,7 @@ interface AgendaProps {
 /**
  * The calendar's entries as a list. Clicking an entry opens its field, and shows the page as it will be on that day.
  */
-export const Agenda = ({ entries, month, locale, onOpen }: AgendaProps) => {
+export function Agenda({ entries, month, locale, onOpen }: AgendaProps) {
   const days = [...new Set(entries.map(({ day }) => day))]
   return (
     <section className="agenda" aria-labelledby="agenda-title">
@@ -54,7 +54,7 @@ interface Props {
 }
 
 /** The days of a month, and what happens on them. Choosing a day shows the page as it will be then. */
-export const Calendar = ({ day, onDay, onOpen }: Props) => {
+export function Calendar({ day, onDay, onOpen }: Props) {
   const [schedule, setSchedule] = useState<Schedule>()
   const [failed, setFailed] = useState<string>()
   const [month, setMonth] = useState<string>()
@@ -96,24 +96,24 @@ const MOST_DOTS = 3
 /** How many days each arrow key moves. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-const byArrows = (event: KeyboardEvent<HTMLTableElement>): void => {
+function byArrows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = STEPS[event.key]
   if (step === undefined) return
   const days = [...event.currentTarget.querySelectorAll('button')]
-  const next = days[days.findIndex((each) => each === document.activeElement) + step]
+  const next = days[days.findIndex((day) => day === document.activeElement) + step]
   if (!next) return
   event.preventDefault()
   next.focus()
 }
 
-const Month = ({
+function Month({
   today,
   locale,
   entries,
   month,
   day,
   onDay,
-}: Schedule & { month: string; day: string | undefined; onDay: (day: string) => void }) => {
+}: Schedule & { month: string; day: string | undefined; onDay: (day: string) => void }) {
   const first = firstWeekday(locale)
   const countOn = (each: string) => entries.filter((entry) => entry.day === each).length
   return (

@@ -15,7 +15,7 @@ export const VIEW_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The list of everything that can be edited. */
-export const Contents = ({ all, of, onAdded }: { all: All; of: string; onAdded: (file: string) => void }) => {
+export function Contents({ all, of, onAdded }: { all: All; of: string; onAdded: (file: string) => void }) {
   const isChanged = (file: string) => all.changed.includes(file)
   const kinds = (Object.keys(WORDS.kinds) as Kind[]).filter((kind) =>
     all.pages.some((page) => page.kind === kind),
@@ -75,7 +75,7 @@ const Item = ({ of, now, name, note }: { of: string; now: string; name: string; 
   </li>
 )
 
-const NewPage = ({ onAdded }: { onAdded: (file: string) => void }) => {
+function NewPage({ onAdded }: { onAdded: (file: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [title, setTitle] = useState('')
   const [kind, setKind] = useState('page')

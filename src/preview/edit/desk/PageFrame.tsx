@@ -25,7 +25,7 @@ interface Props {
  * The page next to the form. It reports which day it's shown for, because that can also be changed in the page
  * itself, in its preview bar.
  */
-export const PageFrame = ({ site, path, choice, day, onDay, onToday }: Props) => {
+export function PageFrame({ site, path, choice, day, onDay, onToday }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const pending = useRef<string>(undefined)
   useEffect(() => {

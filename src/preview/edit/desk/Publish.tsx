@@ -10,7 +10,7 @@ const storedAuthor = (): Author =>
   JSON.parse(localStorage.getItem(AUTHOR_KEY) ?? '{"name":"","email":""}') as Author
 
 /** What publishing would change, and its outcome. @param keepsAuthor whether to remember the author on this machine */
-const usePublishing = (keepsAuthor: boolean) => {
+function usePublishing(keepsAuthor: boolean) {
   const [pending, setPending] = useState<Pending>()
   const [result, setResult] = useState<Published>()
   const [isBusy, setBusy] = useState(false)
@@ -41,7 +41,7 @@ const usePublishing = (keepsAuthor: boolean) => {
 }
 
 /** Shows what publishing would change and in whose name, publishes it, and reports the outcome. */
-export const Publish = ({
+export function Publish({
   site,
   editor,
   onClose,
@@ -49,7 +49,7 @@ export const Publish = ({
   site: string
   editor: SignedIn | undefined
   onClose: () => void
-}) => {
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { pending, result, isBusy, failure, author, setAuthor, message, setMessage, publish } = usePublishing(
     editor === undefined,
@@ -182,7 +182,7 @@ type Side = (typeof SIDES)[number]
 const MOST_PAGES = 200
 
 /** The pages that will change, with the published and the new version of one of them side by side. */
-const Comparison = ({ pages, site }: { pages: readonly Page[]; site: string }) => {
+function Comparison({ pages, site }: { pages: readonly Page[]; site: string }) {
   const [chosen, setChosen] = useState(pages[0])
   const [side, setSide] = useState<Side>('after')
   if (!chosen) return <p>{WORDS.nothing}</p>
@@ -223,15 +223,7 @@ const Comparison = ({ pages, site }: { pages: readonly Page[]; site: string }) =
   )
 }
 
-const ComparisonFrame = ({
-  page: { path, change },
-  side,
-  site,
-}: {
-  page: Page
-  side: Side
-  site: string
-}) => {
+function ComparisonFrame({ page: { path, change }, side, site }: { page: Page; side: Side; site: string }) {
   if (side === 'before' && change === 'new') return <p className="none">{WORDS.notYet}</p>
   if (side === 'after' && change === 'gone') return <p className="none">{WORDS.goes}</p>
   return (

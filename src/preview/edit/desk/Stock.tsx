@@ -10,7 +10,7 @@ import { lookUp } from '#lib/values.ts'
 type Changes = Readonly<Record<string, FieldChange>>
 
 /** The form for what the feed's columns and words mean, and for vehicles' pictures. */
-export const Stock = ({ onChanged }: { onChanged: () => void }) => {
+export function Stock({ onChanged }: { onChanged: () => void }) {
   const [stock, setStock] = useState<StockState>()
   const [changes, setChanges] = useState<Changes>({})
   const { status, run } = useStatus(WORDS.stockWait)
@@ -97,7 +97,7 @@ type FeedField = keyof typeof WORDS.feedFields
 const FEED_FIELDS = Object.keys(WORDS.feedFields) as FeedField[]
 
 /** Which column each field comes from, with some of the column's values. */
-const Columns = ({ columns, fields, changes, onChange }: ColumnsProps) => {
+function Columns({ columns, fields, changes, onChange }: ColumnsProps) {
   const samplesOf = (names: readonly string[]): string =>
     columns
       .filter(({ name }) => names.includes(name))
@@ -153,7 +153,7 @@ interface WordsProps {
 }
 
 /** The words that the feed has in one field, each with what it means. */
-const Words = ({ field, choices, words, chosen, onChange }: WordsProps) => {
+function Words({ field, choices, words, chosen, onChange }: WordsProps) {
   // If there's only one choice, no word needs explaining.
   if (choices.length < 2) return null
   return (

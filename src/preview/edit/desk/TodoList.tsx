@@ -5,7 +5,7 @@ import { namesIn } from './form/forms.ts'
 import { WORDS } from './words.ts'
 
 /** What `check` finds, with links to where it can be put right. */
-export const TodoList = () => {
+export function TodoList() {
   const [todo, setTodo] = useState<Todo[]>()
   const [wrong, setWrong] = useState('')
   useEffect(() => {

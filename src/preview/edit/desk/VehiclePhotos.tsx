@@ -6,7 +6,7 @@ import { Status, useStatus } from './form/Chooser.tsx'
 import { WORDS } from './words.ts'
 
 /** Takes pictures of vehicles: a ZIP archive, a folder, or single files, chosen or dropped. */
-export const VehiclePhotos = ({ onAdded }: { onAdded: () => void }) => {
+export function VehiclePhotos({ onAdded }: { onAdded: () => void }) {
   const { status, fail, run } = useStatus()
   const [report, setReport] = useState<PhotoReport>()
   const [isOver, setOver] = useState(false)

@@ -74,7 +74,7 @@ export class Refused extends Error {}
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> => {
+async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
   const answer = await fetch(path, {
     method,
     ...(body !== undefined && {
@@ -88,12 +88,12 @@ const ask = async <T>(path: string, method = 'GET', body?: unknown): Promise<T> 
 }
 
 /** Uploads a file, which the server turns into a picture. */
-const send = async <T>(path: string, method: 'POST' | 'PUT', file: File): Promise<T> => {
+async function send<T>(path: string, method: 'POST' | 'PUT', file: File): Promise<T> {
   if (file.size > MOST_MB * 1024 * 1024) throw new Refused(WORDS.tooLarge(file.name, MOST_MB))
   return sendBytes(path, method, file)
 }
 
-const sendBytes = async <T>(path: string, method: 'POST' | 'PUT', file: Blob): Promise<T> => {
+async function sendBytes<T>(path: string, method: 'POST' | 'PUT', file: Blob): Promise<T> {
   const answer = await fetch(path, {
     method,
     body: file,

@@ -31,7 +31,7 @@ export interface Target {
 }
 
 /** The part named in the address. */
-const partIn = (all: All): string => {
+function partIn(all: All): string {
   const asked = decodeURIComponent(location.hash.slice(1).replace(/\?(?:field|line)=.*/, ''))
   const [, path] = /^path=([^?#]*)/.exec(asked) ?? []
   if (path === undefined) return asked === '' ? FIRST : asked
@@ -39,13 +39,13 @@ const partIn = (all: All): string => {
 }
 
 /** The field or line in the desk's address. It's there if the editor clicked an element on the page. */
-const targetIn = (): Target | undefined => {
+function targetIn(): Target | undefined {
   const [, field, line] = /\?(?:field=(.*)|line=(\d+))$/.exec(location.hash) ?? []
   if (field !== undefined) return { field: decodeURIComponent(field) }
   return line === undefined ? undefined : { line: Number(line) }
 }
 
-const Desk = ({ site }: { site: string }) => {
+function Desk({ site }: { site: string }) {
   const [all, setAll] = useState<All>()
   const [of, setOf] = useState<string>()
   const [target, setTarget] = useState<Target>()
@@ -71,7 +71,7 @@ const Desk = ({ site }: { site: string }) => {
   )
 }
 
-const DeskPage = ({
+function DeskPage({
   site,
   all,
   of,
@@ -83,7 +83,7 @@ const DeskPage = ({
   of: string
   target: Target | undefined
   refresh: () => Promise<All>
-}) => {
+}) {
   const [view, setView] = useState<View>('form')
   const [isPublishing, setPublishing] = useState(false)
   const onSaved = useCallback(() => void refresh(), [refresh])
@@ -159,7 +159,7 @@ const DeskPage = ({
 }
 
 /** Moves the keyboard focus to what the editor has opened. @returns refs of the form's heading and of the page */
-const useFocus = (of: string, target: Target | undefined, view: View, setView: (view: View) => void) => {
+function useFocus(of: string, target: Target | undefined, view: View, setView: (view: View) => void) {
   const page = useRef<HTMLElement>(null)
   useEffect(() => {
     // On a phone, switching to the page hides the calendar day that had the focus, so the focus moves to the page.
@@ -215,7 +215,7 @@ const nameIn = (all: All, of: string): string =>
   all.pages.find(({ file }) => file === of)?.title ??
   of
 
-const stateText = (state: State): string => {
+function stateText(state: State): string {
   if (state.is === 'refused')
     return isUnfinished(state.problems)
       ? WORDS.unfinished

@@ -5,7 +5,7 @@ const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 /** @example monthAfter('2026-12', 1) // '2027-01' */
-export const monthAfter = (month: string, by: number): string => {
+export function monthAfter(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
 }
@@ -17,7 +17,7 @@ export const dayAfter = (day: string, by: number): string => dayOf(at(day) + by 
 export const firstWeekday = (locale: string): 0 | 1 => (locale === 'en-US' ? 0 : 1)
 
 /** The weeks of a month, with seven days each; undefined stands for a day of a neighbouring month. */
-export const weeksOf = (month: string, first: 0 | 1): (string | undefined)[][] => {
+export function weeksOf(month: string, first: 0 | 1): (string | undefined)[][] {
   const start = `${month}-01`
   const before = (new Date(at(start)).getUTCDay() - first + 7) % 7
   const weeks: (string | undefined)[][] = []

@@ -27,7 +27,7 @@ const whileSaving = (before: State): State =>
   before.is === 'refused' || before.is === 'changed' ? before : { is: 'saving' }
 
 /** The part after a save. */
-const savedPart = (part: Part, { values, text }: Content, version: string): Part => {
+function savedPart(part: Part, { values, text }: Content, version: string): Part {
   const { path } = values
   return {
     ...part,
@@ -40,7 +40,7 @@ const savedPart = (part: Part, { values, text }: Content, version: string): Part
 }
 
 /** The part, and what the editor has made of it: as the form shows them, and the latest, which saving uses. */
-const usePartState = () => {
+function usePartState() {
   const [base, setBase] = useState<Part>()
   const [content, setContent] = useState<Content>({ values: {} })
   const [state, setState] = useState<State>({ is: 'unchanged' })
@@ -73,10 +73,10 @@ const usePartState = () => {
 }
 
 /** @returns a function that saves what has changed, with a redirect from the page's old address if asked */
-const useSave = (
+function useSave(
   { latest, timer, setBase, setState, setErrors }: ReturnType<typeof usePartState>,
   onSaved: () => void,
-) => {
+) {
   const isRunning = useRef(false)
   const saves = useRef(0)
   const save = useCallback(
@@ -154,7 +154,7 @@ const useCheck = ({ opened, latest, setErrors }: ReturnType<typeof usePartState>
  *
  * @param of the part; undefined if none is open
  */
-export const usePart = (of: string | undefined, onSaved: () => void) => {
+export function usePart(of: string | undefined, onSaved: () => void) {
   const part = usePartState()
   const { base, content, state, errors, latest, timer, open, setContent, setState } = part
   const { save, saves } = useSave(part, onSaved)
@@ -210,10 +210,10 @@ export const usePart = (of: string | undefined, onSaved: () => void) => {
 }
 
 /** Replaces what the form shows: with the version that somebody else saved, or with the one last published. */
-const useConflicts = (
+function useConflicts(
   { latest, timer, open, setState }: ReturnType<typeof usePartState>,
   { save, load, onSaved }: { save: () => Promise<void>; load: () => Promise<void>; onSaved: () => void },
-) => {
+) {
   /**
    * Continues with the version that somebody else saved, and applies this editor's changes to it if they should be
    * kept.

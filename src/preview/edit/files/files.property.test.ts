@@ -23,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const read = (file: string) => readFileSync(join(dir, file), 'utf8')
-const open = (file: string): Opened => {
+function open(file: string): Opened {
   const opened = openFile(dir, file)
   if ('why' in opened) throw new Error(opened.why)
   return opened

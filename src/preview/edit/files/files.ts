@@ -17,7 +17,7 @@ export interface Opened {
 export const SETTINGS = 'site.json'
 
 /** The paths of a tenant's content pages, relative to its folder. */
-export const pagesIn = (dir: string): string[] => {
+export function pagesIn(dir: string): string[] {
   const found = findContent(dir, [])
   return Array.isArray(found) ? found : []
 }
@@ -25,7 +25,7 @@ export const pagesIn = (dir: string): string[] => {
 const isOne = (dir: string, file: string): boolean => file === SETTINGS || pagesIn(dir).includes(file)
 
 /** @returns the file, or why it can't be opened: the desk doesn't edit it, or it can't be read */
-export const openFile = (dir: string, file: string): Opened | { why: string } => {
+export function openFile(dir: string, file: string): Opened | { why: string } {
   const read = readOne(dir, file)
   if ('why' in read) return read
   const parts = openText(file, read.text)
@@ -33,7 +33,7 @@ export const openFile = (dir: string, file: string): Opened | { why: string } =>
 }
 
 /** @returns what a file with this text contains, or why it can't be opened */
-export const openText = (file: string, text: string): Parts | { why: string } => {
+export function openText(file: string, text: string): Parts | { why: string } {
   try {
     return opened(file, text)
   } catch (error) {
@@ -44,7 +44,7 @@ export const openText = (file: string, text: string): Parts | { why: string } =>
 type Parts = Pick<Opened, 'values' | 'text'>
 
 /** @throws Error if the text can't be read */
-export const opened = (file: string, text: string): Parts => {
+export function opened(file: string, text: string): Parts {
   if (file !== SETTINGS) {
     const parts = partsOf(text)
     return { values: parts.settings, text: parts.text }
@@ -55,7 +55,7 @@ export const opened = (file: string, text: string): Parts => {
 }
 
 /** @returns the text of a file that the desk edits, or why it can't be read */
-export const readOne = (dir: string, file: string): { text: string; version: string } | { why: string } => {
+export function readOne(dir: string, file: string): { text: string; version: string } | { why: string } {
   if (!isOne(dir, file)) return { why: `there is no ${file}` }
   const read = readText(dir, file)
   return 'problem' in read
@@ -64,13 +64,13 @@ export const readOne = (dir: string, file: string): { text: string; version: str
 }
 
 /** The values in a file; none if it can't be opened. */
-export const valuesIn = (dir: string, file: string): Group => {
+export function valuesIn(dir: string, file: string): Group {
   const result = openFile(dir, file)
   return 'why' in result ? {} : result.values
 }
 
 /** The text of any file in the tenant's folder; undefined if it can't be read. */
-export const textOf = (dir: string, file: string): string | undefined => {
+export function textOf(dir: string, file: string): string | undefined {
   const read = readText(dir, file)
   return 'text' in read ? read.text : undefined
 }
@@ -87,11 +87,11 @@ export const isNewKind = (kind: unknown): kind is NewKind =>
  * @param today 'YYYY-MM-DD'
  * @param blog the address of the blog
  */
-export const newPage = (
+export function newPage(
   kind: NewKind,
   title: string,
   { today, blog }: { today: string; blog: string },
-): { file: string; text: string } => {
+): { file: string; text: string } {
   const name =
     title
       .normalize('NFKD')

@@ -11,7 +11,7 @@ const DECIDING = [/^(?:\w+_)?path$/, /^draft$/]
  *
  * @example changedField({ title: 'A', path: '/a' }, { title: 'B', path: '/b' }) // 'path'
  */
-export const changedField = (before: Group, after: Group): string => {
+export function changedField(before: Group, after: Group): string {
   const paths = stepsBetween(before, after).map(({ path, does }) => (does === 'remove' ? listOf(path) : path))
   const [deciding] = DECIDING.flatMap((name) => paths.filter((path) => name.test(String(path.at(-1)))))
   return nameOf(deciding ?? paths[0] ?? [])
@@ -33,7 +33,7 @@ export interface Move {
 }
 
 /** Finds the address that an edit changes: a page's `path`, or a setting like `blogs.path`. */
-export const moveBetween = (before: Group, after: Group): Move | undefined => {
+export function moveBetween(before: Group, after: Group): Move | undefined {
   for (const { path, ...step } of stepsBetween(before, after)) {
     if (step.does !== 'set' || !/^(?:\w+_)?path$/.test(String(path.at(-1)))) continue
     const from = valueAt(before, path)
@@ -48,10 +48,10 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
  * Adds a redirect from a page's old address to its new one. Existing redirects to the old address are changed to lead
  * to the new one. A redirect from the new address is removed, because the page is there now.
  */
-export const withRedirect = (settings: Group, { from, to }: Move): Group => {
+export function withRedirect(settings: Group, { from, to }: Move): Group {
   const redirects: unknown[] = Array.isArray(settings['redirects']) ? settings['redirects'] : []
   const kept = redirects.filter(
-    (each) => !isGroup(each) || ![from, to].includes(redirectFrom(String(each['from']))),
+    (redirect) => !isGroup(redirect) || ![from, to].includes(redirectFrom(String(redirect['from']))),
   )
   const led = kept.map((each) => (isGroup(each) && each['to'] === from ? { ...each, to } : each))
   return { ...settings, redirects: [...led, { from, to }] }

@@ -46,12 +46,7 @@ interface Refused {
  *
  * @throws Error if the desk doesn't edit this file, or if the change can't be made without changing anything else
  */
-export const saveFile = async (
-  dir: string,
-  file: string,
-  change: Change,
-  check: CheckEdits,
-): Promise<Saved> => {
+export async function saveFile(dir: string, file: string, change: Change, check: CheckEdits): Promise<Saved> {
   const before = readOne(dir, file)
   if ('why' in before) throw new Error(before.why)
   const parts = opened(file, before.text)
@@ -69,7 +64,7 @@ export const saveFile = async (
 }
 
 /** Applies changes to settings. A setting that's empty in the form isn't written, unless the file already has it. */
-const changed = (values: Group, set: Group): Group => {
+function changed(values: Group, set: Group): Group {
   const after = new Map(Object.entries(values))
   for (const [name, wanted] of Object.entries(set)) {
     const value = tidy(wanted, after.get(name))
@@ -88,7 +83,7 @@ const isEmpty = (value: unknown): boolean =>
  * Removes empty values that the form added. @param before the old value. If there was one, the new value is kept even
  * if it's empty
  */
-const tidy = (value: unknown, before: unknown): unknown => {
+function tidy(value: unknown, before: unknown): unknown {
   if (value === null) return before === null ? null : undefined
   if (Array.isArray(value)) {
     const old: unknown[] = Array.isArray(before) ? before : []
@@ -105,7 +100,7 @@ const tidy = (value: unknown, before: unknown): unknown => {
   return before === undefined && isEmpty(value) ? undefined : value
 }
 
-export const addPage = async (dir: string, file: string, text: string, check: CheckEdits): Promise<Saved> => {
+export async function addPage(dir: string, file: string, text: string, check: CheckEdits): Promise<Saved> {
   const isThere: Refused = {
     is: 'refused',
     errors: [{ level: 'error', file, field: '', message: 'already exists' }],
@@ -122,12 +117,12 @@ export const addPage = async (dir: string, file: string, text: string, check: Ch
  * @param text the text to restore; undefined if the file didn't exist
  * @param redirect as in `Change`
  */
-export const putBack = async (
+export async function putBack(
   dir: string,
   file: string,
   { version, text, redirect }: { version: string; text: string | undefined; redirect?: boolean },
   check: CheckEdits,
-): Promise<Saved> => {
+): Promise<Saved> {
   const now = readOne(dir, file)
   if ('why' in now) throw new Error(now.why)
   const parts = opened(file, now.text)
@@ -153,11 +148,11 @@ interface Wanted {
 }
 
 /** @returns undefined if another program has changed a file in the meantime */
-const save = async (
+async function save(
   dir: string,
   { file, text, field = '', move, redirect = false }: Wanted,
   check: CheckEdits,
-): Promise<Saved | undefined> => {
+): Promise<Saved | undefined> {
   const edit: Edits = new Map([[file, text]])
   const edits = (redirect ? redirecting(dir, edit, move?.()) : undefined) ?? edit
   const now = textsOf(dir, edits)
@@ -184,7 +179,7 @@ const textsOf = (dir: string, edits: Edits): Edits =>
  * Returns the edits together with the redirect that a move needs; undefined if nothing moves, or if the settings can't
  * be read.
  */
-const redirecting = (dir: string, edits: Edits, move: Move | undefined): Edits | undefined => {
+function redirecting(dir: string, edits: Edits, move: Move | undefined): Edits | undefined {
   const settings = edits.get(SETTINGS) ?? textOf(dir, SETTINGS)
   if (!move || settings === undefined) return undefined
   const parts = openText(SETTINGS, settings)

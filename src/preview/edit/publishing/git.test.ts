@@ -11,11 +11,11 @@ const TESS = { name: 'Tess Harriman', email: 'tess@dealer.example' }
 let root: string
 let dir: string
 const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' })
-const write = (file: string, text: string) => {
+function write(file: string, text: string) {
   mkdirSync(join(root, file, '..'), { recursive: true })
   writeFileSync(join(root, file), text)
 }
-const hook = (name: string, script: string) => {
+function hook(name: string, script: string) {
   write(`.git/hooks/${name}`, `#!/bin/sh\n${script}\n`)
   chmodSync(join(root, '.git/hooks', name), 0o755)
 }

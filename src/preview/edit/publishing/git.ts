@@ -70,7 +70,7 @@ export interface Branch {
  * @param dir the tenant's folder
  * @param wanted the branch to commit to; if missing, the one that's checked out
  */
-export const gitIn = (dir: string, wanted?: string): Git => {
+export function gitIn(dir: string, wanted?: string): Git {
   const run = runIn(dir)
   const setting = (name: string): Promise<string> => outputOrNone(run(['config', name]))
   const checkedOut = (): Promise<string> => outputOrNone(run(['branch', '--show-current']))

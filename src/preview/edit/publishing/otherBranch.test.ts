@@ -14,11 +14,11 @@ let root: string
 let dir: string
 const git = (...args: string[]) =>
   execFileSync('git', ['-C', root, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-const write = (file: string, text: string) => {
+function write(file: string, text: string) {
   mkdirSync(join(root, file, '..'), { recursive: true })
   writeFileSync(join(root, file), text)
 }
-const commitAll = (message: string) => {
+function commitAll(message: string) {
   git('add', '--all')
   git(...AS, 'commit', '--quiet', '--message', message)
 }

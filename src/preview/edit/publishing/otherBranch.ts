@@ -5,7 +5,7 @@ import { authorOf, type Author, entriesIn, outputOrNone, type Run, withScratchIn
  *
  * @param dir the folder, in the repository
  */
-export const branchTrouble = async (dir: string, name: string): Promise<string | undefined> => {
+export async function branchTrouble(dir: string, name: string): Promise<string | undefined> {
   const run = runIn(dir)
   // For a name like '@{-1}', Git prints the branch that it stands for. Such names are refused, because what's printed
   // differs from the name.
@@ -78,7 +78,7 @@ interface State {
   tree: string
 }
 
-export const otherBranch = (run: Run, { name, written, changedHere }: OtherBranchOptions): OtherBranch => {
+export function otherBranch(run: Run, { name, written, changedHere }: OtherBranchOptions): OtherBranch {
   const ref = `refs/heads/${name}`
   /**
    * A ref that records the state of this folder when the desk last committed to the branch. With it, the desk can tell
@@ -155,7 +155,7 @@ export const otherBranch = (run: Run, { name, written, changedHere }: OtherBranc
 const commitId = (run: Run, revision: string): Promise<string> =>
   outputOrNone(run(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]))
 
-const filesIn = async (run: Run, revision: string, paths: readonly string[]): Promise<Files> => {
+async function filesIn(run: Run, revision: string, paths: readonly string[]): Promise<Files> {
   const entries = entriesIn(await run(['ls-tree', '-r', '-z', revision, '--', ...paths]))
   return new Map(
     entries.map((entry) => {

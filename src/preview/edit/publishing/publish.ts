@@ -50,7 +50,7 @@ export const errorsOf = async (slug: string, publisher: Publisher): Promise<Find
   (await publisher.check(slug)).filter(({ level }) => level === 'error')
 
 /** @param dir the tenant's folder */
-export const pendingOf = async (dir: string, slug: string, publisher: Publisher): Promise<Pending> => {
+export async function pendingOf(dir: string, slug: string, publisher: Publisher): Promise<Pending> {
   const { drafts } = publisher
   const git = gitOf(dir, slug, publisher)
   const hasGit = await git.isThere()
@@ -86,7 +86,7 @@ export const isInGit = (dir: string, slug: string, publisher: Publisher): Promis
   gitOf(dir, slug, publisher).isThere()
 
 /** Errors that prevent a commit to the requested branch. */
-const branchErrors = async (dir: string, { branch }: Publisher): Promise<Problem[]> => {
+async function branchErrors(dir: string, { branch }: Publisher): Promise<Problem[]> {
   if (branch === undefined) return []
   const trouble = await branchTrouble(dir, branch)
   if (trouble !== undefined) return [{ file: '', field: '', message: trouble }]
@@ -109,12 +109,12 @@ export type Published =
  * Checks, commits (if there's a repository) and builds. The commit is made before the build, so that whatever is live
  * is also in Git, even if the build is interrupted.
  */
-export const publish = async (
+export async function publish(
   dir: string,
   slug: string,
   { message, author }: { message: string; author: Author | undefined },
   publisher: Publisher,
-): Promise<Published> => {
+): Promise<Published> {
   const { drafts } = publisher
   const version = drafts?.version(slug)
   const { errors, git } = await pendingOf(dir, slug, publisher)

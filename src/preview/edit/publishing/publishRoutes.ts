@@ -11,7 +11,7 @@ import type { Author } from './run.ts'
 const queue = pLimit(1)
 
 /** Shows what publishing would change, and publishes. */
-export const publishRoutes = (desk: Desk): Hono<CallerEnv> => {
+export function publishRoutes(desk: Desk): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   app.get('/pending', async (c) => {
     const dir = desk.folder(c)
@@ -21,7 +21,7 @@ export const publishRoutes = (desk: Desk): Hono<CallerEnv> => {
   return app
 }
 
-const publishFor = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> => {
+async function publishFor(c: Context<CallerEnv>, desk: Desk): Promise<Response> {
   const { publisher, hosted } = desk.options
   const dir = desk.folder(c)
   const slug = basename(dir)
@@ -41,7 +41,7 @@ const publishFor = async (c: Context<CallerEnv>, desk: Desk): Promise<Response> 
   return c.json(result, result.is === 'live' ? 200 : 422)
 }
 
-const authorIn = (name: unknown, email: unknown): Author | undefined => {
+function authorIn(name: unknown, email: unknown): Author | undefined {
   const clean = (value: unknown): string =>
     typeof value === 'string'
       ? value

@@ -9,7 +9,7 @@ import { join } from 'node:path'
  *
  * @param use is called with the path of the index, which doesn't exist yet
  */
-export const withScratchIndex = async <T>(use: (index: string) => Promise<T>): Promise<T> => {
+export async function withScratchIndex<T>(use: (index: string) => Promise<T>): Promise<T> {
   const scratch = await mkdtemp(join(tmpdir(), 'forecourt-index-'))
   try {
     return await use(join(scratch, 'index'))

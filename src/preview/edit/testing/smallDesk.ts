@@ -28,7 +28,7 @@ interface Answer {
   }
 }
 
-export const smallDesk = () => {
+export function smallDesk() {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-desk-'))
   const dir = join(root, SLUG)
   const reset = (): void => {

@@ -11,7 +11,7 @@ import { stepsBetween, type Group, type Step } from './steps.ts'
 export const withValues = (text: string, before: Group, after: Group): string =>
   stepsBetween(before, after).reduce(made, text)
 
-const made = (text: string, step: Step): string => {
+function made(text: string, step: Step): string {
   const path = [...step.path]
   const tree = parseTree(text)
   if (step.does !== 'add') {
@@ -27,7 +27,7 @@ const made = (text: string, step: Step): string => {
 /**
  * Removes an entry together with its comma. (jsonc-parser's own function leaves part of a list's last entry behind.)
  */
-const removed = (text: string, value: Node): string => {
+function removed(text: string, value: Node): string {
   const entry = value.parent?.type === 'property' ? value.parent : value
   const around = entry.parent
   const entries = around?.children ?? []
@@ -41,7 +41,7 @@ const removed = (text: string, value: Node): string => {
 }
 
 /** Adds an entry at the end of a group, or at the given position in a list. */
-const added = (text: string, tree: Node | undefined, path: Path, value: unknown): string => {
+function added(text: string, tree: Node | undefined, path: Path, value: unknown): string {
   const name = path.at(-1)
   const around = tree && (path.length === 1 ? tree : findNodeAtLocation(tree, path.slice(0, -1)))
   if (!around) throw new Error(`there’s nowhere to add ${path.join('.')}`)
@@ -69,7 +69,7 @@ const lineEnd = (text: string): string => (/\r?\n/.exec(text) ?? ['\n'])[0]
 /** The indent of one level, from the file's first indented line. */
 const unitOf = (text: string): string => (/\n([ \t]+)/.exec(text) ?? [])[1] ?? '  '
 
-const lineIndent = (text: string, offset: number): string => {
+function lineIndent(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''
 }
@@ -78,7 +78,7 @@ const written = (value: unknown, text: string, indent: string): string =>
   JSON.stringify(value, null, unitOf(text)).replaceAll('\n', lineEnd(text) + indent)
 
 /** Formats a short group as people write it: `{ "says": "ski wagon" }`. */
-const oneLine = (value: unknown): string => {
+function oneLine(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(oneLine).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).map(([name, each]) => `${JSON.stringify(name)}: ${oneLine(each)}`)

@@ -22,19 +22,19 @@ interface PageParts {
 }
 
 /** @throws Error if the file isn't a content page, or its settings can't be read */
-export const partsOf = (file: string): PageParts => {
+export function partsOf(file: string): PageParts {
   const front = frontIn(file)
   const settings: unknown = parse(front.settings, { maxAliasCount: 0 }) ?? {}
   return { settings: settings as Group, text: bodyOf(file, front).text }
 }
 
-const frontIn = (file: string): Front => {
+function frontIn(file: string): Front {
   const front = frontOf(file)
   if (!front) throw new Error('doesn’t begin with settings between two lines of three hyphens')
   return front
 }
 
-const bodyOf = (file: string, { textAt }: Front): { gap: string; text: string } => {
+function bodyOf(file: string, { textAt }: Front): { gap: string; text: string } {
   const body = file.slice(textAt)
   const [gap = ''] = /^(?:[ \t]*\r?\n)*/.exec(body) ?? []
   return { gap, text: body.slice(gap.length).replaceAll('\r\n', '\n') }
@@ -45,7 +45,7 @@ const bodyOf = (file: string, { textAt }: Front): { gap: string; text: string } 
  *
  * @throws Error if that's not possible without changing anything else
  */
-export const withParts = (file: string, { settings, text }: PageParts): string => {
+export function withParts(file: string, { settings, text }: PageParts): string {
   const front = frontIn(file)
   const made = withSettings(front.settings, settings)
   const end = front.at + front.settings.length
@@ -64,7 +64,7 @@ export const withParts = (file: string, { settings, text }: PageParts): string =
  * @param yaml valid YAML without anchors
  * @throws Error if the result would be wrong, so that nothing is written
  */
-export const withSettings = (yaml: string, after: Group): string => {
+export function withSettings(yaml: string, after: Group): string {
   const eol = yaml.includes('\r\n') ? '\r\n' : '\n'
   const text = yaml.replaceAll('\r\n', '\n')
   const before = groupIn(text)
@@ -82,19 +82,19 @@ const groupIn = (text: string): Group => (parse(text, { maxAliasCount: 0 }) ?? {
 /** Don't wrap long lines. */
 const WRITING = { lineWidth: 0 } as const
 
-const stepped = (text: string, step: Step): string => {
+function stepped(text: string, step: Step): string {
   const [name] = step.path
   if (step.path.length === 1 && step.does === 'add') return appended(text, { [String(name)]: step.value })
   return (step.does === 'set' ? exchanged(text, step.path, step.value) : undefined) ?? rewritten(text, step)
 }
 
-const appended = (text: string, entry: Group): string => {
+function appended(text: string, entry: Group): string {
   const made = stringify(entry, WRITING).trimEnd()
   return text === '' ? made : `${text.replace(/\n$/, '')}\n${made}`
 }
 
 /** Replaces a single-line value in place; undefined if more has to change. */
-const exchanged = (text: string, path: Path, value: unknown): string | undefined => {
+function exchanged(text: string, path: Path, value: unknown): string | undefined {
   const node = parseDocument(text).getIn(path, true)
   if (!isScalar(node) || !node.range || typeof value === 'object') return undefined
   const [start, end] = node.range
@@ -109,12 +109,12 @@ const exchanged = (text: string, path: Path, value: unknown): string | undefined
     .find((made) => isDeepStrictEqual(valueOrNone(made), wanted))
 }
 
-const valueOrNone = (text: string): unknown => {
+function valueOrNone(text: string): unknown {
   const document = parseDocument(text)
   return document.errors.length > 0 ? undefined : document.toJS({ maxAliasCount: 0 })
 }
 
-const copyWith = (group: Group, path: Path, value: unknown): Group => {
+function copyWith(group: Group, path: Path, value: unknown): Group {
   const copy = structuredClone(group)
   const holder = path.slice(0, -1).reduce<unknown>((at, part) => (at as Group)[part], copy)
   ;(holder as Group)[String(path.at(-1))] = value
@@ -122,7 +122,7 @@ const copyWith = (group: Group, path: Path, value: unknown): Group => {
 }
 
 /** Rewrites the top-level setting that a step changes. */
-const rewritten = (text: string, step: Step): string => {
+function rewritten(text: string, step: Step): string {
   const [name = ''] = step.path
   const { start, end } = linesOf(text, String(name))
   const lines = text.slice(start, end)
@@ -155,7 +155,7 @@ const commentsOf = (lines: string): string =>
  * The lines of a setting, from the line with its name up to the next setting. Comments and empty lines above the next
  * setting belong to that setting.
  */
-const linesOf = (text: string, name: string): { start: number; end: number } => {
+function linesOf(text: string, name: string): { start: number; end: number } {
   const { contents } = parseDocument(text)
   const starts = isMap(contents)
     ? contents.items.map(({ key }) => ({ key: isScalar(key) ? String(key.value) : '', at: startOf(key) }))
@@ -171,7 +171,7 @@ const linesOf = (text: string, name: string): { start: number; end: number } => 
 
 const startOf = (key: unknown): number => (isScalar(key) && key.range ? key.range[0] : 0)
 
-const apply = (document: Document, step: Step): void => {
+function apply(document: Document, step: Step): void {
   const path = [...step.path]
   const place = path.at(-1)
   if (step.does === 'remove') {

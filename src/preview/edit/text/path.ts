@@ -10,7 +10,7 @@ export const valueAt = (values: unknown, path: Path): unknown =>
   )
 
 /** A copy with a new value at a path that consists of names only. Groups that are missing on the way are added. */
-export const withValue = <T extends Record<string, unknown>>(values: T, path: Path, value: unknown): T => {
+export function withValue<T extends Record<string, unknown>>(values: T, path: Path, value: unknown): T {
   const [name, ...rest] = path
   if (name === undefined) return values
   const inside =

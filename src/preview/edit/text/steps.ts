@@ -21,14 +21,14 @@ export const groupIn = (value: unknown): Group => (isGroup(value) ? value : {})
  *
  * @example stepsBetween({ a: 1, b: 2 }, { a: 1, b: 3 }) // [{ path: ['b'], does: 'set', value: 3 }]
  */
-export const stepsBetween = (before: unknown, after: unknown, path: Path = []): Step[] => {
+export function stepsBetween(before: unknown, after: unknown, path: Path = []): Step[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isGroup(before) && isGroup(after)) return groupSteps(before, after, path)
   if (Array.isArray(before) && Array.isArray(after)) return listSteps(before, after, path)
   return [{ path, does: 'set', value: after }]
 }
 
-const groupSteps = (before: Group, after: Group, path: Path): Step[] => {
+function groupSteps(before: Group, after: Group, path: Path): Step[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].flatMap((name): Step[] => {
     const at = [...path, name]
@@ -42,7 +42,7 @@ const groupSteps = (before: Group, after: Group, path: Path): Step[] => {
  * The steps that turn one list into the other. Equal entries at both ends stay. If the lists differ in length, all
  * additions or removals happen at one position: the one at which the remaining entries of both lists are most alike.
  */
-const listSteps = (before: readonly unknown[], after: readonly unknown[], path: Path): Step[] => {
+function listSteps(before: readonly unknown[], after: readonly unknown[], path: Path): Step[] {
   const most = Math.min(before.length, after.length)
   let start = 0
   while (start < most && isDeepStrictEqual(before[start], after[start])) start++
@@ -67,7 +67,7 @@ const listSteps = (before: readonly unknown[], after: readonly unknown[], path: 
 }
 
 /** The position in the shorter list at which the longer list has its additional entries. */
-const gapIn = (old: readonly unknown[], wanted: readonly unknown[], both: number): number => {
+function gapIn(old: readonly unknown[], wanted: readonly unknown[], both: number): number {
   const alike = (gap: number): number =>
     Array.from({ length: both }, (_, index) =>
       likeness(

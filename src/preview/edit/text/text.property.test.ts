@@ -115,7 +115,7 @@ const edits = fc.array(
 )
 
 /** The values after an edit, and the path that it changed; undefined if nothing can be edited that way. */
-const edited = (value: Group, edit: Edit): { after: Group; path: Path } | undefined => {
+function edited(value: Group, edit: Edit): { after: Group; path: Path } | undefined {
   const after = structuredClone(value)
   const places = placesIn(after)
   const isHolder = (path: Path) => typeof at(after, path) === 'object'

@@ -88,7 +88,7 @@ const WEIGHTS: Record<Trade, string> = {
   motorcycle: 'Wet weight',
   truck: 'Tare',
 }
-export const weightLabel = (context: Context): string => {
+export function weightLabel(context: Context): string {
   if (!isUs(context)) return WEIGHTS[context.trade]
   return context.trade === 'motorcycle'
     ? 'Wet weight'

@@ -85,7 +85,7 @@ const KEYS = Object.fromEntries(
 
 const BY_KEY = new Map(FACT_NAMES.flatMap((name) => KEYS[name].map((key) => [key, name] as const)))
 
-const isPlausible = (name: FactName, amount: number): boolean => {
+function isPlausible(name: FactName, amount: number): boolean {
   const [least, most] = FACTS[name].range
   return amount >= least && amount <= most
 }

@@ -168,7 +168,7 @@ export function comparedFacts(
   const trades = vehicles.map((vehicle) => tradeOf(vehicle, own))
   const keys = new Set(trades.flatMap((trade) => TRADES[trade].compare))
   return [...keys].flatMap((key) => {
-    const said = vehicles.map((vehicle, at) => saidFact(key, vehicle, { region, trade: trades[at] ?? own }))
+    const said = vehicles.map((vehicle, index) => saidFact(key, vehicle, { region, trade: trades[index] ?? own }))
     const label = said.find(({ value }) => value !== '')?.label
     return label === undefined ? [] : [{ label, values: said.map(({ value }) => value) }]
   })

@@ -16,7 +16,7 @@ export const own = [
 export const vocabulary = withOwnWords(vocabularyIn(records), own)
 
 /** Sends a query directly to a service, as a program other than the site would. Returns the ids that it finds. */
-export const foundAt = async (host: string, query: string, more: object = {}): Promise<string[]> => {
+export async function foundAt(host: string, query: string, more: object = {}): Promise<string[]> {
   const hosts = serviceHosts(host)
   const client = liteClient(APP, SEARCH_KEY, { ...(hosts && { hosts }) })
   const request = { indexName: MAIN.index, query, hitsPerPage: 200, ...more }

@@ -16,7 +16,7 @@ const memory = (known: PackedColumns['known'] = new Map()): PackedColumns => ({
 })
 
 /** How many of the second stock's columns are reused from the first instead of being packed again. */
-const keptAfter = (before: readonly SearchRecord[], after: readonly SearchRecord[]): number => {
+function keptAfter(before: readonly SearchRecord[], after: readonly SearchRecord[]): number {
   const first = memory()
   buildIndex(before, { packed: first })
   const second = memory(first.found)
@@ -26,7 +26,7 @@ const keptAfter = (before: readonly SearchRecord[], after: readonly SearchRecord
 
 test('Only prices are packed again if only a price changed', () => {
   const records = sampleRecords(300)
-  const changed = records.map((record, at) => (at === 150 ? { ...record, price: 12_345 } : record))
+  const changed = records.map((record, index) => (index === 150 ? { ...record, price: 12_345 } : record))
   expect(keptAfter(records, records)).toBe(COLUMNS.length)
   expect(keptAfter(records, changed)).toBe(COLUMNS.length - 3)
 })
@@ -59,7 +59,7 @@ test('The index is the same with and without an earlier one, whatever changed', 
     fc.integer({ min: 1, max: 80 }).map((size) => sampleRecords(size, size)),
     fc
       .array(anyRecord, { minLength: 1, maxLength: 20 })
-      .map((some) => some.map((record, at) => ({ ...record, objectID: `car-${at}` }))),
+      .map((some) => some.map((record, index) => ({ ...record, objectID: `car-${index}` }))),
   )
   fc.assert(
     fc.property(stock, fc.array(change, { maxLength: 5 }), fc.nat(3), (before, changes, gone) => {

@@ -136,7 +136,7 @@ export class Store {
       )
       if (scale > 1 || offset > 0)
         for (const numbers of [values, distinct?.sorted])
-          numbers?.forEach((number, at) => (numbers[at] = number / scale - offset))
+          numbers?.forEach((number, index) => (numbers[index] = number / scale - offset))
       return { values, distinct }
     })
   }

@@ -1,7 +1,7 @@
 import { openIndex } from '../engine.ts'
 
 /** Reads every record of an index, in the default order. */
-export const recordsOf = (bytes: Uint8Array) => {
+export function recordsOf(bytes: Uint8Array) {
   const engine = openIndex(bytes)
   return engine.search({ hitsPerPage: engine.size, attributesToHighlight: [] }).hits
 }

@@ -152,7 +152,7 @@ export const MAKE_ALIASES: readonly (readonly string[])[] = [
 export const NOW = 1_790_000_000
 
 /** Makes up an engine and specifications for a model. All cars of the model have them. */
-const engineOf = (fuel: string, newPrice: number) => {
+function engineOf(fuel: string, newPrice: number) {
   const litres = (newPrice / 25_000).toFixed(1)
   return {
     engine:
@@ -259,7 +259,7 @@ export function sampleRecords(count: number, seed = 1): SearchRecord[] {
       drive,
       colour: pick(COLOURS),
       ...engineOf(fuel, newPrice),
-      features: FEATURES.filter((_, at) => (at * 7 + model.length) % 3 === 0 || random() < 0.15),
+      features: FEATURES.filter((_, index) => (index * 7 + model.length) % 3 === 0 || random() < 0.15),
     }
   })
 }

@@ -186,7 +186,7 @@ const PLAIN = { dollars: false, thousands: false, plain: true, upTo: false } as 
 const whichOf = <T extends string>(
   names: readonly (readonly [T, RegExp, ...unknown[]])[],
   found: RegExpExecArray | null,
-): T | undefined => names.find((_, at) => found?.[at + 1] !== undefined)?.[0]
+): T | undefined => names.find((_, index) => found?.[index + 1] !== undefined)?.[0]
 
 /**
  * Reads the amount that starts at a position; undefined if there's none.

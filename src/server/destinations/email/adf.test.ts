@@ -9,7 +9,7 @@ import { adfOf } from './adf.ts'
 import { factsOf } from './leadFacts.ts'
 
 const tenant = tenantWith()
-const adf = (fields: Partial<Lead>, again = false): string => {
+function adf(fields: Partial<Lead>, again = false): string {
   const { lead } = incoming('a-key-of-sixteen-or-more', fields)
   const receivedAt = Date.parse('2026-11-20T01:02:03.456Z')
   return adfOf({

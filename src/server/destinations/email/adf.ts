@@ -19,7 +19,7 @@ interface AdfLead {
   again: boolean
 }
 
-export const adfOf = ({ reference, lead, facts, site, receivedAt, again }: AdfLead): string => {
+export function adfOf({ reference, lead, facts, site, receivedAt, again }: AdfLead): string {
   const region = localeOf(site.region)
   const prospect = element('prospect', { status: again ? 'resend' : 'new' }, [
     element('id', { sequence: '1', source: 'Forecourt' }, reference),
@@ -56,7 +56,7 @@ export const adfOf = ({ reference, lead, facts, site, receivedAt, again }: AdfLe
 const COUNTRIES: Readonly<Record<Locale, string>> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
 /** Writes the vehicle that the lead is about and the shopper's own vehicle. The format requires at least one. */
-const vehiclesOf = (lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead['site']): string[] => {
+function vehiclesOf(lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead['site']): string[] {
   const own = ownVehicleOf(lead, region)
   const { car } = facts
   const named = car !== undefined || facts.vehicle !== ''
@@ -77,13 +77,13 @@ const vehiclesOf = (lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead[
   return own ? [enquired, own] : [enquired]
 }
 
-const interestOf = ({ category, subcategory }: Lead): string => {
+function interestOf({ category, subcategory }: Lead): string {
   if (subcategory === 'Test Drive') return 'test-drive'
   if (subcategory === 'Trade In') return 'trade-in'
   return category === 'Sell My Car Enquiry' ? 'sell' : 'buy'
 }
 
-const ownVehicleOf = (lead: Lead, region: Locale): string | undefined => {
+function ownVehicleOf(lead: Lead, region: Locale): string | undefined {
   const text = (name: string): string => oneLine(lead[name])
   if (text('trade_in_make') === '' && text('trade_in_model') === '') return undefined
   return element('vehicle', { interest: 'trade-in', status: 'used' }, [
@@ -103,7 +103,7 @@ const ownVehicleOf = (lead: Lead, region: Locale): string | undefined => {
   ])
 }
 
-const namesOf = (lead: Lead, { name }: LeadFacts): string[] => {
+function namesOf(lead: Lead, { name }: LeadFacts): string[] {
   const [first, last] = [oneLine(lead['name'] ?? lead['first_name']), oneLine(lead['last_name'])]
   if (first === '' || last === '') return [element('name', { part: 'full', type: 'individual' }, name)]
   return [
@@ -121,7 +121,7 @@ const reachOf = (email: string, phone: string): string[] => [
   ...optional('phone', { type: 'voice' }, phone),
 ]
 
-const addressOf = (lead: Lead, region: Locale): string[] => {
+function addressOf(lead: Lead, region: Locale): string[] {
   const [state, postcode] = [oneLine(lead['state']), oneLine(lead['postcode'])]
   if (state === '' && postcode === '') return []
   return [
@@ -148,7 +148,7 @@ const optional = (name: string, attributes: Record<string, string>, value: strin
  *
  * @param content a text, or XML elements that are already written
  */
-const element = (name: string, attributes: Record<string, string>, content: string | string[]): string => {
+function element(name: string, attributes: Record<string, string>, content: string | string[]): string {
   const open = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(oneLine(value))}"`)
   const inner = typeof content === 'string' ? escapeXml(printable(content)) : `\n${content.join('\n')}\n`
   return `<${name}${open.join('')}>${inner}</${name}>`

@@ -28,7 +28,7 @@ type About = Pick<ServedTenant, 'site' | 'locations' | 'carOf'>
 /** Matches a single email address, without characters that could add another header or recipient. */
 const ADDRESS = /^[^\s<>()[\],;:"\\]+@[^\s<>()[\],;:"\\]+$/
 
-export const factsOf = (lead: Lead, about: About): LeadFacts => {
+export function factsOf(lead: Lead, about: About): LeadFacts {
   const text = (name: string): string => oneLine(lead[name], 500)
   const car = carOf(lead, about)
   const email = text('email')
@@ -52,7 +52,7 @@ export const factsOf = (lead: Lead, about: About): LeadFacts => {
   }
 }
 
-const carOf = (lead: Lead, { carOf: find }: About): NamedCar | undefined => {
+function carOf(lead: Lead, { carOf: find }: About): NamedCar | undefined {
   const id = Number(lead['car_id'])
   return Number.isSafeInteger(id) && id > 0 ? find(id) : undefined
 }
@@ -72,17 +72,17 @@ const ELSEWHERE = new Set<FieldName>([
   'dealership_slug',
 ])
 
-const priceText = (car: NamedCar, site: Site): string => {
+function priceText(car: NamedCar, site: Site): string {
   const price = priceOf(car, priceSettings(site))
   return price.kind === 'none' ? '' : priceLine(price)
 }
 
-const linesOf = (
+function linesOf(
   lead: Lead,
   { site, locations }: About,
   car: NamedCar | undefined,
   dealership: string,
-): [string, string][] => {
+): [string, string][] {
   const region = localeOf(site.region)
   const fields = FIELD_NAMES.filter((name) => !ELSEWHERE.has(name)).map((name): [string, string] => {
     const label = name === 'opt_in' ? 'Wants offers' : (REGIONAL_LABELS[region]?.[name] ?? FIELDS[name].label)

@@ -20,10 +20,10 @@ export interface MessageLead {
  * @param template the site's own template, with {category}, {name}, {vehicle}, {site} and {reference}; '' if the site
  *   has none
  */
-export const subjectOf = (
+export function subjectOf(
   { reference, facts, site, unfinished, again }: MessageLead,
   template: string,
-): string => {
+): string {
   const words: Readonly<Record<string, string>> = {
     category: facts.subject,
     name: facts.name,
@@ -37,7 +37,7 @@ export const subjectOf = (
   return oneLine(`${state}${template === '' ? usual : own}`)
 }
 
-const openingOf = ({ facts, site, unfinished, again }: MessageLead): string => {
+function openingOf({ facts, site, unfinished, again }: MessageLead): string {
   const who = facts.name === '' ? 'Somebody' : facts.name
   if (unfinished)
     return `${who} started a form on the ${site.name} website but didn’t finish it. This is what was filled in.`
@@ -60,7 +60,7 @@ export const textOf = (lead: MessageLead): string =>
     .join('\n\n')
     .concat('\n')
 
-export const htmlOf = (lead: MessageLead): string => {
+export function htmlOf(lead: MessageLead): string {
   const { facts, notes } = lead
   const paragraph = (text: string, style = ''): string =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
@@ -83,7 +83,7 @@ ${paragraph(endOf(lead), 'color:#5b6470;font-size:14px;')}
 }
 
 /** Writes a value as HTML. Phone numbers and email addresses become links; nothing else that a shopper typed does. */
-const valueOf = (label: string, value: string): string => {
+function valueOf(label: string, value: string): string {
   const text = escapeHtml(value)
   if (label === 'Phone') return `<a href="tel:${escapeHtml(value.replace(/[^\d+]/g, ''))}">${text}</a>`
   if (label === 'Vehicle page') return `<a href="${text}">${text}</a>`

@@ -17,7 +17,7 @@ interface Smtp {
 }
 
 /** Sets up the connection to a tenant's mail server. A tenant's own variables take priority over the variables for all tenants. */
-export const smtpFrom = (environment: Environment, slug: string): Smtp | { trouble: string } => {
+export function smtpFrom(environment: Environment, slug: string): Smtp | { trouble: string } {
   const server = mailServerOf(environment, slug)
   if ('trouble' in server) return server
   const { url, from } = server
@@ -41,7 +41,7 @@ export const smtpFrom = (environment: Environment, slug: string): Smtp | { troub
   return { transport, from }
 }
 
-const decoded = (text: string): string => {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -54,7 +54,7 @@ const decoded = (text: string): string => {
  * fault. Otherwise, the problem is the server, the login or an address. The explanation never quotes the server's
  * response, which may contain personal data.
  */
-export const failureOf = (error: unknown): { kind: 'down' | 'refused'; trouble: string } => {
+export function failureOf(error: unknown): { kind: 'down' | 'refused'; trouble: string } {
   const { code, responseCode, command } = error as {
     code?: unknown
     responseCode?: unknown

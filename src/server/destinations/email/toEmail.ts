@@ -35,12 +35,12 @@ export const toEmail = (
 
 const isUnfinished = ({ lead }: Save): boolean => lead.lead_status === 'Incomplete'
 
-const send = async (
+async function send(
   settings: DestinationSettings,
   tenant: ServedTenant,
   environment: Environment,
   parcel: Parcel,
-): Promise<Sent> => {
+): Promise<Sent> {
   const { id, saves, taken, reference } = parcel
   const { site } = tenant
   const [first, last] = [saves[0], saves.at(-1)]
@@ -125,11 +125,11 @@ interface Attached {
 }
 
 /** Reads the lead's files, in order, and leaves out those that don't fit into the message. */
-export const attachmentsOf = async (
+export async function attachmentsOf(
   { read, reference }: Pick<Parcel, 'read' | 'reference'>,
   stored: readonly StoredFile[],
   along: boolean,
-): Promise<Attached> => {
+): Promise<Attached> {
   const files: Attachment[] = []
   const behind: string[] = []
   let size = 0

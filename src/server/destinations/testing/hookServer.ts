@@ -37,7 +37,7 @@ export interface HookServer {
   loseAnswers: number
 }
 
-export const hookServer = (secret: string): HookServer => {
+export function hookServer(secret: string): HookServer {
   let server: Server | undefined
   let port = 0
   const it: HookServer = {
@@ -83,7 +83,7 @@ export const hookServer = (secret: string): HookServer => {
   return it
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString('utf8')

@@ -22,7 +22,7 @@ export interface MailServer {
   unknown: Set<string>
 }
 
-export const mailServer = ({ login = '', size = 0 } = {}): MailServer => {
+export function mailServer({ login = '', size = 0 } = {}): MailServer {
   let server: SMTPServer | undefined
   let port = 0
   const fail = (code: number, message: string): Error =>

@@ -9,7 +9,7 @@ const DTD = readFileSync(new URL('adf-1.0.dtd', import.meta.url))
  * @returns a function that finds the texts at an XPath
  * @throws Error if it isn't XML, or is invalid according to the format's DTD
  */
-export const validAdf = (xml: string): ((path: string) => string[]) => {
+export function validAdf(xml: string): (path: string) => string[] {
   // This doesn't find every error: the library tolerates some, such as unescaped reserved characters.
   const document = XmlDocument.fromString(xml)
   const validator = new DtdValidator(XmlDtd.fromBuffer(DTD))

@@ -48,7 +48,7 @@ const waitingFor = async (store: Store, { tenant, destination }: Line): Promise<
     .filter((marker) => marker.destination === destination)
 
 /** Tries once to deliver all leads that are waiting for a destination. */
-export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Round> => {
+export async function deliverTo(options: DeliverOptions, line: Line): Promise<Round> {
   const { store, now } = options
   if ((await waitingFor(store, line)).length === 0) return { next: null, blocked: false }
   const lease = await claimLease(store, line, now)
@@ -74,7 +74,7 @@ export const deliverTo = async (options: DeliverOptions, line: Line): Promise<Ro
  */
 type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number }
 
-const deliverMarked = async (options: DeliverOptions, marker: Marker, lease: Lease): Promise<After> => {
+async function deliverMarked(options: DeliverOptions, marker: Marker, lease: Lease): Promise<After> {
   const { store, destinations, now } = options
   for (;;) {
     const record = (await readRecord(store, marker.tenant, marker.id))?.record
@@ -116,7 +116,7 @@ const waitFor = ({ nextAt, refusals }: Delivery): After => ({
 })
 
 /** Renews the lease during an attempt, because sending a message with photos may take a long time. */
-const renewing = async (lease: Lease, sending: Promise<Sent>): Promise<Sent> => {
+async function renewing(lease: Lease, sending: Promise<Sent>): Promise<Sent> {
   // If renewing fails, that's noticed before the next attempt.
   const timer = setInterval(() => void lease.renew().catch(() => false), LEASE_MS / 3)
   try {
@@ -141,12 +141,12 @@ const parcelOf = (
 })
 
 /** Records the result of an attempt. As with every change, markers are written before the record. */
-const noteSent = async (
+async function noteSent(
   options: DeliverOptions,
   record: LeadRecord,
   { destination }: Delivery,
   sent: Sent,
-): Promise<LeadRecord | null> => {
+): Promise<LeadRecord | null> {
   const { store, now, log } = options
   const { tenant, id } = record
   const at = now()
@@ -171,7 +171,7 @@ const noteSent = async (
   return changed
 }
 
-const nextOf = ({ kind }: Sent, { deadAt, nextAt }: Delivery, at: number): string => {
+function nextOf({ kind }: Sent, { deadAt, nextAt }: Delivery, at: number): string {
   if (kind === 'taken') return ''
   return deadAt === null ? `, next attempt in ${nextAt - at} ms` : ', given up'
 }

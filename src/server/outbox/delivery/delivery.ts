@@ -31,7 +31,7 @@ export const newDelivery = (destination: string): Delivery => ({
   deadAt: null,
 })
 
-export const stateOfDelivery = ({ taken, deadAt }: Delivery, saves: number): LeadState => {
+export function stateOfDelivery({ taken, deadAt }: Delivery, saves: number): LeadState {
   if (deadAt !== null) return 'dead'
   return taken < saves ? 'waiting' : 'delivered'
 }

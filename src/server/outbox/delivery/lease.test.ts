@@ -9,7 +9,7 @@ let now = 1_000_000
 const clock = () => now
 const A = { tenant: 'a', destination: 'backend' }
 /** A store in which somebody holds a lease. */
-const heldBy = async (pid: number, store: Store = sqliteStore(':memory:')) => {
+async function heldBy(pid: number, store: Store = sqliteStore(':memory:')) {
   await store.put(leaseKey('a', 'backend'), encode({ owner: 'somebody', pid, until: now + LEASE_MS }), null)
   return store
 }

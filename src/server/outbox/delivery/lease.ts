@@ -28,11 +28,11 @@ export const LEASE_MS = 45_000
  */
 const ME = randomUUID()
 
-export const claimLease = async (
+export async function claimLease(
   store: Store,
   { tenant, destination }: { tenant: string; destination: string },
   now: () => number,
-): Promise<Lease | null> => {
+): Promise<Lease | null> {
   const key = leaseKey(tenant, destination)
   const held = await store.get(key)
   if (held && !isFree(decode<Held>(held), store, now())) return null
@@ -61,7 +61,7 @@ export const claimLease = async (
   }
 }
 
-const isFree = ({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean => {
+function isFree({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean {
   if (!isWaiting(until, now, LEASE_MS)) return true
   if (!oneMachine || owner === ME) return false
   return pid === process.pid || !isAlive(pid)

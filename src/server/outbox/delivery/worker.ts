@@ -37,12 +37,12 @@ const LONGEST_TIMER_MS = 3_600_000
 
 const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destination}`
 
-const lineOf = (name: string): Line => {
+function lineOf(name: string): Line {
   const [tenant = '', destination = ''] = name.split('/')
   return { tenant, destination }
 }
 
-export const startWorker = (options: WorkerOptions): Worker => {
+export function startWorker(options: WorkerOptions): Worker {
   const { store, now, log, background } = options
   const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
   const paused = new Map<string, { from: number; until: number }>()
@@ -144,7 +144,7 @@ export const startWorker = (options: WorkerOptions): Worker => {
 }
 
 /** Names the kind of an error. Its message is left out, because it may contain personal data. */
-const kindOf = (error: unknown): string => {
+function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }
@@ -164,7 +164,7 @@ const ORPHAN_MS = DAY_MS
  *
  * @returns how many leads were deleted
  */
-export const sweep = async ({ store, now, keepDays }: SweepOptions): Promise<number> => {
+export async function sweep({ store, now, keepDays }: SweepOptions): Promise<number> {
   let deleted = 0
   for (const key of await store.list(markerPrefix('done'))) {
     const marker = readMarker(key)
@@ -186,13 +186,13 @@ export const sweep = async ({ store, now, keepDays }: SweepOptions): Promise<num
 }
 
 /** Deletes a lead. The record is deleted before its files, so that it never refers to missing ones. */
-const deleteLead = async (store: Store, { tenant, id, reference, saves }: LeadRecord): Promise<void> => {
+async function deleteLead(store: Store, { tenant, id, reference, saves }: LeadRecord): Promise<void> {
   await store.remove(recordKey(tenant, id))
   await store.remove(referenceKey(tenant, reference))
   for (const { key } of saves.flatMap(({ files }) => files)) await store.remove(key)
 }
 
-const deleteOrphans = async (store: Store, now: number): Promise<void> => {
+async function deleteOrphans(store: Store, now: number): Promise<void> {
   for (const key of await store.list('file/')) {
     if (fileTime(key) + ORPHAN_MS > now) continue
     const [, tenant = '', id = ''] = key.split('/')

@@ -16,7 +16,7 @@ interface BlobsAddress {
  * Opens the outbox in Netlify Blobs, for hosts without a disk. With 'strong' consistency, a read returns what
  * was last confirmed as written.
  */
-export const netlifyStore = (address?: BlobsAddress): Store => {
+export function netlifyStore(address?: BlobsAddress): Store {
   const blobs: Blobs = getStore({ name: NAME, consistency: 'strong', ...address })
   const read = (key: string) => blobs.getWithMetadata(key, { type: 'arrayBuffer' })
   return {

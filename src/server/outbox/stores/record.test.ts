@@ -24,7 +24,7 @@ const older = (key: string, more: Partial<OlderRecord> = {}): OlderRecord => ({
   ...more,
 })
 
-const leave = async (store: Store, record: OlderRecord, ...kinds: string[]): Promise<void> => {
+async function leave(store: Store, record: OlderRecord, ...kinds: string[]): Promise<void> {
   for (const kind of kinds)
     await store.put(
       `${kind}/${TENANT}/${String(T0).padStart(14, '0')}.${record.id}.0a1b2c3d`,

@@ -43,7 +43,7 @@ export interface LeadRecord {
   answer: LeadId | null
 }
 
-export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
+export function stateOf({ saves, deliveries }: LeadRecord): LeadState {
   const states = deliveries.map((delivery) => stateOfDelivery(delivery, saves.length))
   if (states.includes('dead')) return 'dead'
   return states.includes('waiting') ? 'waiting' : 'delivered'
@@ -51,14 +51,18 @@ export const stateOf = ({ saves, deliveries }: LeadRecord): LeadState => {
 
 /** Returns when the last destination got the whole lead; 0 if any delivery is waiting or we gave up on one. */
 export const deliveredAt = (record: LeadRecord): number =>
-  stateOf(record) === 'delivered' ? Math.max(0, ...record.deliveries.map((each) => each.deliveredAt ?? 0)) : 0
+  stateOf(record) === 'delivered'
+    ? Math.max(0, ...record.deliveries.map((delivery) => delivery.deliveredAt ?? 0))
+    : 0
 
 export const deliveryTo = (record: LeadRecord, destination: string): Delivery | undefined =>
-  record.deliveries.find((each) => each.destination === destination)
+  record.deliveries.find((delivery) => delivery.destination === destination)
 
 export const withDelivery = (record: LeadRecord, changed: Delivery): LeadRecord => ({
   ...record,
-  deliveries: record.deliveries.map((each) => (each.destination === changed.destination ? changed : each)),
+  deliveries: record.deliveries.map((delivery) =>
+    delivery.destination === changed.destination ? changed : delivery,
+  ),
 })
 
 /** The end of a step's key: the key of its form is followed by the step's number (multiStep.saveKey). */
@@ -133,7 +137,7 @@ export type StoredRecord = (Omit<LeadRecord, 'reference'> | OlderRecord) & { ref
 const isOlder = <Stored extends StoredRecord>(record: Stored): record is Stored & OlderRecord =>
   !('deliveries' in record)
 
-export const asToday = (stored: StoredRecord): LeadRecord => {
+export function asToday(stored: StoredRecord): LeadRecord {
   const record = { ...stored, reference: stored.reference ?? stored.id }
   if (!isOlder(record)) return record
   const { saves, attempts, refusals, nextAt, trouble, deadAt, ...same } = record

@@ -9,7 +9,7 @@ interface ReadRecord {
   version: string
 }
 
-export const readRecord = async (store: Store, tenant: string, id: string): Promise<ReadRecord | null> => {
+export async function readRecord(store: Store, tenant: string, id: string): Promise<ReadRecord | null> {
   const stored = await store.get(recordKey(tenant, id))
   return stored && { record: recordIn(stored), version: stored.version }
 }
@@ -33,12 +33,12 @@ export const writeRecord = (
  * @param change returns the new record, or null to leave it as it is
  * @returns the resulting record; null if there's none
  */
-export const changeRecord = async (
+export async function changeRecord(
   store: Store,
   tenant: string,
   id: string,
   change: (record: LeadRecord) => LeadRecord | null,
-): Promise<LeadRecord | null> => {
+): Promise<LeadRecord | null> {
   for (;;) {
     const found = await readRecord(store, tenant, id)
     if (!found) return null
@@ -52,7 +52,7 @@ export const changeRecord = async (
  * Claims a reference for a new lead, which no other lead of the tenant has. For the same lead, it's always the same. If
  * the process is killed before it writes the lead, the reference stays claimed.
  */
-export const claimReference = async (store: Store, tenant: string, id: string): Promise<string> => {
+export async function claimReference(store: Store, tenant: string, id: string): Promise<string> {
   for (let n = 0; ; n++) {
     const reference = referenceFrom(createHash('sha256').update(`${tenant} ${id} ${n}`).digest())
     const key = referenceKey(tenant, reference)
@@ -75,13 +75,13 @@ export const mark = (store: Store, kind: 'dead' | 'done', record: Marked, at: nu
 export const markFor = (store: Store, destination: string, record: Marked, at: number): Promise<void> =>
   putMarker(store, 'queue', record, destination, at)
 
-const putMarker = async (
+async function putMarker(
   store: Store,
   kind: MarkerKind,
   { tenant, id }: Marked,
   destination: string,
   at: number,
-): Promise<void> => {
+): Promise<void> {
   const key = markerKey(kind, tenant, destination, at, id, randomBytes(4).toString('hex'))
   await store.put(key, encode(0), null)
 }
@@ -137,7 +137,7 @@ export const markerKey = (
  * Parses a marker's key. A 'queue' marker without a destination was written when the dealer backend was the only
  * destination.
  */
-export const readMarker = (key: string): Marker | null => {
+export function readMarker(key: string): Marker | null {
   const [, tenant = '', destination = BACKEND, at = '', id = ''] =
     /^\w+\/([\w-]+)\/(?:([a-z][a-z0-9-]*)\/)?(\d+)\.([\w-]+)\.[\w-]+$/.exec(key) ?? []
   return id === '' ? null : { key, tenant, destination, at: Number(at), id }

@@ -29,7 +29,7 @@ return true`
  *
  * @param warn called once if Redis may lose confirmed writes
  */
-export const redisStore = async (url: string, warn: (message: string) => void): Promise<Store> => {
+export async function redisStore(url: string, warn: (message: string) => void): Promise<Store> {
   const redis = await openRedis(url, { maxRetriesPerRequest: 3 })
   await warnIfUnsynced(redis, warn)
   const name = (key: string): string => `${BASE}:${key}`

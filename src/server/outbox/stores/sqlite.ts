@@ -17,7 +17,7 @@ INSERT OR IGNORE INTO counter VALUES (1, 0);`
  *
  * @throws Error with the file's name if it can't be created, isn't a database or is damaged
  */
-export const sqliteStore = (file: string): Store => {
+export function sqliteStore(file: string): Store {
   const { db, check, erase } = openSqlite(file, (opened) => opened.exec(TABLES))
   const read = db.prepare('SELECT value, version FROM outbox WHERE key = ?')
   const next = db.prepare('UPDATE counter SET last = last + 1 RETURNING last')

@@ -54,11 +54,11 @@ export const DEFAULT_FILE = 'leads.sqlite'
  * @throws Error that shows the right format. It doesn't repeat the value, because a Redis address may contain a
  *   password
  */
-export const openStore = async (
+export async function openStore(
   named: string | undefined,
   stateDir: string,
   warn: (message: string) => void,
-): Promise<Store> => {
+): Promise<Store> {
   const storage = named?.trim() || `sqlite:${join(stateDir, DEFAULT_FILE)}`
   // Import each storage only when it's used, because a Netlify Function doesn't need Redis, and a server doesn't need
   // Netlify.

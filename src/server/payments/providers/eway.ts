@@ -11,7 +11,7 @@ import {
  * Connects to Eway through its Rapid REST API. Each payment has an access code for the Responsive Shared Page. Eway has
  * no webhooks, so we ask about a payment when the buyer comes back, and from time to time.
  */
-export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvider => {
+export function ewayProvider({ keys, url }: Credentials<'eway'>): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keys.API_KEY}:${keys.PASSWORD}`).toString('base64')}`
   const ask = async (what: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     try {
@@ -84,7 +84,7 @@ export const ewayProvider = ({ keys, url }: Credentials<'eway'>): PaymentProvide
   }
 }
 
-const stateOf = (answer: Record<string, unknown>): PaymentState => {
+function stateOf(answer: Record<string, unknown>): PaymentState {
   const { TransactionStatus: status, TransactionID: transaction } = answer
   // Both are null until the buyer has sent the form on Eway's page.
   if (typeof status !== 'boolean' || transaction === null || transaction === undefined)

@@ -29,7 +29,7 @@ import {
  * Connects to PayPal through its Orders v2 API, with an order for each payment. The buyer approves the order on PayPal's
  * page. Money only moves when we capture it, which we only do while the car is still held for the buyer.
  */
-export const paypalProvider = ({ keys, url }: Credentials<'paypal'>): PaymentProvider => {
+export function paypalProvider({ keys, url }: Credentials<'paypal'>): PaymentProvider {
   const client = new ClientAt(url, {
     clientCredentialsAuthCredentials: {
       oAuthClientId: keys.CLIENT_ID,
@@ -157,7 +157,7 @@ class ClientAt extends Client {
   }
 }
 
-const stateOf = (order: Order): PaymentState => {
+function stateOf(order: Order): PaymentState {
   if (order.status === OrderStatus.Voided) return { status: 'failed', reason: 'the order is void' }
   const capture = order.purchaseUnits?.[0]?.payments?.captures?.[0]
   switch (capture?.status) {
@@ -177,7 +177,7 @@ const stateOf = (order: Order): PaymentState => {
   }
 }
 
-const found = async <T>(ask: () => Promise<T>): Promise<T | null> => {
+async function found<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch (error) {
@@ -186,7 +186,7 @@ const found = async <T>(ask: () => Promise<T>): Promise<T | null> => {
   }
 }
 
-const issueOf = (error: unknown): string => {
+function issueOf(error: unknown): string {
   if (!(error instanceof ApiError) || typeof error.body !== 'string') return ''
   try {
     const { details } = JSON.parse(error.body) as { details?: { issue?: unknown }[] }
@@ -196,7 +196,7 @@ const issueOf = (error: unknown): string => {
   }
 }
 
-const asked = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
+async function asked<T>(what: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
@@ -255,14 +255,14 @@ export const paypalNotices =
     }
   }
 
-const orderOf = ({ event_type: type, resource }: Event): string | null => {
+function orderOf({ event_type: type, resource }: Event): string | null {
   const id = String(type).startsWith('CHECKOUT.ORDER.')
     ? resource?.id
     : resource?.supplementary_data?.related_ids?.order_id
   return typeof id === 'string' ? id : null
 }
 
-const parsed = (body: string): Event | null => {
+function parsed(body: string): Event | null {
   try {
     const event: unknown = JSON.parse(body)
     return typeof event === 'object' && event !== null && !Array.isArray(event) ? event : null

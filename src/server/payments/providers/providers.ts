@@ -12,7 +12,7 @@ export type Providers = (provider: ProviderName, slug: string) => Promise<Paymen
  * Returns a function that makes providers with the credentials in the environment. A provider's SDK is loaded when
  * it's first used.
  */
-export const providersFrom = (environment: Environment): Providers => {
+export function providersFrom(environment: Environment): Providers {
   const known = new Map<string, Promise<PaymentProvider>>()
   return (provider, slug) => {
     const key = `${provider} ${slug}`
@@ -24,11 +24,11 @@ export const providersFrom = (environment: Environment): Providers => {
   }
 }
 
-const make = async (
+async function make(
   provider: ProviderName,
   slug: string,
   environment: Environment,
-): Promise<PaymentProvider> => {
+): Promise<PaymentProvider> {
   switch (provider) {
     case 'stripe': {
       const { stripeProvider } = await import('./stripe.ts')
@@ -45,7 +45,7 @@ const make = async (
   }
 }
 
-const found = <T extends object>(provider: ProviderName, credentials: T | { missing: string[] }): T => {
+function found<T extends object>(provider: ProviderName, credentials: T | { missing: string[] }): T {
   if ('missing' in credentials) {
     throw new ProviderError(provider, `not set in the environment: ${credentials.missing.join(', ')}`)
   }
@@ -80,11 +80,11 @@ const variableOf = (provider: ProviderName, name: string, slug = ''): string =>
  *
  * @returns the credentials, or the names of missing variables
  */
-export const credentialsOf = <P extends ProviderName>(
+export function credentialsOf<P extends ProviderName>(
   provider: P,
   slug: string,
   environment: Environment,
-): Credentials<P> | { missing: string[] } => {
+): Credentials<P> | { missing: string[] } {
   const read = (name: string): string =>
     environment[variableOf(provider, name, slug)]?.trim() ||
     environment[variableOf(provider, name)]?.trim() ||

@@ -10,7 +10,7 @@ import {
 } from './provider.ts'
 
 /** Connects to Stripe, with a Checkout Session for each payment. The buyer pays on Stripe's page. */
-export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentProvider => {
+export function stripeProvider({ keys, url }: Credentials<'stripe'>): PaymentProvider {
   const { protocol, hostname, port } = new URL(url)
   const stripe = new Stripe(keys.SECRET_KEY, {
     protocol: protocol === 'http:' ? 'http' : 'https',
@@ -100,7 +100,7 @@ export const stripeProvider = ({ keys, url }: Credentials<'stripe'>): PaymentPro
   }
 }
 
-const stateOf = (session: Stripe.Checkout.Session): PaymentState => {
+function stateOf(session: Stripe.Checkout.Session): PaymentState {
   if (session.payment_status === 'paid') {
     const { payment_intent: intent } = session
     return {
@@ -124,7 +124,7 @@ const isGood = ({ status }: Stripe.Refund): boolean => status !== 'failed' && st
  * Makes a call to Stripe. If it fails, only the kind of error is reported, because Stripe's message may contain the
  * buyer's email address.
  */
-const asked = async <T>(what: string, ask: () => Promise<T>): Promise<T> => {
+async function asked<T>(what: string, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

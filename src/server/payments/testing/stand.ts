@@ -23,10 +23,10 @@ const DEMO: Record<ProviderName, string> = {
 const TENANTS = join(import.meta.dirname, '../../../../tenants')
 
 /** Makes a tenant's folder with a few cars that can be bought online. */
-export const makeTenant = (
+export function makeTenant(
   root: string,
   provider: ProviderName,
-): { slug: string; cars: Car[]; save: () => void } => {
+): { slug: string; cars: Car[]; save: () => void } {
   const slug = DEMO[provider]
   const from = join(TENANTS, slug)
   const snapshot = JSON.parse(readFileSync(join(from, 'snapshot.json'), 'utf8')) as { cars: Car[] }
@@ -47,11 +47,11 @@ export const makeTenant = (
   return { slug, cars: snapshot.cars, save }
 }
 
-export const stand = async (
+export async function stand(
   provider: ProviderName,
   fakesApp: Hono,
   credentials: (url: string) => Environment,
-) => {
+) {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-pay-'))
   const { slug, cars, save } = makeTenant(join(root, 'tenants'), provider)
   const fakes = await serveOnFreePort(fakesApp)

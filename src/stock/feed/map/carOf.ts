@@ -32,7 +32,7 @@ type Identity = Partial<
  * What identifies a vehicle, best first: its stock number, its VIN, its registration and, if it has none of these, a hash of what doesn't
  * change about it.
  */
-export const keysOf = ({ stocknum, vin, rego, ...vehicle }: Identity): string[] => {
+export function keysOf({ stocknum, vin, rego, ...vehicle }: Identity): string[] {
   const numbers = [isPlaceholder(stocknum) ? '' : stocknum, vin, rego]
     .map((each) => slugify(each))
     .filter(Boolean)
@@ -49,7 +49,7 @@ const isPlaceholder = (stocknum: unknown): boolean => typeof stocknum === 'strin
 const EMPTY = readCar({}, () => {})
 
 /** Makes a vehicle from what was read of it. It never throws; fields without a value are left empty. */
-export const carOf = (read: Read, key: string, { now, earlier, place }: CarContext): Car => {
+export function carOf(read: Read, key: string, { now, earlier, place }: CarContext): Car {
   const { images = [], ...values } = read
   const { price = null, before_price = null, stocknum = '', location_name = '' } = read
   // A VIN is looked up first, because stock numbers are used again.

@@ -28,7 +28,7 @@ const amounts = (texts: readonly string[]): number[] =>
     const amount = amountOf(text)
     return amount && 'value' in amount ? [amount.value] : []
   })
-const isAmount = (text: string): boolean => {
+function isAmount(text: string): boolean {
   const amount = amountOf(text)
   return amount === undefined || 'value' in amount
 }
@@ -59,7 +59,7 @@ const LEAST_PRICE = 300
 const likeness = (texts: readonly string[], unit: RegExp): number =>
   share(texts, (text) => unit.test(text)) > 0.8 ? 1 : 0.7
 
-const priceFit = (texts: readonly string[], least: number): number | undefined => {
+function priceFit(texts: readonly string[], least: number): number | undefined {
   const fit = mostly(share(texts, isAmount))
   const found = amounts(texts).filter((amount) => amount !== 0)
   if (fit === undefined || texts.some((text) => /\d\s*(?:km|kms|mi|miles)\b/i.test(text))) return undefined
@@ -111,7 +111,7 @@ const EVIDENCE: Partial<Record<ColumnName, (texts: readonly string[]) => number 
  * How well a column's values fit a field: 1 if all are certainly of its kind, 0 if nothing speaks for it, and undefined if the values refute it.
  * A column without values fits everything, but nothing speaks for it.
  */
-export const evidenceFor = (name: ColumnName, texts: readonly string[]): number | undefined => {
+export function evidenceFor(name: ColumnName, texts: readonly string[]): number | undefined {
   if (texts.length === 0) return 0
   const own = EVIDENCE[name]
   if (own) return own(texts)

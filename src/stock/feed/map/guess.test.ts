@@ -3,7 +3,7 @@ import type { Row } from '../read/row.ts'
 import { guessMapping } from './guess.ts'
 
 /** The mapping that's guessed from the columns of one vehicle: 'km' → 'mileage.value + mileage.unit'. */
-const guessed = (cells: Record<string, string | string[]>, region = 'en-AU') => {
+function guessed(cells: Record<string, string | string[]>, region = 'en-AU') {
   const row: Row = {
     place: 'line 2',
     cells: new Map(Object.entries(cells).map(([name, texts]) => [name, [texts].flat()])),
@@ -245,12 +245,12 @@ test('A column is matched only if its values fit: a body type isn’t a conditio
 })
 
 /** The fields that are recognised in a table, with their columns, and those that somebody has to confirm with a question mark. */
-const recognised = (columns: Record<string, string[]>) => {
-  const rows = (Object.values(columns)[0] ?? []).map((_, at): Row => ({
-    place: `line ${at + 2}`,
+function recognised(columns: Record<string, string[]>) {
+  const rows = (Object.values(columns)[0] ?? []).map((_, index): Row => ({
+    place: `line ${index + 2}`,
     cells: new Map(
       Object.entries(columns).flatMap(([name, texts]): [string, string[]][] =>
-        texts[at] ? [[name, [texts[at]]]] : [],
+        texts[index] ? [[name, [texts[index]]]] : [],
       ),
     ),
     columns: Object.keys(columns),

@@ -55,7 +55,7 @@ interface Candidate {
  * @param rows some of the feed's vehicles
  * @param region the site's region; it decides whether the day or the month comes first in dates
  */
-export const guessMapping = (rows: readonly Row[], region: string): Guess => {
+export function guessMapping(rows: readonly Row[], region: string): Guess {
   const columns = columnsOf(rows)
   const candidates = candidatesOf(columns)
   const names = [...COLUMN_NAMES, ...SPECIFICATIONS.map(([name]) => name)]
@@ -101,7 +101,7 @@ const SAMPLES = 3
 const isColumnName = (name: string): name is ColumnName => Object.hasOwn(FIELDS, name)
 
 /** The texts of each column, without those that stand for nothing. Columns of a table whose cells are all empty are included. */
-const columnsOf = (rows: readonly Row[]): Map<string, string[]> => {
+function columnsOf(rows: readonly Row[]): Map<string, string[]> {
   const columns = new Map<string, string[]>((rows[0]?.columns ?? []).map((name) => [name, []]))
   for (const { cells } of rows)
     for (const [name, texts] of cells) {
@@ -113,7 +113,7 @@ const columnsOf = (rows: readonly Row[]): Map<string, string[]> => {
   return columns
 }
 
-const candidatesOf = (columns: Columns): Candidate[] => {
+function candidatesOf(columns: Columns): Candidate[] {
   const groups = Map.groupBy(columns.keys(), (name) => name.replace(/\d+/g, '#'))
   return [...groups.values()].flatMap((names) => {
     const isList = ['images', 'features'].some(
@@ -130,7 +130,7 @@ const candidatesOf = (columns: Columns): Candidate[] => {
 }
 
 /** How well a column fits a field, from 0 to 1; 0 if it doesn't, or if its values refute it. */
-const scoreOf = (name: string, { names, texts }: Candidate): number => {
+function scoreOf(name: string, { names, texts }: Candidate): number {
   const fit = headingFit(headingOf(names[0] ?? ''), name)
   if (fit === undefined) return 0
   // The specification list takes any text. Fields, which mean more, come first.
@@ -143,48 +143,44 @@ const scoreOf = (name: string, { names, texts }: Candidate): number => {
 }
 
 /** Which column each field gets, by position. A column is only used once, and the sum of the scores is the greatest possible. */
-const assign = (scores: readonly (readonly number[])[]): Map<number, number> => {
+function assign(scores: readonly (readonly number[])[]): Map<number, number> {
   if ((scores[0]?.length ?? 0) === 0) return new Map()
   const pairs = munkres(scores.map((row) => row.map((score) => 1 - score)))
   return new Map(pairs.filter(([field, column]) => (scores[field]?.[column] ?? 0) > 0))
 }
 
 /** All columns of pictures, in the feed's order, but those for more pictures ('additional_image_link') last. */
-const picturesOf = (
-  best: Candidate,
-  candidates: readonly Candidate[],
-  used: ReadonlySet<string>,
-): Candidate => {
+function picturesOf(best: Candidate, candidates: readonly Candidate[], used: ReadonlySet<string>): Candidate {
   const isMore = ({ names }: Candidate) => /add|more|other|extra|gallery/i.test(names[0] ?? '')
   const all = candidates
     .filter(
-      (each) =>
-        each === best ||
-        (!each.names.some((name) => used.has(name)) &&
-          (headingFit(headingOf(each.names[0] ?? ''), 'images') ?? 0) > 0 &&
-          scoreOf('images', each) >= LIKELY),
+      (candidate) =>
+        candidate === best ||
+        (!candidate.names.some((name) => used.has(name)) &&
+          (headingFit(headingOf(candidate.names[0] ?? ''), 'images') ?? 0) > 0 &&
+          scoreOf('images', candidate) >= LIKELY),
     )
     .sort((one, other) => Number(isMore(one)) - Number(isMore(other)))
   return { names: all.flatMap(({ names }) => names), texts: all.flatMap(({ texts }) => texts) }
 }
 
-const surenessOf = (
+function surenessOf(
   name: string,
   column: number,
   scores: readonly number[],
   candidates: readonly Candidate[],
-): Pick<Recognition, 'sureness' | 'doubt'> => {
+): Pick<Recognition, 'sureness' | 'doubt'> {
   const score = scores[column] ?? 0
   const mine = candidates[column]
   const sureness = score >= SURE ? 'sure' : score >= LIKELY ? 'likely' : 'unsure'
   if (!mine || !isColumnName(name) || mine.texts.length === 0) return { sureness }
   const rival = FIELDS[name].isMoney
     ? candidates.find(
-        (each, at) =>
-          each !== mine &&
-          (scores[at] ?? 0) > score - CLOSE &&
-          each.texts.length > 0 &&
-          each.texts.join('\n') !== mine.texts.join('\n'),
+        (candidate, index) =>
+          candidate !== mine &&
+          (scores[index] ?? 0) > score - CLOSE &&
+          candidate.texts.length > 0 &&
+          candidate.texts.join('\n') !== mine.texts.join('\n'),
       )
     : undefined
   if (rival) return { sureness: 'unsure', doubt: `“${rival.names[0]}” fits as well` }
@@ -200,12 +196,12 @@ const CLOSE = 0.02
  * What has to be known about a field's column besides its name: the unit of a distance, the currency of a price, or what separates the entries
  * of a list.
  */
-const detailsOf = (
+function detailsOf(
   kind: Kind,
   { names, texts }: Candidate,
   columns: Columns,
   used: Set<string>,
-): Partial<Source> => {
+): Partial<Source> {
   const [column = ''] = names
   const companion = (endings: RegExp) =>
     [...columns.keys()].find((name) => !used.has(name) && endings.test(name) && isBeside(name, column))
@@ -235,7 +231,7 @@ const detailsOf = (
 }
 
 /** Whether two columns are in the same object, or one in the other: 'offers.price' and 'offers.priceCurrency', 'price' and 'price.currency'. */
-const isBeside = (one: string, other: string): boolean => {
+function isBeside(one: string, other: string): boolean {
   const parent = (name: string) => name.split('.').slice(0, -1).join('.')
   return parent(one) === parent(other) || parent(one) === other
 }
@@ -261,7 +257,7 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
 /**
  * Feeds for Meta and Google have the current price in the column for the sale price, and the earlier price in the column for the price.
  */
-const takeSalePrice = (fields: Partial<Record<FieldName, Source>>, { columns, currency }: Source): void => {
+function takeSalePrice(fields: Partial<Record<FieldName, Source>>, { columns, currency }: Source): void {
   const price = fields.price?.columns ?? []
   if (fields.price) fields.before_price ??= fields.price
   fields.price = {
@@ -275,7 +271,7 @@ const takeSalePrice = (fields: Partial<Record<FieldName, Source>>, { columns, cu
  * Whether the day or the month comes first in the feed's dates: as is usual in the region, unless only the other order makes all of the
  * dates valid.
  */
-const datesOf = (column: string | undefined, columns: Columns, region: string): DateOrder | undefined => {
+function datesOf(column: string | undefined, columns: Columns, region: string): DateOrder | undefined {
   const texts = (column === undefined ? undefined : columns.get(column)) ?? []
   if (texts.length === 0) return undefined
   const usual = usualDates(region)

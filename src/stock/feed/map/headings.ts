@@ -18,7 +18,7 @@ gearbox=gear_box bodystyle=body_style excl=excluding exc=excluding ex=excluding 
 regn=rego stk=stock spcl=special retail=retail disc=discount imgs=image mi=miles travelled=travelled traveled=travelled odometre=odometer
 mdl=model mk=make vrnt=variant vrt=variant tx=transmission trn=transmission arr=arrival dt=date`
     .split(/\s+/)
-    .map((each) => each.split('=') as [string, string]),
+    .map((part) => part.split('=') as [string, string]),
 )
 
 /** Words that may be in any heading without changing what it means. */
@@ -28,7 +28,7 @@ const FILLERS =
   )
 
 /** Words of one form: 'Photos' and 'Pics' are both 'image'. */
-const normal = (word: string): string[] => {
+function normal(word: string): string[] {
   const known = lookUp(ABBREVIATIONS, word) ?? lookUp(ABBREVIATIONS, word.replace(/s$/, ''))
   if (known !== undefined) return known.split('_')
   return [word.length > 3 && !/(?:ss|us|is|as)$/.test(word) ? word.replace(/s$/, '') : word]
@@ -62,7 +62,7 @@ const VOCABULARY = new Set(
 const fillers = new Set(FILLERS.flatMap(normal))
 
 /** A word that's made of several known ones, split into as few as possible: 'stocknumber' → stock, number. The word itself if it isn't. */
-const split = (word: string): string[] => {
+function split(word: string): string[] {
   if (VOCABULARY.has(word) || word.length > 40) return [word]
   const best: (string[] | undefined)[] = [[]]
   for (let end = 1; end <= word.length; end++)
@@ -85,7 +85,7 @@ interface Heading {
 }
 
 /** @param name a column's name: 'Retail Price inc GST', 'g:exterior_color', 'offers.price' */
-export const headingOf = (name: string): Heading => {
+export function headingOf(name: string): Heading {
   const own = name.replace(/^[^.]*:/, '').replace(PARTS, '')
   const words = own
     .replace(/#/g, ' number ')
@@ -106,19 +106,19 @@ export const headingOf = (name: string): Heading => {
  * How well a heading fits a field, or a line of the specification list: 1 if its words are exactly those of the field, 0.9 if it has words
  * besides that mean nothing, 0.5 if it has unknown words besides, 0 if it doesn't fit, and undefined if it certainly means something else.
  */
-export const headingFit = ({ words, isNested }: Heading, field: string): number | undefined => {
+export function headingFit({ words, isNested }: Heading, field: string): number | undefined {
   const { phrases, never } = fieldWords.get(field) ?? { phrases: [], never: new Set() }
   const own = new Set(words)
   if (own.size === 0) return 0
   const [fit] = phrases
-    .map((phrase, at) => {
+    .map((phrase, index) => {
       const missing = phrase.filter((word) => !own.has(word))
       if (missing.length > 0) return 0
       const rest = [...own].filter((word) => !phrase.includes(word))
       const saysLittle = isNested || phrase.every((word) => fillers.has(word))
       const base =
         rest.length === 0 ? 1 : rest.every((word) => fillers.has(word)) ? 0.9 : saysLittle ? 0 : 0.5
-      return Math.max(0, base - at / 200)
+      return Math.max(0, base - index / 200)
     })
     .sort((one, other) => other - one)
   if ((fit ?? 0) < 0.8 && words.some((word) => never.has(word))) return undefined
@@ -130,7 +130,7 @@ const LONGEST_HEADING = 60
 const FITS = 0.8
 
 /** Whether a text is a heading of any of these fields, or of any at all. */
-export const isHeading = (text: string, fields: Iterable<string> = fieldWords.keys()): boolean => {
+export function isHeading(text: string, fields: Iterable<string> = fieldWords.keys()): boolean {
   if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return false
   const heading = headingOf(text)
   return Iterator.from(fields).some((field) => (headingFit(heading, field) ?? 0) >= FITS)

@@ -58,7 +58,7 @@ const SAMPLES = 3
 /** How many different words a field may have. With more, its column is another one. */
 const MOST_WORDS = 100
 
-export const inspector = (mapping: Mapping, places: Places) => {
+export function inspector(mapping: Mapping, places: Places) {
   const columns = new Map<string, Set<string>>()
   const counts = new Map(
     WORD_FIELDS.map((field) => [field, new Map<string, { text: string; count: number }>()]),
@@ -119,7 +119,7 @@ export const inspector = (mapping: Mapping, places: Places) => {
   }
 }
 
-const knownMeaning = (field: WordField, text: string, source: Source | undefined, places: Places): string => {
+function knownMeaning(field: WordField, text: string, source: Source | undefined, places: Places): string {
   const word = text === '' ? (source?.value ?? '') : meaningOf(text, source?.values)
   if (field === 'location_name') return (word === '' ? places.main : places.find(word))?.location.name ?? ''
   if (field === 'car_type') return word === '' ? 'used' : (conditionOf(word) ?? '')

@@ -99,7 +99,7 @@ type Written =
   string | (Omit<Source, 'columns' | 'first'> & { column?: string; columns?: string[]; first?: string[] })
 
 /** @throws MappingError */
-export const parseMapping = (text: string): Mapping => {
+export function parseMapping(text: string): Mapping {
   const document = parseDocument(text)
   const [error] = document.errors
   if (error) throw new MappingError(error.message.split('\n')[0] ?? 'isn’t YAML')
@@ -132,7 +132,7 @@ export const parseMapping = (text: string): Mapping => {
 /**
  * The line, from 1, of a path in the mapping's file. If the file doesn't have the whole path, it's the line of the last part that it has.
  */
-const lineOf = (contents: unknown, path: string, text: string): number | undefined => {
+function lineOf(contents: unknown, path: string, text: string): number | undefined {
   let node: unknown = contents
   let offset: number | undefined
   for (const name of path.split(/[.[\]"]+/).filter((part) => part !== '')) {
@@ -145,7 +145,7 @@ const lineOf = (contents: unknown, path: string, text: string): number | undefin
   return offset === undefined ? undefined : text.slice(0, offset).split('\n').length
 }
 
-const sourceOf = (written: Written): Source => {
+function sourceOf(written: Written): Source {
   if (typeof written === 'string') return { columns: [written], first: [] }
   const { column: one, columns = [], first = [], values, ...rest } = written
   return {
@@ -159,7 +159,7 @@ const sourceOf = (written: Written): Source => {
 }
 
 /** The text of a mapping's file, which starts with a comment. */
-export const mappingText = (mapping: Mapping, about: string): string => {
+export function mappingText(mapping: Mapping, about: string): string {
   const { fields, specifications, ...rest } = mapping
   const plain = (all: Readonly<Record<string, Source>>) =>
     Object.fromEntries(Object.entries(all).map(([name, each]) => [name, plainSource(each)]))
@@ -176,7 +176,7 @@ export const mappingText = (mapping: Mapping, about: string): string => {
 }
 
 /** The text of a mapping's file that also says what a text in the feed means. Everything else stays as it's written. */
-export const withValue = (file: string, field: FieldName, text: string, meaning: string): string => {
+export function withValue(file: string, field: FieldName, text: string, meaning: string): string {
   const document = parseDocument(file)
   const path = ['fields', field]
   const source = document.getIn(path)
@@ -185,7 +185,7 @@ export const withValue = (file: string, field: FieldName, text: string, meaning:
   return String(document)
 }
 
-const plainSource = ({ columns, first, ...rest }: Source): Written => {
+function plainSource({ columns, first, ...rest }: Source): Written {
   const [only, ...more] = columns
   if (only !== undefined && more.length === 0 && first.length === 0 && Object.keys(rest).length === 0)
     return only

@@ -27,7 +27,7 @@ export type Read = FieldValues & Pick<Car, 'specifications'>
 /**
  * @param region the site's region, which decides the currency and, unless the mapping does, the unit of distance and the order of dates
  */
-export const rowReader = (mapping: Mapping, region: string) => {
+export function rowReader(mapping: Mapping, region: string) {
   const reading: Reading = {
     decimal: mapping.decimal,
     dates: mapping.dates ?? usualDates(region),
@@ -160,7 +160,7 @@ const READERS: { [K in Kind]: Reader<KindValues[K]> } = {
   },
   addresses: (texts, _, tell) => {
     const good = texts
-      .map((each) => (isPictureFile(each) ? `photos/${each}` : each))
+      .map((text) => (isPictureFile(text) ? `photos/${text}` : text))
       .filter((each) => ADDRESS.test(each))
     if (good.length < texts.length) tell('isn’t an address')
     return [...new Set(good)]
@@ -169,7 +169,7 @@ const READERS: { [K in Kind]: Reader<KindValues[K]> } = {
 }
 
 /** The texts of a field, from those columns that the mapping names; an empty list if these are empty. */
-const textsOf = (row: Row, source: Source, kind: Kind): string[] => {
+function textsOf(row: Row, source: Source, kind: Kind): string[] {
   const { values, value, currency } = source
   const texts: string[] = []
   for (const text of writtenIn(row, source, kind)) {
@@ -182,7 +182,7 @@ const textsOf = (row: Row, source: Source, kind: Kind): string[] => {
 }
 
 /** The texts of a field as the feed has them, before the mapping's `values` say what they mean. */
-export const writtenIn = ({ cells }: Row, { columns, first, split }: Source, kind: Kind): string[] => {
+export function writtenIn({ cells }: Row, { columns, first, split }: Source, kind: Kind): string[] {
   const all = columns.flatMap((name) => cells.get(name) ?? [])
   const chosen = first.map((name) => cells.get(name)).find((cell) => cell && cell.length > 0) ?? []
   const isList =
@@ -197,7 +197,7 @@ export const writtenIn = ({ cells }: Row, { columns, first, split }: Source, kin
 export const meaningOf = (text: string, values: Source['values']): string =>
   (values && Object.entries(values).find(([word]) => fold(word) === fold(text))?.[1]) ?? text
 
-const columnsOf = ({ columns, first }: Source): string => {
+function columnsOf({ columns, first }: Source): string {
   const names = [...columns, ...first]
   return names.length === 0 ? 'its fixed value' : `column ${names.map((name) => `“${name}”`).join(', ')}`
 }

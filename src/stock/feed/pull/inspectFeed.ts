@@ -19,7 +19,7 @@ export interface Inspecting {
  *
  * @throws FeedError if it can't be read
  */
-export const inspectFeed = async ({ file, mapping, site, dir }: Inspecting): Promise<Inspection> => {
+export async function inspectFeed({ file, mapping, site, dir }: Inspecting): Promise<Inspection> {
   const { add, inspection } = inspector(mapping, placesFor(site, lastStock(dir).locations))
   const feed = await openFeed(file, mapping.rows)
   for await (const row of feed.rows(() => {})) add(row)

@@ -44,7 +44,7 @@ const none = (): LastStock => ({
 /**
  * @param dir the tenant's folder. A `snapshot.json` that isn't a snapshot is treated like a missing one, because the feed will replace it
  */
-export const lastStock = (dir: string): LastStock => {
+export function lastStock(dir: string): LastStock {
   const opened = openSnapshot(dir)
   if ('problem' in opened) {
     if (opened.problem === MISSING) return none()
@@ -79,7 +79,7 @@ export const lastStock = (dir: string): LastStock => {
 const isSampleLocation = ({ contact_detail, address }: Location): boolean =>
   ALL_PLACES.some(({ phone, street }) => contact_detail.phone === phone && address.street === street)
 
-const scanned = (fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastStock['rest'] | undefined => {
+function scanned(fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastStock['rest'] | undefined {
   try {
     return scanSnapshot(fd, onCar)
   } catch (error) {
@@ -91,7 +91,7 @@ const scanned = (fd: number, onCar: Parameters<typeof scanSnapshot>[1]): LastSto
 }
 
 /** The fields of a vehicle. They aren't kept in memory, but read from the file again when they're needed. */
-export const fieldsOfLast = (dir: string, { start, end }: LastVehicle): ReadonlyMap<string, unknown> => {
+export function fieldsOfLast(dir: string, { start, end }: LastVehicle): ReadonlyMap<string, unknown> {
   const opened = openSnapshot(dir)
   if ('problem' in opened) throw new SnapshotError('', opened.problem)
   try {

@@ -6,7 +6,7 @@ import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '../map/m
  *
  * @throws Error with the name of the file if the mapping can't be read
  */
-export const mappingIn = (dir: string): Mapping | undefined => {
+export function mappingIn(dir: string): Mapping | undefined {
   const read = readText(dir, MAPPING_FILE)
   if ('problem' in read) {
     if (read.problem.message === MISSING) return undefined

@@ -34,10 +34,10 @@ export interface Writing {
  * @param most maximum size of the file, in bytes: larger ones couldn't be read
  * @throws FeedError if the feed is rejected, in which case the old file stays
  */
-export const writeVehicles = async (
+export async function writeVehicles(
   { file, mapping, site, dir, now, allowFewer }: Writing,
   most = MOST_SNAPSHOT_BYTES,
-): Promise<Pulled> => {
+): Promise<Pulled> {
   const { isSample, vehicles: old, earlier, locations, rest } = lastStock(dir)
   const before = old.size
   const troubles = collectedTroubles()
@@ -111,7 +111,7 @@ const summaryOf = ({ make, model, car_type, status, sold, show_on_dealer_website
 /** How many characters to collect before writing them. Collecting more would take more memory. */
 const AT_ONCE = 1 << 16
 
-const writer = (path: string, most: number) => {
+function writer(path: string, most: number) {
   // Whatever has this name is removed, and not written to: it may be a link to a file elsewhere.
   rmSync(path, { force: true })
   const fd = openSync(path, 'wx')
@@ -144,7 +144,7 @@ const writer = (path: string, most: number) => {
 /** If there were fewer vehicles than this before, any number of them may be gone at once, but not all. */
 const FEW = 10
 
-const refuseLoss = (now: number, before: number, mostLost: number): void => {
+function refuseLoss(now: number, before: number, mostLost: number): void {
   if (before === 0) return
   if (now === 0) throw new FeedError(`has no vehicles that can be shown, but there were ${before} before`)
   const lost = Math.round((1 - now / before) * 100)

@@ -14,7 +14,7 @@ export async function* chunksOf(content: Content): AsyncGenerator<Buffer> {
 }
 
 /** The first bytes, enough to tell of what kind a file is. */
-export const headOf = async (content: Content): Promise<Buffer> => {
+export async function headOf(content: Content): Promise<Buffer> {
   const size = 4200
   if (typeof content !== 'string') return content.subarray(0, size)
   const file = await open(content)
@@ -30,7 +30,7 @@ export const headOf = async (content: Content): Promise<Buffer> => {
 export const MOST_IN_MEMORY = 64 * 1024 * 1024
 
 /** @throws FeedError if there are too many bytes to have them in memory */
-export const bytesOf = async (content: Content): Promise<Buffer> => {
+export async function bytesOf(content: Content): Promise<Buffer> {
   if (typeof content !== 'string') return content
   if ((await stat(content)).size > MOST_IN_MEMORY) throw tooLarge('is larger than')
   return readFile(content)

@@ -7,7 +7,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
  * Detects a file's encoding by its byte order mark, by zero bytes between letters, or by its XML declaration. Without any of these, it's
  * UTF-8 if all bytes are valid UTF-8, otherwise the Windows code page for Western languages.
  */
-export const encodingOf = async (content: Content): Promise<Encoding> => {
+export async function encodingOf(content: Content): Promise<Encoding> {
   const head = await headOf(content)
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -19,7 +19,7 @@ export const encodingOf = async (content: Content): Promise<Encoding> => {
   return (await isUtf8(content)) ? 'utf-8' : 'windows-1252'
 }
 
-const isUtf8 = async (content: Content): Promise<boolean> => {
+async function isUtf8(content: Content): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
     for await (const chunk of chunksOf(content)) decoder.decode(chunk, { stream: true })

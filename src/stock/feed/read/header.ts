@@ -28,7 +28,7 @@ export const parsing = ({ delimiter, lineBreaks }: Omit<TableLayout, 'header'>) 
 })
 
 /** The layout of a table. Excel may say in a line above how its cells are separated: 'sep=;'. */
-export const layoutOf = (start: string): TableLayout => {
+export function layoutOf(start: string): TableLayout {
   const lineBreaks = start.includes('\n') ? ['\r\n', '\n'] : ['\r']
   const [, given] = /^\s*"?sep=(.)"?[\r\n]/i.exec(start) ?? []
   const above = given === undefined ? 0 : 1
@@ -45,7 +45,7 @@ export const layoutOf = (start: string): TableLayout => {
   return { delimiter, lineBreaks, header }
 }
 
-const firstRecords = (start: string, separators: Omit<TableLayout, 'header'>): string[][] => {
+function firstRecords(start: string, separators: Omit<TableLayout, 'header'>): string[][] {
   const text = start.slice(0, MOST_CHARACTERS)
   if (!text.includes(separators.delimiter)) return []
   try {
@@ -65,7 +65,7 @@ interface Header {
 }
 
 /** The header of a table; undefined if no row has at least two cells. */
-export const headerOf = (all: readonly (readonly string[])[]): Header | undefined => {
+export function headerOf(all: readonly (readonly string[])[]): Header | undefined {
   const records = all.slice(0, LOOKED_AT)
   const counts = records.map((record) => {
     const cells = record.filter((cell) => cell.trim() !== '')

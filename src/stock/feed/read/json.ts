@@ -25,7 +25,7 @@ interface Objects extends Seen {
  * The path of the vehicles, without positions in lists: 'data.vehicles', or 'vehicles.*' if they're the values of an object. It's '' if the
  * file itself is a list, and undefined if there are no vehicles.
  */
-export const rowPathOfJson = async (start: AsyncIterable<string>): Promise<string | undefined> => {
+export async function rowPathOfJson(start: AsyncIterable<string>): Promise<string | undefined> {
   const elements = new Map<string, Objects>()
   const objectsAt = (path: string): Objects => {
     const objects = elements.get(path) ?? { count: 0, leaves: new Set(), keys: new Set() }
@@ -70,7 +70,7 @@ const joined = (path: string, name: string): string => (path === '' ? name : `${
  * The objects with one path for those that are alike and in the same object. Their keys are then stock numbers, or the names of lists, so
  * their path is 'vehicles.*' instead of 'vehicles.S1', 'vehicles.S2'.
  */
-const withAnyKey = (elements: ReadonlyMap<string, Objects>): Map<string, Seen> => {
+function withAnyKey(elements: ReadonlyMap<string, Objects>): Map<string, Seen> {
   const seen = new Map<string, Seen>()
   const visited = new Set([''])
   const visit = (path: string, same: readonly string[]): void => {
@@ -118,7 +118,7 @@ const SAME_KEYS = 0.6
 const ALIKE = 0.8
 const FEWEST_KEYS = 4
 
-const areAlike = (keys: readonly string[], objects: readonly Objects[]): boolean => {
+function areAlike(keys: readonly string[], objects: readonly Objects[]): boolean {
   const [first, ...others] = objects
   if (!first) return false
   // A single vehicle is recognised by a key like a stock number.
@@ -142,7 +142,7 @@ const GROUP = 'group'
 const LONGEST_SILENCE = 8 * LONGEST_ROW
 
 /** Refuses vehicles that would fill the memory before they end. */
-const rowLimits = (count: () => number) => {
+function rowLimits(count: () => number) {
   let [length, depth, silence] = [0, 0, 0]
   const tooLong = () =>
     new FeedError(`has a vehicle of more than ${LONGEST_ROW} characters after vehicle ${count()}`)
@@ -185,7 +185,7 @@ export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string):
     const names = stack.filter((part) => typeof part === 'string')
     if (place < 0) return names.join('.') === rowPath
     const is =
-      names.length === parts.length && names.every((name, at) => [ANY, name].includes(parts[at] ?? ''))
+      names.length === parts.length && names.every((name, index) => [ANY, name].includes(parts[index] ?? ''))
     if (is)
       keys.push([
         typeof stack.at(-1) === 'string' && place === parts.length - 1 ? KEY : GROUP,

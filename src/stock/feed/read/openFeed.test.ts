@@ -7,7 +7,7 @@ import { openFeed } from './openFeed.ts'
 import { FeedError } from './row.ts'
 
 /** The vehicles of a feed as plain objects, and what was left out of it. */
-const read = async (bytes: string | Uint8Array, rowPath?: string) => {
+async function read(bytes: string | Uint8Array, rowPath?: string) {
   using dir = folder({ feed: bytes })
   const feed = await openFeed(join(dir.path, 'feed'), rowPath)
   const wrong: string[] = []
@@ -300,6 +300,6 @@ test.each<[string, string, string?]>([
 })
 
 test('What stands beside the vehicles may be longer than a vehicle', async () => {
-  const beside = JSON.stringify(Array.from({ length: MANY / 2 }, (_, at) => at % 10))
+  const beside = JSON.stringify(Array.from({ length: MANY / 2 }, (_, index) => index % 10))
   expect((await read(`{"beside":${beside},"vehicles":[${HONEST}]}`, 'vehicles')).rows).toHaveLength(1)
 })

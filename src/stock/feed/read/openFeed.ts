@@ -29,7 +29,7 @@ export interface Feed {
  * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), for files where that isn't clear
  * @throws FeedError if the file isn't a feed
  */
-export const openFeed = async (path: string, rowPath?: string): Promise<Feed> => {
+export async function openFeed(path: string, rowPath?: string): Promise<Feed> {
   const { content, kind } = await unpacked(path)
   if (kind === 'workbook') {
     const sheet = await openWorkbook(content)
@@ -66,7 +66,7 @@ const feedOf = (sheet: Sheet): Feed => ({
 const WEB_PAGE = /^<(?:!doctype html|html|head|meta|style|table)\b/i
 
 /** Whether a text is a table in the form of a web page, or in Excel's old XML. Much software exports these and calls them .xls. */
-const isSheet = (start: string): boolean => {
+function isSheet(start: string): boolean {
   const first = start.trimStart()
   return WEB_PAGE.test(first)
     ? /<table\b/i.test(first)
@@ -74,7 +74,7 @@ const isSheet = (start: string): boolean => {
         /<(?:\w+:)?Workbook\b[^>]*urn:schemas-microsoft-com:office:spreadsheet/.test(first.slice(0, 5000))
 }
 
-const startOf = async (content: Content, encoding: Encoding): Promise<string> => {
+async function startOf(content: Content, encoding: Encoding): Promise<string> {
   let start = ''
   for await (const piece of textOf(content, encoding)) {
     start += piece
@@ -83,11 +83,11 @@ const startOf = async (content: Content, encoding: Encoding): Promise<string> =>
   return start
 }
 
-const formatOf = async (
+async function formatOf(
   start: string,
   encoding: Encoding,
   rowPath?: string,
-): Promise<Exclude<Format, { kind: 'workbook' }>> => {
+): Promise<Exclude<Format, { kind: 'workbook' }>> {
   const first = start.trimStart()
   if (first === '') throw new FeedError('is empty')
   if (WEB_PAGE.test(first)) throw new FeedError('is a web page, not a feed')

@@ -32,7 +32,7 @@ export class FatalFeedError extends FeedError {
 }
 
 /** Adds a text to a column, unless it's empty. */
-export const addCell = (cells: Map<string, string[]>, column: string, text: string): void => {
+export function addCell(cells: Map<string, string[]>, column: string, text: string): void {
   const value = text.trim()
   if (value === '') return
   const known = cells.get(column)
@@ -44,7 +44,7 @@ export const addCell = (cells: Map<string, string[]>, column: string, text: stri
 const DEEPEST = 6
 
 /** Adds the columns that are in a JSON value: `{ offers: { price: 1 } }` has the column 'offers.price'. */
-export const addValue = (cells: Map<string, string[]>, column: string, value: unknown, depth = 0): void => {
+export function addValue(cells: Map<string, string[]>, column: string, value: unknown, depth = 0): void {
   if (value === null || value === undefined || depth > DEEPEST) return
   if (Array.isArray(value)) {
     for (const each of value) addValue(cells, column, each, depth + 1)

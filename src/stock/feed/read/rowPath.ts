@@ -15,13 +15,13 @@ const FEWEST = 4
 const TELLING = 'make,model,year,price,km,vin,stocknum,body,transmission,simple_fuel,colour'.split(',')
 const FEWEST_TELLING = 3
 
-const isVehicle = ({ leaves }: Seen): boolean => {
+function isVehicle({ leaves }: Seen): boolean {
   const names = [...leaves]
   return TELLING.filter((field) => names.some((name) => isHeading(name, [field]))).length >= FEWEST_TELLING
 }
 
 /** The path of the vehicles ('listings.listing'); undefined if nothing looks like vehicles. */
-export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefined => {
+export function rowPathOf(elements: ReadonlyMap<string, Seen>): string | undefined {
   const possible = [...elements].filter(([, { leaves }]) => leaves.size >= FEWEST)
   const vehicles = possible.filter(([, seen]) => isVehicle(seen))
   const candidates = vehicles.length > 0 ? vehicles : possible
@@ -33,7 +33,7 @@ export const rowPathOf = (elements: ReadonlyMap<string, Seen>): string | undefin
 }
 
 /** The record of what has been seen of an element. If it has none yet, an empty one is added. */
-export const seenIn = (elements: Map<string, Seen>, path: string): Seen => {
+export function seenIn(elements: Map<string, Seen>, path: string): Seen {
   const known = elements.get(path)
   if (known) return known
   const first: Seen = { count: 0, leaves: new Set() }

@@ -82,7 +82,7 @@ export function* rowsOfSheet(records: Iterable<readonly string[]>, header: numbe
 }
 
 /** The names of columns, without those at the end that have none. */
-const columnsOf = (record: readonly string[]): string[] => {
+function columnsOf(record: readonly string[]): string[] {
   const columns = record.map(columnName)
   return columns.slice(0, columns.findLastIndex((name) => name !== '') + 1)
 }
@@ -97,10 +97,10 @@ const columnName = (name: string): string =>
 /** Matches cells that contain JSON (Meta: `[{"url": "…"}]`), which become columns of their own. */
 const NESTED = /^(?:\[\s*\{|\{\s*"|\[\s*")/
 
-const cellsOf = (columns: readonly string[], record: readonly string[]): Row['cells'] => {
+function cellsOf(columns: readonly string[], record: readonly string[]): Row['cells'] {
   const cells = new Map<string, string[]>()
-  columns.forEach((column, at) => {
-    const text = record[at] ?? ''
+  columns.forEach((column, index) => {
+    const text = record[index] ?? ''
     const nested = NESTED.test(text) ? parseJsonOrNothing(text) : undefined
     if (nested === undefined) addCell(cells, column, text)
     else addValue(cells, column, nested)

@@ -8,7 +8,7 @@ import { FeedError } from './row.ts'
 
 /** Feeds in workbooks and archives, and files that are no feeds. */
 
-const read = async (bytes: string | Uint8Array) => {
+async function read(bytes: string | Uint8Array) {
   using dir = folder({ feed: bytes })
   const feed = await openFeed(join(dir.path, 'feed'))
   const wrong: string[] = []
@@ -18,7 +18,7 @@ const read = async (bytes: string | Uint8Array) => {
   return { format: feed.format, rows, wrong }
 }
 
-const zip = (files: Record<string, string | Uint8Array>): Buffer => {
+function zip(files: Record<string, string | Uint8Array>): Buffer {
   const archive = CFB.utils.cfb_new()
   CFB.utils.cfb_del(archive, '/Sh33tJ5')
   for (const [path, bytes] of Object.entries(files))
@@ -26,7 +26,7 @@ const zip = (files: Record<string, string | Uint8Array>): Buffer => {
   return CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true }) as Buffer
 }
 
-const book = (sheets: Record<string, WorkSheet | unknown[][]>, bookType: BookType = 'xlsx'): Buffer => {
+function book(sheets: Record<string, WorkSheet | unknown[][]>, bookType: BookType = 'xlsx'): Buffer {
   const workbook = utils.book_new()
   for (const [name, sheet] of Object.entries(sheets))
     utils.book_append_sheet(workbook, Array.isArray(sheet) ? utils.aoa_to_sheet(sheet) : sheet, name)
@@ -44,7 +44,7 @@ const ROWS = [
 ]
 const CSV = `${STOCK.map((row) => row.join()).join('\n')},\n`
 
-const isRead = async (kind: BookType) => {
+async function isRead(kind: BookType) {
   const { format, rows, wrong } = await read(book({ Stock: STOCK }, kind))
   expect(format.kind).toBe('workbook')
   expect(rows).toEqual(ROWS)
@@ -99,8 +99,8 @@ test('A sheet’s numbers and dates are read as it shows them', async () => {
     { t: 'e', v: 42 },
     { t: 'n', v: 42, z: '00000' },
   ]
-  row.forEach((cell, at) => {
-    sheet[utils.encode_cell({ r: 1, c: at })] = cell
+  row.forEach((cell, index) => {
+    sheet[utils.encode_cell({ r: 1, c: index })] = cell
   })
   sheet['!ref'] = 'A1:J2'
   const { rows } = await read(book({ Stock: sheet }))
@@ -130,14 +130,14 @@ test.each<[string, () => Uint8Array]>([
   expect(rows.map(({ place: _, ...cells }) => cells)).toEqual(ROWS.map(({ place: _, ...cells }) => cells))
 })
 
-const compound = (stream: string): Buffer => {
+function compound(stream: string): Buffer {
   const file = CFB.utils.cfb_new()
   CFB.utils.cfb_add(file, `/${stream}`, Buffer.alloc(5000))
   return CFB.write(file, { type: 'buffer' }) as Buffer
 }
 const bytes = (text: string) => Buffer.concat([Buffer.from(text, 'latin1'), Buffer.alloc(300)])
 
-const isRefused = async (why: string, file: () => string | Uint8Array) => {
+async function isRefused(why: string, file: () => string | Uint8Array) {
   const reading = read(file())
   await expect(reading).rejects.toThrow(FeedError)
   await expect(reading).rejects.toThrow(why)
@@ -168,7 +168,7 @@ test.each<[string, () => string | Uint8Array]>([
     () => zip({ 'xl/workbook.xml': '<workbook/>', '[Content_Types].xml': '<Types/>' }),
   ],
   ['is a workbook without a table', () => book({ Empty: [['Nothing']] })],
-  ['isn’t a text file', () => Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 7) % 32))],
+  ['isn’t a text file', () => Buffer.from(Array.from({ length: 500 }, (_, index) => (index * 7) % 32))],
   ['is a web page, not a feed', () => '<html><table><tr><td>Sign in</td></tr></table></html>'],
 ])('A file that can’t be a feed is refused because it %s', isRefused)
 

@@ -16,7 +16,7 @@ interface Unpacked {
 const DEEPEST = 2
 
 /** @throws FeedError saying what the file is, if it's nothing that can be a feed */
-export const unpacked = async (content: Content, depth = 0): Promise<Unpacked> => {
+export async function unpacked(content: Content, depth = 0): Promise<Unpacked> {
   const head = await headOf(content)
   const isZip = head.subarray(0, 4).equals(ZIP)
   const isGzip = head[0] === 0x1f && head[1] === 0x8b
@@ -38,7 +38,7 @@ const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const MOST_NAMED = 5
 
 /** The feed in a ZIP archive, or 'workbook' if the archive is itself one. */
-const unzipped = async (content: Content): Promise<Buffer | 'workbook'> => {
+async function unzipped(content: Content): Promise<Buffer | 'workbook'> {
   try {
     return await withZip(content, async (entries) => {
       const is = (path: RegExp) => entries.some((entry) => path.test(entry.path))
@@ -68,13 +68,13 @@ const unzipped = async (content: Content): Promise<Buffer | 'workbook'> => {
 
 const EXPORT = 'Export the stock as CSV or Excel instead'
 
-const openDocument = async (entries: readonly ZipEntry[]): Promise<'workbook'> => {
+async function openDocument(entries: readonly ZipEntry[]): Promise<'workbook'> {
   const type = entries.find(({ path, size }) => path === 'mimetype' && size < 100)
   if (String(await type?.read()).includes('opendocument.spreadsheet')) return 'workbook'
   throw new FeedError(`is a text document. ${EXPORT}`)
 }
 
-const gunzipped = async (content: Content): Promise<Buffer> => {
+async function gunzipped(content: Content): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
   try {
@@ -96,7 +96,7 @@ const gunzipped = async (content: Content): Promise<Buffer> => {
 const ARCHIVE = /^(?:7z|rar|tar|bz2|xz|zst|lz|cab|Z)$/
 
 /** What a file is that can't be a feed: 'is a PDF'. Undefined if it can be one. */
-const otherKind = async (head: Buffer): Promise<string | undefined> => {
+async function otherKind(head: Buffer): Promise<string | undefined> {
   // PDF and RTF may start with text alone. The names of any other kind may be the first letters of a table: 'BM' is a bitmap.
   if (/^\s*%PDF-/.test(head.toString('latin1'))) return 'is a PDF'
   if (head.subarray(0, 5).toString('latin1') === '{\\rtf') return 'is a Word document'
@@ -113,10 +113,10 @@ const otherKind = async (head: Buffer): Promise<string | undefined> => {
 const SPACES = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a])
 
 /** Whether bytes can be text: in UTF-16, or with few other control characters than spaces and line breaks. */
-const isText = (head: Buffer): boolean => {
+function isText(head: Buffer): boolean {
   const [first, second] = head
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
-  const zeros = [0, 1].map((start) => head.filter((byte, at) => at % 2 === start && byte === 0).length)
+  const zeros = [0, 1].map((start) => head.filter((byte, index) => index % 2 === start && byte === 0).length)
   if (isMarked || zeros.some((count, start) => count > head.length * 0.3 && zeros[1 - start] === 0))
     return true
   const controls = head.filter((byte) => byte < 0x20 && !SPACES.has(byte))

@@ -25,7 +25,7 @@ const MOST_HEAP_MIB = 1024
  *
  * @throws FeedError if the file isn't a workbook, or is damaged or too large
  */
-export const openWorkbook = async (content: Content): Promise<Sheet> => {
+export async function openWorkbook(content: Content): Promise<Sheet> {
   const worker = new Worker(new URL('./workbookWorker.ts', import.meta.url), {
     workerData: await bytesOf(content),
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MIB },

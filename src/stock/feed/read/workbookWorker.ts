@@ -26,7 +26,7 @@ const workbookOf = (bytes: Buffer): WorkBook =>
   read(bytes, { type: 'buffer', dense: true, cellNF: true, cellHTML: false, cellFormula: false, raw: true })
 
 /** The text of a cell as the sheet shows it, but dates in the one form that can't be misunderstood: '2026-11-28'. */
-const textOf = (cell: CellObject | undefined, date1904: boolean): string => {
+function textOf(cell: CellObject | undefined, date1904: boolean): string {
   if (cell?.v === undefined || cell.t === 'e') return ''
   const { v, z, w } = cell
   if (typeof v !== 'number') return typeof v === 'string' ? v : (w ?? String(v))
@@ -45,7 +45,7 @@ const textOf = (cell: CellObject | undefined, date1904: boolean): string => {
 type DateCode = Record<'y' | 'm' | 'd' | 'H' | 'M' | 'S', number>
 
 /** The rows of a sheet, each a line of JSON, and the first of them as lists. */
-const rowsOf = ({ '!data': data = [] }: { '!data'?: (CellObject | undefined)[][] }, date1904: boolean) => {
+function rowsOf({ '!data': data = [] }: { '!data'?: (CellObject | undefined)[][] }, date1904: boolean) {
   const first: string[][] = []
   const lines: Buffer[] = []
   let size = 0
@@ -77,7 +77,7 @@ const COMPOUND = [
 ] as const
 
 /** The bytes of a workbook in a form that SheetJS may read. */
-const checked = async (bytes: Buffer): Promise<Buffer> => {
+async function checked(bytes: Buffer): Promise<Buffer> {
   const start = bytes.subarray(0, 2).toString('latin1')
   if (start === 'PK') return repacked(bytes)
   if (start !== '\xd0\xcf') return bytes
@@ -89,11 +89,11 @@ const checked = async (bytes: Buffer): Promise<Buffer> => {
   return bytes
 }
 
-const messageOf = async (bytes: Buffer): Promise<SheetMessage> => {
+async function messageOf(bytes: Buffer): Promise<SheetMessage> {
   const { SheetNames: names, Sheets: sheets, Workbook: settings } = workbookOf(await checked(bytes))
   const date1904 = settings?.WBProps?.date1904 === true
   const found = names
-    .filter((_, at) => !settings?.Sheets?.[at]?.Hidden)
+    .filter((_, index) => !settings?.Sheets?.[index]?.Hidden)
     .flatMap((name) => {
       const { first, lines } = rowsOf(sheets[name] ?? {}, date1904)
       const header = headerOf(first)
@@ -112,7 +112,7 @@ const messageOf = async (bytes: Buffer): Promise<SheetMessage> => {
 }
 
 /** What an error means. Those of SheetJS are for programmers. */
-const troubleOf = (error: unknown): string => {
+function troubleOf(error: unknown): string {
   if (error instanceof FeedError) return error.message
   if (error instanceof ZipError) return error.message
   return error instanceof Error && /password/i.test(error.message)

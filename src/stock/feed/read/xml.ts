@@ -8,7 +8,7 @@ const newParser = () => sax.parser(true, { trim: false, position: true })
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Finds the path of the vehicles from the beginning of a feed. */
-export const rowPathOfXml = (start: string): string | undefined => {
+export function rowPathOfXml(start: string): string | undefined {
   const elements = new Map<string, Seen>()
   const parser = newParser()
   const stack: string[] = []

@@ -23,7 +23,7 @@ const NONE = /^(?:poa|p\.o\.a\.?|price on application|call|enquire|inquire|conta
  * separates thousands, unless more than three digits precede it ('20990.000').
  * @returns undefined if the text says that there's no amount, or a problem if it can't be read or has more than one number
  */
-export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
+export function amountOf(text: string, decimal?: '.' | ','): Amount {
   if (isNothing(text) || NONE.test(text.trim())) return undefined
   const figures = text.match(FIGURE) ?? []
   const [figure] = figures
@@ -38,7 +38,7 @@ export const amountOf = (text: string, decimal?: '.' | ','): Amount => {
   return { value: value * thousands, text: `${text.slice(0, at)} ${after}`.trim() }
 }
 
-const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
+function valueOf(figure: string, decimal?: '.' | ','): number | undefined {
   const bare = figure.replace(GAPS, '').replace(/[.,]+$/, '')
   const mark = decimal ?? decimalIn(bare)
   const [whole = '', fraction = '0', ...more] = mark === undefined ? [bare] : bare.split(mark)
@@ -47,7 +47,7 @@ const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
   // Each group after the first must have three digits or, if another group follows, two, as in India: '12,34,567'.
   const isGrouped = groups
     .slice(1)
-    .every((group, at) => group.length === 3 || (group.length === 2 && at < groups.length - 2))
+    .every((group, index) => group.length === 3 || (group.length === 2 && index < groups.length - 2))
   if (more.length > 0 || !isGrouped || ![...groups, fraction].every((part) => /^\d+$/.test(part)))
     return undefined
   const value = Number(`${groups.join('')}.${fraction}`)
@@ -55,7 +55,7 @@ const valueOf = (figure: string, decimal?: '.' | ','): number | undefined => {
 }
 
 /** The decimal mark of a number; undefined if its marks separate thousands. */
-const decimalIn = (figure: string): '.' | ',' | undefined => {
+function decimalIn(figure: string): '.' | ',' | undefined {
   const [point, comma] = [figure.lastIndexOf('.'), figure.lastIndexOf(',')]
   if (point < 0 && comma < 0) return undefined
   if (point >= 0 && comma >= 0) return point > comma ? '.' : ','
@@ -72,7 +72,7 @@ const MILES = /\b(?:mi(?:les?)?|smi)\b/i
 const KILOMETRES = /\bk(?:m|ms|mt|ilomet(?:er|re)s?)\b/i
 
 /** A distance in whole kilometres. If the text has a unit, that's used instead of the feed's unit. */
-export const kilometresOf = (text: string, unit: 'km' | 'mi', decimal?: '.' | ','): Amount => {
+export function kilometresOf(text: string, unit: 'km' | 'mi', decimal?: '.' | ','): Amount {
   const amount = amountOf(text, decimal)
   if (!amount || 'trouble' in amount) return amount
   if (amount.value < 0) return { trouble: 'is below zero' }
@@ -89,7 +89,7 @@ const WITHOUT_TAX = /(?:\b(?:ex|excl?|excluding|plus)\b\.?|\+)\s*(?:gst|vat)\b/i
  * The price in the site's currency. 0 means that there's no price. A price in another currency is a problem, and so is one with a comma
  * before one or two digits ('20,99'), which may be cents or a digit that got lost, unless the feed's decimal mark is known.
  */
-export const priceOf = (text: string, currency: string, decimal?: '.' | ','): Amount => {
+export function priceOf(text: string, currency: string, decimal?: '.' | ','): Amount {
   const amount = amountOf(text, decimal)
   if (!amount || 'trouble' in amount) return amount
   const other = otherCurrencyIn(text, currency)

@@ -51,7 +51,7 @@ const NEAR =
  * The currency that a price's text names, if it isn't the site's: a code ('SEK', 'usd'), or a sign ('C$', 'HK$', '₹', 'R', 'kr').
  * @returns its ISO code or, if the sign stands for several, words for it; undefined if the text names no other currency
  */
-export const otherCurrencyIn = (text: string, currency: string): string | undefined => {
+export function otherCurrencyIn(text: string, currency: string): string | undefined {
   // Most prices have nothing but a number and perhaps '$'.
   if (/^\$?[\s\d.,]*$/.test(text)) return undefined
   for (const [, letters = '', symbol, before, after] of text.matchAll(NEAR)) {
@@ -64,14 +64,14 @@ export const otherCurrencyIn = (text: string, currency: string): string | undefi
   return undefined
 }
 
-const wordsCurrency = (word: string): string | undefined => {
+function wordsCurrency(word: string): string | undefined {
   if (/^(?:all|top|try)$/.test(word)) return undefined
   const code = word.toUpperCase()
   return CODES.has(code) ? code : lookUp(SIGNS, word.toLowerCase())
 }
 
 /** 'A$' and 'AU$' are Australian dollars, 'C$' and 'CA$' Canadian ones, and '$' alone is the site's own currency. */
-const symbolsCurrency = (letters: string, symbol: string, currency: string): string | undefined => {
+function symbolsCurrency(letters: string, symbol: string, currency: string): string | undefined {
   if (symbol !== '$') return SYMBOLS.get(symbol) ?? symbol
   if (letters === '' || currency.startsWith(letters)) return undefined
   return [...CODES].find((code) => code.startsWith(letters) && code.endsWith('D')) ?? `${letters}$`

@@ -12,7 +12,7 @@ const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
  * Noon in UTC on a day, or the exact time for an ISO date-time, in ms since 1970.
  * @returns undefined if the text isn't a valid date in this order: 25/12/2026 isn't if the month comes first
  */
-export const dateOf = (text: string, order: DateOrder): number | undefined => {
+export function dateOf(text: string, order: DateOrder): number | undefined {
   const said = text.trim()
   if (ISO.test(said)) {
     // A time without a zone is taken for UTC. If it's a few hours off, that doesn't matter, because dates are used for sorting.
@@ -32,7 +32,7 @@ export const dateOf = (text: string, order: DateOrder): number | undefined => {
 const NOON = 12 * 3_600_000
 
 /** Noon in UTC on a day; undefined if there's no such day. A two-digit year is one of this century. */
-const dayOf = (year: string, month: string | number, day: string): number | undefined => {
+function dayOf(year: string, month: string | number, day: string): number | undefined {
   const full = year.length === 2 ? 2000 + Number(year) : Number(year)
   const time = Date.UTC(full, Number(month) - 1, Number(day), 12)
   const date = new Date(time)
@@ -45,7 +45,7 @@ const dayOf = (year: string, month: string | number, day: string): number | unde
 }
 
 /** The year of a date that's given for a model's year: '2021-03-01', '03/2021'; undefined for anything else. */
-export const yearIn = (text: string): string | undefined => {
+export function yearIn(text: string): string | undefined {
   const [, first, last] = /^(\d{4})-\d{2}|^(?:\d{1,2}|[a-z]{3,9})[ /.-](\d{4})$/i.exec(text.trim()) ?? []
   return first ?? last
 }

@@ -15,7 +15,7 @@ export const isAddress = (text: string): boolean =>
   /^(?:https?:)?\/\/(?!schema\.org\/)|^\/?photos\//i.test(text)
 
 /** 'C:\Photos\U1005_1.jpg' → 'U1005_1.jpg': only the dealer's computer has the folder. */
-export const withoutFolder = (path: string): string => {
+export function withoutFolder(path: string): string {
   const at = path.lastIndexOf('\\')
   const name = path.slice(at + 1)
   return at >= 0 && isPictureFile(name) && !path.includes('/') ? name : path

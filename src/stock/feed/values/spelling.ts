@@ -6,7 +6,7 @@ import { MAKES } from './makes.ts'
 /** Writes makes, models and other names as their makers do, however a feed writes them: 'FORD' and 'ford' are 'Ford'. */
 
 /** What remains of a name when case, accents, spaces and punctuation don't count: 'S.U.V.' → 'suv'. 'GLX+' differs from 'GLX', and '1.5' from '15'. */
-export const keyOf = (name: string): string => {
+export function keyOf(name: string): string {
   const plain = fold(name)
   return plain.replace(/(?!(?<=\d)[.,](?=\d))[\s\p{P}]/gu, '') || plain
 }
@@ -20,7 +20,7 @@ const models = new Map(
 export const isMake = (text: string): boolean => makes.has(keyOf(text))
 
 /** Whether a text is the name of a known model of any make. */
-export const isModel = (text: string): boolean => {
+export function isModel(text: string): boolean {
   const key = keyOf(text)
   return [...models.values()].some((names) => names.has(key))
 }
@@ -31,7 +31,7 @@ const isShouted = (text: string): boolean => /\p{Lu}{4}/u.test(text) && !/\p{Ll}
 
 const makeOf = (text: string): string => makes.get(keyOf(text)) ?? displayMake(withCase(text))
 /** A dealer's own spelling stays ('Land Cruiser', 'XMAX 300'), unless the dealer doesn't use both capitals and small letters. */
-const modelOf = (make: string, text: string, isPlain: boolean): string => {
+function modelOf(make: string, text: string, isPlain: boolean): string {
   if (isMixed(text)) return text
   return models.get(keyOf(make))?.get(keyOf(text)) ?? (isPlain ? withCase(text) : text)
 }
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, string>> = { auto: 'Automatic', man: 'Manua
  * A text that's all in capitals, or all in small letters, with a capital at the start of each word. Words with digits or without a vowel
  * ('SR5', 'GXL'), and parts of up to three letters ('D-MAX', 'BMW'), keep their capitals.
  */
-const withCase = (text: string): string => {
+function withCase(text: string): string {
   if (isMixed(text)) return text
   return text.replace(/[\p{L}\p{N}]+/gu, (part) => {
     if (part !== part.toUpperCase()) return capital(part)
@@ -65,7 +65,7 @@ const capital = (word: string): string =>
     : word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()
 
 /** A word for a body, a colour, a gearbox or the like: 'RED' → 'Red', 'suv' and 'S.U.V.' → 'SUV', 'AUTO' → 'Automatic'. */
-export const wordOf = (text: string): string => {
+export function wordOf(text: string): string {
   const joined = text.replace(/(?<![\p{L}\d])(?:\p{L}\.){2,}/gu, (letters) => letters.replaceAll('.', ''))
   const known = lookUp(WORDS, fold(joined))
   if (known !== undefined) return known
@@ -100,9 +100,12 @@ const LONGEST_GRADE = 40
  *
  * @param vehicle the fields as the feed has them
  */
-export const namesOf = (
-  vehicle: Named,
-): { make: string; model: string; badge: string; year: number | undefined } => {
+export function namesOf(vehicle: Named): {
+  make: string
+  model: string
+  badge: string
+  year: number | undefined
+} {
   const textOf = (field: keyof Named) => (typeof vehicle[field] === 'string' ? vehicle[field] : '')
   const [make, model, badge, name] = [textOf('make'), textOf('model'), textOf('badge'), textOf('name')]
   const yearInName = /(?<!\S)(?:19|20)\d{2}(?!\S)/.exec(name)?.[0]
@@ -131,7 +134,7 @@ export const namesOf = (
 }
 
 /** The words at the beginning of a text that are the longest of the known names; '' if it begins with none. */
-const firstOf = (text: string, known: ReadonlyMap<string, string>): string => {
+function firstOf(text: string, known: ReadonlyMap<string, string>): string {
   const words = text.split(/\s+/)
   const counts = [5, 4, 3, 2, 1].filter((count) => count <= words.length)
   const begins = counts.map((count) => words.slice(0, count).join(' '))
@@ -139,7 +142,7 @@ const firstOf = (text: string, known: ReadonlyMap<string, string>): string => {
 }
 
 /** What follows a name at the beginning of a text; undefined if the text doesn't begin with it. */
-const after = (text: string, name: string): string | undefined => {
+function after(text: string, name: string): string | undefined {
   if (text === '' || name === '') return undefined
   const words = text.split(/\s+/)
   const key = keyOf(name)
@@ -151,7 +154,7 @@ const after = (text: string, name: string): string | undefined => {
  * Makes a function that gives all spellings of a name the one that came first: 'Snowy river' and 'Snowy River' become one. Names of
  * different fields don't mix.
  */
-export const oneSpelling = (): ((field: string, text: string) => string) => {
+export function oneSpelling(): (field: string, text: string) => string {
   const seen = new Map<string, string>()
   return (field, text) => {
     const key = `${field} ${keyOf(text)}`

@@ -22,7 +22,7 @@ const CONDITIONS: Record<CarType, RegExp> = {
 }
 
 /** The condition that a word stands for; undefined if it's none of the three. */
-export const conditionOf = (text: string): CarType | undefined => {
+export function conditionOf(text: string): CarType | undefined {
   const said = fold(text.trim())
   return (Object.keys(CONDITIONS) as CarType[]).find((type) => CONDITIONS[type].test(said))
 }
@@ -53,7 +53,7 @@ const FUELS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The fuel in the spec's words. The name of an unknown fuel is only changed to normal case. */
-export const fuelOf = (text: string): string => {
+export function fuelOf(text: string): string {
   const said = fold(text.trim())
   return FUELS.find(([pattern]) => pattern.test(said))?.[1] ?? wordOf(text)
 }
@@ -66,7 +66,7 @@ const DRIVES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Which wheels are driven: '4x4', 'AWD', 'FWD' or 'RWD'. Any other text is returned unchanged. */
-export const driveOf = (text: string): string => {
+export function driveOf(text: string): string {
   const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, ''))
   return DRIVES.find(([pattern]) => pattern.test(said))?.[1] ?? wordOf(text)
 }
@@ -98,7 +98,7 @@ const STATUSES: readonly (readonly [RegExp, Status])[] = [
   ],
 ]
 
-const statusIn = (text: string): Status | undefined => {
+function statusIn(text: string): Status | undefined {
   const said = fold(text.trim().replace(/^https?:\/\/schema\.org\//, '')).replaceAll('_', ' ')
   return STATUSES.find(([pattern]) => pattern.test(said))?.[1]
 }

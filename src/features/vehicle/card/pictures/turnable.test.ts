@@ -9,7 +9,7 @@ const PAGE = (many: number) =>
   ld({
     '@type': 'Car',
     url: 'https://dealer.example/cars/a',
-    image: Array.from({ length: many }, (_, at) => `https://dealer.example/a/${at + 1}.jpg`),
+    image: Array.from({ length: many }, (_, index) => `https://dealer.example/a/${index + 1}.jpg`),
   })
 
 const fetched = vi.fn<(href: string) => Promise<Response>>()

@@ -13,7 +13,7 @@ export const DAY = 86_400
 export const LIST = '/search/new-used-and-demo-cars'
 
 /** The plan of a tenant, with all of its pages generated. */
-export const planned = ({ tenant, snapshot }: Input, now = NOW) => {
+export function planned({ tenant, snapshot }: Input, now = NOW) {
   const plan = planTenant(tenant, stockOf(snapshot), now)
   const { context, listings } = plan
   const index = searchIndexOf(context.records)
@@ -36,12 +36,12 @@ export const planned = ({ tenant, snapshot }: Input, now = NOW) => {
   }
 }
 /** A demo tenant with other settings. */
-export const withSite = (slug: string, site: object): Input => {
+export function withSite(slug: string, site: object): Input {
   const { tenant, snapshot } = of(slug)
   return { tenant: { ...tenant, site: { ...tenant.site, ...site } }, snapshot }
 }
 /** A demo tenant whose vehicles are each replaced by the result of `change`. */
-export const withCars = (slug: string, change: (car: Car) => Car[]): Input => {
+export function withCars(slug: string, change: (car: Car) => Car[]): Input {
   const { tenant, snapshot } = of(slug)
   return { tenant, snapshot: { ...snapshot, cars: snapshot.cars.flatMap(change) } }
 }

@@ -4,7 +4,7 @@ import type { Picture } from '../../photoRoutes.ts'
 import { api, messageOf } from '../api.ts'
 
 /** The status of a request that the editor started: what happens or happened, or what went wrong. */
-export const useStatus = (initial = '') => {
+export function useStatus(initial = '') {
   const [status, setStatus] = useState({ text: initial, error: '' })
   return {
     status,
@@ -22,7 +22,7 @@ export const useStatus = (initial = '') => {
 }
 
 /** Lets editors add a picture by choosing a file, dropping it, or pasting it. */
-export const useUpload = (onAdded: (picture: Picture, file: File) => void) => {
+export function useUpload(onAdded: (picture: Picture, file: File) => void) {
   const { status, fail, run } = useStatus()
   const [isOver, setOver] = useState(false)
   const add = async (files: FileList | null | undefined): Promise<void> => {
@@ -60,7 +60,7 @@ export const useUpload = (onAdded: (picture: Picture, file: File) => void) => {
 const FORMATS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** A button that opens the system's file dialog. */
-export const Chooser = ({
+export function Chooser({
   name,
   text,
   takes,
@@ -72,7 +72,7 @@ export const Chooser = ({
   /** A format to accept besides the usual ones. */
   takes?: string | undefined
   onChosen: (files: FileList | null) => void
-}) => {
+}) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>

@@ -7,19 +7,19 @@ import { previewAddress } from './PictureField.tsx'
 
 const MIDDLE = 50
 
-const pointIn = (value: string | undefined): [number, number] => {
+function pointIn(value: string | undefined): [number, number] {
   const [, left, top] = /^(\d{1,3})% (\d{1,3})%$/.exec(value ?? '') ?? []
   return [Number(left ?? MIDDLE), Number(top ?? MIDDLE)]
 }
 
 /** Sets a picture's focal point, by clicking on it or with two sliders. */
-export const FocusField = ({
+export function FocusField({
   fieldPathId: { $id, path },
   formData,
   name,
   registry,
   onChange,
-}: FieldProps<string, RJSFSchema, FormContext>) => {
+}: FieldProps<string, RJSFSchema, FormContext>) {
   const { site, values } = registry.formContext
   const src = previewAddress(valueAt(values, [...path.slice(0, -1), 'image']), site)
   const point = pointIn(formData)
@@ -56,7 +56,7 @@ export const FocusField = ({
                   value={point[side]}
                   aria-valuetext={WORDS.percent(point[side] ?? MIDDLE)}
                   onChange={({ target }) =>
-                    set(point.map((each, at) => (at === side ? Number(target.value) : each)))
+                    set(point.map((each, index) => (index === side ? Number(target.value) : each)))
                   }
                 />
               </label>

@@ -6,7 +6,7 @@ import { Chooser, Status, useUpload } from './Chooser.tsx'
 import { previewAddress, PicturePreview } from './PictureField.tsx'
 
 /** Asks for a description of a picture before inserting it into the text. */
-export const PictureInsert = ({
+export function PictureInsert({
   picture,
   site,
   onPlace,
@@ -17,7 +17,7 @@ export const PictureInsert = ({
   /** @param markdown the picture in Markdown */
   onPlace: (markdown: string) => void
   onCancel: () => void
-}) => {
+}) {
   const [alt, setAlt] = useState('')
   const place = (): void => onPlace(`![${alt.trim().replace(/[\\[\]]/g, String.raw`\$&`)}](${picture.src})`)
   return (
@@ -73,7 +73,7 @@ const TOOLS = [
   ['md-ordered-list', WORDS.numbers, '1.'],
 ] as const
 
-export const MarkdownField = ({ text, forms, site, error, onChange }: Props) => {
+export function MarkdownField({ text, forms, site, error, onChange }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [picture, setPicture] = useState<Picture>()
   const { status, isOver, add, target } = useUpload(setPicture)

@@ -48,7 +48,7 @@ const useTarget = (isOpen: boolean, target: Target | undefined): void =>
   }, [isOpen, target])
 
 /** The form for one part, with errors next to their fields. */
-export const PartForm = (props: Props) => {
+export function PartForm(props: Props) {
   const { site, target, base, content, state, errors, failure } = props
   useTarget(base !== undefined, target)
   const isKept = state.is === 'kept'
@@ -106,7 +106,7 @@ export const PartForm = (props: Props) => {
 }
 
 /** A field for each of the part's settings. */
-const Fields = ({
+function Fields({
   base,
   content,
   problems,
@@ -118,7 +118,7 @@ const Fields = ({
   problems: readonly Problem[]
   site: string
   onChange: Props['change']
-}) => {
+}) {
   const schema = useMemo(() => formSchema(base.schema), [base])
   const ui = useMemo(() => uiOf(base.schema), [base])
   const errors = useMemo(() => errorsAt(problems), [problems])
@@ -151,7 +151,7 @@ const Fields = ({
   )
 }
 
-const formsIn = ({ schema }: Part): string[] => {
+function formsIn({ schema }: Part): string[] {
   const field = schema.properties?.['form']
   const all = typeof field === 'object' ? (field.enum ?? []) : []
   return all.map(String).filter((form) => form !== 'none')

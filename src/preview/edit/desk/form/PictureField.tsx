@@ -7,13 +7,7 @@ import { Chooser, chooserName, Status, useUpload } from './Chooser.tsx'
 import { api, messageOf } from '../api.ts'
 
 /** Lets editors choose one of the pictures that are already in the tenant's `photos/` folder. */
-export const EarlierPictures = ({
-  chosen,
-  onChoose,
-}: {
-  chosen: string
-  onChoose: (src: string) => void
-}) => {
+export function EarlierPictures({ chosen, onChoose }: { chosen: string; onChoose: (src: string) => void }) {
   const [photos, setPhotos] = useState<string[]>()
   const [failed, setFailed] = useState('')
   const load = (): void =>
@@ -41,7 +35,7 @@ export const EarlierPictures = ({
 }
 
 /** The address from which the desk loads a picture; undefined if no picture is set. @param site the site's origin */
-export const previewAddress = (src: unknown, site: string): string | undefined => {
+export function previewAddress(src: unknown, site: string): string | undefined {
   if (typeof src !== 'string' || src === '') return undefined
   if (src.startsWith('/photos/')) return src.slice(1)
   if (src.startsWith('/')) return `${site}${src}${src.includes('?') ? '' : '?width=960'}`
@@ -51,14 +45,14 @@ export const previewAddress = (src: unknown, site: string): string | undefined =
 /**
  * A picture field. It shows the current picture. To change it, editors choose a file, drop one, or enter an address.
  */
-export const PictureField = ({
+export function PictureField({
   fieldPathId: { $id, path },
   formData,
   schema,
   name,
   registry,
   onChange,
-}: FieldProps<string, RJSFSchema, FormContext>) => {
+}: FieldProps<string, RJSFSchema, FormContext>) {
   const { site, values } = registry.formContext
   const label = nameOf(name)
   const focus = [...path.slice(0, -1), 'focus']
@@ -106,7 +100,7 @@ export const PictureField = ({
   )
 }
 
-export const PicturePreview = ({ src }: { src: string | undefined }) => {
+export function PicturePreview({ src }: { src: string | undefined }) {
   const [isLost, setLost] = useState(false)
   if (src === undefined) return <p className="none">{WORDS.noPicture}</p>
   if (isLost) return <p className="none">{WORDS.notShown}</p>

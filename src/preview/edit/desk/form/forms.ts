@@ -42,7 +42,7 @@ const NAMES: Record<string, string> = {
 }
 
 /** @example nameOf('opening_hours') // 'Opening hours' */
-export const nameOf = (key: string): string => {
+export function nameOf(key: string): string {
   const words = lookUp(NAMES, key) ?? key.replaceAll('_', ' ').replace(/\burl\b/, 'address')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -74,7 +74,7 @@ const isWeekday = ({ minimum, maximum, type }: RJSFSchema): boolean =>
  * The schema for the form. Defaults are left out, because the form would write them into files that don't have them.
  * They're shown as hints instead.
  */
-export const formSchema = (schema: RJSFSchema, key = ''): RJSFSchema => {
+export function formSchema(schema: RJSFSchema, key = ''): RJSFSchema {
   const { default: _usual, description, properties, items, pattern, minLength: _least, ...rest } = schema
   return {
     ...rest,
@@ -91,7 +91,7 @@ export const formSchema = (schema: RJSFSchema, key = ''): RJSFSchema => {
   }
 }
 
-export const uiOf = (schema: RJSFSchema): UiSchema => {
+export function uiOf(schema: RJSFSchema): UiSchema {
   const { default: usual, properties, items } = schema
   if (properties)
     return Object.fromEntries(
@@ -136,7 +136,7 @@ export const isFirst = (kind: Kind | undefined, name: string): boolean =>
   kind === undefined || FIRST[kind].includes(name)
 
 /** Arranges problems by field, as the form library needs them. */
-export const errorsAt = (problems: readonly Problem[]): ErrorSchema => {
+export function errorsAt(problems: readonly Problem[]): ErrorSchema {
   // Without a prototype, so that a setting may be called '__proto__'.
   const all = Object.create(null) as ErrorSchema
   for (const { field, message } of problems) {

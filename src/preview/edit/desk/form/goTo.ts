@@ -3,7 +3,7 @@ import { idOf } from './forms.ts'
 /**
  * Goes to a field, opening the collapsed entries that contain it. @param field as `check` names it; '' for the text
  */
-export const goToField = (field: string): void => {
+export function goToField(field: string): void {
   const element = document.getElementById(field === '' ? 'text' : idOf(field))
   for (let around = element?.parentElement; around; around = around.parentElement)
     if (around instanceof HTMLDetailsElement) around.open = true
@@ -12,7 +12,7 @@ export const goToField = (field: string): void => {
 }
 
 /** Goes to a line of the text, and selects it. @param line counted from 1 */
-export const goToLine = (line: number): void => {
+export function goToLine(line: number): void {
   const area = document.getElementById('text')
   if (!(area instanceof HTMLTextAreaElement)) return
   const lines = area.value.split('\n')

@@ -17,7 +17,7 @@ import { WORDS } from '../words.ts'
 
 /** The form's templates: plain elements, each field with its label, help and errors. */
 
-const FieldTemplate = ({
+function FieldTemplate({
   id,
   label,
   children,
@@ -27,7 +27,7 @@ const FieldTemplate = ({
   required,
   displayLabel,
   rawErrors,
-}: FieldTemplateProps<Values>) => {
+}: FieldTemplateProps<Values>) {
   if (hidden) return <div hidden>{children}</div>
   return (
     <div className={rawErrors?.length ? 'field wrong' : 'field'}>
@@ -60,7 +60,7 @@ const FieldErrorTemplate = ({ errors = [], fieldPathId }: FieldErrorProps<Values
     </div>
   )
 
-const titleOf = (values: Values | undefined, index: number): string => {
+function titleOf(values: Values | undefined, index: number): string {
   const { weekday } = values ?? {}
   const day = typeof weekday === 'number' ? WORDS.weekdays[weekday] : undefined
   if (day !== undefined) return day
@@ -72,7 +72,7 @@ const titleOf = (values: Values | undefined, index: number): string => {
 }
 
 /** A list entry, collapsed until someone opens it; new entries start open. */
-const Entry = ({ title, isNew, children }: { title: string; isNew: boolean; children: ReactNode }) => {
+function Entry({ title, isNew, children }: { title: string; isNew: boolean; children: ReactNode }) {
   const [opens] = useState(isNew)
   return (
     <details className="entry" open={opens}>
@@ -82,14 +82,14 @@ const Entry = ({ title, isNew, children }: { title: string; isNew: boolean; chil
   )
 }
 
-const ObjectFieldTemplate = ({
+function ObjectFieldTemplate({
   fieldPathId,
   title,
   description,
   properties,
   formData,
   registry,
-}: ObjectFieldTemplateProps<Values>) => {
+}: ObjectFieldTemplateProps<Values>) {
   const { $id, path } = fieldPathId
   const last = path.at(-1)
   const kind = (registry.formContext as FormContext).kind
@@ -123,7 +123,7 @@ const ObjectFieldTemplate = ({
   )
 }
 
-const ArrayFieldTemplate = ({
+function ArrayFieldTemplate({
   fieldPathId,
   title,
   items,
@@ -132,7 +132,7 @@ const ArrayFieldTemplate = ({
   schema,
   uiSchema,
   registry,
-}: ArrayFieldTemplateProps<Values>) => {
+}: ArrayFieldTemplateProps<Values>) {
   const options = getUiOptions(uiSchema)
   const Description = getTemplate<'DescriptionFieldTemplate', Values>(
     'DescriptionFieldTemplate',
@@ -169,12 +169,12 @@ const ArrayFieldTemplate = ({
   )
 }
 
-const ArrayFieldItemTemplate = ({
+function ArrayFieldItemTemplate({
   children,
   buttonsProps,
   registry,
   uiSchema,
-}: ArrayFieldItemTemplateProps<Values>) => {
+}: ArrayFieldItemTemplateProps<Values>) {
   const Buttons = getTemplate<'ArrayFieldItemButtonsTemplate', Values>(
     'ArrayFieldItemButtonsTemplate',
     registry,
@@ -188,7 +188,7 @@ const ArrayFieldItemTemplate = ({
   )
 }
 
-const ArrayFieldItemButtonsTemplate = (props: ArrayFieldItemButtonsTemplateProps<Values>) => {
+function ArrayFieldItemButtonsTemplate(props: ArrayFieldItemButtonsTemplateProps<Values>) {
   const { index, hasMoveUp, hasMoveDown, hasRemove, totalItems } = props
   const say = (words: string): string => `${words}: ${WORDS.entry(index + 1)}`
   return (
