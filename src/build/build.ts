@@ -22,18 +22,18 @@ import { type StoredMemory, stateFile, stateLock, withMemory } from './state/mem
 import { failedReport, reportFile, type BuildError, type BuildReport, type TenantReport } from './report.ts'
 
 export interface BuildOptions {
-  /** The tenants to build; if missing or empty, all tenants in the folder. */
+  /** All if missing or empty. */
   slugs?: readonly string[]
   tenantsDir: string
   outDir: string
   stateDir: string
-  /** The cache of compiled apps; within `stateDir` by default. */
+  /** Within `stateDir` by default. */
   compiledDir?: string
-  /** The time that the build takes as the current one, in ms since 1970. */
+  /** Taken as the current time, in ms since 1970. */
   now: number
-  /** The number of rendering processes. */
+  /** Rendering processes. */
   workers: number
-  /** Divide the tenants into `count` groups, and build only group number `index`, counted from 1. */
+  /** Build only group number `index` of `count`, counted from 1. */
   shard?: { index: number; count: number }
   /** Ignore earlier builds and render every page again. */
   clean?: boolean
@@ -42,15 +42,14 @@ export interface BuildOptions {
   onPages?: (count: number) => void
 }
 
-/** How many tenants to build at the same time: enough to keep the workers busy, but few enough to limit memory. */
+/** Enough to keep the workers busy, but few enough to limit memory. */
 const TENANTS_AT_ONCE = 4
 
-/** A build limits its memory if its snapshots have more bytes than this, which is some 6,500 vehicles. */
+/** Bytes of snapshots from which a build limits its memory: some 6,500 vehicles. */
 const MUCH_STOCK = 40_000_000
 
 /**
- * Builds tenants: compiles the views if needed, then plans, renders and publishes each tenant's site. A tenant that fails is named in the
- * report and keeps its last good site; the other tenants aren't affected.
+ * A tenant that fails is named in the report and keeps its last good site; the other tenants aren't affected.
  *
  * @throws Error if nothing can be built at all: the views don't compile, or there's no folder of tenants
  */
@@ -83,7 +82,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   return { tenants: Object.fromEntries(mine.map((slug) => [slug, tenants.get(slug) ?? failedReport([], 0)])) }
 }
 
-/** The greatest number of bytes of snapshots that a build could have in memory at the same time. */
+/** The most bytes of snapshots that a build could have in memory at the same time. */
 const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
   slugs
     .map((slug) => snapshotSize(join(tenantsDir, slug)))
@@ -91,7 +90,7 @@ const stockAtOnce = (tenantsDir: string, slugs: readonly string[]): number =>
     .slice(0, TENANTS_AT_ONCE)
     .reduce((sum, size) => sum + size, 0)
 
-/** In bytes; 0 if the file can't be opened, because the error is reported when the tenant is built. */
+/** 0 if the file can't be opened, because the error is reported when the tenant is built. */
 function snapshotSize(dir: string): number {
   const opened = openSnapshot(dir)
   if ('problem' in opened) return 0
@@ -99,18 +98,13 @@ function snapshotSize(dir: string): number {
   return opened.size
 }
 
-/** The options that one tenant's build depends on. */
 type TenantBuildOptions = Pick<
   BuildOptions,
   'tenantsDir' | 'outDir' | 'stateDir' | 'now' | 'clean' | 'onPages'
 > &
   Pick<SiteBuildOptions, 'ready' | 'durable'>
 
-/**
- * Builds one tenant. If that fails, the errors are in the report, and the last good site stays.
- *
- * @throws BuildCancelled and nothing else
- */
+/** @throws BuildCancelled and nothing else: other errors are in the report */
 export async function buildTenant(
   slug: string,
   options: TenantBuildOptions,
@@ -135,7 +129,7 @@ export async function buildTenant(
   return report
 }
 
-/** Stores the report for the dashboard. If the report can't be written, the build doesn't fail. */
+/** If the report, which is for the dashboard, can't be written, the build doesn't fail. */
 function keepReport(file: string, report: TenantReport): void {
   try {
     writeWhole(file, `${JSON.stringify(report, null, 2)}\n`, false)
@@ -192,7 +186,7 @@ async function buildWith(
   }
 }
 
-/** The errors, worded for editors and operators; a bug in our own code keeps its stack trace. */
+/** Worded for editors and operators; a bug in our own code keeps its stack trace. */
 export async function errorsOf(error: unknown): Promise<BuildError[]> {
   const { TenantError } = await import('#site/loading/problems.ts')
   const { SnapshotError } = await import('#stock/snapshot.ts')

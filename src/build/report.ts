@@ -9,12 +9,12 @@ export interface BuildError {
 
 export interface TenantReport {
   status: 'ok' | 'failed'
-  /** Number of pages that the site has now. */
+  /** That the site has now. */
   pages: number
   rendered: number
   reused: number
   removed: number
-  /** Total for all pages. */
+  /** Of all pages. */
   bytes: number
   ms: number
   errors: BuildError[]
@@ -38,6 +38,5 @@ export const failedReport = (errors: BuildError[], ms: number): TenantReport => 
   warnings: [],
 })
 
-/** The file with the report of a tenant's last build. */
 export const reportFile = (stateDir: string, slug: string): string =>
   join(resolve(stateDir), 'sites', slug, 'report.json')

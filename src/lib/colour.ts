@@ -2,7 +2,7 @@
 
 type Rgb = readonly [number, number, number]
 
-/** Converts '#abc' or '#aabbcc' to red, green and blue, each from 0 to 255. Throws on any other text. */
+/** Throws on anything but '#abc' or '#aabbcc'. */
 export function parseHex(hex: string): Rgb {
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(hex)
   const long = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)
@@ -32,13 +32,13 @@ export function luminance(hex: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** Contrast ratio of two colours, 1 to 21. */
+/** 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Mixes two colours. `share` is the proportion of `other` in the mixture, from 0 to 1. */
+/** `share` is that of `other`, from 0 to 1. */
 export function mix(base: string, other: string, share: number): string {
   const from = parseHex(base)
   const to = parseHex(other)
@@ -49,17 +49,14 @@ export function mix(base: string, other: string, share: number): string {
   ])
 }
 
-/**
- * White if it's readable enough on `background`, because brands expect white; otherwise black, which is then more
- * readable.
- */
+/** White if it's readable enough, because brands expect white. */
 export function textOn(background: string): string {
   return contrast('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000'
 }
 
 /**
- * Moves `colour` towards black or white, just far enough that its contrast with every one of `backgrounds` is at least `ratio`. If no shade
- * reaches that, returns black or white.
+ * Moves `colour` towards black or white, just far enough that its contrast with every background is at least `ratio`.
+ * If no shade reaches that, returns black or white.
  */
 export function readable(colour: string, backgrounds: readonly string[], ratio: number): string {
   const reaches = (shade: string) => backgrounds.every((background) => contrast(shade, background) >= ratio)

@@ -1,3 +1,3 @@
-/** Matches an email address whose domain may exist. It has no flags, so that it can go into a JSON Schema unchanged. */
+/** Without flags, so that it can go into a JSON Schema unchanged. */
 export const EMAIL =
   /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/

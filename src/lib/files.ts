@@ -18,7 +18,7 @@ import { dirname, join, sep } from 'node:path'
 import { open } from 'node:fs/promises'
 import pLimit from 'p-limit'
 
-/** All files under a folder, as slash-separated relative paths in a stable order. Links aren't followed. */
+/** Slash-separated relative paths in a stable order. Links aren't followed. */
 export function listFiles(dir: string): string[] {
   const out: string[] = []
   const walk = (below: string) => {
@@ -39,15 +39,14 @@ export function listFiles(dir: string): string[] {
   return out.sort()
 }
 
-/** Whether an error means that a file doesn't exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** Whether an error means that the disk, or somebody's share of it, is full. */
+/** The disk, or somebody's share of it, is full. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
-/** A file's bytes; undefined if it doesn't exist. */
+/** Undefined if it doesn't exist. */
 export function bytesAt(path: string): Buffer | undefined {
   try {
     return readFileSync(path)
@@ -59,22 +58,22 @@ export function bytesAt(path: string): Buffer | undefined {
   }
 }
 
-/** A file's size in bytes; undefined if it doesn't exist. */
+/** In bytes; undefined if it doesn't exist. */
 export function sizeOf(path: string): number | undefined {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat?.isFile() ? stat.size : undefined
 }
 
 /**
- * Writes a file in an existing folder in one step: readers see either the old file or the new one, never a part.
+ * In one step: readers see either the old file or the new one, never a part. The folder must exist.
  *
- * @param flush whether the bytes must be on disk before the new file replaces the old one. Otherwise a power cut may leave an empty file,
- *   which is fine if the file is flushed later or can be made again
+ * @param flush whether the bytes must be on disk before the new file replaces the old one. Otherwise a power cut may
+ * leave an empty file, which is fine if the file is flushed later or can be made again
  */
 export const replaceFile = (path: string, data: string | Uint8Array, flush = true): void =>
   inOneStep(path, (part) => writeFileSync(part, data, { flush, flag: 'wx' }))
 
-/** Writes a file as replaceFile does, but creates the folder first if necessary. */
+/** Like replaceFile, but creates the folder if necessary. */
 export function writeWhole(path: string, data: string | Uint8Array, flush = true): void {
   try {
     replaceFile(path, data, flush)
@@ -85,7 +84,7 @@ export function writeWhole(path: string, data: string | Uint8Array, flush = true
   }
 }
 
-/** Copies a file in one step, and flushes the copy to disk. Creates the folder if necessary. */
+/** In one step, flushed to disk. Creates the folder if necessary. */
 export function copyWhole(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   inOneStep(to, (part) => {
@@ -99,7 +98,6 @@ export function copyWhole(from: string, to: string): void {
   })
 }
 
-/** @param write makes a new file, which then replaces the one at `path` */
 function inOneStep(path: string, write: (part: string) => void): void {
   const part = `${path}.${process.pid}.part`
   // Whatever has this name is removed, and not written to: it may be a link to a file elsewhere.
@@ -124,19 +122,20 @@ export function removeIfEmpty(dir: string): boolean {
   }
 }
 
-/** Removes a file and any folders that become empty as a result, up to but not including `root`. */
+/** Up to but not including `root`. */
 export function removeWithEmptyFolders(root: string, path: string): void {
   rmSync(join(root, path), { force: true })
   let folder = dirname(join(root, path))
   while (folder.startsWith(root + sep) && removeIfEmpty(folder)) folder = dirname(folder)
 }
 
-/** The maximum number of files to flush at once: more would only wait for the disk. */
+/** More would only wait for the disk. */
 const AT_ONCE = 16
 
 /**
- * Resolves once the files would survive a power cut: both their bytes and their names, in all folders from the file's own up to and
- * including `root`, are on disk.
+ * Resolves once the files would survive a power cut: their bytes and their names, in all folders up to and including
+ * `root`.
+ *
  * @param files relative to `root`; may include files that no longer exist
  */
 export async function syncToDisk(root: string, files: Iterable<string>): Promise<void> {
@@ -160,11 +159,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/**
- * Reads small files that every request needs. A file is parsed again only when it has changed.
- *
- * @returns the parsed file; if it's missing, the result of parsing ''
- */
+/** A file is parsed again only when it has changed; a missing one is parsed as ''. */
 export function fileParser<T>(parse: (text: string) => T): (file: string) => T {
   const read = new Map<string, { stamp: string; value: T }>()
   return (file) => {
@@ -187,7 +182,6 @@ export function fileParser<T>(parse: (text: string) => T): (file: string) => T {
   }
 }
 
-/** What a text says as JSON; undefined if it isn't JSON. */
 export function parseJsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -196,7 +190,7 @@ export function parseJsonOrNothing(text: string): unknown {
   }
 }
 
-/** Reads a JSON file that Forecourt wrote; undefined if it's missing or damaged. */
+/** Undefined if it's missing or damaged. */
 export function readJson(path: string): unknown {
   const bytes = bytesAt(path)
   return bytes && parseJsonOrNothing(bytes.toString('utf8'))

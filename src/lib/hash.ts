@@ -4,22 +4,19 @@ import { closeSync, readSync } from 'node:fs'
 /** @param digest a SHA-256 in base64url */
 export const hashOfDigest = (digest: string): string => digest.slice(0, 16)
 
-/** A content hash that is safe in file names: 16 characters of base64url, 96 bits. */
+/** Safe in file names: 16 characters of base64url, 96 bits. */
 export const contentHash = (data: string | Uint8Array): string =>
   hashOfDigest(hash('sha256', data, 'base64url'))
 
-/** The prefix of an inline script's hash in a Content-Security-Policy. */
+/** Of an inline script in a Content-Security-Policy. */
 export const INLINE_HASH = 'sha256-'
 
-/** An id for a picture, to use in the picture's address: the first 16 hexadecimal digits of a SHA-256. */
+/** For pictures' addresses: the first 16 hexadecimal digits of a SHA-256. */
 export const hexId = (data: string | Uint8Array): string => hash('sha256', data, 'hex').slice(0, 16)
 
 const PIECE = 1 << 20
 
-/**
- * The content hash of an open file, which is then closed. The file is read a megabyte at a time.
- * @throws Error if the file can't be read
- */
+/** Read a megabyte at a time; the file is then closed. */
 export function fileHash(fd: number): string {
   const digest = createHash('sha256')
   const piece = Buffer.allocUnsafe(PIECE)

@@ -1,4 +1,4 @@
-/** Converts text to HTML and back. Nothing in this file sanitises HTML. */
+/** Nothing in this file sanitises HTML. */
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -9,16 +9,13 @@ const ENTITIES: Record<string, string> = {
 }
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Text for an element's content or a quoted attribute; '' for anything but text and finite numbers. */
+/** '' for anything but text and finite numbers. */
 export function escapeHtml(value: unknown): string {
   if (typeof value !== 'string' && !Number.isFinite(value)) return ''
   return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
-/**
- * JSON for the inside of a `<script>`: `<`, `>`, `&` and the line separators U+2028 and U+2029 are escaped,
- * so that no text in it can end the script or start a comment. 'null' for values that JSON can't represent.
- */
+/** Escapes whatever could end a `<script>` or start a comment in it. 'null' for values that JSON can't represent. */
 export function jsonForScript(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(
     /[<>&\u2028\u2029]/g,
@@ -27,11 +24,11 @@ export function jsonForScript(value: unknown): string {
 }
 
 /**
- * The text of some HTML on one line, for meta descriptions: no tags, scripts, styles or comments, entities decoded, spaces collapsed. The
- * result is text, so escape it before using it in HTML.
+ * On one line, for meta descriptions, without scripts, styles or comments. The result is text, so escape it before
+ * using it in HTML.
  *
- * @param max characters; a longer text ends with its last whole sentence that fits, if that leaves at least half of `max`. Otherwise it's cut
- *   at a word and ends in '…'
+ * @param max characters; a longer text ends with its last whole sentence that fits, if that leaves at least half of
+ * `max`. Otherwise it's cut at a word and ends in '…'
  */
 export function plainText(html: unknown, max = Infinity): string {
   if (typeof html !== 'string') return ''
@@ -54,7 +51,7 @@ export function plainText(html: unknown, max = Infinity): string {
   return `${(space > 0 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** The character for a code point; a space for control characters and invalid code points. */
+/** A space for control characters and invalid code points. */
 function character(code: number): string {
   const valid =
     code > 31 && code <= 0x10ffff && !(code >= 0x7f && code <= 0x9f) && !(code >= 0xd800 && code <= 0xdfff)

@@ -1,13 +1,11 @@
 import { finite } from './values.ts'
 
-/** Reads dates as the API writes them, with the same result on every machine. */
-
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
 /**
- * An ISO date or date-time in milliseconds since 1970, or null if it isn't one. A time without a time zone is read as UTC, because
- * `Date.parse` would use the machine's zone, and the same page must come out on every machine.
+ * ISO date or date-time in ms since 1970. A time without a time zone is read as UTC, because `Date.parse` would use
+ * the machine's zone, and the same page must come out on every machine.
  */
 export function parseInstant(value: unknown): number | null {
   const match = typeof value === 'string' ? ISO.exec(value.trim()) : null
@@ -20,10 +18,7 @@ export function parseInstant(value: unknown): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second, ms) - offsetMs(match[8])
 }
 
-/**
- * When a car was created, in milliseconds since 1970, or null: `created_at_timestamp` (in seconds) or, if that's
- * missing, `created_at`.
- */
+/** In ms since 1970; `created_at_timestamp` is in seconds. */
 export function createdAt(car: {
   created_at?: string | null
   created_at_timestamp?: number | null

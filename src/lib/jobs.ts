@@ -1,6 +1,4 @@
-/** What services that work in the background have in common; the waits between attempts are in backoff.ts. */
-
-/** Makes a function that runs work for a key. Pieces of work for the same key run one after another. */
+/** Work for the same key runs one after another. */
 export function keyedLock() {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
@@ -14,10 +12,7 @@ export function keyedLock() {
   }
 }
 
-/**
- * Runs work for a key, once at a time. A call while the work is running makes it run once more after that, because
- * what it has read may be out of date.
- */
+/** A call while the work is running makes it run once more after that, because what it has read may be out of date. */
 export function oneAtATime(work: (key: string) => Promise<void>) {
   const running = new Map<string, { again: boolean; done: Promise<void> }>()
   const loop = async (key: string, job: { again: boolean }): Promise<void> => {
@@ -42,12 +37,11 @@ export function oneAtATime(work: (key: string) => Promise<void>) {
       running.set(key, job)
       return (job.done = loop(key, job))
     },
-    /** Resolves when no work is running. */
     idle: async (): Promise<void> => void (await Promise.all([...running.values()].map(({ done }) => done))),
   }
 }
 
-/** Resolves as the work does or, if it takes longer than `ms`, as `late` says. The work itself goes on. */
+/** If the work takes longer than `ms`, resolves as `late` says. The work itself goes on. */
 export async function withTimeLimit<T>(work: Promise<T>, ms: number, late: () => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((done) => (timer = setTimeout(done, ms))).then(late)

@@ -1,21 +1,16 @@
-/**
- * Decides which paths a public page can have (spec §2), and normalises them. Paths come from editors, the API and address bars.
- */
+/** Which paths a public page can have (spec §2). Paths come from editors, the API and address bars. */
 
 const SEGMENT = /^[\p{L}\p{N}\p{M}_~,+@!()='-][\p{L}\p{N}\p{M}_~,+@!()='.-]*$/u
-/** Matches most paths that are already normalised, so that they needn't be normalised again. */
+/** Most paths are already normalised. */
 const PLAIN = /^(?:\/[\w~-][\w.~-]{0,239})+$/
 const MAX_PATH_CHARACTERS = 1000
-/**
- * Maximum bytes in a name, the part between two slashes. File systems allow a few more, which leaves room for an
- * extension.
- */
+/** Bytes between two slashes. File systems allow a few more, which leaves room for an extension. */
 const MAX_SEGMENT_BYTES = 240
 
 /**
- * The path with one leading slash and no trailing slash, percent-decoded; null if a public page can't have this path. That's
- * so if, for example, it contains backslashes, control characters, encoded slashes, broken or double encoding, a query or an anchor, if it
- * starts with '//', or if any name in it starts with a dot, as '.' and '..' do. The result stays within the site's folder, and normalising it again changes nothing.
+ * One leading slash, no trailing slash, percent-decoded; null if a public page can't have this path: backslashes,
+ * control characters, encoded slashes, broken or double encoding, a query or an anchor, '//' at the start, or a name
+ * that starts with a dot. The result stays within the site's folder, and normalising it again changes nothing.
  *
  * @example normalisePath('about-us/') → '/about-us'; normalisePath('/a/%2e%2e/b') → null
  */
@@ -32,12 +27,11 @@ export function normalisePath(path: unknown): string | null {
   return `/${segments.join('/')}`
 }
 
-/** Whether the path is `base` or under it. */
 export function isUnder(path: string, base: string): boolean {
   return path === base || path.startsWith(`${base}/`)
 }
 
-/** Adds query parameters to a path; those without a value are left out. */
+/** Those without a value are left out. */
 export function withQuery(path: string, query: Record<string, string | number | null | undefined>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -47,7 +41,7 @@ export function withQuery(path: string, query: Record<string, string | number | 
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Percent-decodes a name once. An invalid part leaves a '%' or U+FFFD in the result, and neither is allowed in a name. */
+/** Once. An invalid part leaves a '%' or U+FFFD, and neither is allowed in a name. */
 function decode(segment: string): string {
   if (!segment.includes('%')) return segment.normalize('NFC')
   const query = `name=${segment.replaceAll('+', '%2B').replaceAll('&', '%')}`

@@ -2,9 +2,9 @@ import { lookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 /**
- * A tenant's files may contain any web address, and Forecourt and shoppers' browsers send requests to these addresses. This
- * module keeps such requests away from their own machines and networks, where they could reach services that trust anyone
- * inside. For our own requests, a host's name is looked up once, and the connection uses the address that was checked.
+ * A tenant's files may contain any web address. This keeps requests to them away from our own and shoppers' machines
+ * and networks, where they could reach services that trust anyone inside. For our own requests, a host's name is
+ * looked up once, and the connection uses the address that was checked.
  */
 
 /** IPv4 addresses outside the public internet (IANA's registry of special addresses). */
@@ -40,23 +40,21 @@ global6.addSubnet('2000::', 3, 'ipv6')
 
 export const PRIVATE = 'EPRIVATE'
 
-/** Whether an IP address is on the public internet. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')
   return family === 6 && global6.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Matches most public addresses, so that few must be parsed: https, and a name with dots. */
+/** So that few addresses must be parsed: https, and a name with dots. */
 const PUBLIC_NAME =
   /^https:\/\/(?:[a-z\d](?:-*[a-z\d])*\.)+(?!local(?:host)?\b|internal\b|arpa\b)[a-z]{2,24}(?=[/?#]|$)/i
 /** Matches names within one machine or network (IANA's registry of special names), and those without a dot. */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$|^[^.[]*\.?$/
 
 /**
- * Whether a web address leads to the public internet, as far as the address itself says. With FORECOURT_FEED_ALLOW_PRIVATE=1, any does.
- *
- * @returns false too if it isn't a web address
+ * As far as the address itself says; false too if it isn't a web address. With FORECOURT_FEED_ALLOW_PRIVATE=1, any
+ * does.
  */
 export function isPublicAddress(address: string): boolean {
   if (PUBLIC_NAME.test(address)) return true
@@ -75,7 +73,7 @@ const refused = (): NodeJS.ErrnoException =>
   Object.assign(new Error('the address is private'), { code: PRIVATE })
 
 /**
- * @param host a URL's host: a name or an address, in brackets if it's IPv6
+ * @param host of a URL: a name or an address, in brackets if it's IPv6
  * @throws Error with the code EPRIVATE if the address isn't public
  */
 export function refusePrivate(host: string): void {
@@ -83,7 +81,7 @@ export function refusePrivate(host: string): void {
   if (isIP(address) !== 0 && !isPublic(address)) throw refused()
 }
 
-/** Looks up a name as `dns.lookup` does, but fails with EPRIVATE if any of the name's addresses is private. */
+/** Like `dns.lookup`, but fails with EPRIVATE if any of the name's addresses is private. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return callback(error, [])

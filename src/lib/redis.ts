@@ -9,10 +9,7 @@ export async function openRedis(url: string, options: RedisOptions): Promise<Red
   return redis
 }
 
-/**
- * Warns if Redis confirms writes before they're on disk. Hosted services don't let us read this setting, so for them
- * it's taken to be right.
- */
+/** Hosted services don't let us read this setting, so for them it's taken to be right. */
 export async function warnIfUnsynced(redis: Redis, warn: (message: string) => void): Promise<void> {
   const settings = await redis.config('GET', 'append*').catch((error: unknown) => {
     if (error instanceof Error && error.name === 'ReplyError') return undefined

@@ -1,8 +1,7 @@
 /**
- * Makes a function that replaces whole words or phrases of a text. A word that's capitalised, or all in capitals, is replaced by one that
- * is too.
+ * A word that's capitalised, or all in capitals, is replaced by one that is too.
  *
- * @param words the replacements, by the lower-case word to replace; if several match at the same place, the first of them is used
+ * @param words by the lower-case word to replace; if several match at the same place, the first of them is used
  * @example replaceWords({ colour: 'color' })('COLOUR, Colour, coloured') // 'COLOR, Color, coloured'
  */
 export function replaceWords(words: Readonly<Record<string, string>>): (text: string) => string {

@@ -1,13 +1,13 @@
 export interface BodyLimits {
   /** Bytes. */
   max: number
-  /** Maximum milliseconds: `all` for the whole body to arrive, `pause` between two parts of it. */
+  /** `all` for the whole body to arrive, `pause` between two parts of it. */
   ms: { all: number; pause: number }
 }
 
 const WHY = { 400: 'was cut off', 408: 'took too long to arrive', 413: 'is too long' }
 
-/** A body that couldn't be read completely; `status` is the HTTP status to respond with. */
+/** `status` is the HTTP status to respond with. */
 export class BodyError extends Error {
   override name = 'BodyError'
   readonly status: keyof typeof WHY
@@ -19,7 +19,7 @@ export class BodyError extends Error {
 }
 
 /**
- * Passes each part of a body to `take`, waiting until `take` is done before passing the next.
+ * Waits until `take` is done before passing the next part.
  *
  * @throws BodyError 413 as soon as it's longer than `max`, 408 if it takes too long, 400 if the sender disconnects
  */
@@ -66,9 +66,7 @@ export async function readChunks(
 }
 
 /**
- * The whole body of a request.
- *
- * @param ms maximum milliseconds for the body to arrive
+ * @param ms for the whole body to arrive
  * @throws BodyError as readChunks does
  */
 export async function readBody(request: Request, max: number, ms = 20_000): Promise<Buffer<ArrayBuffer>> {

@@ -1,11 +1,9 @@
-/** Slugs: the part of an address that identifies something (spec §5). */
-
-/** Whether a slug contains only ASCII letters, digits, hyphens and underscores (spec §5). */
+/** Spec §5. */
 export function isSafeSlug(slug: unknown): slug is string {
   return typeof slug === 'string' && slug.length <= 200 && /^[A-Za-z0-9_-]+$/.test(slug)
 }
 
-/** Makes a safe slug from any text: 'Škoda Kamiq 1.0' → 'skoda-kamiq-1-0'; '' if the text has no letter or digit. */
+/** 'Škoda Kamiq 1.0' → 'skoda-kamiq-1-0'; '' if the text has no letter or digit. */
 export function slugify(text: unknown): string {
   if (typeof text !== 'string') return ''
   return fold(text)
@@ -14,7 +12,7 @@ export function slugify(text: unknown): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** Lower case without accents, for comparing names: 'Škoda' → 'skoda'. */
+/** For comparing names: 'Škoda' → 'skoda'. */
 export function fold(text: string): string {
   // Most names have no accents, and needn't be normalised.
   return (/[^ -~]/.test(text) ? text.normalize('NFKD').replace(/\p{M}/gu, '') : text).toLowerCase()

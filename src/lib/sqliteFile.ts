@@ -2,27 +2,27 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A SQLite file with personal data that people entrusted to a dealer. */
+/** With personal data that people entrusted to a dealer. */
 export interface SqliteFile {
   db: DatabaseSync
-  /** What's currently wrong with the file, without naming its folder; null if nothing is. */
+  /** What's wrong with the file, without naming its folder; null if nothing is. */
   check: () => string | null
   /**
-   * Empties the log file, which still holds data that has been deleted or changed. If a reader prevents this, a later call empties it.
+   * Empties the log file, which still holds data that has been deleted or changed. If a reader prevents this, a later
+   * call does.
    */
   erase: () => void
 }
 
-/** How many milliseconds a write waits for another process to finish writing. */
+/** Waiting for another process to finish writing. */
 const BUSY_MS = 5_000
 /** Bytes. Checking all pages of a larger file would delay responses, so only its start is read. */
 const MOST_CHECKED = 64 * 1024 * 1024
 
 /**
- * Opens a SQLite file that only its owner can read, creating it if necessary, and checks it for damage. A damaged file is left as it is,
- * because its contents may be recoverable.
+ * Only its owner can read the file. A damaged file is left as it is, because its contents may be recoverable.
  *
- * @param file the file's path, or ':memory:' for a database without a file
+ * @param file ':memory:' for a database without a file
  * @param prepare creates the database's tables
  * @throws Error naming the file and what to do
  */
@@ -55,7 +55,6 @@ export function openSqlite(file: string, prepare: (db: DatabaseSync) => void = (
   }
 }
 
-/** Does all of the work's changes or, if it throws, none. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')
   try {
@@ -72,7 +71,7 @@ export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
 const ADVICE =
   'Nothing in it was changed. If it’s damaged, keep a copy: docs/leads.md says how to recover its contents'
 
-/** What's wrong with the structure of the database, or null. The data itself isn't checked. */
+/** The data itself isn't checked. */
 function damageIn(db: DatabaseSync): string | null {
   const rows = db.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[]
   return rows[0]?.quick_check === 'ok' ? null : 'its pages are damaged'
@@ -98,7 +97,7 @@ function checkOf(file: string, db: DatabaseSync): SqliteFile['check'] {
   }
 }
 
-/** Reads the file through a new connection, because the open connection would use pages from its cache. */
+/** The open connection would use pages from its cache. */
 function readAnew(file: string, size: number): string | null {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS })
   try {
@@ -110,11 +109,11 @@ function readAnew(file: string, size: number): string | null {
   }
 }
 
-/** Whether an error means that a file couldn't be written or read: the disk is full, or the file is locked or damaged. */
+/** The disk is full, or the file is locked or damaged. */
 export const isSqliteError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR'
 
-/** SQLite's own text for this kind of error, or else the system's error code or message. */
+/** SQLite's own text, or else the system's error code or message. */
 function whatIs(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   const { errstr, code } = error as { errstr?: unknown; code?: unknown }

@@ -1,11 +1,9 @@
-/** Environment variables that can be set per tenant. */
-
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The name of a tenant's own variable: 'FORECOURT_SMTP_URL' and 'redgum-rv' → 'FORECOURT_SMTP_URL_REDGUM_RV'. */
+/** 'FORECOURT_SMTP_URL' and 'redgum-rv' → 'FORECOURT_SMTP_URL_REDGUM_RV'. */
 export const variableOf = (name: string, slug: string): string =>
   `${name}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
-/** The tenant's own value, or else the common one; '' if neither is set. */
+/** The tenant's own value, or else the common one. */
 export const forTenant = (environment: Environment, name: string, slug: string): string =>
   environment[variableOf(name, slug)]?.trim() || environment[name]?.trim() || ''

@@ -1,13 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 
-/** The character that decoding puts in place of bytes that aren't UTF-8; REPLACEMENT is the same character's bytes. */
+/** Decoding puts this in place of bytes that aren't UTF-8. */
 const REPLACED = '\ufffd'
 const REPLACEMENT = Buffer.from(REPLACED)
 const NEW_LINE = 0x0a
 
 /**
- * Where a text stops being valid UTF-8: the first wrong byte, counted from 0, and its line, counted from 1; undefined
- * if the whole text is valid.
+ * The first wrong byte, counted from 0, and its line, counted from 1; undefined if the whole text is valid.
  *
  * @example notUtf8(Buffer.from([0x61, 0x0a, 0xe9])) // { byte: 2, line: 2 }
  */

@@ -1,26 +1,25 @@
-/** Addresses of other sites, as people write them (spec §2 'Link handling rules'). */
+/** As people write them (spec §2 'Link handling rules'). */
 
-/** Adds the scheme to a web address without one, like '//x.example' or 'www.x.example'. Anything else is returned unchanged. */
+/** For '//x.example' and 'www.x.example'. Anything else is returned unchanged. */
 export function withScheme(href: string): string {
   if (href.startsWith('//')) return `https:${href}`
   return /^www\.[^/]/i.test(href) ? `https://${href}` : href
 }
 
 /**
- * An address in which spaces and apostrophes, which file names often contain, are percent-encoded.
+ * Encodes spaces and apostrophes, which file names often contain.
  *
- * @example encoded('/images/ute 1.jpg') → '/images/ute%201.jpg'
+ * @example encodeAddress('/images/ute 1.jpg') → '/images/ute%201.jpg'
  */
 export function encodeAddress(address: string): string {
   return address.replaceAll(' ', '%20').replaceAll("'", '%27')
 }
 
-/** Matches the address of a picture that isn't the name of a file in the tenant's folder (docs/photos.md). */
+/** Not the name of a file in the tenant's folder (docs/photos.md). */
 const NO_FILE = /^(?:https:\/\/|\/(?!photos\/))/i
 
 /**
- * The address from which a browser requests a picture. Web addresses become https, which browsers use on a secure page anyway. The names of
- * files in the tenant's folder stay as they are.
+ * As a browser requests it: web addresses become https; the names of files in the tenant's folder stay as they are.
  *
  * @example pictureAddress('//img.example/ute 1.jpg') → 'https://img.example/ute%201.jpg'
  */
@@ -29,7 +28,7 @@ export function pictureAddress(url: string): string {
   return NO_FILE.test(address) ? encodeAddress(address) : address
 }
 
-/** Parses an absolute address; undefined if it's invalid. `URL.parse()` does the same, but Safari has had it only since version 18. */
+/** `URL.parse()` does the same, but Safari has had it only since version 18. */
 export function parseAddress(address: string): URL | undefined {
   try {
     return new URL(address)

@@ -6,8 +6,8 @@ const NONE: SiteWords = {}
 setSiteWordsSource(() => speaking.getStore() ?? NONE)
 
 /**
- * Runs `work` for one site. Every text that `work` asks for is the site's own version, if the site has one. This also
- * holds in promises that `work` starts. Work for several sites can run at once.
+ * Every text that `work` asks for is the site's own version, if the site has one, also in promises that `work`
+ * starts. Work for several sites can run at once.
  */
 export const withSiteWords = <Result>(words: SiteWords | undefined, work: () => Result): Result =>
   speaking.run(words ?? NONE, work)

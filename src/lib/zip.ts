@@ -1,33 +1,28 @@
 import { fromBufferPromise, openPromise, type Entry } from 'yauzl'
 
-/** Reads ZIP archives that nobody vouches for. */
-
-/** An archive that can't be read, with the reason. */
 export class ZipError extends Error {
   override readonly name = 'ZipError'
 }
 
-/** A file in an archive. */
 export interface ZipEntry {
-  /** Its path in the archive, which never leads out of it. */
+  /** Never leads out of the archive. */
   path: string
   isEncrypted: boolean
-  /** Its size in bytes, as the archive says. It can't be read if it's in fact larger. */
+  /** As the archive says. The file can't be read if it's in fact larger. */
   size: number
   /** @throws ZipError if the file is damaged */
   read: () => Promise<Buffer>
 }
 
-/** How many files an archive may have. */
 const MOST = 100_000
 
-/** Files that a system or a program adds to an archive: '__MACOSX/._a.csv', '.DS_Store', 'Thumbs.db'. */
+/** By a system or a program: '__MACOSX/._a.csv', '.DS_Store', 'Thumbs.db'. */
 const ADDED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i
 
 /**
- * Calls a function with the files of an archive. They can be read until its promise has settled.
+ * The files can be read until the promise of `use` has settled.
  *
- * @param archive the path of the archive, or its bytes
+ * @param archive a path, or bytes
  * @throws ZipError if it isn't an archive or is damaged
  */
 export async function withZip<T>(

@@ -3,7 +3,7 @@ import { photoFile, WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { PhotoPlace, Photos } from './photos.ts'
 import { FORMATS, type Format } from './resize.ts'
 
-/** How long (ms) a browser waits for a picture to be fetched and resized. After that, it gets a placeholder. */
+/** After that, the browser gets a placeholder. */
 const PATIENCE_MS = 15_000
 
 interface Asked {
@@ -14,11 +14,8 @@ interface Asked {
 }
 
 /**
- * Serves one of the site's own pictures, in the best format that the browser accepts. If the picture isn't available, sends a placeholder
- * that mustn't be cached.
- *
- * @param find finds a picture's source by id
- * @returns undefined if the path isn't a picture's
+ * In the best format that the browser accepts. If the picture isn't available, a placeholder that mustn't be cached;
+ * undefined if the path isn't a picture's.
  */
 export async function photoAnswer(
   { path, accept, patienceMs = PATIENCE_MS }: Asked,
@@ -55,7 +52,7 @@ export async function photoAnswer(
   }
 }
 
-/** The best format that the `Accept` header names; a wildcard such as image/* doesn't count. */
+/** A wildcard such as image/* doesn't count. */
 function formatFor(accept: string): Format {
   const takes = (type: string): boolean =>
     accept.split(',').some((each) => {
@@ -89,8 +86,8 @@ async function shapeOf(photos: Photos, id: string): Promise<Shape | undefined> {
 }
 
 /**
- * The response if there's no picture to send: a blurred version of the picture, or plain grey if nothing is known about the picture.
- * Browsers show this placeholder although the status is an error.
+ * A blurred version of the picture, or plain grey if nothing is known about it. Browsers show this although the
+ * status is an error.
  */
 function placeholder(shape: Shape | undefined, status: 404 | 503): Response {
   const { width, height } = shape ?? { width: 4, height: 3 }

@@ -10,19 +10,16 @@ import { readCar } from '#stock/entities.ts'
 import { forEachCar } from '#stock/snapshotFile.ts'
 import { checkPicture } from './upload.ts'
 
-/** Copies pictures of vehicles into a tenant's folder (docs/photos.md). */
+/** docs/photos.md */
 
 export interface PhotoReport {
-  /** How many pictures are of a vehicle, and of how many vehicles they are. */
   pictures: number
   vehicles: number
-  /** The names of pictures that are of no vehicle. */
   strangers: string[]
-  /** The names of pictures that weren't copied, each with the reason. */
+  /** Names of pictures that weren't copied, each with the reason. */
   refused: string[]
 }
 
-/** A picture that may be copied. */
 interface Picture {
   path: string
   /** Bytes. */
@@ -31,13 +28,11 @@ interface Picture {
 }
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|gif|heic|heif)$/i
-/** Maximum size, in bytes, of all pictures that are copied at once. */
 export const MOST_PHOTOS_BYTES = 4 * 1024 ** 3
 
 /**
- * Copies all pictures from a folder or a ZIP archive to the tenant's `photos/`. A picture of a vehicle replaces one with the same name.
+ * From a folder or a ZIP archive to the tenant's `photos/`. A picture of a vehicle replaces one with the same name.
  *
- * @param dir the tenant's folder, with the snapshot of its vehicles
  * @throws Error if there is no such folder or archive, or if it's too large
  */
 export async function copyPhotos(dir: string, place: string): Promise<PhotoReport> {
@@ -51,12 +46,11 @@ export async function copyPhotos(dir: string, place: string): Promise<PhotoRepor
   }
 }
 
-/** @throws Error if pictures can't be brought from there */
 export function checkPhotosExist(place: string): void {
   if (!existsSync(place)) throw new Error(`${place}: there’s no such folder or archive of pictures`)
 }
 
-/** Copies the pictures of vehicles that are in a feed's own folder, or in the folder `photos` beside it. */
+/** From a feed's own folder, or the folder `photos` beside it: only pictures of vehicles. */
 export function copyPhotosBeside(dir: string, folder: string): Promise<PhotoReport> {
   const beside = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -127,7 +121,7 @@ async function copy(
   return { pictures: count, vehicles: vehicles.size, strangers, refused }
 }
 
-/** A path without the longest of these folders that it's in. */
+/** Without the longest of these folders that it's in. */
 function outOf(folders: ReadonlySet<string>, path: string): string {
   const lengths = [...folders].filter((folder) => path.startsWith(folder)).map(({ length }) => length)
   return path.slice(Math.max(0, ...lengths))
@@ -135,11 +129,11 @@ function outOf(folders: ReadonlySet<string>, path: string): string {
 
 interface Match {
   vehicle?: Numbers
-  /** The name that the picture gets in the tenant's folder. */
+  /** In the tenant's folder. */
   name?: string
 }
 
-/** Makes a function that tells of which vehicle a picture is: one that names it in the feed, or one whose number its name begins with. */
+/** By a name in the feed, or a number that the picture's name begins with. */
 function matcher(dir: string): (path: string) => Match {
   const vehicles: Numbers[] = []
   const named = new Map<string, Required<Match>>()

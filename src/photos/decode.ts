@@ -3,11 +3,11 @@ import { WIDEST_PHOTO } from '#rules/vehicle/photoPath.ts'
 import type { Format, PictureFacts, Size } from './resize.ts'
 import type { UploadedPicture } from './upload.ts'
 
-/** Decodes pictures, in a process of its own (lib/picture/decoder.ts). */
+/** Runs in a process of its own (lib/picture/decoder.ts). */
 
 const TINY = 24
 
-/** Quality as a percentage, and the effort put into compression, which is limited because people are waiting. */
+/** `quality` in percent; `effort` is limited because people are waiting. */
 const QUALITY = {
   avif: { quality: 55, effort: 1 },
   webp: { quality: 75, effort: 2 },
@@ -41,9 +41,8 @@ export function resize(
   return picture.flatten({ background: '#fff' })[format](QUALITY[format]).toBuffer()
 }
 
-/** @param longest pixels of the longer side */
 export async function fitUpload(bytes: Uint8Array, longest: number): Promise<UploadedPicture> {
-  // Transparent parts must stay transparent, so that the page's background is visible through them.
+  // So that the page's background is visible through transparent parts.
   const { hasAlpha } = await openPicture(bytes).metadata()
   const isSeeThrough = hasAlpha && !(await openPicture(bytes).stats()).isOpaque
   const made = isSeeThrough
@@ -53,7 +52,7 @@ export async function fitUpload(bytes: Uint8Array, longest: number): Promise<Upl
   return { bytes: data, ext: isSeeThrough ? 'webp' : 'jpg', width: info.width, height: info.height }
 }
 
-/** A picture of a kind that a tenant's `brand/` folder may have. */
+/** Of a kind that a tenant's `brand/` folder may have. */
 export const fitBrandPicture = (bytes: Uint8Array, kind: 'jpg' | 'png', longest: number): Promise<Buffer> =>
   kind === 'jpg'
     ? within(bytes, longest).flatten({ background: '#fff' }).jpeg({ quality: 90 }).toBuffer()

@@ -4,28 +4,24 @@ import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } fro
 import { dirname, join } from 'node:path'
 import { isMissing } from '#lib/files.ts'
 
-/**
- * A folder of limited size for files that can be made again; the least recently used are removed first. Several
- * processes can use the folder at once.
- */
+/** A folder of limited size for files that can be made again. Several processes can use it at once. */
 interface DiskCache {
-  /** A file's bytes; undefined if the file isn't in the folder. */
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>
-  /** The path of a temporary file, for data that doesn't have a name yet; `done` removes the file. */
+  /** For data that doesn't have a name yet; `done` removes the file. */
   scratch: () => { file: string; done: () => void }
   /** Removes the least recently used files if the folder is too full. */
   tidy: () => Promise<void>
 }
 
 const DAY_MS = 86_400_000
-/** How full the folder is after files have been removed, as a proportion of its limit. */
+/** A proportion of the limit, after files have been removed. */
 const LEFT = 0.9
 
-/** @param most the maximum size in bytes */
+/** @param most in bytes */
 export function openDiskCache(folder: string, most: number): DiskCache {
-  /** The number of bytes in the folder; undefined until the folder has been read. */
+  /** Bytes; undefined until the folder has been read. */
   let held: number | undefined
   let tidying: Promise<void> | undefined
   const pathOf = (name: string): string => join(folder, name)

@@ -15,23 +15,21 @@ import { isPublic } from '#lib/publicAddress.ts'
 import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 
 /**
- * The pictures that sites serve themselves (docs/photos.md, sources.ts). Each picture is fetched once and stored under
- * a hash of its contents; each size is made when it's first requested.
+ * Pictures that sites serve themselves (docs/photos.md, sources.ts). Each is fetched once and stored under a hash of
+ * its contents; each size is made when it's first requested.
  */
 export interface Photos {
-  /** A picture in the given size; undefined if that size hasn't been made yet. */
+  /** Undefined if that size hasn't been made yet. */
   ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>
   /**
-   * A picture in the given size, which is made if necessary. If several requests for the same size arrive at once, it's made only once.
+   * Several requests for the same size at once make it only once.
    *
    * @throws PictureError with the reason
    */
   make: (from: PhotoPlace, size: Size, format: Format) => Promise<Buffer>
-  /** What's stored about a picture; undefined if the picture has never been requested. */
+  /** Undefined if the picture has never been requested. */
   recordOf: (id: string) => Promise<PhotoRecord | undefined>
-  /** Whether there are too many requests at once. */
   isBusy: () => boolean
-  /** Removes the least recently used files if the folder is too full. */
   tidy: () => Promise<void>
 }
 
@@ -45,13 +43,13 @@ export interface PhotoPlace {
 
 export type PhotoRecord = FetchedPhoto | FailedPhoto
 export interface FetchedPhoto extends PictureFacts {
-  /** SHA-256 of the file in hex, so that the same picture at two addresses is stored once. */
+  /** In hex, so that the same picture at two addresses is stored once. */
   sha: string
 }
 interface FailedPhoto {
-  /** Why the picture couldn't be fetched or read, worded to follow the picture's name. */
+  /** Worded to follow the picture's name. */
   problem: string
-  /** When to try again, ms since 1970. */
+  /** ms since 1970. */
   again: number
   tries: number
 }
@@ -60,22 +58,21 @@ export interface PhotosOptions {
   stateDir: string
   logins: Logins
   allowPrivate: boolean
-  /** Maximum total bytes on disk. */
   most: number
   now?: () => number
   timeoutMs?: number
 }
 
 const FETCHES = 6
-/** How many pictures may be fetched, resized or waiting for that. Each counts twice until it has been fetched. */
+/** Fetched, resized or waiting for that. Each counts twice until it has been fetched. */
 const MOST_RUNNING = 400
-/** How long (ms) to wait before trying a failed picture again; doubles each time, up to a day. */
+/** Doubles each time, up to a day. */
 const AGAIN_MS = 10 * 60_000
 const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 const GIB_OF_DISK = 10
 
-/** Reads the options from a command's environment variables. @throws Error if a number is invalid */
+/** @throws Error if a number is invalid */
 export function photosOptions(
   stateDir: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -99,15 +96,15 @@ export function openPhotos({ stateDir, most, now = Date.now, ...fetching }: Phot
 
   const known: Photos['recordOf'] = async (id) => {
     const text = await cache.read(recordFile(id))
-    // The cast is safe, because only we write this file, and always in one step.
+    // Only we write this file, and always in one step.
     return text && (parseJsonOrNothing(text.toString()) as PhotoRecord | undefined)
   }
   const remember = (id: string, record: PhotoRecord): Promise<void> =>
     cache.write(recordFile(id), JSON.stringify(record))
 
   /**
-   * Calls a function with one that reads the original. It comes from the tenant's folder if it's a file there, otherwise from the cache if
-   * `sha` is given, or else from its address.
+   * From the tenant's folder if it's a file there, otherwise from the cache if `sha` is given, or else from its
+   * address.
    */
   const withOriginal = async <T>(
     { source, dir, mayFetchFrom }: PhotoPlace,
@@ -130,7 +127,6 @@ export function openPhotos({ stateDir, most, now = Date.now, ...fetching }: Phot
     }
   }
 
-  /** Fetches, checks and stores a picture. */
   const found = (place: PhotoPlace): Promise<FetchedPhoto> =>
     withOriginal(place, undefined, async (read) => {
       const look = await readPicture(read)
@@ -141,7 +137,7 @@ export function openPhotos({ stateDir, most, now = Date.now, ...fetching }: Phot
       return record
     })
 
-  /** The record of a picture, which is fetched first if its original isn't stored. */
+  /** Fetched first if its original isn't stored. */
   const original = (place: PhotoPlace): Promise<FetchedPhoto> =>
     once(place.source.id, async () => {
       const { id } = place.source
@@ -175,7 +171,7 @@ export function openPhotos({ stateDir, most, now = Date.now, ...fetching }: Phot
         if (there) return there
         const record = await original(place)
         const file = sizeFile(record, size, format)
-        // The size may already exist, because the same picture was resized under another address or by another process.
+        // Resized under another address or by another process.
         const same = await cache.read(file)
         if (same) return same
         const made = await withOriginal(place, record.sha, (read) =>
@@ -198,9 +194,7 @@ function fileBytes(dir: string, file: string): Buffer {
 
 const recordFile = (id: string): string => `known/${id.slice(0, 2)}/${id}.json`
 const originalFile = (sha: string): string => `originals/${sha.slice(0, 2)}/${sha}`
-/**
- * The name of the file for a picture in the given size. Widths larger than the original's all share the file with the original's width.
- */
+/** Widths larger than the original's all share the file with the original's width. */
 const sizeFile = ({ sha, width: own }: FetchedPhoto, { width, height }: Size, format: Format): string =>
   `sizes/${sha.slice(0, 2)}/${sha}-${height === undefined ? Math.min(width, own) : `${width}x${height}`}.${format}`
 
@@ -217,21 +211,20 @@ function onceAtATime() {
   return { once, running }
 }
 
-/** Time limit for fetching a picture (ms), which is short because a shopper is waiting for it. */
+/** Short, because a shopper is waiting. */
 const PATIENCE_MS = 20_000
 
 interface Fetching {
-  /** Whether the tenant allows pictures from a host. */
   mayFetchFrom: (host: string) => boolean
   logins: Logins
-  /** Whether to allow addresses on this machine and its network. */
+  /** On this machine and its network. */
   allowPrivate: boolean
   timeoutMs?: number
 }
 
 /**
- * Fetches a picture to a file under the same rules as feeds: only over https, only from public machines, and only from hosts that the
- * tenant allows. The rules hold after redirects too.
+ * Under the same rules as feeds, after redirects too: only over https, from public machines, and from hosts that the
+ * tenant allows.
  *
  * @throws PictureError with the reason
  */

@@ -3,30 +3,29 @@ import { decoderOf, PictureError, type Read } from '#lib/picture/decoder.ts'
 import type * as decoders from './decode.ts'
 
 /**
- * Resizes pictures: turns them upright according to the orientation that the camera recorded, makes them smaller, and removes metadata such
- * as the photographer's name and location.
+ * Turns pictures upright according to the orientation that the camera recorded, and removes metadata such as the
+ * photographer's name and location.
  */
 
 export const FORMATS = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
 export type Format = keyof typeof FORMATS
 
 export interface Size {
-  /** Maximum width in pixels. */
+  /** Maximum pixels. */
   width: number
-  /** Height in pixels, if the picture is to be cropped. */
+  /** If the picture is to be cropped. */
   height?: number | undefined
 }
 
-/** What's stored about a picture besides its bytes. */
 export interface PictureFacts {
-  /** The picture's width in pixels, once it's upright. */
+  /** Pixels, once it's upright. */
   width: number
   height: number
-  /** A copy only a few pixels wide, as base64 WebP, to use as a placeholder. */
+  /** A placeholder only a few pixels wide, as base64 WebP. */
   tiny: string
 }
 
-/** Accepted formats. SVG and PDF aren't among them, because they can load other files. */
+/** Without SVG and PDF, because they can load other files. */
 export const KINDS: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
@@ -37,10 +36,7 @@ export const KINDS: ReadonlySet<string> = new Set([
 
 export const { decode } = decoderOf<typeof decoders>('#photos/decode.ts', 100)
 
-/**
- * Reads a picture's size and makes its tiny copy.
- * @throws PictureError if the picture can't be shown
- */
+/** @throws PictureError if the picture can't be shown */
 export async function readPicture(read: Read): Promise<PictureFacts> {
   const kind = (await fileTypeFromBuffer(await read()))?.mime
   if (kind === undefined || !KINDS.has(kind))
@@ -49,7 +45,7 @@ export async function readPicture(read: Read): Promise<PictureFacts> {
 }
 
 /**
- * A picture in the given size and format, never larger than the original.
+ * Never larger than the original.
  *
  * @throws PictureError if the picture can't be read completely
  */

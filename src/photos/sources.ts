@@ -11,14 +11,10 @@ import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import type { PhotoPlace } from './photos.ts'
 
-/**
- * The sources of the pictures that sites serve themselves: all pictures in a site's folder and, if the site has no image service, those
- * of its stock.
- */
+/** All pictures in a site's folder and, if the site has no image service, those of its stock. */
 export interface TenantPhotos {
-  /** Whether a tenant serves pictures itself. */
   has: (slug: string) => boolean
-  /** A picture by id; undefined if the tenant doesn't use it. */
+  /** Undefined if the tenant doesn't use the picture. */
   find: (slug: string, id: string) => PhotoPlace | undefined
 }
 
@@ -26,15 +22,12 @@ interface TenantSources {
   stamp: string
   site: Site | undefined
   sources: Map<string, PhotoSource>
-  /** When the folder was last read (ms since 1970); `files` is what it contained. */
+  /** ms since 1970; `files` is what the folder contained. */
   looked: number
   files: string
 }
 
-/**
- * How long (ms) to wait before reading a tenant's folder again: otherwise each request with an unknown id would cause all of it to be
- * read.
- */
+/** Otherwise each request with an unknown id would cause all of a tenant's folder to be read. */
 const LOOK_AGAIN_MS = 3_000
 
 /** Reads tenants when their pictures are requested, and again when their files change. */
@@ -69,18 +62,17 @@ export function photosIn(tenantsDir: string, now: () => number = Date.now): Tena
         const files = `${stampOf(dir, SNAPSHOT)} ${JSON.stringify([...photoFilesIn(dir)])}`
         if (files === tenant.files) return undefined
         tenant.files = files
-        // Sources are added but never removed, because pages built earlier may still show pictures of earlier stock.
+        // Never removed, because pages built earlier may still show pictures of earlier stock.
         for (const [each, source] of sourcesOf(dir, site)) tenant.sources.set(each, source)
       }
       const source = tenant.sources.get(id)
-      // If the site has an image service, that service delivers the stock's pictures, so they aren't delivered here.
+      // The image service delivers the stock's pictures.
       if (source && 'address' in source && !hasOwnPhotos(site)) return undefined
       return source && { source, dir, mayFetchFrom: hostsOf(site) }
     },
   }
 }
 
-/** A tenant's current pictures by id. */
 export function placesIn(dir: string): (id: string) => PhotoPlace | undefined {
   const text = readText(dir, 'site.json')
   const site = 'text' in text ? readSite(dir, text.text).site : undefined
@@ -91,7 +83,6 @@ export function placesIn(dir: string): (id: string) => PhotoPlace | undefined {
   }
 }
 
-/** All pictures in a tenant's folder by id and, unless the site has an image service, those of the tenant's stock. */
 function sourcesOf(dir: string, site: Site): Map<string, PhotoSource> {
   const files = photoFilesIn(dir)
   if (!hasOwnPhotos(site)) return ofFolder(files)
@@ -99,7 +90,7 @@ function sourcesOf(dir: string, site: Site): Map<string, PhotoSource> {
     const bytes = snapshotBytes(dir) ?? Buffer.from('{}')
     return photoSourcesOf(readStock(sourceOf(bytes), contentHash).stock, site, files)
   } catch (error) {
-    // A damaged snapshot is ignored here, because the build reports what's wrong with it.
+    // The build reports what's wrong with the snapshot.
     if (!(error instanceof SnapshotError)) throw error
     return ofFolder(files)
   }

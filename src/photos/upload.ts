@@ -4,8 +4,8 @@ import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { decode, KINDS } from './resize.ts'
 
 /**
- * Prepares pictures that editors upload: they're turned upright, reduced to a size that's enough for any page, and stripped of metadata
- * such as the photographer's name and location.
+ * Turned upright, reduced to a size that's enough for any page, and stripped of metadata such as the photographer's
+ * name and location.
  */
 
 export interface UploadedPicture {
@@ -16,12 +16,12 @@ export interface UploadedPicture {
   height: number
 }
 
-/** Maximum pixels of the longer side: one and a half times the widest picture on a page, to leave room for cropping. */
+/** One and a half times the widest picture on a page, to leave room for cropping. */
 const LONGEST_SIDE = 2880
 
 const MIB = 1024 * 1024
 
-/** @throws PictureError if the file isn't a picture or is too large; the message is worded to follow the file's name */
+/** @throws PictureError worded to follow the file's name */
 export async function checkPicture(bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) throw new PictureError('is empty')
   if (bytes.length > MOST_PHOTO_BYTES)
@@ -32,7 +32,6 @@ export async function checkPicture(bytes: Uint8Array): Promise<void> {
   if (kind === undefined || !KINDS.has(kind)) throw new PictureError(refusalOf(kind, bytes))
 }
 
-/** @throws PictureError if the file isn't a picture, is too large or is broken; the message is worded to follow the file's name */
 export async function prepareUpload(bytes: Uint8Array): Promise<UploadedPicture> {
   await checkPicture(bytes)
   return decode('fitUpload', () => bytes, LONGEST_SIDE)
@@ -49,9 +48,8 @@ export function refusalOf(kind: string | undefined, bytes: Uint8Array): string {
 }
 
 /**
- * Turns a file's original name into one that's safe in any folder and address.
+ * Safe in any folder and address.
  *
- * @param taken whether another picture has the name
  * @example photoName('../Team Photo (2).JPEG', 'jpg', () => false) // 'team-photo-2.jpg'
  */
 export function photoName(called: string, ext: string, taken: (name: string) => boolean): string {

@@ -6,7 +6,7 @@ import type { Crumb } from './props.ts'
 import type { Meta } from './page.ts'
 import type { PlanContext } from './context.ts'
 
-/** Maximum number of characters in a description, because search engines cut off longer ones. */
+/** Search engines cut off longer ones. */
 const DESCRIPTION = 160
 
 export const metaOf = (
@@ -21,7 +21,6 @@ export const metaOf = (
   description: plainText(description, DESCRIPTION),
 })
 
-/** Breadcrumbs from the home page to the page itself. */
 export const crumbs = (...trail: Crumb[]): Crumb[] => [{ label: 'Home', href: '/' }, ...trail]
 
 export const breadcrumbList = (

@@ -4,8 +4,8 @@ import type { Site } from '#site/settings/schema.ts'
 import { ownPhoto } from '#stock/ownPhotos.ts'
 
 /**
- * Replaces the addresses that editors write for pictures in the tenant's folder ('/photos/yard.jpg') with the addresses that pages use.
- * This happens even if the site has an image service, because such a service only resizes the stock's pictures.
+ * Replaces the addresses that editors write ('/photos/yard.jpg') with those that pages use, even if the site has an
+ * image service, because such a service only resizes the stock's pictures.
  */
 export function withOwnPictures<T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,
@@ -38,5 +38,5 @@ export function withOwnPictures<T extends { site: Site; content: ContentPage[]; 
   }
 }
 
-/** Matches a picture in sanitised HTML. The sanitiser always writes attributes in the same way, so one pattern is enough. */
+/** The sanitiser always writes attributes in the same way, so one pattern is enough. */
 const IMAGE = /(<img\b[^>]*? src=")(\/photos\/[^"]*)/g

@@ -13,8 +13,8 @@ import type { ModelProps, RangeProps } from './pages/range/props.ts'
 import type { VehicleProps } from './pages/vehicle/props.ts'
 
 /**
- * The result of `planTenant()`, from which views render pages: everything that a page shows, as finished text and links. Views never
- * compute, fetch or use the clock (docs/build.md, 'What a page may depend on').
+ * Everything that a page shows, as finished text and links. Views never compute, fetch or use the clock
+ * (docs/build.md, 'What a page may depend on').
  */
 
 export type * from './props.ts'
@@ -37,13 +37,13 @@ export interface Meta {
   title: string
   description: string
   canonical: string
-  /** A picture for social cards; '' for none. */
+  /** For social cards; '' for none. */
   image: string
   noindex: boolean
-  /** On a page of a list, the path of the list's previous page. */
+  /** The list's previous page. */
   prev?: string
   next?: string
-  /** Schema.org objects, written as JSON-LD. */
+  /** Written as JSON-LD. */
   jsonLd: Record<string, unknown>[]
 }
 
@@ -69,18 +69,18 @@ interface ViewProps {
 
 export type View = keyof ViewProps
 
-/** A page to render. `cards` are separate from `props`, because a card that appears on many pages is rendered only once. */
+/** `cards` are separate from `props`, because a card that appears on many pages is rendered only once. */
 export type Page = {
   [V in View]: {
-    /** The public path: '/', '/cars/2023-toyota-hilux-1234', '/404.html'. */
+    /** '/', '/cars/2023-toyota-hilux-1234', '/404.html'. */
     path: string
     view: V
     meta: Meta
     props: ViewProps[V]
     cards: Card[]
-    /** The page's tracking data; missing if the site tracks nothing. */
+    /** Missing if the site tracks nothing. */
     tracked?: PageTracking
-    /** Whether this is a page that never shows the text-us popup (spec §2). */
+    /** Of a page that never shows the text-us popup (spec §2). */
     noTextUs?: boolean
   }
 }[View]

@@ -9,7 +9,6 @@ import type { Page } from './page.ts'
 
 type TrackedSite = Pick<PlanContext, 'site' | 'isTracked'>
 
-/** The tracking data of a page; undefined if the page has none, for example because the site tracks nothing. */
 export function pageTracking(
   { site, isTracked }: TrackedSite,
   path: string,
@@ -26,7 +25,7 @@ export function pageTracking(
   }
 }
 
-/** Adds tracking data and the chat's settings to a page. Vehicle pages already have their tracking data. */
+/** Vehicle pages already have their tracking data. */
 export function withTracking(context: TrackedSite, page: Page): Page {
   const { site } = context
   const tracked = page.tracked ?? pageTracking(context, page.path)

@@ -23,43 +23,38 @@ import { planContext } from './planContext.ts'
 import type { PriceHistory } from './priceFalls.ts'
 import type { Candidate, PlannedPage } from './plannedPage.ts'
 
-/** A planned tenant. */
 export interface TenantPlan {
   context: PlanContext
   siteFrame: SiteFrame
-  /** The site's stock lists. */
   listings: readonly Listing[]
   /**
-   * Each page with its address. Pages are generated only when they're needed.
+   * Pages are generated only when they're needed.
    *
    * @param warn called for each page that's left out
    */
   pages: (warn?: (warning: string) => void) => Iterable<PlannedPage>
 }
 
-/** The kinds of pages in order of precedence: if two pages want the same path, the first gets it. */
+/** In order of precedence: if two pages want the same path, the first gets it. */
 const KINDS: readonly ((context: PlanContext, listings: readonly Listing[]) => Iterable<Candidate>)[] = [
   homeCandidates,
-  // Fixed pages.
   fixedCandidates,
   contactCandidates,
   garageCandidates,
   journeyCandidates,
-  // Lists.
   listCandidates,
   rangeCandidates,
   shelfCandidates,
-  // Editors' pages, and the pages that are planned only where no editor has written one.
+  // Pages that are planned only where no editor has written one follow the editors' pages.
   contentCandidates,
   locationCandidates,
   modelCandidates,
   formCandidates,
-  // Vehicles.
   vehicleCandidates,
 ]
 
 /**
- * Plans a tenant without I/O, a clock or globals, so that the same arguments always give the same pages.
+ * Without I/O, a clock or globals, so that the same arguments always give the same pages.
  *
  * @param now ms since 1970, of which minutes and seconds are ignored
  * @param published the prices that earlier builds published
@@ -75,7 +70,6 @@ export function planTenant(site: PlanSite, stock: Stock, now: number, published?
   }
 }
 
-/** Plans a tenant and generates all of its pages at once. */
 export const allPages = (
   site: PlanSite,
   stock: Stock,

@@ -36,13 +36,10 @@ import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
 import { fallKey, priceFalls, type PriceHistory } from './priceFalls.ts'
 
-/**
- * How many cards to keep for reuse. Pages that show the same vehicles are planned close together, so there's no need to
- * keep tens of thousands of cards.
- */
+/** Pages that show the same vehicles are planned close together, so there's no need to keep tens of thousands. */
 const CARDS_KEPT = 4_096
 
-/** Whether a path is that of a stock list: the list of all stock, or one under it or under /search. */
+/** The list of all stock, or one under it or under /search. */
 const isList = (path: string, site: Site): boolean =>
   isUnder(path, searchPath(site)) || isUnder(path, '/search')
 
@@ -131,7 +128,6 @@ export function planContext(
     cardSettings,
     addresses: pageAddresses({ ...found, models }, paths),
     quickKeyBase: JSON.stringify([
-      // Redirects are left out, because no page shows them.
       { ...site, redirects: [] },
       content.map(({ path }) => path),
       locations,

@@ -7,35 +7,30 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { whoIsIn } from './whoIs.ts'
 
-/**
- * The prices that builds have published, by vehicle. The stock has only the current prices, so builds remember the
- * earlier ones.
- */
+/** Published prices by vehicle, which builds remember because the stock has only the current ones. */
 export type PriceHistory = ReadonlyMap<string, PublishedPrice>
 
 export interface PriceFall {
   from: number
   to: number
-  /** The day on which the price dropped, in the dealer's time zone, 'YYYY-MM-DD'. */
+  /** In the dealer's time zone, 'YYYY-MM-DD'. */
   day: string
 }
 
 interface Known {
   listed: readonly Vehicle[]
   stock: Stock
-  /** What follows a price, by the vehicle's condition: 'drive away'. */
+  /** 'drive away'. */
   suffixes: PriceSuffixes
-  /** Whether the site shows price drops. */
   told: boolean
   /** ms since 1970. */
   now: number
-  /** The dealer's time zone. */
   zone: string | null
 }
 
 /**
- * Works out the price history after this build, and the price drops that pages and feeds may show. Only prices that the site shows are
- * considered: real prices of listed vehicles. A second call with the same stock changes nothing.
+ * Works out the price history after this build. Only prices that the site shows are considered: real prices of listed
+ * vehicles. A second call with the same stock changes nothing.
  */
 export function priceFalls(
   before: PriceHistory,
@@ -58,23 +53,20 @@ export function priceFalls(
   return { prices, falls }
 }
 
-/**
- * Identifies what a price is for: the vehicle, and what the price includes. If either changes under the same id, the price history of that
- * id starts again.
- */
+/** If any of this changes under the same id, the price history of that id starts again. */
 export const priceSubject = (
   { make, model, year, car_type }: Pick<CarBrief, 'make' | 'model' | 'year' | 'car_type'>,
   suffixes: PriceSuffixes,
 ): string => [make, model, year, car_type, suffixes[car_type]].join('|')
 
 /**
- * Whether a price drop may be shown. It isn't shown if the backend gives an earlier price, because the page shows that one. Nor is it shown
- * for a sold vehicle, because its page no longer shows a price.
+ * Not if the backend gives an earlier price, because the page shows that one, and not for a sold vehicle, because its
+ * page no longer shows a price.
  */
 function mayTell(brief: CarBrief): boolean {
   const before = realPrice(brief.before_price)
   return (before === null || before === brief.price) && saleState(brief) !== 'sold'
 }
 
-/** The part of a page's quick key that changes with a price drop; '' if there's none. */
+/** The part of a page's quick key that changes with a price drop. */
 export const fallKey = (fall: PriceFall | undefined): string => (fall ? `fell:${fall.from}:${fall.day}` : '')

@@ -1,10 +1,10 @@
-/** A link, with the link handling rules applied (spec §2). */
+/** With the link handling rules applied (spec §2). */
 export interface Link {
   label: string
   href: string
   kind: 'internal' | 'external' | 'tel' | 'mail' | 'map'
   prefetch: boolean
-  /** The id of the event that a click on it records (spec §2, §9), if there is one. */
+  /** Of the event that a click on it records (spec §2, §9). */
   event?: number
 }
 
@@ -13,10 +13,10 @@ export interface Crumb {
   href: string
 }
 
-/** The top of a page: its breadcrumbs, its title and its picture, which is '' if there is none. */
+/** `image` is '' if there is none. */
 export interface PageOpening {
   crumbs: Crumb[]
-  /** A few words above the title. */
+  /** Above the title. */
   kicker: string
   title: string
   lead: string
@@ -26,8 +26,8 @@ export interface PageOpening {
 }
 
 export interface HoursLine {
-  /** For example 'Monday to Friday'. */
+  /** 'Monday to Friday'. */
   days: string
-  /** For example '8:00am - 5:00pm' or 'Closed'. */
+  /** '8:00am - 5:00pm' or 'Closed'. */
   hours: string
 }

@@ -1,9 +1,7 @@
 import type { CarBrief } from '#stock/brief.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/**
- * Makes a function that identifies a vehicle across builds: by its id or, if the id is invalid or isn't unique, by '=' and its slug.
- */
+/** Identifies a vehicle across builds: by its id or, if the id is invalid or isn't unique, by '=' and its slug. */
 export function whoIsIn(vehicles: readonly Vehicle[]): (brief: CarBrief) => string {
   const counts = new Map<number, number>()
   for (const { brief } of vehicles) counts.set(brief.id, (counts.get(brief.id) ?? 0) + 1)

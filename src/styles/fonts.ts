@@ -18,9 +18,8 @@ import sourceSans from '@fontsource-variable/source-sans-3/files/source-sans-3-l
 import sourceSansExt from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-ext-wght-normal.woff2?url'
 
 /**
- * The addresses of the self-hosted font files, which the bundler copies and hashes. Archivo, Bricolage Grotesque, Figtree, Hanken Grotesk,
- * Sora and Source Sans are under the SIL Open Font License; Roboto Slab is under the Apache License 2.0. `scripts/fonts.ts` makes the
- * files in `fonts/` from those in the fonts' packages, and puts the licences into `public/`.
+ * The self-hosted font files, which `scripts/fonts.ts` makes from those in the fonts' packages, and whose licences it
+ * puts into `public/`. Roboto Slab is under the Apache License 2.0, the others are under the SIL Open Font License.
  */
 
 const fontFiles = {
@@ -37,10 +36,7 @@ const fontFiles = {
 
 type FontId = keyof typeof fontFiles
 
-/**
- * How to scale Arial Regular or Arial Bold so that its lines are as long as the font's. The values were measured in a
- * browser.
- */
+/** Measured in a browser, so that lines of Arial are as long as the font's. */
 interface Stand {
   weights: string
   bold: boolean
@@ -50,16 +46,13 @@ interface Stand {
 
 interface Font {
   family: string
-  /**
-   * The range of weights in the Latin file and, if the font has different widths, the range of its widths
-   * (scripts/fonts.ts).
-   */
+  /** The range of weights in the Latin file and, if the font has several, the range of its widths (scripts/fonts.ts). */
   weights: string
   stretch?: string
-  /** Ascent and descent as fractions of an em, from the font's own tables. */
+  /** Fractions of an em, from the font's own tables. */
   ascent: number
   descent: number
-  /** Scaled versions of Arial, shown until the font has loaded. */
+  /** Shown until the font has loaded. */
   stands: Stand[]
 }
 
@@ -122,10 +115,7 @@ const FONTS: Record<FontId, Font> = {
   },
 }
 
-/**
- * Two typefaces that go together: `display` for headings, and `text`. The other fields say how headings are set; text
- * is always set plainly.
- */
+/** `display` is for headings, and the other fields say how they're set; text is always set plainly. */
 interface Pairing {
   display: FontId
   text: FontId
@@ -134,9 +124,9 @@ interface Pairing {
   leading: number
   stretch: string
   transform: 'none' | 'uppercase'
-  /** Factor for the size of headings and other large text: condensed typefaces need to be larger, and wide ones smaller. */
+  /** For headings and other large text: condensed typefaces need to be larger, and wide ones smaller. */
   scale: number
-  /** The root font size in rem, since some typefaces look small for their size. */
+  /** In rem, since some typefaces look small for their size. */
   size: number
 }
 
@@ -157,7 +147,7 @@ const LOCAL = {
   bold: "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Arimo Bold')",
 }
 
-/** Returns the `@font-face` rules that scale Arial to the font's metrics, so that nothing moves when the font has loaded. */
+/** Arial scaled to the font's metrics, so that nothing moves when the font has loaded. */
 const fallbackFaces = (font: Font): string =>
   font.stands
     .map(
@@ -182,10 +172,7 @@ const stack = (id: FontId): string =>
 
 const idsOf = (type: Theme['type']): FontId[] => [...new Set([PAIRINGS[type].display, PAIRINGS[type].text])]
 
-/**
- * Returns the `@font-face` rules of a type pairing. Each typeface has Latin, Latin Extended (for 'Škoda') and scaled
- * Arial, its fallback.
- */
+/** Latin Extended is for names such as 'Škoda'. */
 export function fontFaces(type: Theme['type']): string {
   return idsOf(type)
     .map((id) => {
@@ -196,10 +183,9 @@ export function fontFaces(type: Theme['type']): string {
     .join('')
 }
 
-/** Returns the Latin files that are loaded with the page, of which there are at most two. */
+/** At most two. */
 export const fontPreloads = (type: Theme['type']): string[] => idsOf(type).map((id) => fontFiles[id].latin)
 
-/** Returns the custom properties of a type pairing. */
 export function fontTokens(type: Theme['type']): Record<string, string> {
   const pairing = PAIRINGS[type]
   return {

@@ -3,7 +3,7 @@ import { contrast, luminance, mix, parseHex, readable, textOn } from '#lib/colou
 import { fontFaces, fontTokens } from './fonts.ts'
 import { LAYERS } from './layers.ts'
 
-/** Radii in rem of the corners of controls, cards, panels, buttons and chips. */
+/** In rem. */
 const RADII: Record<Theme['radius'], Record<string, string>> = {
   sharp: { 'radius-s': '0', 'radius-m': '0', 'radius-l': '0', 'radius-button': '0', 'radius-chip': '0' },
   soft: {
@@ -22,18 +22,17 @@ const RADII: Record<Theme['radius'], Record<string, string>> = {
   },
 }
 
-/** Factor for the white space of all sections and gaps. */
+/** A factor for white space. */
 const DENSITIES: Record<Theme['density'], string> = { compact: '0.78', regular: '1', airy: '1.28' }
 
-/** Colours that mean the same on every site. themeColours() adapts them to the page's colours. */
+/** The same on every site; themeColours() adapts them to the page's colours. */
 const STATES = { good: '#14703c', warn: '#8a5a00', bad: '#b3261e' }
 
 export type Scheme = 'light' | 'dark'
 
-/** The colours from which all others are derived. */
+/** All others are derived from these. */
 type Base = Pick<Theme, 'brand' | 'accent' | 'ink' | 'paper' | 'surface' | 'night'>
 
-/** Returns the colour on which dark mode is based: the theme's dark colour, darkened further if it isn't dark enough. */
 function nightOf(night: string): string {
   let dark = night
   while (luminance(dark) > 0.012) dark = mix(dark, '#000000', 0.15)
@@ -41,8 +40,8 @@ function nightOf(night: string): string {
 }
 
 /**
- * Returns the colour that stands for the brand in dark mode. If the brand's colour is near black, it has no hue to lighten, so the second
- * colour is returned instead.
+ * The brand in dark mode. If its colour is near black, it has no hue to lighten, so the second colour is returned
+ * instead.
  */
 function lamp({ brand, accent }: Base): string {
   const parts = parseHex(brand)
@@ -50,8 +49,8 @@ function lamp({ brand, accent }: Base): string {
 }
 
 /**
- * Returns the six base colours of a theme in dark mode (WCAG 2.2, 1.4.3, 1.4.11). The paper comes from the theme's dark colour, the ink is
- * light, and the brand colour is light enough to be seen on the paper.
+ * Dark mode (WCAG 2.2, 1.4.3, 1.4.11): the paper comes from the theme's dark colour, and the brand colour is light
+ * enough to be seen on the paper.
  */
 function darkBase(theme: Base): Base {
   const deep = nightOf(theme.night)
@@ -68,23 +67,23 @@ function darkBase(theme: Base): Base {
 }
 
 /**
- * Returns a theme's colours, and all colours that are derived from them. Whatever colours the tenant has chosen, each text colour has a
- * contrast of 4.5:1 with its background, and each line that marks a control has 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+ * Whatever colours the tenant has chosen, each text colour has a contrast of 4.5:1 with its background, and each line
+ * that marks a control has 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
  */
 export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<string, string> {
   const dark = scheme === 'dark'
   const { brand, accent, paper, surface, night, ...base } = dark ? darkBase(theme) : theme
-  // The background of cards, menus and dialogs: the paper colour in light mode, and slightly lighter than the paper in dark mode.
+  // Of cards, menus and dialogs.
   const raised = dark ? mix(paper, '#ffffff', 0.075) : paper
   const grounds = [paper, surface, raised]
   const ink = readable(base.ink, grounds, 7)
   const onNight = textOn(night)
   const nightRaised = mix(night, onNight, 0.08)
   const onBrand = textOn(brand)
-  // On hover, a button's colour moves away from its text's colour, so that the contrast grows. Only a button that's nearly black gets
-  // lighter under white text, because it can't get darker.
+  // Away from the text's colour, so that the contrast grows. Only a button that's nearly black gets lighter under
+  // white text, because it can't get darker.
   const hoverTo = onBrand === '#ffffff' && luminance(brand) > 0.03 ? '#000000' : '#ffffff'
-  // The background of coloured sections has the brand's own shade, dimmed in dark mode.
+  // Of coloured sections: the brand's own shade, dimmed in dark mode.
   const field = dark ? mix(theme.brand, paper, luminance(theme.brand) > 0.3 ? 0.55 : 0.22) : brand
   const line = dark ? 0.15 : 0.1
   const tint = mix(raised, brand, dark ? 0.2 : 0.09)
@@ -115,7 +114,7 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
     'on-night': onNight,
     'on-night-soft': readable(mix(onNight, night, 0.3), [night, nightRaised], 4.6),
     'night-line': mix(night, onNight, 0.18),
-    // A background that stays light in dark mode, for example of a button on a picture, and the colour of its text.
+    // Stays light in dark mode, for example for a button on a picture.
     chalk: dark ? mix('#f4f4f2', theme.paper, 0.4) : paper,
     'on-chalk': dark ? readable(theme.ink, [mix('#f4f4f2', theme.paper, 0.4)], 7) : ink,
     'focus-ring': grounds.every((ground) => contrast(brand, ground) >= 3) ? brand : ink,
@@ -123,7 +122,7 @@ export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<str
   }
 }
 
-/** `good` is used on the page, `good-text` on `good-ground`. Warnings and errors work the same way. */
+/** `good` is used on the page, `good-text` on `good-ground`; the others work the same way. */
 function stateColours(grounds: string[], dark: boolean): Record<string, string> {
   const [paper = ''] = grounds
   return Object.fromEntries(
@@ -149,14 +148,13 @@ const declare = (tokens: Record<string, string>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** Returns the scheme for what the browser itself draws, such as scrollbars and fields. It depends on the paper colour. */
+/** For what the browser itself draws, such as scrollbars and fields. */
 const schemeOf = ({ paper = '#ffffff' }: Record<string, string>): Scheme =>
   luminance(paper) < 0.18 ? 'dark' : 'light'
 
 /**
- * Returns the inline style of a tenant's pages: its fonts, and its tokens as custom properties. The tokens are for light mode and, unless
- * the site turns off dark mode, for visitors who prefer dark mode. Pages are printed in light mode. Each value is a checked colour, a number
- * or a name from a fixed list, so nothing in the style can close its element.
+ * A tenant's fonts and tokens. Pages are printed in light mode. Each value is a checked colour, a number or a name
+ * from a fixed list, so nothing in the style can close its element.
  */
 export function themeCss(theme: Theme): string {
   const light = themeColours(theme)
@@ -171,7 +169,7 @@ export function themeCss(theme: Theme): string {
   return `${fontFaces(theme.type)}${LAYERS}@layer tokens{${day}${night}}`
 }
 
-/** Returns the rules for dark mode, with only the tokens that differ from light mode. */
+/** Only the tokens that differ from light mode. */
 function nightCss(theme: Theme, light: Record<string, string>): string {
   const dark = themeColours(theme, 'dark')
   const changed = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))

@@ -8,9 +8,9 @@ import { contentHash } from '#lib/hash.ts'
 const ISLAND_IDS = fileURLToPath(new URL('../../patches/islandIds.ts', import.meta.url))
 
 /**
- * Makes our adapter for Astro: `astro build` compiles the views and the islands once, for all tenants, into hashed
- * client assets and a server module that renders one page at a time (`entry.ts`). In `astro dev`, a middleware does
- * what a build does (`dev.ts`).
+ * Our adapter for Astro: `astro build` compiles the views and the islands once, for all tenants, into hashed client
+ * assets and a server module that renders one page at a time (`entry.ts`). In `astro dev`, a middleware does what a
+ * build does (`dev.ts`).
  */
 export function adapter(): AstroIntegration {
   const chunks: Chunk[] = []
@@ -55,7 +55,6 @@ export function adapter(): AstroIntegration {
   }
 }
 
-/** Records the files of the server's bundle. */
 const recordChunks = (chunks: Chunk[]): Plugin => ({
   name: 'forecourt-chunks',
   applyToEnvironment: ({ name }) => name === 'ssr',
@@ -71,7 +70,7 @@ const recordChunks = (chunks: Chunk[]): Plugin => ({
   },
 })
 
-/** A file of the compiled app, as it is before Astro writes a manifest into one of the app's files. */
+/** As it is before Astro writes a manifest into one of the app's files. */
 export interface Chunk {
   fileName: string
   name: string
@@ -90,11 +89,10 @@ export type Manifest = Pick<
 const VIEWS = '/view/'
 
 /**
- * Hashes everything that produces each view's pages: the view's code, all code reachable from there, and the style
+ * Hashes, by view name, everything that produces each view's pages: all code reachable from the view, and the style
  * sheets and scripts that this code names. The hashes are the same wherever the repository is.
  *
  * @param root the repository's folder, which Astro writes into code and metadata
- * @returns hashes by view name
  */
 export function viewHashes(
   chunks: readonly Chunk[],
@@ -129,14 +127,11 @@ export function viewHashes(
   return Object.fromEntries(views.map((view) => [view.routeData.route.slice(VIEWS.length), hashOf(view)]))
 }
 
-/**
- * Sorts Astro's lists, because Astro writes entries in the order in which modules became ready, which differs from
- * one compile to the next.
- */
+/** Astro writes entries in the order in which modules became ready, which differs from one compile to the next. */
 const inOrder = (entries: Iterable<readonly [string, unknown]>): string[] =>
   Array.from(entries, (entry) => JSON.stringify(entry)).sort()
 
-/** A chunk's code with the hashes in file names removed, so that it stays the same when only its imports have changed. */
+/** Without the hashes in file names, so that it stays the same when only the chunk's imports have changed. */
 const withoutHashes = (chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): string =>
   [...chunk.imports, ...chunk.dynamicImports].reduce(
     (code, file) => code.replaceAll(posix.basename(file), byFile.get(file)?.name ?? ''),

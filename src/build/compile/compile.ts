@@ -20,28 +20,28 @@ import { bytesAt, isMissing, listFiles } from '#lib/files.ts'
 import { contentHash } from '#lib/hash.ts'
 import { inlineScripts } from './inlineScripts.ts'
 
-/** The repository's folder, which contains the compiled app's sources. It doesn't depend on where the command is run. */
+/** The repository's folder, wherever the command is run. */
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The compiled app, the same for all tenants. */
+/** The same for all tenants. */
 export interface Compiled {
-  /** Hash of everything that the views and islands are made from. */
+  /** Of everything that the views and islands are made from. */
   hash: string
-  /** Hash of each compiled view, by name: part of the cache keys of the view's pages. */
+  /** Of each compiled view, by name: part of the cache keys of the view's pages. */
   views: Readonly<Record<string, string>>
   /** The module with `render` and `drawCards`. */
   entry: string
-  /** The folder of the hashed client assets. */
+  /** Of the hashed client assets. */
   clientDir: string
-  /** For each client asset, by its path within `clientDir`, the assets that it refers to. */
+  /** For each client asset, by its path within `clientDir`, those that it refers to. */
   assets: Record<string, string[]>
-  /** Reads the hashes of the scripts that pages may contain, as 'sha256-…'. */
+  /** Reads the hashes, as 'sha256-…', of the scripts that pages may contain. */
   scripts: () => ReadonlySet<string>
 }
 
 /**
- * What the compiled app depends on. Leaves out the server's code, and all of the build's code but src/build/compile,
- * because neither affects pages or what runs in the browser.
+ * Without the server's code, and all of the build's code but src/build/compile, because neither affects pages or what
+ * runs in the browser.
  */
 export const SOURCES: readonly string[] = [
   'src/lib',
@@ -66,19 +66,16 @@ export const SOURCES: readonly string[] = [
 const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
 /**
- * Options for compiling more than builds need, such as the gallery of components (src/preview/gallery.ts). The result has its own cache,
- * and no dealer's site is rendered from it.
+ * For compiling more than builds need, such as the gallery of components (src/preview/gallery.ts). The result has its
+ * own cache, and no dealer's site is rendered from it.
  */
 interface ExtraSources {
-  /** Path of this app's Astro configuration in the repository. */
+  /** Path of the Astro configuration in the repository. */
   config: string
-  /** The other sources that this app depends on. */
   sources: readonly string[]
-  /** Aborts compiling. */
   signal?: AbortSignal
 }
 
-/** Hash of sources, configuration and lockfile. */
 export function sourceHash(root = ROOT, more: readonly string[] = []): string {
   const parts: string[] = [process.versions.node.split('.')[0] ?? '']
   for (const source of [...SOURCES, ...more]) {
@@ -103,13 +100,12 @@ const VIEWS = 'views.json'
 
 const run = promisify(execFile)
 
-/** How many compiled apps to keep: the current one, and others for switching between branches. */
+/** The current compiled app, and others for switching between branches. */
 const KEEP = 3
 
-/** The file in a compiled app's folder that describes the app. */
 const RECORD = 'compiled.json'
 
-/** @property sum checksum of `assets` and of all files in the folder except RECORD */
+/** `sum` is a checksum of `assets` and of all files in the folder except RECORD. */
 type CompileRecord = Pick<Compiled, 'assets'> & { sum: number }
 
 const sumOf = (dir: string, assets: Compiled['assets']): number =>
@@ -122,7 +118,7 @@ const sumOf = (dir: string, assets: Compiled['assets']): number =>
 
 const ENTRY = 'server/entry.mjs'
 
-/** The assets of an earlier compile; undefined if there was none, or if any of its files has changed since. */
+/** Undefined if there was no earlier compile, or if any of its files has changed since. */
 function assetsIn(dir: string): Compiled['assets'] | undefined {
   const record = bytesAt(join(dir, RECORD))
   if (!record) return undefined
@@ -136,11 +132,9 @@ function assetsIn(dir: string): Compiled['assets'] | undefined {
 }
 
 /**
- * Compiles the views and islands, unless that has been done for the same sources.
+ * Compiles only if that hasn't been done for the same sources.
  *
- * @param cacheDir the cache of compiled apps
- * @param onCompile called before compiling, which takes seconds; not called if there's nothing to compile
- * @param extended what else to compile
+ * @param onCompile called before compiling, which takes seconds
  * @throws Error with the compiler's output if the sources don't compile
  */
 export async function ensureCompiled(
@@ -192,10 +186,7 @@ export async function ensureCompiled(
   }
 }
 
-/**
- * Moves a newly compiled app into place, replacing a damaged one. If another build has put the same app there first,
- * that one is just as good.
- */
+/** Replaces a damaged one. If another build has put the same app there first, that one is just as good. */
 function replaceFolder(dir: string, fresh: string): void {
   const old = `${fresh}.old`
   try {
@@ -214,7 +205,7 @@ function astroBin(): string {
   return join(dirname(packageFile), bin.astro)
 }
 
-/** The assets that each asset refers to, so that the build copies only those that a site's pages need. */
+/** The build copies only the assets that a site's pages need. */
 function assetGraph(clientDir: string): Record<string, string[]> {
   const files = listFiles(clientDir)
   const byName = new Map(files.map((file) => [file.slice(file.lastIndexOf('/') + 1), file]))
@@ -235,7 +226,7 @@ function assetGraph(clientDir: string): Record<string, string[]> {
   return graph
 }
 
-/** The age in ms at which a folder whose name starts with a dot counts as unfinished and is removed. */
+/** The age at which a folder whose name starts with a dot counts as unfinished. */
 const UNFINISHED_MS = 3_600_000
 
 function dropOldCompiles(cacheDir: string, current: string): void {

@@ -23,9 +23,9 @@ import { contentHash } from '#lib/hash.ts'
 import { readInputs } from '../tenant/inputs.ts'
 
 /**
- * `astro dev`: finds the tenant's page in the plan that a build would use, and lets the page's view respond, so that
- * development shows what a build will render. The tenant is the first part of the host (`redgum-rv.localhost:4321`),
- * or else the one in FORECOURT_TENANT, or else the first in the folder.
+ * `astro dev`: finds the tenant's page in the plan that a build would use, so that development shows what a build
+ * will render. The tenant is the first part of the host (`redgum-rv.localhost:4321`), or else the one in
+ * FORECOURT_TENANT, or else the first in the folder.
  */
 
 interface Site {
@@ -44,7 +44,7 @@ const tenants = photosIn(TENANTS)
 let photos: Photos | undefined
 const sites = new Map<string, Site>()
 
-/** The tenant's plan, made again when one of its files changes. */
+/** Made again when one of the tenant's files changes. */
 async function siteOf(slug: string): Promise<Site> {
   const dir = join(TENANTS, slug)
   const now = Date.now()
@@ -87,7 +87,7 @@ function tenantOf(host: string): string | undefined {
 
 const INDEX = '/search/index.dev.bin'
 
-/** The gallery of components (src/showcase): a page for development that isn't in any plan. */
+/** Of components (src/showcase): a page for development that isn't in any plan. */
 const GALLERY = '/__gallery'
 
 export const onRequest = defineMiddleware(async ({ url, request, locals }, next) => {
@@ -101,7 +101,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
     })
     return next()
   }
-  // Lets through requests for Vite's own files, and requests that this middleware has already passed to a view.
+  // Vite's own files, and requests that this middleware has already passed to a view.
   if (/^\/(?:_|@|src\/|node_modules\/|view\/)/.test(url.pathname)) return next()
   const slug = tenantOf(request.headers.get('host') ?? '')
   if (slug === undefined)
@@ -127,8 +127,7 @@ export const onRequest = defineMiddleware(async ({ url, request, locals }, next)
   if (to !== undefined) {
     const there = new URL(to, url)
     if (there.search === '') there.search = url.search
-    // Uses a temporary redirect even if the built site has a permanent one, because browsers would cache a permanent
-    // redirect.
+    // Even if the built site's redirect is permanent, because browsers would cache it.
     return new Response(null, { status: 302, headers: { location: there.href } })
   }
   const planned = page ?? site.pages.get('/404.html')

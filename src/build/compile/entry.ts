@@ -5,15 +5,12 @@ import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
 import type { Card } from '#search/card.ts'
 
-/** The compiled app's interface, and the only part that a build uses. Bundled by `astro build`; never imported directly. */
+/** The compiled app's interface, bundled by `astro build`; never imported directly. */
 
-/** The HTML of cards, in order, with the site's own texts. */
 export const drawCards = (cards: readonly Card[], words?: SiteWords): string[] =>
   withSiteWords(words, () => drawn(cards))
 
 /**
- * The finished HTML of one page, in UTF-8.
- *
  * @param cards the HTML of `page.cards`, in order
  * @throws Error with the message of the error that a view threw
  */

@@ -4,19 +4,15 @@ import { join } from 'node:path'
 import { listFiles } from '#lib/files.ts'
 import { INLINE_HASH } from '#lib/hash.ts'
 
-/**
- * Stands for a part of a text that is known only when a page is rendered. A text with such a part isn't one of the
- * scripts.
- */
+/** A part of a text that is known only when a page is rendered. A text with such a part isn't one of the scripts. */
 const UNKNOWN = '\0'
 
 const ELEMENT = /<script\b[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Returns hashes of the inline scripts that pages may contain. They're found in the compiled app's strings: whatever
- * is between script tags counts as a script, and so does every whole string, because Astro stores islands' scripts
- * as strings without tags. If any other script gets into a page, for example from a stock feed, the Content-Security-Policy
- * doesn't let it run.
+ * Hashes of the scripts that pages may contain, found in the compiled app's strings: whatever is between script tags,
+ * and every whole string, because Astro stores islands' scripts as strings without tags. If any other script gets
+ * into a page, for example from a stock feed, the Content-Security-Policy doesn't let it run.
  *
  * @param serverDir the compiled app's folder
  */
@@ -35,14 +31,14 @@ export async function inlineScripts(serverDir: string): Promise<string[]> {
 export const scriptHash = (script: string | Uint8Array): string =>
   `${INLINE_HASH}${hash('sha256', script, 'base64')}`
 
-/** The scripts in a program's strings. @param program a syntax tree (ESTree) */
+/** @param program a syntax tree (ESTree) */
 export const scriptsIn = (program: unknown): string[] =>
   textsIn(program).flatMap((text) => [
     ...(text.includes(UNKNOWN) ? [] : [text]),
     ...[...text.matchAll(ELEMENT)].map(([, body = '']) => body).filter((body) => !body.includes(UNKNOWN)),
   ])
 
-/** Every string in a program, with each template as one string. */
+/** Each template as one string. */
 function textsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsIn)
   if (typeof node !== 'object' || node === null) return []

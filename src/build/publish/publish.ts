@@ -5,37 +5,34 @@ import { contentHash } from '#lib/hash.ts'
 import type { Manifest } from '../state/manifest.ts'
 import { isPublicPath } from '#rules/links/publicPath.ts'
 
-/** A file other than a page, with its size. Its bytes are in memory, or in a file to be moved into place. */
+/** A file other than a page. Its bytes are in memory, or in a file to be moved into place. */
 export type PublishedFile = { path: string; hash: string; bytes: number } & (
   { data: string | Uint8Array } | { staged: string }
 )
 
-/** The changes that turn a site on disk into the planned one. Paths are relative to the site's folder. */
+/** Paths are relative to the site's folder. */
 export interface Publication {
-  /** The site's folder. */
   root: string
-  /** A temporary file outside the site. Each file is written to it, then moved into place. */
+  /** Outside the site. Each file is written to it, then moved into place. */
   scratch: string
-  /** The folder for hashed files that no page refers to any more. */
+  /** For hashed files that no page refers to any more. */
   retiredRoot: string
-  /** Files that are only ever added: hashed assets. Written before any page that refers to them. */
+  /** Hashed assets, which are only ever added. Written before any page that refers to them. */
   assets: PublishedFile[]
   /** Small files whose content changes under the same name, such as the pointer to the search index. */
   pointers: PublishedFile[]
-  /** Rendered pages: where they are now, and where they belong. */
+  /** Where rendered pages are now, and where they belong. */
   pages: { staged: string; file: string }[]
-  /** Pages and pointers that are on disk, but not in the planned site. */
+  /** On disk, but not in the planned site. */
   removed: string[]
-  /** Hashed files that no page refers to any more. */
   retired: string[]
 }
 
 /**
- * Brings a site's folder to its new state in an order in which every reference is valid after each step, so that no
- * page ever refers to a missing file, even if the process is killed in between. The order is: assets, stubs for new pages,
- * pointers, pages, stubs for pages about to be removed, removals. A stub is the site's not-found page. An address
- * shows the stub while other pages are still being added or removed, since new pages may link to each other, and so
- * may old pages.
+ * No page ever refers to a missing file, even if the process is killed in between, because of the order: assets,
+ * stubs for new pages, pointers, pages, stubs for pages about to be removed, removals. A stub is the site's not-found
+ * page. An address shows the stub while other pages are still being added or removed, since new pages may link to
+ * each other, and so may old pages.
  */
 export function publish(publication: Publication): void {
   const { root, scratch, retiredRoot, assets, pointers, pages, removed, retired } = publication
@@ -70,7 +67,7 @@ export function publish(publication: Publication): void {
   }
 }
 
-/** The files that a publish changes: new, changed and removed ones. */
+/** New, changed and removed ones. */
 export const filesOf = ({ assets, pointers, pages, removed, retired }: Publication): string[] => [
   ...[...assets, ...pointers].map(({ path }) => path),
   ...pages.map(({ file }) => file),
@@ -78,7 +75,7 @@ export const filesOf = ({ assets, pointers, pages, removed, retired }: Publicati
   ...retired,
 ]
 
-/** Writes files to a folder that nobody reads yet. */
+/** Into a folder that nobody reads yet. */
 export function layOut(root: string, files: readonly PublishedFile[]): void {
   const made = new Set<string>()
   for (const file of files) {
@@ -91,17 +88,13 @@ export function layOut(root: string, files: readonly PublishedFile[]): void {
   }
 }
 
-/** Puts the not-found page at a page's address, in one step. */
 function stub(notFound: string, target: string, scratch: string): void {
   rmSync(scratch, { force: true })
   linkSync(notFound, scratch)
   renameSync(scratch, target)
 }
 
-/**
- * Writes a file unless it already exists with the same bytes. Readers see either the old bytes or the new,
- * never a mix.
- */
+/** Unless the file already exists with the same bytes. Readers see either the old bytes or the new, never a mix. */
 function put(root: string, file: PublishedFile, scratch: string): void {
   const target = join(root, file.path)
   if (sameBytes(target, file.hash)) return
@@ -113,19 +106,15 @@ function put(root: string, file: PublishedFile, scratch: string): void {
   renameSync(scratch, target)
 }
 
-/** Whether a file on disk has this content hash. */
 function sameBytes(path: string, hash: string): boolean {
   const bytes = bytesAt(path)
   return bytes !== undefined && contentHash(bytes) === hash
 }
 
-/** How long a retired file is kept: a week, longer than any CDN keeps a page. */
+/** Longer than any CDN keeps a page. */
 export const RETIRED_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Records newly retired files, and removes those that were retired long enough ago.
- * @param now ms since 1970
- */
+/** Also removes those that were retired long enough ago. */
 export function retire(
   { retiredRoot, before, next }: { retiredRoot: string; before: Manifest; next: Manifest },
   files: readonly string[],
@@ -141,12 +130,10 @@ export function retire(
 }
 
 /**
- * Returns the path of a page's file, relative to the site's folder and with slashes: the page at `/a/b` is
- * `a/b/index.html`. This is the last check before writing to disk: whatever path a tenant or an API asks for, nothing
- * is written outside the site's folder.
+ * The page at `/a/b` is `a/b/index.html`. This is the last check before writing to disk: whatever path a tenant or an
+ * API asks for, nothing is written outside the site's folder.
  *
  * @throws Error for a path that is not a public path
- * @example fileOf('/cars/a1') // 'cars/a1/index.html'
  */
 export function fileOf(path: string): string {
   if (!isPublicPath(path)) throw new Error(`${JSON.stringify(path.slice(0, 200))} isn’t a public path`)

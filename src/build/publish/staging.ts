@@ -7,9 +7,8 @@ import type { PublishedFile } from './publish.ts'
 import { bytesAt } from '#lib/files.ts'
 
 /**
- * Creates an empty folder for unpublished files, and removes the folder when the work is over. Each process has its own
- * folder, because a worker of a killed process may still be writing to that process's folder. Also removes whatever
- * folders the site's earlier builds left behind.
+ * Each process has its own folder, because a worker of a killed process may still be writing to that process's
+ * folder. Also removes whatever the site's earlier builds left behind.
  */
 export async function inStaging<T>(
   outDir: string,
@@ -31,20 +30,15 @@ export async function inStaging<T>(
   }
 }
 
-/**
- * Files of at least this size (bytes) wait on disk until they're published, since memory must not grow with
- * the stock.
- */
+/** Bytes. Larger files wait on disk until they're published, since memory must not grow with the stock. */
 const LARGE = 1 << 20
-/** Characters of a long file to encode at once. */
+/** Characters. */
 const AT_ONCE = 1 << 16
-/** The folder for large files within the staging folder. No page's path begins with a dot. */
+/** Within the staging folder. No page's path begins with a dot. */
 export const LARGE_FILES = '.large'
-/** The temporary file that each file is written to before it's moved into place. */
 export const SCRATCH = '.part'
 
 /**
- * Prepares files for publishing, each with its hash and either its bytes or the path of the file that holds them.
  * @param base a hash of everything that the parts of long files depend on besides their keys
  * @param known the earlier published version of a long file
  * @param note receives the positions of the parts of each long file
@@ -99,7 +93,7 @@ export function stager(
 
 const openStaged = (staged: string) => ({ staged, fd: openSync(staged, 'w') })
 
-/** The bytes of parts, many parts at a time. Known parts are copied instead of generated. */
+/** Known parts are copied instead of generated. */
 function* bytesOf(parts: Iterable<Part>, known: PublishedParts | undefined, layout: Layout): Generator<Buffer> {
   let made = ''
   let copied: Place | undefined
@@ -130,35 +124,30 @@ function* bytesOf(parts: Iterable<Part>, known: PublishedParts | undefined, layo
   if (made !== '') yield takeMade()
 }
 
-/**
- * Where each part of a long file is, so that unchanged parts can be copied from the published file instead of
- * being generated again.
- */
+/** Where each part of a long file is, so that unchanged parts can be copied from the published file. */
 export interface Layout {
-  /** Hash of everything that parts depend on besides their keys. */
+  /** Of everything that parts depend on besides their keys. */
   base: string
-  /** Content hash of the file. */
   hash: string
-  /** One key per part; see `Part` (plan/files/siteFile.ts). */
+  /** One per part; see `Part` (plan/files/siteFile.ts). */
   keys: string[]
-  /** One length per part, in bytes. */
+  /** One per part, in bytes. */
   lengths: number[]
 }
 
-/** A part's position in a file in bytes: from `start` up to but not including `end`. */
+/** Bytes from `start` up to but not including `end`. */
 interface Place {
   start: number
   end: number
 }
 
-/** A published file, and the places of its parts by key. */
 interface PublishedParts {
   bytes: Buffer
   places: ReadonlyMap<string, Place>
 }
 
 /**
- * The parts of the published file; undefined unless that file is still there and unchanged.
+ * Undefined unless the published file is still there and unchanged.
  *
  * @param base the new file's `base`
  */

@@ -4,34 +4,33 @@ import type { PlannedPage } from '#plan/plannedPage.ts'
 import { contentHash } from '#lib/hash.ts'
 import type { Compiled } from '../compile/compile.ts'
 
-/** A card as text with its hash, stringified only once however many pages show it. */
+/** Stringified only once however many pages show it. */
 interface KeyedCard {
   key: string
   json: string
   card: Card
 }
 
-/** The compiled app's hashes, which go into keys. If a view has no hash of its own, its pages' keys contain the whole app's. */
+/** If a view has no hash of its own, its pages' keys contain the whole app's. */
 export type CompiledKeys = Pick<Compiled, 'hash' | 'views'>
 
 export type BarePage = Omit<Page, 'cards'>
 
-/** A page as text with its key. The text is made once, because a worker also renders from it. */
+/** The text is made once, because a worker also renders from it. */
 export interface KeyedPage {
   path: string
   key: string
-  /** The page without its cards, as JSON. */
+  /** Without its cards. */
   json: string
-  /** The page without its cards, as an object, for rendering in the process that planned it. */
+  /** Without its cards, for rendering in the process that planned it. */
   page: BarePage
   cards: KeyedCard[]
 }
 
 /**
- * Gives pages their keys (docs/build.md). A page's **key** is a hash of its compiled
- * view, the site's frame and the page: equal keys mean equal bytes. Its **quick key**, if the plan gives one,
- * is a hash of what the page would be generated from: equal quick keys mean equal keys, and a quick key costs
- * a hundredth of what generating the page would.
+ * A page's **key** (docs/build.md) is a hash of its compiled view, the site's frame and the page: equal keys mean
+ * equal bytes. Its **quick key**, if the plan gives one, is a hash of what the page would be generated from: equal
+ * quick keys mean equal keys, for a hundredth of the cost.
  */
 export function pageKeys({ hash, views }: CompiledKeys, siteFrame: string, quickKeyBase: string) {
   const frameHash = contentHash(siteFrame)

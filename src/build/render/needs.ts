@@ -1,14 +1,15 @@
 import { hash } from 'node:crypto'
 import { INLINE_HASH } from '#lib/hash.ts'
 
-/*
- * Finds what a finished page needs besides itself, by searching the page's bytes, which are some 70 KB. Converting the bytes to a string and running two patterns over the string took a twentieth of a build's time.
+/**
+ * Searches the page's bytes, some 70 KB: converting them to a string and running two patterns over it took a
+ * twentieth of a build's time.
  */
 
 /**
- * The assets that a page refers to, and the hashes of its inline scripts as 'sha256-…'. The hashes include those of texts
- * that only look like a script, for example in an attribute from a stock feed. Which scripts may run is decided by
- * the compiled app (inlineScripts.ts).
+ * Assets, and the hashes of inline scripts as 'sha256-…'. The hashes include those of texts that only look like a
+ * script, for example in an attribute from a stock feed. Which scripts may run is decided by the compiled app
+ * (inlineScripts.ts).
  */
 export const needsOf = (page: Buffer): string[] => [...assetsIn(page), ...scriptHashesIn(page)]
 
@@ -17,7 +18,7 @@ export const needsOf = (page: Buffer): string[] => [...assetsIn(page), ...script
  */
 const ASSETS = '_astro/'
 const ASSET = /^\/(_astro\/[\w./~-]+\.\w+)/
-/** Maximum characters of an asset's address. */
+/** Characters of an asset's address. */
 const LONGEST = 256
 
 function assetsIn(page: Buffer): string[] {
@@ -31,7 +32,7 @@ function assetsIn(page: Buffer): string[] {
 
 const names = new Map<string, string>()
 
-/** Returns one shared copy of each name, because a name that's a slice of a longer string would keep that string in memory. */
+/** One shared copy, because a name that's a slice of a longer string would keep that string in memory. */
 function kept(name: string): string {
   const known = names.get(name)
   if (known !== undefined) return known
@@ -41,7 +42,7 @@ function kept(name: string): string {
 }
 
 const SCRIPT = '<script'
-/** The start tag of an inline script that runs: one without an address or a data type. */
+/** Without an address or a data type. */
 const INLINE = /^<script(?!.*\s(?:src=|type="application\/))/s
 
 function scriptHashesIn(page: Buffer): string[] {
@@ -67,5 +68,5 @@ function hashOf(page: Buffer, start: number, end: number): string {
   return known
 }
 
-/** A string with its own memory: a slice of another string would keep that whole string in memory. */
+/** A slice of another string would keep that whole string in memory. */
 export const detachedCopy = (text: string): string => Buffer.from(text).toString()

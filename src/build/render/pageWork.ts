@@ -5,7 +5,6 @@ import type { Renderer } from './renderer.ts'
 
 type Pages = (Omit<Batch['pages'][number], 'page'> & { page: KeyedPage })[]
 
-/** A page couldn't be rendered; nothing on the site was changed. */
 export class RenderError extends Error {
   readonly path: string
   constructor(path: string, message: string) {
@@ -15,10 +14,10 @@ export class RenderError extends Error {
   }
 }
 
-/** Pages sent to a worker together: enough to make the cost of sending negligible, few enough to share out the work. */
+/** Enough to make the cost of sending negligible, few enough to share out the work. */
 const BATCH = 16
 
-/** A rendered page, written to its file unless it's the same as the published one. */
+/** Written to its file unless it's the same as the published one. */
 export interface RenderedPage {
   path: string
   key: string
@@ -26,7 +25,7 @@ export interface RenderedPage {
   result: Exclude<Rendered, { error: string }>
 }
 
-/** Sends pages to be rendered in batches, and passes on each finished page, in whatever order they're finished. */
+/** Passes on each finished page, in whatever order they're finished. */
 export class PageWork {
   count = 0
   private batch: Pages = []
@@ -62,7 +61,7 @@ export class PageWork {
     if (this.failure) throw this.failure
   }
 
-  /** Handles finished work, and gives an idle worker whatever pages are waiting. */
+  /** Gives an idle worker whatever pages are waiting. */
   async pause(): Promise<void> {
     await turn()
     if (!this.renderer.hasIdleWorker()) return

@@ -10,10 +10,7 @@ import { bytesAt } from '#lib/files.ts'
 import { needsOf, detachedCopy } from './needs.ts'
 import type { BarePage, KeyedPage } from './key.ts'
 
-/**
- * @property same whether the published file already has these bytes; then nothing was written
- * @property needs the assets that the page refers to, and the hashes of its inline scripts as 'sha256-…'
- */
+/** If `same`, the published file already has these bytes, and nothing was written. `needs`: see needs.ts. */
 export type Rendered = { bytes: number; same: boolean; needs: string[] } | { error: string }
 
 interface App {
@@ -21,23 +18,21 @@ interface App {
   drawCards: (cards: readonly Card[], words?: SiteWords) => string[]
 }
 
-/**
- * How many rendered cards, of 2 KB each, to keep for later pages. A vehicle is shown in several lists and on other vehicles' pages.
- */
+/** Of 2 KB each. A vehicle is shown in several lists and on other vehicles' pages. */
 const MAX_DRAWN = 8_192
 
-/** How many pages to render before handling messages from other processes. */
+/** Pages rendered before handling messages from other processes. */
 const AT_A_STRETCH = 8
 
 /**
- * How many site frames to keep. Sites built at the same time take turns, so one isn't enough. Parts that are drawn
- * only once per site are cached with the frame object as the key, so they're drawn again if the frame isn't kept.
+ * Sites built at the same time take turns. Parts that are drawn only once per site are cached with the frame object
+ * as the key, so they're drawn again if the frame isn't kept.
  */
 const MAX_FRAMES = 8
 
 const siteFrames = new Map<string, SiteFrame>()
 
-/** @property drawn the HTML of cards, by the site's own texts and by key */
+/** `drawn` is HTML, by the site's own texts and the card's key. */
 interface LoadedApp {
   entry: string
   app: App
@@ -61,7 +56,7 @@ function siteFrameOf(json: string): SiteFrame {
   return siteFrame
 }
 
-/** The HTML of a batch's cards by key, each drawn once however many batches show it. */
+/** By key. Each is drawn once however many batches show it. */
 function draw(
   loadedApp: LoadedApp,
   cards: ReadonlyMap<string, Card>,
@@ -75,17 +70,12 @@ function draw(
   )
   fresh.forEach(([key], index) => loadedApp.drawn.set(voice + key, detachedCopy(drawings[index] ?? '')))
   const html = new Map(cards.keys().map((key) => [key, loadedApp.drawn.get(voice + key) ?? '']))
-  // Removes the oldest cards.
   for (const key of loadedApp.drawn.keys().take(Math.max(0, loadedApp.drawn.size - MAX_DRAWN)))
     loadedApp.drawn.delete(key)
   return html
 }
 
-/**
- * Renders pages and writes each to its file, unless the published one is the same. A few pages are rendered in the
- * main thread, and many pages in workers, with the same result. If a page fails, its error is returned, and the
- * others aren't affected.
- */
+/** In the main thread or in a worker, with the same result. If a page fails, the others aren't affected. */
 export async function renderBatch(batch: Batch): Promise<Rendered[]> {
   const loadedApp = await loadApp(batch.entry)
   const site = siteFrameOf(batch.siteFrame)
@@ -116,34 +106,27 @@ const failureOf = (error: unknown): Rendered => ({
   error: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
-/**
- * Works synchronously, because passing a page's few file operations to other threads and back takes longer than the operations
- * themselves.
- */
+/** Synchronously, because passing a page's few file operations to other threads and back takes longer. */
 function write(file: string, data: Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, data)
 }
 
-/** Pages of one site, rendered together. */
 export interface Batch {
-  /** The compiled app's module. */
   entry: string
-  /** The site frame as JSON. */
   siteFrame: string
   pages: {
     page: Pick<KeyedPage, 'page' | 'json' | 'cards'>
-    /** Where the page's HTML is written. */
     file: string
-    /** The published file, if any; if the page is identical to it, nothing is written. */
+    /** If the page is identical to it, nothing is written. */
     published?: string | undefined
   }[]
 }
 
-/** A batch as text, since data sent to another process must be cheap to copy. */
+/** Data sent to another process must be cheap to copy. */
 export interface BatchText extends Omit<Batch, 'pages'> {
   pages: { json: string; cards: string[]; file: string; published?: string | undefined }[]
-  /** These pages' cards as JSON, by key: each card once, however many pages show it. */
+  /** By key: each card once, however many pages show it. */
   cards: Record<string, string>
 }
 
@@ -161,7 +144,6 @@ export function textOf({ pages, ...common }: Batch): BatchText {
   }
 }
 
-/** Restores the batch in the process that received the text. */
 export function batchOf({ pages, cards, ...common }: BatchText): Batch {
   const known = new Map(
     Object.entries(cards).map(([key, json]) => [key, { key, json, card: JSON.parse(json) as Card }]),

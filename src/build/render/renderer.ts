@@ -1,25 +1,23 @@
 import type { Tinypool } from 'tinypool'
 import { textOf, type Batch, renderBatch, type Rendered } from './renderBatch.ts'
 
-/** Renders batches of pages, in this thread and in workers that are ready. */
 export interface Renderer {
   /**
-   * How many batches to have in progress. If there were more, their pages would only wait, and minor garbage collections couldn't free
-   * them.
+   * How many batches to have in progress. With more, pages would only wait, and minor garbage collections couldn't
+   * free them.
    */
   ahead: number
-  /** Makes the workers load the compiled app while this thread does other things. */
+  /** Workers load the compiled app while this thread does other things. */
   start: (entry: string) => void
-  /** Whether a worker is waiting for pages. */
   hasIdleWorker: () => boolean
   render: (batch: Batch) => Promise<Rendered[]>
   close: () => Promise<void>
 }
 
-/** Batches that a worker process holds at once, so that it never has to wait for this process. */
+/** So that a worker never has to wait for this process. */
 const HELD = 4
 
-/** @param workers how many processes may render, including this one */
+/** @param workers including this process */
 export function createRenderer(workers: number): Renderer {
   const others = workers - 1
   let starting: Promise<Tinypool> | undefined
@@ -82,10 +80,8 @@ export function createRenderer(workers: number): Renderer {
 }
 
 /**
- * Uses processes, not threads, because rendering allocates and frees a lot of memory, and threads would
- * contend for the memory map that they share.
- *
- * @param entry the compiled app's module
+ * Processes, not threads, because rendering allocates and frees a lot of memory, and threads would contend for the
+ * memory map that they share.
  */
 async function startPool(workers: number, entry: string): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool')

@@ -5,24 +5,19 @@ import type { KeyedPage, pageKeys } from '../render/key.ts'
 import { ABOUT, FILES, NEEDS, PAGES, RETIRED, type About, type FileEntry, type PageEntry } from './kind.ts'
 import type { Memory, StoredMemory } from './memory.ts'
 
-/** What is on disk for one tenant, so that the next build knows what it can skip. */
+/** What is on disk, so that the next build knows what it can skip. */
 export interface Manifest {
-  /**
-   * Hash of everything the build read; equal inputs mean that there's nothing to do. '' during a publish and after an
-   * interrupted one.
-   */
   inputs: string
   warnings: string[]
   /** By public path. */
   pages: Map<string, PageEntry>
-  /** Sets of what pages need, by the names used in page entries. */
+  /** By the names used in page entries. */
   needs: Map<string, string[]>
-  /** The site's files other than pages, by path in its folder. */
+  /** By path in the site's folder. */
   files: Map<string, FileEntry>
   retired: Map<string, number>
 }
 
-/** A page or file in an unknown state. */
 export const UNKNOWN_PAGE: PageEntry = ['', 0, '', '']
 const UNKNOWN_FILE: FileEntry = ['', 0]
 
@@ -35,13 +30,12 @@ export const emptyManifest = (): Manifest => ({
   retired: new Map(),
 })
 
-/** The manifest of an unknown folder: every file in the folder is in doubt, and is removed unless the plan has it. */
+/** Every file in an unknown folder is in doubt, and is removed unless the plan has it. */
 export const adoptedManifest = (root: string): Manifest => ({
   ...emptyManifest(),
   files: new Map(listFiles(root).map((file) => [file, UNKNOWN_FILE])),
 })
 
-/** Totals for all pages of a site. */
 export const totals = ({
   pages,
   warnings,
@@ -54,7 +48,7 @@ export const totals = ({
   warnings,
 })
 
-/** A page with its key; undefined if it hasn't changed since the last build. */
+/** Undefined if it hasn't changed since the last build. */
 export function ifChanged(
   page: PlannedPage,
   [keyBefore, , , quickKeyBefore]: PageEntry,
@@ -66,17 +60,13 @@ export function ifChanged(
   return keyed.key === keyBefore ? undefined : keyed
 }
 
-/**
- * What's known about the last build, without reading the whole manifest; undefined if nothing is known
- * about the folder.
- * @param out the site's folder, absolute
- */
+/** Without reading the whole manifest; undefined if nothing is known about the folder. */
 export function aboutOf(memory: Memory, out: string): About | undefined {
   const about = memory.read(ABOUT).get('')
   return about?.out === out ? about : undefined
 }
 
-/** The sizes in bytes of all the files that the last build published, by path in the site's folder. */
+/** In bytes, by path in the site's folder. */
 export const publishedSizes = (memory: Memory): Map<string, number> =>
   new Map([
     ...memory
@@ -90,10 +80,8 @@ export const publishedSizes = (memory: Memory): Map<string, number> =>
   ])
 
 /**
- * Reads what the last build left behind. Pages and files that an interrupted publish may have touched are marked as
- * unknown. Returns undefined if nothing is known about the folder.
- *
- * @param out the site's folder, absolute
+ * Pages and files that an interrupted publish may have touched are marked as unknown. Undefined if nothing is known
+ * about the folder.
  */
 export function readManifest(memory: Memory, out: string): Manifest | undefined {
   const about = aboutOf(memory, out)
@@ -108,10 +96,7 @@ export function readManifest(memory: Memory, out: string): Manifest | undefined 
   }
 }
 
-/**
- * Records what a publish is about to touch, before the first change to the site's folder, because an interrupted
- * build may leave the folder half changed.
- */
+/** Before the first change to the site's folder, because an interrupted build may leave it half changed. */
 export function beginPublish(
   memory: StoredMemory,
   touched: { pages: Iterable<string>; files: Iterable<string> },
@@ -127,7 +112,6 @@ export function beginPublish(
   memory.save()
 }
 
-/** Records that the site's folder matches the manifest. */
 export function endPublish(memory: StoredMemory, out: string, manifest: Manifest): void {
   const { inputs, warnings, pages, needs, files, retired } = manifest
   memory.keep(ABOUT, new Map([['', { out, inputs, warnings }]]))

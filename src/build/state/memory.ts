@@ -4,15 +4,15 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { KnownAddress } from '#plan/addresses/moved.ts'
 
-/** What's remembered between builds, read and written one kind at a time. */
+/** Kept between builds, read and written one kind at a time. */
 export interface Memory {
   /** The map must not be modified. */
   read: <T>(kind: Kind<T>) => ReadonlyMap<string, T>
-  /** Replaces everything that's remembered of this kind. */
+  /** Replaces everything of this kind. */
   keep: <T>(kind: Kind<T>, values: ReadonlyMap<string, T>) => void
 }
 
-/** A memory that isn't stored, and is lost when the process ends. */
+/** Not stored. */
 export function inMemory(): Memory {
   const kinds = new Map<string, ReadonlyMap<string, unknown>>()
   return {
@@ -21,7 +21,6 @@ export function inMemory(): Memory {
   }
 }
 
-/** The memory of one tenant's builds. `save` writes only the differences. */
 export class StoredMemory implements Memory {
   readonly #store: Store
   readonly #known = new Map<string, ReadonlyMap<string, unknown>>()
@@ -43,7 +42,7 @@ export class StoredMemory implements Memory {
   }
 
   /**
-   * Saves everything in one step. When this returns, everything is on disk.
+   * In one step, writing only the differences. When this returns, everything is on disk.
    *
    * @throws DamagedError
    */
@@ -77,19 +76,15 @@ function changesOf<T>(
 const same = (a: Packed, b: Packed): boolean =>
   typeof a === 'string' || typeof b === 'string' ? a === b : Buffer.compare(a, b) === 0
 
-/** The file with everything that's remembered about a tenant. */
 export const stateFile = (stateDir: string, slug: string): string =>
   join(resolve(stateDir), 'sites', `${slug}.sqlite`)
 
-/** The path to pass to `lock` for a tenant. */
 export const stateLock = (stateDir: string, slug: string): string =>
   join(resolve(stateDir), 'sites', `${slug}.lock`)
 
 /**
- * Runs `work` with a tenant's memory; only the holder of the tenant's lock may call this. If the memory turns out to be damaged, everything
- * except the old addresses is forgotten, and `work` runs again.
- *
- * @returns the result of `work`. If there was any damage, `healed` is a sentence about it.
+ * Only the holder of the tenant's lock may call this. If the memory turns out to be damaged, everything except the
+ * old addresses is forgotten, and `work` runs again; `healed` is then a sentence about it.
  */
 export async function withMemory<T>(
   file: string,
@@ -119,7 +114,7 @@ async function withStore<T>(file: string, work: (memory: StoredMemory) => Promis
   }
 }
 
-/** Creates a memory with only addresses. It's written to another file and moved into place, so that there's never an empty file. */
+/** Written to another file and moved into place, so that there's never an empty file. */
 function createMemory(file: string, addresses: ReadonlyMap<string, KnownAddress>): void {
   const part = `${file}.part`
   mkdirSync(dirname(file), { recursive: true })
@@ -132,10 +127,7 @@ function createMemory(file: string, addresses: ReadonlyMap<string, KnownAddress>
   renameSync(part, file)
 }
 
-/**
- * Reads a tenant's memory without holding its lock or changing it. A damaged memory counts as missing, and the next
- * build reports the damage.
- */
+/** Without the tenant's lock. A damaged memory counts as missing; the next build reports the damage. */
 export function readMemory<T>(file: string, look: (memory: Memory) => T): T {
   if (!existsSync(file)) return look(inMemory())
   try {

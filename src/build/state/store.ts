@@ -4,27 +4,23 @@ import { DatabaseSync } from 'node:sqlite'
 import { crc32 } from 'node:zlib'
 import type { Kind, Packed } from './kind.ts'
 
-/** The stored data is damaged and has to be made again (memory.ts). */
 export class DamagedError extends Error {
   override name = 'DamagedError'
 }
 
-/** Changes to one kind, by name: a function that makes the new row when it's written, or undefined to remove the row. */
+/** By name: a function that makes the new row when it's written, or undefined to remove the row. */
 export type Changes = ReadonlyMap<string, (() => Packed) | undefined>
 
-/** The version of the tables and of their contents. */
+/** Of the tables and of their contents. */
 const VERSION = 1
 
-/**
- * Each row has a checksum, and each kind the sum of its rows' checksums, so flipped bits and lost rows are
- * noticed.
- */
+/** Each row has a checksum, and each kind the sum of them, so flipped bits and lost rows are noticed. */
 const TABLES = [
   'CREATE TABLE kept (kind TEXT, name TEXT, sum INTEGER, value ANY, PRIMARY KEY (kind, name)) STRICT, WITHOUT ROWID',
   'CREATE TABLE total (kind TEXT PRIMARY KEY, sum INTEGER) STRICT, WITHOUT ROWID',
 ]
 
-/** How long a reader and a writer wait for each other, in ms. */
+/** A reader and a writer wait for each other. */
 const BUSY_MS = 10_000
 
 export const BUSY = 5
@@ -34,7 +30,7 @@ const ELSEWHERE: readonly (number | undefined)[] = [BUSY, 6, 7, 13, 14]
 
 type Row = [name: string, sum: number, value: Packed]
 
-/** What's remembered about one tenant: rows of text or bytes, by kind and name. */
+/** Rows of text or bytes, by kind and name. */
 export class Store {
   readonly file: string
   readonly #db: DatabaseSync
@@ -80,7 +76,6 @@ export class Store {
   /**
    * Writes all changes or none.
    *
-   * @param changes by kind
    * @throws DamagedError
    */
   write(changes: ReadonlyMap<string, Changes>): void {
@@ -140,7 +135,7 @@ function openDatabase(file: string): DatabaseSync {
   }
 }
 
-/** A value that's neither a text nor bytes means that the row is damaged. */
+/** A value that's neither text nor bytes means that the row is damaged. */
 const sumOf = (kind: string, name: string, value: unknown): number =>
   typeof value === 'string'
     ? crc32(`${kind}\0${name}\0${value}`)
@@ -148,7 +143,7 @@ const sumOf = (kind: string, name: string, value: unknown): number =>
       ? crc32(value, crc32(`${kind}\0${name}\0`))
       : NaN
 
-/** What can still be read of one kind in a damaged file; `whole` says whether that's everything. */
+/** What can still be read in a damaged file; `whole` says whether that's everything. */
 export function salvage<T>(
   file: string,
   { name: kind, unpack }: Kind<T>,
@@ -174,7 +169,7 @@ export function salvage<T>(
   }
 }
 
-/** SQLite's code for an error (https://sqlite.org/rescode.html), without its details; undefined for other errors. */
+/** https://sqlite.org/rescode.html, without details; undefined for other errors. */
 export const sqliteCode = (error: unknown): number | undefined =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff

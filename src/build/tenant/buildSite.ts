@@ -33,8 +33,7 @@ import type { StoredMemory } from '../state/memory.ts'
 import { sizeOf, listFiles, syncToDisk } from '#lib/files.ts'
 
 /**
- * Builds one tenant's site into `<outDir>/<slug>`: renders the pages whose key changed, then publishes them. If a
- * page can't be rendered, the whole build fails, and the site's folder stays as it was.
+ * If a page can't be rendered, the whole build fails, and the site's folder stays as it was.
  *
  * @throws RenderError, BuildCancelled
  */
@@ -61,7 +60,6 @@ export const buildSite = (input: SiteInput, options: SiteBuildOptions): Promise<
     return { ...totals(site.next), rendered: rendered.length, reused, removed: changes.gonePages.length }
   })
 
-/** Reads which pages and files are published on a site, and what earlier builds stored about it. */
 function openSite(
   staging: string,
   { slug, inputs, warnings }: SiteInput,
@@ -80,7 +78,7 @@ function openSite(
   }
 }
 
-/** Completes a new site in the folder with its rendered pages, then moves it into place in one step. */
+/** Completed in the folder with the rendered pages, then moved into place in one step. */
 async function publishNew(
   { root, staging }: SiteInProgress,
   files: readonly PublishedFile[],
@@ -94,7 +92,6 @@ async function publishNew(
   if (durable) await syncToDisk(root, listFiles(root))
 }
 
-/** Brings a published site up to date. */
 async function publishChanges({ publication, touched }: Changes, memory: StoredMemory): Promise<void> {
   const files = filesOf(publication)
   if (files.length > 0) {
@@ -104,19 +101,14 @@ async function publishChanges({ publication, touched }: Changes, memory: StoredM
   await syncToDisk(publication.root, files)
 }
 
-/** The differences from the published site. */
 interface Changes {
   publication: Publication
-  /** Public paths that are no longer pages. */
   gonePages: string[]
-  /** Everything whose state is unknown if publishing is interrupted: public paths of pages, and files. */
+  /** Whose state is unknown if publishing is interrupted: public paths of pages, and files. */
   touched: { pages: string[]; files: string[] }
 }
 
-/**
- * Compares a planned site with the published one.
- * @param files everything except pages
- */
+/** @param files everything except pages */
 function changesOf(
   { root, staging, retiredRoot, before, next }: SiteInProgress,
   { rendered, changed }: Pick<PagesInProgress, 'rendered' | 'changed'>,
@@ -150,13 +142,10 @@ function changesOf(
 
 const HASHED_NAME = /\.[\w-]{16}\.\w+$/
 
-/** Whether a file's name changes with its content. */
+/** A hashed file's name changes with its content. */
 const isHashed = (file: string): boolean => file.startsWith('_astro/') || HASHED_NAME.test(file)
 
-/**
- * Returns the result of an earlier build from the same inputs if the whole site still exists and is intact. In that
- * case, there's nothing to do.
- */
+/** If an earlier build had the same inputs and the whole site still exists and is intact, there's nothing to do. */
 export function resultIfUnchanged(
   { outDir, memory, clean }: Pick<SiteBuildOptions, 'outDir' | 'memory' | 'clean'>,
   slug: string,
@@ -172,35 +161,31 @@ export function resultIfUnchanged(
   return whole ? { ...totals({ ...about, pages }), rendered: 0, reused: pages.size, removed: 0 } : undefined
 }
 
-/** Everything that makes one tenant's site. */
 export interface SiteInput {
   slug: string
-  /** Hash of everything that the plan was made from; if it's unchanged, there's nothing to do. */
+  /** Of everything that the plan was made from; if it's unchanged, there's nothing to do. */
   inputs: string
   siteFrame: SiteFrame
-  /** What all quick keys depend on. */
   quickKeyBase: string
   pages: Iterable<PlannedPage>
   /**
-   * The site's files other than pages, such as the search index. They're requested one at a time after the last page has been planned,
-   * while pages are still being rendered.
+   * Files other than pages, such as the search index. They're requested one at a time after the last page has been
+   * planned, while pages are still being rendered.
    */
   files: () => Iterable<SiteFile>
   /**
-   * The last file: the response headers.
+   * The response headers.
    *
-   * @param files the paths of the others
+   * @param files the paths of the other files
    * @param scripts the hashes of all inline scripts on the pages
    */
   headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
   /**
-   * Called just before publishing, to record what later builds need to know about this one. After this, only publishing
-   * itself can fail, and the next build would repair that.
+   * Just before publishing, to record what later builds need to know. After this, only publishing itself can fail,
+   * and the next build would repair that.
    */
   onPublish?: () => void
-  /**
-   * Called once everything is published, to record what visitors can see from now on, which later builds need to know.
-   */
+  /** To record what visitors can see from now on, which later builds need to know. */
   onPublished?: () => void
   warnings: string[]
 }
@@ -208,24 +193,20 @@ export interface SiteInput {
 export interface SiteBuildOptions {
   compiled: Compiled
   outDir: string
-  /** What earlier builds of this tenant stored. */
   memory: StoredMemory
-  /** The time that the build takes as the current one, in ms since 1970. */
+  /** Taken as the current time, in ms since 1970. */
   now: number
   /** Renders every page again and trusts nothing that's remembered about the folder. */
   clean: boolean
   renderer: Renderer
   onPages?: (count: number) => void
-  /**
-   * Called when everything is rendered and there's something to publish. The build waits for the result, and doesn't publish if the
-   * result is false.
-   */
+  /** When everything is rendered and there's something to publish. The build doesn't publish if the result is false. */
   ready?: () => Promise<boolean>
-  /** Makes sure that a power cut can't damage a new site. Without this, the next build repairs any damage. */
+  /** A power cut can't damage a new site. Without this, the next build repairs any damage. */
   durable?: boolean
 }
 
-/** Publishing was cancelled after rendering. Nothing on the site was changed. */
+/** After rendering. Nothing on the site was changed. */
 export class BuildCancelled extends Error {
   override name = 'BuildCancelled'
 }
@@ -235,26 +216,23 @@ export interface SiteBuildResult {
   rendered: number
   reused: number
   removed: number
-  /** Total for all pages of the site. */
+  /** Of all pages. */
   bytes: number
   warnings: string[]
 }
 
-/** A site during a build: its folders, and what's remembered about it. */
 export interface SiteInProgress {
-  /** The published site. */
   root: string
-  /** Where pages and large files wait to be published. */
+  /** For pages and large files. */
   staging: string
-  /** Where hashed files that no page refers to any more are kept for a while. */
+  /** For hashed files that no page refers to any more. */
   retiredRoot: string
   /**
-   * Whether there's no published site yet. If there's none, no visitor is reading it, so the new site is completed in
-   * `staging` and moved into place as a whole.
+   * No site is published yet, so no visitor is reading it, and it's completed in `staging` and moved into place as a
+   * whole.
    */
   fresh: boolean
-  /** The manifest of the last build. */
   before: Manifest
-  /** The manifest of this build; each step adds to it. */
+  /** Of this build; each step adds to it. */
   next: Manifest
 }

@@ -11,21 +11,17 @@ import { mailServerOf } from '#site/settings/mailServer.ts'
 import { testPhoneOf } from '#site/settings/testPhone.ts'
 import { openSnapshot, SNAPSHOT } from '#stock/snapshotFile.ts'
 
-/** A tenant's current files, read once, so that the plan is made from exactly what was hashed. */
+/** Read once, so that the plan is made from exactly what was hashed. */
 export interface Inputs {
-  /**
-   * Hash of configuration, content, stock, the folder's pictures and brand, the test phone number, whether there's a mail server, the hour and the
-   * compiled app.
-   */
+  /** Of everything that the site depends on, including the hour and the compiled app. */
   hash: string
-  /** The hash of the same files in another context: at another hour, with another compiled app. */
+  /** Of the same files at another hour, with another compiled app. */
   hashIn: (context: readonly (string | number)[]) => string
-  /** Undefined if the tenant has no readable snapshot. */
   snapshot: SnapshotFile | undefined
-  /** Why the snapshot can't be read; undefined if it can be, or if there's no file. */
+  /** Undefined if there's no snapshot. */
   problem: string | undefined
   /**
-   * Vehicles reserved or bought online.
+   * Of vehicles reserved or bought online.
    *
    * @throws SnapshotError if their file can't be read
    */
@@ -38,25 +34,24 @@ export interface Inputs {
  * as a whole, and after that only vehicle by vehicle.
  */
 export class SnapshotFile {
-  /** Hash of the whole file. */
   readonly hash: string
   private readonly fd: number
   private bytes: Buffer | undefined
 
-  /** @param fd the open file, which is closed together with this object */
+  /** @param fd closed together with this object */
   constructor(fd: number) {
     this.fd = fd
     this.bytes = readFileSync(fd)
     this.hash = sha(this.bytes)
   }
 
-  /** The whole file; not available after `release`. */
+  /** Not available after `release`. */
   take = (): Buffer => {
     if (!this.bytes) throw new Error('the snapshot has been released')
     return this.bytes
   }
 
-  /** Frees the whole file's memory immediately, instead of waiting for the garbage collector; `slice` still works. */
+  /** Immediately, instead of waiting for the garbage collector; `slice` still works. */
   release(): void {
     const buffer = this.bytes?.buffer
     this.bytes = undefined
@@ -64,7 +59,7 @@ export class SnapshotFile {
     if (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize) buffer.transfer(0)
   }
 
-  /** Bytes from `start` up to but not including `end`; fewer if the file has been truncated since. */
+  /** Up to but not including `end`; fewer if the file has been truncated since. */
   slice = (start: number, end: number): Buffer => {
     const bytes = Buffer.allocUnsafe(end - start)
     return bytes.subarray(0, readSync(this.fd, bytes, 0, bytes.length, start))
@@ -76,8 +71,7 @@ export class SnapshotFile {
 }
 
 /**
- * @param dir the tenant's folder
- * @param stateDir the state folder, where the checkout leaves what was paid for online
+ * @param stateDir where the checkout leaves what was paid for online
  * @param context what else the site depends on: the compiled app, the hour
  */
 export function readInputs(dir: string, stateDir: string, context: readonly (string | number)[]): Inputs {
@@ -103,7 +97,7 @@ export function readInputs(dir: string, stateDir: string, context: readonly (str
   for (const { file, bytes } of Object.values(brand.sources)) digest.push(file, sha(bytes))
   const testPhone = testPhoneOf(process.env)
   if (testPhone !== '') digest.push('test phone', testPhone)
-  // It only matters whether there's a mail server, because the server's address doesn't affect any page.
+  // The server's address doesn't affect any page.
   if ('url' in mailServerOf(process.env, slug)) digest.push('mail server')
   const hashIn: Inputs['hashIn'] = (other) => sha(JSON.stringify([...other, ...digest]))
   return {

@@ -4,29 +4,24 @@ import { DatabaseSync } from 'node:sqlite'
 import { bytesAt } from '#lib/files.ts'
 import { BUSY, sqliteCode } from '../state/store.ts'
 
-/**
- * The locks that this process holds. They're kept here because the garbage collector would close a database that
- * nothing refers to.
- */
+/** Kept here because the garbage collector would close a database that nothing refers to. */
 const heldLocks = new Set<DatabaseSync>()
 
-/** The file that is locked: an empty SQLite database, to which nothing is ever written. */
+/** An empty SQLite database, to which nothing is ever written. */
 export const lockFile = (path: string): string => `${path}.sqlite`
 
-/** A lock that can't be had. The message says why, and what to do. */
+/** The message says why, and what to do. */
 export class LockError extends Error {
   override readonly name = 'LockError'
 }
 
 /**
  * Keeps two processes from publishing the same site at once. However a process ends, the operating system releases
- * its SQLite lock. So no lock is left behind, and no two processes can take over the same dead process's lock. The
- * file stays, since removing it would let the next two processes lock different files of the same name.
+ * its SQLite lock, so none is left behind. The file stays, since removing it would let the next two processes lock
+ * different files of the same name.
  *
- * @param path a file next to the locked one. While the lock is held, this file names the process that holds it, for
- *   people to read.
+ * @param path a file next to the locked one, which names the process that holds the lock, for people to read
  * @param done what is being done to the site, for the error message, such as 'built'
- * @returns a function that releases the lock
  * @throws LockError when another process, or this one, holds it
  */
 export function lock(path: string, done = 'built'): () => void {
@@ -60,10 +55,9 @@ export function lock(path: string, done = 'built'): () => void {
   return unlock
 }
 
-/** SQLite's codes for a file that is damaged, or no database. */
+/** A file that is damaged, or no database. */
 const DAMAGE: readonly (number | undefined)[] = [11, 26]
 
-/** @throws Error of SQLite if the file can't be locked */
 function lockDatabase(file: string): DatabaseSync {
   try {
     return beginExclusive(file)

@@ -24,21 +24,21 @@ import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY, CAR_ORDER, C
 import { inMemory, type Memory } from '../state/memory.ts'
 
 /**
- * The file that names the current search index. Its own name never changes, so browsers cache it only briefly, but
- * they cache the index itself forever.
+ * Names the current search index. Its own name never changes, so browsers cache it only briefly, but they cache the
+ * index forever.
  */
 const POINTER = 'search/index.json'
 
-/** Redirects for addresses that are no longer pages, in Netlify's format. */
+/** In Netlify's format. */
 const REDIRECTS = '_redirects'
 
-/** Response headers, in the format of Netlify and `forecourt serve`. */
+/** In the format of Netlify and `forecourt serve`. */
 const HEADERS = '_headers'
 
 /** The longest header that every proxy accepts, in bytes. */
 const LONGEST_POLICY = 4096
 
-/** How many dead links to report. A site with more probably has the same mistake many times over. */
+/** A site with more dead links probably has the same mistake many times over. */
 const DEAD_LINKS_NAMED = 20
 
 function once<T>(make: () => T): () => T {
@@ -47,11 +47,8 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * Turns a tenant's files into the input of a build.
- *
- * @param dir the tenant's folder
  * @param memory what earlier builds stored, and where to store data for the next one
- * @param shown changes the tenant before it's planned, for a preview; by default the tenant isn't changed
+ * @param shown changes the tenant before it's planned, for a preview
  * @throws TenantError or SnapshotError listing everything that's wrong
  */
 export async function prepareSite(
@@ -61,7 +58,7 @@ export async function prepareSite(
   memory: Memory,
   shown: (tenant: Tenant) => Tenant = (tenant) => tenant,
 ): Promise<SiteInput> {
-  // Reuse no results that were stored by another version of the code.
+  // Results that were stored by another version of the code aren't reused.
   const before = clean || memory.read(COMPILED).get('')?.hash !== compiled.hash ? inMemory() : memory
   const cache = tenantCache(before.read(CONTENT))
   const tenant = shown(await loadTenant(dir, cache))
@@ -82,8 +79,8 @@ export async function prepareSite(
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
-  // The search index is made before the pages. If it were made afterwards, it would need memory in addition to what
-  // tens of thousands of pages take.
+  // Made before the pages, because afterwards it would need memory in addition to what tens of thousands of pages
+  // take.
   const columns = { hashOf: contentHash, known: before.read(COLUMNS), found: new Map<string, Uint8Array>() }
   const index = searchIndexOf(context.records, columns)
   memory.keep(COMPILED, new Map([['', { hash: compiled.hash, views: compiled.views }]]))
@@ -93,7 +90,6 @@ export async function prepareSite(
   const addresses = remember([...memory.read(ADDRESSES).values()], context)
   const found: FoundPage[] = []
   const redirects = once(() => redirectsOf(context, listings, addresses))
-  // Warns editors about dead links, once all pages are known.
   const checked = function* (pages: Iterable<PlannedPage>): Generator<PlannedPage> {
     const paths = new Set<string>()
     for (const page of pages) {
@@ -137,7 +133,7 @@ export async function prepareSite(
   }
 }
 
-/** What the last build read about each vehicle, in the order of its snapshot. */
+/** In the order of the last build's snapshot. */
 export function readCars(memory: Memory): StockMemory {
   const cars = memory.read(CARS)
   const order = memory.read(CAR_ORDER).get('') ?? []

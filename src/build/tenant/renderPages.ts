@@ -7,26 +7,21 @@ import { PageWork, type RenderedPage } from '../render/pageWork.ts'
 import { ifChanged, UNKNOWN_PAGE } from '../state/manifest.ts'
 import type { SiteBuildOptions, SiteInput, SiteInProgress } from './buildSite.ts'
 
-/** Pages being rendered; the fields are complete once `finish` has resolved. */
+/** The fields are complete once `finish` has resolved. */
 export interface PagesInProgress {
-  /** The public paths of the pages that were rendered. */
+  /** Public paths. */
   rendered: string[]
-  /** The pages to move to their published place; none for a new site, whose pages are rendered straight to that place. */
+  /** To move to their published place; none for a new site, whose pages are rendered straight to that place. */
   changed: Publication['pages']
-  /** How many pages were not rendered again. */
   reused: number
   /** @throws RenderError */
   finish: () => Promise<void>
 }
 
-/** How many pages to plan before handling workers' messages again. */
+/** Pages planned before handling workers' messages again. */
 const AT_A_STRETCH = 100
 
-/**
- * Plans all pages and renders those that have changed since the last build.
- *
- * @throws RenderError
- */
+/** @throws RenderError */
 export async function renderPages(
   { root, staging, fresh, before, next }: SiteInProgress,
   input: SiteInput,
@@ -37,7 +32,7 @@ export async function renderPages(
   const nameOf = namesIn(next.needs)
   const rendered: string[] = []
   const changed: Publication['pages'] = []
-  // Handles rendered pages one by one as they arrive, because there can be tens of thousands.
+  // One by one as pages arrive, because there can be tens of thousands.
   const note = ({ path, key, file, result }: RenderedPage) => {
     next.pages.set(path, [key, result.bytes, nameOf(result.needs), next.pages.get(path)?.[3] ?? ''])
     rendered.push(path)
@@ -57,7 +52,7 @@ export async function renderPages(
     const quickKey = quickKeyOf(page)
     const keyed = ifChanged(page, entry, quickKey, keyOf)
     if (keyed) {
-      // Adds the page now, so that the manifest has the plan's order, and not the order in which workers finish.
+      // In the plan's order, not the order in which workers finish.
       next.pages.set(path, ['', 0, '', quickKey])
       if (fresh) await work.add(keyed, join(staging, file))
       else await work.add(keyed, join(staging, `${work.count}.html`), published)
@@ -73,10 +68,7 @@ export async function renderPages(
   return { rendered, changed, reused, finish: () => work.finish() }
 }
 
-/**
- * Returns a function that returns the name of a set of things that a page needs. Each distinct set is stored only once, because thousands
- * of pages share a few sets.
- */
+/** Each distinct set is stored only once, because thousands of pages share a few sets. */
 function namesIn(needs: Map<string, string[]>) {
   const names = new Map<string, string>()
   return (set: string[]): string => {

@@ -10,25 +10,21 @@ interface ResidentOptions {
   tenantsDir: string
   outDir: string
   stateDir: string
-  /** Where compiled apps are kept; within `stateDir` by default. */
+  /** Within `stateDir` by default. */
   compiledDir?: string
-  /** Number of rendering processes, including this one. */
+  /** Including this process. */
   workers: number
   onCompile?: () => void
 }
 
-/**
- * The build within a long-running process. The app is compiled and loaded once, so that a change costs only its own
- * pages.
- */
+/** Within a long-running process, the app is compiled and loaded once, so that a change costs only its own pages. */
 export interface ResidentBuilder {
-  /** Hash of the compiled app. */
+  /** Of the compiled app. */
   hash: string
   /**
-   * Brings a tenant's site up to date with its files. Make only one call per tenant at a time.
+   * Make only one call per tenant at a time.
    *
    * @param now ms since 1970
-   * @param ready see `SiteBuildOptions`
    * @throws BuildCancelled and nothing else
    */
   build: (slug: string, now: number, ready?: SiteBuildOptions['ready']) => Promise<TenantReport>
@@ -43,7 +39,7 @@ export async function openBuilder(options: ResidentOptions): Promise<ResidentBui
     options.onCompile,
   )
   const renderer = createRenderer(workers)
-  // Loads these modules now, so that the first change doesn't have to wait for them.
+  // So that the first change doesn't have to wait for these modules.
   await Promise.all([import('./prepareSite.ts'), import(pathToFileURL(compiled.entry).href)])
   return {
     hash: compiled.hash,

@@ -8,17 +8,13 @@ import { ALL_PLACES } from '#site/starter/samples.ts'
 import { splitCars } from '#stock/split.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** What a tenant still has of the samples that `forecourt new` wrote. No site with a real address may be published with any of it. */
+/** What `forecourt new` wrote. No site with a real address may be published with any of it. */
 interface Samples {
   left: Left[]
-  /** Whether the site's own address is a real one. */
   isReal: boolean
 }
 
-/**
- * @param dir the tenant's folder. Whatever in it can't be read is reported when it's loaded, not here
- * @param snapshot the bytes of its `snapshot.json`
- */
+/** What can't be read is reported when the tenant is loaded, not here. */
 export function samplesIn(dir: string, snapshot: Buffer | undefined, edits: Edits = NO_EDITS): Samples {
   const text = (file: string): string => {
     const read = readText(dir, file, edits)
@@ -32,7 +28,7 @@ export function samplesIn(dir: string, snapshot: Buffer | undefined, edits: Edit
     settings,
     content: (Array.isArray(files) ? files : []).map((file) => ({ file, text: text(file) })),
     stock: snapshot && jsonIn(splitCars(snapshot)?.rest ?? '{}'),
-    // The snapshot's text is searched as it is, because reading all of its vehicles takes much longer.
+    // Searched as text, because reading all of its vehicles takes much longer.
     vehiclesWithPhone: snapshot
       ? phones.some((phone) => snapshot.includes(phone) || snapshot.includes(phone.replace(':', ': ')))
       : false,
@@ -46,7 +42,7 @@ function jsonIn(text: string): unknown {
 }
 
 /**
- * Refuses to publish a site with sample values. A site whose address is nobody's may have them, so that people can try it.
+ * A site whose address is nobody's may have samples, so that people can try it.
  *
  * @throws TenantError naming each of them
  */

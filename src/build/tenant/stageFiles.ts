@@ -8,11 +8,10 @@ import type { SiteBuildOptions, SiteInput, SiteInProgress } from './buildSite.ts
 import { readFileSync } from 'node:fs'
 
 /**
- * Prepares all of a site's files other than pages for publishing. Files such as the search index are prepared while
- * the last pages are being rendered. Headers and assets come after that, since they depend on the pages' content.
+ * Files such as the search index are prepared while the last pages are being rendered. Headers and assets come after
+ * that, since they depend on the pages' content.
  *
  * @param finishPages resolves when all pages are rendered
- * @returns the files, and the positions of the parts of the long ones
  */
 export async function stageFiles(
   { root, staging, fresh, next }: SiteInProgress,
@@ -43,14 +42,14 @@ export async function stageFiles(
   return { files, layouts }
 }
 
-/** Hashes of all inline scripts that the pages contain and that may run. */
+/** Those that the pages contain and that may run. */
 function scriptsIn(needs: readonly string[][], compiled: Compiled): string[] {
   const allowed = compiled.scripts()
   return [...new Set(needs.flat().filter((name) => name.startsWith(INLINE_HASH) && allowed.has(name)))]
 }
 
 /**
- * The client assets that pages use, directly or through other assets, and all files outside `_astro/`.
+ * Those that pages use, directly or through other assets, and all files outside `_astro/`.
  *
  * @param sets what pages need (needs.ts)
  */
@@ -71,8 +70,8 @@ function neededAssets(
 const assets = new Map<string, PublishedFile>()
 
 /**
- * Reads an asset only once for all sites. It can't change, because the folder's name is a hash of the sources that
- * its assets were compiled from.
+ * Once for all sites. An asset can't change, because the folder's name is a hash of the sources that it was compiled
+ * from.
  */
 function assetIn(clientDir: string, path: string): PublishedFile {
   const file = join(clientDir, path)

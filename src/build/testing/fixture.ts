@@ -20,13 +20,13 @@ import { ROOT } from '../compile/compile.ts'
 import { ADDRESSES, PRICES, type Kind } from '../state/kind.ts'
 import { readMemory, stateFile, withMemory } from '../state/memory.ts'
 
-/** The time that tests pass to builds, in ms since 1970. */
+/** Passed to builds, in ms since 1970. */
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
 
-/** All tests share compiled apps with manual builds, since compiling takes seconds. */
+/** Shared with manual builds, since compiling takes seconds. */
 export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
-/** A folder for one test, with its own tenants, sites and state. */
+/** For one test, with its own tenants, sites and state. */
 export interface Fixture {
   dir: string
   tenants: string
@@ -34,8 +34,8 @@ export interface Fixture {
   state: string
   build: (options?: Partial<BuildOptions>) => ReturnType<typeof build>
   /**
-   * Builds the same tenants from scratch in a separate folder, which remembers only the vehicles' earlier addresses and prices. Returns
-   * that folder.
+   * From scratch in a separate folder, which remembers only the vehicles' earlier addresses and prices; returns that
+   * folder.
    */
   buildAfresh: (options?: Partial<BuildOptions>) => Promise<string>
   close: () => void
@@ -74,7 +74,7 @@ export function openFixture(): Fixture {
         await remembering(join(other, 'state'), slug, ADDRESSES, () => known.addresses)
         await remembering(join(other, 'state'), slug, PRICES, () => known.prices)
       }
-      // The checkout writes these files, so they're there for a clean build too.
+      // Written by the checkout, so they're there for a clean build too.
       const reservations = join(state, 'reservations')
       if (existsSync(reservations))
         cpSync(reservations, join(other, 'state/reservations'), { recursive: true })
@@ -85,7 +85,7 @@ export function openFixture(): Fixture {
   }
 }
 
-/** Changes what's remembered about a tenant, as if earlier builds had stored the changed values. */
+/** As if earlier builds had stored the changed values. */
 export const remembering = <T>(
   stateDir: string,
   slug: string,
@@ -98,7 +98,6 @@ export const remembering = <T>(
     return Promise.resolve()
   })
 
-/** The snapshot of a small car dealer. */
 export const stockOf = (count: number, seed = 1): Snapshot =>
   generateSnapshot({
     trade: 'cars',
@@ -124,20 +123,15 @@ export function writeTenant(
   for (const [file, text] of Object.entries(content)) writeFileSync(join(dir, 'content', file), text)
 }
 
-/** A content page's source. */
 export const contentText = (path: string, title: string, body: string): string =>
   `---\ntitle: ${title}\ndescription: All about it.\npath: ${path}\n---\n\n${body}\n`
 
-/** Every file in a folder, with its hash. */
 export const treeOf = (dir: string): Record<string, string> =>
   Object.fromEntries(listFiles(dir).map((file) => [file, contentHash(readFileSync(join(dir, file)))]))
 
 const REFERENCE = /(?:href|src|component-url|renderer-url)="(\/[^"#?]*)|url\((\/[^)]+)\)/g
 
-/**
- * References, in pages and in the search pointer, to files that the site lacks. Pictures and server routes
- * don't count.
- */
+/** In pages and in the search pointer. Pictures and server routes don't count. */
 export function brokenReferences(siteDir: string): string[] {
   const files = new Set(listFiles(siteDir))
   const broken: string[] = []

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { lock } from '../tenant/lock.ts'
 
-/** Makes another process hold a lock until it is killed. */
 export async function holdElsewhere(path: string): Promise<{ pid: number; kill: () => Promise<void> }> {
   const child = fork(fileURLToPath(import.meta.url), [path])
   await once(child, 'message')
@@ -19,6 +18,6 @@ export async function holdElsewhere(path: string): Promise<{ pid: number; kill: 
 if (import.meta.main && process.send) {
   lock(process.argv[2] ?? '')
   process.send('held')
-  // Keeps the process running until it's killed, or until the process that started it ends.
+  // Until it's killed, or until the process that started it ends.
   process.once('disconnect', () => process.exit())
 }

@@ -2,11 +2,10 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { lock } from '../tenant/lock.ts'
 
 /**
- * A process that competes with others for a lock. While it holds the lock, it tries to create a file. This fails if
- * another process holds the lock too and has created the file. Then the process removes the file and releases the lock, or dies
- * still holding it. The last line that it prints says how many times it held the lock (`held`), and how many times
- * another process held it too (`overlaps`). Arguments: the lock, the file, how many times to try, and after how many
- * of its turns to die ('0': never).
+ * A process that competes with others for a lock. While it holds the lock, it tries to create a file, which fails if
+ * another process holds the lock too. The last line that it prints says how many times it held the lock (`held`), and
+ * how many times another process held it too (`overlaps`). Arguments: the lock, the file, how many times to try, and
+ * after how many of its turns to die still holding it ('0': never).
  */
 const [path = '', own = '', tries = '', dieAfter = ''] = process.argv.slice(2)
 let held = 0

@@ -5,23 +5,22 @@ import { LimitError, openPool, type Args, type Module, type Result } from '../pr
 import type * as open from './open.ts'
 
 /**
- * Decodes pictures from outside in processes of their own, because a file of 60 KB can hold a picture that fills a gigabyte of memory. Small
+ * In processes of their own, because a file of 60 KB can hold a picture that fills a gigabyte of memory. Small
  * pictures are decoded at the same time, large ones one at a time.
  */
 
-/** A picture can't be used. The message is worded to follow the picture's name. */
+/** Worded to follow the picture's name. */
 export class PictureError extends Error {
   override name = 'PictureError'
 }
 
 const MOST_MIB = 512
 const MOST_CPU_MS = 30_000
-/** How long (ms) a picture may take if other things keep the machine busy. */
+/** Long, because other things may keep the machine busy. */
 const PATIENCE_MS = 300_000
-/** How long (ms) a process waits for another picture. */
 const IDLE_MS = 5_000
 /**
- * How many megapixels may be decoded at the same time. Each takes 4 to 20 MB, depending on the format. A large picture leaves some for small
+ * Decoded at the same time. Each takes 4 to 20 MB, depending on the format. A large picture leaves some for small
  * ones, which needn't wait.
  */
 const MEGAPIXELS = 36
@@ -39,28 +38,24 @@ const room = new Semaphore(MEGAPIXELS)
 const headers = pLimit(most)
 const OPEN: Module<typeof open> = { path: '#lib/picture/open.ts', errors: [] }
 
-/** Reads a picture when its turn comes, so that no picture is in memory while it waits. */
+/** Called when the picture's turn comes, so that none is in memory while it waits. */
 export type Read = () => Uint8Array | Promise<Uint8Array>
 
 type More<A> = A extends [Uint8Array, ...infer M] ? M : never
 
 interface Decoder<M> {
-  /**
-   * Calls a function of the module with a picture and more arguments.
-   *
-   * @throws PictureError if the picture can't be decoded
-   */
+  /** @throws PictureError if the picture can't be decoded */
   decode: <N extends keyof M & string>(
     name: N,
     read: Read,
     ...more: More<Args<M, N>>
   ) => Promise<Result<M, N>>
-  /** The same for a drawing, or several pictures, which count as a large one. */
+  /** For a drawing, or several pictures, which count as a large one. */
   draw: <N extends keyof M & string>(name: N, ...args: Args<M, N>) => Promise<Result<M, N>>
 }
 
 /**
- * Makes a decoder that calls the functions of a module. Nothing else may import the module.
+ * Nothing else may import the module.
  *
  * @param megapixels how many a picture may have at most
  */
@@ -85,7 +80,7 @@ export function decoderOf<M>(path: string, megapixels: number): Decoder<M> {
   }
 }
 
-/** Does the work; if it fails because of the picture, says why in words for editors. @throws PictureError */
+/** In words for editors. */
 async function explainFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,11 +1,10 @@
 import { keepHeapSmall } from '../memoryLimit.ts'
 
-/** The program of a process (run.ts): calls functions of modules, one at a time, and answers with their results. */
+/** The program of a process (run.ts), which makes one call at a time. */
 
 export interface Call {
-  /** The module, as `import` takes it: '#photos/decode.ts'. */
+  /** As `import` takes it: '#photos/decode.ts'. */
   module: string
-  /** The function's name. */
   name: string
   args: readonly unknown[]
 }
@@ -14,23 +13,21 @@ export type Answer = { result: unknown } | { error: { name: string; message: str
 
 export interface Done {
   answer: Answer
-  /** How much memory the process still holds, in MiB. */
+  /** How much memory the process still holds. */
   mib: number
 }
 
-/** How often (ms) to look at the memory and the processor's time. */
 const WATCH_MS = 20
 
 keepHeapSmall()
 
 const [mostBytes, mostCpuMs] = [Number(process.argv[2]) * 1024 ** 2, Number(process.argv[3])]
-/** The processor's time before the current call. */
 let before = process.cpuUsage()
 
 // `process.exit` would wait for native code that still runs in other threads.
 const end = (): void => void process.kill(process.pid, 'SIGKILL')
 
-// If the process that asked has died, nobody wants the answer any more, and its locks don't protect what this one writes.
+// If the process that asked has died, nobody wants the answer, and its locks don't protect what this one writes.
 process.once('disconnect', end)
 
 // V8 limits only its own heap, and a picture's pixels aren't in it. The processor's time, unlike the clock, says how much work it is.

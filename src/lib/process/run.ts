@@ -5,13 +5,12 @@ import pLimit from 'p-limit'
 import type { Answer, Call, Done } from './program.ts'
 
 /**
- * Runs functions in processes of their own, for work on what comes from outside. Work that takes all memory or never ends harms only its own
- * process. The processes get nothing from the environment, which may hold credentials, and end with the process that started them.
+ * For work on what comes from outside: if it takes all memory or never ends, it harms only its own process. The
+ * processes get nothing from the environment, which may hold credentials, and end with the process that started them.
  */
 
 export const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url))
 
-/** Work that ended its process, because it took too much memory or time. */
 export class LimitError extends Error {
   override name = 'LimitError'
   readonly limit: 'memory' | 'time'
@@ -23,15 +22,14 @@ export class LimitError extends Error {
 }
 
 export interface Limits {
-  /** Maximum memory of a process in MiB. */
   mib: number
-  /** How much of a processor's time one call may take, in ms. Only work that leaves JavaScript's thread free is stopped by this. */
+  /** A processor's time for one call. Only work that leaves JavaScript's thread free is stopped by this. */
   cpuMs: number
-  /** How long one call may take, in ms, on a machine that's busy with other things too. */
+  /** For one call, on a machine that's busy with other things too. */
   patienceMs: number
 }
 
-/** A process that makes one call at a time. */
+/** Makes one call at a time. */
 interface Process {
   /** @throws LimitError if the call ends the process */
   call: (call: Call, patienceMs: number) => Promise<Done>
@@ -94,7 +92,7 @@ function start({ mib, cpuMs }: Pick<Limits, 'mib' | 'cpuMs'>): Process {
   }
 }
 
-/** Classes of errors that a module's functions throw on purpose. Any other error is thrown as an Error with the same name and message. */
+/** Thrown on purpose by a module's functions. Any other error is thrown as an Error with the same name and message. */
 type Errors = readonly (new (message: string) => Error)[]
 
 function resultOf(answer: Answer, errors: Errors): unknown {
@@ -104,7 +102,6 @@ function resultOf(answer: Answer, errors: Errors): unknown {
   throw Known ? new Known(message) : Object.assign(new Error(message), { name, stack })
 }
 
-/** A module whose functions are called in processes. */
 export interface Module<M> {
   /** As `import` takes it: '#photos/decode.ts'. */
   path: string
@@ -113,13 +110,12 @@ export interface Module<M> {
   type?: M
 }
 
-/** A function of the module M. */
 type Work<M, N extends keyof M> = M[N] extends (...args: never[]) => unknown ? M[N] : never
 export type Args<M, N extends keyof M> = Parameters<Work<M, N>>
 export type Result<M, N extends keyof M> = Awaited<ReturnType<Work<M, N>>>
 
 /**
- * Calls a module's function in a process that ends with it.
+ * In a process that ends with the call.
  *
  * @throws LimitError if it takes too much
  */
@@ -148,10 +144,9 @@ interface Pool {
 }
 
 /**
- * Opens a pool of processes, which make further calls until they have had nothing to do for a while.
+ * Its processes make further calls until they have had nothing to do for a while.
  *
  * @param most how many processes there may be at once
- * @param idleMs how long to keep a process that has nothing to do
  */
 export function openPool({
   most,
@@ -189,7 +184,7 @@ export function openPool({
   }
 }
 
-/** Whether a process with this id is running on this machine. */
+/** On this machine. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

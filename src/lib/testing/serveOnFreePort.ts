@@ -3,14 +3,13 @@ import { serve } from '@hono/node-server'
 import type { Env, Hono } from 'hono'
 
 export interface TestServer {
-  /** For example 'http://127.0.0.1:40123'. */
+  /** 'http://127.0.0.1:40123'. */
   url: string
   port: number
   /** Cuts connections that are still open. */
   close: () => Promise<void>
 }
 
-/** Serves an app on a free port of this machine. */
 export const serveOnFreePort = <E extends Env>({ fetch }: Pick<Hono<E>, 'fetch'>): Promise<TestServer> =>
   new Promise((ready) => {
     const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>

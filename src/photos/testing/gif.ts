@@ -5,7 +5,7 @@ const FIRST = 6
 const LAST = 4094
 
 /**
- * A GIF in one colour. Its size grows with the logarithm of its pixels: 3,000 × 30,000 of them take about 60 KB.
+ * Its size grows with the logarithm of its pixels: 3,000 × 30,000 of them take about 60 KB.
  *
  * @param seed makes files that differ
  */

@@ -2,22 +2,17 @@ import { Hono } from 'hono'
 import sharp from 'sharp'
 import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
 
-/** A web server with dealers' pictures, to which a feed's addresses point. */
 export interface PhotoHost {
   port: number
-  /**
-   * The address of a picture as the stock would have it. It starts with https, although pictures are fetched over http within a private
-   * network.
-   */
+  /** As the stock would have it: with https, although pictures are fetched over http within a private network. */
   address: (path: string) => string
-  /** The paths requested, in order. */
   asked: string[]
   close: () => Promise<void>
 }
 
 /**
- * A photograph as phones take it: it's stored on its side, and its metadata has the photographer's name and location. Once upright, its top
- * half is red and its bottom half blue.
+ * As phones take it: stored on its side, with the photographer's name and location. Once upright, its top half is red
+ * and its bottom half blue.
  */
 export async function photograph(width = 1200, height = 800): Promise<Buffer> {
   // The picture lies on its side: its left half is on top once it's upright.

@@ -8,11 +8,7 @@ import { shelfPages } from '../pages/content/posts.ts'
 
 type Known = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations' | 'models'>
 
-/**
- * The addresses of a site's pages other than stock lists and vehicles, worked out from settings, content, models and locations.
- *
- * @param places the address of each location
- */
+/** The addresses of a site's pages other than stock lists and vehicles. */
 export const pageAddresses = (context: Known, places: ReadonlyMap<number, string>): ReadonlySet<string> =>
   new Set([
     '/',

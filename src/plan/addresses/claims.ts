@@ -2,12 +2,7 @@ import { isPublicPath } from '#rules/links/publicPath.ts'
 import { isServerPath } from '#rules/links/reservedPaths.ts'
 import type { Candidate, PlannedPage } from '../plannedPage.ts'
 
-/**
- * Checks the addresses that pages want. If two pages want the same address, the first one gets it and the other is left
- * out.
- *
- * @param warn called for each page that's left out
- */
+/** If two pages want the same address, the first one gets it and the other is left out. */
 export function* withAddress(
   candidates: Iterable<Candidate>,
   warn: (warning: string) => void,
@@ -26,5 +21,4 @@ export function* withAddress(
   }
 }
 
-/** Whether a warning is about a page that's left out because it can't have its address. */
 export const isAddressWarning = (warning: string): boolean => /: left out: .*address/.test(warning)

@@ -9,38 +9,31 @@ import { asksTerms } from '../pages/form/forms.ts'
 import type { Follow } from './follow.ts'
 import { redirectTroubles } from './ownRedirects.ts'
 
-/** A site's addresses that aren't pages: its files and the image service's pictures. */
+/** Addresses that aren't pages: a site's files and the image service's pictures. */
 const FILES = /^\/(?:images\/.+|feeds\/.+|sitemap[\w-]*\.xml|robots\.txt|llms\.txt)$/
 
-/** The site whose links are checked. */
 export interface LinkedSite {
   site: Site
   content: readonly ContentPage[]
 }
 
-/** The addresses to which links may lead. */
 export interface Addresses {
   pages: ReadonlySet<string>
-  /** Where an address without a page redirects to. */
   follow: Follow
-  /** Pages that visitors can't see yet, by address, each with the reason and what to do about it. */
+  /** Pages that visitors can't see yet, each with the reason and what to do about it. */
   hidden?: ReadonlyMap<string, string>
 }
 
-/** A link, written by an editor, that leads nowhere. */
 export interface DeadLink {
-  /** The path of the file with the link, within the tenant's folder. */
+  /** Within the tenant's folder. */
   file: string
-  /** The field of `site.json`; '' for a link in a page's text. */
   field: string
   href: string
-  /** What's wrong with the link and, if it can be guessed, which address the editor meant. */
   message: string
-  /** 'warning' if the build can go on despite the link; missing if the link is an error, which stops the build. */
+  /** Missing if the link is an error, which stops the build. */
   level?: 'warning'
 }
 
-/** Editors' links and redirects that lead to a missing page or heading, or to something browsers shouldn't open. */
 export function deadLinks(context: LinkedSite, addresses: Addresses): DeadLink[] {
   const { site, content } = context
   const anchors = anchorsOf(context)
@@ -53,8 +46,7 @@ export function deadLinks(context: LinkedSite, addresses: Addresses): DeadLink[]
     if (link.kind !== 'internal') return undefined
     const [, target = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link.href) ?? []
     const path = target === '' ? from : decoded(target)
-    // A menu link that's only a query or an anchor leads to the page on which it's clicked, so there's nothing to
-    // check.
+    // A menu link that's only a query or an anchor leads to the page on which it's clicked.
     if (path === undefined || FILES.test(path)) return undefined
     if (!addresses.pages.has(path)) {
       if (addresses.follow(path) !== undefined) return undefined
@@ -105,10 +97,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * The anchors on each of the editors' pages. Links to anchors on other pages aren't checked, because the views
- * make those anchors.
- */
+/** Links to anchors on other pages aren't checked, because the views make those anchors. */
 const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
   new Map(
     content
@@ -122,7 +111,6 @@ const anchorsOf = ({ site, content }: LinkedSite): Map<string, Set<string>> =>
       }),
   )
 
-/** All links in the settings, each with the field it's in. */
 function linksIn(site: Site): { field: string; href: string }[] {
   const found: { field: string; href: string }[] = []
   const visit = (value: unknown, field: string): void => {

@@ -21,13 +21,8 @@ import { barePages, formOfContent } from '../pages/form/formPages.ts'
 import type { Redirect } from './redirect.ts'
 
 /**
- * If a site has no page at one of the product's default addresses (spec §2), redirects that address to the site's own page of the same
- * kind. Existing pages always take precedence.
- */
-
-/**
- * A default address and its possible targets. A target is a path, or a form that stands for the page with that form. The address redirects
- * to the first target that the site has.
+ * A default address of the product (spec §2), and its possible targets, of which it redirects to the first that the
+ * site has: paths, or a form that stands for the page with that form.
  */
 interface Default {
   from: string
@@ -71,7 +66,6 @@ const LISTS: readonly [kind: 'all' | 'new' | 'used' | 'demo', path: string][] = 
   ['demo', '/search/demo-RVs-in-stock'],
 ]
 
-/** The addresses of stock lists on sites that offer vehicles for rent or on subscription. */
 const RENTED: Partial<Record<string, typeof LISTS>> = {
   rent: [
     ['all', '/search/rental-cars'],
@@ -80,12 +74,7 @@ const RENTED: Partial<Record<string, typeof LISTS>> = {
   subscription: [['all', '/search/subscription-cars']],
 }
 
-/**
- * Redirects for addresses this site doesn't have: default pages and lists, models' other addresses, addresses with or without /pages, and
- * addresses that the link rules rewrite.
- *
- * @param lists the addresses of stock lists
- */
+/** Redirects for addresses this site doesn't have. */
 export function defaultAddresses(context: PlanContext, lists: ReadonlySet<string>): Redirect[] {
   const { site, addresses } = context
   const isThere = (path: string) => addresses.has(path) || lists.has(path)
@@ -110,8 +99,8 @@ export function defaultAddresses(context: PlanContext, lists: ReadonlySet<string
 }
 
 /**
- * If this site has a page under /pages, redirects the address without /pages to that page. If the page for booking a service isn't under
- * /pages, redirects its address under /pages to that page.
+ * If this site has a page under /pages, redirects the address without /pages to that page, and the other way round
+ * for the page for booking a service.
  */
 function pagesPath({ site, content, addresses }: PlanContext): Redirect[] {
   const service = plainPath(MORE_LINKS.bookAService, site)
@@ -147,7 +136,6 @@ function defaultPages(context: PlanContext): Redirect[] {
   ]
 }
 
-/** Redirects from a model's other addresses to the one it has on this site (spec §2 'Model pages'). */
 const models = ({ site, models }: PlanContext): Redirect[] =>
   models.flatMap(({ model, href }) => {
     const to = linkOf(href, site)
@@ -157,7 +145,6 @@ const models = ({ site, models }: PlanContext): Redirect[] =>
     return [`/${model.slug}`, `/models/${model.slug}`].map((from) => ({ from, to: to.href }))
   })
 
-/** Redirects for two addresses that the link rules rewrite (spec §2): /blog, if this site's blog is elsewhere, and /finance-pre-approval. */
 function rewritten({ site, addresses }: PlanContext): Redirect[] {
   const blog = blogToNews('/blog', site)
   const finance = financePreApproval('/finance-pre-approval', site)

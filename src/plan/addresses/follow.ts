@@ -1,11 +1,9 @@
 import type { Redirect } from './redirect.ts'
 
-/** Returns where an address leads in one step, with its placeholders filled in; undefined if it doesn't redirect. */
+/** Where an address leads in one step; undefined if it doesn't redirect. */
 export type Follow = (path: string) => string | undefined
 
-/**
- * Follows redirects as servers do: the first one that matches applies. Patterns are compiled when they're first needed.
- */
+/** Follows redirects as servers do: the first one that matches applies. */
 export function following(redirects: () => readonly Redirect[]): Follow {
   let known: { from: RegExp; to: string }[] | undefined
   return (path) => {
@@ -20,7 +18,7 @@ export function following(redirects: () => readonly Redirect[]): Follow {
   }
 }
 
-/** Turns an address from `_redirects` into a pattern: `:name` stands for one part of the path, `*` for the rest. */
+/** `:name` stands for one part of the path, `*` for the rest. */
 const patternOf = (from: string): RegExp =>
   new RegExp(
     `^${from

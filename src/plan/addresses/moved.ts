@@ -24,17 +24,14 @@ export interface KnownAddress {
   gone: number
 }
 
-/** The maximum number of old addresses per vehicle and per site; the oldest are dropped. */
 const MOST_OF_ONE = 10
 const MOST = 5000
 
 type Known = Pick<PlanContext, 'listed' | 'stock' | 'now'>
 
 /**
- * The addresses to remember after a build: those of listed vehicles, and old addresses until 30 days after their vehicle was last listed.
- * No two have slugs that differ only in case. Calling this again with the same stock changes nothing.
- *
- * @param before the addresses that the previous build knew
+ * The addresses of listed vehicles, and old addresses until 30 days after their vehicle was last listed. No two have
+ * slugs that differ only in case. Calling this again with the same stock changes nothing.
  */
 export function remember(before: readonly KnownAddress[], { listed, stock, now }: Known): KnownAddress[] {
   const whoIs = whoIsIn(stock.vehicles)
@@ -54,7 +51,7 @@ export function remember(before: readonly KnownAddress[], { listed, stock, now }
 }
 
 /**
- * Recognises vehicles that were entered again with a new id. That's assumed if a vehicle is gone and exactly one new vehicle has the same
+ * Recognises vehicles that were entered again with a new id: one is gone, and exactly one new vehicle has the same
  * stock number, make, model and year. The match must be unique, because dealers also enter stock numbers like 'TBA'.
  */
 function heirsOf(
@@ -87,7 +84,6 @@ const entryOf = ({ stocknum, make, model, year }: KnownAddress): string =>
 
 const lower = (value: string | number | null): string => String(value).toLowerCase()
 
-/** The slug in lower case, because slugs that differ only in case are the same address on some disks (stock/snapshot.ts). */
 const keyOf = ({ slug }: Pick<KnownAddress, 'slug'>): string => slug.toLowerCase()
 
 const worthKeeping = (
@@ -106,15 +102,9 @@ const worthKeeping = (
     .sort(byTime)
     .slice(0, MOST)
 
-/** Sorts addresses by when their pages were removed, the latest first. */
 const byTime = (a: KnownAddress, b: KnownAddress): number => b.gone - a.gone || (a.slug < b.slug ? -1 : 1)
 
-/**
- * Redirects old addresses: permanently to the vehicle's page or, if the vehicle no longer has one, temporarily to its make's list.
- *
- * @param addresses the result of `remember` for this stock
- * @param lists the paths of existing lists
- */
+/** Permanently to the vehicle's page or, if the vehicle no longer has one, temporarily to its make's list. */
 export function movedVehicles(
   { site }: Pick<PlanContext, 'site'>,
   addresses: readonly KnownAddress[],
@@ -132,10 +122,6 @@ export function movedVehicles(
     .sort((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/**
- * Where the address of a vehicle that's gone leads: to its make's list or, if there's none, to the list of all vehicles. Either says that
- * the vehicle is no longer available.
- */
 export function insteadOf(make: string, site: PlanContext['site'], lists: ReadonlySet<string>): string {
   const list = makeListPath(make, site)
   return `${list !== null && lists.has(list) ? list : searchPath(site)}${GONE_ANCHOR}`

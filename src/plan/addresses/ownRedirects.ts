@@ -5,30 +5,22 @@ import { redirectFrom } from '#site/settings/redirects.ts'
 import type { Follow } from './follow.ts'
 import type { Redirect } from './redirect.ts'
 
-/** An editor's redirects (`redirects` in `site.json`), which take precedence over those that the plan makes. */
+/** These take precedence over the redirects that the plan makes. */
 export const ownRedirects = (site: Site): Redirect[] =>
   site.redirects.flatMap(({ from, to, temporary }): Redirect[] => {
-    // linkOf handles pages under /pages, and turns a full address on this site into a path.
     const { kind, href } = linkOf(to, site)
     if (kind !== 'internal' && kind !== 'external' && kind !== 'map') return []
     return [{ from: redirectFrom(from), to: href, ...(!temporary && { status: 301 as const }) }]
   })
 
 interface RedirectTrouble {
-  /** For example 'redirects[2].from'. */
   field: string
   message: string
-  /** 'warning' if the build can go on despite the problem; missing if the problem is an error, which stops the build. */
+  /** Missing if the problem is an error, which stops the build. */
   level?: 'warning'
 }
 
-/**
- * Problems with an editor's redirects: addresses that have a page, loops and chains. A redirect to a missing page isn't included, because
- * deadLinks reports that.
- *
- * @param pages the addresses of all pages
- * @param follow where an address leads in one step, given all redirects of the site
- */
+/** Addresses that have a page, loops and chains. deadLinks reports redirects to missing pages. */
 export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow: Follow): RedirectTrouble[] {
   const own = new Set(site.redirects.map(({ from }) => redirectFrom(from)))
   return site.redirects.flatMap(({ from: written, to }, at): RedirectTrouble[] => {
@@ -72,7 +64,6 @@ export function redirectTroubles(site: Site, pages: ReadonlySet<string>, follow:
 /** Stands for a loop. It can't be mistaken for an address, because addresses start with a slash or a scheme. */
 const LOOP = 'loop'
 
-/** Where an address leads after all redirects: to a page or another site, nowhere (undefined), or in a circle (LOOP). */
 function endOf(from: string, pages: ReadonlySet<string>, follow: Follow): string | undefined {
   const seen = new Set<string>()
   for (let at = from; !seen.has(at);) {
@@ -85,7 +76,7 @@ function endOf(from: string, pages: ReadonlySet<string>, follow: Follow): string
   return LOOP
 }
 
-/** The path of an address on this site, without its query, anchor and trailing slash; undefined for other sites. */
+/** Without query, anchor and trailing slash; undefined for other sites. */
 function pathIn(to: string): string | undefined {
   if (!to.startsWith('/')) return undefined
   const path = to.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')

@@ -2,7 +2,7 @@
 export interface Redirect {
   from: string
   to: string
-  /** 301 for a permanent redirect; if missing, the redirect is temporary (302). */
+  /** Missing if the redirect is temporary (302). */
   status?: 301
   /**
    * If given, the rule applies only to requests with this query. Instead of redirecting, servers then send the target

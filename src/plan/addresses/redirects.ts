@@ -15,14 +15,7 @@ import { ownRedirects } from './ownRedirects.ts'
 import { rangeRewrites } from '../pages/range/range.ts'
 import { unlisted } from '../pages/list/soldOut.ts'
 
-/**
- * Redirects for lists that no longer exist: makes and models without stock, and pages past the end of a list. The address of a
- * vehicle that's sold or has an unknown status redirects to its make's list for a while. A vehicle's old address redirects to its
- * current one. Existing pages take precedence over all redirects, and the editor's own redirects over the others.
- *
- * @param listings the existing lists
- * @param known vehicles' current and old addresses (moved.ts)
- */
+/** Existing pages take precedence over all redirects, and the editor's own redirects over the others. */
 export function redirectsOf(
   context: PlanContext,
   listings: readonly Listing[],
@@ -74,10 +67,9 @@ export function redirectsOf(
 const SUCCESS_EXTRAS = ['', ' car=:car', ' car=:car car_type=:type', ' ref=:ref']
 
 /**
- * A vehicle's checkout has two possible addresses, of which a site uses one. The other one redirects to it. If the
- * vehicle has no checkout page, for example because it's reserved or sold, the address in use redirects to the
- * vehicle's page, which says why. The address of a vehicle's checkout journey redirects to the site's journey page (spec §2) or, if the
- * vehicle is reserved or sold, to the vehicle's page.
+ * A vehicle's checkout has two possible addresses, of which a site uses one. The address of a vehicle's checkout
+ * journey redirects to the site's journey page (spec §2). What has no page, because the vehicle is reserved or sold,
+ * redirects to the vehicle's page, which says why.
  */
 function checkouts({ site, listed }: PlanContext): Redirect[] {
   const base = vehicleBase(site)
@@ -95,7 +87,7 @@ function checkouts({ site, listed }: PlanContext): Redirect[] {
   ]
 }
 
-/** Redirects for vehicles whose pages are gone, which are sold vehicles and vehicles with an unknown status (rules/listing/soldOut.ts). */
+/** Sold vehicles and vehicles with an unknown status (rules/listing/soldOut.ts). */
 function goneVehicles(context: PlanContext, there: ReadonlySet<string>): Redirect[] {
   const { site, stock, now } = context
   const { soldDays } = context.cardSettings
@@ -110,7 +102,7 @@ function goneVehicles(context: PlanContext, there: ReadonlySet<string>): Redirec
 
 const byAddress = (a: Redirect, b: Redirect): number => (a.from < b.from ? -1 : 1)
 
-/** Whether a list is outside the search path. Lists under the search path don't need a redirect each, because patterns cover them. */
+/** Patterns cover the lists under the search path. */
 const isElsewhere =
   (all: string) =>
   ({ path }: Listing): boolean =>

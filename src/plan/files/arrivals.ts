@@ -7,7 +7,7 @@ import { document, element, parent } from './xml.ts'
 
 const MOST_ARRIVALS = 30
 
-/** The newest vehicles as RSS 2.0, for feed readers and newsletter services. */
+/** RSS 2.0, for feed readers and newsletter services. */
 export function arrivals({ site, noun, cardSettings }: PlanContext, offers: readonly Offered[]): SiteFile {
   const path = 'feeds/new-arrivals.xml'
   const items = offers

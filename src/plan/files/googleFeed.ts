@@ -8,10 +8,10 @@ import { partOf, type LongFile, type Part } from './siteFile.ts'
 
 type Column = [name: string, value: (offer: Offer, context: PlanContext) => string | number | null]
 
-/** How many pictures Google takes besides the main one. Commas separate them. */
+/** Besides the main one. */
 const MOST_MORE_IMAGES = 10
 
-/** The columns of Google's vehicle listings feed for which the stock has data, in the order of Google's specification. */
+/** In the order of Google's specification (developers.google.com/vehicle-listings/reference/feed-specification). */
 export const COLUMNS: readonly Column[] = [
   ['vin', ({ car }) => car.vin],
   ['id', ({ car }) => car.stocknum || car.slug],
@@ -64,16 +64,12 @@ export const COLUMNS: readonly Column[] = [
   ['drivetrain', ({ car }) => car.drive],
 ]
 
-/** Whether Google accepts a vehicle: it needs a VIN, make, model and year, and, if used, also the mileage. */
 const isWanted = ({ car }: Offered): boolean =>
   [car.vin, car.make, car.model].every((text) => text !== '') &&
   car.year !== null &&
   (isNew(car) || car.km !== null)
 
-/**
- * The stock for Google's vehicle listings (developers.google.com/vehicle-listings/reference/feed-specification): CSV with a header row.
- * Undefined for dealers of motorcycles, caravans and other vehicles that aren't cars, because Google doesn't list those.
- */
+/** Undefined for vehicles that aren't cars, which Google doesn't list. */
 export function googleFeed(context: PlanContext, offers: readonly Offered[]): LongFile | undefined {
   const { template, vehicle_type } = context.site
   if (template !== 'group' || vehicle_type !== 'car') return undefined
@@ -91,7 +87,7 @@ function* linesOf(context: PlanContext, offers: readonly Offered[]): Generator<P
 
 const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 
-/** A value as a cell of a CSV file (RFC 4180), without line breaks. */
+/** RFC 4180, without line breaks. */
 function cell(value: string | number | null): string {
   if (typeof value === 'number') return String(value)
   const text = (value ?? '').replace(/\s+/g, ' ').trim()

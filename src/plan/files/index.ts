@@ -18,8 +18,8 @@ export type { FoundPage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
 /**
- * Passes pages on unchanged, and collects in `found` the metadata of those that search engines may show. The pages of vehicles and stock
- * lists aren't collected, because `findableFiles` takes what it needs about them from the stock.
+ * Passes pages on unchanged, and collects the metadata of those that search engines may show. `findableFiles` takes
+ * what it needs about vehicles and stock lists from the stock.
  */
 export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
   for (const page of pages) {
@@ -36,8 +36,8 @@ export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Gener
 }
 
 /**
- * The files for search engines, portals and other programs (docs/findable.md), the web app manifest, and the service worker
- * (docs/offline.md). Each is made on demand, so that large ones needn't all be in memory at once.
+ * Each file is made on demand, so that large ones needn't all be in memory at once (docs/findable.md,
+ * docs/offline.md).
  */
 export function* findableFiles(
   context: PlanContext,

@@ -4,20 +4,15 @@ import type { Listing } from '../pages/list/listing.ts'
 import { absolute } from '../meta.ts'
 import type { SiteFile } from './siteFile.ts'
 
-/** The maximum number of lists to mention besides the list of all stock. */
 const MOST_LISTS = 60
 
-/** The metadata of an indexable page. */
 export interface FoundPage {
   path: string
   title: string
   description: string
 }
 
-/**
- * A description of the site for language models (llmstxt.org): who the dealer is, its stock lists and feeds, and its pages. It leaves out
- * counts and vehicles, so that it doesn't change with the stock.
- */
+/** For language models (llmstxt.org). It leaves out counts and vehicles, so that it doesn't change with the stock. */
 export function llms(
   { site, noun, locations, place }: PlanContext,
   listings: readonly Listing[],
@@ -52,5 +47,5 @@ export function llms(
   }
 }
 
-/** A text on one line, with brackets escaped so that they don't make links. */
+/** Brackets are escaped so that they don't make links. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/[[\]]/g, '\\$&').trim()

@@ -6,14 +6,10 @@ import type { ShortFile } from './siteFile.ts'
 
 type Purpose = 'any' | 'maskable'
 
-/** How many characters of a name are shown below an icon on a device. */
+/** Characters shown below an icon on a device. */
 const SHORT_NAME = 12
 
-/**
- * Describes the site as an app: its name, colours and icons, including an icon for devices that crop icons. The icons are the brand's or,
- * without one, the first letter of the name. The app keeps the browser's back button, because pages link to other sites, such as payment
- * providers and maps.
- */
+/** The app keeps the browser's back button, because pages link to other sites, such as payment providers and maps. */
 export function manifest(
   { name, region, theme }: Pick<Site, 'name' | 'region' | 'theme'>,
   brand?: Pick<Brand, 'touchIcon'>,
@@ -53,7 +49,6 @@ export function manifest(
   ]
 }
 
-/** As many whole words of a name as fit into SHORT_NAME characters, but at least the first. */
 function shortName(name: string): string {
   const [first = '', ...words] = name.trim().split(/\s+/)
   return words.reduce(

@@ -7,9 +7,7 @@ import type { Offer, Offered } from './offers.ts'
 import type { LongFile } from './siteFile.ts'
 import { element, longDocument, parent } from './xml.ts'
 
-/**
- * Patterns that match dealers' words, each with Meta's value for the words that it matches. The first pattern that matches decides.
- */
+/** Dealers' words, each with Meta's. The first pattern that matches decides. */
 type Spelling = readonly (readonly [RegExp, string])[]
 
 const TRANSMISSIONS: Spelling = [
@@ -45,10 +43,7 @@ const DRIVES: Spelling = [
   [/4x2|2wd/i, '4X2'],
 ]
 
-/**
- * Returns a function that looks up Meta's value for a dealer's word: OTHER if no pattern matches, '' for ''. It remembers results, because
- * dealers use the same few words again and again.
- */
+/** Results are remembered, because dealers use the same few words again and again. */
 function speller(spelling: Spelling): (text: string) => string {
   const known = new Map([['', '']])
   return (text) => {
@@ -64,10 +59,7 @@ const COUNTRIES: Record<string, string> = {
   'en-US': 'United States',
 }
 
-/**
- * The stock for Meta's automotive inventory ads (developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference): XML
- * with one listing per vehicle.
- */
+/** developers.facebook.com/documentation/ads-commerce/marketing-api/auto-ads/reference */
 export function metaFeed(context: PlanContext, offers: readonly Offered[]): LongFile {
   const { site } = context
   const path = 'feeds/meta-vehicles.xml'
@@ -92,8 +84,8 @@ export function metaFeed(context: PlanContext, offers: readonly Offered[]): Long
 }
 
 /**
- * Meta refuses vehicles without mileage, make, model or year. If a new vehicle or a caravan has no mileage in the stock, it's offered
- * anyway, because 0 is sent as its mileage.
+ * Meta refuses vehicles without mileage, make, model or year. For a new vehicle or a caravan, 0 is sent as its
+ * mileage.
  */
 const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
   car.make !== '' &&
@@ -158,8 +150,7 @@ function listing(
   )
 }
 
-/** How many pictures Meta takes. */
 const MOST_IMAGES = 20
 
-/** Meta's word for a vehicle's condition. A demonstrator counts as used, because it has been on the road. */
+/** A demonstrator counts as used, because it has been on the road. */
 const stateOf = (car: Offer['car']): string => (isNew(car) ? 'NEW' : car.certified ? 'CPO' : 'USED')

@@ -12,47 +12,37 @@ import type { PlanContext } from '../context.ts'
 import { absolute } from '../meta.ts'
 import { fallKey } from '../priceFalls.ts'
 
-/** A vehicle as feeds describe it. All addresses are absolute. */
+/** All addresses are absolute. */
 export interface Offer {
   car: CarBrief
   title: string
   make: string
-  /** The grade and series. */
   trim: string
   /**
-   * One plain sentence with the facts that matter most in the trade, because feeds have columns for only a few facts. It contains no
-   * advertising, which portals don't allow here.
+   * One plain sentence with the facts that matter most in the trade. It contains no advertising, which portals don't
+   * allow here.
    */
   description: string
   link: string
-  /** The vehicle's pictures, the main one first. */
+  /** The main one first. */
   images: readonly [string, ...string[]]
-  /** Dollars. */
   price: number
-  /** The price before a reduction, in dollars; null if there is none. */
+  /** Before a reduction. */
   was: number | null
-  /** The prices' currency as an ISO 4217 code. */
   currency: string
   location: Location | undefined
 }
 
-/** A vehicle that feeds may offer. */
 export interface Offered {
   car: CarBrief
-  /**
-   * A key that changes if anything that the offer is made from changes. What's in the context's `quickKeyBase` isn't covered.
-   */
+  /** Changes if anything that the offer is made from changes, apart from the context's `quickKeyBase`. */
   key: string
-  /** Works out the offer. It's called only if needed, because most vehicles haven't changed since the last build. */
   offer: () => Offer
 }
 
 const CONDITION = { new: 'New', used: 'Used', demo: 'Demonstrator' } as const
 
-/**
- * The vehicles that feeds include: those that have a price and a picture and are neither sold, reserved nor otherwise
- * unavailable.
- */
+/** Vehicles that have a price and a picture and are neither sold, reserved nor otherwise unavailable. */
 export function offersOf(context: PlanContext): Offered[] {
   const { site, listed } = context
   const offerOf = offerer(context)
@@ -102,10 +92,7 @@ function imagesOf(vehicle: Vehicle, url: string, comingSoonImage: string): Offer
   return [absolute(url, main), ...new Set(others.map((other) => absolute(url, other)))]
 }
 
-/**
- * A vehicle's location: the location of its dealership or, failing that, the location whose name the vehicle gives or, failing that, the
- * site's first location.
- */
+/** The location of its dealership or, failing that, the one whose name the vehicle gives or, failing that, the first. */
 function locationOf(
   { dealership_slug, location_name }: CarBrief,
   locations: readonly Location[],

@@ -6,22 +6,20 @@ import { garagePaths } from '../pages/garage/garage.ts'
 import { OFFLINE_PATH } from '../pages/fixed/offline.ts'
 import type { TextFile } from './siteFile.ts'
 
-/** The service worker's settings for a site. */
 export interface OfflineSettings {
   region: string
-  /** The page that's shown when there's no connection and the browser has never opened the requested page. */
+  /** Shown when there's no connection and the browser has never opened the requested page. */
   offline: string
-  /** The path and query of the page of saved vehicles. */
+  /** Path and query. */
   saved: string
-  /** Paths that the service worker never stores on this site, in addition to those that it stores on no site. */
+  /** Paths that the worker never stores on this site, in addition to those that it stores on no site. */
   never: string[]
-  /** The site's own versions of the texts that the worker shows; missing if it has none. */
   words?: SiteWords
 }
 
 /**
- * A script that removes a site's former service worker. On every site without a service worker, this script is at the worker's address,
- * because browsers that still have the worker look there on their next visit.
+ * At the worker's address on every site without one, because browsers that still have it look there on their next
+ * visit.
  */
 const ENDED = `// Stores nothing: removes what an earlier worker of this site stored, then unregisters itself.
 addEventListener('install', () => skipWaiting())
@@ -35,10 +33,7 @@ addEventListener('activate', (event) =>
 )
 `
 
-/**
- * `/sw.js`: the service worker (docs/offline.md), which is the same for all sites; on a site that doesn't work offline, the script that
- * removes an earlier one.
- */
+/** The worker is the same for all sites (docs/offline.md). */
 export function serviceWorker({ site }: Pick<PlanContext, 'site'>): TextFile {
   const saved = savedCarsHref(site)
   const settings: OfflineSettings = {

@@ -6,7 +6,7 @@ import { dayOf } from './day.ts'
 import type { Part, SiteFile } from './siteFile.ts'
 import { document, element, longDocument, parent } from './xml.ts'
 
-/** The maximum number of addresses in one sitemap (sitemaps.org). */
+/** Of one sitemap (sitemaps.org). */
 const MOST_ADDRESSES = 50_000
 
 const NAMESPACES =
@@ -14,9 +14,8 @@ const NAMESPACES =
 
 interface Entry {
   path: string
-  /** The day of the last change, YYYY-MM-DD; missing if unknown. */
+  /** YYYY-MM-DD. */
   lastmod?: string
-  /** The address of a picture; missing if there is none. */
   image?: string
 }
 
@@ -25,11 +24,8 @@ interface KeyedEntry extends Pick<Part, 'key'> {
 }
 
 /**
- * The site's sitemaps for search engines: `/sitemap.xml` lists one sitemap each for pages, stock lists and vehicles, or several of a kind
- * if there are more than 50,000 addresses. A vehicle's date comes from the stock: it's the day when the vehicle was listed or sold. Stock
- * lists have no dates, because otherwise the sitemap would change whenever any vehicle did.
- *
- * @param pages the paths of all other pages that search engines may show
+ * `/sitemap.xml` lists one sitemap each for pages, stock lists and vehicles, or several of a kind. Stock lists have
+ * no dates, because otherwise the sitemap would change whenever any vehicle did.
  */
 export function* sitemaps(
   context: PlanContext,
@@ -66,7 +62,7 @@ function* entriesOf(
 const bare = (paths: readonly string[]): KeyedEntry[] =>
   Array.from(new Set(paths), (path) => ({ key: path, entry: () => ({ path }) }))
 
-/** Splits addresses into sitemaps with at most `most` each: sitemap-vehicles.xml, sitemap-vehicles-2.xml and so on. */
+/** sitemap-vehicles.xml, sitemap-vehicles-2.xml and so on. */
 function* cut(name: string, entries: readonly KeyedEntry[], url: string, most: number): Generator<SiteFile> {
   for (let at = 0; at * most < entries.length; at++) {
     const some = () =>
@@ -90,7 +86,6 @@ const elementOf = ({ path, lastmod = '', image = '' }: Entry, url: string): stri
     parent('image:image', element('image:loc', image && absolute(url, image))),
   )
 
-/** The paths of all pages of the lists that have vehicles. */
 const pathsOf = ({ site }: PlanContext, listings: readonly Listing[]): string[] =>
   listings.flatMap(({ path, vehicles }) => {
     const pages = Math.ceil(vehicles.length / site.search.hits_per_page)

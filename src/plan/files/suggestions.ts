@@ -6,23 +6,18 @@ import { possibleSorts, serviceOf, sortItems } from '../pages/list/search.ts'
 import type { FoundPage } from './llms.ts'
 import type { TextFile } from './siteFile.ts'
 
-/** What search fields need besides the search index: the settings for searching, and the site's pages. */
 export interface SuggestionsFile {
-  /** The path of the list of all stock. */
   path: string
   search: SearchSettings
   pages: [title: string, path: string][]
 }
 
-/** Maximum number of pages: more than any of our sites has, but few enough to keep the file under 40 KiB. */
+/** More than any of our sites has, but few enough to keep the file under 40 KiB. */
 const MOST_PAGES = 300
-/** Maximum number of characters in a title. */
+/** Characters. */
 const LONGEST_TITLE = 80
 
-/**
- * The file that search fields load when they're used. Its address is fixed, and browsers cache it only briefly. It's made only from
- * settings and content, so it doesn't change with the stock.
- */
+/** Its address is fixed, and browsers cache it only briefly. It doesn't change with the stock. */
 export function suggestionsFile(context: PlanContext, found: readonly FoundPage[]): TextFile {
   const { site, noun, cardSettings } = context
   const { usual, byFacts } = possibleSorts(context)
@@ -52,7 +47,6 @@ export function suggestionsFile(context: PlanContext, found: readonly FoundPage[
   return { path: 'search/suggestions.json', data: `${JSON.stringify(told)}\n` }
 }
 
-/** A page's title without the site's name (rules/listing/pageTitle.ts). */
 function ownTitle(title: string, siteName: string): string {
   const end = ` | ${siteName}`
   return (title.endsWith(end) ? title.slice(0, -end.length) : title).slice(0, LONGEST_TITLE)

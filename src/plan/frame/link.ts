@@ -4,7 +4,7 @@ import { linkOf, type SiteLink } from '#rules/links/links.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Link } from '../props.ts'
 
-/** A labelled link that follows the link handling rules (spec §2); null if the href isn't safe. */
+/** Null if the href isn't safe. */
 export function link(label: string, href: string, site: Site): Link | null {
   const found = linkOf(href, site)
   return found.kind === 'none'
@@ -12,16 +12,12 @@ export function link(label: string, href: string, site: Site): Link | null {
     : { label, href: found.href, kind: found.kind, prefetch: found.prefetch, ...eventOf(found, site) }
 }
 
-/** The tracking event of a link (spec §2 'Link handling rules'). */
 export function eventOf(link: SiteLink, site: Site): Pick<Link, 'event'> {
   const event = clickEvent(link, site)
   return event === null ? {} : { event }
 }
 
-/**
- * Applies the link handling rules (spec §2) to editors' safe HTML: rewrites addresses, adds tracking events and prevents prefetching.
- * Unsafe links lose their address.
- */
+/** Unsafe links lose their address. */
 export const withLinks = (html: string, site: Site): string =>
   html.replace(/<a\b[^>]*? href="([^"]*)"[^>]*>/g, (tag, written: string) => {
     const raw = written.replaceAll('&amp;', '&')
@@ -43,7 +39,7 @@ export const withLinks = (html: string, site: Site): string =>
     )
   })
 
-/** Makes links from labels and addresses, leaving out those with unsafe addresses. */
+/** Leaves out those with unsafe addresses. */
 export const links = (items: readonly { label: string; href: string }[], site: Site): Link[] =>
   items.flatMap((item) => link(item.label, item.href, site) ?? [])
 

@@ -10,9 +10,8 @@ import { bodyOf, hasRange, pictureOf } from '../pages/range/models.ts'
 import type { MenuGroup, MenuItem, MenuLink } from './props.ts'
 
 /**
- * The menus of a site: its own (spec §1 'navigation'), or else its template's, without entries for pages that the site lacks. Menus are
- * made from settings, content, models and the conditions in stock but never from vehicles: otherwise every page would change whenever a
- * vehicle did.
+ * Menus are made from settings, content, models and the conditions in stock but never from vehicles: otherwise every
+ * page would change whenever a vehicle did. Entries for pages that the site lacks are left out.
  */
 
 interface Entry {
@@ -22,7 +21,6 @@ interface Entry {
 
 type MenuContext = Pick<PlanContext, 'site' | 'addresses' | 'models' | 'locations' | 'place'>
 
-/** The header's menu, with the entries of each dropdown. */
 export function headerMenu(context: MenuContext): MenuItem[] {
   const { site } = context
   const own = site.navigation.header
@@ -49,7 +47,6 @@ export const footerMenu = (context: MenuContext): MenuGroup[] =>
     .map(({ label, items }) => ({ label, items: links(items, context.site) }))
     .filter(({ items }) => items.length > 0)
 
-/** The footer's groups in the settings' format: the site's own, or else its template's. */
 export function footerGroups(
   context: Pick<PlanContext, 'site' | 'addresses'>,
 ): { label: string; items: Entry[] }[] {
@@ -58,20 +55,17 @@ export function footerGroups(
   return own.length > 0 ? own : templateFooter(context)
 }
 
-/** The template's header menu as it would be written in the settings. */
 export const templateHeader = (
   context: Pick<PlanContext, 'site' | 'addresses'>,
 ): Site['navigation']['header'] =>
   defaultHeader(context.site).flatMap((item) => {
     const items = there(context, item.items)
-    // If the page of a menu item doesn't exist, the item links to the first entry of its dropdown.
     const href = isThere(context, item.href) ? item.href : items[0]?.href
     return href === undefined
       ? []
       : [{ ...item, href, items: items.map((entry) => ({ ...entry, group: '' })) }]
   })
 
-/** The template's footer groups as they would be written in the settings. */
 export const templateFooter = (
   context: Pick<PlanContext, 'site' | 'addresses'>,
 ): Site['navigation']['footer'] =>
@@ -80,10 +74,7 @@ export const templateFooter = (
 const there = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly Entry[]): Entry[] =>
   items.filter(({ href }) => isThere(context, href))
 
-/**
- * Whether an entry's page exists. A page of another site always counts as existing, and so does a stock list, because menus mustn't depend
- * on stock.
- */
+/** So does a page of another site, and a stock list, because menus mustn't depend on stock. */
 function isThere({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean {
   const found = linkOf(href, site)
   const path = found.href.replace(/[?#].*/, '')
@@ -92,9 +83,7 @@ function isThere({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, h
 
 const isList = (path: string, site: Site): boolean => path === searchPath(site) || path.startsWith('/search/')
 
-/**
- * The menu of models with their pictures. If there are fewer than four, other entries are added (spec §2 'dynamic models dropdown').
- */
+/** If there are fewer than four models, other entries are added (spec §2 'dynamic models dropdown'). */
 function modelLinks(context: MenuContext): MenuLink[] {
   const { site, models } = context
   const shown = models.map(({ model }) => model)

@@ -15,8 +15,8 @@ import { directionsLink, emailLink, phoneLink } from '../pages/locations/place.t
 import { chatOf, trackingOf } from './tracking.ts'
 
 /**
- * What all pages of a tenant share. It's made from settings, content and the model range but never from vehicles: otherwise each change in
- * stock would mean rendering all pages again. Only the conditions that are in stock matter, because menus name no others.
+ * Of the stock, only the conditions matter, because menus name no others: otherwise each change in stock would mean
+ * rendering all pages again.
  */
 export function siteFrameOf(context: PlanContext): SiteFrame {
   const { site, noun, cardSettings } = context
@@ -70,7 +70,6 @@ export function siteFrameOf(context: PlanContext): SiteFrame {
   }
 }
 
-/** The brand without its files, which aren't part of pages. */
 const shownBrand = ({ files: _, ...shown }: Brand): NonNullable<SiteFrame['brand']> => shown
 
 const consentOf = ({ site, content }: PlanContext): NonNullable<SiteFrame['consent']> => ({

@@ -15,9 +15,6 @@ import type { Address, Location } from '#stock/entities.ts'
 import { isYard } from '#stock/places.ts'
 import { thing } from './linkedData.ts'
 
-/** What the dealer and its locations share in structured data. */
-
-/** @template T the possible values of '@type'; all these types have the properties that we use */
 type Business<T extends string> = Omit<LocalBusinessLeaf, '@type'> & { '@type': T }
 
 export type DealerLeaf = Business<(AutoDealerLeaf | MotorcycleDealerLeaf)['@type']>
@@ -38,19 +35,15 @@ const TYPES: ReadonlyMap<string, PlaceType> = new Map([
   ['rental', 'AutoRental'],
 ])
 
-/**
- * The type of business in structured data. It follows from the location's purpose or, for a sales location, from what the dealer sells.
- */
 export const locationType = (
   location: Pick<Location, 'location_type'>,
   site: Pick<Site, 'vehicle_type'>,
 ): PlaceType => TYPES.get(location.location_type) ?? (isYard(location) ? dealerType(site) : 'LocalBusiness')
 
-/** The type of dealer in structured data, which follows from what the dealer sells. */
 export const dealerType = ({ vehicle_type }: Pick<Site, 'vehicle_type'>): DealerLeaf['@type'] =>
   vehicle_type === 'motorcycle' ? 'MotorcycleDealer' : 'AutoDealer'
 
-/** A postal address; undefined if nothing but the country is known. */
+/** Undefined if nothing but the country is known. */
 export const addressLd = (
   { street, city, state, postcode }: Pick<Address, 'street' | 'city' | 'state' | 'postcode'>,
   region: Site['region'],
@@ -62,22 +55,14 @@ export const addressLd = (
         addressLocality: city,
         addressRegion: state,
         postalCode: postcode,
-        // The country's ISO 3166 code, as schema.org and Google expect.
         addressCountry: region.slice(-2),
       })
     : undefined
 
-/**
- * How many days ahead to include special hours. That's more than on pages, because search engines visit less often than
- * shoppers.
- */
+/** More than on pages, because search engines visit less often than shoppers. */
 const SPECIAL_DAYS = 120
 
-/**
- * A business's weekly and special opening hours; undefined if unknown.
- *
- * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
- */
+/** @param today in the dealer's time zone, 'YYYY-MM-DD' */
 export function hoursLd(
   weekly: Location['opening_hours'],
   special: Site['special_hours'],

@@ -4,7 +4,7 @@ import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
 
-/** The dealer in structured data on the home page, with its locations as departments, as Google expects. */
+/** Locations are departments, as Google expects. */
 export const dealerLd = ({
   site,
   brand,

@@ -25,9 +25,7 @@ interface FactsLd {
 
 const ENGINE = 'vehicleEngine.'
 
-/**
- * A vehicle's facts as schema.org properties; the table of facts (rules/vehicle/facts/facts.ts) says which property each fact has.
- */
+/** The table of facts (rules/vehicle/facts/facts.ts) says which property each fact has. */
 export function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
   const said: [
     property: FactProperty | 'additionalProperty',
@@ -61,7 +59,7 @@ export function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
   }
 }
 
-/** An amount in the region's unit. Consumption is an exception: it's always in metric units per hundred kilometres. */
+/** In the region's unit, but consumption is always in metric units per hundred kilometres. */
 function measureOf(name: FactName, amount: number, region: string) {
   const { unit, schemaOrg } = FACTS[name]
   const isConsumed = schemaOrg === 'fuelConsumption'

@@ -7,12 +7,11 @@ import { absolute } from '../meta.ts'
 import { mapHref } from '../pages/locations/place.ts'
 
 /**
- * A location in structured data (schema.org's 'LocalBusiness' or one of its subtypes, such as 'AutoDealer'). Customers' reviews are shown
- * on the page but not included here, because Google doesn't accept ratings that a business publishes about itself
- * (developers.google.com/search/docs/appearance/structured-data/review-snippet, 'self-serving reviews').
+ * Customers' reviews are shown on the page but not included here, because Google doesn't accept ratings that a
+ * business publishes about itself (developers.google.com/search/docs/appearance/structured-data/review-snippet,
+ * 'self-serving reviews').
  */
 
-/** @param path the path of the location's page */
 export function locationLd(
   { site, today }: Pick<PlanContext, 'site' | 'today'>,
   location: Location,

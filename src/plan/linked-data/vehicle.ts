@@ -27,24 +27,19 @@ import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
 import type { Picture } from '../pages/vehicle/props.ts'
 
-/** The maximum number of pictures to include in structured data. */
 const MOST_PICTURES = 8
 
-/** A vehicle, together with what its page shows about it. */
 interface OnPage {
   car: Car
-  /** The same vehicle in brief, with the facts from its specifications. */
   brief: CarBrief
   path: string
   pictures: readonly Picture[]
-  /** The vehicle's location; undefined if unknown. */
   dealer: Location | undefined
 }
 
 /**
- * A vehicle's structured data: schema.org properties as Google's vehicle listings use them
- * (developers.google.com/search/docs/appearance/structured-data/vehicle-listing); vehicle.test.ts has the table of required and recommended
- * properties. Properties whose values are unknown are left out.
+ * As Google's vehicle listings use them (developers.google.com/search/docs/appearance/structured-data/vehicle-
+ * listing); vehicle.test.ts has the table of required and recommended properties.
  */
 export function vehicleLd(
   site: Site,
@@ -116,8 +111,8 @@ function offerOf(site: Site, car: Car, url: string, dealer: Location | undefined
 }
 
 /**
- * The price, and the earlier price if it was reduced. Google expects the current price to have no `priceType`
- * (developers.google.com/search/docs/appearance/structured-data/merchant-listing).
+ * Google expects the current price to have no `priceType` (developers.google.com/search/docs/appearance/structured-
+ * data/merchant-listing).
  */
 function priceSpecifications(site: Site, car: Car, price: number): UnitPriceSpecificationLeaf[] {
   const priceCurrency = currencyOf(site.region)
@@ -149,16 +144,14 @@ function priceSpecifications(site: Site, car: Car, price: number): UnitPriceSpec
   ]
 }
 
-/** A vehicle of any type that we use. All of these types have the properties that are set here. */
+/** All of these types have the properties that are set here. */
 type SoldLeaf = Omit<VehicleLeaf, '@type'> & { '@type': (VehicleLeaf | CarLeaf | MotorcycleLeaf)['@type'] }
 
-/** The type of a site's vehicles: motorcycles have their own type, and caravans and campers are vehicles but not cars. */
 function typeOf({ vehicle_type, template }: Site): SoldLeaf['@type'] {
   if (vehicle_type === 'motorcycle' || template === 'moto') return 'Motorcycle'
   return vehicle_type === 'camper' || template === 'rv' || template === 'campers' ? 'Vehicle' : 'Car'
 }
 
-/** The value of the first specification whose name matches, for facts that aren't fields of a vehicle. */
 const specified = (car: Car, name: RegExp): string =>
   car.specifications.find((line) => name.test(line.name))?.value ?? ''
 
@@ -180,7 +173,6 @@ const seller = (site: Site, dealer: Location | undefined): DealerLeaf =>
     address: addressLd(dealer?.address ?? site.address, site.region),
   })
 
-/** Patterns for the words that dealers use for drive types, each with schema.org's value. */
 const DRIVES = [
   [/^(?:awd|all)/i, 'AllWheelDrive'],
   [/^(?:4wd|4x4|four)/i, 'FourWheelDrive'],

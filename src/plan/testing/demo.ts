@@ -19,7 +19,7 @@ for (const slug of SLUGS) {
   demo[slug] = { tenant: await loadTenant(join(TENANTS, slug)), snapshot }
 }
 
-/** A demo tenant with its own settings and stock. Tests share it, so they mustn't change it. */
+/** Tests share it, so they mustn't change it. */
 export function of(slug: string): Demo {
   const found = demo[slug]
   if (!found) throw new Error(slug)

@@ -7,7 +7,7 @@ import type { Page, View } from '../page.ts'
 import { allPages, planTenant, type TenantPlan } from '../plan.ts'
 import { hashOf } from './hashOf.ts'
 
-/** The parts of a small tenant that a test sets; everything else has defaults. */
+/** Everything else has defaults. */
 export interface Small {
   site?: Record<string, unknown>
   content?: Partial<ContentPage>[]
@@ -15,7 +15,7 @@ export interface Small {
   locations?: Record<string, unknown>[]
   cars?: Record<string, unknown>[]
   brand?: Brand | undefined
-  /** The time at which the site is planned, as an ISO date. */
+  /** ISO date. */
   now?: string
 }
 
@@ -48,7 +48,6 @@ export const smallContext = (small: Small): PlanContext => smallPlan(small).cont
 export const smallPages = (small: Small, warnings: string[] = []): Page[] =>
   allPages(...inputs(small), Date.parse(small.now ?? NOW), (warning) => warnings.push(warning))
 
-/** The page at an address. Its type is that of the view named. */
 export function pageAt<V extends View>(
   pages: readonly Page[],
   path: string,

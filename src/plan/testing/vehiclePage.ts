@@ -6,8 +6,6 @@ import { allPages } from '../plan.ts'
 import { NOW, stockOf } from './demo.ts'
 import { written } from './small.ts'
 
-/** A vehicle's page on a small site. */
-
 /** @returns s since 1970 */
 export const daysAgo = (days: number) => NOW / 1000 - days * 86_400
 export const SOLD = { status: 'sold', sold_date_timestamp: daysAgo(1) }

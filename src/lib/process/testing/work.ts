@@ -1,8 +1,6 @@
 import { pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Work for tests of processes. */
-
 export class WorkError extends Error {
   override name = 'WorkError'
 }
@@ -15,7 +13,7 @@ export function refuse(why: string): never {
   throw new WorkError(why)
 }
 
-/** Takes memory that isn't in V8's heap. */
+/** Outside V8's heap. */
 export async function fill(mib: number): Promise<number> {
   const parts: Buffer[] = []
   while (parts.length < mib) {
@@ -25,7 +23,7 @@ export async function fill(mib: number): Promise<number> {
   return parts.length
 }
 
-/** Works for minutes in a thread that only the end of the process stops. */
+/** In a thread that only the end of the process stops. */
 export async function work(): Promise<void> {
   await promisify(pbkdf2)('a', 'b', 2 ** 31 - 1, 64, 'sha512')
 }

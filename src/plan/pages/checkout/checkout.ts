@@ -22,29 +22,22 @@ import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 
-/** The pages on which a vehicle is reserved or bought online (spec §2 'Sub-paths', §5). */
-
 /**
- * The path of the page that explains the checkout's steps. All vehicles share this page; `?car=` says which vehicle the shopper came from.
+ * All vehicles share this page; the browser reads `?car=` and shows the vehicle (src/pages/view/checkout-
+ * journey.astro).
  */
 export const JOURNEY_PATH = '/checkout-journey'
 
-/**
- * What a checkout page is made from besides its vehicle. The clock and other vehicles are left out, because the page's quick key doesn't
- * change with them.
- */
+/** Without the clock and other vehicles, because the page's quick key doesn't change with them. */
 type CheckoutContext = Pick<PlanContext, 'site' | 'content' | 'noun'>
 
-/** Whether a site takes payments at all. */
 export const hasCheckout = (site: Site): boolean => isProvider(site.payment_provider)
 
-/** The page that explains the checkout, if the site has one. */
 export const journeyCandidates = (context: PlanContext): Candidate[] =>
   hasCheckout(context.site)
     ? [{ path: JOURNEY_PATH, source: 'checkout journey', make: () => journeyPage(context) }]
     : []
 
-/** A vehicle's checkout page as a list; the list is empty if nothing can be paid online for the vehicle. */
 export function checkoutCandidates(context: PlanContext, vehicle: Vehicle): Candidate[] {
   const { brief, hash } = vehicle
   const path = checkoutOffers(brief, context.site).length > 0 ? checkoutPath(brief.slug, context.site) : null
@@ -107,9 +100,6 @@ function titleFor([first, second]: readonly CheckoutOffer[], noun: string): stri
   return first?.kind === 'buy' ? `Buy this ${noun} online` : `Reserve this ${noun}`
 }
 
-/**
- * The page that explains the checkout's steps. The browser reads `?car=` and shows the vehicle (src/pages/view/checkout-journey.astro).
- */
 function journeyPage(context: PlanContext): Page {
   const { site, noun } = context
   return {

@@ -5,7 +5,6 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Car } from '#stock/entities.ts'
 import type { CheckoutProps } from './props.ts'
 
-/** One of the two things that can be paid for, with what's left to pay afterwards. */
 export function offerOf(
   { kind, amount }: CheckoutOffer,
   car: Car,

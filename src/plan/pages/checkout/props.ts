@@ -5,10 +5,9 @@ import type { Crumb, Link } from '../../props.ts'
 interface CheckoutBasics {
   crumbs: Crumb[]
   title: string
-  /** The payment provider's name, as visitors know it. */
+  /** As visitors know it. */
   provider: string
   steps: { title: string; text: string }[]
-  /** The refund terms; '' if the site has none. */
   refund: string
   terms: Link | null
 }
@@ -21,13 +20,13 @@ export interface CheckoutProps extends CheckoutBasics {
     href: string
     picture: string
     price: string
-    /** What the price includes, for example 'plus taxes and fees'. */
+    /** 'plus taxes and fees'. */
     suffix: string
     facts: string[]
   }
-  /** The address of the page that explains the steps, with this vehicle in its query. */
+  /** The page that explains the steps, with this vehicle in its query. */
   journeyHref: string
-  /** One or two things to pay for; the first is selected at the start. */
+  /** The first is selected at the start. */
   offers: { kind: CheckoutKind; label: string; amount: string; suffix: string; note: string }[]
   currency: string
   fields: FormField[]
@@ -35,12 +34,9 @@ export interface CheckoutProps extends CheckoutBasics {
 
 export interface JourneyProps extends CheckoutBasics {
   lead: string
-  /**
-   * The path that vehicles' pages start with. A vehicle's checkout is at that path, followed by the vehicle's slug and `suffix`.
-   */
+  /** A vehicle's checkout is at this path, followed by the vehicle's slug and `last`. */
   base: string
   last: string
-  /** The text that's shown if the vehicle has no checkout. */
   gone: string
   next: Link[]
 }

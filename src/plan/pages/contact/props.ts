@@ -8,10 +8,8 @@ export interface ContactProps {
   lead: string
   html: string
   form: FormStart
-  /** What happens after sending the form, in order. */
   steps: string[]
-  /** Links to the site's forms for particular purposes. */
   help: Link[]
-  /** The dealer's locations. A location's `contactHref` is the contact page of its dealership; '' if there is none. */
+  /** A location's `contactHref` is the contact page of its dealership. */
   locations: PlaceSummary[]
 }

@@ -13,10 +13,6 @@ import type { ContentBlock, OfferPanel, OpeningCard, PersonCard } from './props.
 import { emailLink, phoneLink } from '../locations/place.ts'
 import { newest, reviewCards, reviewsElsewhere } from './reviews.ts'
 
-/**
- * Divides an editor's page into blocks: first its offer or byline, then its text with the forms placed in it, then its lists of people,
- * jobs and so on.
- */
 export function blocksOf(context: PlanContext, page: ContentPage): ContentBlock[] {
   const { site } = context
   const { people = [], reviews = [] } = page
@@ -65,7 +61,6 @@ const offerPanel = (
   button: href === '' ? null : link(label || localWords('Make an enquiry', site.region), href, site),
 })
 
-/** People in groups, in the order in which the page lists them. */
 const teamOf = ({ site }: Pick<PlanContext, 'site'>, people: NonNullable<ContentPage['people']>) =>
   [...Map.groupBy(people, ({ group }) => group)].map(([group, own]) => ({
     group,
@@ -80,14 +75,12 @@ const teamOf = ({ site }: Pick<PlanContext, 'site'>, people: NonNullable<Content
     })),
   }))
 
-/** The first letters of the first and the last word. */
 function initialsOf(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ends.map((word) => (word ? [...word][0] : '')).join('')
 }
 
-/** The jobs that can still be applied for. */
 const openingsOf = ({ today }: Pick<PlanContext, 'today'>, { openings = [] }: ContentPage) =>
   openings.filter(({ closes }) => !isOver({ ends: closes }, today))
 
@@ -100,7 +93,6 @@ const openingCard = (
   text,
 })
 
-/** A page's structured data in addition to its breadcrumbs: its article or its jobs. */
 export function writtenLd(
   context: Pick<PlanContext, 'site' | 'today'>,
   page: ContentPage,

@@ -11,7 +11,7 @@ import { breadcrumbList, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 
-/** The pages that editors wrote, except those whose text is added to a list or to the contact page. */
+/** Except those whose text is added to a list or to the contact page. */
 export function contentCandidates(context: PlanContext): Candidate[] {
   const lists = new Set([
     CONTACT_PATH,

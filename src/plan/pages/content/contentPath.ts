@@ -12,11 +12,9 @@ import { DEFAULT_LINKS, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
 import type { ContentPage } from '#site/content/content.ts'
 
-/** The addresses of editors' pages (spec §2 'The /pages prefix is stripped unless the site uses a pages path'). */
-
 /**
- * Addresses that stay the same even if a site's pages are under /pages. If an editor writes a page for one of them, its text is added to
- * the page that's already there.
+ * Addresses that stay the same even if a site's pages are under /pages. An editor's page at one of them adds its text
+ * to the page that's already there.
  */
 const KEPT = [
   DEFAULT_LINKS.contact,
@@ -26,7 +24,6 @@ const KEPT = [
   '/contact-us',
 ]
 
-/** The address of an editor's page. It's under /pages if the site's settings say so. */
 export function placedAt(page: Pick<ContentPage, 'path' | 'date' | 'offer'>, site: PathSite): string {
   const path = blogToNews(stripPages(page.path, site), site)
   if (!site.use_pages_path || isUnder(path, '/pages')) return path
@@ -34,7 +31,7 @@ export function placedAt(page: Pick<ContentPage, 'path' | 'date' | 'offer'>, sit
   return kept || page.date !== undefined || page.offer !== undefined ? path : `/pages${path}`
 }
 
-/** Adds a list of the editors' pages under /pages to a site's settings, so that links to those pages lead to the right address. */
+/** So that links to pages under /pages lead to the right address. */
 export const knowingPages = <S extends PathSite>(
   site: S,
   content: readonly Pick<ContentPage, 'path'>[],
@@ -53,11 +50,10 @@ export const knowingPages = <S extends PathSite>(
 
 const isOfPages = (path: string): boolean => isUnder(path, '/pages')
 
-/** Where a link from the specification leads on this site, without a trailing slash. */
+/** Without a trailing slash. */
 export const plainPath = (href: string, site: PathSite): string =>
   rewritePath(href.replace(/(?<=.)\/$/, ''), site)
 
-/** Whether an editor wrote the page that a link leads to. */
 export function isWritten(
   content: readonly Pick<ContentPage, 'path'>[],
   href: string,

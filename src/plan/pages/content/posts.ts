@@ -26,10 +26,8 @@ interface Shelf {
 
 type ShelfContext = Pick<PlanContext, 'site' | 'content'>
 
-/** The maximum number of other posts to which a post's page links. */
 const MORE = 3
 
-/** The blog of a site; null if it has none. */
 const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
   site.blogs.enabled && site.blogs.path !== ''
     ? {
@@ -41,7 +39,6 @@ const blogOf = ({ site, content }: ShelfContext): Shelf | null =>
       }
     : null
 
-/** The offers of a site; null if it shows none. */
 const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
   site.offers.count > 0
     ? {
@@ -53,7 +50,6 @@ const offersShelf = ({ site, content }: ShelfContext): Shelf | null =>
       }
     : null
 
-/** Every page of the blog and of the offers, with its address. */
 export const shelfPages = (context: ShelfContext): { shelf: Shelf; page: number; path: string }[] =>
   [blogOf(context), offersShelf(context)].flatMap((shelf) => {
     if (!shelf) return []
@@ -72,9 +68,7 @@ export const shelfCandidates = (context: PlanContext): Candidate[] =>
     make: () => postsPage(context, shelf, page),
   }))
 
-/**
- * One page of a list of articles or offers. If an editor has written a text for this address, the text is shown above the list.
- */
+/** An editor's text for this address is shown above the list. */
 function postsPage(context: PlanContext, shelf: Shelf, page: number): Page {
   const { site, content } = context
   const { path, posts, none } = shelf
@@ -121,7 +115,6 @@ function postsPage(context: PlanContext, shelf: Shelf, page: number): Page {
   }
 }
 
-/** The newest offers and articles for the home page. */
 export const shelvesOf = (context: ShelfContext) =>
   [offersShelf(context), blogOf(context)].flatMap((shelf) => {
     if (!shelf || shelf.posts.length === 0) return []
@@ -134,11 +127,10 @@ export const shelvesOf = (context: ShelfContext) =>
     }
   })
 
-/** The blog or the offers, whichever a page belongs to; null if it belongs to neither. */
 const shelfOf = (context: ShelfContext, page: ContentPage): Shelf | null =>
   page.date !== undefined ? blogOf(context) : page.offer ? offersShelf(context) : null
 
-/** The breadcrumbs of an editor's page. An article is under the blog, and an offer is under the offers. */
+/** An article is under the blog, and an offer is under the offers. */
 export function postTrail(context: ShelfContext, page: ContentPage): Crumb[] {
   const shelf = shelfOf(context, page)
   const own = { label: page.title, href: page.path }
@@ -147,7 +139,7 @@ export function postTrail(context: ShelfContext, page: ContentPage): Crumb[] {
   return crumbs({ label: written?.title ?? shelf.title, href: shelf.path }, own)
 }
 
-/** Other articles to show on an article's page, or other offers on an offer's page, newest first; null on any other page. */
+/** Null on a page that's neither an article nor an offer. */
 export function moreOf(context: ShelfContext, page: ContentPage): ContentProps['more'] {
   const shelf = shelfOf(context, page)
   if (!shelf) return null
@@ -161,7 +153,6 @@ export function moreOf(context: ShelfContext, page: ContentPage): ContentProps['
   }
 }
 
-/** An article or offer as lists show it. */
 function postOf({ site }: Pick<PlanContext, 'site'>, page: ContentPage): Post[] {
   const found = link(page.title, page.path, site)
   if (!found) return []

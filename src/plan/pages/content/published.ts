@@ -3,18 +3,16 @@ import type { ContentPage } from '#site/content/content.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { placedAt } from './contentPath.ts'
 
-/** The editors' pages that a site shows on a given day. */
 interface Published {
   content: ContentPage[]
-  /** Expired offers. Their addresses redirect to the page of offers. */
+  /** Expired offers, whose addresses redirect to the page of offers. */
   over: ContentPage[]
-  /** Warnings about pages that are missing although they're due. */
   warnings: string[]
 }
 
 /**
- * The pages that are on the site on a given day: an article from its date on, and an offer from its first to its last day. Of the offers,
- * only the newest `offers.count` are shown. The link rules have already been applied to the pages' addresses (spec §2).
+ * An article is on the site from its date on, and an offer from its first to its last day. Of the offers, only the
+ * newest `offers.count` are shown.
  *
  * @param today the date in the dealer's time zone, 'YYYY-MM-DD'
  */
@@ -33,13 +31,11 @@ export function publishedAt(site: Site, pages: readonly ContentPage[], today: st
   }
 }
 
-/** Compares pages so that the newest come first. */
 function byStart(a: ContentPage, b: ContentPage): number {
   const [one, other] = [a.offer?.starts ?? '', b.offer?.starts ?? '']
   return one === other ? (a.path < b.path ? -1 : 1) : one > other ? -1 : 1
 }
 
-/** The blog's articles, newest first. */
 export const articlesOf = (content: readonly ContentPage[]): ContentPage[] =>
   content
     .filter(({ date }) => date !== undefined)
@@ -47,6 +43,5 @@ export const articlesOf = (content: readonly ContentPage[]): ContentPage[] =>
       a.date === b.date ? (a.path < b.path ? -1 : 1) : (a.date ?? '') > (b.date ?? '') ? -1 : 1,
     )
 
-/** Current offers, newest first. */
 export const offersOf = (content: readonly ContentPage[]): ContentPage[] =>
   content.filter(({ offer }) => offer !== undefined).toSorted(byStart)

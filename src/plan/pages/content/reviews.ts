@@ -7,13 +7,11 @@ import { link } from '../../frame/link.ts'
 import type { Link } from '../../props.ts'
 import type { ReviewCard } from './props.ts'
 
-/** Customers' reviews as editors enter them. Pages show those with 4 stars or more, at most 12 in one place (spec §9). */
+/** Pages show reviews with 4 stars or more, at most 12 in one place (spec §9). */
 
 type Written = NonNullable<ContentPage['reviews']>
 
-/**
- * The reviews to show for a location: first the reviews of the location itself, then those of the dealer as a whole, each newest first.
- */
+/** First the reviews of the location itself, then those of the dealer as a whole, each newest first. */
 export function reviewsOf(
   { site, content }: Pick<PlanContext, 'site' | 'content'>,
   location: number,
@@ -38,16 +36,12 @@ export const reviewCards = (reviews: Written, region: string): ReviewCard[] =>
 export const newest = (reviews: Written): Written =>
   reviews.toSorted((a, b) => (a.date === b.date ? 0 : a.date > b.date ? -1 : 1))
 
-/** A link to the editor's page of reviews, for a page that shows some of the reviews. */
 export function reviewsPage({ site, content }: Pick<PlanContext, 'site' | 'content'>): Link | null {
   const page = content.find(({ reviews = [] }) => reviews.length > 0)
   return page ? link('All reviews', page.path, site) : null
 }
 
-/**
- * A link to another site that has all of a location's reviews, good and bad. The dealer's own pages only show reviews with four stars or
- * more (spec §9).
- */
+/** Another site has all reviews, good and bad. */
 export function reviewsElsewhere(
   { site }: Pick<PlanContext, 'site'>,
   places: readonly Location[],

@@ -18,7 +18,6 @@ import { OFFLINE_PATH, offlinePage } from './offline.ts'
 
 const SUCCESS_PATH = '/success'
 
-/** The pages that every site has and, if the site works offline, the page for visitors without a connection. */
 export const fixedCandidates = (context: PlanContext): Candidate[] => [
   { path: '/404.html', source: 'not-found page', make: () => notFoundPage(context) },
   { path: SUCCESS_PATH, source: 'success page', make: () => successPage(context) },
@@ -32,7 +31,7 @@ export const fixedCandidates = (context: PlanContext): Candidate[] => [
     : []),
 ]
 
-/** The path of each category's thank-you page. Hosts serve this page at /success?category=… (`_redirects`). */
+/** Hosts serve these pages at /success?category=… (`_redirects`). */
 export const thanksPaths = (
   context: Pick<PlanContext, 'site' | 'noun'>,
 ): { category: string; path: string }[] =>
@@ -41,8 +40,8 @@ export const thanksPaths = (
     .map((category) => ({ category, path: `${SUCCESS_PATH}/${category}` }))
 
 /**
- * The page after a completed form (spec §2 'Other pages'). Each category has its own page with its own texts, so that it works without
- * scripts. If a host serves the general page instead, that page's script chooses the texts by `?category=`.
+ * Each category has its own page, so that it works without scripts. If a host serves the general page instead, that
+ * page's script chooses the texts by `?category=`.
  */
 function successPage(context: PlanContext, category = ''): Page {
   const { site, noun } = context
@@ -75,7 +74,6 @@ function successPage(context: PlanContext, category = ''): Page {
   }
 }
 
-/** Who answers enquiries. */
 const answersOf = ({ site, locations }: PlanContext, category: string): Answers => ({
   ...placeOf(site, mainOf(locations)),
   ...(category !== '' && { places: offeredPlaces(site, locations) }),
@@ -85,7 +83,7 @@ const answersOf = ({ site, locations }: PlanContext, category: string): Answers 
 const mainOf = (locations: readonly Location[]): Location | undefined =>
   locations.find(({ primary }) => primary) ?? locations[0]
 
-/** The locations that a form offers: those of its dealerships or, if there's only one dealership, all. */
+/** Those of its dealerships or, if there's only one dealership, all. */
 function offeredPlaces(site: Site, locations: readonly Location[]): NonNullable<Answers['places']> {
   const several = site.dealerships.length > 1
   const offered = several
@@ -111,7 +109,7 @@ function placeOf(site: Site, location: Location | undefined): AnsweringPlace {
   }
 }
 
-/** The list to offer after an enquiry about a vehicle, by the vehicle's type (spec §2 'Stock links by car type'). */
+/** Spec §2 'Stock links by car type'. */
 function listsByType({ site, noun }: PlanContext): Record<string, { label: string; href: string }> {
   const paths = listingPaths(site)
   return {
@@ -138,7 +136,6 @@ function notFoundPage(context: PlanContext): Page {
     props: {
       title: 'We can’t find that page',
       text: `It may have moved, or the ${noun.one} you were looking at may ${sellsStock(site) ? 'have been sold' : 'no longer be available'}.`,
-      // There's no link to the list of all stock, because the page's search field leads to that list.
       next: present(homeLinks(context)),
     },
     cards: [],

@@ -8,10 +8,7 @@ import type { Page } from '../../page.ts'
 
 export const OFFLINE_PATH = '/offline'
 
-/**
- * The page that's shown when there's no connection and the browser has never opened the requested page
- * (docs/offline.md).
- */
+/** Shown when there's no connection and the browser has never opened the requested page (docs/offline.md). */
 export function offlinePage(context: PlanContext): Page {
   const { site, noun } = context
   const words = (text: string) => localWords(text, site.region)

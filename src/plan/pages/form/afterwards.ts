@@ -4,21 +4,18 @@ import { AFTER_PAYMENT, BEFORE_RESULT, type PaymentResult } from '#rules/pricing
 import { hasCheckout } from '../checkout/checkout.ts'
 import type { PlanContext } from '../../context.ts'
 
-/** The texts of the thank-you pages (rules/forms/afterwards.ts). */
-
 type Words = Pick<PlanContext, 'site' | 'noun'>
 
 /** The categories of a site's thank-you pages after a payment, which follow the payment's status. */
 export const paymentCategories = (site: Words['site']): string[] =>
   hasCheckout(site) ? Object.keys(BEFORE_RESULT) : []
 
-/** The texts for each category. Those before a payment's result is known are included if the site takes payments. */
+/** Those before a payment's result is known are included if the site takes payments. */
 const allOf = ({ site, noun }: Words) =>
   Object.entries(hasCheckout(site) ? { ...AFTERWARDS, ...BEFORE_RESULT } : AFTERWARDS).map(
     ([slug, each]) => [slug, afterwardsIn(each, site.region, noun.one)] as const,
   )
 
-/** The texts for each result of a payment; null if the site takes no payments. */
 export function paymentResults({ site, noun }: Words): Record<PaymentResult, Afterwards> | null {
   if (!hasCheckout(site)) return null
   const texts = Object.entries(AFTER_PAYMENT).map(
@@ -27,15 +24,13 @@ export function paymentResults({ site, noun }: Words): Record<PaymentResult, Aft
   return Object.fromEntries(texts) as Record<PaymentResult, Afterwards>
 }
 
-/** The thank-you texts, by category slug; '' is for a category that has no text of its own. */
+/** By category slug; '' is for a category that has no text of its own. */
 export const thanks = (context: Words): Record<string, { title: string; text: string }> =>
   Object.fromEntries(allOf(context).map(([slug, { title, text }]) => [slug, { title, text }]))
 
-/** What happens next, by category slug; '' is for a category that has no steps of its own. */
 export const stepsByCategory = (context: Words): Record<string, string[]> =>
   Object.fromEntries(allOf(context).map(([slug, { steps }]) => [slug, [...steps]]))
 
-/** What happens after a form is sent, as steps in order. */
 export const nextSteps = (form: FormId, { site, noun }: Words): string[] => [
   ...afterwardsIn(afterwardsOf(formOf(form).success), site.region, noun.one).steps,
 ]

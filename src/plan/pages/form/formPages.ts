@@ -23,27 +23,22 @@ import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 
-/** Pages with a form (spec §2 'Other pages'): an editor's page if there is one, else a page with only the form. */
-
 const SIBLINGS = 6
 
-/**
- * The form at the top of an editor's page: the one that the page's settings name, or else the one that belongs to its address.
- */
+/** The one that the page's settings name, or else the one that belongs to its address. */
 export function formOfContent(page: ContentPage, site: Site): FormId | null {
   if (page.form !== undefined) return page.form === 'none' ? null : page.form
   // If the editor placed a form in the text, no other form is added below it.
   return page.forms === undefined ? formAt(page.path, site) : null
 }
 
-/** Links to the other pages that the footer lists in the same group as this page. */
+/** The other pages that the footer lists in the same group. */
 export function siblingsOf(context: Pick<PlanContext, 'site' | 'addresses'>, path: string): Link[] {
   const groups = footerGroups(context).map(({ items }) => links(items, context.site))
   const group = groups.find((items) => items.some(({ href }) => href === path)) ?? []
   return group.filter(({ href }) => href !== path).slice(0, SIBLINGS)
 }
 
-/** An editor's page with a form above its text. */
 export function contentFormPage(context: PlanContext, page: ContentPage, form: FormId): Page {
   const { path, title, description, kicker, image, headings } = page
   return formPage(context, {
@@ -62,7 +57,6 @@ export function contentFormPage(context: PlanContext, page: ContentPage, form: F
   })
 }
 
-/** A page that only has a form. */
 interface BarePage {
   path: string
   title: string
@@ -74,7 +68,7 @@ interface BarePage {
 
 type PagesContext = Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations'>
 
-/** The form pages that the specification's links lead to, where no editor has written the page. */
+/** Where the specification's links lead and no editor has written the page. */
 export function barePages(context: PagesContext): BarePage[] {
   const { site, content, noun } = context
   const has = (path: string) => isWritten(content, path, site)
@@ -139,7 +133,6 @@ export const formCandidates = (context: PlanContext): Candidate[] =>
     make: () => formPage(context, bare),
   }))
 
-/** Links to the pages of the site that have forms for particular purposes (spec §2 'Default links'). */
 export function helpLinks(context: PlanContext): Link[] {
   const { site, noun, addresses } = context
   const workshop = ['/service', '/servicing-your-rv'].find((path) => addresses.has(plainPath(path, site)))

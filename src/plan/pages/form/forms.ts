@@ -20,22 +20,18 @@ import { isWritten, plainPath } from '../content/contentPath.ts'
 import type { PlanContext } from '../../context.ts'
 import type { FormStart } from './start.ts'
 
-/** Makes the initial data of forms: plain data, as little as possible, because it's written into pages. */
+/** Initial data of forms: plain and as little as possible, because it's written into pages. */
 
 type FormsContext = Pick<PlanContext, 'site' | 'locations' | 'noun'> &
   Partial<Pick<PlanContext, 'testPhone' | 'content' | 'models'>>
 
-/** The vehicle or model that a form is about. Shoppers see its `name`. */
+/** Shoppers see the `name`. */
 export interface About {
   car: FormCar & Partial<Pick<Car, 'slug' | 'tag' | 'price'>>
   name: string
 }
 
-/**
- * A form's initial data on a site (spec §3, §5).
- *
- * @param about the vehicle whose page has the form
- */
+/** @param about the vehicle or model whose page has the form */
 export function formStart(context: FormsContext, form: FormId, about: About | null = null): FormStart {
   const { site, testPhone } = context
   const [only] = site.dealerships
@@ -71,11 +67,10 @@ export function formStart(context: FormsContext, form: FormId, about: About | nu
   }
 }
 
-/** The form as it is on an editor's page: its leads include the page's id (spec §3 'Lead'). */
+/** The page's leads include its id (spec §3 'Lead'). */
 export const onPage = (start: FormStart, page: Pick<ContentPage, 'pageId'> | undefined): FormStart =>
   page?.pageId === undefined ? start : { ...start, sender: { ...start.sender, page_id: page.pageId } }
 
-/** The form with a title of its own, for a page about a particular subject. */
 export const titled = (start: FormStart, title: string): FormStart => ({
   ...start,
   settings: { ...start.settings, each: [...(start.settings.each ?? []), { form: start.form, title }] },
@@ -83,9 +78,9 @@ export const titled = (start: FormStart, title: string): FormStart => ({
 
 /** The services that look up a rego, in order. Autograb comes first, because it also values the car. */
 const LOOKUPS = ['autograb', 'nevdis'] as const
-/** The forms that ask shoppers to choose one of the dealer's available dates. */
+/** These ask shoppers to choose one of the dealer's available dates. */
 const BOOKED: readonly FormId[] = ['test-drive', 'service']
-/** Whether a form asks for a date or a vehicle, which depends on the site, because a site may add a field to any form. */
+/** A site may add a field to any form. */
 const asksFor = (name: 'dateTime' | 'vehicle', { forms }: Site, form: FormId): boolean =>
   (overrideOf(form, forms as FormSettings).fields ?? formOf(form).fields).includes(name)
 
@@ -95,7 +90,7 @@ const zonesOf = ({ site, locations }: FormsContext): BookingZones =>
     locations.map(({ id, dealership_id, address: { state } }) => ({ id, dealership_id, state })),
   )
 
-/** The forms that a link can open for a car by giving only the car's id and type (spec §2: `car_id`, `car_type`). */
+/** A link can open these for a car by giving only the car's id and type (spec §2: `car_id`, `car_type`). */
 const BY_LINK: readonly FormId[] = ['trade-in', 'finance', 'test-drive']
 
 function aboutOf(site: Site, form: FormId, about: About | null): FormAbout | null {
@@ -109,17 +104,16 @@ const dealersOf = (site: Site): Record<string, number> => ({
   ...Object.fromEntries(site.dealerships.map(({ slug, id }) => [slug, id])),
 })
 
-/** The setting for where the link in the terms checkbox's label leads; an empty object if the site has no such page. */
 const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'terms_path'> =>
   asksTerms(site) && isWritten(content, site.forms.terms_path, site)
     ? { terms_path: plainPath(site.forms.terms_path, site) }
     : {}
 
-/** Whether any form of the site has a checkbox for agreeing to the terms. */
+/** Not for one form only. */
 export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
   forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
 
-/** The site's settings for this form, without those of other forms and without those that equal the defaults. */
+/** Without those of other forms and those that equal the defaults. */
 function settingsOf(context: FormsContext, form: FormId): FormSettings {
   const { forms } = context.site
   const categories = categoriesOf(context)
@@ -140,13 +134,12 @@ function settingsOf(context: FormsContext, form: FormId): FormSettings {
   }
 }
 
-/** The conditions that an enquiry type is about; missing for a type that's about something else. */
 const ABOUT: Partial<Record<Category, readonly Condition[]>> = {
   'New Vehicle Enquiry': ['new'],
   'Used Vehicle Enquiry': ['used', 'demo'],
 }
 
-/** The enquiry types in the settings, without those about vehicles that the dealer doesn't sell. Models of the range are sold new. */
+/** Without those about vehicles that the dealer doesn't sell. Models of the range are sold new. */
 function categoriesOf({ site, models = [] }: FormsContext): Site['forms']['categories'] {
   const { conditions = [] }: PathSite = site
   if (conditions.length === 0) return site.forms.categories

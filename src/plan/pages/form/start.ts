@@ -8,37 +8,33 @@ import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
  */
 export interface FormStart {
   form: FormId
-  /** The form's settings, without those that have their default value. */
+  /** Without those that have their default value. */
   settings: FormSettings
   /** Decides which fields the form has. Its `car` also gives the details of the vehicle that go into the lead. */
   context: FormContext
-  /** The vehicle's name for people, and its data for tracking; null if the form isn't about a vehicle. */
+  /** For people and for tracking; null if the form isn't about a vehicle. */
   about: { name: string; slug: string; tag: string; price: number | null } | null
-  /** Values sent with every lead of this site. `dealership_slug` is '' if the site has several dealerships. */
+  /** Sent with every lead. `dealership_slug` is '' if the site has several dealerships. */
   sender: {
     website_slug: string
     dealership_slug: string
     manufacturer_slug: string
-    /** The dealer backend's id for an editor's page; if missing, the server uses the page's path. */
+    /** The dealer backend's id; if missing, the server uses the page's path. */
     page_id?: string
   }
-  /**
-   * The backend's id for each dealership, by the dealership's slug, for looking up its available dates; '' stands for the site's own
-   * dealership.
-   */
+  /** The backend's ids, by the dealership's slug, for looking up its available dates; '' stands for the site's own. */
   dealers: Record<string, number>
-  /** The time zones for bookings; only for a form that asks for a booking time. */
+  /** Only for a form that asks for a booking time. */
   zones?: BookingZones
-  /** The services that can look up a rego, in the order to try them (spec §7 'simple-autograb-lookup', 'nevdis'). */
+  /** In the order to try them (spec §7 'simple-autograb-lookup', 'nevdis'). */
   lookup: readonly ('autograb' | 'nevdis')[]
-  /** Whether finance enquiries also go to CarClarity (spec §7 'carClarityCustomer'). */
+  /** Finance enquiries also go to CarClarity (spec §7 'carClarityCustomer'). */
   carClarity?: true
-  /** Whether leads are sent to `/mock/leads` instead of the leads API. */
+  /** Leads go to `/mock/leads` instead of the leads API. */
   mock: boolean
   /** The path that vehicles' pages start with, for a form that can be opened with a vehicle's id. */
   vehicles?: string
-  /** Initial values of fields. The keys are the names that the fields have in the query of an address. */
+  /** By the names that the fields have in the query of an address. */
   preset?: { preferredDealership?: string; website_location?: string }
-  /** What visitors call a vehicle, for example 'car'. */
   noun: string
 }

@@ -10,16 +10,13 @@ import type { Candidate } from '../../plannedPage.ts'
 import type { GarageProps } from './props.ts'
 import { serviceOf } from '../list/search.ts'
 
-/** The paths of the list of saved vehicles and of the garage (spec §2 'Saved cars'). On most sites these are one page. */
+/** Of the list of saved vehicles and of the garage (spec §2 'Saved cars'). On most sites these are one page. */
 export function garagePaths({ site }: Pick<PlanContext, 'site'>): string[] {
   const saved = savedCarsHref(site).replace(/\?.*$/, '')
   return [...new Set([saved, garagePath(site)])]
 }
 
-/**
- * The page that compares vehicles side by side. The browser recognises it by its address, which is under the address of the list of saved
- * vehicles (favourites/heart/marks.ts).
- */
+/** The browser recognises it by its address, which is under that of the saved vehicles (favourites/heart/marks.ts). */
 export const comparePath = (context: Pick<PlanContext, 'site'>): string =>
   `${garagePaths(context)[0]}/compare`
 
@@ -36,10 +33,7 @@ export const garageCandidates = (context: PlanContext): Candidate[] => [
   },
 ]
 
-/**
- * The page for saved vehicles. The page itself contains no vehicles, because the build can't know what a shopper has
- * saved. The browser adds them.
- */
+/** The browser adds the vehicles. */
 export function garagePage(context: PlanContext, path: string): Page {
   const { site, noun, cardSettings } = context
   const words = (text: string) => localWords(text, site.region)

@@ -7,7 +7,7 @@ import { fold } from '#lib/slug.ts'
 import type { PlanContext } from '../../context.ts'
 import type { HomeProps } from './props.ts'
 
-/** The filters that the home page offers for the stock list. Filters with only one value to choose are left out. */
+/** Filters with only one value to choose are left out. */
 export function choosersOf({ site, listed }: Pick<PlanContext, 'site' | 'listed'>): HomeProps['choosers'] {
   const available = listed.map(({ brief }) => brief).filter(isAvailable)
   const prices = available.flatMap(({ price }) => (price === null ? [] : [price]))

@@ -18,11 +18,9 @@ import { choosersOf } from './choosers.ts'
 import { placesOf } from '../locations/departments.ts'
 import { makesOf as makesWithLists } from '../list/makes.ts'
 
-/** How many vehicles the home page shows. */
 const FEATURED = 8
-/** How many body types the home page shows, unless the settings name them, and the minimum number. */
+/** How many the home page shows, unless the settings name them, and the minimum number. */
 const [BODIES, FEWEST_BODIES] = [4, 2]
-/** The minimum number of makes for which the home page shows a grid of makes. */
 const FEWEST_MAKES = 3
 
 export const homeCandidates = (context: PlanContext): Candidate[] => [
@@ -72,7 +70,6 @@ function homePage(context: PlanContext): Page {
       story: storyOf(site),
       testimonials: site.home.testimonials,
       allReviews: reviewsPage(context),
-      // If there are several locations, their hours and email addresses are only on their own pages.
       locations: places.length > 1 ? places.map((place) => ({ ...place, hours: [], email: null })) : places,
       shelves: shelvesOf(context),
     },
@@ -83,7 +80,7 @@ function homePage(context: PlanContext): Page {
 const hasPicture = ({ brief }: Vehicle, site: Site): boolean =>
   !isMissingPhoto(brief.primary_image_url, site.coming_soon_image)
 
-/** The body types that most vehicles in stock have, each with the picture of one of them. */
+/** Those that most vehicles in stock have. */
 function bodiesOf({ site, listed }: PlanContext): Site['home']['body_types'] {
   const vehicles = listed.filter(({ brief }) => isAvailable(brief) && brief.body !== '')
   const bodies = [...Map.groupBy(vehicles, ({ brief }) => brief.body)]
@@ -102,7 +99,6 @@ function storyOf(site: Site): HomeProps['story'] {
   return title === '' ? null : { title, text, image, focus, link: link(label, href, site) }
 }
 
-/** The makes with available vehicles, each with the number of vehicles on its list. */
 function makesOf({ site, listed }: PlanContext): HomeProps['makes'] {
   const makes = makesWithLists(listed)
     .filter(({ vehicles }) => vehicles.some(({ brief }) => isAvailable(brief)))

@@ -10,11 +10,9 @@ import type { Candidate } from '../../plannedPage.ts'
 import { countedBy, countsOf, endsOf, filtersOf, searchPage, sortsOf } from './search.ts'
 
 /**
- * The stock lists, divided into pages.
- *
- * A page contains its own vehicles in full; about all other vehicles of its list, it contains only counts. Its quick key is made from
- * those vehicles and counts, so if a price changes, the list's other pages needn't be rendered again. The filters' counts are computed
- * only for a list that has a page to render.
+ * A page contains its own vehicles in full; about all other vehicles of its list, it contains only counts. Its quick
+ * key is made from those, so if a price changes, the list's other pages needn't be rendered again. The filters'
+ * counts are computed only for a list that has a page to render.
  */
 export function* listCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
   const { site } = context
@@ -43,7 +41,7 @@ export function* listCandidates(context: PlanContext, listings: readonly Listing
 
 const hashOf = (text: string): string => hash('sha256', text, 'base64url')
 
-/** Each vehicle's position in the default order of lists. The search engine puts vehicles in the same order. */
+/** The search engine puts vehicles in the same order. */
 function orderOf(
   { listed, recordOf }: PlanContext,
   sort: ReturnType<typeof defaultSort>,
@@ -59,8 +57,8 @@ function orderOf(
 }
 
 /**
- * Returns a function that summarises what filters show about vehicles: how many of them share each combination of values (identified by a
- * hash), and the ends of ranges.
+ * Summarises what filters show about vehicles: how many share each combination of values (identified by a hash), and
+ * the ends of ranges.
  */
 function tallies(context: PlanContext) {
   const { listed, recordOf } = context

@@ -18,7 +18,7 @@ import { soldOutListings } from './soldOut.ts'
 
 const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
-/** The tenant's stock lists, from the widest to the narrowest: all, by car type, landing listings, makes, models. */
+/** From the widest to the narrowest. */
 export function listingsOf(context: PlanContext): Listing[] {
   const makes = makesOf(context.listed)
   const landings = landingListings(context)
@@ -85,7 +85,7 @@ function typeListing(context: PlanContext, type: CarType): Listing {
   }
 }
 
-/** The site's own landing listings and, if the site sells cars, those that all sites selling cars share. */
+/** The site's own and, if it sells cars, those that all sites selling cars share. */
 function landingListings(context: PlanContext): Listing[] {
   const { site, noun, listed, recordOf } = context
   const own = site.landing_listings.map(({ slug }) => slug)
@@ -114,7 +114,6 @@ function landingListings(context: PlanContext): Listing[] {
   })
 }
 
-/** The list of a make, and those of its models. */
 function makeListings(context: PlanContext, make: Make): Listing[] {
   const { site, noun } = context
   const where = whereOf(context)
@@ -163,11 +162,10 @@ function makeListings(context: PlanContext, make: Make): Listing[] {
 const makeLinks = ({ site }: PlanContext, makes: readonly Make[]): Crumb[] =>
   makes.map(({ label }) => ({ label, href: makeListPath(label, site) ?? '' }))
 
-/** Makes groups of links to narrower lists, leaving out empty groups. */
+/** Empty groups are left out. */
 const browse = (...groups: [title: string, links: Crumb[]][]): Listing['browse'] =>
   groups.flatMap(([title, links]) => (links.length > 0 ? { title, links } : []))
 
-/** Splits a text into paragraphs at empty lines. */
 const paragraphsOf = (written: string): string[] =>
   written.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
 

@@ -2,10 +2,9 @@ import { displayMake } from '#rules/listing/makes.ts'
 import { listSlug } from '#rules/listing/listPaths.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/** A make, or a model of a make, with its vehicles and the name that it has in addresses. */
 export interface Named {
   slug: string
-  /** The name that visitors read. If it's spelt in several ways, this is the alphabetically first spelling. */
+  /** Of several spellings, the alphabetically first. */
   label: string
   /** All spellings in the search index, sorted. */
   names: string[]
@@ -16,9 +15,7 @@ export interface Make extends Named {
   models: Named[]
 }
 
-/**
- * The makes of some vehicles, each with its models, sorted by name. Makes and models whose names can't be in an address are left out.
- */
+/** Makes and models whose names can't be in an address are left out. */
 export const makesOf = (vehicles: readonly Vehicle[]): Make[] =>
   groups(vehicles, ({ brief }) => displayMake(brief.make)).map((make) => ({
     ...make,

@@ -9,16 +9,13 @@ import { listFilter, readListPhrase, type ListPhrase } from '#search/query/listP
 import { siteVocabulary } from '#search/query/siteVocabulary.ts'
 import type { PlanContext } from '../../context.ts'
 
-/**
- * Makes a function that understands a phrase as the site's search would. It prepares the vocabulary when it's first called.
- */
+/** Understands a phrase as the site's search would. The vocabulary is prepared when it's first called. */
 export function phraseReader({ site, records, today }: PlanContext): (phrase: string) => ListPhrase {
   let vocabulary: ReturnType<typeof siteVocabulary> | undefined
   return (phrase) =>
     readListPhrase(phrase, (vocabulary ??= siteVocabulary(site, records, Number(today.slice(0, 4)))))
 }
 
-/** What's wrong with a phrase, if it or a part of it can't define a list; undefined if nothing is wrong. */
 export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {
   if (unknown.length > 0)
     return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that appear in the stock`
@@ -28,10 +25,7 @@ export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | 
     : 'means nothing here, so the list is empty: say what it should contain, like "utes under $30,000"'
 }
 
-/**
- * A landing listing defined by a phrase, such as 'utes under $30,000'. If this site's search doesn't understand the phrase, the list is
- * empty and there's a warning.
- */
+/** If this site's search doesn't understand the phrase, the list is empty and there's a warning. */
 export function phraseLanding(context: PlanContext, own: OwnLanding, read: ListPhrase): Landing {
   const { site, records, warnings } = context
   const { slug, search, title, subtitle } = own
@@ -48,5 +42,4 @@ export function phraseLanding(context: PlanContext, own: OwnLanding, read: ListP
 
 const WARNING = 'site.json: landing_listings'
 const phraseWarning = (slug: string, problem: string): string => `${WARNING} “${slug}”: search ${problem}`
-/** Whether a plan's warning was added by `phraseLanding`. */
 export const isPhraseWarning = (warning: string): boolean => warning.startsWith(`${WARNING} “`)

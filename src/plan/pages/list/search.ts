@@ -35,7 +35,7 @@ import type { SearchStart } from './props.ts'
 type Counts = Pick<SearchStart['first'], 'facets' | 'facets_stats'>
 type Filter = (typeof FILTERS)[number]
 
-/** How each filter in `search_filters` is labelled and shown. `localWords` later adapts the labels to the region. */
+/** `localWords` later adapts the labels to the region. */
 const FILTER_LOOKS: Record<
   Exclude<Filter, FactRange | 'repayment'>,
   Omit<SearchStart['filters'][number], 'attribute' | 'unit'>
@@ -57,19 +57,14 @@ const FILTER_LOOKS: Record<
   features: { label: 'Features', kind: 'list' },
 }
 
-/**
- * The maximum number of values per filter whose counts are written into the page. The browser gets the others with its first search.
- */
+/** Per filter. The browser gets the others with its first search. */
 export const MAX_FACET_VALUES = 100
 
-/** The attributes whose values are counted for a filter. For the filter of makes, models are counted too. */
+/** For the filter of makes, models are counted too. */
 export const countedBy = ({ attribute, kind }: SearchStart['filters'][number]): string[] =>
   kind === 'make' ? ['make', MODEL_LEVEL] : kind === 'list' ? [attribute] : []
 
-/**
- * A page of a stock list. It contains its vehicles as HTML, so that they can be seen without JavaScript, and the island needn't request
- * them.
- */
+/** Its vehicles are HTML, so that they can be seen without JavaScript, and the island needn't request them. */
 export function searchPage(
   context: PlanContext,
   listing: Listing,
@@ -147,8 +142,8 @@ export function searchPage(
 }
 
 /**
- * The data for a list's filters, which is the same on all pages of the list. A range filter gets only its lowest and highest value: sums
- * and averages would change the page whenever a price changed.
+ * The same on all pages of the list. A range filter gets only its ends: sums and averages would change the page
+ * whenever a price changed.
  */
 export function countsOf(context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts {
   const filters = filtersOf(context)
@@ -168,9 +163,7 @@ export function countsOf(context: PlanContext, { vehicles }: Pick<Listing, 'vehi
   }
 }
 
-/**
- * The lowest and highest value of an attribute among records. For repayments, only vehicles that may show a repayment are considered.
- */
+/** For repayments, only vehicles that may show a repayment are considered. */
 export function endsOf(
   { site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>,
   records: readonly SearchRecord[],
@@ -207,10 +200,7 @@ export const filtersOf = ({ site, locations, cardSettings }: PlanContext): Searc
       return { attribute, label: localWords(label, site.region), kind, unit }
     })
 
-/**
- * The sort orders that a site's lists may offer, including the initial one. `byFacts` are those for the site's trade,
- * such as by length for caravans.
- */
+/** `byFacts` are those for the site's trade, such as by length for caravans. */
 export function possibleSorts({ site, cardSettings }: Pick<PlanContext, 'site' | 'cardSettings'>) {
   const opening = defaultSort(site.search.default_sort)
   const offered = sortOptions(site.search.sort_options)
@@ -219,8 +209,8 @@ export function possibleSorts({ site, cardSettings }: Pick<PlanContext, 'site' |
 }
 
 /**
- * The sort orders that a site's lists offer. An order by a fact, such as length, is left out if too few vehicles in
- * stock have that fact or if it's the same for all of them (`toldSorts`). All lists of a site have the same orders.
+ * An order by a fact, such as length, is left out if too few vehicles in stock have that fact or if it's the same for
+ * all of them (`toldSorts`). All lists of a site have the same orders.
  */
 export function sortsOf(context: PlanContext): SearchStart['sorts'] {
   const { usual, byFacts } = possibleSorts(context)
@@ -237,9 +227,7 @@ export const sortItems = (
 
 const large = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/**
- * The account with the search service that the site's lists use; null if they use the site's own search index.
- */
+/** Null for the site's own search index. */
 export const serviceOf = ({ site: { search } }: Pick<PlanContext, 'site'>): SearchStart['service'] =>
   search.host !== '' && search.app_id !== '' && search.api_key !== ''
     ? { host: search.host, appId: search.app_id, apiKey: search.api_key }

@@ -10,12 +10,10 @@ import { allCrumb, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make, type Named } from './makes.ts'
 import type { Crumb } from '../../props.ts'
 
-/** The maximum number of lists to suggest in place of one that has sold out. */
 const MOST_OFFERED = 6
 
 /**
- * The lists of makes and models whose last vehicle has been sold. They stay for 30 days after the sale and suggest
- * alternatives (rules/listing/soldOut.ts).
+ * They stay for 30 days after the sale and suggest alternatives (rules/listing/soldOut.ts).
  *
  * @param makes the makes in stock
  */
@@ -33,7 +31,7 @@ export function soldOutListings(context: PlanContext, makes: readonly Make[]): L
   })
 }
 
-/** Vehicles that are in the stock data but no longer listed, although they once were. */
+/** In the stock data but no longer listed, although they once were. */
 export function unlisted({ stock, listed }: PlanContext): Vehicle[] {
   const still = new Set(listed)
   return stock.vehicles.filter((vehicle) => wasListed(vehicle.brief) && !still.has(vehicle))
@@ -88,7 +86,6 @@ function soldOutModel(
   }
 }
 
-/** What the list of a sold-out make and that of a sold-out model have in common. */
 function listing(context: PlanContext, name: string, like: Crumb[]) {
   const { site, noun } = context
   return {
@@ -103,7 +100,7 @@ function listing(context: PlanContext, name: string, like: Crumb[]) {
   }
 }
 
-/** The makes or models that have the most available vehicles of the same body types as the sold vehicles. */
+/** Those that have the most available vehicles of the same body types as the sold vehicles. */
 function alike<N extends Named>(named: readonly N[], gone: readonly Vehicle[]): N[] {
   const bodies = new Set(gone.map(({ brief }) => brief.body))
   return named

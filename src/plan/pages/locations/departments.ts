@@ -4,9 +4,7 @@ import type { PlanContext } from '../../context.ts'
 import type { Department, PlaceSummary } from './props.ts'
 import { dealerHref } from './place.ts'
 
-/**
- * The dealer's places as visitors know them. Locations that the backend keeps separately are one place if they have the same address.
- */
+/** Locations that the backend keeps separately are one place if they have the same address. */
 export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'site'>): PlaceSummary[] =>
   groupsOf(context.locations).map(([location, departments]) => ({
     ...context.place(location),
@@ -14,7 +12,7 @@ export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'sit
     departments: departments.map((department) => departmentOf(context, location, department)),
   }))
 
-/** A department's details. Those that are the same as at the head of its group are left out. */
+/** Details that are the same as at the head of its group are left out. */
 function departmentOf({ place }: Pick<PlanContext, 'place'>, head: Location, location: Location): Department {
   const [own, of] = [place(location), place(head)]
   const name = own.name.startsWith(`${of.name} `) ? own.name.slice(of.name.length + 1) : own.name

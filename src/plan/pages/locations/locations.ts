@@ -22,16 +22,13 @@ import { placesOf } from './departments.ts'
 import { mapOf } from './map.ts'
 import { reviewsElsewhere, reviewsOf, reviewsPage } from '../content/reviews.ts'
 
-/** The dealer's locations (spec §2 '/our-locations/', §3 'Location'): one page with all of them and one page each. */
-
 export const LOCATIONS_PATH = MORE_LINKS.ourLocations.replace(/\/$/, '')
 
-/** How many days ahead to show special hours. */
 const SPECIAL_DAYS = 60
 
 /**
- * The address of each location that a site shows. Locations that aren't shown are taken into account too, so that showing or hiding one
- * never changes the address of another.
+ * Locations that aren't shown are taken into account too, so that showing or hiding one never changes the address of
+ * another.
  */
 export function placePaths(all: readonly Location[], shown: readonly Location[]): Map<number, string> {
   const ids = new Set(shown.map(({ id }) => id))
@@ -63,7 +60,6 @@ export function locationCandidates(context: PlanContext): Candidate[] {
   ]
 }
 
-/** What the page with all locations is called, unless an editor has named it. */
 const nameOf = ({ locations }: Pick<PlanContext, 'locations'>): string =>
   groupsOf(locations).length > 1 ? 'Our locations' : 'Where to find us'
 
@@ -155,7 +151,7 @@ function locationPage(context: PlanContext, location: Location, path: string): P
   }
 }
 
-/** For each of the backend's location types: the line above the location's name, and the form for enquiries. */
+/** By the backend's location types. */
 const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
   ['sales', { kicker: 'Showroom', form: 'contact' }],
   ['service', { kicker: 'Service', form: 'service' }],
@@ -163,8 +159,8 @@ const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
 ])
 
 /**
- * The form for enquiries to a location. They're sent to the location's dealership or, if that has several locations, to the location
- * itself or, if it's a department, to the place that it belongs to.
+ * Enquiries go to the location's dealership or, if that has several locations, to the location itself or, if it's a
+ * department, to the place that it belongs to.
  */
 function placeForm(
   context: PlanContext,

@@ -2,10 +2,9 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '#stock/entities.ts'
 import type { PlaceMap } from './props.ts'
 
-/** The size of maps in CSS pixels, as in place.scss. It's the same for every map provider. */
+/** CSS pixels, as in place.scss; the same for every map provider. */
 const SIZE = { width: 600, height: 320 }
 
-/** The map of a location; null if the site has no map provider, or if the location's coordinates are unknown. */
 export function mapOf({ address }: Location, { maps }: Pick<Site, 'maps'>): PlaceMap | null {
   const { lat, long } = address
   if (maps.image === '' || lat === null || long === null) return null

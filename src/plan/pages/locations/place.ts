@@ -21,7 +21,7 @@ export function phoneLink(phone: string, site: Site): Link | null {
 export const emailLink = (email: string, site: Site): Link | null =>
   email === '' ? null : link(email, `mailto:${email}`, site)
 
-/** The address of a map: the location's own map link or, if it has none, a search for its postal address. */
+/** The location's own map link or, if it has none, a search for its postal address. */
 export function mapHref(address: Address): string {
   const own = [address.map_url, address.place_url]
     .map((written) => linkOf(written))
@@ -36,15 +36,13 @@ export function directionsLink(href: string, site: Site): Link | null {
   return found?.kind === 'external' ? { ...found, kind: 'map', event: FORM_EVENT.getDirections } : found
 }
 
-/** The address of the contact page of the location's dealership; '' if the dealership has none of its own. */
+/** '' if the dealership has no contact page of its own. */
 export function dealerHref({ site }: Pick<PlanContext, 'site'>, location: Location): string {
   const dealer = site.dealerships.find(({ id }) => id === location.dealership_id)
   return site.dealerships.length < 2 || !dealer ? '' : (dealerContactPath(dealer.slug) ?? '')
 }
 
-/**
- * What the browser needs to work out whether a location is open; null if the location's hours or time zone are unknown.
- */
+/** For the browser to work out whether a location is open; null if the hours or the time zone are unknown. */
 export function clockOf(site: Site, location: Location | undefined): DealerHours | null {
   const hours = location?.opening_hours ?? site.opening_hours
   const zone = timeZoneOf(location?.address.state || site.state, site)
@@ -56,15 +54,13 @@ export function clockOf(site: Site, location: Location | undefined): DealerHours
   }
 }
 
-/**
- * A day's hours, kept as short as possible because they're written into the page. They still tell the browser when the dealer is open.
- */
+/** As short as possible, because it's written into the page. */
 function timesOf({ status, formated_hours, open, close }: Omit<DayHours, 'weekday'>): DayHours {
   if (status === 'closed') return { status }
   return open && close ? { open, close } : { formated_hours }
 }
 
-/** @param href the address of the location's page; '' if it has none */
+/** @param href the location's page; '' if it has none */
 export function locationSummary(location: Location, site: Site, href = ''): LocationSummary {
   const { address, reviews, contact_detail } = location
   return {

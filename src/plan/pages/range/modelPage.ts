@@ -37,12 +37,11 @@ import type { Candidate } from '../../plannedPage.ts'
 import type { Listing } from '../list/listing.ts'
 import type { ModelProps } from './props.ts'
 
-/** How many of a model's vehicles its page shows. If other vehicles change, the page stays the same. */
+/** If other vehicles change, the page stays the same. */
 export const SHOWN_STOCK = 8
-/** How many other models a model's page links to. */
 const RELATED = 4
 
-/** The pages of models. If a model's address belongs to an editor's page or a list, that page or list is used instead. */
+/** If a model's address belongs to an editor's page or a list, that page or list is used instead. */
 export function* modelCandidates(context: PlanContext, listings: readonly Listing[]): Generator<Candidate> {
   const listed = listedByModel(context)
   const lists = new Set(listings.map(({ path }) => path))
@@ -75,7 +74,6 @@ export function* modelCandidates(context: PlanContext, listings: readonly Listin
   }
 }
 
-/** The metadata of a model's page, except its structured data. */
 function modelMeta(context: PlanContext, { model, title }: ShownModel, path: string, text: string): Meta {
   const image = pictureOf(model, context.site)
   return metaOf(context, {
@@ -87,10 +85,7 @@ function modelMeta(context: PlanContext, { model, title }: ShownModel, path: str
 }
 
 /**
- * The page of a model (spec §2 'Model pages', §3 'Model').
- *
- * @param path the page's address
- * @param description the model's description, with its 'from' prices corrected for the vehicles in stock
+ * @param description with its 'from' prices corrected for the vehicles in stock
  * @param all the model's listed vehicles in the default order, including those just sold
  * @param lists the addresses of stock lists
  */
@@ -150,10 +145,7 @@ function modelPage(
 const descriptionOf = ({ cardSettings }: PlanContext, model: Model, cheapest: Cheapest): string =>
   fromCheapest(modelDescription(model).text, cheapest, cardSettings.priceSuffixes.new)
 
-/**
- * The lowest price of the vehicles that are new, and the lowest price of the others. If a vehicle is called new
- * but its data contradicts that, it counts as one of the others.
- */
+/** A vehicle that's called new but whose data contradicts that counts as one of the others. */
 export function cheapestOf(stock: readonly Vehicle[]): Cheapest {
   const cars = stock.map(({ brief }) => brief)
   return {
@@ -162,7 +154,6 @@ export function cheapestOf(stock: readonly Vehicle[]): Cheapest {
   }
 }
 
-/** Text that gives the lowest price of a new vehicle or, if there's none, of any vehicle; '' if no vehicle has a price. */
 function stockPrice({ cardSettings }: PlanContext, stock: readonly Vehicle[]): string {
   const cars = stock.map(({ brief }) => brief)
   const newCar = cheapestCar(cars.filter(isNewCar))
@@ -172,10 +163,10 @@ function stockPrice({ cardSettings }: PlanContext, stock: readonly Vehicle[]): s
   return `${newCar ? 'New in' : 'In'} stock from ${line}`
 }
 
-/** How many of the features that a grade adds are named in the table; 'and 3 more' stands for the rest. */
+/** Of the features that a grade adds; 'and 3 more' stands for the rest. */
 const MOST_ADDED = 4
 
-/** The table's rows, one per grade. A grade without a name of its own is called by the model's name. */
+/** A grade without a name of its own is called by the model's name. */
 function gradeRows(
   { site, cardSettings }: PlanContext,
   model: Model,
@@ -200,17 +191,13 @@ function gradeRows(
   })
 }
 
-/**
- * A sentence about how many vehicles are in stock. The number includes vehicles just sold, because the list to which the page links
- * includes them too.
- */
+/** The number includes vehicles just sold, because the list to which the page links includes them too. */
 function stockLine({ noun }: PlanContext, model: Model, available: number, all: number): string {
   if (available === 0) return `There’s no ${model.name} in stock right now. Ask us what’s on its way.`
   const many = counted(all, noun.one)
   return all > available ? `${many}, ${all - available} just sold` : `${many} in stock`
 }
 
-/** A link to the list of this model's vehicles or, if there are none, to the list of all stock. */
 function stockLink(
   { site, noun }: PlanContext,
   { model, title }: ShownModel,
@@ -232,7 +219,6 @@ const factsOf = ({ site }: PlanContext, { model }: ShownModel): ModelProps['fact
     { label: 'Entry grade', value: model.variant },
   ].filter(({ value }) => value !== '')
 
-/** The number of accessories, with a link to the page about accessories if the site has one. */
 function accessoriesOf({ site, addresses }: PlanContext, { model }: ShownModel): ModelProps['accessories'] {
   const text = accessoriesLine(accessoriesCount(model))
   if (text === '') return null
@@ -242,7 +228,7 @@ function accessoriesOf({ site, addresses }: PlanContext, { model }: ShownModel):
   return { text, link: path === undefined ? null : link(`See accessories`, path, site) }
 }
 
-/** Other models, starting with those of the same body type or make. */
+/** Starting with those of the same body type or make. */
 function relatedOf(context: PlanContext, shown: ShownModel): ModelProps['related'] {
   const bodies = new Set(bodiesOf(shown.model))
   const like = (each: ShownModel) =>

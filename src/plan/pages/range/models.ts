@@ -15,16 +15,13 @@ import type { PlanContext, ShownModel } from '../../context.ts'
 import { link } from '../../frame/link.ts'
 import type { ModelCard } from './props.ts'
 
-/** The models of a site's range (spec §3 'Model'): which are shown, and the address and the stock of each. */
-
-/** The maximum length of a description on a card, in characters. */
+/** Characters. */
 const TEASER = 120
 
 /**
- * The models that a site shows, in the backend's order.
+ * In the backend's order.
  *
  * @param isThere whether the site has a page at a path; models' pages aren't considered
- * @param warnings receives a warning about each `override_url` that can't be used
  */
 export function modelsOf(
   site: Site,
@@ -56,29 +53,23 @@ export function modelsOf(
   })
 }
 
-/**
- * The address of a model's page on this site; null if the site builds no model pages, or if the model's override leads to another site.
- */
+/** Null if the site builds no model pages, or if the model's override leads to another site. */
 function pageOf(model: Model, site: Site): string | null {
   if (!site.build_model_pages) return null
   const path = normalisePath(modelHref(model, site))
   return path !== null && isPublicPath(path) ? path : null
 }
 
-/**
- * Whether the site has a range page. A site without models has none. RV dealers have one because they sell by range; other sites have one
- * if they have model pages, which the range page links to.
- */
+/** RV dealers have one because they sell by range; other sites have one if they have model pages, which it links to. */
 export const hasRange = ({ site, models }: Pick<PlanContext, 'site' | 'models'>): boolean =>
   models.length > 0 && (site.template === 'rv' || site.build_model_pages)
 
-/** The breadcrumb that comes before a model's: the range. */
 export const rangeCrumb = ({ site }: Pick<PlanContext, 'site'>): { label: string; href: string } => ({
   label: site.template === 'rv' ? 'Range' : 'Models',
   href: RANGE_PATH,
 })
 
-/** The listed vehicles of each model in the default order, including those just sold. Models without any are left out. */
+/** In the default order, including those just sold. Models without any are left out. */
 export function listedByModel({
   models,
   listed,
@@ -97,7 +88,6 @@ export function listedByModel({
 
 const key = (name: string): string => fold(name).trim()
 
-/** A model as the range page, menus and other models' pages show it. */
 export function modelCard({ site }: Pick<PlanContext, 'site'>, shown: ShownModel): ModelCard | null {
   const { model, href } = shown
   const found = link(model.name, href, site)
@@ -112,32 +102,28 @@ export function modelCard({ site }: Pick<PlanContext, 'site'>, shown: ShownModel
   }
 }
 
-/** The first paragraph of a description in HTML. A description without paragraphs is returned unchanged. */
+/** A description without paragraphs is returned unchanged. */
 const firstParagraph = (text: string): string => /<p\b[^>]*>([\s\S]*?)<\/p>/i.exec(text)?.[1] ?? text
 
-/** The picture of a model; '' for none. */
 export function pictureOf({ image }: Model, site: Site, small = false): string {
   const all = [small ? image.thumb : '', image.url, image.thumb]
   return all.find((src) => !isMissingPhoto(src, site.coming_soon_image)) ?? ''
 }
 
-/**
- * The body type under which a model is grouped: one of the range's body types or, if it has none of them, the model's style.
- */
+/** One of the range's body types or, if the model has none of them, its style. */
 export function bodyOf(model: Model): string {
   const [group] = groupByBody([model])
   return group && group.label !== 'Range' ? inWords(group.label) : (model.bodyStyle[0] ?? '')
 }
 
-/** Turns a category in capitals into words: 'BOX TRUCK' → 'Box truck'. Anything else stays as it is. */
+/** 'BOX TRUCK' → 'Box truck'. Anything else stays as it is. */
 export const inWords = (category: string): string =>
   category === category.toUpperCase() && /[A-Z]{2}/.test(category) && !category.includes('-')
     ? category.charAt(0) + category.slice(1).toLowerCase()
     : category
 
-/** The number of accessories as text, for example '47 accessories'; '' if there are none. */
 export const accessoriesLine = (count: number): string => (count > 0 ? counted(count, 'accessory') : '')
 
-/** A key for what all pages about models depend on, except for each model's own stock. */
+/** Covers what all pages about models depend on, except for each model's own stock. */
 export const modelsKey = ({ models }: Pick<PlanContext, 'models'>): string =>
   hash('sha256', JSON.stringify(models), 'base64url')

@@ -24,27 +24,20 @@ import type { RangeFilter } from './props.ts'
 import type { Redirect } from '../../addresses/redirect.ts'
 
 /**
- * The range page (spec §2 '/range with query body'). Each body type also has a page of its own, with its filter applied. For `?body=`, the
- * server returns that page, so filters work without JavaScript. With JavaScript, one page shows each body type without a reload.
+ * Each body type has a page of its own, with its filter applied (spec §2 '/range with query body'). For `?body=`, the
+ * server returns that page, so filters work without JavaScript.
  */
 
-/**
- * The body types that a site's range can be filtered by: for RV dealers, all seven of the specification; for others,
- * only those in the range.
- */
+/** For RV dealers, all seven of the specification; for others, only those in the range. */
 function bodiesOf({ site, models }: Pick<PlanContext, 'site' | 'models'>): RangeBody[] {
   if (site.template === 'rv') return [...RANGE_BODIES]
   const groups = groupByBody(models.map(({ model }) => model))
   return groups.flatMap(({ body }) => body ?? [])
 }
 
-/**
- * The path of a body type's page.
- * @example rangeBodyPath(rangeBody('pop tops')) → '/range/pop-tops'
- */
+/** @example rangeBodyPath(rangeBody('pop tops')) → '/range/pop-tops' */
 const rangeBodyPath = (body: RangeBody): string => `${RANGE_PATH}/${slugify(body.query)}`
 
-/** The pages of the range, by address. */
 export const rangePages = (
   context: Pick<PlanContext, 'site' | 'models'>,
 ): { path: string; body: RangeBody | null }[] =>
@@ -62,7 +55,7 @@ export const rangeCandidates = (context: PlanContext): Candidate[] =>
     make: () => rangePage(context, path, body),
   }))
 
-/** Rules that serve each body type's page at the address of its filter, '/range?body=…'. */
+/** '/range?body=…'. */
 export const rangeRewrites = (context: PlanContext): Redirect[] =>
   rangePages(context).flatMap(({ path, body }) =>
     body === null ? [] : { from: RANGE_PATH, query: rangeHref(body).split('?')[1] ?? '', to: path },
@@ -117,7 +110,7 @@ function rangePage(context: PlanContext, path: string, body: RangeBody | null): 
   }
 }
 
-/** The models in groups: by body type or, if none has a body type and there are several makes, by make. */
+/** By body type or, if none has a body type and there are several makes, by make. */
 function groupsOf(context: PlanContext): RangeGroup[] {
   const { models } = context
   const shown = new Map(models.map((each) => [each.model, each]))
@@ -140,10 +133,7 @@ function groupsOf(context: PlanContext): RangeGroup[] {
   })
 }
 
-/**
- * The navigation at the top of the range. The body types of the specification become filters; each other group becomes
- * a link to its section of the page.
- */
+/** The body types of the specification become filters; each other group becomes a link to its section of the page. */
 function filtersOf(
   context: PlanContext,
   groups: readonly RangeGroup[],

@@ -7,7 +7,7 @@ import type { PlanContext } from '../../context.ts'
 import { link } from '../../frame/link.ts'
 import type { CalculatorStart } from './props.ts'
 
-/** The initial data of the finance calculator on a vehicle's page (spec §9); null if there is nothing to finance. */
+/** Null if there is nothing to finance (spec §9). */
 export function calculatorOf(
   { site, content }: Pick<PlanContext, 'site' | 'content'>,
   car: Car,

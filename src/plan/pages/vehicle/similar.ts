@@ -2,16 +2,15 @@ import { isAvailable } from '#rules/listing/listing.ts'
 import { realPrice } from '#rules/pricing/price.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 
-/** The maximum number of similar vehicles. A change to one vehicle affects about this many other pages. */
+/** A change to one vehicle affects about this many other pages. */
 const MOST = 6
 /** Vehicles whose prices differ by more than this factor aren't similar. */
 const FAR = 2
 
 /**
- * The available vehicles similar to each vehicle: its neighbours when all are sorted by body, make, model, year and id. Prices play no part
- * in that order, so a new price moves no vehicle, and adding or removing a vehicle affects only the six around it. Neighbours that cost far
- * more or less are left out and aren't replaced by others, so that a price doesn't affect more pages. The most similar vehicles come first:
- * those of the same model, then of the same make, and within each, those nearest in price.
+ * The neighbours of each when all are sorted by body, make, model, year and id. Prices play no part in that order, so
+ * a new price moves no vehicle, and adding or removing a vehicle affects only the six around it. Neighbours that cost
+ * far more or less are left out and aren't replaced by others, so that a price doesn't affect more pages.
  */
 export function similarVehicles(vehicles: readonly Vehicle[]): Map<Vehicle, Vehicle[]> {
   const similar = new Map<Vehicle, Vehicle[]>()
@@ -28,16 +27,13 @@ export function similarVehicles(vehicles: readonly Vehicle[]): Map<Vehicle, Vehi
   return similar
 }
 
-/** Whether two prices differ by no more than FAR; true as well if either is unknown. */
+/** Also if either price is unknown. */
 function isNearInPrice({ brief: one }: Vehicle, { brief: other }: Vehicle): boolean {
   const [a, b] = [realPrice(one.price), realPrice(other.price)]
   return a === null || b === null || (a <= b * FAR && b <= a * FAR)
 }
 
-/**
- * A number for how different two vehicles are: the model matters most, then the make, then the price. An unknown price counts as the
- * maximum difference.
- */
+/** The model matters most, then the make, then the price. An unknown price counts as the maximum difference. */
 function unlikeness({ brief: one }: Vehicle, { brief: other }: Vehicle): number {
   const [a, b] = [realPrice(one.price), realPrice(other.price)]
   const apart = a === null || b === null ? FAR : Math.max(a, b) / Math.min(a, b)
@@ -47,7 +43,6 @@ function unlikeness({ brief: one }: Vehicle, { brief: other }: Vehicle): number 
 const byKind = ({ brief: a }: Vehicle, { brief: b }: Vehicle): number =>
   compare(a.make, b.make) || compare(a.model, b.model) || (a.year ?? 0) - (b.year ?? 0) || a.id - b.id
 
-/** The available vehicles nearest to a position on both sides, in the list's order. */
 function nearest(ordered: readonly Vehicle[], at: number): Vehicle[] {
   const before: Vehicle[] = []
   const after: Vehicle[] = []

@@ -39,16 +39,10 @@ import { vehicleLd } from '../../linked-data/vehicle.ts'
 import { noCheckoutNotice, vehicleNotice } from './vehicleNotice.ts'
 import type { VehicleEstimate, VehicleMarket } from './props.ts'
 
-/**
- * What a vehicle's page may depend on. The clock and the lists of other vehicles are left out, because the page's quick key doesn't change
- * with them.
- */
+/** Without the clock and the lists of other vehicles, because the page's quick key doesn't change with them. */
 type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
-/**
- * The pages of vehicles and their checkouts. Similar vehicles follow each other, so that pages that show the same cards are rendered close
- * together.
- */
+/** Similar vehicles follow each other, so that pages that show the same cards are rendered close together. */
 export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
   for (const [vehicle, alike] of similarVehicles(context.listed)) {
     yield {
@@ -62,7 +56,6 @@ export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
   }
 }
 
-/** The page of one vehicle (spec §2 'Vehicle detail'). */
 function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonly Vehicle[]): Page {
   const { site } = context
   const car = vehicle.car()
@@ -194,9 +187,7 @@ const printedPhoneOf = (
 ): string =>
   dealer?.contact_detail.phone || phoneOf(car) || (dealer && locations.length > 1 ? '' : site.phone)
 
-/**
- * The price drop to show. Null for a subscription, because the page then shows the weekly payment and not the price that dropped.
- */
+/** Null for a subscription, because the page then shows the weekly payment and not the price that dropped. */
 function fallOf(context: VehicleContext, vehicle: Vehicle): VehicleProps['fall'] {
   const fall = context.fallOf(vehicle)
   if (!fall || context.card(vehicle).price.kind !== 'list') return null
@@ -208,10 +199,7 @@ function fallOf(context: VehicleContext, vehicle: Vehicle): VehicleProps['fall']
   }
 }
 
-/**
- * What a buyer pays on top of the price; null for sold vehicles, and if the page's main price isn't the vehicle's price (as for a
- * subscription).
- */
+/** Null for sold vehicles, and if the page's main price isn't the vehicle's price (as for a subscription). */
 const breakdownOf = (
   { site }: VehicleContext,
   car: Car,

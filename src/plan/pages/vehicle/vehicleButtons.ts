@@ -10,7 +10,7 @@ import type { PlanContext } from '../../context.ts'
 import { eventOf } from '../../frame/link.ts'
 import type { VehicleButton, VehicleButtons, VehiclePhone } from './props.ts'
 
-/** Kinds of which one becomes the main button, and kinds of which none becomes a button at all, only an item of the list. */
+/** One of the first becomes the main button; the second become only items of the list. */
 const LEADING: ReadonlySet<ButtonKind> = new Set(['enquire', 'test_drive', 'reserve', 'inline_form'])
 const QUIET: ReadonlySet<ButtonKind> = new Set([
   'call_us_now',
@@ -22,7 +22,6 @@ const QUIET: ReadonlySet<ButtonKind> = new Set([
 
 type ButtonContext = Pick<PlanContext, 'site' | 'addresses'>
 
-/** The buttons of a vehicle's page, grouped by how prominent they are, and its phone block (spec §2, §4). */
 export function vehicleButtons(
   context: ButtonContext,
   car: Car,
@@ -69,12 +68,11 @@ function vehicleButton(context: ButtonContext, button: Button, hasPlace: boolean
 }
 
 /**
- * Buttons whose pages needn't be checked. Every vehicle that can be reserved has a checkout page (rules/pricing/checkout.ts), history reports
- * are files, and a build checks the address of the site's own button.
+ * Every vehicle that can be reserved has a checkout page (rules/pricing/checkout.ts), history reports are files, and
+ * a build checks the address of the site's own button.
  */
 const UNCHECKED: ReadonlySet<ButtonKind> = new Set(['reserve', 'history_report', 'custom'])
 
-/** Whether the site has the page that a button links to. */
 function isThere({ addresses }: ButtonContext, href: string): boolean {
   const path = href.replace(/[?#].*$/s, '')
   return path === '' || path === CONTACT_PATH || addresses.has(path)

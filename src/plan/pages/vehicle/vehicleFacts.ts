@@ -8,17 +8,15 @@ import type { CarBrief } from '#stock/brief.ts'
 import type { Car } from '#stock/entities.ts'
 import type { VehicleProps } from './props.ts'
 
-/** Facts of the API that are added to the overview, unless a specification already says the same. */
+/** Added to the overview, unless a specification already says the same. */
 const OWN: readonly FactKey[] = ['body', 'transmission', 'simple_fuel', 'drive', 'engine', 'colour', 'seats']
-/** How many groups are open at the start if the vehicle has none of the groups that matter most to buyers. */
+/** If the vehicle has none of the groups that matter most to buyers. */
 const OPEN_AT_FIRST = 2
 
 /**
- * A vehicle's facts for its page: those at the top, and all specifications in the groups named by the API. Groups that matter most to
- * buyers in the vehicle's trade come first and are open. Details that identify the vehicle come last. Implausible values are left out, and so
- * is the list of learners' motorcycles on American sites, whose country has none. Nothing is listed twice.
- *
- * @param own the dealer's trade
+ * Groups that matter most to buyers in the vehicle's trade come first and are open; details that identify the vehicle
+ * come last. Implausible values are left out, and so is the list of learners' motorcycles on American sites, whose
+ * country has none. Nothing is listed twice.
  */
 export function vehicleFacts(
   car: Car,

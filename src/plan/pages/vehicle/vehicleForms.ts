@@ -14,7 +14,7 @@ interface Offered {
   requestPhotos: boolean
 }
 
-/** The forms on a vehicle's page (spec §2): those that its buttons open, and any others that the page has. */
+/** Those that its buttons open, and any others that the page has (spec §2). */
 export function vehicleForms(
   context: Pick<PlanContext, 'site' | 'locations' | 'noun' | 'testPhone' | 'content'>,
   car: Car,
@@ -34,8 +34,8 @@ export function vehicleForms(
 }
 
 /**
- * The title of the test drive's dialog: the form's (spec §2), or what the button says if the vehicle's trade has its own word, such as 'test
- * ride', and the site's settings have no title.
+ * The form's (spec §2), or what the button says if the vehicle's trade has its own word, such as 'test ride', and the
+ * site's settings have no title.
  */
 export function testDriveTitle({ site }: Pick<PlanContext, 'site'>, car: Car): string {
   const { title } = formWords('test-drive', site.forms)

@@ -12,8 +12,8 @@ import type { VehicleNotice } from './props.ts'
 type NoticeContext = Pick<PlanContext, 'site' | 'noun'>
 
 /**
- * The notice for a vehicle that can't be bought in the usual way, for example because it's sold; null for any other. If
- * several notices apply, this is the first of these: sold, reserved, test drive only, coming soon, pre-order.
+ * For a vehicle that can't be bought in the usual way. If several apply: sold, reserved, test drive only, coming
+ * soon, pre-order.
  */
 export function vehicleNotice(
   { site, noun }: NoticeContext,
@@ -56,10 +56,7 @@ export function vehicleNotice(
   return null
 }
 
-/**
- * What a vehicle's page says to a shopper who comes from the address of the vehicle's checkout, which the vehicle
- * doesn't have; null if it has one, if the site takes no payments, or if `notice` says enough.
- */
+/** For a shopper who comes from the address of a checkout that the vehicle doesn't have; null if `notice` says enough. */
 export function noCheckoutNotice(
   { site, noun }: NoticeContext,
   car: Car,

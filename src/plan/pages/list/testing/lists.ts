@@ -4,15 +4,13 @@ import { redirectsOf } from '../../../addresses/redirects.ts'
 import { planTenant } from '../../../plan.ts'
 import { NOW, of, stockOf, type Demo } from '../../../testing/demo.ts'
 
-/** Plans the demo tenants' lists from their own stock, for the tests in this folder. */
-
 export { GROUP, NOW, of, RV, SLUGS } from '../../../testing/demo.ts'
 export type Input = Demo
-/** A day in seconds. */
+/** Seconds. */
 export const DAY = 86_400
 export const LIST = '/search/new-used-and-demo-cars'
 
-/** The plan of a tenant, with all of its pages generated. */
+/** With all of its pages generated. */
 export function planned({ tenant, snapshot }: Input, now = NOW) {
   const plan = planTenant(tenant, stockOf(snapshot), now)
   const { context, listings } = plan
@@ -35,12 +33,10 @@ export function planned({ tenant, snapshot }: Input, now = NOW) {
     redirects: redirectsOf(context, listings),
   }
 }
-/** A demo tenant with other settings. */
 export function withSite(slug: string, site: object): Input {
   const { tenant, snapshot } = of(slug)
   return { tenant: { ...tenant, site: { ...tenant.site, ...site } }, snapshot }
 }
-/** A demo tenant whose vehicles are each replaced by the result of `change`. */
 export function withCars(slug: string, change: (car: Car) => Car[]): Input {
   const { tenant, snapshot } = of(slug)
   return { tenant, snapshot: { ...snapshot, cars: snapshot.cars.flatMap(change) } }
