@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { allPages } from '#plan/plan.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import { hashOf } from '#plan/testing/hashOf.ts'
+import { hashOf } from '#plan/testing/small.ts'
 import { FOLDERS, NOW, RV, TENANTS } from './support/places.ts'
 
 /** Checks how the demo sites use their pictures, because we show these sites to people. */

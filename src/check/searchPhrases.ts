@@ -1,5 +1,5 @@
 import type { TenantPlan } from '#plan/plan.ts'
-import { phraseProblem } from '#plan/pages/list/phraseLanding.ts'
+import { phraseProblem } from '#plan/pages/list/listings.ts'
 import { readListPhrase } from '#search/query/listPhrase.ts'
 import { siteVocabulary, wordsOfStock } from '#search/query/siteVocabulary.ts'
 import { keyOf, tokensOf } from '#search/query/words.ts'

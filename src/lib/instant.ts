@@ -36,3 +36,9 @@ function offsetMs(zone: string | undefined): number {
   if (!match) return 0
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000
 }
+
+/** @param timestamp seconds since 1970 */
+export function dayOf(timestamp: number | null): string {
+  const date = new Date((timestamp ?? NaN) * 1000)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
+}

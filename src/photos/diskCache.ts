@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { isMissing } from '#lib/files.ts'
 
 /** A folder of limited size for files that can be made again. Several processes can use it at once. */
-interface DiskCache {
+export interface DiskCache {
   read: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => boolean
   write: (name: string, data: string | Uint8Array) => Promise<void>

@@ -9,7 +9,7 @@ import { MOST_PHOTO_BYTES, PHOTOS } from '#site/loading/photoFiles.ts'
 import { type Logins, download } from '#stock/feed/source.ts'
 import type { PhotoSource } from '#stock/ownPhotos.ts'
 import { readPicture, resizePicture, type Format, type PictureFacts, type Size } from './resize.ts'
-import { openDiskCache } from './diskCache.ts'
+import { openDiskCache, type DiskCache } from './diskCache.ts'
 import { isIP } from 'node:net'
 import { isPublic } from '#lib/publicAddress.ts'
 import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
@@ -91,22 +91,85 @@ export function photosOptions(
 
 export function openPhotos({ stateDir, most, now = Date.now, ...fetching }: PhotosOptions): Photos {
   const cache = openDiskCache(join(stateDir, 'photos'), most)
-  const fetches = pLimit(FETCHES)
   const { once, running } = onceAtATime()
 
-  const known: Photos['recordOf'] = async (id) => {
-    const text = await cache.read(recordFile(id))
-    // Only we write this file, and always in one step.
-    return text && (parseJsonOrNothing(text.toString()) as PhotoRecord | undefined)
-  }
-  const remember = (id: string, record: PhotoRecord): Promise<void> =>
-    cache.write(recordFile(id), JSON.stringify(record))
+  const { recordOf, remember } = recordsIn(cache)
+  const withOriginal = originalsIn(cache, fetching)
 
-  /**
-   * From the tenant's folder if it's a file there, otherwise from the cache if `sha` is given, or else from its
-   * address.
-   */
-  const withOriginal = async <T>(
+  const fetchOriginal = (place: PhotoPlace): Promise<FetchedPhoto> =>
+    withOriginal(place, undefined, async (read) => {
+      const look = await readPicture(read)
+      const bytes = await read()
+      const record = { sha: hash('sha256', bytes, 'hex'), ...look }
+      if ('address' in place.source) await cache.write(originalFile(record.sha), bytes)
+      await remember(place.source.id, record)
+      return record
+    })
+
+  /** Fetched first if its original isn't stored. */
+  const original = (place: PhotoPlace): Promise<FetchedPhoto> =>
+    once(place.source.id, async () => {
+      const { id } = place.source
+      const before = await recordOf(id)
+      if (before && 'problem' in before && before.again > now()) throw new PictureError(before.problem)
+      if (before && 'sha' in before && ('file' in place.source || cache.has(originalFile(before.sha))))
+        return before
+      try {
+        return await fetchOriginal(place)
+      } catch (error) {
+        if (!(error instanceof PictureError)) throw error
+        const tries = before && 'tries' in before ? before.tries + 1 : 1
+        const again = now() + Math.min(DAY_MS, AGAIN_MS * 2 ** (tries - 1))
+        // If the picture was fetched before, its record stays, so that sizes made earlier are still shown.
+        if (!before || 'problem' in before) await remember(id, { problem: error.message, again, tries })
+        throw error
+      }
+    })
+
+  const ready: Photos['ready'] = async (id, size, format) => {
+    const record = await recordOf(id)
+    return record && 'sha' in record ? cache.read(sizeFile(record, size, format)) : undefined
+  }
+
+  return {
+    ready,
+    recordOf,
+    make: (place, size, format) =>
+      once(`${place.source.id} ${size.width}x${size.height ?? ''} ${format}`, async () => {
+        const stored = await ready(place.source.id, size, format)
+        if (stored) return stored
+        const record = await original(place)
+        const file = sizeFile(record, size, format)
+        // Resized under another address or by another process.
+        const same = await cache.read(file)
+        if (same) return same
+        const resized = await withOriginal(place, record.sha, (read) =>
+          resizePicture(read, size, format, record),
+        )
+        await cache.write(file, resized)
+        return resized
+      }),
+    isBusy: () => running.size > MOST_RUNNING,
+    tidy: cache.tidy,
+  }
+}
+
+function recordsIn(cache: DiskCache) {
+  return {
+    recordOf: async (id: string): Promise<PhotoRecord | undefined> => {
+      const text = await cache.read(recordFile(id))
+      // Only we write this file, and always in one step.
+      return text && (parseJsonOrNothing(text.toString()) as PhotoRecord | undefined)
+    },
+    remember: (id: string, record: PhotoRecord): Promise<void> =>
+      cache.write(recordFile(id), JSON.stringify(record)),
+  }
+}
+
+/** From the tenant's folder if it's a file there, otherwise from the cache if `sha` is given, or else from its address. */
+function originalsIn(cache: DiskCache, fetching: Omit<Fetching, 'mayFetchFrom'>) {
+  const fetches = pLimit(FETCHES)
+  return async <T>(
     { source, dir, mayFetchFrom }: PhotoPlace,
     sha: string | undefined,
     use: (read: () => Promise<Buffer>) => Promise<T>,
@@ -125,63 +188,6 @@ export function openPhotos({ stateDir, most, now = Date.now, ...fetching }: Phot
     } finally {
       done()
     }
-  }
-
-  const found = (place: PhotoPlace): Promise<FetchedPhoto> =>
-    withOriginal(place, undefined, async (read) => {
-      const look = await readPicture(read)
-      const bytes = await read()
-      const record = { sha: hash('sha256', bytes, 'hex'), ...look }
-      if ('address' in place.source) await cache.write(originalFile(record.sha), bytes)
-      await remember(place.source.id, record)
-      return record
-    })
-
-  /** Fetched first if its original isn't stored. */
-  const original = (place: PhotoPlace): Promise<FetchedPhoto> =>
-    once(place.source.id, async () => {
-      const { id } = place.source
-      const before = await known(id)
-      if (before && 'problem' in before && before.again > now()) throw new PictureError(before.problem)
-      if (before && 'sha' in before && ('file' in place.source || cache.has(originalFile(before.sha))))
-        return before
-      try {
-        return await found(place)
-      } catch (error) {
-        if (!(error instanceof PictureError)) throw error
-        const tries = before && 'tries' in before ? before.tries + 1 : 1
-        const again = now() + Math.min(DAY_MS, AGAIN_MS * 2 ** (tries - 1))
-        // If the picture was fetched before, its record stays, so that sizes made earlier are still shown.
-        if (!before || 'problem' in before) await remember(id, { problem: error.message, again, tries })
-        throw error
-      }
-    })
-
-  const ready: Photos['ready'] = async (id, size, format) => {
-    const record = await known(id)
-    return record && 'sha' in record ? cache.read(sizeFile(record, size, format)) : undefined
-  }
-
-  return {
-    ready,
-    recordOf: known,
-    make: (place, size, format) =>
-      once(`${place.source.id} ${size.width}x${size.height ?? ''} ${format}`, async () => {
-        const there = await ready(place.source.id, size, format)
-        if (there) return there
-        const record = await original(place)
-        const file = sizeFile(record, size, format)
-        // Resized under another address or by another process.
-        const same = await cache.read(file)
-        if (same) return same
-        const made = await withOriginal(place, record.sha, (read) =>
-          resizePicture(read, size, format, record),
-        )
-        await cache.write(file, made)
-        return made
-      }),
-    isBusy: () => running.size > MOST_RUNNING,
-    tidy: cache.tidy,
   }
 }
 

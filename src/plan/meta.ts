@@ -4,7 +4,10 @@ import { pageTitle } from '#rules/listing/pageTitle.ts'
 import { linkedData } from './linked-data/linkedData.ts'
 import type { Crumb } from './props.ts'
 import type { Meta } from './page.ts'
-import type { PlanContext } from './context.ts'
+import type { PlanContext } from './planContext.ts'
+
+export const focusOf = (page: { focus?: string } | undefined): { focus?: string } =>
+  page?.focus ? { focus: page.focus } : {}
 
 /** Search engines cut off longer ones. */
 const DESCRIPTION = 160

@@ -5,7 +5,7 @@ import { photoSourcesOf } from '#stock/ownPhotos.ts'
 import { findableFiles } from './files/index.ts'
 import { planTenant } from './plan.ts'
 import { NOW, of, RV, stockOf } from './testing/demo.ts'
-import { textOf } from './testing/textOf.ts'
+import { textOf } from './testing/small.ts'
 
 /** Tests of the addresses that pictures have on a site without an image service. */
 

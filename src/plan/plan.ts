@@ -1,6 +1,6 @@
 import type { Stock } from '#stock/snapshot.ts'
-import { withAddress } from './addresses/claims.ts'
-import type { PlanContext, PlanSite } from './context.ts'
+import { withAddress, type Candidate, type PlannedPage } from './plannedPage.ts'
+import { type PlanContext, type PlanSite, planContext } from './planContext.ts'
 import { siteFrameOf } from './frame/siteFrame.ts'
 import type { Page, SiteFrame } from './page.ts'
 import { journeyCandidates } from './pages/checkout/checkout.ts'
@@ -18,10 +18,8 @@ import { locationCandidates } from './pages/locations/locations.ts'
 import { modelCandidates } from './pages/range/modelPage.ts'
 import { rangeCandidates } from './pages/range/range.ts'
 import { vehicleCandidates } from './pages/vehicle/vehicle.ts'
-import { withTracking } from './pageTracking.ts'
-import { planContext } from './planContext.ts'
+import { withTracking } from './frame/tracking.ts'
 import type { PriceHistory } from './priceFalls.ts'
-import type { Candidate, PlannedPage } from './plannedPage.ts'
 
 export interface TenantPlan {
   context: PlanContext

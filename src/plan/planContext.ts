@@ -13,9 +13,9 @@ import { RANGE_PATH } from '#rules/listing/range.ts'
 import { compareBy, defaultSort } from '#rules/listing/sort.ts'
 import { cardOf, type CardSettings } from '#search/cardOf.ts'
 import type { Card } from '#search/card.ts'
-import { searchRecordOf } from '#search/record.ts'
+import { searchRecordOf, type SearchRecord } from '#search/record.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { Location } from '#stock/entities.ts'
+import type { Location, Model } from '#stock/entities.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
 import { isYard } from '#stock/places.ts'
 import { rentalSite } from '#stock/rental.ts'
@@ -25,19 +25,96 @@ import type { Stock, Vehicle } from '#stock/snapshot.ts'
 import { dayAt } from '#rules/locale/schedule.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import { trackingOf } from './frame/tracking.ts'
-import { pageAddresses } from './addresses/addresses.ts'
 import { knowingPages, plainPath } from './pages/content/contentPath.ts'
-import { placePaths } from './pages/locations/locations.ts'
+import { placePaths, LOCATIONS_PATH } from './pages/locations/locations.ts'
 import { modelsOf } from './pages/range/models.ts'
 import { withOwnPictures } from './ownPictures.ts'
 import { publishedAt } from './pages/content/published.ts'
-import type { PlanContext, PlanSite } from './context.ts'
 import type { LocationSummary } from './pages/locations/props.ts'
 import { locationSummary } from './pages/locations/place.ts'
-import { fallKey, priceFalls, type PriceHistory } from './priceFalls.ts'
+import { fallKey, priceFalls, type PriceHistory, type PriceFall } from './priceFalls.ts'
+import { CONTACT_PATH } from './pages/contact/contact.ts'
+import { barePages } from './pages/form/formPages.ts'
+import { garagePaths } from './pages/garage/garage.ts'
+import { rangePages } from './pages/range/range.ts'
+import { shelfPages } from './pages/content/posts.ts'
+import type { Brand } from '#site/brand/brand.ts'
+import type { ContentPage } from '#site/content/content.ts'
+import type { PhotoFiles } from '#site/loading/photoFiles.ts'
+
+export interface PlanSite {
+  site: Site
+  content: ContentPage[]
+  /** A phone number that forms always accept, for testing (spec §5). */
+  testPhone?: string
+  alerts?: boolean
+  photos?: PhotoFiles
+  brand?: Brand
+}
+
+export interface PlanContext {
+  site: Site
+  content: ContentPage[]
+  brand?: Brand | undefined
+  /** Expired offers (plan/pages/content/published.ts). */
+  over: ContentPage[]
+  warnings: string[]
+  stock: Stock
+  /** The time in ms since 1970, rounded down to the hour. Nothing else in a plan depends on a clock. */
+  now: number
+  /** Today's date in the dealer's time zone, 'YYYY-MM-DD'. */
+  today: string
+  noun: { one: string; many: string }
+  testPhone: string
+  alerts: boolean
+  listed: Vehicle[]
+  /** Of `listed`, in the same order. */
+  records: SearchRecord[]
+  recordOf: (vehicle: Vehicle) => SearchRecord
+  locations: Location[]
+  models: ShownModel[]
+  cardSettings: CardSettings
+  /** Of all pages except those of vehicles. */
+  addresses: ReadonlySet<string>
+  quickKeyBase: string
+  /** Changes whenever anything shown on a listed vehicle's card or page changes. */
+  keyOf: (vehicle: Vehicle) => string
+  prices: PriceHistory
+  fallOf: (vehicle: Vehicle) => PriceFall | undefined
+  isTracked: boolean
+  place: (location: Location) => LocationSummary
+  /** The same object on all pages, so that it's rendered only once. */
+  card: (vehicle: Vehicle) => Card
+}
+
+export interface ShownModel {
+  model: Model
+  /** If two models share a name, the body type is added: 'Wanderstone Tableland 19 Pop-top'. */
+  title: string
+  href: string
+  /** The model's page; null if the site builds no model pages, or if the model links to another site. */
+  path: string | null
+  twin: boolean
+}
+
+/** The addresses of a site's pages other than stock lists and vehicles. */
+const pageAddresses = (
+  context: Pick<PlanContext, 'site' | 'content' | 'noun' | 'locations' | 'models'>,
+  locationPaths: ReadonlyMap<number, string>,
+): ReadonlySet<string> =>
+  new Set([
+    '/',
+    CONTACT_PATH,
+    ...garagePaths(context),
+    ...[...context.content, ...barePages(context), ...rangePages(context), ...shelfPages(context)].map(
+      ({ path }) => path,
+    ),
+    ...(locationPaths.size > 0 ? [LOCATIONS_PATH, ...locationPaths.values()] : []),
+    ...context.models.flatMap(({ path }) => path ?? []),
+  ])
 
 /** Pages that show the same vehicles are planned close together, so there's no need to keep tens of thousands. */
-const CARDS_KEPT = 4_096
+const MOST_CARDS = 4_096
 
 /** The list of all stock, or one under it or under /search. */
 const isList = (path: string, site: Site): boolean =>
@@ -46,87 +123,51 @@ const isList = (path: string, site: Site): boolean =>
 const keyAt = ({ hash, brief }: Vehicle, now: number): string => (isNew(brief, now) ? `${hash}+new` : hash)
 
 export function planContext(
-  sent: PlanSite,
-  sentStock: Stock,
-  at: number,
+  tenant: PlanSite,
+  tenantStock: Stock,
+  time: number,
   published: PriceHistory = new Map(),
 ): PlanContext {
-  const { site: own, content: all, testPhone = '', alerts = false, photos, brand } = withOwnPictures(sent)
-  const given = rentalSite(own)
-  const stock = withOwnPhotos(shownStock(sentStock, given), given, photos)
-  const now = Math.floor(at / HOUR_MS) * HOUR_MS
-  const zone = timeZoneOf(given.state, given)
+  const { testPhone = '', alerts = false, photos, brand, ...pictured } = withOwnPictures(tenant)
+  const settings = rentalSite(pictured.site)
+  const stock = withOwnPhotos(shownStock(tenantStock, settings), settings, photos)
+  const now = Math.floor(time / HOUR_MS) * HOUR_MS
+  const zone = timeZoneOf(settings.state, settings)
   const today = dayAt(now, zone)
-  const { content, over, warnings } = publishedAt(given, all, today)
-  const days = soldDays(given)
-  const byRank = compareBy(defaultSort('most_relevant'))
-  const listed = stock.vehicles
-    .filter(({ brief }) => isListed(brief, { now, soldDays: days }))
-    .sort((a, b) => byRank(a.brief, b.brief))
+  const { content, over, warnings } = publishedAt(settings, pictured.content, today)
+  const listed = listedVehicles(stock, now, soldDays(settings))
   const types = new Set(listed.map(({ brief }) => brief.car_type))
-  const site = { ...knowingPages(given, content), conditions: CONDITIONS.filter((each) => types.has(each)) }
-  const pricing = priceSettings(site)
+  const conditions = CONDITIONS.filter((condition) => types.has(condition))
+  const site = { ...knowingPages(settings, content), conditions }
   const { prices, falls } = priceFalls(published, {
     listed,
     stock,
-    suffixes: pricing.priceSuffixes,
-    told: site.pricing.falls,
+    suffixes: priceSettings(site).priceSuffixes,
+    showsFalls: site.pricing.falls,
     now,
     zone,
   })
   const records = listed.map((vehicle) => searchRecordOf(vehicle.brief, falls.get(vehicle)?.from))
-  const recordsBy = new Map(listed.map((vehicle, at) => [vehicle, records[at]]))
+  const recordsBy = new Map(listed.map((vehicle, index) => [vehicle, records[index]]))
   const recordOf = (vehicle: Vehicle) => recordsBy.get(vehicle) ?? searchRecordOf(vehicle.brief)
-  // Each vehicle's key, made from a hash of its data, from whether it has the New tag and from its price drop. Nothing else on its card
-  // or page depends on the clock.
+  // Nothing else on a vehicle's card or page depends on the clock.
   const keys = new Map(listed.map((vehicle) => [vehicle, keyAt(vehicle, now) + fallKey(falls.get(vehicle))]))
   const locations = shownLocations(site, stock.locations)
-  const cardSettings: CardSettings = {
-    ...pricing,
-    trade: tradeOfSite(site),
-    vehicleBase: vehicleBase(site),
-    repayments: cardTermsOf(site.finance, site.region),
-    fuelTags: site.fuel_tags,
-    runoutTagColour: site.runout_tag_colour === 'green' ? 'green' : 'red',
-    certifiedManufacturer: site.certified_manufacturer,
-    comingSoonImage: site.coming_soon_image,
-    requestPhotos: site.request_photos,
-    // This depends on settings and locations, so that a vehicle's card doesn't depend on other vehicles.
-    showLocation: site.dealerships.length > 1 || locations.filter(isYard).length > 1,
-    soldDays: days,
-  }
-  const places = new Map<Location, LocationSummary>()
-  const cards = new Map<Vehicle, Card>()
-  const lower = vehicleNounInText(site)
-  const nouns = { one: lower, many: plural(lower) }
+  const cardSettings = cardSettingsOf(site, locations)
+  const one = vehicleNounInText(site)
+  const noun = { one, many: plural(one) }
   const paths = placePaths(stock.locations, locations)
-  const found = { site, content, noun: nouns, locations }
-  const others = pageAddresses({ ...found, models: [] }, paths)
+  const otherPages = pageAddresses({ site, content, noun, locations, models: [] }, paths)
   const models = modelsOf(
     site,
     stock.models,
-    (path) => others.has(plainPath(path, site)) || isList(path, site) || isUnder(path, RANGE_PATH),
+    (path) => otherPages.has(plainPath(path, site)) || isList(path, site) || isUnder(path, RANGE_PATH),
     warnings,
   )
   return {
-    site,
-    content,
-    brand,
-    over,
-    warnings,
-    stock,
-    now,
-    today,
-    noun: nouns,
-    testPhone,
-    alerts,
-    listed,
-    records,
-    recordOf,
-    locations,
-    models,
-    cardSettings,
-    addresses: pageAddresses({ ...found, models }, paths),
+    ...{ site, content, brand, over, warnings, stock, now, today, noun, testPhone, alerts },
+    ...{ listed, records, recordOf, locations, models, cardSettings, prices },
+    addresses: pageAddresses({ site, content, noun, locations, models }, paths),
     quickKeyBase: JSON.stringify([
       { ...site, redirects: [] },
       content.map(({ path }) => path),
@@ -137,23 +178,42 @@ export function planContext(
       ...(photos?.size ? [[...photos]] : []),
     ]),
     keyOf: (vehicle) => keys.get(vehicle) ?? vehicle.hash,
-    prices,
     fallOf: (vehicle) => falls.get(vehicle),
     isTracked: trackingOf(site) !== null,
-    place: (location) => {
-      const place = places.get(location) ?? locationSummary(location, site, paths.get(location.id))
-      places.set(location, place)
-      return place
-    },
-    card: (vehicle) => {
-      let card = cards.get(vehicle)
-      if (!card) {
-        // The card is made from the search record, so that browsers, which make cards from the index, show the same card.
-        card = cardOf(recordOf(vehicle), cardSettings, now)
-        if (cards.size >= CARDS_KEPT) cards.clear()
-        cards.set(vehicle, card)
-      }
-      return card
-    },
+    place: remembering((location) => locationSummary(location, site, paths.get(location.id))),
+    // Made from the search record, so that browsers, which make cards from the index, show the same card.
+    card: remembering((vehicle) => cardOf(recordOf(vehicle), cardSettings, now), MOST_CARDS),
+  }
+}
+
+function listedVehicles({ vehicles }: Stock, now: number, soldDays: number): Vehicle[] {
+  const byRank = compareBy(defaultSort('most_relevant'))
+  return vehicles
+    .filter(({ brief }) => isListed(brief, { now, soldDays }))
+    .sort((a, b) => byRank(a.brief, b.brief))
+}
+
+const cardSettingsOf = (site: Site, locations: readonly Location[]): CardSettings => ({
+  ...priceSettings(site),
+  trade: tradeOfSite(site),
+  vehicleBase: vehicleBase(site),
+  repayments: cardTermsOf(site.finance, site.region),
+  fuelTags: site.fuel_tags,
+  runoutTagColour: site.runout_tag_colour === 'green' ? 'green' : 'red',
+  certifiedManufacturer: site.certified_manufacturer,
+  comingSoonImage: site.coming_soon_image,
+  requestPhotos: site.request_photos,
+  // This depends on settings and locations, so that a vehicle's card doesn't depend on other vehicles.
+  showLocation: site.dealerships.length > 1 || locations.filter(isYard).length > 1,
+  soldDays: soldDays(site),
+})
+
+function remembering<K, V>(make: (key: K) => V, most = Infinity): (key: K) => V {
+  const values = new Map<K, V>()
+  return (key) => {
+    const value = values.get(key) ?? make(key)
+    if (!values.has(key) && values.size >= most) values.clear()
+    values.set(key, value)
+    return value
   }
 }

@@ -1,4 +1,6 @@
 import type { Meta, Page } from './page.ts'
+import { isPublicPath } from '#rules/links/publicPath.ts'
+import { isServerPath } from '#rules/links/reservedPaths.ts'
 
 export interface PlannedPage {
   path: string
@@ -19,3 +21,24 @@ export interface Candidate extends PlannedPage {
   /** As warnings name it. */
   source: string
 }
+
+/** If two pages want the same address, the first one gets it and the other is left out. */
+export function* withAddress(
+  candidates: Iterable<Candidate>,
+  warn: (warning: string) => void,
+): Generator<PlannedPage> {
+  const taken = new Set<string>()
+  for (const { source, ...page } of candidates) {
+    const key = page.path.toLowerCase()
+    if (!isPublicPath(page.path) || isServerPath(key)) {
+      warn(`${source}: left out: ${JSON.stringify(page.path.slice(0, 200))} can’t be a page’s address`)
+    } else if (taken.has(key)) {
+      warn(`${source}: left out: another page already has the address ${page.path}`)
+    } else {
+      taken.add(key)
+      yield page
+    }
+  }
+}
+
+export const isAddressWarning = (warning: string): boolean => /: left out: .*address/.test(warning)

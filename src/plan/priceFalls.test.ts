@@ -14,12 +14,12 @@ function built(
   days: number,
   before: PriceHistory = new Map(),
   suffixes = DRIVE_AWAY,
-  told = true,
+  showsFalls = true,
 ) {
   const stock = stockOf({ cars })
   const now = START + days * DAY_MS
   const zone = 'Australia/Sydney'
-  return priceFalls(before, { listed: stock.vehicles, stock, suffixes, told, now, zone })
+  return priceFalls(before, { listed: stock.vehicles, stock, suffixes, showsFalls, now, zone })
 }
 /** The price drops to show for a car that was published at 50,000 dollars ten days ago and has changed since. */
 const fallsOf = (change: Record<string, unknown>, suffixes = DRIVE_AWAY) => [
@@ -52,7 +52,7 @@ test('A site that doesn’t show drops still remembers prices', () => {
   expect([falls.size, prices.get('1')?.fell?.from]).toEqual([0, 50_000])
 })
 
-test('Vehicles that share an id are told apart by their slugs', () => {
+test('Vehicles that share an id are showsFalls apart by their slugs', () => {
   const twins = (price: number) => [car(1), car(1, { slug: 'twin', price })]
   const { falls } = built(twins(40_000), 10, built(twins(60_000), 0).prices)
   expect([...falls].map(([{ brief }, { from }]) => [brief.slug, from])).toEqual([['twin', 60_000]])

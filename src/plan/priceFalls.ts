@@ -5,7 +5,7 @@ import { realPrice } from '#rules/pricing/price.ts'
 import { priceFall, publishedPrice, type PublishedPrice } from '#rules/pricing/priceHistory.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Stock, Vehicle } from '#stock/snapshot.ts'
-import { whoIsIn } from './whoIs.ts'
+import { whoIsIn } from './addresses/moved.ts'
 
 /** Published prices by vehicle, which builds remember because the stock has only the current ones. */
 export type PriceHistory = ReadonlyMap<string, PublishedPrice>
@@ -17,12 +17,12 @@ export interface PriceFall {
   day: string
 }
 
-interface Known {
+interface PriceContext {
   listed: readonly Vehicle[]
   stock: Stock
   /** 'drive away'. */
   suffixes: PriceSuffixes
-  told: boolean
+  showsFalls: boolean
   /** ms since 1970. */
   now: number
   zone: string | null
@@ -34,7 +34,7 @@ interface Known {
  */
 export function priceFalls(
   before: PriceHistory,
-  { listed, stock, suffixes, told, now, zone }: Known,
+  { listed, stock, suffixes, showsFalls, now, zone }: PriceContext,
 ): { prices: PriceHistory; falls: ReadonlyMap<Vehicle, PriceFall> } {
   const whoIs = whoIsIn(stock.vehicles)
   const prices = new Map<string, PublishedPrice>()
@@ -44,10 +44,10 @@ export function priceFalls(
     const price = realPrice(brief.price)
     if (price === null) continue
     const who = whoIs(brief)
-    const known = publishedPrice(before.get(who), { price, of: priceSubject(brief, suffixes) }, now)
-    prices.set(who, known)
-    const fall = priceFall(known, now)
-    if (told && fall && mayTell(brief))
+    const current = publishedPrice(before.get(who), { price, of: priceSubject(brief, suffixes) }, now)
+    prices.set(who, current)
+    const fall = priceFall(current, now)
+    if (showsFalls && fall && mayShowFall(brief))
       falls.set(vehicle, { from: fall.from, to: price, day: dayAt(fall.at, zone) })
   }
   return { prices, falls }
@@ -63,7 +63,7 @@ export const priceSubject = (
  * Not if the backend gives an earlier price, because the page shows that one, and not for a sold vehicle, because its
  * page no longer shows a price.
  */
-function mayTell(brief: CarBrief): boolean {
+function mayShowFall(brief: CarBrief): boolean {
   const before = realPrice(brief.before_price)
   return (before === null || before === brief.price) && saleState(brief) !== 'sold'
 }

@@ -1,6 +1,5 @@
-import { smallPlan } from '#plan/testing/small.ts'
+import { smallPlan, offer, written } from '#plan/testing/small.ts'
 import type { SiteFrame, Page } from '#plan/page.ts'
-import { offer, written } from '#plan/testing/small.ts'
 import type { PageState } from '#ui/states.ts'
 import site from '../../tests/fixtures/tenants/millbrook-cars/site.json'
 import snapshot from '../../tests/fixtures/tenants/millbrook-cars/snapshot.json'

@@ -1,7 +1,7 @@
 import { planTenant } from '#plan/plan.ts'
 import { searchIndexOf } from '#search/searchIndex.ts'
 import { deadLinks } from '#plan/addresses/deadLinks.ts'
-import { following } from '#plan/addresses/follow.ts'
+import { following } from '#plan/addresses/redirect.ts'
 import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
 import { remember } from '#plan/addresses/moved.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
@@ -74,8 +74,8 @@ export async function prepareSite(
       'is missing. A tenant needs its stock: pull it with `forecourt snapshot` or `forecourt import`'
     throw new TenantError(tenant.slug, [{ file: SNAPSHOT, field: '', message }])
   }
-  const { stock: sent, memory: cars } = readStock(inputs.snapshot, contentHash, readCars(before))
-  const stock = withReservations(sent, inputs.reservations())
+  const { stock: snapshot, memory: cars } = readStock(inputs.snapshot, contentHash, readCars(before))
+  const stock = withReservations(snapshot, inputs.reservations())
   inputs.snapshot.release()
   const warnings = [...tenant.warnings, ...keyWarnings, ...stock.warnings]
   const { context, siteFrame, listings, pages } = planTenant(tenant, stock, now, memory.read(PRICES))
@@ -90,7 +90,7 @@ export async function prepareSite(
   const addresses = remember([...memory.read(ADDRESSES).values()], context)
   const found: FoundPage[] = []
   const redirects = once(() => redirectsOf(context, listings, addresses))
-  const checked = function* (pages: Iterable<PlannedPage>): Generator<PlannedPage> {
+  const withLinkWarnings = function* (pages: Iterable<PlannedPage>): Generator<PlannedPage> {
     const paths = new Set<string>()
     for (const page of pages) {
       paths.add(page.path)
@@ -112,24 +112,31 @@ export async function prepareSite(
     inputs: inputs.hash,
     siteFrame,
     quickKeyBase: context.quickKeyBase,
-    pages: noting(checked(pages((warning) => warnings.push(warning))), found),
+    pages: noting(withLinkWarnings(pages((warning) => warnings.push(warning))), found),
     files,
-    headers: (paths, scripts) => {
-      const policy = contentSecurityPolicy(tenant.site, scripts)
-      if (policy.length > LONGEST_POLICY)
-        warnings.push(
-          `site.json: security.allow_hosts results in a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse headers longer than ${LONGEST_POLICY}. Allow fewer hosts`,
-        )
-      const addresses = paths.map((path) => `/${path}`)
-      return {
-        path: HEADERS,
-        data: headersFile(addresses, policy, hasOwnPhotos(tenant.site) || Boolean(tenant.photos?.size)),
-      }
-    },
+    headers: (paths, scripts) => headersOf(tenant, paths, scripts, (warning) => warnings.push(warning)),
     onPublish: () =>
       memory.keep(ADDRESSES, new Map(addresses.map((address) => [address.slug.toLowerCase(), address]))),
     onPublished: () => memory.keep(PRICES, context.prices),
     warnings,
+  }
+}
+
+function headersOf(
+  { site, photos }: Tenant,
+  paths: readonly string[],
+  scripts: readonly string[],
+  warn: (warning: string) => void,
+): SiteFile {
+  const policy = contentSecurityPolicy(site, scripts)
+  if (policy.length > LONGEST_POLICY)
+    warn(
+      `site.json: security.allow_hosts results in a Content-Security-Policy of ${policy.length} bytes, and some proxies refuse headers longer than ${LONGEST_POLICY}. Allow fewer hosts`,
+    )
+  const addresses = paths.map((path) => `/${path}`)
+  return {
+    path: HEADERS,
+    data: headersFile(addresses, policy, hasOwnPhotos(site) || Boolean(photos?.size)),
   }
 }
 

@@ -5,7 +5,7 @@ import { byFile, bytesHash, type MadeOfFiles } from '#site/loading/tenantCache.t
 import type { Tenant } from '#site/loading/loadTenant.ts'
 import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
 import { listingPaths, searchPath } from '#rules/links/paths.ts'
-import type { PlanContext } from '#plan/context.ts'
+import type { PlanContext } from '#plan/planContext.ts'
 import type { Listing } from '#plan/pages/list/listing.ts'
 import type { PlannedPage } from '#plan/plannedPage.ts'
 import type { Manifest } from '#build/state/manifest.ts'

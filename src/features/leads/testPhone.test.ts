@@ -8,7 +8,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { planContext } from '#plan/planContext.ts'
 import { formStart } from '#plan/pages/form/forms.ts'
 import { allPages } from '#plan/plan.ts'
-import { hashOf } from '#plan/testing/hashOf.ts'
+import { hashOf } from '#plan/testing/small.ts'
 
 /** Follows the phone number that's always accepted (spec §5) from the environment to the forms on pages. */
 

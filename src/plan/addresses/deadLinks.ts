@@ -6,7 +6,7 @@ import { nearest, nearestOf } from '#site/loading/nearest.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { formOfContent } from '../pages/form/formPages.ts'
 import { asksTerms } from '../pages/form/forms.ts'
-import type { Follow } from './follow.ts'
+import type { Follow } from './redirect.ts'
 import { redirectTroubles } from './ownRedirects.ts'
 
 /** Addresses that aren't pages: a site's files and the image service's pictures. */

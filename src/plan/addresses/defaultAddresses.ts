@@ -16,7 +16,7 @@ import { DEFAULT_LINKS, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { CONTACT_PATH } from '../pages/contact/contact.ts'
 import { plainPath } from '../pages/content/contentPath.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import { barePages, formOfContent } from '../pages/form/formPages.ts'
 import type { Redirect } from './redirect.ts'
 

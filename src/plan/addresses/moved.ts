@@ -3,9 +3,17 @@ import { makeListPath } from '#rules/listing/listPaths.ts'
 import { searchPath, vehiclePath } from '#rules/links/paths.ts'
 import { SOLD_ADDRESS_DAYS } from '#rules/listing/soldOut.ts'
 import { GONE_ANCHOR } from '#rules/vehicle/vehicleAnchors.ts'
-import type { PlanContext } from '../context.ts'
-import { whoIsIn } from '../whoIs.ts'
+import type { PlanContext } from '../planContext.ts'
 import type { Redirect } from './redirect.ts'
+import type { CarBrief } from '#stock/brief.ts'
+import type { Vehicle } from '#stock/snapshot.ts'
+
+/** Identifies a vehicle across builds: by its id or, if the id is invalid or isn't unique, by '=' and its slug. */
+export function whoIsIn(vehicles: readonly Vehicle[]): (brief: CarBrief) => string {
+  const counts = new Map<number, number>()
+  for (const { brief } of vehicles) counts.set(brief.id, (counts.get(brief.id) ?? 0) + 1)
+  return ({ id, slug }) => (id > 0 && counts.get(id) === 1 ? String(id) : `=${slug}`)
+}
 
 /**
  * Vehicles' current and old addresses. The stock has only the current ones, so builds remember the old ones. Each old address is stored

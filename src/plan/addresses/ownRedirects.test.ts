@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listingsOf } from '../pages/list/listings.ts'
 import { smallContext } from '../testing/small.ts'
 import { deadLinks } from './deadLinks.ts'
-import { following } from './follow.ts'
+import { following } from './redirect.ts'
 import { ownRedirects } from './ownRedirects.ts'
 import { redirectsFile, redirectsOf } from './redirects.ts'
 

@@ -2,9 +2,7 @@ import { linkOf } from '#rules/links/links.ts'
 import { isServerPath } from '#rules/links/reservedPaths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { redirectFrom } from '#site/settings/redirects.ts'
-import type { Follow } from './follow.ts'
-import type { Redirect } from './redirect.ts'
-
+import type { Follow, Redirect } from './redirect.ts'
 /** These take precedence over the redirects that the plan makes. */
 export const ownRedirects = (site: Site): Redirect[] =>
   site.redirects.flatMap(({ from, to, temporary }): Redirect[] => {

@@ -1,3 +1,30 @@
+/** Where an address leads in one step; undefined if it doesn't redirect. */
+export type Follow = (path: string) => string | undefined
+
+/** Follows redirects as servers do: the first one that matches applies. */
+export function following(redirects: () => readonly Redirect[]): Follow {
+  let known: { from: RegExp; to: string }[] | undefined
+  return (path) => {
+    known ??= redirects().flatMap(({ from, to, query }) =>
+      query === undefined ? [{ from: patternOf(from), to }] : [],
+    )
+    for (const { from, to } of known) {
+      const found = from.exec(path)
+      if (found) return to.replace(/:([a-z]\w*)/g, (_, name: string) => found.groups?.[name] ?? '')
+    }
+    return undefined
+  }
+}
+
+/** `:name` stands for one part of the path, `*` for the rest. */
+const patternOf = (from: string): RegExp =>
+  new RegExp(
+    `^${from
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/:(\w+)/g, '(?<$1>[^/]+)')
+      .replace(/\/\*$/, '(?:/.*)?')}$`,
+  )
+
 /** A redirect, as in Netlify's `_redirects`. */
 export interface Redirect {
   from: string

@@ -1,5 +1,5 @@
 import { priceLine, priceOf } from '#rules/pricing/price.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import { absolute } from '../meta.ts'
 import type { Offered } from './offers.ts'
 import type { SiteFile } from './siteFile.ts'

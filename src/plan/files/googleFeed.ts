@@ -1,8 +1,8 @@
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import { isNew } from '#rules/vehicle/condition.ts'
 import { addressLine } from '#stock/places.ts'
-import { dayOf } from './day.ts'
-import type { PlanContext } from '../context.ts'
+import { dayOf } from '#lib/instant.ts'
+import type { PlanContext } from '../planContext.ts'
 import type { Offer, Offered } from './offers.ts'
 import { partOf, type LongFile, type Part } from './siteFile.ts'
 

@@ -1,4 +1,4 @@
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import type { PlannedPage } from '../plannedPage.ts'
 import { arrivals } from './arrivals.ts'
@@ -7,12 +7,13 @@ import { listsFile } from './lists.ts'
 import { llms, type FoundPage } from './llms.ts'
 import { metaFeed } from './metaFeed.ts'
 import { offersOf } from './offers.ts'
-import { robots } from './robots.ts'
 import { manifest } from './manifest.ts'
 import { serviceWorker } from './serviceWorker.ts'
 import type { SiteFile } from './siteFile.ts'
 import { sitemaps } from './sitemap.ts'
 import { suggestionsFile } from './suggestions.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { absolute } from '../meta.ts'
 
 export type { FoundPage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
@@ -70,3 +71,9 @@ function* feedsOf(context: PlanContext): Generator<SiteFile> {
   yield metaFeed(context, offers)
   yield arrivals(context, offers)
 }
+
+/** Pages that search engines shouldn't index have a robots meta tag instead. */
+export const robots = ({ url }: Pick<Site, 'url'>): SiteFile => ({
+  path: 'robots.txt',
+  data: `User-agent: *\nDisallow: /api/\nDisallow: /fakes/\n\nSitemap: ${absolute(url, '/sitemap.xml')}\n`,
+})

@@ -1,5 +1,5 @@
 import { searchPath } from '#rules/links/paths.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import { absolute } from '../meta.ts'
 import type { SiteFile } from './siteFile.ts'

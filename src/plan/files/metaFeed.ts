@@ -1,7 +1,7 @@
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 import { isNew } from '#rules/vehicle/condition.ts'
 import { tradeOf, tradeOfSite } from '#rules/vehicle/facts/trade.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import { absolute } from '../meta.ts'
 import type { Offer, Offered } from './offers.ts'
 import type { LongFile } from './siteFile.ts'

@@ -8,7 +8,7 @@ import { titleOf, trimOf } from '#search/titles.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Location } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import { absolute } from '../meta.ts'
 import { fallKey } from '../priceFalls.ts'
 

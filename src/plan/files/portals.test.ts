@@ -6,7 +6,7 @@ import { openFeed } from '#stock/feed/read/openFeed.ts'
 import { folder } from '#site/testing/fixtures.ts'
 import { planTenant } from '../plan.ts'
 import { GROUP, NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
-import { textOf } from '../testing/textOf.ts'
+import { textOf } from '../testing/small.ts'
 import { findableFiles } from './index.ts'
 
 /** What portals require of one field in a feed, according to their documentation. */

@@ -1,9 +1,9 @@
 import type { SiteWords } from '#lib/siteWords.ts'
 import { savedCarsHref } from '#rules/links/paths.ts'
 import { CACHE_PREFIX } from '#rules/browser/stored.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import { garagePaths } from '../pages/garage/garage.ts'
-import { OFFLINE_PATH } from '../pages/fixed/offline.ts'
+import { OFFLINE_PATH } from '../pages/fixed/fixed.ts'
 import type { TextFile } from './siteFile.ts'
 
 export interface OfflineSettings {

@@ -1,8 +1,8 @@
 import { listPagePath } from '#rules/listing/listPaths.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import type { Listing } from '../pages/list/listing.ts'
 import { absolute } from '../meta.ts'
-import { dayOf } from './day.ts'
+import { dayOf } from '#lib/instant.ts'
 import type { Part, SiteFile } from './siteFile.ts'
 import { document, element, longDocument, parent } from './xml.ts'
 

@@ -1,7 +1,7 @@
 import type { SearchSettings } from '#search/client/searchClient.ts'
 import { searchPath } from '#rules/links/paths.ts'
 import { defaultSort } from '#rules/listing/sort.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import { possibleSorts, serviceOf, sortItems } from '../pages/list/search.ts'
 import type { FoundPage } from './llms.ts'
 import type { TextFile } from './siteFile.ts'

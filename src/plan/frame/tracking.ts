@@ -1,6 +1,12 @@
-import type { TrackingItem } from '#rules/tracking/analytics.ts'
+import { type TrackingItem, trackingItem } from '#rules/tracking/analytics.ts'
 import { siteScripts, type ScriptName, type SiteScript } from '#rules/tracking/scripts.ts'
 import type { Site } from '#site/settings/schema.ts'
+import { currencyOf } from '#rules/pricing/checkout.ts'
+import { isTextChatHidden } from '#rules/tracking/chat.ts'
+import { pageEvent } from '#rules/tracking/pageEvents.ts'
+import type { Car } from '#stock/entities.ts'
+import type { PlanContext } from '../planContext.ts'
+import type { Page } from '../page.ts'
 
 export interface SiteTracking {
   slug: string
@@ -46,4 +52,30 @@ export function chatOf(site: Site): SiteChat | null {
     textUs: has('text_us') ? { text: site.chat.text_us_text } : null,
     scripts: Object.fromEntries(asked.map(({ name, src }) => [name, src])),
   }
+}
+
+type TrackedSite = Pick<PlanContext, 'site' | 'isTracked'>
+
+export function pageTracking(
+  { site, isTracked }: TrackedSite,
+  path: string,
+  car?: Pick<Car, 'slug' | 'car_type' | 'stocknum' | 'price'>,
+  name = '',
+): PageTracking | undefined {
+  if (!isTracked) return undefined
+  const event = pageEvent(path, site, car)
+  if (!car) return event === null ? undefined : { event }
+  const { stocknum, price } = car
+  return {
+    event,
+    car: { slug: car.slug, name, item: trackingItem({ stocknum, price, name }, '', currencyOf(site.region)) },
+  }
+}
+
+/** Vehicle pages already have their tracking data. */
+export function withTracking(context: TrackedSite, page: Page): Page {
+  const { site } = context
+  const tracked = page.tracked ?? pageTracking(context, page.path)
+  const noTextUs = site.chat.text_us_key !== '' && isTextChatHidden(page.path, site, site.chat.hidden_paths)
+  return { ...page, ...(tracked && { tracked }), ...(noTextUs && { noTextUs }) }
 }

@@ -7,6 +7,7 @@ import type {
   QuantitativeValueLeaf,
   UnitPriceSpecificationLeaf,
   VehicleLeaf,
+  PropertyValueLeaf,
 } from 'schema-dts'
 import { currencyOf } from '#rules/pricing/checkout.ts'
 import { isAvailable, saleState } from '#rules/listing/listing.ts'
@@ -22,10 +23,19 @@ import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from '#stock/brief.ts'
 import type { Car, Location } from '#stock/entities.ts'
 import { addressLd, dealerType, type DealerLeaf } from './business.ts'
-import { factsLd } from './facts.ts'
 import { linkedData, thing } from './linkedData.ts'
 import { absolute } from '../meta.ts'
 import type { Picture } from '../pages/vehicle/props.ts'
+import type { Context } from '#rules/vehicle/facts/cardWays.ts'
+import {
+  FACT_NAMES,
+  FACTS,
+  type FactName,
+  type FactProperty,
+  type Facts,
+} from '#rules/vehicle/facts/facts.ts'
+import { factLabel, saidFact, type Described, type FactKey } from '#rules/vehicle/facts/say.ts'
+import { CONSUMED_PER, unitCode } from '#rules/vehicle/facts/units.ts'
 
 const MOST_PICTURES = 8
 
@@ -179,3 +189,65 @@ const DRIVES = [
   [/^(?:fwd|front)/i, 'FrontWheelDrive'],
   [/^(?:rwd|rear)/i, 'RearWheelDrive'],
 ] as const
+
+type OfEngine<P> = P extends `vehicleEngine.${infer Name}` ? Name : never
+type OfVehicle = 'additionalProperty' | Exclude<FactProperty, `vehicleEngine.${string}`>
+
+interface FactsLd {
+  vehicle: Pick<VehicleLeaf, OfVehicle>
+  engine: Pick<EngineSpecificationLeaf, OfEngine<FactProperty>>
+}
+
+const ENGINE = 'vehicleEngine.'
+
+/** The table of facts (rules/vehicle/facts/facts.ts) says which property each fact has. */
+function factsLd(vehicle: Described & Facts, context: Context): FactsLd {
+  const said: [
+    property: FactProperty | 'additionalProperty',
+    value: QuantitativeValueLeaf | PropertyValueLeaf,
+  ][] = []
+  for (const name of FACT_NAMES) {
+    const amount = vehicle[name]
+    if (amount === null) continue
+    const { schemaOrg = 'additionalProperty' } = FACTS[name]
+    const measure = measureOf(name, amount, context.region)
+    said.push([
+      schemaOrg,
+      schemaOrg === 'additionalProperty'
+        ? { '@type': 'PropertyValue', name: factLabel(name as FactKey, context), ...measure }
+        : { '@type': 'QuantitativeValue', ...measure },
+    ])
+  }
+  const { label, value } = saidFact('learner', vehicle, context)
+  if (value !== '') said.push(['additionalProperty', { '@type': 'PropertyValue', name: label, value }])
+  const properties = [...Map.groupBy(said, ([property]) => property)].map(
+    ([property, values]) =>
+      [property, values.length === 1 ? values[0]?.[1] : values.map(([, each]) => each)] as const,
+  )
+  return {
+    vehicle: Object.fromEntries(properties.filter(([property]) => !property.startsWith(ENGINE))),
+    engine: Object.fromEntries(
+      properties
+        .filter(([property]) => property.startsWith(ENGINE))
+        .map(([property, each]) => [property.slice(ENGINE.length), each]),
+    ),
+  }
+}
+
+/** In the region's unit, but consumption is always in metric units per hundred kilometres. */
+function measureOf(name: FactName, amount: number, region: string) {
+  const { unit, schemaOrg } = FACTS[name]
+  const isConsumed = schemaOrg === 'fuelConsumption'
+  const { code, per } = unitCode(unit, isConsumed ? 'en-AU' : region)
+  return {
+    value: Number((amount / per).toFixed(1)),
+    unitCode: code,
+    ...(isConsumed && {
+      valueReference: {
+        '@type': 'QuantitativeValue' as const,
+        value: CONSUMED_PER.value,
+        unitCode: CONSUMED_PER.code,
+      },
+    }),
+  }
+}

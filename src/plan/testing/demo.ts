@@ -4,7 +4,7 @@ import { DEMO_SLUGS } from '#demo/testing/copyTenant.ts'
 import { loadTenant, type Tenant } from '#site/loading/loadTenant.ts'
 import type { Snapshot } from '#stock/entities.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
-import { hashOf } from './hashOf.ts'
+import { hashOf } from './small.ts'
 
 export const NOW = Date.parse('2026-11-20T00:00:00Z')
 const TENANTS = join(import.meta.dirname, '../../../tenants')

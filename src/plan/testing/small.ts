@@ -2,10 +2,11 @@ import type { Brand } from '#site/brand/brand.ts'
 import type { ContentPage } from '#site/content/content.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
-import type { PlanContext } from '../context.ts'
+import type { PlanContext } from '../planContext.ts'
 import type { Page, View } from '../page.ts'
 import { allPages, planTenant, type TenantPlan } from '../plan.ts'
-import { hashOf } from './hashOf.ts'
+import { hash } from 'node:crypto'
+import { dataOf, type SiteFile } from '../files/index.ts'
 
 /** Everything else has defaults. */
 export interface Small {
@@ -96,3 +97,11 @@ export const car = (id: number, change: Record<string, unknown> = {}): Record<st
   custom_rank: id,
   ...change,
 })
+
+export function textOf(file: SiteFile): string {
+  const data = dataOf(file)
+  return typeof data === 'string' ? data : new TextDecoder().decode(data)
+}
+
+/** In the same way as the build. */
+export const hashOf = (data: string | Uint8Array): string => hash('sha1', data, 'base64url')

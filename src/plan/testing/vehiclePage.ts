@@ -1,6 +1,6 @@
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Stock } from '#stock/snapshot.ts'
-import type { PlanSite } from '../context.ts'
+import type { PlanSite } from '../planContext.ts'
 import type { VehicleProps } from '../pages/vehicle/props.ts'
 import { allPages } from '../plan.ts'
 import { NOW, stockOf } from './demo.ts'

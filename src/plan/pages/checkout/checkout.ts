@@ -14,13 +14,16 @@ import { dealerPlace, titleOf } from '#search/titles.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
 import { isWritten } from '../content/contentPath.ts'
-import type { PlanContext } from '../../context.ts'
+import type { PlanContext } from '../../planContext.ts'
 import { link, present } from '../../frame/link.ts'
 import { crumbs, metaOf } from '../../meta.ts'
-import { offerOf } from './offer.ts'
 import type { Link } from '../../props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
+import { leftToPay } from '#rules/pricing/leftToPay.ts'
+import { money } from '#rules/pricing/money.ts'
+import type { Car } from '#stock/entities.ts'
+import type { CheckoutProps } from './props.ts'
 
 /**
  * All vehicles share this page; the browser reads `?car=` and shows the vehicle (src/pages/view/checkout-
@@ -152,3 +155,24 @@ const termsOf = (site: Site, content: PlanContext['content']): Link | null =>
   isWritten(content, site.checkout.terms_path, site)
     ? link('Terms and conditions', site.checkout.terms_path, site)
     : null
+
+export function offerOf(
+  { kind, amount }: CheckoutOffer,
+  car: Car,
+  site: Site,
+  noun: string,
+): CheckoutProps['offers'][number] {
+  const left = leftToPay(car, site, noun, amount)
+  const price = { kind, amount: money(amount / 100, 'cents') }
+  return kind === 'reserve'
+    ? { ...price, label: 'Reserve with a deposit', suffix: '', note: left }
+    : {
+        ...price,
+        label: 'Buy it now',
+        suffix: salePrice(car, site).suffix,
+        note: [
+          left === '' ? 'Pay in full.' : `Pay the price now. ${left}`,
+          `We’ll call you to arrange a time to pick up the ${noun}.`,
+        ].join(' '),
+      }
+}

@@ -1,13 +1,12 @@
 import type { FormId } from '#rules/forms/formTable.ts'
-import type { PlanContext } from '../../context.ts'
+import type { PlanContext } from '../../planContext.ts'
 import { withLinks } from '../../frame/link.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
-import { nextSteps } from '../form/afterwards.ts'
+import { nextSteps, formStart, onPage } from '../form/forms.ts'
 import { helpLinks } from '../form/formPages.ts'
-import { formStart, onPage } from '../form/forms.ts'
-import { placesOf } from '../locations/departments.ts'
+import { placesOf } from '../locations/place.ts'
 
 export const CONTACT_PATH = '/contact'
 

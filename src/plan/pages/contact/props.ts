@@ -1,5 +1,5 @@
 import type { Crumb, Link } from '../../props.ts'
-import type { FormStart } from '../form/start.ts'
+import type { FormStart } from '../form/props.ts'
 import type { PlaceSummary } from '../locations/props.ts'
 
 export interface ContactProps {

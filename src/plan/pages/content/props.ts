@@ -1,5 +1,5 @@
 import type { Link, PageOpening } from '../../props.ts'
-import type { FormStart } from '../form/start.ts'
+import type { FormStart } from '../form/props.ts'
 
 export interface ContentProps extends PageOpening {
   blocks: ContentBlock[]

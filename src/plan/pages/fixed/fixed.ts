@@ -1,6 +1,6 @@
-import { listingPaths, searchPath, vehicleBase } from '#rules/links/paths.ts'
+import { listingPaths, searchPath, vehicleBase, savedCarsHref } from '#rules/links/paths.ts'
 import { localWords } from '#rules/locale/words.ts'
-import { paymentCategories, paymentResults, stepsByCategory, thanks } from '../form/afterwards.ts'
+import { paymentCategories, paymentResults, stepsByCategory, thanks } from '../form/forms.ts'
 import { UNANSWERED } from '#rules/forms/afterwards.ts'
 import { sellsStock } from '#rules/pricing/checkout.ts'
 import type { Site } from '#site/settings/schema.ts'
@@ -9,12 +9,11 @@ import { addressLine } from '#stock/places.ts'
 import { clockOf, mapHref } from '../locations/place.ts'
 import type { AnsweringPlace, Answers } from './props.ts'
 import { CONTACT_PATH } from '../contact/contact.ts'
-import type { PlanContext } from '../../context.ts'
+import type { PlanContext } from '../../planContext.ts'
 import { link, present } from '../../frame/link.ts'
 import { metaOf } from '../../meta.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
-import { OFFLINE_PATH, offlinePage } from './offline.ts'
 
 const SUCCESS_PATH = '/success'
 
@@ -143,3 +142,35 @@ function notFoundPage(context: PlanContext): Page {
 }
 
 const homeLinks = ({ site }: PlanContext) => [link('Contact us', CONTACT_PATH, site), link('Home', '/', site)]
+
+export const OFFLINE_PATH = '/offline'
+
+/** Shown when there's no connection and the browser has never opened the requested page (docs/offline.md). */
+function offlinePage(context: PlanContext): Page {
+  const { site, noun } = context
+  const words = (text: string) => localWords(text, site.region)
+  return {
+    path: OFFLINE_PATH,
+    view: 'offline',
+    meta: metaOf(context, {
+      title: 'You’re offline',
+      description: words(`What ${site.name} shows without a connection.`),
+      canonical: OFFLINE_PATH,
+      noindex: true,
+    }),
+    props: {
+      title: 'You’re offline',
+      text: words(
+        `You haven’t opened this page on this device before, so it needs a connection. Pages you’ve opened and ${noun.many} you’ve saved are still here.`,
+      ),
+      savedTitle: `Your saved ${noun.many}`,
+      vehicleBase: vehicleBase(site),
+      next: present([
+        link(`Saved ${noun.many}`, savedCarsHref(site), site),
+        link('Home', '/', site),
+        link('Contact us', CONTACT_PATH, site),
+      ]),
+    },
+    cards: [],
+  }
+}

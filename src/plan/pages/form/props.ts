@@ -1,7 +1,9 @@
 import type { Link, PageOpening } from '../../props.ts'
 import type { ContentBlock } from '../content/props.ts'
 import type { LocationSummary } from '../locations/props.ts'
-import type { FormStart } from './start.ts'
+import type { BookingZones } from '#rules/booking/bookingZones.ts'
+import type { FormId } from '#rules/forms/formTable.ts'
+import type { FormContext, FormSettings } from '#rules/forms/settings.ts'
 
 export interface FormProps extends PageOpening {
   blocks: ContentBlock[]
@@ -14,4 +16,41 @@ export interface FormProps extends PageOpening {
   /** On the contact page of one dealership, its location; other pages show the site's phone number, address and hours. */
   place: LocationSummary | null
   elsewhere: Link[]
+}
+
+/**
+ * A form's initial data, kept small because it's written into the page. In the browser, the rules work out the form's texts, fields and
+ * checks from it (features/leads/form/formView.ts).
+ */
+export interface FormStart {
+  form: FormId
+  /** Without those that have their default value. */
+  settings: FormSettings
+  /** Decides which fields the form has. Its `car` also gives the details of the vehicle that go into the lead. */
+  context: FormContext
+  /** For people and for tracking; null if the form isn't about a vehicle. */
+  about: { name: string; slug: string; tag: string; price: number | null } | null
+  /** Sent with every lead. `dealership_slug` is '' if the site has several dealerships. */
+  sender: {
+    website_slug: string
+    dealership_slug: string
+    manufacturer_slug: string
+    /** The dealer backend's id; if missing, the server uses the page's path. */
+    page_id?: string
+  }
+  /** The backend's ids, by the dealership's slug, for looking up its available dates; '' stands for the site's own. */
+  dealers: Record<string, number>
+  /** Only for a form that asks for a booking time. */
+  zones?: BookingZones
+  /** In the order to try them (spec §7 'simple-autograb-lookup', 'nevdis'). */
+  lookup: readonly ('autograb' | 'nevdis')[]
+  /** Finance enquiries also go to CarClarity (spec §7 'carClarityCustomer'). */
+  carClarity?: true
+  /** Leads go to `/mock/leads` instead of the leads API. */
+  mock: boolean
+  /** The path that vehicles' pages start with, for a form that can be opened with a vehicle's id. */
+  vehicles?: string
+  /** By the names that the fields have in the query of an address. */
+  preset?: { preferredDealership?: string; website_location?: string }
+  noun: string
 }

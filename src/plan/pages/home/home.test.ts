@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { siteSchema } from '#site/settings/schema.ts'
+import type { PlanContext } from '../../planContext.ts'
 import { car, pageAt, smallPages, type Small } from '../../testing/small.ts'
+import { choosersOf } from './home.ts'
 
 const bodyTypes = (small: Small) => pageAt(smallPages(small), '/', 'home').props.bodyTypes
 const cars = (...bodies: string[]) =>
@@ -27,4 +30,54 @@ test('A dealer’s own links are shown instead', () => {
   const own = { label: 'Family cars', href: '/search?seats=7', image: '' }
   const site = { home: { body_types: [own] } }
   expect(bodyTypes({ cars: cars('SUV', 'Ute'), site }).map(({ label }) => label)).toEqual(['Family cars'])
+})
+
+const site = siteSchema.cast({ id: 1, slug: 'tenant', name: 'Tenant', url: 'https://tenant.example' })
+
+const choosersFor = (cars: readonly object[]) =>
+  choosersOf({
+    site,
+    listed: cars.map((car) => ({
+      brief: { status: 'in_stock', make: 'Kia', body: 'SUV', price: 20_000, ...car },
+    })),
+  } as unknown as Pick<PlanContext, 'site' | 'listed'>)
+
+test('The home page offers makes, round prices between vehicles, and bodies, each once', () => {
+  const cars = [
+    { make: 'SKODA', price: 12_990 },
+    { make: 'Škoda', body: 'Wagon', price: 21_990 },
+    { make: 'Toyota', body: 'Wagon', price: null },
+  ]
+  expect(choosersFor(cars)).toEqual([
+    {
+      name: 'make',
+      label: 'Make',
+      options: [
+        { value: 'Škoda', label: 'Škoda' },
+        { value: 'Toyota', label: 'Toyota' },
+      ],
+    },
+    {
+      name: 'price',
+      label: 'Price',
+      options: [
+        { value: '-15000', label: 'Up to $15,000' },
+        { value: '-20000', label: 'Up to $20,000' },
+      ],
+    },
+    {
+      name: 'body',
+      label: 'Body',
+      options: [
+        { value: 'SUV', label: 'SUV' },
+        { value: 'Wagon', label: 'Wagon' },
+      ],
+    },
+  ])
+})
+
+test('The home page offers no filter with a single value, and no values of sold vehicles', () => {
+  expect(choosersFor([])).toEqual([])
+  const sold = { body: 'Van', status: 'sold', make: 'Ford', price: 90_000 }
+  expect(choosersFor([{ body: '' }, sold, { make: '', price: null }])).toEqual([])
 })

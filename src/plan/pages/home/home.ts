@@ -5,8 +5,8 @@ import { listingPaths, searchPath, withQuery } from '#rules/links/paths.ts'
 import { counted } from '#rules/locale/words.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import type { PlanContext } from '../../context.ts'
-import { dealerLd } from '../../linked-data/dealer.ts'
+import type { PlanContext } from '../../planContext.ts'
+import { dealerLd } from '../../linked-data/business.ts'
 import { link, links, present } from '../../frame/link.ts'
 import { metaOf } from '../../meta.ts'
 import type { HomeProps } from './props.ts'
@@ -14,9 +14,13 @@ import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { shelvesOf } from '../content/posts.ts'
 import { reviewsPage } from '../content/reviews.ts'
-import { choosersOf } from './choosers.ts'
-import { placesOf } from '../locations/departments.ts'
+import { placesOf } from '../locations/place.ts'
 import { makesOf as makesWithLists } from '../list/makes.ts'
+import { displayMake } from '#rules/listing/makes.ts'
+import { localeOf } from '#rules/locale/locale.ts'
+import { money } from '#rules/pricing/money.ts'
+import { roundPrices } from '#rules/pricing/roundPrices.ts'
+import { fold } from '#lib/slug.ts'
 
 const FEATURED = 8
 /** How many the home page shows, unless the settings name them, and the minimum number. */
@@ -110,3 +114,28 @@ function makesOf({ site, listed }: PlanContext): HomeProps['makes'] {
     .sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
   return makes.length < FEWEST_MAKES ? [] : makes.slice(0, 16)
 }
+
+/** Filters with only one value to choose are left out. */
+export function choosersOf({ site, listed }: Pick<PlanContext, 'site' | 'listed'>): HomeProps['choosers'] {
+  const available = listed.map(({ brief }) => brief).filter(isAvailable)
+  const prices = available.flatMap(({ price }) => (price === null ? [] : [price]))
+  const choosers: HomeProps['choosers'] = [
+    { name: 'make', label: 'Make', options: inOrder(available.map(({ make }) => displayMake(make))) },
+    {
+      name: 'price',
+      label: 'Price',
+      options: roundPrices(Math.min(...prices), Math.max(...prices)).map((price) => ({
+        value: `-${price}`,
+        label: `Up to ${money(price, 'whole', localeOf(site.region))}`,
+      })),
+    },
+    { name: 'body', label: 'Body', options: inOrder(available.map(({ body }) => body)) },
+  ]
+  return choosers.filter(({ options }) => options.length > 1)
+}
+
+const inOrder = (values: readonly string[]) =>
+  [...new Set(values)]
+    .filter(Boolean)
+    .sort((a, b) => (fold(a) < fold(b) ? -1 : 1))
+    .map((value) => ({ value, label: value }))

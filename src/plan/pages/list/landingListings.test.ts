@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Car } from '#stock/entities.ts'
 import { sitemaps } from '../../files/sitemap.ts'
-import { textOf } from '../../testing/textOf.ts'
+import { textOf } from '../../testing/small.ts'
 import { GROUP, LIST, of, planned, withSite } from './testing/lists.ts'
 
 test('The landing listing 7-seater-cars has the text of spec §2', () => {

@@ -1,6 +1,6 @@
 import { searchPath } from '#rules/links/paths.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import type { PlanContext } from '../../context.ts'
+import type { PlanContext } from '../../planContext.ts'
 import type { Crumb } from '../../props.ts'
 import type { SearchStart } from './props.ts'
 

@@ -1,6 +1,14 @@
 import { text } from '#lib/values.ts'
 import { isAvailable, oneOf } from '#rules/listing/listing.ts'
-import { landingOf, LANDING_SLUGS, purposeOf } from '#rules/listing/landing.ts'
+import {
+  landingOf,
+  LANDING_SLUGS,
+  purposeOf,
+  landingTitle,
+  phraseWords,
+  type Landing,
+  type OwnLanding,
+} from '#rules/listing/landing.ts'
 import { landingPath, makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
 import { namesOfMake } from '#rules/listing/makes.ts'
 import { listingPaths, searchPath } from '#rules/links/paths.ts'
@@ -9,12 +17,13 @@ import { parseFilters } from '#search/engine/query/filters.ts'
 import { testOf } from '#search/reading.ts'
 import type { CarType } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import type { PlanContext } from '../../context.ts'
+import type { PlanContext } from '../../planContext.ts'
 import { allCrumb, whereOf, type Listing } from './listing.ts'
 import { makesOf, type Make } from './makes.ts'
 import type { Crumb } from '../../props.ts'
-import { phraseLanding, phraseReader } from './phraseLanding.ts'
 import { soldOutListings } from './soldOut.ts'
+import { listFilter, readListPhrase, type ListPhrase } from '#search/query/listPhrase.ts'
+import { siteVocabulary } from '#search/query/siteVocabulary.ts'
 
 const WORD: Record<CarType, string> = { new: 'New', used: 'Used', demo: 'Demo' }
 
@@ -170,3 +179,38 @@ const paragraphsOf = (written: string): string[] =>
   written.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || [])
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** Understands a phrase as the site's search would. The vocabulary is prepared when it's first called. */
+function phraseReader({ site, records, today }: PlanContext): (phrase: string) => ListPhrase {
+  let vocabulary: ReturnType<typeof siteVocabulary> | undefined
+  return (phrase) =>
+    readListPhrase(phrase, (vocabulary ??= siteVocabulary(site, records, Number(today.slice(0, 4)))))
+}
+
+export function phraseProblem({ parts, unknown, orders }: ListPhrase): string | undefined {
+  if (unknown.length > 0)
+    return `“${unknown.join(' ')}” means nothing on this site, so the list is empty: remove it, or use words that appear in the stock`
+  if (orders.length > 0) return `“${orders.join(' ')}” asks for a sort order, not for vehicles: remove it`
+  return parts.length > 0
+    ? undefined
+    : 'means nothing here, so the list is empty: say what it should contain, like "utes under $30,000"'
+}
+
+/** If this site's search doesn't understand the phrase, the list is empty and there's a warning. */
+function phraseLanding(context: PlanContext, own: OwnLanding, read: ListPhrase): Landing {
+  const { site, records, warnings } = context
+  const { slug, search, title, subtitle } = own
+  const problem = phraseProblem(read)
+  if (problem) warnings.push(phraseWarning(slug, problem))
+  const words = phraseWords(search ?? '', purposeOf(context.site))
+  return {
+    slug,
+    title: landingTitle(title || words.heading, site),
+    subtitle: subtitle || words.subtitle,
+    filter: listFilter(read, records).filter,
+  }
+}
+
+const WARNING = 'site.json: landing_listings'
+const phraseWarning = (slug: string, problem: string): string => `${WARNING} “${slug}”: search ${problem}`
+export const isPhraseWarning = (warning: string): boolean => warning.startsWith(`${WARNING} “`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Car } from '#stock/entities.ts'
 import { sitemaps } from '../../files/sitemap.ts'
 import { redirectsFile } from '../../addresses/redirects.ts'
-import { textOf } from '../../testing/textOf.ts'
+import { textOf } from '../../testing/small.ts'
 import { DAY, GROUP, LIST, NOW, planned, withCars } from './testing/lists.ts'
 
 /** Makes a change to the stock: of the vehicles that `of` selects, one was sold `days` days ago, and the rest are gone. */

@@ -6,21 +6,19 @@ import { locationPages, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import type { FormId } from '#rules/forms/formTable.ts'
 import type { Location } from '#stock/entities.ts'
 import { groupsOf, isYard } from '#stock/places.ts'
-import type { PlanContext } from '../../context.ts'
-import { nextSteps } from '../form/afterwards.ts'
-import { formStart, titled } from '../form/forms.ts'
+import type { PlanContext } from '../../planContext.ts'
+import { nextSteps, formStart, titled } from '../form/forms.ts'
 import { link, links } from '../../frame/link.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
-import { locationLd } from '../../linked-data/location.ts'
-import type { FormStart } from '../form/start.ts'
+import { locationLd } from '../../linked-data/business.ts'
+import type { FormStart } from '../form/props.ts'
 import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
-import type { SpecialDay } from './props.ts'
+import type { SpecialDay, PlaceMap } from './props.ts'
 import { blocksOf } from '../content/blocks.ts'
-import { clockOf } from './place.ts'
-import { placesOf } from './departments.ts'
-import { mapOf } from './map.ts'
+import { clockOf, placesOf } from './place.ts'
 import { reviewsElsewhere, reviewsOf, reviewsPage } from '../content/reviews.ts'
+import type { Site } from '#site/settings/schema.ts'
 
 export const LOCATIONS_PATH = MORE_LINKS.ourLocations.replace(/\/$/, '')
 
@@ -174,4 +172,23 @@ function placeForm(
   const [head] = groupsOf(context.locations).find(([, departments]) => departments.includes(location)) ?? []
   const place = isYard(location) ? location : (head ?? location)
   return start.context.locations ? { ...start, preset: { website_location: String(place.id) } } : start
+}
+
+/** CSS pixels, as in place.scss; the same for every map provider. */
+const SIZE = { width: 600, height: 320 }
+
+function mapOf({ address }: Location, { maps }: Pick<Site, 'maps'>): PlaceMap | null {
+  const { lat, long } = address
+  if (maps.image === '' || lat === null || long === null) return null
+  const at = (density: number) =>
+    Object.entries({ lat, long, ...SIZE, scale: density }).reduce(
+      (address, [name, value]) => address.replaceAll(`{${name}}`, String(value)),
+      maps.image,
+    )
+  return {
+    src: at(1),
+    srcset: maps.image.includes('{scale}') ? `${at(2).replaceAll(',', '%2C')} 2x` : '',
+    attribution: maps.attribution,
+    attributionHref: maps.attribution_href,
+  }
 }

@@ -6,12 +6,11 @@ import { dealerContactPath } from '#rules/links/siteLinks.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Address, Location } from '#stock/entities.ts'
-import { addressLine } from '#stock/places.ts'
-import type { PlanContext } from '../../context.ts'
+import { addressLine, groupsOf } from '#stock/places.ts'
+import type { PlanContext } from '../../planContext.ts'
 import { link } from '../../frame/link.ts'
 import type { Link } from '../../props.ts'
-import type { LocationSummary } from './props.ts'
-import type { DealerHours } from './props.ts'
+import type { LocationSummary, DealerHours, Department, PlaceSummary } from './props.ts'
 
 export function phoneLink(phone: string, site: Site): Link | null {
   const href = telHref(phone)
@@ -76,5 +75,25 @@ export function locationSummary(location: Location, site: Site, href = ''): Loca
         ? `${reviews.average_rating.toFixed(1)} from ${reviews.count} reviews`
         : '',
     primary: location.primary,
+  }
+}
+
+/** Locations that the backend keeps separately are one place if they have the same address. */
+export const placesOf = (context: Pick<PlanContext, 'locations' | 'place' | 'site'>): PlaceSummary[] =>
+  groupsOf(context.locations).map(([location, departments]) => ({
+    ...context.place(location),
+    contactHref: dealerHref(context, location),
+    departments: departments.map((department) => departmentOf(context, location, department)),
+  }))
+
+/** Details that are the same as at the head of its group are left out. */
+function departmentOf({ place }: Pick<PlanContext, 'place'>, head: Location, location: Location): Department {
+  const [own, of] = [place(location), place(head)]
+  const name = own.name.startsWith(`${of.name} `) ? own.name.slice(of.name.length + 1) : own.name
+  return {
+    name,
+    href: own.href,
+    phone: own.phone?.href === of.phone?.href ? null : own.phone,
+    hours: JSON.stringify(own.hours) === JSON.stringify(of.hours) ? [] : own.hours,
   }
 }

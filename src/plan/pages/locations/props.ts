@@ -1,7 +1,7 @@
 import type { DayHours, SpecialHours } from '#rules/locale/hours.ts'
 import type { Crumb, HoursLine, Link } from '../../props.ts'
 import type { ContentBlock, ReviewCard } from '../content/props.ts'
-import type { FormStart } from '../form/start.ts'
+import type { FormStart } from '../form/props.ts'
 
 export interface LocationSummary {
   name: string

@@ -11,7 +11,7 @@ import { counted } from '#rules/locale/words.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Model } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import type { PlanContext, ShownModel } from '../../context.ts'
+import type { PlanContext, ShownModel } from '../../planContext.ts'
 import { link } from '../../frame/link.ts'
 import type { ModelCard } from './props.ts'
 

@@ -1,6 +1,6 @@
 import type { Crumb, Link, PageOpening } from '../../props.ts'
 import type { ContentBlock } from '../content/props.ts'
-import type { FormStart } from '../form/start.ts'
+import type { FormStart } from '../form/props.ts'
 
 export interface ModelCard {
   link: Link

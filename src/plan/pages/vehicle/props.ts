@@ -6,7 +6,7 @@ import type { PhoneCall } from '#rules/phone/phoneCall.ts'
 import type { RevealRequest } from '#rules/phone/phoneBlock.ts'
 import type { Card } from '#search/card.ts'
 import type { Crumb, Link } from '../../props.ts'
-import type { FormStart } from '../form/start.ts'
+import type { FormStart } from '../form/props.ts'
 import type { DealerHours, LocationSummary } from '../locations/props.ts'
 
 export interface VehicleProps {

@@ -1,56 +1,54 @@
-import { certifiedBenefits } from '#rules/vehicle/certified.ts'
 import { conditionWord } from '#rules/vehicle/condition.ts'
-import { canCheckPrice } from '#rules/vehicle/eligibility.ts'
-import { mayAdvertise } from '#rules/pricing/financeTerms.ts'
-import { priceBreakdown } from '#rules/pricing/breakdown.ts'
-import { carFinance } from '#rules/pricing/carFinance.ts'
 import { imageAt, isMissingPhoto } from '#rules/vehicle/images.ts'
 import { isTestDriveOnly } from '#rules/vehicle/tag.ts'
 import { saleState } from '#rules/listing/listing.ts'
 import { makeListPath, modelListPath } from '#rules/listing/listPaths.ts'
 import { displayMake } from '#rules/listing/makes.ts'
-import { money } from '#rules/pricing/money.ts'
 import { listingPathOf, searchPath, vehicleBase, withQuery } from '#rules/links/paths.ts'
 import { phoneOf } from '#rules/phone/phone.ts'
 import { noPhoneWarning } from '#rules/phone/phoneCall.ts'
-import { marketPosition, priceLine } from '#rules/pricing/price.ts'
+import { priceLine } from '#rules/pricing/price.ts'
 import { DEFAULT_LINKS } from '#rules/links/siteLinks.ts'
-import { dayInYear } from '#rules/locale/schedule.ts'
 import { localWords } from '#rules/locale/words.ts'
+import type { Card } from '#search/card.ts'
 import { dealerPlace } from '#search/titles.ts'
 import type { Car, Location } from '#stock/entities.ts'
 import type { Vehicle } from '#stock/snapshot.ts'
-import { calculatorOf } from './calculator.ts'
-import type { PlanContext } from '../../context.ts'
+import type { PlanContext } from '../../planContext.ts'
 import { allCrumb } from '../list/listing.ts'
 import { plainPath } from '../content/contentPath.ts'
 import { breadcrumbList, crumbs, metaOf } from '../../meta.ts'
 import { clockOf } from '../locations/place.ts'
 import type { Page } from '../../page.ts'
+import type { Crumb } from '../../props.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { checkoutCandidates } from '../checkout/checkout.ts'
 import { similarVehicles } from './similar.ts'
-import type { Picture, VehicleProps } from './props.ts'
-import { pageTracking } from '../../pageTracking.ts'
+import type { Picture, VehicleButtons, VehicleForms, VehicleProps } from './props.ts'
+import { pageTracking } from '../../frame/tracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
-import { testDriveTitle, vehicleForms } from './vehicleForms.ts'
 import { vehicleFacts } from './vehicleFacts.ts'
 import { vehicleLd } from '../../linked-data/vehicle.ts'
 import { noCheckoutNotice, vehicleNotice } from './vehicleNotice.ts'
-import type { VehicleEstimate, VehicleMarket } from './props.ts'
+import { breakdownOf, calculatorOf, certifiedOf, estimateOf, fallOf, marketOf } from './vehiclePrice.ts'
+import { formWords } from '#rules/forms/formFields.ts'
+import { formOf, type FormId } from '#rules/forms/formTable.ts'
+import { enquiryForm } from '#rules/leads/leadCategory.ts'
+import { BUTTON_LABELS, buttonLabel } from '#rules/vehicle/buttons.ts'
+import { formStart } from '../form/forms.ts'
 
 /** Without the clock and the lists of other vehicles, because the page's quick key doesn't change with them. */
 type VehicleContext = Omit<PlanContext, 'now' | 'today' | 'stock' | 'listed' | 'records' | 'models'>
 
 /** Similar vehicles follow each other, so that pages that show the same cards are rendered close together. */
 export function* vehicleCandidates(context: PlanContext): Generator<Candidate> {
-  for (const [vehicle, alike] of similarVehicles(context.listed)) {
+  for (const [vehicle, similar] of similarVehicles(context.listed)) {
     yield {
       path: `${context.cardSettings.vehicleBase}/${vehicle.brief.slug}`,
       kind: 'vehicle',
       source: `cars (${vehicle.brief.slug})`,
-      quickKey: [vehicle, ...alike].map(context.keyOf).join(' '),
-      make: () => vehiclePage(context, vehicle, alike),
+      quickKey: [vehicle, ...similar].map(context.keyOf).join(' '),
+      make: () => vehiclePage(context, vehicle, similar),
     }
     yield* checkoutCandidates(context, vehicle)
   }
@@ -63,13 +61,7 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
   const path = `${vehicleBase(site)}/${car.slug}`
   // The condition is worked out from the search record, as it is for the vehicle's card, so that page and card show the same one.
   const condition = conditionWord(context.recordOf(vehicle))
-  const modelList = modelListPath(car.make, car.model, site)
-  const trail = crumbs(
-    condition === '' ? allCrumb(context) : { label: condition, href: listingPathOf(car.car_type, site) },
-    ...(car.make === '' ? [] : [makeCrumb(car.make, site)]),
-    ...(modelList === null ? [] : [{ label: modelLabel(car), href: modelList }]),
-    { label: card.title, href: path },
-  )
+  const trail = trailOf(context, car, condition, { label: card.title, href: path })
   const pictures = picturesOf(context, car, card.alt)
   const dealer = dealerOf(context, car)
   const place = dealer ? context.place(dealer) : null
@@ -81,20 +73,12 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
     (site.request_photos && pictures.length === 0 && saleState(car) !== 'sold')
   const tracked = pageTracking(context, path, car, card.title)
   const notice = vehicleNotice(context, car, similar.length > 0)
-  const whereabouts = [dealerPlace(car), car.state].filter(Boolean).join(', ')
   return {
     path,
     view: 'vehicle',
     meta: metaOf(context, {
       title: [card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
-      description: [
-        [condition, card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
-        priceLine(card.price),
-        ...card.facts,
-        whereabouts && `at ${whereabouts}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      description: descriptionOf(car, card, condition),
       canonical: path,
       image: pictures[0]?.src ?? site.hero.image,
       jsonLd: [
@@ -136,21 +120,43 @@ function vehiclePage(context: VehicleContext, vehicle: Vehicle, similar: readonl
       requestPhotos,
       calculator: calculatorOf(context, car),
       saved: { ...card.saved, image: card.image },
-      recent: {
-        base: vehicleBase(site),
-        vehicle: {
-          id: car.id,
-          slug: car.slug,
-          title: card.title,
-          image: imageAt(card.image)(384),
-          price: priceLine(card.price),
-        },
-      },
+      recent: { base: vehicleBase(site), vehicle: recentVehicle(car, card) },
     },
     cards: similar.map(context.card),
     ...(tracked && { tracked }),
   }
 }
+
+function trailOf(context: VehicleContext, car: Car, condition: string, page: Crumb): Crumb[] {
+  const { site } = context
+  const modelList = modelListPath(car.make, car.model, site)
+  return crumbs(
+    condition === '' ? allCrumb(context) : { label: condition, href: listingPathOf(car.car_type, site) },
+    ...(car.make === '' ? [] : [makeCrumb(car.make, site)]),
+    ...(modelList === null ? [] : [{ label: modelLabel(car), href: modelList }]),
+    page,
+  )
+}
+
+function descriptionOf(car: Car, card: Card, condition: string): string {
+  const place = [dealerPlace(car), car.state].filter(Boolean).join(', ')
+  return [
+    [condition, card.title, car.badge, car.stocknum].filter(Boolean).join(' '),
+    priceLine(card.price),
+    ...card.facts,
+    place && `at ${place}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const recentVehicle = ({ id, slug }: Car, card: Card): VehicleProps['recent']['vehicle'] => ({
+  id,
+  slug,
+  title: card.title,
+  image: imageAt(card.image)(384),
+  price: priceLine(card.price),
+})
 
 const makeCrumb = (make: string, site: VehicleContext['site']) => ({
   label: displayMake(make),
@@ -167,8 +173,8 @@ function picturesOf({ site }: VehicleContext, car: Car, alt: string): Picture[] 
     src: url,
     thumb: isMissing(thumb.url) ? url : thumb.url,
   }))
-  const all = urls.length > 0 ? urls : [{ src: car.primary_image_url, thumb: car.primary_image_url }]
-  return all
+  const pictures = urls.length > 0 ? urls : [{ src: car.primary_image_url, thumb: car.primary_image_url }]
+  return pictures
     .filter(({ src }) => !isMissing(src))
     .map((picture, index, list) => ({ ...picture, alt: `${alt}, photo ${index + 1} of ${list.length}` }))
 }
@@ -187,52 +193,38 @@ const printedPhoneOf = (
 ): string =>
   dealer?.contact_detail.phone || phoneOf(car) || (dealer && locations.length > 1 ? '' : site.phone)
 
-/** Null for a subscription, because the page then shows the weekly payment and not the price that dropped. */
-function fallOf(context: VehicleContext, vehicle: Vehicle): VehicleProps['fall'] {
-  const fall = context.fallOf(vehicle)
-  if (!fall || context.card(vehicle).price.kind !== 'list') return null
-  const { price_decimals, region } = context.site
-  return {
-    text: `${money(fall.from - fall.to, price_decimals ? 'cents' : 'whole')} less since`,
-    day: dayInYear(fall.day, region),
-    date: fall.day,
-  }
+interface Offered {
+  buttons: VehicleButtons
+  inlineForm: boolean
+  requestPhotos: boolean
 }
 
-/** Null for sold vehicles, and if the page's main price isn't the vehicle's price (as for a subscription). */
-const breakdownOf = (
-  { site }: VehicleContext,
+/** Those that its buttons open, and any others that the page has (spec §2). */
+function vehicleForms(
+  context: Pick<PlanContext, 'site' | 'locations' | 'noun' | 'testPhone' | 'content'>,
   car: Car,
-  kind: VehicleProps['price']['kind'],
-): VehicleProps['breakdown'] =>
-  (kind === 'list' || kind === 'reduced') && saleState(car) !== 'sold'
-    ? priceBreakdown(car, site.pricing[car.car_type], site.pricing, site.region)
-    : null
-
-function marketOf({ site }: VehicleContext, car: Car): VehicleMarket | null {
-  const position = marketPosition(car)
-  if (position === null || saleState(car) === 'sold') return null
-  const { kind, gap, average, of } = position
-  const dollars = (amount: number) => money(amount, site.price_decimals ? 'cents' : 'whole')
-  const where = of === 'state' && car.state !== '' ? ` in ${car.state}` : ''
+  name: string,
+  { buttons: { first, second, list }, inlineForm, requestPhotos }: Offered,
+): VehicleForms {
+  const start = (form: FormId) => formStart(context, form, { car, name })
+  const dialogs = [first, second, ...list].flatMap((button) =>
+    button?.does === 'dialog' ? button.dialog : [],
+  )
   return {
-    text: kind === 'near' ? 'Close to market average' : `${dollars(gap)} ${kind} market average`,
-    isBelow: kind === 'below',
-    note: canCheckPrice(car, site)
-      ? `Similar vehicles are on sale for ${dollars(average)} on average${where}, according to Autograb.`
-      : '',
+    ...(dialogs.includes('enquire') && { enquire: start(enquiryForm(car.car_type)) }),
+    ...(dialogs.includes('test-drive') && { 'test-drive': start('test-drive') }),
+    ...(inlineForm && { inline: start(enquiryForm(car.car_type)) }),
+    ...(requestPhotos && { 'request-photos': start('request-photos') }),
   }
 }
 
-function estimateOf({ site }: VehicleContext, car: Car): VehicleEstimate | null {
-  const { offers_subscription: offersSubscription, region } = site
-  const finance = carFinance(car, site.finance, { offersSubscription, region })
-  if (finance === null || !mayAdvertise(site.finance, region)) return null
-  const { text, per, assumptions, disclaimer } = finance
-  return { text, per, assumptions, disclaimer }
-}
-
-function certifiedOf({ site }: VehicleContext, car: Car): VehicleProps['certified'] {
-  const lines = certifiedBenefits(car, site.certified_manufacturer)
-  return lines.length === 0 ? null : { title: `Certified ${displayMake(car.make)}`, lines: [...lines] }
+/**
+ * The form's (spec §2), or what the button says if the vehicle's trade has its own word, such as 'test ride', and the
+ * site's settings have no title.
+ */
+export function testDriveTitle({ site }: Pick<PlanContext, 'site'>, car: Car): string {
+  const { title } = formWords('test-drive', site.forms)
+  const label = buttonLabel('test_drive', car, site)
+  const isOwn = title !== formOf('test-drive').title || label === BUTTON_LABELS.test_drive
+  return isOwn ? localWords(title, site.region) : label
 }

@@ -6,7 +6,7 @@ import { isTestDriveOnly } from '#rules/vehicle/tag.ts'
 import { above } from '#lib/values.ts'
 import type { Car } from '#stock/entities.ts'
 import { hasCheckout } from '../checkout/checkout.ts'
-import type { PlanContext } from '../../context.ts'
+import type { PlanContext } from '../../planContext.ts'
 import type { VehicleNotice } from './props.ts'
 
 type NoticeContext = Pick<PlanContext, 'site' | 'noun'>

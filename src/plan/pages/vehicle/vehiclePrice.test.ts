@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceLine } from '#rules/pricing/price.ts'
 import type { Tenant } from '#site/loading/loadTenant.ts'
 import type { Car } from '#stock/entities.ts'
-import { calculatorOf } from './calculator.ts'
+import { calculatorOf } from './vehiclePrice.ts'
 import { allPages } from '../../plan.ts'
 import { GROUP, NOW, of, stockOf } from '../../testing/demo.ts'
 

@@ -1,2 +1,0 @@
-export const focusOf = (page: { focus?: string } | undefined): { focus?: string } =>
-  page?.focus ? { focus: page.focus } : {}
