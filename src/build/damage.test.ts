@@ -44,7 +44,6 @@ const flipped =
     return bytes
   }
 
-/** Damages the state in these ways, one after another. Returns how often the next build said so. */
 async function reportedAfter(damages: readonly Damage[]): Promise<number> {
   const car = forSale()
   const redirect = `/cars/${car.slug} /cars/moved 301`

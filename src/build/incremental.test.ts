@@ -35,9 +35,6 @@ function firstListed(stock: Snapshot): Car {
   return car
 }
 
-/**
- * What can happen to a dealer's stock and content between two builds. The last three changes come from the checkout.
- */
 const CHANGES = [
   'price',
   'sell',
@@ -101,17 +98,13 @@ const FALLING: Change[][] = [
   [{ kind: 'weeks', at: 8 }],
 ]
 
-/** A dealer's data between two builds. */
 interface State {
   stock: Snapshot
   brand: string
   body: string
   /** ms since 1970. */
   now: number
-  /**
-   * Slugs of vehicles reserved online; `bought` has the slugs of vehicles bought online, each with the time in
-   * seconds since 1970.
-   */
+  /** `bought` has the time in seconds since 1970. */
   reserved: Set<string>
   bought: Map<string, number>
 }

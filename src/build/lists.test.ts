@@ -54,7 +54,6 @@ test('A changed price renders only the list pages with the car', { tags: 'nightl
   expect(report.rendered).toBe(changed.length)
   for (const file of changed) expect(page(file), file).toContain(`/cars/${car.slug}"`)
   const changedLists = changed.filter((file) => file.startsWith('search/'))
-  // At least one page of each list that the car is in: all stock, and the lists of its type, make and model.
   expect(changedLists.length).toBeGreaterThanOrEqual(4)
   expect(changedLists.length).toBeLessThanOrEqual(5)
 })

@@ -6,8 +6,6 @@ import { listFiles } from '#lib/files.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { openFixture, stockOf, treeOf, writeTenant, type Fixture } from './testing/fixture.ts'
 
-/** A site's own texts (`words` in site.json), through whole builds. */
-
 let fixture: Fixture
 beforeEach(() => {
   fixture = openFixture()
@@ -36,7 +34,6 @@ const pagesOf = (slug: string): [string, string][] =>
     .filter((file) => file.endsWith('.html'))
     .map((file) => [file, readFileSync(join(fixture.out, slug, file), 'utf8')])
 
-/** The texts of the compare buttons on a list's cards. */
 function comparesOf(slug: string): string[] {
   const html = readFileSync(join(fixture.out, slug, 'search/new-used-and-demo-cars/index.html'), 'utf8')
   return [

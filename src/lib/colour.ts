@@ -54,10 +54,7 @@ export function textOn(background: string): string {
   return contrast('#ffffff', background) >= 4.5 ? '#ffffff' : '#000000'
 }
 
-/**
- * Moves `colour` towards black or white, just far enough that its contrast with every background is at least `ratio`.
- * If no shade reaches that, returns black or white.
- */
+/** Moves `colour` towards black or white, just far enough for the contrast, or all the way. */
 export function readable(colour: string, backgrounds: readonly string[], ratio: number): string {
   const reaches = (shade: string) => backgrounds.every((background) => contrast(shade, background) >= ratio)
   const target = backgrounds.every((background) => luminance(background) < 0.18) ? '#ffffff' : '#000000'

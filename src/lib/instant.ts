@@ -3,10 +3,7 @@ import { finite } from './values.ts'
 const ISO =
   /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?\s*(Z|UTC|[+-]\d{2}:?\d{2})?$/i
 
-/**
- * ISO date or date-time in ms since 1970. A time without a time zone is read as UTC, because `Date.parse` would use
- * the machine's zone, and the same page must come out on every machine.
- */
+/** In ms since 1970. Without a time zone it's UTC, because the same page must come out on every machine. */
 export function parseInstant(value: unknown): number | null {
   const match = typeof value === 'string' ? ISO.exec(value.trim()) : null
   if (!match) return null

@@ -52,10 +52,7 @@ const PUBLIC_NAME =
 /** Matches names within one machine or network (IANA's registry of special names), and those without a dot. */
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$|^[^.[]*\.?$/
 
-/**
- * As far as the address itself says; false too if it isn't a web address. With FORECOURT_FEED_ALLOW_PRIVATE=1, any
- * does.
- */
+/** As far as the address itself says. With FORECOURT_FEED_ALLOW_PRIVATE=1, any web address is public. */
 export function isPublicAddress(address: string): boolean {
   if (PUBLIC_NAME.test(address)) return true
   let host: string

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BodyError, readBody } from './requestBody.ts'
 import { serveOnFreePort, type TestServer } from './testing/serveOnFreePort.ts'
 
-/** These tests send bodies over real connections. */
-
 const MAX = 10
 let server: TestServer
 const seen: string[] = []

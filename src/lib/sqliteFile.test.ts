@@ -29,7 +29,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Overwrites bytes, as a failing disk would. */
 function damage(from: number, bytes: number): void {
   const fd = openSync(file, 'r+')
   writeSync(fd, Buffer.alloc(bytes, 0xa5), 0, bytes, from)

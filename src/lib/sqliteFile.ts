@@ -7,10 +7,7 @@ export interface SqliteFile {
   db: DatabaseSync
   /** What's wrong with the file, without naming its folder; null if nothing is. */
   check: () => string | null
-  /**
-   * Empties the log file, which still holds data that has been deleted or changed. If a reader prevents this, a later
-   * call does.
-   */
+  /** Empties the log file, which still holds deleted data. If a reader prevents this, a later call does. */
   erase: () => void
 }
 

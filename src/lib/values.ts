@@ -1,7 +1,4 @@
-/**
- * For fields that may contain anything. Rules run in browsers on whatever a search service sent; these functions
- * never return NaN, an infinity or a wrong type.
- */
+/** For fields that may contain anything: no result is NaN, an infinity or a wrong type. */
 
 /** Null if it isn't finite, or too large to be exact in cents. */
 export function finite(value: unknown): number | null {

@@ -13,10 +13,7 @@ interface Asked {
   patienceMs?: number
 }
 
-/**
- * In the best format that the browser accepts. If the picture isn't available, a placeholder that mustn't be cached;
- * undefined if the path isn't a picture's.
- */
+/** A placeholder that mustn't be cached if the picture isn't available; undefined if the path isn't a picture's. */
 export async function photoAnswer(
   { path, accept, patienceMs = PATIENCE_MS }: Asked,
   photos: Photos,
@@ -85,10 +82,7 @@ async function shapeOf(photos: Photos, id: string): Promise<Shape | undefined> {
   return record && 'sha' in record ? record : undefined
 }
 
-/**
- * A blurred version of the picture, or plain grey if nothing is known about it. Browsers show this although the
- * status is an error.
- */
+/** Blurred, or plain grey if nothing is known. Browsers show this although the status is an error. */
 function placeholder(shape: Shape | undefined, status: 404 | 503): Response {
   const { width, height } = shape ?? { width: 4, height: 3 }
   const inside = shape

@@ -7,8 +7,6 @@ import { addPhoto, shownPhoto } from '#preview/edit/photoRoutes.ts'
 import { readPicture, resizePicture } from './resize.ts'
 import { gif } from './testing/gif.ts'
 
-/** Tests where pictures from outside are decoded. */
-
 vi.mock('sharp', () => {
   throw new Error('A picture is being decoded in this process.')
 })

@@ -14,10 +14,7 @@ import { isIP } from 'node:net'
 import { isPublic } from '#lib/publicAddress.ts'
 import { FeedError, UnreachedError } from '#stock/feed/read/row.ts'
 
-/**
- * Pictures that sites serve themselves (docs/photos.md, sources.ts). Each is fetched once and stored under a hash of
- * its contents; each size is made when it's first requested.
- */
+/** Each picture is stored under a hash of its contents; each size is made when it's first requested (docs/photos.md). */
 export interface Photos {
   /** Undefined if that size hasn't been made yet. */
   ready: (id: string, size: Size, format: Format) => Promise<Buffer | undefined>

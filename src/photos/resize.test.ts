@@ -8,7 +8,6 @@ beforeAll(async () => {
   photo = await photograph()
 })
 
-/** The colour at a point in a picture: 'red' or 'blue'. */
 async function colourAt(bytes: Uint8Array, left: number, top: number): Promise<string> {
   const [red = 0, , blue = 0] = await sharp(bytes)
     .extract({ left, top, width: 1, height: 1 })

@@ -2,10 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { decoderOf, PictureError, type Read } from '#lib/picture/decoder.ts'
 import type * as decoders from './decode.ts'
 
-/**
- * Turns pictures upright according to the orientation that the camera recorded, and removes metadata such as the
- * photographer's name and location.
- */
+/** Also turns pictures upright, and removes metadata such as the photographer's name and location. */
 
 export const FORMATS = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const
 export type Format = keyof typeof FORMATS

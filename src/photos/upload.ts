@@ -3,11 +3,6 @@ import { PictureError } from '#lib/picture/decoder.ts'
 import { MOST_PHOTO_BYTES } from '#site/loading/photoFiles.ts'
 import { decode, KINDS } from './resize.ts'
 
-/**
- * Turned upright, reduced to a size that's enough for any page, and stripped of metadata such as the photographer's
- * name and location.
- */
-
 export interface UploadedPicture {
   bytes: Buffer
   ext: 'jpg' | 'webp'

@@ -7,8 +7,6 @@ import { planTenant } from './plan.ts'
 import { NOW, of, RV, stockOf } from './testing/demo.ts'
 import { textOf } from './testing/small.ts'
 
-/** Tests of the addresses that pictures have on a site without an image service. */
-
 const YARD = '00000000000000aa'
 const { tenant: given, snapshot } = of(RV)
 const [first] = given.content

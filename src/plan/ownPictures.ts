@@ -4,8 +4,8 @@ import type { Site } from '#site/settings/schema.ts'
 import { ownPhoto } from '#stock/ownPhotos.ts'
 
 /**
- * Replaces the addresses that editors write ('/photos/yard.jpg') with those that pages use, even if the site has an
- * image service, because such a service only resizes the stock's pictures.
+ * Replaces '/photos/yard.jpg' with what pages use, even with an image service, which only resizes the stock's
+ * pictures.
  */
 export function withOwnPictures<T extends { site: Site; content: ContentPage[]; photos?: PhotoFiles }>(
   given: T,

@@ -12,10 +12,7 @@ import type { LocationProps, LocationsProps } from './pages/locations/props.ts'
 import type { ModelProps, RangeProps } from './pages/range/props.ts'
 import type { VehicleProps } from './pages/vehicle/props.ts'
 
-/**
- * Everything that a page shows, as finished text and links. Views never compute, fetch or use the clock
- * (docs/build.md, 'What a page may depend on').
- */
+/** All that a page shows. Views never compute, fetch or use the clock (docs/build.md, 'What a page may depend on'). */
 
 export type * from './props.ts'
 export type * from './frame/props.ts'

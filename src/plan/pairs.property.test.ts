@@ -5,10 +5,7 @@ import type { Card } from '#search/card.ts'
 import type { Page } from './page.ts'
 import { car, pageAt, smallPages } from './testing/small.ts'
 
-/**
- * Checks that figures and words on pages never contradict each other, whatever the stock: a fact is the same wherever it appears, and no
- * two facts contradict each other.
- */
+/** Figures and words on pages never contradict each other, whatever the stock. */
 
 const NOW = '2026-11-20T00:00:00Z'
 const MODEL = {
@@ -24,7 +21,6 @@ const price = fc.oneof(
   fc.integer({ min: 1, max: 150_000 }),
   fc.integer({ min: 0, max: 30 }),
 )
-/** Cars as feeds send them, including ones that contradict themselves. */
 const someCar = fc.record({
   make: fc.constantFrom('Wanderstone', 'Jayco', 'Kea', 'wanderstone'),
   model: fc.constantFrom('Tableland 19', 'Drover'),

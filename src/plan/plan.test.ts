@@ -16,7 +16,6 @@ const demo = SLUGS.map((slug) => {
 const pagesOf = (slug: string) => demo.find((each) => each.slug === slug)?.pages ?? []
 const pageAt = (slug: string, path: string) => pagesOf(slug).find((page) => page.path === path)
 
-/** Every text within a value, each with the keys that lead to it. */
 const texts = (value: unknown, at = ''): [at: string, text: string][] =>
   typeof value === 'string'
     ? [[at, value]]
@@ -189,7 +188,6 @@ test('Any stock is planned without throwing or showing undefined or NaN', { tags
   )
 })
 
-/** For each vehicle's slug, the slugs of similar ones. */
 const namesOfSimilar = (vehicles: readonly Vehicle[]) =>
   new Map(
     [...similarVehicles(vehicles)].map(([{ brief }, alike]) => [

@@ -8,7 +8,6 @@ import { car } from './testing/small.ts'
 const START = Date.parse('2026-11-01T13:30:00Z')
 const DRIVE_AWAY: PriceSuffixes = { new: 'drive away', used: 'drive away', demo: 'drive away' }
 
-/** What a build works out from the prices of these cars. */
 function built(
   cars: Record<string, unknown>[],
   days: number,

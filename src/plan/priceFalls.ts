@@ -28,10 +28,7 @@ interface PriceContext {
   zone: string | null
 }
 
-/**
- * Works out the price history after this build. Only prices that the site shows are considered: real prices of listed
- * vehicles. A second call with the same stock changes nothing.
- */
+/** Only prices that the site shows count. A second call with the same stock changes nothing. */
 export function priceFalls(
   before: PriceHistory,
   { listed, stock, suffixes, showsFalls, now, zone }: PriceContext,
@@ -59,10 +56,7 @@ export const priceSubject = (
   suffixes: PriceSuffixes,
 ): string => [make, model, year, car_type, suffixes[car_type]].join('|')
 
-/**
- * Not if the backend gives an earlier price, because the page shows that one, and not for a sold vehicle, because its
- * page no longer shows a price.
- */
+/** Not if the page shows the backend's earlier price instead, or, as for a sold vehicle, no price. */
 function mayShowFall(brief: CarBrief): boolean {
   const before = realPrice(brief.before_price)
   return (before === null || before === brief.price) && saleState(brief) !== 'sold'

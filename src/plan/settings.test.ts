@@ -6,21 +6,15 @@ import { planTenant } from './plan.ts'
 import type { PriceHistory } from './priceFalls.ts'
 import { GROUP, NOW, of as demoOf, RV, SLUGS, stockOf } from './testing/demo.ts'
 
-/**
- * Every setting of a site (spec §1) must change what visitors see. If one doesn't, `meta.unseen` in its schema must say why;
- * docs/settings.md prints that sentence.
- */
+/** Every setting must change what visitors see, unless `meta.unseen` in its schema says why not (docs/settings.md). */
 
 type Part = { [name: string]: unknown }
 interface Case {
-  /** Two versions of a demo tenant's settings: `without` the setting under test, and `with` it. */
   without: Part
   with: Part
-  /** The slug of the demo tenant; if missing, 'harbourside-motors'. */
   of?: string
 }
 
-/** A host for pictures. */
 const PICTURES = 'pictures.example'
 
 const set = (
@@ -37,7 +31,6 @@ const set = (
     ...(of !== undefined && { of }),
   },
 ]
-/** A setting that's either on or off. */
 const flag = (name: string, more: Part = {}, of?: string) => set(name, false, true, more, of)
 
 const SCRIPTS = { chat: '/fakes', chat_bot: '/fakes', call_tracking: '/fakes', vehicle_finder: '/fakes' }
@@ -51,7 +44,6 @@ function location(name: string) {
   return { name, type: 'sales', ...reach, ...rest }
 }
 
-/** A header with one link, which may have a menu. */
 const headerTo = (href: string, menu = ''): Part => ({
   navigation: { header: [{ label: 'There', href, menu, items: [] }], footer: [] },
 })
@@ -343,7 +335,6 @@ function someStock(slug: string) {
 }
 const stocks = new Map([GROUP, RV].map((slug) => [slug, someStock(slug)]))
 
-/** Prices of a month ago, from which today's have dropped. */
 const HIGHER_PRICES: PriceHistory = (() => {
   const { prices } = planTenant(demoOf(GROUP).tenant, stocks.get(GROUP) ?? stockOf({}), NOW).context
   const since = NOW - 30 * 86_400_000
@@ -389,7 +380,6 @@ test('Every setting is listed here', () => {
   expect([...CASES.keys()].sort()).toEqual(names.sort())
 })
 
-/** The paths of all settings within groups and lists, in which '[]' stands for a list's entries. */
 function* innerPaths({ fields }: SchemaObjectDescription, prefix = ''): Generator<string> {
   for (const [name, field] of Object.entries(fields)) {
     const path = `${prefix}${name}`

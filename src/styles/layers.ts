@@ -1,5 +1,2 @@
-/**
- * Weakest first. Each page declares the layers at its top, before any sheet. docs/themes.md says what belongs in
- * which.
- */
+/** Weakest first; each page declares them at its top. docs/themes.md says what belongs in which. */
 export const LAYERS = '@layer reset,tokens,base,components,features,variants;'

@@ -39,19 +39,13 @@ function nightOf(night: string): string {
   return dark
 }
 
-/**
- * The brand in dark mode. If its colour is near black, it has no hue to lighten, so the second colour is returned
- * instead.
- */
+/** A brand's colour near black has no hue to lighten in dark mode, so the second colour stands in. */
 function lamp({ brand, accent }: Base): string {
   const parts = parseHex(brand)
   return luminance(brand) < 0.03 && Math.max(...parts) - Math.min(...parts) < 40 ? accent : brand
 }
 
-/**
- * Dark mode (WCAG 2.2, 1.4.3, 1.4.11): the paper comes from the theme's dark colour, and the brand colour is light
- * enough to be seen on the paper.
- */
+/** From the theme's dark colour, with the brand light enough to be seen on it (WCAG 2.2, 1.4.3, 1.4.11). */
 function darkBase(theme: Base): Base {
   const deep = nightOf(theme.night)
   const paper = mix(deep, '#000000', 0.22)
@@ -67,8 +61,8 @@ function darkBase(theme: Base): Base {
 }
 
 /**
- * Whatever colours the tenant has chosen, each text colour has a contrast of 4.5:1 with its background, and each line
- * that marks a control has 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+ * Text has a contrast of 4.5:1, and lines that mark controls 3:1, whatever colours the tenant has chosen (WCAG 2.2,
+ * 1.4.3, 1.4.11).
  */
 export function themeColours(theme: Theme, scheme: Scheme = 'light'): Record<string, string> {
   const dark = scheme === 'dark'
@@ -152,10 +146,7 @@ const declare = (tokens: Record<string, string>): string =>
 const schemeOf = ({ paper = '#ffffff' }: Record<string, string>): Scheme =>
   luminance(paper) < 0.18 ? 'dark' : 'light'
 
-/**
- * A tenant's fonts and tokens. Pages are printed in light mode. Each value is a checked colour, a number or a name
- * from a fixed list, so nothing in the style can close its element.
- */
+/** Each value is a checked colour, a number or a name from a fixed list, so nothing can close the style's element. */
 export function themeCss(theme: Theme): string {
   const light = themeColours(theme)
   const tokens = {

@@ -12,10 +12,7 @@ const chunk = (fileName: string, code: string, more: Partial<Chunk> = {}): Chunk
   ...more,
 })
 
-/**
- * A compiled app with two views: `home` draws a card with a script, and `garage` draws a form. Both use a layout.
- * File names end in content hashes.
- */
+/** `home` draws a card with a script, and `garage` a form; both use a layout. File names end in content hashes. */
 function compiled(changed: Record<string, string> = {}): [Chunk[], Manifest, root: string] {
   const { card = 'card', form = 'form', layout = 'layout', entry = 'entry', style = 'a' } = changed
   const { script = 'script', root = '/root/' } = changed

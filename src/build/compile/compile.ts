@@ -39,10 +39,7 @@ export interface Compiled {
   scripts: () => ReadonlySet<string>
 }
 
-/**
- * Without the server's code, and all of the build's code but src/build/compile, because neither affects pages or what
- * runs in the browser.
- */
+/** Without server code, and build code outside src/build/compile: neither affects pages or what runs in the browser. */
 export const SOURCES: readonly string[] = [
   'src/lib',
   'src/rules',
@@ -65,10 +62,7 @@ export const SOURCES: readonly string[] = [
 
 const isSource = (path: string) => !/\.(?:test|states)\.tsx?$|\.md$/.test(path)
 
-/**
- * For compiling more than builds need, such as the gallery of components (src/preview/gallery.ts). The result has its
- * own cache, and no dealer's site is rendered from it.
- */
+/** For more than builds need, such as src/preview/gallery.ts. The result has its own cache. */
 interface ExtraSources {
   /** Path of the Astro configuration in the repository. */
   config: string

@@ -6,7 +6,6 @@ import { contentHash } from '#lib/hash.ts'
 import { publish, type Publication } from './publish.ts'
 import { brokenReferences, openFixture, treeOf, type Fixture } from '../testing/fixture.ts'
 
-/** Called after each change that `publish` makes to the disk. */
 let afterStep = (): void => {}
 
 vi.mock('node:fs', async (original) => {

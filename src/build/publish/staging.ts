@@ -6,10 +6,7 @@ import { contentHash, hashOfDigest } from '#lib/hash.ts'
 import type { PublishedFile } from './publish.ts'
 import { bytesAt } from '#lib/files.ts'
 
-/**
- * Each process has its own folder, because a worker of a killed process may still be writing to that process's
- * folder. Also removes whatever the site's earlier builds left behind.
- */
+/** One folder per process, because a worker of a killed process may still be writing to that process's folder. */
 export async function inStaging<T>(
   outDir: string,
   slug: string,

@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
 import { INLINE_HASH } from '#lib/hash.ts'
 
-/**
- * Searches the page's bytes, some 70 KB: converting them to a string and running two patterns over it took a
- * twentieth of a build's time.
- */
+/** Searches bytes, because converting a page's 70 KB to a string first took a twentieth of a build's time. */
 
 /**
  * Assets, and the hashes of inline scripts as 'sha256-…'. The hashes include those of texts that only look like a

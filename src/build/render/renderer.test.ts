@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BarePage } from './key.ts'
 import { createRenderer, type Renderer } from './renderer.ts'
 
-/** A compiled app whose pages name the process that rendered them. */
 const APP = `
 export const drawCards = () => []
 export const render = async () => new TextEncoder().encode(String(process.pid))
@@ -24,7 +23,6 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** Renders one page and returns the process that did test. */
 async function rendersIn(): Promise<number> {
   const file = join(dir, 'page.html')
   const page = { page: {} as BarePage, json: '{}', cards: [] }

@@ -2,10 +2,7 @@ import type { Tinypool } from 'tinypool'
 import { textOf, type Batch, renderBatch, type Rendered } from './renderBatch.ts'
 
 export interface Renderer {
-  /**
-   * How many batches to have in progress. With more, pages would only wait, and minor garbage collections couldn't
-   * free them.
-   */
+  /** With more batches in progress, pages would only wait, and minor garbage collections couldn't free them. */
   ahead: number
   /** Workers load the compiled app while this thread does other things. */
   start: (entry: string) => void
@@ -79,10 +76,7 @@ export function createRenderer(workers: number): Renderer {
   }
 }
 
-/**
- * Processes, not threads, because rendering allocates and frees a lot of memory, and threads would contend for the
- * memory map that they share.
- */
+/** Processes, not threads, which would contend for the memory map that they share. */
 async function startPool(workers: number, entry: string): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool')
   return new Tinypool({

@@ -22,10 +22,7 @@ const json = <T>(name: string): Kind<T> => ({
 export interface About {
   /** The folder that the data describes; nothing is true of any other. */
   out: string
-  /**
-   * Of everything the build read; equal inputs mean that there's nothing to do. '' during a publish and after an
-   * interrupted one.
-   */
+  /** Of everything the build read. '' during a publish and after an interrupted one. */
   inputs: string
   warnings: string[]
 }
@@ -42,10 +39,7 @@ export const COMPILED = json<CompiledKeys>('compiled')
 export const PAGES = json<PageEntry>('page')
 /** Files that are not pages, by path in the site's folder. */
 export const FILES = json<FileEntry>('file')
-/**
- * Hashed files that no page refers to any more, with the time (ms) when this was noticed: cached pages still need
- * them.
- */
+/** No page refers to them any more since this time (ms), but cached pages still need them. */
 export const RETIRED = json<number>('retired')
 /** By the hash of the set (needs.ts). */
 export const NEEDS = json<string[]>('needs')
@@ -77,10 +71,7 @@ export const CARS: Kind<Known> = {
 /** Hashes, in the order of the snapshot: one row, named ''. */
 export const CAR_ORDER = json<string[]>('cars')
 
-/**
- * By slug. They can't be reconstructed from anything else, so a clean build reads them too, and a damaged file is
- * searched for what's left of them.
- */
+/** By slug. Nothing else has them, so a clean build reads them too, and damaged files are searched for them. */
 export const ADDRESSES = json<KnownAddress>('address')
 
 /** By vehicle. An input of the next build, but lost if the file is damaged. */

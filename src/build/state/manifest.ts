@@ -79,10 +79,7 @@ export const publishedSizes = (memory: Memory): Map<string, number> =>
       .map(([file, [, bytes]]) => [file, bytes] as const),
   ])
 
-/**
- * Pages and files that an interrupted publish may have touched are marked as unknown. Undefined if nothing is known
- * about the folder.
- */
+/** Undefined if nothing is known about the folder. What an interrupted publish may have touched is unknown. */
 export function readManifest(memory: Memory, out: string): Manifest | undefined {
   const about = aboutOf(memory, out)
   if (!about) return undefined

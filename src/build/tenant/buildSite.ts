@@ -168,10 +168,7 @@ export interface SiteInput {
   siteFrame: SiteFrame
   quickKeyBase: string
   pages: Iterable<PlannedPage>
-  /**
-   * Files other than pages, such as the search index. They're requested one at a time after the last page has been
-   * planned, while pages are still being rendered.
-   */
+  /** Requested one at a time after the last page has been planned, while pages are still being rendered. */
   files: () => Iterable<SiteFile>
   /**
    * The response headers.
@@ -180,10 +177,7 @@ export interface SiteInput {
    * @param scripts the hashes of all inline scripts on the pages
    */
   headers: (files: readonly string[], scripts: readonly string[]) => SiteFile
-  /**
-   * Just before publishing, to record what later builds need to know. After this, only publishing itself can fail,
-   * and the next build would repair that.
-   */
+  /** Just before publishing, which the next build would repair if it failed. */
   onPublish?: () => void
   /** To record what visitors can see from now on, which later builds need to know. */
   onPublished?: () => void
@@ -227,10 +221,7 @@ export interface SiteInProgress {
   staging: string
   /** For hashed files that no page refers to any more. */
   retiredRoot: string
-  /**
-   * No site is published yet, so no visitor is reading it, and it's completed in `staging` and moved into place as a
-   * whole.
-   */
+  /** Nobody reads a site that isn't published yet, so it's completed in `staging` and moved into place as a whole. */
   fresh: boolean
   before: Manifest
   /** Of this build; each step adds to it. */

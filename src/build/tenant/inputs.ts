@@ -29,10 +29,7 @@ export interface Inputs {
   close: () => void
 }
 
-/**
- * `snapshot.json`, held open: tens of thousands of vehicles take hundreds of megabytes, which are read once
- * as a whole, and after that only vehicle by vehicle.
- */
+/** Held open: hundreds of megabytes are read once as a whole, and after that only vehicle by vehicle. */
 export class SnapshotFile {
   readonly hash: string
   private readonly fd: number

@@ -23,10 +23,7 @@ import type { SiteBuildOptions, SiteInput } from './buildSite.ts'
 import { ADDRESSES, COLUMNS, COMPILED, CONTENT, PRICES, SEARCH_KEY, CAR_ORDER, CARS } from '../state/kind.ts'
 import { inMemory, type Memory } from '../state/memory.ts'
 
-/**
- * Names the current search index. Its own name never changes, so browsers cache it only briefly, but they cache the
- * index forever.
- */
+/** Browsers cache this only briefly, but the search index that it names forever. */
 const POINTER = 'search/index.json'
 
 /** In Netlify's format. */

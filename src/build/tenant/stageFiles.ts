@@ -69,10 +69,7 @@ function neededAssets(
 
 const assets = new Map<string, PublishedFile>()
 
-/**
- * Once for all sites. An asset can't change, because the folder's name is a hash of the sources that it was compiled
- * from.
- */
+/** Once for all sites. Assets can't change, because the folder's name is a hash of their sources. */
 function assetIn(clientDir: string, path: string): PublishedFile {
   const file = join(clientDir, path)
   let asset = assets.get(file)

@@ -33,10 +33,7 @@ export interface Fixture {
   out: string
   state: string
   build: (options?: Partial<BuildOptions>) => ReturnType<typeof build>
-  /**
-   * From scratch in a separate folder, which remembers only the vehicles' earlier addresses and prices; returns that
-   * folder.
-   */
+  /** In a separate folder, which remembers only earlier addresses and prices; returns that folder. */
   buildAfresh: (options?: Partial<BuildOptions>) => Promise<string>
   close: () => void
 }

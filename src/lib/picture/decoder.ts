@@ -4,10 +4,7 @@ import pLimit from 'p-limit'
 import { LimitError, openPool, type Args, type Module, type Result } from '../process/run.ts'
 import type * as open from './open.ts'
 
-/**
- * In processes of their own, because a file of 60 KB can hold a picture that fills a gigabyte of memory. Small
- * pictures are decoded at the same time, large ones one at a time.
- */
+/** In processes of their own, because 60 KB can hold a picture that fills a gigabyte of memory. */
 
 /** Worded to follow the picture's name. */
 export class PictureError extends Error {
@@ -19,10 +16,7 @@ const MOST_CPU_MS = 30_000
 /** Long, because other things may keep the machine busy. */
 const PATIENCE_MS = 300_000
 const IDLE_MS = 5_000
-/**
- * Decoded at the same time. Each takes 4 to 20 MB, depending on the format. A large picture leaves some for small
- * ones, which needn't wait.
- */
+/** Decoded at the same time, at 4 to 20 MB each. A large picture leaves some for small ones, which needn't wait. */
 const MEGAPIXELS = 36
 const LARGE = 24
 

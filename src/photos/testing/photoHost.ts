@@ -10,10 +10,7 @@ export interface PhotoHost {
   close: () => Promise<void>
 }
 
-/**
- * As phones take it: stored on its side, with the photographer's name and location. Once upright, its top half is red
- * and its bottom half blue.
- */
+/** Stored on its side, with metadata. Once upright, its top half is red and its bottom half blue. */
 export async function photograph(width = 1200, height = 800): Promise<Buffer> {
   // The picture lies on its side: its left half is on top once it's upright.
   const half = { create: { width: height / 2, height: width, channels: 3, background: '#c00' } } as const

@@ -20,10 +20,7 @@ import type { PlanContext } from '../planContext.ts'
 import { barePages, formOfContent } from '../pages/form/formPages.ts'
 import type { Redirect } from './redirect.ts'
 
-/**
- * A default address of the product (spec §2), and its possible targets, of which it redirects to the first that the
- * site has: paths, or a form that stands for the page with that form.
- */
+/** Redirects to the first of its targets that the site has: paths, or the page with a form (spec §2). */
 interface Default {
   from: string
   to: readonly (`/${string}` | FormId)[]
@@ -98,10 +95,7 @@ export function defaultAddresses(context: PlanContext, lists: ReadonlySet<string
   })
 }
 
-/**
- * If this site has a page under /pages, redirects the address without /pages to that page, and the other way round
- * for the page for booking a service.
- */
+/** From the address without /pages to that under /pages; the other way round for booking a service. */
 function pagesPath({ site, content, addresses }: PlanContext): Redirect[] {
   const service = plainPath(MORE_LINKS.bookAService, site)
   const moved = content.map(({ path }) => path).filter((path) => path !== withoutPages(path))

@@ -10,7 +10,6 @@ import { COLUMNS } from './googleFeed.ts'
 import { findableFiles, noting, type FoundPage } from './index.ts'
 import { sitemaps } from './sitemap.ts'
 
-/** A tenant's plan and files, with its vehicles changed by `change` and some settings replaced. */
 function filesOf(
   slug: string,
   change: (car: Car, index: number) => Car = (car) => car,
@@ -37,7 +36,6 @@ function filesOf(
   }
 }
 
-/** The demo sites' own plans and files. */
 const demo = new Map(SLUGS.map((slug) => [slug, filesOf(slug)]))
 const demoOf = (slug: string) => demo.get(slug) ?? filesOf(slug)
 

@@ -18,10 +18,7 @@ import { absolute } from '../meta.ts'
 export type { FoundPage } from './llms.ts'
 export { dataOf, partOf, type Part, type SiteFile } from './siteFile.ts'
 
-/**
- * Passes pages on unchanged, and collects the metadata of those that search engines may show. `findableFiles` takes
- * what it needs about vehicles and stock lists from the stock.
- */
+/** Collects metadata of those pages, except vehicles and lists, that search engines may show. */
 export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Generator<PlannedPage> {
   for (const page of pages) {
     if (page.kind !== undefined) {
@@ -36,10 +33,7 @@ export function* noting(pages: Iterable<PlannedPage>, found: FoundPage[]): Gener
   }
 }
 
-/**
- * Each file is made on demand, so that large ones needn't all be in memory at once (docs/findable.md,
- * docs/offline.md).
- */
+/** Made on demand, so that large files needn't all be in memory at once (docs/findable.md, docs/offline.md). */
 export function* findableFiles(
   context: PlanContext,
   listings: readonly Listing[],

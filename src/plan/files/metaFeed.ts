@@ -83,10 +83,7 @@ export function metaFeed(context: PlanContext, offers: readonly Offered[]): Long
   }
 }
 
-/**
- * Meta refuses vehicles without mileage, make, model or year. For a new vehicle or a caravan, 0 is sent as its
- * mileage.
- */
+/** Meta refuses vehicles without mileage, so 0 is sent for new ones and caravans. */
 const isWanted = ({ car }: Offered, { site }: PlanContext): boolean =>
   car.make !== '' &&
   car.model !== '' &&

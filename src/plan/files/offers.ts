@@ -18,10 +18,7 @@ export interface Offer {
   title: string
   make: string
   trim: string
-  /**
-   * One plain sentence with the facts that matter most in the trade. It contains no advertising, which portals don't
-   * allow here.
-   */
+  /** One plain sentence with the most important facts. Portals don't allow advertising here. */
   description: string
   link: string
   /** The main one first. */

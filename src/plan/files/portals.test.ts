@@ -9,14 +9,10 @@ import { GROUP, NOW, of, SLUGS, stockOf } from '../testing/demo.ts'
 import { textOf } from '../testing/small.ts'
 import { findableFiles } from './index.ts'
 
-/** What portals require of one field in a feed, according to their documentation. */
-
 interface Rule {
   field: string
-  /** A pattern that the value must match, unless it's empty. */
   format: RegExp
   isRequired?: boolean
-  /** The maximum number of characters. */
   longest?: number
   isUnique?: boolean
 }
@@ -105,7 +101,6 @@ const faultsOf = (rules: readonly Rule[], rows: readonly ReadonlyMap<string, str
     })
   })
 
-/** A file of a demo tenant, with its own stock unless another is given. */
 function fileOf(slug: string, path: string, stock?: object): string {
   const { tenant, snapshot } = of(slug)
   const { context, listings } = planTenant(tenant, stockOf(stock ?? snapshot), NOW)

@@ -17,10 +17,7 @@ export interface OfflineSettings {
   words?: SiteWords
 }
 
-/**
- * At the worker's address on every site without one, because browsers that still have it look there on their next
- * visit.
- */
+/** At `/sw.js` on every site without a worker, because browsers that still have one look there. */
 const ENDED = `// Stores nothing: removes what an earlier worker of this site stored, then unregisters itself.
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) =>

@@ -23,10 +23,7 @@ interface KeyedEntry extends Pick<Part, 'key'> {
   entry: () => Entry
 }
 
-/**
- * `/sitemap.xml` lists one sitemap each for pages, stock lists and vehicles, or several of a kind. Stock lists have
- * no dates, because otherwise the sitemap would change whenever any vehicle did.
- */
+/** Stock lists have no dates, because otherwise the sitemap would change whenever any vehicle did. */
 export function* sitemaps(
   context: PlanContext,
   listings: readonly Listing[],

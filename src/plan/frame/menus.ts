@@ -74,7 +74,7 @@ export const templateFooter = (
 const there = (context: Pick<PlanContext, 'site' | 'addresses'>, items: readonly Entry[]): Entry[] =>
   items.filter(({ href }) => isThere(context, href))
 
-/** So does a page of another site, and a stock list, because menus mustn't depend on stock. */
+/** Pages of other sites and stock lists always count as existing: menus mustn't depend on stock. */
 function isThere({ site, addresses }: Pick<PlanContext, 'site' | 'addresses'>, href: string): boolean {
   const found = linkOf(href, site)
   const path = found.href.replace(/[?#].*/, '')

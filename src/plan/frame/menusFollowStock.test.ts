@@ -5,7 +5,6 @@ import { formStart } from '../pages/form/forms.ts'
 const stock = (...types: string[]): Small['cars'] =>
   types.map((car_type, index) => car(index + 1, { car_type }))
 
-/** The conditions that a site's menus and home page name. */
 function named(small: Small): string[] {
   const { header, footer } = smallPlan(small).siteFrame
   const home = pageAt(smallPages(small), '/', 'home')

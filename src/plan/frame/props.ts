@@ -20,10 +20,7 @@ export interface MenuGroup {
   items: Link[]
 }
 
-/**
- * Shared by all pages of a tenant. Made from settings, content, models and the conditions in stock, never from
- * vehicles.
- */
+/** The same on all pages. Made from settings, content, models and the conditions in stock, never from vehicles. */
 export interface SiteFrame {
   slug: string
   name: string

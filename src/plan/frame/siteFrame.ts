@@ -14,10 +14,7 @@ import { addressLine } from '#stock/places.ts'
 import { directionsLink, emailLink, phoneLink } from '../pages/locations/place.ts'
 import { chatOf, trackingOf } from './tracking.ts'
 
-/**
- * Of the stock, only the conditions matter, because menus name no others: otherwise each change in stock would mean
- * rendering all pages again.
- */
+/** Depends on nothing else in stock than the conditions: otherwise each change would mean rendering all pages. */
 export function siteFrameOf(context: PlanContext): SiteFrame {
   const { site, noun, cardSettings } = context
   const [home] = context.locations

@@ -96,11 +96,9 @@ const hoursOf = (hours: Omit<OpeningHoursSpecificationLeaf, '@type'>): OpeningHo
 })
 
 /**
- * Customers' reviews are shown on the page but not included here, because Google doesn't accept ratings that a
- * business publishes about itself (developers.google.com/search/docs/appearance/structured-data/review-snippet,
- * 'self-serving reviews').
+ * Without customers' reviews, because Google doesn't accept ratings that a business publishes about itself
+ * (developers.google.com/search/docs/appearance/structured-data/review-snippet, 'self-serving reviews').
  */
-
 export function locationLd(
   { site, today }: Pick<PlanContext, 'site' | 'today'>,
   location: Location,

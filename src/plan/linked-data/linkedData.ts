@@ -1,7 +1,4 @@
-/**
- * Schema.org objects, typed with schema-dts so that code with unknown or misplaced properties or values doesn't compile.
- * tests/structured-data.spec.ts checks the rendered result.
- */
+/** Typed with schema-dts, so that wrong properties don't compile; tests/structured-data.spec.ts checks the result. */
 
 type Unknown = '' | null | undefined
 

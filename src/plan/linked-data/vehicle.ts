@@ -48,8 +48,8 @@ interface OnPage {
 }
 
 /**
- * As Google's vehicle listings use them (developers.google.com/search/docs/appearance/structured-data/vehicle-
- * listing); vehicle.test.ts has the table of required and recommended properties.
+ * As in developers.google.com/search/docs/appearance/structured-data/vehicle-listing; vehicle.test.ts has the table
+ * of required and recommended properties.
  */
 export function vehicleLd(
   site: Site,
@@ -121,8 +121,8 @@ function offerOf(site: Site, car: Car, url: string, dealer: Location | undefined
 }
 
 /**
- * Google expects the current price to have no `priceType` (developers.google.com/search/docs/appearance/structured-
- * data/merchant-listing).
+ * Google expects the current price to have no `priceType`
+ * (developers.google.com/search/docs/appearance/structured-data/merchant-listing).
  */
 function priceSpecifications(site: Site, car: Car, price: number): UnitPriceSpecificationLeaf[] {
   const priceCurrency = currencyOf(site.region)

@@ -25,10 +25,7 @@ import { money } from '#rules/pricing/money.ts'
 import type { Car } from '#stock/entities.ts'
 import type { CheckoutProps } from './props.ts'
 
-/**
- * All vehicles share this page; the browser reads `?car=` and shows the vehicle (src/pages/view/checkout-
- * journey.astro).
- */
+/** For all vehicles: the browser reads `?car=` and shows the vehicle. */
 export const JOURNEY_PATH = '/checkout-journey'
 
 /** Without the clock and other vehicles, because the page's quick key doesn't change with them. */

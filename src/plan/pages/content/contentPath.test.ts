@@ -71,7 +71,6 @@ test('Menus, forms and links in texts follow pages that move to /pages', () => {
   const pages = smallPages(each)
   const at = (path: string) => pages.find((page) => page.path === path)
   expect(JSON.stringify(at('/pages/warranty')?.props)).toContain('href=\\"/pages/about-us\\"')
-  // The page is still a form page although its address is under /pages.
   expect(at('/pages/finance')?.view).toBe('form')
   expect(at('/pages/trade-in')?.view).toBe('form')
   const vehicle = pages.find(({ view }) => view === 'vehicle')

@@ -12,10 +12,7 @@ import { DEFAULT_LINKS, MORE_LINKS } from '#rules/links/siteLinks.ts'
 import { OFFERS_PATH } from '#rules/links/siteMenus.ts'
 import type { ContentPage } from '#site/content/content.ts'
 
-/**
- * Addresses that stay the same even if a site's pages are under /pages. An editor's page at one of them adds its text
- * to the page that's already there.
- */
+/** These don't move under /pages. An editor's page at one of them adds its text to the page that's already there. */
 const KEPT = [
   DEFAULT_LINKS.contact,
   MORE_LINKS.ourLocations.replace(/\/$/, ''),

@@ -38,10 +38,7 @@ export const thanksPaths = (
     .filter((category) => category !== '')
     .map((category) => ({ category, path: `${SUCCESS_PATH}/${category}` }))
 
-/**
- * Each category has its own page, so that it works without scripts. If a host serves the general page instead, that
- * page's script chooses the texts by `?category=`.
- */
+/** One page per category, so that it works without scripts. On the general one, a script reads `?category=`. */
 function successPage(context: PlanContext, category = ''): Page {
   const { site, noun } = context
   const words = (text: string) => localWords(text, site.region)

@@ -112,7 +112,6 @@ const termsOf = ({ site, content = [] }: FormsContext): Pick<FormSettings, 'term
     ? { terms_path: plainPath(site.forms.terms_path, site) }
     : {}
 
-/** Not for one form only. */
 export const asksTerms = ({ forms }: Pick<Site, 'forms'>): boolean =>
   forms.terms_required || forms.each.some(({ fields }) => fields?.includes('terms_conditions'))
 

@@ -18,10 +18,7 @@ export interface FormProps extends PageOpening {
   elsewhere: Link[]
 }
 
-/**
- * A form's initial data, kept small because it's written into the page. In the browser, the rules work out the form's texts, fields and
- * checks from it (features/leads/form/formView.ts).
- */
+/** Small, because it's written into the page; in the browser, features/leads/form/formView.ts works out the rest. */
 export interface FormStart {
   form: FormId
   /** Without those that have their default value. */

@@ -42,7 +42,6 @@ test('A landing listing with a phrase lists what the phrase means, with its own 
   expect(meant.length).toBeGreaterThan(1)
   expect(page?.props.search.first.nbHits).toBe(meant.length)
   expect(page?.props.search.listingFilter).toBe('body:"Ute" AND price <= 40000')
-  // This landing listing is linked from the list of all stock, as are all others.
   const links = at(LIST)?.props.browse.flatMap((group) => group.links) ?? []
   expect(links.map(({ href }) => href)).toContain('/search/cheap-utes')
   expect(listings.find(({ path }) => path === '/search/cheap-utes')?.vehicles).toEqual(

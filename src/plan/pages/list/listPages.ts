@@ -56,10 +56,7 @@ function orderOf(
   return new Map(pairs.map(({ vehicle }, index) => [vehicle, index]))
 }
 
-/**
- * Summarises what filters show about vehicles: how many share each combination of values (identified by a hash), and
- * the ends of ranges.
- */
+/** How many vehicles share each combination of filters' values (identified by a hash), and the ends of ranges. */
 function tallies(context: PlanContext) {
   const { listed, recordOf } = context
   const filters = filtersOf(context)

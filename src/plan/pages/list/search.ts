@@ -140,10 +140,7 @@ export function searchPage(
   }
 }
 
-/**
- * The same on all pages of the list. A range filter gets only its ends: sums and averages would change the page
- * whenever a price changed.
- */
+/** A range filter gets only its ends: sums and averages would change the page whenever a price changed. */
 export function countsOf(context: PlanContext, { vehicles }: Pick<Listing, 'vehicles'>): Counts {
   const filters = filtersOf(context)
   const records = vehicles.map(context.recordOf)
@@ -207,10 +204,7 @@ export function possibleSorts({ site, cardSettings }: Pick<PlanContext, 'site' |
   return { usual, byFacts: site.search.fact_sorts ? factSorts(cardSettings) : [] }
 }
 
-/**
- * An order by a fact, such as length, is left out if too few vehicles in stock have that fact or if it's the same for
- * all of them (`toldSorts`). All lists of a site have the same orders.
- */
+/** Without orders by a fact that too few vehicles in stock have or that's the same for all of them (`toldSorts`). */
 export function sortsOf(context: PlanContext): SearchStart['sorts'] {
   const { usual, byFacts } = possibleSorts(context)
   const nearest =

@@ -24,10 +24,7 @@ export const LOCATIONS_PATH = MORE_LINKS.ourLocations.replace(/\/$/, '')
 
 const SPECIAL_DAYS = 60
 
-/**
- * Locations that aren't shown are taken into account too, so that showing or hiding one never changes the address of
- * another.
- */
+/** Takes hidden locations into account, so that showing or hiding one never changes the address of another. */
 export function placePaths(all: readonly Location[], shown: readonly Location[]): Map<number, string> {
   const ids = new Set(shown.map(({ id }) => id))
   return new Map(
@@ -156,10 +153,7 @@ const KINDS: ReadonlyMap<string, { kicker: string; form: FormId }> = new Map([
   ['parts', { kicker: 'Parts', form: 'parts' }],
 ])
 
-/**
- * Enquiries go to the location's dealership or, if that has several locations, to the location itself or, if it's a
- * department, to the place that it belongs to.
- */
+/** To the location's dealership or, if that has several, to the location or the place it's a department of. */
 function placeForm(
   context: PlanContext,
   form: FormId,

@@ -21,8 +21,8 @@ import { blocksOf } from '../content/blocks.ts'
 import type { Redirect } from '../../addresses/redirect.ts'
 
 /**
- * Each body type has a page of its own, with its filter applied (spec §2 '/range with query body'). For `?body=`, the
- * server returns that page, so filters work without JavaScript.
+ * The server returns a body type's page for `?body=`, so filters work without JavaScript (spec §2 '/range with query
+ * body').
  */
 
 /** For RV dealers, all seven of the specification; for others, only those in the range. */

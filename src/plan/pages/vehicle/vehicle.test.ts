@@ -123,7 +123,6 @@ test.each<[string, object, object, VehicleProps['fall']]>([
   const { context, pages } = planAt(0, change, before.context.prices)
   const page = [...pages()].find(({ path }) => path.endsWith('/the-car'))?.make()
   expect(page?.view === 'vehicle' && page.props.fall).toEqual(expected)
-  // The card says so too, and pages with the card are rendered again.
   const [vehicle] = context.listed
   if (!vehicle) throw new Error('no vehicle')
   const amount = expected?.text.replace(' less since', '')

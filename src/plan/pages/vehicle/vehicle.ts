@@ -218,10 +218,7 @@ function vehicleForms(
   }
 }
 
-/**
- * The form's (spec §2), or what the button says if the vehicle's trade has its own word, such as 'test ride', and the
- * site's settings have no title.
- */
+/** The form's (spec §2), unless the trade has its own word, such as 'test ride', and the settings have no title. */
 export function testDriveTitle({ site }: Pick<PlanContext, 'site'>, car: Car): string {
   const { title } = formWords('test-drive', site.forms)
   const label = buttonLabel('test_drive', car, site)

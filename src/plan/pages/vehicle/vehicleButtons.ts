@@ -67,10 +67,7 @@ function vehicleButton(context: ButtonContext, button: Button, hasPlace: boolean
   }
 }
 
-/**
- * Every vehicle that can be reserved has a checkout page (rules/pricing/checkout.ts), history reports are files, and
- * a build checks the address of the site's own button.
- */
+/** Checkout pages exist for all that can be reserved, reports are files, and the build checks the site's own button. */
 const UNCHECKED: ReadonlySet<ButtonKind> = new Set(['reserve', 'history_report', 'custom'])
 
 function isThere({ addresses }: ButtonContext, href: string): boolean {

@@ -11,10 +11,7 @@ import type { VehicleNotice } from './props.ts'
 
 type NoticeContext = Pick<PlanContext, 'site' | 'noun'>
 
-/**
- * For a vehicle that can't be bought in the usual way. If several apply: sold, reserved, test drive only, coming
- * soon, pre-order.
- */
+/** For a vehicle that can't be bought in the usual way; the first that applies. */
 export function vehicleNotice(
   { site, noun }: NoticeContext,
   car: Car,
