@@ -2,9 +2,8 @@ import { hasPictures } from '#rules/listing/sort.ts'
 import type { SearchRecord } from './record.ts'
 
 /*
- * True-or-false attributes that follow from a record's numbers. They're for conditions that a search service can't apply to numbers: its
- * optional filters accept no numbers, and its documentation doesn't say that NOT may precede a comparison. Records sent to the service
- * contain these attributes; the embedded engine works them out when a search uses them.
+ * For conditions that a search service can't apply to numbers: its optional filters accept none, and its documentation doesn't say that NOT
+ * may precede a comparison. Its records contain these attributes; the embedded engine works them out during a search.
  */
 
 type NumberName = {

@@ -4,8 +4,7 @@ import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'
 
 /**
- * Replaces a snapshot's models, locations, manufacturers and bookings. The text of its vehicles stays the same, byte for byte, so that the
- * next build recognises them.
+ * The text of vehicles stays the same, byte for byte, so that the next build recognises them.
  *
  * @returns the same buffer if nothing changed
  * @throws SnapshotError if the text isn't a snapshot

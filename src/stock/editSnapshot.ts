@@ -12,8 +12,7 @@ export interface StockChange {
 }
 
 /**
- * Adds, replaces or removes vehicles in a snapshot. New vehicles are added at the end. The text of the vehicles that stay is kept, byte for
- * byte, so that the next build recognises them.
+ * New vehicles are added at the end. The text of those that stay is kept, byte for byte, so that the next build recognises them.
  *
  * @returns the same buffer if nothing changed
  * @throws SnapshotError if the text isn't a snapshot
@@ -37,7 +36,6 @@ export function editSnapshot(bytes: Buffer, change: StockChange): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
-/** The first snapshot of a website. */
 export const newSnapshot = (websiteId: number, cars: Iterable<SentCar>, now: number): Buffer =>
   Buffer.from(
     `${JSON.stringify({

@@ -5,8 +5,8 @@ import type { Stock, Vehicle } from './snapshot.ts'
 import { withChange } from './withChange.ts'
 
 /**
- * Rental and subscription dealers (`stock_for`). Nobody can buy their vehicles, so their pages show what a vehicle costs a week and none of
- * what belongs to a sale: its price, a checkout, a trade-in, finance, or filters and orders by price.
+ * Nobody can buy these vehicles (`stock_for`), so their pages show what a vehicle costs a week and none of what belongs to a sale: its price,
+ * a checkout, a trade-in, finance, or filters and orders by price.
  */
 
 const SALE_BUTTONS = ['finance', 'trade_in', 'reserve']
@@ -32,7 +32,6 @@ export function rentalSite(site: Site): Site {
   }
 }
 
-/** A site's stock as its pages show it: without prices of sale if it's for rent or subscription. */
 export const rentalStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
   sellsStock(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentalVehicle) }
 

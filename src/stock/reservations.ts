@@ -7,9 +7,8 @@ import type { Stock, Vehicle } from './snapshot.ts'
 import { withChange } from './withChange.ts'
 
 /**
- * Returns the path, within the state folder, of the file with a tenant's vehicles that have been paid for online. The backend only gets a
- * lead, so its stock doesn't show the payment until somebody at the dealer acts on the lead. The checkout writes this file
- * (docs/checkout.md), and builds read it together with the snapshot.
+ * The backend only gets a lead, so its stock doesn't show the payment until somebody at the dealer acts on the lead. The checkout writes this
+ * file in the state folder (docs/checkout.md), and builds read it together with the snapshot.
  */
 export const reservationsPath = (slug: string): string => `reservations/${slug}.json`
 
@@ -27,7 +26,7 @@ export const reservationsText = ({ reserved, sold }: Reservations): string =>
   `${JSON.stringify({ reserved: [...reserved].sort(), sold: Object.fromEntries([...sold].sort()) })}\n`
 
 /**
- * Parses the text of the file. Invalid slugs and times are left out.
+ * Invalid slugs and times are left out.
  *
  * @throws SyntaxError if the text isn't JSON
  */
@@ -44,9 +43,7 @@ export function readReservations(text: string): Reservations {
   }
 }
 
-/**
- * Marks vehicles that were paid for online as reserved or sold. Vehicles that are sold according to the backend stay as they are.
- */
+/** Vehicles that are sold according to the backend stay as they are. */
 export function withReservations(stock: Stock, { reserved, sold }: Reservations): Stock {
   if (reserved.size + sold.size === 0) return stock
   return {

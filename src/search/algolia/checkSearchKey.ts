@@ -4,9 +4,7 @@ import { allAdminKeys, type Environment } from './adminKey.ts'
 import { rightsOfKey, type KeyVerdict, type SearchAccount } from './keyRights.ts'
 
 interface KeyCheck {
-  /** The fingerprint of the key that was last found to allow only searching. */
   known: string | undefined
-  /** Stores the fingerprint of a key that allows only searching. */
   onFound: (fingerprint: string) => void
   environment: Environment
   /** Whether to ask the service even about a key that's known to allow only searching. */
@@ -15,8 +13,8 @@ interface KeyCheck {
 }
 
 /**
- * Makes sure that the key in a site's pages allows only searching: with an admin key, anybody could change the index. The service is asked
- * only once about each key. If it can't be reached, a warning is returned.
+ * With an admin key, anybody could change the index. The service is asked only once about each key. If it can't be reached, a warning is
+ * returned.
  *
  * @throws TenantError that names site.json and search.api_key if the key allows more than searching
  */

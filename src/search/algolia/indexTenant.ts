@@ -22,9 +22,7 @@ import { replicasOf, synonyms } from './settings.ts'
 import { wordSynonyms } from './wordSynonyms.ts'
 
 interface IndexTenantOptions {
-  /** The tenant's folder. */
   dir: string
-  /** The state folder, with a record of what was sent and what was paid for online, in one file per tenant each. */
   stateDir: string
   /** ms since 1970. */
   now: number
@@ -32,14 +30,9 @@ interface IndexTenantOptions {
   environment: Environment
 }
 
-/** The result of sending a tenant's vehicles. `pushed` is undefined if the tenant has no search service. */
 type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
 
-/**
- * Sends a tenant's listed vehicles to its search service.
- *
- * @throws TenantError with what to do about the problem, and without the admin key
- */
+/** @throws TenantError with what to do about the problem, and without the admin key */
 export async function indexTenant(options: IndexTenantOptions): Promise<TenantIndexed> {
   const { slug, site, warnings, photos } = await loadTenant(options.dir)
   const { host, app_id, api_key } = site.search

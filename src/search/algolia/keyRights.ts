@@ -1,6 +1,5 @@
 import { serviceAddress, serviceHosts } from './host.ts'
 
-/** A tenant's account with the search service, including the key that browsers get. */
 export interface SearchAccount {
   host: string
   app_id: string
@@ -9,7 +8,6 @@ export interface SearchAccount {
 
 export type KeyVerdict =
   | { is: 'search-only' }
-  /** The key may do more than search; `rights` lists everything else it may do. */
   | { is: 'too-much'; rights: string[] }
   /** The service doesn't know the key, or the key belongs to another application. */
   | { is: 'refused' }
@@ -21,8 +19,8 @@ const PATIENCE = 2_000
 const ALLOWED: readonly string[] = ['search']
 
 /**
- * Asks the search service what a key allows. Any key may be used to look up its own rights, except an admin key, for which the service
- * responds with 404. So after a 404, this tries to list all keys, which only an admin key allows.
+ * Any key may be used to look up its own rights, except an admin key, for which the service responds with 404. So after a 404, this tries to
+ * list all keys, which only an admin key allows.
  */
 export async function rightsOfKey(
   { host, app_id, api_key }: SearchAccount,

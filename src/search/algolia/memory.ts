@@ -1,16 +1,12 @@
 import { rmSync } from 'node:fs'
 import { writeWhole, readJson } from '#lib/files.ts'
 
-/** What a tenant's index in the search service is known to contain. */
 export interface Sent {
   /** Hash of the account and the index's settings. If it changes, the whole index is sent again. */
   configuration: string
   /** Hash of the synonyms and rules; '' if it's uncertain which ones the service has. */
   words: string
-  /**
-   * The hash of each record that the service has confirmed, by the record's id; '' if it's uncertain which version of the record the
-   * service has, if any.
-   */
+  /** By the record's id; '' if it's uncertain which version of the record the service has, if any. */
   records: Record<string, string>
 }
 
@@ -21,7 +17,6 @@ export interface SentMemory {
   forget: () => void
 }
 
-/** Keeps in a file what was sent. The file is always replaced as a whole. */
 export const sentMemory = (file: string): SentMemory => ({
   read: () => {
     const value = readJson(file)

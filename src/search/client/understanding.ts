@@ -10,12 +10,10 @@ import type { IndexUiState } from 'instantsearch.js'
 import { withRange, withValue } from '../list/searchState.ts'
 import { isListName, isRangeName, makeOf, MODEL_ATTRIBUTE, WITH, type ListName } from '../list/filterNames.ts'
 
-/** What a shopper asks for, once their words have been read. */
 export interface Reading {
   state: IndexUiState
   /** The words from which each chip was made, by the chip's key (labels.ts). */
   origins: Record<string, string>
-  /** The typed words that match nothing in stock. */
   leftOut: string[]
 }
 
@@ -63,21 +61,15 @@ export function withParsedQuery(
   return { state, origins, leftOut }
 }
 
-/** The parts of a list's data on which the meaning of words depends. */
 export type Spoken = Pick<SearchSettings, 'finance' | 'noun' | 'sorts' | 'words' | 'card'>
 
-/**
- * Interprets shoppers' words for this site and its stock. The code and the counts that it needs are loaded when a
- * shopper starts typing.
- */
+/** The code and the counts that it needs are loaded when a shopper starts typing. */
 export interface Understanding {
-  /** Adds a shopper's words to a state. */
   read: (words: string, base: IndexUiState) => Promise<Reading>
   /** Turns a phrase from an address, such as 'tow bar', into Algolia's filter syntax. */
   filterOf: (phrase: string) => string
   /** Interprets a query word by word, and returns the part that's understood, even if no vehicle matches the rest. */
   understood: (query: string) => Understood
-  /** The names (such as makes and models) and the ranges of numbers that occur in the stock. */
   names: StockNames
 }
 
@@ -85,8 +77,6 @@ export interface Understanding {
 const MOST_VALUES = 1000
 
 /**
- * Loads the names that occur in the stock, and builds the query interpreter from them.
- *
  * @param ask sends requests, narrowed by the listing's own filters
  * @param now ms since 1970
  */

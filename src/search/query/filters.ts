@@ -17,12 +17,9 @@ const EITHER = new Set([
 /** Matches bodies that add nothing if a more specific body is named too, as in 'off-road caravan'. */
 const GENERIC = /^(?:caravan|van|truck|camper ?van)$/i
 
-/** A filter that no vehicle matches. */
 const NOTHING = 'objectID:"-"'
 
-/**
- * Writes a part of a query in Algolia's filter syntax, so that it can be joined to others by AND; '' if it doesn't filter.
- */
+/** In Algolia's filter syntax, to be joined to others by AND; '' if the part doesn't filter. */
 export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('sort' in aim) return ''
   if ('all' in aim) return filtersOf(aim.all)
@@ -51,9 +48,7 @@ function inNames(attribute: string, value: string, namesOf: (make: string) => st
   return [value]
 }
 
-/**
- * Merges parts that are about the same attribute. Two makes become 'either make', and a make with some of its models becomes those models.
- */
+/** Two makes become 'either make', and a make with some of its models becomes those models. */
 export function merged(parts: readonly Part[]): Part[] {
   const all: Part[] = []
   for (const part of parts) {
@@ -77,8 +72,7 @@ const union = (one: Pairs, other: Pairs): Pairs => [
 ]
 
 /**
- * The values that two parts about the same attribute have in common. If they have none in common, and only one part is generic (GENERIC),
- * this returns the other part's values; otherwise, all values of both.
+ * The values in common. If there are none, and only one part is generic (GENERIC), the other part's values; otherwise, all values of both.
  */
 function shared(one: Pairs, other: Pairs): Pairs {
   const both = one.filter(([, value]) => other.some(([, each]) => each === value))
@@ -88,17 +82,13 @@ function shared(one: Pairs, other: Pairs): Pairs {
   return union(one, other)
 }
 
-/** The attribute that a part is about, if it's in EITHER; otherwise undefined. */
 function eitherOf({ aim, not }: Part): string | undefined {
   if (not || !('values' in aim)) return undefined
   const [attribute = ''] = aim.values[0] ?? []
   return EITHER.has(attribute) && aim.values.every(([each]) => each === attribute) ? attribute : undefined
 }
 
-/**
- * Merges makes with models: 'Toyota HiLux' means that model, and models of other makes are dropped. A make without a model stays as it is.
- * If none of the models is of a named make, nothing is changed.
- */
+/** 'Toyota HiLux' means that model, and models of other makes are dropped. If none of the models is of a named make, nothing is changed. */
 function withMakes(parts: Part[]): Part[] {
   const makes = parts.find((part) => eitherOf(part) === 'make')
   const models = parts.find((part) => eitherOf(part) === MODEL_LEVEL)

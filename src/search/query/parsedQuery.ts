@@ -1,21 +1,16 @@
 import { understand, type Part } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What a shopper's query asks for. */
 export interface ParsedQuery {
   parts: Part[]
   /** Words to search for as text; '' if there are none. */
   text: string
-  /**
-   * Words for which there's nothing in stock. The search leaves them out, so that the rest of the query finds something. The shopper is
-   * told which words these are.
-   */
+  /** Nothing in stock fits these, so the search leaves them out. The shopper is told which words they are. */
   leftOut: string[]
 }
 
 /**
- * Works out what a shopper wants. Words for which there's nothing in stock are left out if the query also has a part that was understood.
- * Otherwise they're kept, and the search finds nothing.
+ * Words for which there's nothing in stock are left out if another part of the query was understood. Otherwise, the search finds nothing.
  *
  * @param countsOf returns how many vehicles each text finds by itself
  */

@@ -1,7 +1,5 @@
 import type { BackendAddress } from './address.ts'
 
-/** Makes HTTP calls to the dealer backend. Everything that calls the backend uses this. */
-
 export interface Answer {
   status: number
   statusText: string
@@ -14,7 +12,6 @@ type Ask = (path: string, init: RequestInit) => Promise<Answer>
 /** Maximum size of a response's body in bytes. The rest of a longer body isn't read. */
 const MAX_ANSWER = 2_000_000
 
-/** @param timeoutMs time limit for one response */
 export function asking({ url, user, password }: BackendAddress, timeoutMs: number): Ask {
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   return async (path, init) => {
@@ -47,7 +44,6 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The response to a call, or null if there was none. */
 export async function quietly(asked: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asked

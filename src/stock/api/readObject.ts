@@ -3,7 +3,6 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import type { BackendAddress } from './address.ts'
 import { asking, causeOf, isOk, type Answer } from './ask.ts'
 
-/** A JSON object from the dealer backend. */
 export type SentObject = Readonly<Record<string, unknown>>
 
 /** `trouble` says what went wrong, in a few words and without the contents of the response. */
@@ -17,8 +16,8 @@ export type ObjectAnswer = { kind: 'object'; object: SentObject } | { kind: 'gon
 const TIMEOUT_MS = 10_000
 
 /**
- * Makes a function that reads a path of the dealer backend (spec §7). It tries twice more if the status isn't OK, or if the response isn't
- * a JSON object, for example because it's truncated. It doesn't try again if the body has `status` 404.
+ * Spec §7. Tries twice more if the status isn't OK, or if the response isn't a JSON object, for example because it's truncated, but not if
+ * the body has `status` 404.
  */
 export function objectReader(
   address: BackendAddress,
@@ -46,10 +45,7 @@ async function tried(asked: Promise<Answer>): Promise<{ answer: Answer | null; t
   }
 }
 
-/**
- * Whether the backend itself says that it has nothing at this path. An HTTP status of 404 isn't enough, because a misconfigured proxy
- * mustn't empty a site.
- */
+/** An HTTP status of 404 isn't enough, because a misconfigured proxy mustn't empty a site. */
 function isGone({ body }: Answer): boolean {
   const status = fieldsOf(body)?.get('status')
   return status === 404 || status === '404'

@@ -18,9 +18,8 @@ export interface SnapshotRest {
 const AT_ONCE = 8
 
 /**
- * Reads the site's data, manufacturers with their models, and bookings (spec §7). What can't be read stays as it was, with a warning, so
- * that new vehicles needn't wait. Locations and models also stay as they were if the backend sends none, because the spec doesn't say where
- * they come from.
+ * Spec §7. What can't be read stays as it was, with a warning, so that new vehicles needn't wait. So do locations and models if the backend
+ * sends none, because the spec doesn't say where they come from.
  */
 export async function readRest(
   site: Site,

@@ -2,9 +2,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import type { BackendAddress } from './address.ts'
 import { objectReader, type ObjectAnswer } from './readObject.ts'
 
-/** Reads a website's data other than vehicles from the dealer backend (spec §7). */
 export interface WebsiteApi {
-  /** Reads the data that concerns the whole site. */
   site: (websiteId: number) => Promise<ObjectAnswer>
   manufacturer: (websiteId: number, slug: string) => Promise<ObjectAnswer>
   bookings: (dealershipId: number, kind: 'service' | 'appointment') => Promise<ObjectAnswer>

@@ -30,7 +30,6 @@ export function orderedTexts(items: readonly string[]): Distinct<string> {
   return { values, codes: translated(found.codes, texts, values) }
 }
 
-/** Sorts distinct numbers, lowest first, and changes the codes to match. */
 export function inOrder(found: Distinct<number>): Distinct<number> {
   const values = [...Float64Array.from(found.values).sort()]
   return { values, codes: translated(found.codes, found.values, values) }

@@ -11,7 +11,6 @@ export interface Lists {
   items: Codes
 }
 
-/** Reads what writeLists wrote: the distinct lists, and which of them each row has. */
 export function readLists(reader: Reader, rows: number, contextsOf: ContextsOf): Lists {
   const values = reader.strings()
   const count = reader.varint()

@@ -55,8 +55,7 @@ function dictionary(
 }
 
 /**
- * Writes numbers in the way that compresses best. If any number is negative, fractional or above 2^51, all are written as text. readNumbers
- * reads them.
+ * Writes numbers in the way that compresses best; as text if any is negative, fractional or above 2^51.
  *
  * @param contexts columns that may help to predict the numbers, with codes for all rows
  * @param bases columns in whose order the numbers may compress better, with values only for rows that have a number

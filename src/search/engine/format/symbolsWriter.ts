@@ -7,10 +7,7 @@ export interface ContextColumn {
   codes: Uint32Array
 }
 
-/**
- * Gives each pair of a context and a symbol a number, in the order in which the pairs first appear. If a table of all possible pairs would
- * be too large, a map is used instead.
- */
+/** In the order in which they first appear. If a table of all possible pairs would be too large, a map is used instead. */
 function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Contexts {
   if (contexts.count * below <= MOST_PAIRS) return joinContexts(contexts.ids, symbols)
   const seen = new Map<number, number>()
@@ -25,8 +22,7 @@ function pairsOf(contexts: Contexts, symbols: Uint32Array, below: number): Conte
 }
 
 /**
- * Writes the symbols of each context, most frequent first (of equally frequent ones, the lowest first). Then writes, for each row, the
- * place of its symbol in that order.
+ * Writes the symbols of each context, most frequent first (of equal ones, the lowest). Then, for each row, its symbol's place in that order.
  */
 function inContexts(
   symbols: Uint32Array,
@@ -73,9 +69,8 @@ function inContexts(
 }
 
 /**
- * Writes codes as they are or as ranks in their contexts (inContexts), whichever is smaller. Ranks are smaller if rows that have the same
- * value in another column have few different codes: vehicles of the same model, for example, have few different bodies. readSymbols reads
- * both.
+ * As codes or as ranks in their contexts, whichever is smaller. Ranks are smaller if rows that have the same value in another column have few
+ * different codes: vehicles of the same model, for example, have few different bodies.
  *
  * @param within the rows that the codes are for; by default, all rows of the contexts
  */

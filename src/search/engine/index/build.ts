@@ -17,8 +17,7 @@ interface IndexOptions {
 }
 
 /**
- * Packs a tenant's records into one index file for openIndex. The same records in the same order give the same bytes.
- * Unpaired surrogates become U+FFFD, and duplicates are dropped from lists.
+ * The same records in the same order give the same bytes. Unpaired surrogates become U+FFFD, and duplicates are dropped from lists.
  *
  * @throws SearchIndexError when a record's field has a wrong type or two records share an objectID.
  */

@@ -31,9 +31,7 @@ export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
 
 export { LEVEL_SEPARATOR, MODEL_LEVEL } from '../../modelNames.ts'
 
-/**
- * The first level of InstantSearch's hierarchical menu of makes and models. MODEL_LEVEL is the second.
- */
+/** The first level of InstantSearch's hierarchical menu of makes and models. MODEL_LEVEL is the second. */
 export const MAKE_LEVEL = 'hierarchical_make.lvl0'
 export const MAKE_MODEL = 'make_model'
 
@@ -48,7 +46,6 @@ export const FACETS: readonly string[] = [
   ...COLUMNS.flatMap(([name, kind]) => (kind === 'text' || name === NOT_COUNTED ? [] : name)),
 ]
 
-/** Columns that are searched word by word. These are also the ones in which matches are highlighted. */
 export const SEARCHED: readonly ColumnName[] = COLUMNS.flatMap(([name, , searched]) => (searched ? name : []))
 
 /** Columns that are searched as a whole, because shoppers type either the whole identifier or none of it. */
@@ -73,14 +70,9 @@ export function checksum(bytes: Uint8Array): number {
   return hash >>> 0
 }
 
-/**
- * Special characters in a pattern: REFERENCE is followed by the code of another column; NUMBER and OWN are placeholders for a number and
- * for other text.
- */
+/** REFERENCE is followed by the code of another column; NUMBER and OWN are placeholders for a number and for other text. */
 export const REFERENCE = '\u0001'
 export const NUMBER = '\u0002'
 export const OWN = '\u0003'
-/**
- * The character code for the first column. Each column has two codes: one for its text as it is, one for the text as spelt in an address.
- */
+/** Each column has two codes, of which this is the first: for its text as it is, and for the text as spelt in an address. */
 export const REFERENCE_BASE = 0x20

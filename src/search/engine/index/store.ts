@@ -66,14 +66,11 @@ export class Store {
     this.#sections = COLUMNS.map(() => reader.section())
   }
 
-  /** Calls `make` once per key and remembers the result. */
   once<T>(key: string, make: () => T): T {
     return knownIn(this.#known, key, make)
   }
 
-  /**
-   * Like `once`, but remembers only a few recent results per group, for things that requests repeat, such as filters.
-   */
+  /** Only a few recent results per group are kept, for things that requests repeat, such as filters. */
   kept<T>(group: string, key: string, make: () => T): T {
     const cache = this.once(group, () => new Map<string, unknown>())
     if (cache.size > KEPT) cache.clear()
@@ -87,8 +84,7 @@ export class Store {
   #read<T>(name: string, read: (section: Reader) => T): T {
     return this.once(name, () => {
       const column = this.#number.get(name) ?? -1
-      // The section is removed before it's read. So a damaged column that refers to itself finds nothing, instead of reading itself
-      // forever.
+      // Removed before it's read, so that a damaged column that refers to itself finds nothing, instead of reading itself forever.
       const section = this.#sections[column] ?? damaged()
       this.#sections[column] = undefined
       return read(section)
@@ -101,8 +97,7 @@ export class Store {
     return (kind === 'number' ? this.#distinct(name) : this.#dictionary(name)).codes
   }
 
-  // Contexts and orders are remembered, because several columns may be predicted by the same two columns or use the
-  // same column's order.
+  // Several columns may be predicted by the same two columns or use the same column's order.
   #contextsOf: ContextsOf = (a, b) =>
     this.once(`${a},${b}`, () => joinContexts(this.#codesOf(a), b === undefined ? b : this.#codesOf(b)))
 
@@ -141,7 +136,6 @@ export class Store {
     })
   }
 
-  /** A number column's values by row, with NaN for rows without one. */
   numbers(name: string): Float64Array {
     return this.#numberColumn(name).values
   }
@@ -203,22 +197,17 @@ export class Store {
     return this.once(`${name}>${descending}`, () => ascending(this.places(name, descending)[0]))
   }
 
-  /**
-   * Each row's rank by a number, starting with 0. All rows without the number share the last rank. Also returns how
-   * many ranks there are.
-   */
+  /** Ranks start with 0. All rows without the number share the last rank. */
   places(name: string, descending: boolean): [ofRow: number[], count: number] {
     const { sorted, codes } = this.#distinct(name)
     const count = sorted.length
     return [Array.from(codes, (code) => (descending && code < count ? count - 1 - code : code)), count + 1]
   }
 
-  /** A row's value as text; '' if it has none. */
   at(name: ColumnName, row: number): string {
     return String(this.reader(name)(row) ?? '')
   }
 
-  /** Reads a column's values row by row, as in the records. */
   reader(name: ColumnName): (row: number) => SearchRecord[ColumnName] {
     return this.once(`reader of ${name}`, () => {
       const kind = this.kind(name)
@@ -243,7 +232,6 @@ export class Store {
   }
 }
 
-/** Gets a map's value, creating it if missing. */
 export function knownIn<T>(known: Map<string, unknown>, key: string, make: () => T): T {
   if (!known.has(key)) known.set(key, make())
   return known.get(key) as T

@@ -2,10 +2,7 @@ import type { Conditions } from '../contract.ts'
 import { refuse } from '../errors.ts'
 import { parseFilters, readNumber, type Filter } from './filters.ts'
 
-/**
- * Reads nested conditions. All conditions of the array must be met. A condition that's an array itself is met if any of the conditions in
- * it is.
- */
+/** All conditions of the array must be met and, of an array within it, any. */
 function nested(conditions: unknown, parameter: string, read: (text: string) => Filter): Filter | undefined {
   if (conditions === undefined || conditions === null) return undefined
   const list: unknown = typeof conditions === 'string' ? [conditions] : conditions
@@ -27,10 +24,7 @@ const FACET_FILTERS = 'facetFilters'
 export const parseFacetFilters = (conditions: Conditions | undefined): Filter | undefined =>
   nested(conditions, FACET_FILTERS, (text) => facetFilter(text, FACET_FILTERS))
 
-/**
- * Parses one condition of `facetFilters`: `attribute:value`, `attribute:-value` to exclude the value, or `attribute:\-value` for a value
- * that starts with a minus sign.
- */
+/** `attribute:value`, `attribute:-value` to exclude the value, or `attribute:\-value` for a value that starts with a minus sign. */
 export function facetFilter(text: string, parameter: string): Filter {
   const colon = text.indexOf(':')
   if (colon < 1) refuse(parameter, 'attribute:value', text)

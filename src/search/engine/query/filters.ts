@@ -2,7 +2,6 @@ import { refuse } from '../errors.ts'
 
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
 
-/** A condition on a record, from any of the request's parameters that filter. */
 export type Filter =
   | { all: Filter[] }
   | { any: Filter[] }
@@ -15,27 +14,22 @@ const LONGEST = 65_536
 const DEEPEST = 64
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
-/**
- * Parses a number.
- *
- * @throws SearchRequestError if the text isn't one
- */
+/** @throws SearchRequestError if the text isn't a number */
 export function readNumber(text: string, where: string): number {
   const number = NUMBER.test(text.trim()) ? Number(text) : NaN
   return Number.isFinite(number) ? number : refuse(where, 'a number', text)
 }
 
 /**
- * Parses Algolia's `filters` syntax: conditions (`attribute:value`, quoted values, comparisons and `attribute:low TO high`), joined by AND;
- * alternatives in parentheses, joined by OR; and NOT. It refuses what Algolia doesn't accept or document, so that no filter works only in
- * this engine: AND within OR or in parentheses, OR between values and numbers, and NOT before parentheses or a number.
+ * Algolia's `filters` syntax. Refuses what Algolia doesn't accept or document, so that no filter works only in this engine: AND within OR or
+ * in parentheses, OR between values and numbers, and NOT before parentheses or a number.
+ *
  * @throws SearchRequestError with the position of the error
  */
 export function parseFilters(text: string, parameter = 'filters'): Filter | undefined {
   if (text.length > LONGEST) refuse(parameter, `at most ${LONGEST} characters`, text)
   let at = 0
 
-  /** Skips spaces, then reads what a sticky pattern matches. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     BLANKS.lastIndex = at
     BLANKS.exec(text)

@@ -7,8 +7,6 @@ import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts'
 import type { Mapping, Source } from './mapping.ts'
 import { meaningOf, writtenIn } from './readRow.ts'
 
-/** Shows what a feed has and how its mapping reads it, so that a person can correct that. */
-
 /** Fields whose values are words of the dealer's own, so that the mapping may have to say what they mean. */
 const WORD_FIELDS = ['status', 'car_type', 'location_name'] as const
 export type WordField = (typeof WORD_FIELDS)[number]
@@ -19,29 +17,23 @@ const STATUSES = ['in_stock', 'reserved', 'coming_soon', 'sold', 'not_for_sale']
 interface Word {
   /** As the feed has it; '' stands for vehicles without any. */
   text: string
-  /** How many vehicles have it. */
   count: number
   /** What it's taken to mean: one of the field's choices; '' if nobody knows. */
   means: string
 }
 
 export interface Inspection {
-  /** How many vehicles the feed has. */
   vehicles: number
   /** The feed's columns, with the first different values of each. */
   columns: { name: string; samples: string[] }[]
-  /** The columns of each field that the mapping has. */
   fields: Partial<Record<FieldName, readonly string[]>>
-  /** The words of the fields whose words may need explaining, and what they may mean. */
   words: Record<WordField, { choices: readonly string[]; words: Word[] }>
 }
 
-/** A word that means nothing to us. */
 export interface UnknownWord {
   field: WordField
   text: string
   count: number
-  /** What it may mean. */
   choices: readonly string[]
 }
 
@@ -52,7 +44,6 @@ export const unknownIn = ({ words }: Pick<Inspection, 'words'>): UnknownWord[] =
       .map(({ text, count }) => ({ field, text, count, choices: words[field].choices })),
   )
 
-/** How many rows are looked at for columns and their values. */
 const LOOKED_AT = 300
 const SAMPLES = 3
 /** How many different words a field may have. With more, its column is another one. */

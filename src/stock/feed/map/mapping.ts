@@ -7,7 +7,6 @@ import { FIELD_NAMES, type FieldName } from './fields.ts'
 
 export const MAPPING_FILE = 'stock.map.yaml'
 
-/** Where the value of a field comes from. */
 export interface Source {
   /** Columns whose texts are joined with spaces. */
   columns: readonly string[]
@@ -129,9 +128,7 @@ export function parseMapping(text: string): Mapping {
   }
 }
 
-/**
- * The line, from 1, of a path in the mapping's file. If the file doesn't have the whole path, it's the line of the last part that it has.
- */
+/** From 1. If the file doesn't have the whole path, the line of the last part that it has. */
 function lineOf(contents: unknown, path: string, text: string): number | undefined {
   let node: unknown = contents
   let offset: number | undefined
@@ -158,7 +155,6 @@ function sourceOf(written: Written): Source {
   }
 }
 
-/** The text of a mapping's file, which starts with a comment. */
 export function mappingText(mapping: Mapping, about: string): string {
   const { fields, specifications, ...rest } = mapping
   const plain = (all: Readonly<Record<string, Source>>) =>

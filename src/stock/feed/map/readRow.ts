@@ -24,9 +24,7 @@ import type { Mapping, Source } from './mapping.ts'
 
 export type Read = FieldValues & Pick<Car, 'specifications'>
 
-/**
- * @param region the site's region, which decides the currency and, unless the mapping does, the unit of distance and the order of dates
- */
+/** @param region decides the currency and, unless the mapping does, the unit of distance and the order of dates */
 export function rowReader(mapping: Mapping, region: string) {
   const reading: Reading = {
     decimal: mapping.decimal,
@@ -168,7 +166,6 @@ const READERS: { [K in Kind]: Reader<KindValues[K]> } = {
   list: (texts) => [...new Set(texts.map(withoutTags))],
 }
 
-/** The texts of a field, from those columns that the mapping names; an empty list if these are empty. */
 function textsOf(row: Row, source: Source, kind: Kind): string[] {
   const { values, value, currency } = source
   const texts: string[] = []

@@ -6,19 +6,13 @@ import { openFeed } from '../read/openFeed.ts'
 import { lastStock } from './lastStock.ts'
 
 export interface Inspecting {
-  /** The path of the feed. */
   file: string
   mapping: Mapping
   site: Site
-  /** The tenant's folder. */
   dir: string
 }
 
-/**
- * Shows what a feed has, and how its mapping reads it.
- *
- * @throws FeedError if it can't be read
- */
+/** @throws FeedError if the feed can't be read */
 export async function inspectFeed({ file, mapping, site, dir }: Inspecting): Promise<Inspection> {
   const { add, inspection } = inspector(mapping, placesFor(site, lastStock(dir).locations))
   const feed = await openFeed(file, mapping.rows)

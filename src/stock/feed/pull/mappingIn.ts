@@ -1,11 +1,7 @@
 import { MISSING, readText } from '#site/loading/files.ts'
 import { MAPPING_FILE, MappingError, parseMapping, type Mapping } from '../map/mapping.ts'
 
-/**
- * The mapping in a tenant's folder; undefined if there is none.
- *
- * @throws Error with the name of the file if the mapping can't be read
- */
+/** @throws Error with the name of the file if the mapping can't be read */
 export function mappingIn(dir: string): Mapping | undefined {
   const read = readText(dir, MAPPING_FILE)
   if ('problem' in read) {

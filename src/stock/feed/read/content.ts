@@ -36,6 +36,5 @@ export async function bytesOf(content: Content): Promise<Buffer> {
   return readFile(content)
 }
 
-/** @param what 'holds more than' */
 export const tooLarge = (what: string): FeedError =>
   new FeedError(`${what} ${MOST_IN_MEMORY / (1 << 20)} MiB. Export the stock as CSV instead`)

@@ -1,11 +1,10 @@
 import { chunksOf, headOf, type Content } from './content.ts'
 
-/** The encodings that dealers' software uses: UTF-8 with or without a byte order mark, UTF-16, and the Windows code page. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /**
- * Detects a file's encoding by its byte order mark, by zero bytes between letters, or by its XML declaration. Without any of these, it's
- * UTF-8 if all bytes are valid UTF-8, otherwise the Windows code page for Western languages.
+ * By its byte order mark, by zero bytes between letters, or by its XML declaration. Without any of these, it's UTF-8 if all bytes are valid,
+ * otherwise the Windows code page for Western languages.
  */
 export async function encodingOf(content: Content): Promise<Encoding> {
   const head = await headOf(content)

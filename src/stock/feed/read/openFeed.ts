@@ -10,7 +10,6 @@ import { unpacked } from './unpack.ts'
 import { openWorkbook, recordsOf, type Sheet } from './workbook.ts'
 import { rowPathOfXml, rowsOfXml } from './xml.ts'
 
-/** A feed's file format. */
 export type Format =
   | { kind: 'table'; delimiter: string; encoding: Encoding; header: number; lineBreaks: string[] }
   | { kind: 'xml' | 'json'; rowPath: string; encoding: Encoding }
@@ -23,9 +22,8 @@ export interface Feed {
 }
 
 /**
- * Opens a feed of vehicles in any format: CSV and the like, a workbook, XML or JSON, and any of these in an archive.
+ * CSV and the like, a workbook, XML or JSON, and any of these in an archive.
  *
- * @param path the path of the file
  * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), for files where that isn't clear
  * @throws FeedError if the file isn't a feed
  */

@@ -6,22 +6,17 @@ import { isNothing } from './words.ts'
 /** `note` is something to report of a value that's used. */
 export type Amount = { value: number; text: string; note?: string } | { trouble: string } | undefined
 
-/**
- * Characters that may be between groups of digits: spaces, including non-breaking ones, and apostrophes, as in Switzerland.
- */
+/** Between groups of digits: spaces, including non-breaking ones, and apostrophes, as in Switzerland. */
 const GAPS = /[\s\u00a0\u202f'’]/g
-/**
- * Matches a number with its separators. A hyphen before it is a minus sign only if no letter or digit precedes the hyphen.
- */
+/** A hyphen before a number is a minus sign only if no letter or digit precedes it. */
 const FIGURE = /(?<![\w.,])-?\d(?:[\d.,'’\u00a0\u202f]|\s(?=\d{3}(?!\d)))*/g
 /** Matches texts that stand in place of an amount, for example because there's no price yet. */
 const NONE = /^(?:poa|p\.o\.a\.?|price on application|call|enquire|inquire|contact|ask)\b/i
 
 /**
- * Reads an amount.
  * @param decimal the decimal mark. If it isn't given, it follows from the number: a single mark before exactly three digits ('12.345')
  * separates thousands, unless more than three digits precede it ('20990.000').
- * @returns undefined if the text says that there's no amount, or a problem if it can't be read or has more than one number
+ * @returns undefined if there's no amount, or a problem if it can't be read or has more than one number
  */
 export function amountOf(text: string, decimal?: '.' | ','): Amount {
   if (isNothing(text) || NONE.test(text.trim())) return undefined
@@ -86,8 +81,8 @@ const WITHOUT_ROAD_COSTS = /(?:\b(?:ex|excl?|excluding|plus)\b\.?|\+)\s*(?:orc|o
 const WITHOUT_TAX = /(?:\b(?:ex|excl?|excluding|plus)\b\.?|\+)\s*(?:gst|vat)\b/i
 
 /**
- * The price in the site's currency. 0 means that there's no price. A price in another currency is a problem, and so is one with a comma
- * before one or two digits ('20,99'), which may be cents or a digit that got lost, unless the feed's decimal mark is known.
+ * 0 means that there's no price. Another currency is a problem, and so is a comma before one or two digits ('20,99'), which may be cents or a
+ * digit that got lost, unless the feed's decimal mark is known.
  */
 export function priceOf(text: string, currency: string, decimal?: '.' | ','): Amount {
   const amount = amountOf(text, decimal)

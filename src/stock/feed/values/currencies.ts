@@ -1,7 +1,5 @@
 import { lookUp } from '#lib/values.ts'
 
-/** Finds the currency that a price is in. */
-
 /** ISO 4217's codes. */
 const CODES = new Set(Intl.supportedValuesOf('currency'))
 
@@ -48,8 +46,9 @@ const NEAR =
   /(\p{L}{0,3})(\p{Sc})|(?<![\p{L}\d])(\p{L}{1,6})\.?\s?(?=[-\d])|(?<=\d[\s.,-]{0,2})(\p{L}{1,6})(?![\p{L}\d])/gu
 
 /**
- * The currency that a price's text names, if it isn't the site's: a code ('SEK', 'usd'), or a sign ('C$', 'HK$', '₹', 'R', 'kr').
- * @returns its ISO code or, if the sign stands for several, words for it; undefined if the text names no other currency
+ * A code ('SEK', 'usd') or a sign ('C$', 'HK$', '₹', 'R', 'kr').
+ *
+ * @returns words for it if the sign stands for several currencies; undefined if the text names none but the site's
  */
 export function otherCurrencyIn(text: string, currency: string): string | undefined {
   // Most prices have nothing but a number and perhaps '$'.

@@ -1,9 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 
-/**
- * The text that an exporter meant: entities and written line breaks ('\n') are decoded once. Tags are kept, because descriptions may have
- * them.
- */
+/** Entities and written line breaks ('\n') are decoded once. Tags are kept, because descriptions may have them. */
 export const decoded = (text: string): string =>
   /[&\\]/.test(text)
     ? decodeHTMLStrict(text)
