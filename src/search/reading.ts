@@ -5,9 +5,9 @@ import {
   MAKE_MODEL,
   MODEL_LEVEL,
   type ColumnName,
+  DERIVED,
 } from './engine/index/columns.ts'
 import type { ColumnKind } from '#stock/fields.ts'
-import { DERIVED } from './derived.ts'
 import type { Comparison, Filter } from './engine/query/filters.ts'
 import type { SearchRecord } from './record.ts'
 

@@ -6,9 +6,7 @@ import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from './brief.ts'
 import type { Car } from './entities.ts'
 import { photosByName } from './photosByName.ts'
-import type { Stock, Vehicle } from './snapshot.ts'
-import { withChange } from './withChange.ts'
-
+import { type Stock, type Vehicle, withChange } from './snapshot.ts'
 /** Decides which pictures a site without an image service serves itself, and where they come from (docs/photos.md). */
 
 export type PhotoSettings = Pick<Site, 'images' | 'stock' | 'coming_soon_image'>

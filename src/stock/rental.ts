@@ -1,8 +1,11 @@
 import { sellsStock } from '#rules/pricing/checkout.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from './brief.ts'
-import type { Stock, Vehicle } from './snapshot.ts'
-import { withChange } from './withChange.ts'
+import { type Stock, type Vehicle, withChange } from './snapshot.ts'
+import { withLocations } from './locations/siteLocations.ts'
+
+/** A site's stock as the site shows it: at the site's own locations, and without prices of sale if it's for rent or subscription. */
+export const shownStock = (stock: Stock, site: Site): Stock => rentalStock(withLocations(stock, site), site)
 
 /**
  * Nobody can buy these vehicles (`stock_for`), so their pages show what a vehicle costs a week and none of what belongs to a sale: its price,

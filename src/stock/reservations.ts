@@ -3,8 +3,38 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { saleState } from '#rules/listing/listing.ts'
 import type { CarBrief } from './brief.ts'
 import type { Car } from './entities.ts'
-import type { Stock, Vehicle } from './snapshot.ts'
-import { withChange } from './withChange.ts'
+import { type Stock, type Vehicle, withChange, SnapshotError } from './snapshot.ts'
+import { basename, dirname, join, resolve } from 'node:path'
+import { MISSING, readBytes } from '#site/loading/files.ts'
+
+/** A tenant's file of vehicles that have been paid for online, as it was when it was read. */
+interface ReservationsFile {
+  bytes: ReturnType<typeof readBytes>
+  /** @throws SnapshotError if the file can't be read */
+  reservations: () => Reservations
+}
+
+export function readReservationsFile(stateDir: string, slug: string): ReservationsFile {
+  const file = join(resolve(stateDir), reservationsPath(slug))
+  const bytes = readBytes(dirname(file), basename(file))
+  const refuse = (problem: string) => new SnapshotError('', `can’t be used, because ${file} ${problem}`)
+  return {
+    bytes,
+    reservations: () => {
+      if ('problem' in bytes) {
+        if (bytes.problem === MISSING) return NO_RESERVATIONS
+        throw refuse(bytes.problem)
+      }
+      try {
+        return readReservations(bytes.bytes.toString('utf8'))
+      } catch {
+        throw refuse(
+          'isn’t valid JSON. Run `forecourt serve`, which writes that file again, or delete that file',
+        )
+      }
+    },
+  }
+}
 
 /**
  * The backend only gets a lead, so its stock doesn't show the payment until somebody at the dealer acts on the lead. The checkout writes this

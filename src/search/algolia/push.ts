@@ -3,9 +3,46 @@ import { lookUp } from '#lib/values.ts'
 import type { SortOption } from '#rules/listing/sort.ts'
 import type { BatchRequest, Rule, SearchClient, SynonymHit } from 'algoliasearch'
 import { OWN_RULES } from './filterRules.ts'
-import type { Sent, SentMemory } from './memory.ts'
 import type { ServiceRecord } from './record.ts'
 import { configuration, MAIN, mainSettings, replicaSettings } from './settings.ts'
+import { rmSync } from 'node:fs'
+import { writeWhole, readJson } from '#lib/files.ts'
+
+export interface Sent {
+  /** Hash of the account and the index's settings. If it changes, the whole index is sent again. */
+  configuration: string
+  /** Hash of the synonyms and rules; '' if it's uncertain which ones the service has. */
+  words: string
+  /** By the record's id; '' if it's uncertain which version of the record the service has, if any. */
+  records: Record<string, string>
+}
+
+/** Remembers what was sent. It may be deleted at any time; then the next push sends everything. */
+interface SentMemory {
+  read: () => Sent | undefined
+  write: (sent: Sent) => void
+  forget: () => void
+}
+
+export const sentMemory = (file: string): SentMemory => ({
+  read: () => {
+    const value = readJson(file)
+    return isSent(value) ? value : undefined
+  },
+  write: (sent) => writeWhole(file, JSON.stringify(sent)),
+  forget: () => rmSync(file, { force: true }),
+})
+
+const isSent = (value: unknown): value is Sent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'configuration' in value &&
+  typeof value.configuration === 'string' &&
+  'words' in value &&
+  typeof value.words === 'string' &&
+  'records' in value &&
+  typeof value.records === 'object' &&
+  value.records !== null
 
 type IndexingClient = Pick<
   SearchClient,

@@ -1,7 +1,6 @@
 import { isListed, soldDays } from '#rules/listing/listing.ts'
 import type { Stock } from '#stock/snapshot.ts'
-import { DERIVED } from '../derived.ts'
-import { COLUMNS, LEVEL_SEPARATOR } from '../engine/index/columns.ts'
+import { DERIVED, COLUMNS, LEVEL_SEPARATOR } from '../engine/index/columns.ts'
 import { searchRecordOf, type SearchRecord } from '../record.ts'
 
 /** The attribute that has the year as text, because the service can't search numbers. */

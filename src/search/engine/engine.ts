@@ -1,6 +1,6 @@
 import { allBits, andInto, hasBit, members, notInto, type Bits } from './bitset.ts'
 import { COLUMNS, FACETS, SEARCHED, SORT, type ColumnName } from './index/columns.ts'
-import { parseFacetFilters, parseNumericFilters } from './query/conditions.ts'
+import { parseFacetFilters, parseNumericFilters, parseFilters } from './query/filters.ts'
 import type {
   FacetRequest,
   FacetResponse,
@@ -13,7 +13,6 @@ import type {
 import { refuse } from './errors.ts'
 import { evaluate, rowsWhere } from './query/evaluate.ts'
 import { countFacet, statsOf, type Counted } from './query/facets.ts'
-import { parseFilters } from './query/filters.ts'
 import { highlighter, highlightValue, type Tags } from './query/highlight.ts'
 import { levelsOf, type Levels } from './query/optional.ts'
 import { Store } from './index/store.ts'

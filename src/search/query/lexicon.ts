@@ -252,7 +252,7 @@ export const RANGES: readonly RangeEntry[] = [
   ['medium duty', 'gross', 6_351, 14_968],
 ]
 
-/** Words for vehicles that can be driven with an ordinary car licence in Australia and New Zealand (search/derived.ts). */
+/** Words for vehicles that can be driven with an ordinary car licence in Australia and New Zealand (DERIVED in engine/index/columns.ts). */
 export const CAR_LICENCE = 'car licence, car license, standard licence, normal licence'
 
 /** The number of kilometres that counts as low: lower for motorcycles, which are driven less, and higher for heavy trucks. */

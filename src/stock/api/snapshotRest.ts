@@ -3,8 +3,25 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { listSlug } from '#rules/listing/listPaths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { SentCar } from './vehicles.ts'
-import type { ObjectAnswer } from './readObject.ts'
-import type { WebsiteApi } from './website.ts'
+import { type ObjectAnswer, objectReader } from './ask.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import type { BackendAddress } from './address.ts'
+
+export interface WebsiteApi {
+  site: (websiteId: number) => Promise<ObjectAnswer>
+  manufacturer: (websiteId: number, slug: string) => Promise<ObjectAnswer>
+  bookings: (dealershipId: number, kind: 'service' | 'appointment') => Promise<ObjectAnswer>
+}
+
+export function openWebsiteApi(address: BackendAddress, timeoutMs?: number): WebsiteApi {
+  const read = objectReader(address, timeoutMs)
+  return {
+    site: (websiteId) => read(`/api/v1/websites/${websiteId}/website_session_data.json`),
+    manufacturer: async (websiteId, slug) =>
+      isSafeSlug(slug) ? read(`/manufacturers/${slug}.json?website_id=${websiteId}`) : { kind: 'gone' },
+    bookings: (dealershipId, kind) => read(`/dealerships/${dealershipId}/available_${kind}_bookings.json`),
+  }
+}
 
 /** What a snapshot contains besides vehicles, as the backend sent it. */
 export interface SnapshotRest {

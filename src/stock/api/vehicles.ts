@@ -1,6 +1,6 @@
 import { isSafeSlug } from '#lib/slug.ts'
 import type { BackendAddress } from './address.ts'
-import { objectReader, type Failed, type SentObject } from './readObject.ts'
+import { objectReader, type Failed, type SentObject } from './ask.ts'
 
 export interface VehicleApi {
   car: (websiteId: number, slug: string) => Promise<CarAnswer>

@@ -4,8 +4,7 @@ import { weekOf } from '#rules/locale/week.ts'
 import { departmentName, type OwnLocation } from '#site/settings/locations.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '../entities.ts'
-import type { Stock, Vehicle } from '../snapshot.ts'
-import { withChange } from '../withChange.ts'
+import { type Stock, type Vehicle, withChange } from '../snapshot.ts'
 import { atPlace, hasOwnLocations, placesOf, type Places } from './findPlace.ts'
 
 /** Spec §3 'Location': those in the site's settings or, if there are none, those in its snapshot (`sent`). */

@@ -6,8 +6,7 @@ import {
   repaymentTermsOf,
 } from '#rules/pricing/financeEstimate.ts'
 import { isFinanced } from '#rules/pricing/financed.ts'
-import { repaymentFor } from '#rules/pricing/repayment.ts'
-import { isRepaymentRange, repaymentRange } from '#rules/pricing/repayment.ts'
+import { repaymentFor, isRepaymentRange, repaymentRange } from '#rules/pricing/repayment.ts'
 import { distanceUnit } from '#rules/locale/locale.ts'
 import { factSorts, toldSorts } from '#rules/vehicle/facts/factSorts.ts'
 import { isFactRange, rangeUnit, type FactRange } from '#rules/vehicle/facts/ranges.ts'

@@ -30,15 +30,13 @@ import type { Page } from '../../page.ts'
 import type { Candidate } from '../../plannedPage.ts'
 import { checkoutCandidates } from '../checkout/checkout.ts'
 import { similarVehicles } from './similar.ts'
-import type { Picture, VehicleProps } from './props.ts'
+import type { Picture, VehicleProps, VehicleEstimate, VehicleMarket } from './props.ts'
 import { pageTracking } from '../../pageTracking.ts'
 import { vehicleButtons } from './vehicleButtons.ts'
 import { testDriveTitle, vehicleForms } from './vehicleForms.ts'
 import { vehicleFacts } from './vehicleFacts.ts'
 import { vehicleLd } from '../../linked-data/vehicle.ts'
 import { noCheckoutNotice, vehicleNotice } from './vehicleNotice.ts'
-import type { VehicleEstimate, VehicleMarket } from './props.ts'
-
 /**
  * What a vehicle's page may depend on. The clock and the lists of other vehicles are left out, because the page's quick key doesn't change
  * with them.

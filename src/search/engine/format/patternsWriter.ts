@@ -1,7 +1,5 @@
 import { NUMBER, OWN, REFERENCE, REFERENCE_BASE } from '../index/columns.ts'
-import { numbered } from './distinct.ts'
-import { writeNumbers, type BaseColumn } from './numbersWriter.ts'
-import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
+import { numbered, writeSymbols, type ContextColumn, writeNumbers, type BaseColumn } from './numbersWriter.ts'
 import type { Writer } from './writer.ts'
 
 /** A column whose text may be part of another column's text. In patterns, `mark` stands for it. */

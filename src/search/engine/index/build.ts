@@ -4,6 +4,11 @@ import { checksum, COLUMNS, HEADER_BYTES, INDEX_NAME, MAGIC } from './columns.ts
 import { SearchIndexError } from '../errors.ts'
 import { Writer } from '../format/writer.ts'
 import { Packer, type PackedColumns } from './packer.ts'
+import { makeSynonyms } from '#rules/listing/makes.ts'
+
+/** @param packed columns of an earlier index, to be reused if unchanged; the result is the same without them */
+export const searchIndexOf = (records: readonly SearchRecord[], packed?: PackedColumns): Uint8Array =>
+  buildIndex(records, { makeAliases: makeSynonyms(), ...(packed && { packed }) })
 
 /** Groups of names for the same make. A search for one name also finds the vehicles whose make has another name of the group. */
 type MakeAliases = readonly (readonly string[])[]

@@ -2,12 +2,19 @@ import type { SearchRecord } from '../../record.ts'
 import { FIELDS, type ColumnKind, type IndexedField } from '#stock/fields.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
 import { SearchIndexError } from '../errors.ts'
-import { numbered, orderedTexts, type Distinct } from '../format/distinct.ts'
-import { writeLists } from '../format/listsWriter.ts'
+import {
+  numbered,
+  orderedTexts,
+  type Distinct,
+  writeSymbols,
+  type ContextColumn,
+  ROWS,
+  writeNumbers,
+  type BaseColumn,
+  writeLists,
+} from '../format/numbersWriter.ts'
 import { LARGEST_KEY } from '../format/numbers.ts'
-import { ROWS, writeNumbers, type BaseColumn } from '../format/numbersWriter.ts'
 import { markOf, writePatterns, type Reference } from '../format/patternsWriter.ts'
-import { writeSymbols, type ContextColumn } from '../format/symbolsWriter.ts'
 import { Writer } from '../format/writer.ts'
 import { CUT, FORETOLD_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
 import { addressed } from '../tokenise.ts'

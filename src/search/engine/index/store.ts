@@ -1,7 +1,6 @@
 import type { ColumnKind } from '#stock/fields.ts'
-import { DERIVED } from '../../derived.ts'
-import type { SearchRecord } from '../../record.ts'
 import {
+  DERIVED,
   checksum,
   COLUMNS,
   HEADER_BYTES,
@@ -12,12 +11,31 @@ import {
   MODEL_LEVEL,
   type ColumnName,
 } from './columns.ts'
+import type { SearchRecord } from '../../record.ts'
 import { damaged, SearchIndexError } from '../errors.ts'
-import { readLists, type Lists } from '../format/lists.ts'
 import { ascending, readNumbers, type Distinct, type OrderOf } from '../format/numbers.ts'
 import { readPatterns, type Patterned, type TextOf } from '../format/patterns.ts'
 import { codesFor, Reader, rowsWhere, type Codes } from '../format/reader.ts'
-import { joinContexts, readSymbols, type ContextsOf } from '../format/symbols.ts'
+import { joinContexts, readSymbols, type ContextsOf, boundOf, startsOf } from '../format/symbols.ts'
+
+export interface Lists {
+  values: string[]
+  /** For each row, the code of its list among the distinct lists. */
+  codes: Codes
+  /** For each distinct list, where it starts in `items`. There's one more entry, for where the last list ends. */
+  starts: Uint32Array
+  items: Codes
+}
+
+export function readLists(reader: Reader, rows: number, contextsOf: ContextsOf): Lists {
+  const values = reader.strings()
+  const count = reader.varint()
+  const starts = startsOf(reader.packed(count))
+  const items = reader.packed(starts[count] ?? 0)
+  const codes = readSymbols(reader, rows, contextsOf)
+  if (boundOf(codes) > count) damaged()
+  return { values, codes, starts, items }
+}
 
 /** A column's distinct values in ascending order, and which of them each row has. */
 interface Dictionary {

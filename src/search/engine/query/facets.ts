@@ -1,7 +1,6 @@
 import type { FacetStats } from '../contract.ts'
 import { allBits, members } from '../bitset.ts'
-import type { Lists } from '../format/lists.ts'
-import type { Store } from '../index/store.ts'
+import type { Lists, Store } from '../index/store.ts'
 
 interface FacetCount {
   value: string

@@ -1,12 +1,10 @@
-import { DERIVED } from '../../derived.ts'
+import { DERIVED, FACETS } from '../index/columns.ts'
 import { hasBit } from '../bitset.ts'
 import type { Conditions } from '../contract.ts'
 import { refuse } from '../errors.ts'
-import { FACETS } from '../index/columns.ts'
 import type { Store } from '../index/store.ts'
-import { facetFilter } from './conditions.ts'
+import { facetFilter, type Filter } from './filters.ts'
 import { evaluate } from './evaluate.ts'
-import type { Filter } from './filters.ts'
 
 interface Wanted {
   filter: Filter

@@ -6,6 +6,25 @@ import { conditionOf, isNothing, isStatus, statusOf } from '../values/words.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts'
 import type { Mapping, Source } from './mapping.ts'
 import { meaningOf, writtenIn } from './readRow.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { placesFor } from '../../locations/siteLocations.ts'
+import { openFeed } from '../read/openFeed.ts'
+import { lastStock } from '../pull/lastStock.ts'
+
+export interface Inspecting {
+  file: string
+  mapping: Mapping
+  site: Site
+  dir: string
+}
+
+/** @throws FeedError if the feed can't be read */
+export async function inspectFeed({ file, mapping, site, dir }: Inspecting): Promise<Inspection> {
+  const { add, inspection } = inspector(mapping, placesFor(site, lastStock(dir).locations))
+  const feed = await openFeed(file, mapping.rows)
+  for await (const row of feed.rows(() => {})) add(row)
+  return inspection()
+}
 
 /** Fields whose values are words of the dealer's own, so that the mapping may have to say what they mean. */
 const WORD_FIELDS = ['status', 'car_type', 'location_name'] as const

@@ -2,6 +2,22 @@ import { isMap, isScalar, parseDocument, stringify } from 'yaml'
 import { array, lazy, mixed, object, string, ValidationError, type ISchema } from 'yup'
 import type { DateOrder } from '../values/dates.ts'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
+import { MISSING, readText } from '#site/loading/files.ts'
+
+/** @throws Error with the name of the file if the mapping can't be read */
+export function mappingIn(dir: string): Mapping | undefined {
+  const read = readText(dir, MAPPING_FILE)
+  if ('problem' in read) {
+    if (read.problem.message === MISSING) return undefined
+    throw new Error(`${MAPPING_FILE} ${read.problem.message}`)
+  }
+  try {
+    return parseMapping(read.text)
+  } catch (error) {
+    if (error instanceof MappingError) throw new Error(`${MAPPING_FILE}: ${error.message}`, { cause: error })
+    throw error
+  }
+}
 
 /** What the columns of a feed mean, according to `stock.map.yaml` in a tenant's folder (docs/stock.md). */
 

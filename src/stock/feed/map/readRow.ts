@@ -6,7 +6,6 @@ import { amountOf, kilometresOf, priceOf, type Amount } from '../values/amounts.
 import { dateOf, yearIn } from '../values/dates.ts'
 import { isPictureFile, withoutFolder } from '../values/pictures.ts'
 import { namesOf, oneSpelling, wordOf } from '../values/spelling.ts'
-import { decoded, withoutTags } from '../values/text.ts'
 import { conditionOf, driveOf, flagOf, fuelOf, isCertified, isNothing } from '../values/words.ts'
 import { shortened, type Tell } from '../troubles.ts'
 import {
@@ -19,6 +18,24 @@ import {
 } from './fields.ts'
 import { usualDates } from './guess.ts'
 import type { Mapping, Source } from './mapping.ts'
+import { decodeHTMLStrict } from 'entities'
+
+/** Entities and written line breaks ('\n') are decoded once. Tags are kept, because descriptions may have them. */
+export const decoded = (text: string): string =>
+  /[&\\]/.test(text)
+    ? decodeHTMLStrict(text)
+        .replace(/\\r\\n|\\n|\\r/g, '\n')
+        .trim()
+    : text
+
+/** A text without tags, on one line. */
+const withoutTags = (text: string): string =>
+  /<|\s{2}|[\n\r\t]/.test(text)
+    ? text
+        .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : text
 
 /** Reads the fields of a feed's vehicle. A value that can't be read is left out and reported, with its line and column. */
 

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { rowPathOfJson, rowsOfJson } from './json.ts'
-import { bytesOf, type Content } from './content.ts'
-import { encodingOf, textOf, type Encoding } from './decode.ts'
+import { bytesOf, type Content, encodingOf, textOf, type Encoding } from './content.ts'
 import { layoutOf } from './header.ts'
 import { FeedError, type Row } from './row.ts'
 import { LOOKED_THROUGH } from './rowPath.ts'
