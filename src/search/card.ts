@@ -1,10 +1,6 @@
-/**
- * What a list shows about a vehicle. All rules have been applied, and every text can be shown as it is. Pages and search results have the
- * same cards.
- */
+/** All rules have been applied, and every text can be shown as it is. Pages and search results have the same cards. */
 export interface Card {
   href: string
-  /** For example '2023 Toyota HiLux'. */
   title: string
   /** The grade and series, for example 'SR5 Double Cab'; '' if there is none. */
   subtitle: string
@@ -12,12 +8,8 @@ export interface Card {
   image: string
   /** The number of pictures; missing if there's at most one. */
   photos?: number
-  /**
-   * The address of the form for requesting pictures; missing if the vehicle has pictures or is sold, or if the site has no such form (spec
-   * §2).
-   */
+  /** The form for requesting pictures (spec §2); missing if the vehicle has pictures or is sold, or if the site has no such form. */
   photosHref?: string
-  /** The picture's text alternative. */
   alt: string
   /** The name of the location, shown over the picture; '' if the tenant has only one location. */
   location: string
@@ -26,9 +18,7 @@ export interface Card {
   price: {
     kind: 'subscription' | 'reduced' | 'list' | 'preorder' | 'none'
     text: string
-    /** The price before a reduction; null if there's none to show. */
     was: string | null
-    /** What follows the price, for example 'a week' or 'drive away'. */
     suffix: string
     /** The price of the whole vehicle, if `text` shows another amount: 'or $22,990 drive away'. */
     whole?: string
@@ -37,9 +27,7 @@ export interface Card {
     /** The repayment, for example '$127.45 a week'. */
     repayment?: string
   }
-  /**
-   * What the browser stores when a shopper saves the vehicle, in addition to what the card shows (rules/browser/favourites.ts).
-   */
+  /** What the browser stores when a shopper saves the vehicle, besides what's on the card (rules/browser/favourites.ts). */
   saved: {
     id: number
     slug: string

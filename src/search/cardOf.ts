@@ -13,17 +13,13 @@ import type { Card } from './card.ts'
 import type { SearchRecord } from './record.ts'
 import { dealerPlace, titleOf, trimOf } from './titles.ts'
 
-/**
- * What cards are made from besides search records. These are settings of the site, so browsers get them once and not with each vehicle.
- */
+/** Settings of the site, so browsers get them once and not with each vehicle. */
 export interface CardSettings {
   region: string
-  /** The trade of most of the vehicles. */
   trade: Trade
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
   priceDecimals: boolean
-  /** What follows a price, for example 'drive away'. */
   priceSuffixes: PriceSuffixes
   /** The loan terms for working out repayments; null if cards don't show repayments. */
   repayments: RepaymentTerms | null
@@ -32,17 +28,12 @@ export interface CardSettings {
   runoutTagColour: 'red' | 'green'
   certifiedManufacturer: string
   comingSoonImage: string
-  /** Whether shoppers can ask for missing pictures. */
   requestPhotos: boolean
-  /** Whether cards name the vehicle's location. They do if the tenant has several locations. */
   showLocation: boolean
-  /** For how many days a sold vehicle stays listed (spec §4). */
   soldDays: number
 }
 
-/**
- * Attributes that cards don't need. They aren't read when cards are made, because that would take longer than reading all the others.
- */
+/** These aren't read when cards are made, because that would take longer than reading all the others. */
 const NOT_ON_CARDS = [
   'features',
   'rego',
@@ -60,17 +51,11 @@ const NOT_ON_CARDS = [
   'axle_ratio',
 ] as const
 
-/** The data for a card: a record of the search index, or the car from which that record was made. */
 export type CardSource = Omit<SearchRecord, 'objectID' | (typeof NOT_ON_CARDS)[number]>
 
-/** The fields that a search should retrieve for cards, as its `attributesToRetrieve`. */
 export const CARD_FIELDS: readonly string[] = ['*', ...NOT_ON_CARDS.map((name) => `-${name}`)]
 
-/**
- * A vehicle's card (spec §2 'Car cards'), with all rules applied.
- *
- * @param now ms since 1970; some rules depend on it, but the card doesn't contain it
- */
+/** Spec §2 'Car cards'. Some rules depend on `now` (ms since 1970), but the card doesn't contain it. */
 export function cardOf(car: CardSource, settings: CardSettings, now: number): Card {
   const tag = cardTagOf(car, { ...settings, now })
   const { kind, text, was, suffix, whole } = priceOf(car, settings)

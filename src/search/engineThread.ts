@@ -1,6 +1,5 @@
 import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from './engine/contract.ts'
 
-/** An engine with an open index, whether it runs in the page or in a worker. */
 export interface OpenEngine {
   multi(requests: readonly MultiRequest[]): Promise<{ results: (SearchResponse | FacetResponse)[] }>
   searchForFacetValues(request: FacetRequest): Promise<FacetResponse>
@@ -13,9 +12,7 @@ export type Question = { id: number } & (
   { open: Uint8Array } | { multi: readonly MultiRequest[] } | { facet: FacetRequest }
 )
 
-/**
- * The worker's answer. If it's an error, its name, message and status are sent, because its class would be lost on the way.
- */
+/** An error's class would be lost on the way, so its name, message and status are sent. */
 export type Reply = { id: number } & (
   { value: unknown } | { error: { name: string; message: string; status?: number } }
 )
@@ -23,7 +20,6 @@ export type Reply = { id: number } & (
 /** The first message from a worker, which says that it's listening. */
 export const READY = 'ready'
 
-/** The parts of a Worker that we use. */
 export interface Thread {
   postMessage(message: unknown, transfer: Transferable[]): void
   addEventListener(type: 'message', listener: (event: MessageEvent<Reply | typeof READY>) => void): void
@@ -31,12 +27,10 @@ export interface Thread {
   terminate(): void
 }
 
-/** Opens an index in an engine that's ready. */
 export type Opener = (bytes: Uint8Array<ArrayBuffer>) => Promise<OpenEngine>
 
 /**
- * Waits until a worker is listening (its script is engineWorker.ts). When an index is opened, its bytes are moved to the worker, so the
- * page can no longer use them.
+ * An opened index's bytes are moved to the worker (engineWorker.ts), so the page can no longer use them.
  *
  * @throws Error if the worker's script couldn't be loaded or run
  */

@@ -1,6 +1,4 @@
-/**
- * The search index names a model together with its make ('Toyota > HiLux'), because different makes may have models of the same name.
- */
+/** The search index names a model together with its make, because different makes may have models of the same name. */
 
 /** The attribute of the search index that has such names. It's the second level of InstantSearch's hierarchical menu. */
 export const MODEL_LEVEL = 'hierarchical_make.lvl1'

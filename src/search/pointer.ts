@@ -1,4 +1,5 @@
-import { VERSION } from './engine/index/version.ts'
+/** The version of the index format. Pages and engines made for another version don't use the index. */
+export const VERSION = 5
 
-/** The contents of a site's `/search/index.json` (see client.ts): the current index's path and the version of its format. */
+/** The contents of a site's `/search/index.json` (client/embedded.ts): the current index's path and the version of its format. */
 export const pointerTo = (file: string): { file: string; version: number } => ({ file, version: VERSION })

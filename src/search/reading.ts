@@ -5,16 +5,15 @@ import {
   MAKE_MODEL,
   MODEL_LEVEL,
   type ColumnName,
+  DERIVED,
 } from './engine/index/columns.ts'
 import type { ColumnKind } from '#stock/fields.ts'
-import { DERIVED } from './derived.ts'
 import type { Comparison, Filter } from './engine/query/filters.ts'
 import type { SearchRecord } from './record.ts'
 
 /*
- * Filters and counts records with the same results as the search engine, but without an index. A build makes only a few searches and has
- * the vehicles in memory, so this takes a fraction of the time needed to open an index. A property test compares the results with the
- * engine's.
+ * Gives the same results as the search engine, without an index. A build makes only a few searches and has the vehicles in memory, so this
+ * takes a fraction of the time needed to open an index. A property test compares the results with the engine's.
  */
 
 type Value = string | number | boolean
@@ -32,7 +31,6 @@ function readerOf(attribute: string): (record: SearchRecord) => Value | readonly
   return KINDS.has(name) ? (record) => record[name as ColumnName] : () => null
 }
 
-/** A test of whether a record meets a condition of `filters` (engine/query/filters.ts). */
 export function testOf(filter: Filter): Test {
   if ('all' in filter) {
     const tests = filter.all.map(testOf)
@@ -81,11 +79,7 @@ const COMPARE: Record<Comparison, (value: number, number: number) => boolean> = 
   '>': (value, number) => value > number,
 }
 
-/**
- * Counts records per value of an attribute. The values are sorted by count, then by value.
- *
- * @param most maximum number of values
- */
+/** Sorted by count, then by value. */
 export function countsIn(
   records: readonly SearchRecord[],
   attribute: string,

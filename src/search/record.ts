@@ -8,16 +8,14 @@ import type { FieldValue } from '#stock/entities.ts'
 import type { IndexedField } from '#stock/fields.ts'
 
 /**
- * A vehicle as the search index has it, whether the embedded index or Algolia's `Car_production` (spec §2, §3). Its fields have the API's
- * names. It has only what's needed to filter, sort, search and show a card, because every shopper's browser downloads all records. If
- * vehicles in the snapshot have the same slug, and so the same `objectID`, all but the first are left out.
+ * As in the embedded index and in Algolia's `Car_production` (spec §2, §3), under the API's names. It has only what's needed to filter, sort,
+ * search and show a card, because every shopper's browser downloads all records.
  */
 export type SearchRecord = { [K in IndexedField]: FieldValue<K> } & Facts
 
 /**
- * Makes a car's record for the search index. A price of 10 dollars or less (spec §9) becomes null, so that cars without a price are last in
- * every order, in the embedded engine and in Algolia. The make is spelt as visitors read it. For an available car, `sold_date_timestamp` is
- * 0 (spec §4), which `listingFilter` relies on.
+ * A price of 10 dollars or less (spec §9) becomes null, so that cars without a price are last in every order, in the embedded engine and in
+ * Algolia. For an available car, `sold_date_timestamp` is 0 (spec §4), which `listingFilter` relies on.
  *
  * @param fellFrom the price before it dropped, in dollars; null if there's no drop to show
  */

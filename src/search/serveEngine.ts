@@ -1,7 +1,6 @@
 import { openIndex, type Engine } from './engine/engine.ts'
 import { READY, type Question, type Reply } from './engineThread.ts'
 
-/** The part of a worker's global scope that we use. */
 interface Page {
   postMessage(message: Reply | typeof READY): void
   addEventListener(type: 'message', listener: (event: MessageEvent<Question>) => void): void

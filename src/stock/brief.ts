@@ -4,10 +4,7 @@ import { marketAverage } from '#rules/pricing/price.ts'
 import type { Car, FieldValue } from './entities.ts'
 import { SUMMARY_FIELDS, type SummaryField } from './fields.ts'
 
-/**
- * The fields of a vehicle that lists, filters, other vehicles' pages and the checkout need. Kept between builds,
- * so that only changed vehicles are read again.
- */
+/** Kept between builds, so that only changed vehicles are read again. */
 export type CarBrief = Pick<Car, SummaryField> & Facts & { market_price: FieldValue<'market_price'> }
 
 export const BRIEF_FIELDS: readonly (keyof CarBrief)[] = [

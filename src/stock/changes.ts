@@ -15,7 +15,6 @@ export interface StockChanges {
   parts: string[]
 }
 
-/** The result of pulling a tenant's stock. */
 export interface Pulled {
   vehicles: number
   /** How many vehicles had already been fetched by an earlier pull that was interrupted. */
@@ -29,7 +28,6 @@ export interface Pulled {
 const MAX_TEXT = 80
 const PARTS = ['models', 'locations', 'manufacturers', 'service_bookings', 'appointment_bookings']
 
-/** @param before the last snapshot; undefined if there was none */
 export function changesOf(before: unknown, after: unknown): StockChanges {
   const [old, now] = [carsOf(before), carsOf(after)]
   const changed: StockChanges['changed'] = []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SnapshotRest } from './api/snapshotRest.ts'
-import { editRest } from './editRest.ts'
+import { editRest } from './editSnapshot.ts'
 import { SnapshotError } from './snapshot.ts'
 
 const REST: SnapshotRest = {

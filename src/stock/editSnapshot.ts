@@ -2,6 +2,31 @@ import type { SentCar } from './api/vehicles.ts'
 import { isRecord } from './readers.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
 import { splitCars } from './split.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
+import type { SnapshotRest } from './api/snapshotRest.ts'
+
+/**
+ * The text of vehicles stays the same, byte for byte, so that the next build recognises them.
+ *
+ * @returns the same buffer if nothing changed
+ * @throws SnapshotError if the text isn't a snapshot
+ */
+export function editRest(bytes: Buffer, rest: SnapshotRest): Buffer {
+  const split = splitCars(bytes)
+  const fields = fieldsOf(parseJson(split?.rest ?? bytes.toString('utf8').replace(/^\ufeff/, ''), ''))
+  if (!fields) throw new SnapshotError('', 'must contain an object with cars, models and locations')
+  const news = Object.entries(rest).filter(
+    ([name, value]) => JSON.stringify(fields.get(name)) !== JSON.stringify(value),
+  )
+  if (news.length === 0) return bytes
+  const cars = split?.cars.map(([start, end]) => bytes.toString('utf8', start, end))
+  const whole = new Map<string, unknown>([...fields, ...news])
+  const lines = [...whole].map(([name, value]) => {
+    const text = name === 'cars' && cars ? `[\n  ${cars.join(',\n  ')}\n ]` : JSON.stringify(value, null, 1)
+    return ` ${JSON.stringify(name)}: ${text}`
+  })
+  return Buffer.from(`{\n${lines.join(',\n')}\n}\n`)
+}
 
 export interface StockChange {
   /** New and changed vehicles, by slug. */
@@ -12,8 +37,7 @@ export interface StockChange {
 }
 
 /**
- * Adds, replaces or removes vehicles in a snapshot. New vehicles are added at the end. The text of the vehicles that stay is kept, byte for
- * byte, so that the next build recognises them.
+ * New vehicles are added at the end. The text of those that stay is kept, byte for byte, so that the next build recognises them.
  *
  * @returns the same buffer if nothing changed
  * @throws SnapshotError if the text isn't a snapshot
@@ -37,7 +61,6 @@ export function editSnapshot(bytes: Buffer, change: StockChange): Buffer {
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)))
 }
 
-/** The first snapshot of a website. */
 export const newSnapshot = (websiteId: number, cars: Iterable<SentCar>, now: number): Buffer =>
   Buffer.from(
     `${JSON.stringify({

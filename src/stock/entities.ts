@@ -18,8 +18,8 @@ import {
 } from './readers.ts'
 
 /**
- * The dealer backend's data, under the backend's own names for fields (spec §3). Tables of readers check every field when it's read from a
- * snapshot, so the types can be relied on: a field of the wrong type becomes empty, with a warning; the entity itself is kept.
+ * Under the backend's own names for fields (spec §3). Tables of readers check every field when it's read from a snapshot, so the types can be
+ * relied on: a field of the wrong type becomes empty, with a warning; the entity itself is kept.
  */
 
 export type CarType = 'new' | 'used' | 'demo'
@@ -72,7 +72,6 @@ const READERS = {
 } satisfies Record<FieldType, (field: Field) => Reader<unknown>>
 
 type ValueOf<T extends FieldType> = ReturnType<(typeof READERS)[T]> extends Reader<infer V> ? V : never
-/** The type of a field's values. */
 export type FieldValue<K extends keyof typeof FIELDS> = ValueOf<(typeof FIELDS)[K]['type']>
 
 export type Car = { [K in ApiField]: FieldValue<K> }
@@ -176,15 +175,12 @@ export interface Snapshot {
 }
 
 /**
- * Makes a vehicle from the backend safe to use (spec §3 Car).
+ * Never throws: a value that isn't an object becomes an empty vehicle (spec §3).
  *
  * @param warn called for each field of the wrong type, with the type that was expected
- * @throws never; a value that isn't an object becomes an empty vehicle
  */
 export const readCar = (value: unknown, warn: Warn): Car => read(CAR, value, warn)
 
-/** Makes a model from the backend safe to use (spec §3 Model), as `readCar` does. */
 export const readModel = (value: unknown, warn: Warn): Model => read(MODEL, value, warn)
 
-/** Makes a location from the backend safe to use (spec §3 Location), as `readCar` does. */
 export const readLocation = (value: unknown, warn: Warn): Location => read(LOCATION, value, warn)

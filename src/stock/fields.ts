@@ -1,6 +1,6 @@
 /**
- * A vehicle's fields. To add one, add a row; the types of a vehicle and of a search record, the reader, and the columns of the search index
- * follow from it. Figures among a vehicle's specifications, such as its length, have a table of their own (rules/vehicle/facts/facts.ts).
+ * To add a field, add a row; the types of a vehicle and of a search record, the reader, and the columns of the search index follow from it.
+ * Figures among a vehicle's specifications, such as its length, have a table of their own (rules/vehicle/facts/facts.ts).
  */
 
 /** What a field contains, as the readers in entities.ts check it. '?' means that it may be null. */
@@ -20,10 +20,7 @@ export type FieldType =
   | 'market?'
   | 'specifications'
 
-/**
- * How the search index stores a field: `word` for repeated texts (a dictionary), `text` for texts that follow a pattern, `number` for numbers
- * that may be missing, `bool`, `list` of repeated texts.
- */
+/** `word` for repeated texts (a dictionary), `text` for texts that follow a pattern, `number` for numbers that may be missing. */
 export type ColumnKind = 'word' | 'text' | 'number' | 'bool' | 'list'
 
 export interface Field {
@@ -34,7 +31,6 @@ export interface Field {
   range?: readonly [number, number]
   /** Fields without a column aren't in the search index, which every shopper's browser downloads. */
   column?: ColumnKind
-  /** Whether shoppers can search for its words. */
   searched?: true
   /** Whether it's kept in a vehicle's summary (summary.ts), as all fields with a column are. */
   summary?: true
@@ -43,8 +39,8 @@ export interface Field {
 }
 
 /**
- * In the order in which snapshots have them, under the dealer backend's names (spec §3). Money is in dollars and may have a fraction, and
- * fields whose names end in `_timestamp` are in seconds.
+ * In the order in which snapshots have them, under the dealer backend's names (spec §3). Money is in dollars and may have a fraction;
+ * `_timestamp` is in seconds.
  */
 export const FIELDS = {
   /** The slug, which no two vehicles of a stock share. */
@@ -126,13 +122,10 @@ export const FIELDS = {
 
 type Fields = typeof FIELDS
 export type FieldName = keyof Fields
-/** The names of the fields whose rows have a property. */
 type NamesWith<P> = { [K in FieldName]: Fields[K] extends P ? K : never }[FieldName]
 
-/** The fields that the dealer backend sends. */
 export type ApiField = Exclude<FieldName, NamesWith<{ api: false }>>
 export type IndexedField = NamesWith<{ column: ColumnKind }>
-/** The fields of the dealer backend that are in a vehicle's summary. */
 export type SummaryField = Extract<IndexedField | NamesWith<{ summary: true }>, ApiField>
 
 const namesOf = <T extends FieldName>(test: (field: Field) => boolean): T[] =>

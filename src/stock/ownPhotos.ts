@@ -6,23 +6,16 @@ import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from './brief.ts'
 import type { Car } from './entities.ts'
 import { photosByName } from './photosByName.ts'
-import type { Stock, Vehicle } from './snapshot.ts'
-import { withChange } from './withChange.ts'
-
+import { type Stock, type Vehicle, withChange } from './snapshot.ts'
 /** Decides which pictures a site without an image service serves itself, and where they come from (docs/photos.md). */
 
 export type PhotoSettings = Pick<Site, 'images' | 'stock' | 'coming_soon_image'>
 
-/** A picture's id, and where the picture comes from. */
 export type PhotoSource = { id: string } & ({ address: string } | { file: string })
 
-/** Whether a site itself makes its stock's pictures in the sizes that pages need. */
 export const hasOwnPhotos = ({ images }: Pick<Site, 'images'>): boolean => images.service === 'none'
 
-/**
- * Makes a function that checks whether a tenant's pictures may come from a host. They may come from the feed's host and from those in the
- * settings.
- */
+/** Pictures may come from the feed's host and from those in the settings. */
 export function hostsOf({ images, stock }: Pick<Site, 'images' | 'stock'>): (host: string) => boolean {
   const feed = URL.parse(stock.source)?.hostname
   const names = images.hosts.map((each) => each.toLowerCase())
@@ -35,7 +28,7 @@ export function hostsOf({ images, stock }: Pick<Site, 'images' | 'stock'>): (hos
 const FILE = /^\/?(?:photos\/)?(?!\/)(.+)$/
 
 /**
- * The source of a picture; undefined if the site doesn't serve the picture itself, in which case pages use the picture's own address.
+ * Undefined if the site doesn't serve the picture itself, in which case pages use the picture's own address.
  *
  * @param mayFetch the result of `hostsOf`, for use with many pictures
  */
@@ -73,8 +66,8 @@ export function ownPhoto(
 const asPath = (src: string): string => (/^(?:https:|\/)/i.test(src) ? src : `/photos/${src}`)
 
 /**
- * Gives the stock's pictures the addresses that pages use, and vehicles without pictures those in the tenant's folder that are named after
- * them. If the site has an image service, only pictures in the folder get other addresses.
+ * Vehicles without pictures get those in the tenant's folder that are named after them. If the site has an image service, only pictures in
+ * the folder get other addresses.
  */
 export function withOwnPhotos(stock: Stock, site: PhotoSettings, files: PhotoFiles = new Map()): Stock {
   if (!hasOwnPhotos(site) && files.size === 0) return stock

@@ -1,6 +1,5 @@
 import { slugify } from '#lib/slug.ts'
 
-/** What identifies a vehicle in the name of a picture. */
 export interface Numbers {
   stocknum: string
   vin: string
@@ -23,12 +22,9 @@ const inOrder = (names: Iterable<string>): string[] =>
 const plainName = (name: string): string => slugify(name.replace(/\.\w+$/, ''))
 
 /**
- * Which vehicle each picture is of, by the start of the picture's name: its stock number, VIN or registration. After that come a mark and
- * anything else, or the end: 'U1005.jpg', 'U1005_1.jpg', 'u1005-front.jpg', 'U1005/3.jpg', but not 'U10051.jpg'. A VIN needs no mark. After a
- * short number or a word there may only be numbers, so that '4x4-trip.jpg' isn't of the vehicle 4X4.
- *
- * @param names paths in a folder of pictures
- * @returns the names of each vehicle's pictures, in order. If two vehicles have the same number, neither gets pictures by it
+ * A name starts with a stock number, VIN or registration. After that come a mark and anything else, or the end: 'U1005.jpg', 'U1005_1.jpg',
+ * 'u1005-front.jpg', 'U1005/3.jpg', but not 'U10051.jpg'. A VIN needs no mark. After a short number or a word there may only be numbers, so
+ * that '4x4-trip.jpg' isn't of the vehicle 4X4. If two vehicles have the same number, neither gets pictures by it.
  */
 export function photosByName<V extends Numbers>(
   vehicles: Iterable<V>,
@@ -46,7 +42,6 @@ export function photosByName<V extends Numbers>(
   return found
 }
 
-/** Makes a function that finds the vehicle of a picture by the picture's name. */
 export function finder<V extends Numbers>(vehicles: Iterable<V>): (name: string) => V | undefined {
   const known = [...vehicles]
   const maps = [

@@ -11,28 +11,20 @@ export const addressLine = (address: Pick<Address, 'street' | 'city' | 'state' |
 export const isYard = ({ location_type }: Pick<Location, 'location_type'>): boolean =>
   ['sales', ''].includes(location_type)
 
-/**
- * Groups locations by address. The head of each group is the location where vehicles are sold, and the others are its departments.
- */
+/** By address. The head is the location where vehicles are sold, and the others are its departments. */
 export const groupsOf = (locations: readonly Location[]): [head: Location, departments: Location[]][] =>
   [...Map.groupBy(locations, keyOf).values()].flatMap((group) => {
     const head = group.find(isYard) ?? group[0]
     return head ? [[head, group.filter((each) => each !== head)] as [Location, Location[]]] : []
   })
 
-/**
- * A key that's the same for locations at one address. It includes the dealership, because each dealership gets its own enquiries. A
- * location without a known address gets a key of its own.
- */
+/** Includes the dealership, because each dealership gets its own enquiries. A location without a known address gets a key of its own. */
 function keyOf({ id, address, dealership_id }: Location): string {
   const line = fold(addressLine(address) || address.full)
   return line === '' ? `location ${id}` : `${dealership_id} ${line}`
 }
 
-/**
- * The locations that shoppers can choose in a form. Departments are left out: the form's category says which department it's for. If
- * nothing but departments is known, they're the choice.
- */
+/** Departments are left out: a form's category says which department it's for. If nothing but departments is known, they're the choice. */
 export function choicesOf(locations: readonly Location[]): Location[] {
   const heads = groupsOf(locations).map(([head]) => head)
   const places = locations.filter(

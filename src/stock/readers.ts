@@ -2,9 +2,8 @@ import { isPublicAddress } from '#lib/publicAddress.ts'
 import { pictureAddress } from '#lib/webAddress.ts'
 
 /**
- * Reads data from outside. Each reader says what a field may contain, and what to use in place of a wrong value. A whole entity is read by
- * a table of readers, in a few microseconds. A general validator would take longer, which matters because a rebuild reads thousands of
- * vehicles.
+ * Tables of readers read an entity in a few microseconds. A general validator would take longer, which matters because a rebuild reads
+ * thousands of vehicles.
  */
 export interface Reader<T> {
   /** What to use in place of a missing or wrong value. */
@@ -17,7 +16,6 @@ export interface Reader<T> {
 
 export type Warn = (field: string, expected: string) => void
 export type Shape<T> = { [K in keyof T]: Reader<T[K]> }
-/** What a table of readers reads. */
 export type ReadBy<S> = { [K in keyof S]: S[K] extends Reader<infer T> ? T : never }
 
 /** Reads text. A number becomes text. Control characters are removed, and long texts are cut. */
@@ -129,9 +127,7 @@ record.orNull = <T extends object>(shape: Shape<T>): Reader<T | null> => ({
   read: (value, warn) => (isRecord(value) ? read(shape, value, warn) : undefined),
 })
 
-/**
- * Reads an entity by its table of readers. A missing value or null is fine; a value of the wrong type is reported to `warn`.
- */
+/** A missing value or null is fine; a value of the wrong type is reported to `warn`. */
 export function read<T extends object>(shape: Shape<T>, value: unknown, warn: Warn): T {
   const from = isRecord(value) ? value : {}
   const out: Partial<T> = {}

@@ -1,12 +1,15 @@
 import { sellsStock } from '#rules/pricing/checkout.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { CarBrief } from './brief.ts'
-import type { Stock, Vehicle } from './snapshot.ts'
-import { withChange } from './withChange.ts'
+import { type Stock, type Vehicle, withChange } from './snapshot.ts'
+import { withLocations } from './locations/siteLocations.ts'
+
+/** A site's stock as the site shows it: at the site's own locations, and without prices of sale if it's for rent or subscription. */
+export const shownStock = (stock: Stock, site: Site): Stock => rentalStock(withLocations(stock, site), site)
 
 /**
- * Rental and subscription dealers (`stock_for`). Nobody can buy their vehicles, so their pages show what a vehicle costs a week and none of
- * what belongs to a sale: its price, a checkout, a trade-in, finance, or filters and orders by price.
+ * Nobody can buy these vehicles (`stock_for`), so their pages show what a vehicle costs a week and none of what belongs to a sale: its price,
+ * a checkout, a trade-in, finance, or filters and orders by price.
  */
 
 const SALE_BUTTONS = ['finance', 'trade_in', 'reserve']
@@ -32,7 +35,6 @@ export function rentalSite(site: Site): Site {
   }
 }
 
-/** A site's stock as its pages show it: without prices of sale if it's for rent or subscription. */
 export const rentalStock = (stock: Stock, site: Pick<Site, 'stock_for'>): Stock =>
   sellsStock(site) ? stock : { ...stock, vehicles: stock.vehicles.map(rentalVehicle) }
 

@@ -3,13 +3,42 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { saleState } from '#rules/listing/listing.ts'
 import type { CarBrief } from './brief.ts'
 import type { Car } from './entities.ts'
-import type { Stock, Vehicle } from './snapshot.ts'
-import { withChange } from './withChange.ts'
+import { type Stock, type Vehicle, withChange, SnapshotError } from './snapshot.ts'
+import { basename, dirname, join, resolve } from 'node:path'
+import { MISSING, readBytes } from '#site/loading/files.ts'
+
+/** A tenant's file of vehicles that have been paid for online, as it was when it was read. */
+interface ReservationsFile {
+  bytes: ReturnType<typeof readBytes>
+  /** @throws SnapshotError if the file can't be read */
+  reservations: () => Reservations
+}
+
+export function readReservationsFile(stateDir: string, slug: string): ReservationsFile {
+  const file = join(resolve(stateDir), reservationsPath(slug))
+  const bytes = readBytes(dirname(file), basename(file))
+  const refuse = (problem: string) => new SnapshotError('', `can’t be used, because ${file} ${problem}`)
+  return {
+    bytes,
+    reservations: () => {
+      if ('problem' in bytes) {
+        if (bytes.problem === MISSING) return NO_RESERVATIONS
+        throw refuse(bytes.problem)
+      }
+      try {
+        return readReservations(bytes.bytes.toString('utf8'))
+      } catch {
+        throw refuse(
+          'isn’t valid JSON. Run `forecourt serve`, which writes that file again, or delete that file',
+        )
+      }
+    },
+  }
+}
 
 /**
- * Returns the path, within the state folder, of the file with a tenant's vehicles that have been paid for online. The backend only gets a
- * lead, so its stock doesn't show the payment until somebody at the dealer acts on the lead. The checkout writes this file
- * (docs/checkout.md), and builds read it together with the snapshot.
+ * The backend only gets a lead, so its stock doesn't show the payment until somebody at the dealer acts on the lead. The checkout writes this
+ * file in the state folder (docs/checkout.md), and builds read it together with the snapshot.
  */
 export const reservationsPath = (slug: string): string => `reservations/${slug}.json`
 
@@ -27,7 +56,7 @@ export const reservationsText = ({ reserved, sold }: Reservations): string =>
   `${JSON.stringify({ reserved: [...reserved].sort(), sold: Object.fromEntries([...sold].sort()) })}\n`
 
 /**
- * Parses the text of the file. Invalid slugs and times are left out.
+ * Invalid slugs and times are left out.
  *
  * @throws SyntaxError if the text isn't JSON
  */
@@ -44,9 +73,7 @@ export function readReservations(text: string): Reservations {
   }
 }
 
-/**
- * Marks vehicles that were paid for online as reserved or sold. Vehicles that are sold according to the backend stay as they are.
- */
+/** Vehicles that are sold according to the backend stay as they are. */
 export function withReservations(stock: Stock, { reserved, sold }: Reservations): Stock {
   if (reserved.size + sold.size === 0) return stock
   return {

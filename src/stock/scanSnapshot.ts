@@ -9,9 +9,8 @@ const PIECE = 1 << 18
 const [COMMA, COLON, OPEN_LIST, CLOSE_LIST, CLOSE_OBJECT] = [0x2c, 0x3a, 0x5b, 0x5d, 0x7d]
 
 /**
- * @param fd the file, opened at its start
- * @param onCar called with the text of each vehicle and the text's position in the file. It mustn't keep the text, because that
- * would keep a whole piece of the file in memory
+ * @param onCar called with the text of each vehicle and its position in the file. It mustn't keep the text, because that would keep a whole
+ * piece of the file in memory
  * @returns all other fields; undefined if the file isn't laid out as a snapshot
  * @throws SnapshotError if one of the other fields isn't JSON
  */
@@ -46,11 +45,7 @@ export function scanSnapshot(
   return hasCars && file.next() === undefined ? rest : undefined
 }
 
-/**
- * If a list comes next, calls `onCar` for each of its entries.
- *
- * @returns false if what comes next isn't a list, or if the list doesn't end
- */
+/** @returns false if what comes next isn't a list, or if the list doesn't end */
 function eachOf(file: Window, onCar: (text: Buffer, start: number) => void): boolean {
   if (file.next() !== OPEN_LIST) return false
   file.skip(1)
@@ -71,7 +66,6 @@ function eachOf(file: Window, onCar: (text: Buffer, start: number) => void): boo
 
 type Window = ReturnType<typeof windowOf>
 
-/** The part of a file that's in memory, and how far that part has been read. */
 function windowOf(fd: number) {
   let [bytes, at, start, isWhole] = [Buffer.alloc(0), 0, 0, false]
   const more = () => {

@@ -13,9 +13,25 @@ import {
 import { OPEN_OBJECT, skipValue, splitCars } from './split.ts'
 import { notUtf8 } from '#lib/utf8.ts'
 
+/** A vehicle with some fields changed. The full vehicle is changed only when it's read, and the last one is kept, as in `readStock`. */
+export function withChange(
+  vehicle: Vehicle,
+  change: { brief: Partial<CarBrief>; car: (car: Car) => Car },
+): Vehicle {
+  let last: { from: Car; car: Car } | undefined
+  return {
+    ...vehicle,
+    brief: { ...vehicle.brief, ...change.brief },
+    car: () => {
+      const from = vehicle.car()
+      if (last?.from !== from) last = { from, car: change.car(from) }
+      return last.car
+    },
+  }
+}
+
 export interface Vehicle {
   brief: CarBrief
-  /** Hash of the vehicle's text in the snapshot: equal hashes mean equal vehicles. */
   hash: string
   /** The full vehicle. Only the last one read is kept in memory, since few are needed in full. Don't modify it. */
   car: () => Car
@@ -46,7 +62,6 @@ export type StockMemory = ReadonlyMap<string, Known>
 
 export interface Known {
   brief: CarBrief
-  /** Which fields had the wrong type. */
   wrong: string[]
   /** Length of the vehicle's text in bytes; 0 if the text's position in the file isn't known. */
   bytes: number
@@ -68,13 +83,10 @@ const MAX_WARNINGS = 200
 const HEAD: Shape<{ fetched_at: string; website_id: number }> = { fetched_at: text(60), website_id: number() }
 
 /**
- * Reads `snapshot.json` (spec §3). Vehicles with an unsafe or duplicate slug, or without what a page needs (a name, or a make and a model),
- * are left out with a warning.
+ * Spec §3. Vehicles with an unsafe or duplicate slug, or without what a page needs (a name, or a make and a model), are left out with a
+ * warning.
  *
- * @param source the file
- * @param hashOf returns the hash of a string
  * @param memory the result of an earlier read, so that only new vehicles are parsed
- * @returns the stock, and the memory for the next read
  * @throws SnapshotError if the file isn't a snapshot
  */
 export function readStock(
@@ -129,7 +141,6 @@ export function readStock(
   return { stock, memory: found }
 }
 
-/** Says why a vehicle can't have a page; undefined if it can. */
 function faultOf({ brief, wrong }: Known, seen: ReadonlyMap<string, number>): string | undefined {
   if (wrong[0] === NO_OBJECT) return NO_OBJECT
   if (!isSafeSlug(brief.slug))
@@ -149,15 +160,11 @@ function readBrief(raw: unknown, bytes: number): Known {
 }
 
 interface Parts {
-  /** The snapshot without its cars. */
   head: Record<string, unknown>
   cars: { hash: string; bytes: Known['bytes']; raw: (index: number) => unknown }[]
 }
 
-/**
- * Splits a snapshot into its cars and the rest. Each car is parsed on its own when it's needed; only a file with an
- * unusual layout is parsed as a whole.
- */
+/** Each car is parsed when it's needed; only a file with an unusual layout is parsed as a whole. */
 function partsOf({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMemory): Parts {
   const bytes = take()
   const wrong = notUtf8(bytes)
@@ -184,11 +191,7 @@ function partsOf({ take, slice }: SnapshotSource, hashOf: Hash, memory: StockMem
   return { head, cars }
 }
 
-/**
- * Returns a function that finds the end of a car's text, and the hashes of the texts found so far, in order. A car
- * that an earlier read found in the same place is recognised by its length and hash, which takes half as long as
- * scanning its text.
- */
+/** A car that an earlier read found in the same place is recognised by its length and hash, which takes half as long as scanning its text. */
 function carTexts(hashOf: Hash, memory: StockMemory) {
   const order = [...memory]
   const places = new Map(order.map(([hash], place) => [hash, place]))
@@ -209,10 +212,7 @@ function carTexts(hashOf: Hash, memory: StockMemory) {
   return { hashes, endOf }
 }
 
-/**
- * Returns a function that reads a car on demand. That function gets only what it needs, because if it were made inside
- * a function that has the whole file, it would keep the file in memory.
- */
+/** Gets only what it needs, because a function made inside one that has the whole file would keep the file in memory. */
 const readerOf =
   (slice: SnapshotSource['slice'], hashOf: Hash, hash: string, start: number, end: number) =>
   (index: number): unknown => {

@@ -3,19 +3,16 @@ import { MISSING, openFile, type Opened } from '#site/loading/files.ts'
 import { scanSnapshot } from './scanSnapshot.ts'
 import { parseJson, SnapshotError } from './snapshot.ts'
 
-/** The name of the file with a tenant's stock, in the tenant's folder. */
 export const SNAPSHOT = 'snapshot.json'
 
 /** Maximum size of a snapshot, in bytes, which is enough for about 170,000 vehicles. */
 export const MOST_SNAPSHOT_BYTES = 1 << 30
 
-/** @param dir the tenant's folder */
 export const openSnapshot = (dir: string): Opened => openFile(dir, SNAPSHOT, MOST_SNAPSHOT_BYTES)
 
 /**
- * The bytes of a tenant's snapshot; undefined if there is none.
+ * Undefined if there is none.
  *
- * @param dir the tenant's folder
  * @throws SnapshotError if it isn't a regular file in the tenant's folder
  */
 export function snapshotBytes(dir: string): Buffer | undefined {
@@ -42,10 +39,7 @@ export function forEachCar(dir: string, look: (car: unknown) => void): void {
   }
 }
 
-/**
- * Makes a function that returns something about a tenant's snapshot; undefined if there's no snapshot. The file may be hundreds of
- * megabytes, so it's only read again when it has changed.
- */
+/** The file may be hundreds of megabytes, so it's only read again when it has changed. Undefined without a snapshot. */
 export function fromSnapshot<Result>(make: (bytes: Buffer) => Result): (dir: string) => Result | undefined {
   const known = new Map<string, { stamp: string; result: Result }>()
   return (dir) => {

@@ -1,4 +1,3 @@
-/** A snapshot's vehicles as slices of its text, and the remaining text. */
 interface SplitSnapshot {
   /** The snapshot's JSON with an empty list of cars. */
   rest: string
@@ -17,12 +16,10 @@ const CLOSE_OBJECT = 0x7d
 const CARS = Buffer.from('"cars"')
 
 /**
- * Finds the vehicles in a snapshot without parsing them, because when a snapshot changes, most vehicles are already
- * known by their hash and needn't be parsed. Doesn't check what's inside brackets. For new vehicles, the parser does
- * that.
+ * Doesn't parse vehicles, because when a snapshot changes, most of them are already known by their hash. Doesn't check what's inside
+ * brackets.
  *
- * @param endOf returns the position after the car that starts at a position, or the same position if none starts
- * there
+ * @param endOf returns the position after the car that starts at a position, or the same position if none starts there
  * @returns undefined if the layout is unexpected; then parse the whole text, which also reports errors
  */
 export function splitCars(bytes: Buffer, endOf = skipValue): SplitSnapshot | undefined {
@@ -85,7 +82,6 @@ function splitList(
   }
 }
 
-/** Returns the position of the next byte that isn't a space. */
 export function skipSpace(bytes: Buffer, from: number): number {
   let at = from
   for (

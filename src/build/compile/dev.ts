@@ -1,6 +1,6 @@
 import { planTenant } from '#plan/plan.ts'
 import { dataOf, findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'
-import { searchIndexOf } from '#search/searchIndex.ts'
+import { searchIndexOf } from '#search/engine/index/build.ts'
 import { join } from 'node:path'
 import { defineMiddleware } from 'astro:middleware'
 import mime from 'mime'

@@ -1,5 +1,5 @@
 import { planTenant } from '#plan/plan.ts'
-import { searchIndexOf } from '#search/searchIndex.ts'
+import { searchIndexOf } from '#search/engine/index/build.ts'
 import { deadLinks } from '#plan/addresses/deadLinks.ts'
 import { following } from '#plan/addresses/redirect.ts'
 import { findableFiles, noting, type FoundPage, type SiteFile } from '#plan/files/index.ts'

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs'
 import { LimitError, run, type Args, type Module, type Result } from '#lib/process/run.ts'
 import type { Pulled } from '#stock/changes.ts'
-import type { Inspection } from '#stock/feed/map/inspect.ts'
-import type * as inspect from '#stock/feed/pull/inspectFeed.ts'
-import type { Inspecting } from '#stock/feed/pull/inspectFeed.ts'
+import type { Inspection, Inspecting } from '#stock/feed/map/inspect.ts'
+import type * as inspect from '#stock/feed/map/inspect.ts'
 import type * as write from '#stock/feed/pull/writeVehicles.ts'
 import { unfinishedIn, type Writing } from '#stock/feed/pull/writeVehicles.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
@@ -11,7 +10,7 @@ import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 /** Reads feeds in processes of their own. A feed that runs such a process out of memory, or never ends, harms no other tenant. */
 
 const WRITE: Module<typeof write> = { path: '#stock/feed/pull/writeVehicles.ts', errors: [FeedError] }
-const INSPECT: Module<typeof inspect> = { path: '#stock/feed/pull/inspectFeed.ts', errors: [FeedError] }
+const INSPECT: Module<typeof inspect> = { path: '#stock/feed/map/inspect.ts', errors: [FeedError] }
 
 /** Maximum memory of the process. Half a gigabyte of an honest feed takes less than half of it. */
 const MOST_MIB = 512

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { replaceFile, syncToDisk } from '#lib/files.ts'
 import { MISSING } from '#site/loading/files.ts'
 import type { SnapshotRest } from '#stock/api/snapshotRest.ts'
-import { editRest } from '#stock/editRest.ts'
-import { editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
+import { editRest, editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
 import { openSnapshot, SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
 /** A file that has been written. `synced` resolves once it's on disk for certain. */

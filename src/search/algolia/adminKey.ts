@@ -15,7 +15,6 @@ const SEARCH_HOSTS = 'FORECOURT_SEARCH_HOSTS'
 export const adminKeyName = (slug: string): string =>
   `${ADMIN_KEY}_${slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}`
 
-/** A tenant's admin key: its own or, if it has none, the one for all tenants; undefined if neither is set. */
 export const adminKeyOf = (slug: string, environment: Environment): string | undefined =>
   environment[adminKeyName(slug)]?.trim() || environment[ADMIN_KEY]?.trim() || undefined
 
@@ -24,7 +23,6 @@ export const allAdminKeys = (environment: Environment): string[] =>
     (name === ADMIN_KEY || name.startsWith(`${ADMIN_KEY}_`)) && value?.trim() ? [value.trim()] : [],
   )
 
-/** The reason why the admin key mustn't be sent to a tenant's `search.host`; undefined if it may be sent. */
 export function adminKeyProblem(host: string, environment: Environment): Problem | undefined {
   const address = serviceAddress(host)
   if (isAlgoliasOwn(address)) return undefined

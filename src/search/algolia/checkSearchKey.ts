@@ -1,12 +1,76 @@
 import { hash } from 'node:crypto'
 import { TenantError } from '#site/loading/problems.ts'
 import { allAdminKeys, type Environment } from './adminKey.ts'
-import { rightsOfKey, type KeyVerdict, type SearchAccount } from './keyRights.ts'
+import { serviceAddress, serviceHosts } from './host.ts'
+
+interface SearchAccount {
+  host: string
+  app_id: string
+  api_key: string
+}
+
+type KeyVerdict =
+  | { is: 'search-only' }
+  | { is: 'too-much'; rights: string[] }
+  /** The service doesn't know the key, or the key belongs to another application. */
+  | { is: 'refused' }
+  | { is: 'unknown'; reason: string }
+
+/** Time limit (ms) for all requests together, so that a build never waits long for the service. */
+const PATIENCE = 2_000
+
+const ALLOWED: readonly string[] = ['search']
+
+/**
+ * Any key may be used to look up its own rights, except an admin key, for which the service responds with 404. So after a 404, this tries to
+ * list all keys, which only an admin key allows.
+ */
+export async function rightsOfKey(
+  { host, app_id, api_key }: SearchAccount,
+  ask: typeof fetch = fetch,
+  patience = PATIENCE,
+): Promise<KeyVerdict> {
+  const signal = AbortSignal.timeout(patience)
+  const base = serviceHosts(host) ? serviceAddress(host) : new URL(`https://${app_id}-dsn.algolia.net`)
+  const get = async (path: string): Promise<{ status: number; body: unknown }> => {
+    const response = await ask(base.href.replace(/\/+$/, '') + path, {
+      headers: { 'x-algolia-application-id': app_id, 'x-algolia-api-key': api_key },
+      redirect: 'error',
+      signal,
+    })
+    return { status: response.status, body: response.ok ? await response.json() : undefined }
+  }
+  try {
+    const own = await get(`/1/keys/${encodeURIComponent(api_key)}`)
+    if (own.status === 200) return judge(own.body)
+    if (own.status === 404) {
+      const all = await get('/1/keys')
+      return all.status === 200 ? { is: 'too-much', rights: ['admin'] } : { is: 'refused' }
+    }
+    if (own.status === 401 || own.status === 403) return { is: 'refused' }
+    return { is: 'unknown', reason: `it responded with status ${own.status}` }
+  } catch (error) {
+    return { is: 'unknown', reason: reasonOf(error, patience) }
+  }
+}
+
+function judge(body: unknown): KeyVerdict {
+  const acl: unknown = typeof body === 'object' && body !== null && 'acl' in body ? body.acl : undefined
+  if (!Array.isArray(acl)) return { is: 'unknown', reason: 'it didn’t say what the key may do' }
+  const more = acl.map(String).filter((right) => !ALLOWED.includes(right))
+  return more.length === 0 ? { is: 'search-only' } : { is: 'too-much', rights: more }
+}
+
+function reasonOf(error: unknown, patience: number): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `it didn’t respond within ${patience / 1000} seconds`
+  if (error instanceof SyntaxError) return 'its response wasn’t JSON'
+  const { cause } = error
+  return cause instanceof Error ? cause.message || cause.name : error.message
+}
 
 interface KeyCheck {
-  /** The fingerprint of the key that was last found to allow only searching. */
   known: string | undefined
-  /** Stores the fingerprint of a key that allows only searching. */
   onFound: (fingerprint: string) => void
   environment: Environment
   /** Whether to ask the service even about a key that's known to allow only searching. */
@@ -15,8 +79,8 @@ interface KeyCheck {
 }
 
 /**
- * Makes sure that the key in a site's pages allows only searching: with an admin key, anybody could change the index. The service is asked
- * only once about each key. If it can't be reached, a warning is returned.
+ * With an admin key, anybody could change the index. The service is asked only once about each key. If it can't be reached, a warning is
+ * returned.
  *
  * @throws TenantError that names site.json and search.api_key if the key allows more than searching
  */

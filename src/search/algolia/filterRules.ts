@@ -9,21 +9,17 @@ import { isInText } from './wordSynonyms.ts'
 
 /** The maximum number of rules per index. The service allows 10,000. */
 const MOST = 1_000
-/** The highest number of seats or berths for which a rule is made. */
 const MOST_PEOPLE = 12
 
-/**
- * What the ids of Forecourt's rules start with. Rules with other ids were made by the dealer in the service, and are left alone.
- */
+/** Rules with other ids were made by the dealer in the service, and are left alone. */
 export const OWN_RULES = 'forecourt-'
 
 /**
- * Makes rules that turn phrases into filters: 'tow bar', '7 seater', 'sleeps 4', 'class 8' and the dealer's own words. They're for other
- * programs that use the service, such as the dealer's own app; the site's lists turn them off. Words that appear in searched texts get
- * synonyms instead (wordSynonyms.ts). Freely worded amounts, like 'under 30k', can't be expressed as rules.
+ * Turns phrases into filters: 'tow bar', '7 seater', 'sleeps 4', 'class 8' and the dealer's own words. They're for other programs that use
+ * the service, such as the dealer's own app; the site's lists turn them off. Words that appear in searched texts get synonyms instead
+ * (wordSynonyms.ts). Freely worded amounts, like 'under 30k', can't be expressed as rules.
  *
  * @param vocabulary the site's vocabulary, so that a phrase means the same as on the site's pages
- * @param features the names of the features that vehicles in stock have
  */
 export function filterRules(
   vocabulary: Vocabulary,

@@ -6,25 +6,21 @@ import { siteVocabulary } from '../query/siteVocabulary.ts'
 import { contentHash } from '#lib/hash.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
 import { TenantError, type Problem } from '#site/loading/problems.ts'
-import { withReservations } from '#stock/reservations.ts'
-import { readReservationsFile } from '#stock/reservationsFile.ts'
+import { withReservations, readReservationsFile } from '#stock/reservations.ts'
 import { withOwnPhotos } from '#stock/ownPhotos.ts'
-import { shownStock } from '#stock/shownStock.ts'
+import { shownStock } from '#stock/rental.ts'
 import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { ADMIN_KEY, adminKeyName, adminKeyOf, adminKeyProblem, type Environment } from './adminKey.ts'
 import { filterRules } from './filterRules.ts'
 import { serviceHosts } from './host.ts'
-import { sentMemory } from './memory.ts'
-import { push, type Pushed } from './push.ts'
+import { sentMemory, push, type Pushed } from './push.ts'
 import { serviceRecords } from './record.ts'
 import { replicasOf, synonyms } from './settings.ts'
 import { wordSynonyms } from './wordSynonyms.ts'
 
 interface IndexTenantOptions {
-  /** The tenant's folder. */
   dir: string
-  /** The state folder, with a record of what was sent and what was paid for online, in one file per tenant each. */
   stateDir: string
   /** ms since 1970. */
   now: number
@@ -32,14 +28,9 @@ interface IndexTenantOptions {
   environment: Environment
 }
 
-/** The result of sending a tenant's vehicles. `pushed` is undefined if the tenant has no search service. */
 type TenantIndexed = { slug: string; warnings: string[]; pushed: Pushed | undefined }
 
-/**
- * Sends a tenant's listed vehicles to its search service.
- *
- * @throws TenantError with what to do about the problem, and without the admin key
- */
+/** @throws TenantError with what to do about the problem, and without the admin key */
 export async function indexTenant(options: IndexTenantOptions): Promise<TenantIndexed> {
   const { slug, site, warnings, photos } = await loadTenant(options.dir)
   const { host, app_id, api_key } = site.search

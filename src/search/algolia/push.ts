@@ -3,11 +3,47 @@ import { lookUp } from '#lib/values.ts'
 import type { SortOption } from '#rules/listing/sort.ts'
 import type { BatchRequest, Rule, SearchClient, SynonymHit } from 'algoliasearch'
 import { OWN_RULES } from './filterRules.ts'
-import type { Sent, SentMemory } from './memory.ts'
 import type { ServiceRecord } from './record.ts'
 import { configuration, MAIN, mainSettings, replicaSettings } from './settings.ts'
+import { rmSync } from 'node:fs'
+import { writeWhole, readJson } from '#lib/files.ts'
 
-/** The parts of the service's client that a push uses. */
+export interface Sent {
+  /** Hash of the account and the index's settings. If it changes, the whole index is sent again. */
+  configuration: string
+  /** Hash of the synonyms and rules; '' if it's uncertain which ones the service has. */
+  words: string
+  /** By the record's id; '' if it's uncertain which version of the record the service has, if any. */
+  records: Record<string, string>
+}
+
+/** Remembers what was sent. It may be deleted at any time; then the next push sends everything. */
+interface SentMemory {
+  read: () => Sent | undefined
+  write: (sent: Sent) => void
+  forget: () => void
+}
+
+export const sentMemory = (file: string): SentMemory => ({
+  read: () => {
+    const value = readJson(file)
+    return isSent(value) ? value : undefined
+  },
+  write: (sent) => writeWhole(file, JSON.stringify(sent)),
+  forget: () => rmSync(file, { force: true }),
+})
+
+const isSent = (value: unknown): value is Sent =>
+  typeof value === 'object' &&
+  value !== null &&
+  'configuration' in value &&
+  typeof value.configuration === 'string' &&
+  'words' in value &&
+  typeof value.words === 'string' &&
+  'records' in value &&
+  typeof value.records === 'object' &&
+  value.records !== null
+
 type IndexingClient = Pick<
   SearchClient,
   | 'appId'
@@ -24,9 +60,7 @@ type IndexingClient = Pick<
 
 interface PushOptions {
   synonyms: readonly SynonymHit[]
-  /** The rules for the site and its stock (filterRules.ts). */
   rules: readonly Rule[]
-  /** All sort orders except that of the main index. There's one replica for each. */
   replicas: readonly SortOption[]
   client: IndexingClient
   /** The service's address. If it changes, everything is sent, because the new service has none of it yet. */
@@ -38,26 +72,20 @@ interface PushOptions {
 
 export interface Pushed {
   mode: 'full' | 'delta'
-  /** The number of records in the index after the push. */
   records: number
   sent: number
-  /**
-   * The number of records that were deleted. In a full push, only records from earlier pushes that we know of are counted.
-   */
+  /** In a full push, only records from earlier pushes that we know of are counted. */
   deleted: number
 }
 
 const BATCH = 1000
-/**
- * How many times to ask the service whether it has finished. A busy service may take minutes, so we ask for about an hour, at intervals of
- * up to 5 seconds.
- */
+/** A busy service may take minutes, so we ask for about an hour, at intervals of up to 5 seconds. */
 const MOST_ASKS = 800
 
 /**
- * Updates a tenant's index. It sends either all records or only those that changed. If it sends all, they replace the old ones in one step,
- * so that no search finds a mixture of old and new. Before records are sent, they're marked as uncertain in the memory;
- * once the service has confirmed them, their hashes are stored there. So after an interrupted push, the next one repairs the index.
+ * Sends all records, which replace the old ones in one step so that no search finds a mixture of old and new, or only those that changed.
+ * Before that, they're marked as uncertain in the memory, and their hashes are stored once the service has confirmed them. So after an
+ * interrupted push, the next one repairs the index.
  *
  * @throws what the client throws if the service refuses a request or can't be reached
  */
@@ -160,7 +188,6 @@ async function saveWords(
     )
 }
 
-/** The ids of the rules that an earlier push made. The dealer's own rules aren't among them. */
 async function ownRules(client: IndexingClient): Promise<string[]> {
   const ids: string[] = []
   await client.browseRules({
@@ -172,7 +199,6 @@ async function ownRules(client: IndexingClient): Promise<string[]> {
   return ids
 }
 
-/** Waits until the service has finished a task that it accepted. */
 async function done(client: IndexingClient, indexName: string, { taskID }: { taskID: number }) {
   await client.waitForTask({ indexName, taskID, maxRetries: MOST_ASKS })
 }

@@ -1,22 +1,18 @@
 import { isListed, soldDays } from '#rules/listing/listing.ts'
 import type { Stock } from '#stock/snapshot.ts'
-import { DERIVED } from '../derived.ts'
-import { COLUMNS, LEVEL_SEPARATOR } from '../engine/index/columns.ts'
+import { DERIVED, COLUMNS, LEVEL_SEPARATOR } from '../engine/index/columns.ts'
 import { searchRecordOf, type SearchRecord } from '../record.ts'
 
 /** The attribute that has the year as text, because the service can't search numbers. */
 export const YEAR_WORD = 'year_word'
 
-/**
- * A record as the service has it. It includes attributes that the embedded engine doesn't store but works out during a search.
- */
+/** Has attributes that the embedded engine doesn't store but works out during a search. */
 export type ServiceRecord = SearchRecord & {
   hierarchical_make: { lvl0?: string; lvl1?: string }
   make_model?: string
   [YEAR_WORD]?: string
 }
 
-/** The record of a vehicle for the search service. */
 export function serviceRecordOf(record: SearchRecord): ServiceRecord {
   const { make, model, year } = record
   const both = make && model && make + LEVEL_SEPARATOR + model
@@ -29,11 +25,7 @@ export function serviceRecordOf(record: SearchRecord): ServiceRecord {
   }
 }
 
-/**
- * The records of a tenant's index: all vehicles that are listed at `now` (spec §4), as in the search index that's part of a site.
- *
- * @param now ms since 1970
- */
+/** All vehicles that are listed at `now` (ms since 1970; spec §4), as in the search index that's part of a site. */
 export const serviceRecords = (
   stock: Stock,
   site: { include_sold_cars_days?: number | null },

@@ -9,9 +9,7 @@ import {
   type Running,
 } from '#demo/fakes/search/testing/running.ts'
 import { adminKeyName, adminKeyOf, allAdminKeys } from './adminKey.ts'
-import { checkSearchKey } from './checkSearchKey.ts'
-import { rightsOfKey } from './keyRights.ts'
-
+import { checkSearchKey, rightsOfKey } from './checkSearchKey.ts'
 let service: Running
 let silent: Server
 beforeAll(async () => {

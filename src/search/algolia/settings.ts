@@ -4,18 +4,14 @@ import { slugify } from '#lib/slug.ts'
 import { SORTS, type SortOption } from '#rules/listing/sort.ts'
 import { factSorts } from '#rules/vehicle/facts/factSorts.ts'
 import { tradeOfSite } from '#rules/vehicle/facts/trade.ts'
-import { DERIVED } from '../derived.ts'
-import { COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/index/columns.ts'
+import { DERIVED, COLUMNS, FACETS, IDENTIFIERS, SEARCHED } from '../engine/index/columns.ts'
 import { FILLERS } from '../query/lexicon.ts'
 import { YEAR_WORD } from './record.ts'
 
 /** The main index, and the replicas that every site has: one for each other sort order (spec §2 'Sort options'). */
 export const [MAIN, ...REPLICAS] = SORTS as readonly [SortOption, ...SortOption[]]
 
-/**
- * A site's replicas. They include one for each fact by which vehicles of its trade can be sorted, even if no vehicle in stock has that
- * fact.
- */
+/** There's one for each fact by which vehicles of its trade can be sorted, even if no vehicle in stock has that fact. */
 export const replicasOf = (
   site: { region: string; search: { fact_sorts: boolean } } & Parameters<typeof tradeOfSite>[0],
 ): SortOption[] => [
@@ -25,9 +21,7 @@ export const replicasOf = (
 
 const NUMBERS = COLUMNS.flatMap(([name, kind]) => (kind === 'number' ? [name] : []))
 
-/**
- * The settings that all of a tenant's indexes have. With them, searching, typos, filters and counts work as in the embedded engine.
- */
+/** With these settings, searching, typos, filters and counts work as in the embedded engine. */
 const COMMON: IndexSettings = {
   // All attributes are one entry of this list, so that it makes no difference to the ranking which of them contains a word.
   searchableAttributes: [[...SEARCHED, YEAR_WORD, ...IDENTIFIERS].join(',')],
@@ -40,9 +34,8 @@ const COMMON: IndexSettings = {
   customRanking: ['desc(custom_rank)', 'desc(has_photos)'],
   attributesToHighlight: [...SEARCHED],
   queryType: 'prefixLast',
-  // The next two settings let searches find something even if not all of their words match. They're for other programs that use the index,
-  // such as the dealer's own app or chat. The site's lists decide themselves which words to leave out, so their requests set
-  // removeWordsIfNoResults to 'none' (client/serviceBackend.ts).
+  // The next two settings are for other programs that use the index, such as the dealer's own app or chat. The site's lists decide themselves
+  // which words to leave out, so their requests set removeWordsIfNoResults to 'none' (client/serviceBackend.ts).
   removeWordsIfNoResults: 'allOptional',
   optionalWords: [...FILLERS],
   ignorePlurals: ['en'],
@@ -61,10 +54,7 @@ const COMMON: IndexSettings = {
   maxValuesPerFacet: 100,
 }
 
-/**
- * The settings of `Car_production`. It ranks by matching words, typos and optional filters, and then by custom_rank (spec §2 'Most
- * Relevant').
- */
+/** Ranks by matching words, typos and optional filters, and then by custom_rank (spec §2 'Most Relevant'). */
 export const mainSettings = (replicas: readonly SortOption[]): IndexSettings => ({
   ...COMMON,
   ranking: ['words', 'typo', 'filters', 'custom'],
@@ -85,10 +75,7 @@ export const synonyms = (): SynonymHit[] =>
     synonyms: names,
   }))
 
-/**
- * All settings as one text. If it changes, the whole index is sent again. Synonyms and rules aren't included, because they're sent
- * separately.
- */
+/** If this text changes, the whole index is sent again. Synonyms and rules are sent separately. */
 export const configuration = (replicas: readonly SortOption[]): string =>
   JSON.stringify([
     mainSettings(replicas),

@@ -7,21 +7,16 @@ import type { OwnWords } from '../query/own.ts'
 import type { Vocabulary } from '../query/vocabulary.ts'
 import { keyOf, tokensOf } from '../query/words.ts'
 
-/**
- * The maximum number of synonyms. It's what the service's smallest plan allows, less some room for the synonyms of makes.
- */
+/** What the service's smallest plan allows, less some room for the synonyms of makes. */
 const MOST = 900
-/** The maximum number of names that one word may stand for. */
 const MOST_VALUES = 100
 
-/** Whether the values of an attribute are among the texts that a search for words looks through. */
 export const isInText = (attribute: string): boolean =>
   attribute === MODEL_LEVEL || (SEARCHED as readonly string[]).includes(attribute)
 
 /**
- * Turns the lexicon's words and the dealer's own into one-way synonyms: 'pickup' finds 'Ute', but 'ute' doesn't find 'Pickup'. They're for
- * other programs that use the service, such as the dealer's own app, and only help to find words in texts. The site's lists use filters
- * instead, which can also find features and numbers.
+ * One-way synonyms: 'pickup' finds 'Ute', but 'ute' doesn't find 'Pickup'. They're for other programs that use the service, such as the
+ * dealer's own app. The site's lists use filters instead, which can also find features and numbers.
  *
  * @param vocabulary the site's vocabulary, so that a word means the same as on the site's pages
  */

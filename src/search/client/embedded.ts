@@ -1,40 +1,33 @@
 import type { FacetRequest, FacetResponse, MultiRequest, SearchResponse } from '../engine/contract.ts'
-import { VERSION } from '../engine/index/version.ts'
+import { VERSION } from '../pointer.ts'
 import { openerIn, type Opener, type OpenEngine } from '../engineThread.ts'
 
-/**
- * The path of the small file that says which index file is current: `{ "file": "/search/index.<hash>.bin", "version": 2 }`. Browsers cache
- * it only briefly.
- */
+/** `{ "file": "/search/index.<hash>.bin", "version": 2 }` says which index file is current. Browsers cache it only briefly. */
 export const INDEX_PATH = '/search/index.json'
 
 export interface EmbeddedSearchOptions {
   /** Fetches a path on the site, like `fetch`. With `init.cache`, it can bypass the browser's cache. */
   fetchIndex: (path: string, init?: RequestInit) => Promise<Response>
-  /** The path of the small file that says which index file is current. */
   indexPath?: string
 }
 
-/** The methods that InstantSearch needs in a search client. */
 interface EmbeddedSearchClient {
   search(requests: readonly MultiRequest[]): Promise<{ results: (SearchResponse | FacetResponse)[] }>
   searchForFacetValues(
     requests: readonly { indexName?: string; params: Omit<FacetRequest, 'indexName'> }[],
   ): Promise<FacetResponse[]>
-  /** Fetches and opens the index in advance, for example when a shopper clicks on the search box. */
   load(): Promise<OpenEngine>
   /** Drops the index, so that InstantSearch's `refresh()` fetches the latest one. */
   clearCache(): Promise<void>
 }
 
-/** The index couldn't be fetched. The next search tries again. */
 export class SearchUnavailableError extends Error {
   override name = 'SearchUnavailableError'
 }
 
 /**
- * A `searchClient` for InstantSearch that uses the embedded engine. It fetches the index once, for the first search. If that fails, the
- * searches that were waiting are rejected, and the next search fetches the index again.
+ * Fetches the index once, for the first search. If that fails, the searches that were waiting are rejected, and the next one fetches it
+ * again.
  */
 export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSearchClient {
   let opening: Promise<OpenEngine> | undefined
@@ -72,9 +65,7 @@ export function embeddedSearchClient(options: EmbeddedSearchOptions): EmbeddedSe
   }
 }
 
-/**
- * Runs the engine in a worker, so that searches don't block the page. If that isn't possible, the engine runs in the page.
- */
+/** Runs the engine in a worker, if possible, so that searches don't block the page. */
 async function opener(): Promise<Opener> {
   if (typeof Worker === 'function') {
     try {
@@ -94,19 +85,13 @@ async function opener(): Promise<Opener> {
   }
 }
 
-/**
- * Loads the engine into the page. It isn't part of the page's own script, because the page doesn't need it if the site has a search service
- * or the engine runs in a worker.
- */
+/** The engine isn't part of the page's own script, because the page doesn't need it if the site has a search service or a worker runs. */
 const importEngine = () =>
   import('../engine/engine.ts').catch((cause: unknown) => {
     throw new SearchUnavailableError('The search could not be fetched: no answer.', { cause })
   })
 
-/**
- * The bytes of the current index. If the index file is gone because there's a newer release, this looks for the current one once more,
- * bypassing caches.
- */
+/** If the index file is gone because there's a newer release, looks for the current one once more, bypassing caches. */
 async function fetchBytes({
   fetchIndex,
   indexPath = INDEX_PATH,

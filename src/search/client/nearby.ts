@@ -4,8 +4,6 @@ import type { Request, SearchSettings } from './searchClient.ts'
 import { parseNearby, storeNearby, type Nearby } from '#rules/browser/nearby.ts'
 import { storageKey } from '#rules/browser/stored.ts'
 
-/** Stores the place from which this browser measures distances on a site. */
-
 /** The chosen place. It's also kept here, until the page closes, in case the browser can't store it. */
 let kept: string | undefined
 
@@ -26,16 +24,12 @@ export function keepPlace(site: string, place: Nearby): void {
   }
 }
 
-/**
- * How much higher a vehicle scores than one at the next branch farther away: more than all the scores in ranking.ts
- * together.
- */
+/** More than all the scores in requests.ts together. */
 const NEARER = 8
 
 /**
- * Turns requests for the nearest vehicles into requests to the main index that rank vehicles by branch. A search
- * service gets to know the order of the branches, but not where the shopper is. Until the position is known, the list
- * stays in its usual order.
+ * Ranks vehicles in the main index by branch. A search service gets to know the order of the branches, but not where the shopper is. Until
+ * the position is known, the list stays in its usual order.
  */
 export function inNearest(
   requests: readonly Request[],

@@ -3,10 +3,7 @@ import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
 import type { Request } from './searchClient.ts'
 import type { Spoken } from './understanding.ts'
 
-/**
- * Turns limits on repayments into limits on prices, since no index contains repayments. This isn't in the page's script
- * because few shoppers need it.
- */
+/** No index contains repayments. This isn't in the page's script because few shoppers need it. */
 export const inPrices = (requests: readonly Request[], spoken: Pick<Spoken, 'finance' | 'card'>): Request[] =>
   requests.map((request) => ({ ...request, params: paramsOf(request.params ?? {}, spoken) }))
 

@@ -2,9 +2,7 @@ import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../list/filterName
 import { SEARCH_INDEX } from '#rules/constants.ts'
 
 /**
- * Ranks equally good results as a salesperson would: vehicles in stock first, then those coming soon, then sold ones.
- * Within each of these groups, vehicles with photos come first, and then the site's own order applies. Scores add up, and the
- * highest comes first.
+ * As a salesperson would: in stock, coming soon, sold, and in each group those with photos first. Scores add up, and the highest comes first.
  */
 const SHOWN_FIRST = ['status:in_stock<score=4>', 'status:coming_soon<score=2>', 'has_photos:true<score=1>']
 
@@ -14,9 +12,8 @@ interface Asked {
 }
 
 /**
- * Returns the ranking of a request as search parameters. There's none for a list without filters, whose pages were
- * built in the site's own order, or for a list that's sorted in another way, such as by price. If a request has its own
- * ranking (nearby.ts), that comes first.
+ * None for a list without filters, whose pages were built in the site's own order, or for one that's sorted in another way, such as by price.
+ * A request's own ranking (nearby.ts) comes first.
  */
 export const rankingOf = ({ indexName, params = {} }: Asked): { optionalFilters?: string[] } =>
   indexName === SEARCH_INDEX &&
@@ -30,10 +27,9 @@ const MAKE = 'make:'
 const MODEL = `${MODEL_ATTRIBUTE}:`
 
 /**
- * Combines a choice's makes and models into one condition. For 'HiLux and every Mazda', the choice contains the makes
- * Toyota and Mazda and the model Toyota > HiLux. InstantSearch treats these as two lists, and would ask for vehicles
- * that match both. Here they become one group of alternatives, in which a make with chosen models stands for only those
- * models. A request that counts the vehicles of each make contains no makes, so its models are removed too.
+ * For 'HiLux and every Mazda', InstantSearch would ask for vehicles that match both the makes Toyota and Mazda and the model Toyota > HiLux.
+ * Here they become alternatives, in which a make with chosen models stands for only those models. A request that counts the vehicles of each
+ * make contains no makes, so its models are removed too.
  */
 export function withMakeTree(facetFilters: unknown): unknown {
   if (!Array.isArray(facetFilters)) return facetFilters
@@ -49,7 +45,6 @@ export function withMakeTree(facetFilters: unknown): unknown {
   return [...rest, [...makes.filter((make) => !narrowed.has(make)), ...models]]
 }
 
-/** Replaces each make in `facetFilters`, including the makes of models, with these names, as alternatives. */
 export function withNames(facetFilters: unknown, namesOf: (make: string) => string[]): unknown {
   if (!Array.isArray(facetFilters)) return facetFilters
   const names = (term: string): string[] => {

@@ -12,19 +12,12 @@ import type { Reading, Understanding } from './understanding.ts'
 import type { SearchRecord } from '../record.ts'
 import { paramsOf } from '../list/searchState.ts'
 
-/** A search client that can get ready before the first search, and that understands shoppers' words. */
 export type ReadyClient = SearchClient & {
   /** Loads what the first search needs. If that fails, the first search tries again. */
   warm: () => Promise<void>
-  /**
-   * Returns the interpreter of shoppers' words. Its code and the names that occur in the stock, such as makes and models, are loaded on
-   * the first call.
-   */
+  /** Its code and the names that occur in the stock are loaded on the first call. */
   understanding: () => Promise<Understanding>
-  /**
-   * Adds a shopper's words to a state. If they can't be interpreted, for example because there's no connection, they're added as plain
-   * text.
-   */
+  /** Words that can't be interpreted, for example because there's no connection, are added as plain text. */
   read: (words: string, base: IndexUiState) => Promise<Reading>
   /** Sends several questions in one request. Rejects if the search does. */
   ask: (questions: readonly Question[]) => Promise<Answer[]>
@@ -36,7 +29,6 @@ export interface Question {
   /** Maximum number of vehicles to return; 0 if it's missing. */
   hitsPerPage?: number
   attributesToRetrieve?: readonly string[]
-  /** The attributes whose values are counted. */
   facets?: readonly string[]
 }
 
@@ -50,23 +42,19 @@ export interface Answer {
 /** Maximum number of a facet's values to count in an answer: no search service counts more. */
 const MOST_VALUES = 1000
 
-/** What searches need to know about a site. */
 export interface SearchSettings {
   /** The tenant's slug. Browsers store this site's data under keys that contain it. */
   site: string
   indexName: string
   /** The condition that defines a list, in Algolia's filter syntax; '' for all stock. */
   listingFilter: string
-  /** For how many days a sold vehicle stays listed (spec §4). */
   soldDays: number
   /** The sort orders. `value` is the name of the search index that's sorted in that order, and `id` is the order's name in addresses. */
   sorts: { value: string; label: string; id: string }[]
   /** The locations of the branches, if the site's lists can be sorted by distance. */
   branches?: Branch[]
   noun: { one: string; many: string }
-  /** The loan terms for working out repayments, which the search needs to understand queries such as 'under $150 a week'. */
   finance: FinanceSettings
-  /** The dealer's own search terms, each with a phrase that means the same. */
   words: OwnWords[]
   card: Pick<CardSettings, 'region' | 'vehicleBase' | 'offersSubscription'>
   /** The account with a search service; null if the site uses its own search index. */
@@ -85,7 +73,6 @@ interface Outside {
   now: () => number
 }
 
-/** What searches are sent to: the search service, or the engine in the browser. */
 export interface Backend {
   search: (requests: readonly object[]) => Promise<{ results: object[] }>
   clearCache: () => Promise<unknown>
@@ -93,9 +80,7 @@ export interface Backend {
 }
 
 /**
- * Makes a client for the tenant's search service or, if there is none, for the engine in the browser. Each request is
- * narrowed to what the site lists at the moment, so that a sold car disappears on the right day without a rebuild (spec
- * §4).
+ * Each request is narrowed to what the site lists at the moment, so that a sold car disappears on the right day without a rebuild (spec §4).
  *
  * @param search with all settings, the client also understands words, repayments and distances
  */
@@ -209,7 +194,6 @@ const phrasesOf = (request: Request): string[] =>
     .flat()
     .map((term) => term.slice(PHRASE.length).replace(/^\\-/, '-'))
 
-/** Narrows a request to listed vehicles, and replaces the phrases in `facetFilters` with filters that mean the same. */
 function narrowed(
   request: Request,
   listed: string,

@@ -6,16 +6,14 @@ import { makeOf, MODEL_ATTRIBUTE, modelOf, modelValue } from '../list/filterName
 import { withNames } from './requests.ts'
 
 /**
- * A search service may contain makes as they're spelled in the stock ('SKODA'), while pages say 'Škoda' (spec §2 'Make
- * aliases'). So we search for a make under all its names, and add up the counts under the name that visitors see.
+ * A search service may contain makes as they're spelled in the stock ('SKODA'), while pages say 'Škoda' (spec §2 'Make aliases'). So we
+ * search for all names of a make, and add up the counts under the one that visitors see.
  */
 
-/** Replaces each make in `facetFilters`, including the makes of models, with all its names, as alternatives. */
 export const everySpelling = (facetFilters: unknown): unknown => withNames(facetFilters, namesOfMake)
 
 type Facets = Record<string, Record<string, number>>
 
-/** Adds up a response's counts of makes and models under the names that visitors see. */
 export function oneSpelling(facets: Facets): Facets {
   const { make, [MODEL_ATTRIBUTE]: model } = facets
   return {
@@ -36,7 +34,6 @@ function merged(counts: Record<string, number>, nameOf: (value: string) => strin
   return Object.fromEntries(sums)
 }
 
-/** Wraps the search service's own client, using the tenant's search-only key. */
 export function serviceBackend({ host, appId, apiKey }: SearchService): Backend {
   const hosts = serviceHosts(host)
   const client = liteClient(appId, apiKey, hosts && { hosts })
@@ -50,10 +47,7 @@ export function serviceBackend({ host, appId, apiKey }: SearchService): Backend 
   }
 }
 
-/**
- * Turns off the changes that a service makes to words by itself, because we've already interpreted the words and left
- * out those that don't fit.
- */
+/** We've already interpreted the words and left out those that don't fit. */
 const AS_TYPED = { enableRules: false, ignorePlurals: false, removeWordsIfNoResults: 'none' }
 
 function asked(request: { params?: { facetFilters?: unknown } }): object {

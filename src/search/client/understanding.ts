@@ -1,21 +1,61 @@
 import { repaymentFilter } from '#rules/pricing/repaymentFilter.ts'
 import { withOwnWords } from '../query/own.ts'
-import { filterOfPhrase, phraseOf } from '../query/phrase.ts'
-import { understand, type Understood } from '../query/understand.ts'
-import { vocabularyOf, VOCABULARY_FACETS, type StockNames } from '../query/vocabulary.ts'
-import { parseQuery, type ParsedQuery } from '../query/parsedQuery.ts'
-import { merged } from '../query/filters.ts'
+import { filterOfPhrase, phraseOf, merged } from '../query/filters.ts'
+import { understand, type Understood, type Part } from '../query/understand.ts'
+import { vocabularyOf, VOCABULARY_FACETS, type StockNames, type Vocabulary } from '../query/vocabulary.ts'
 import type { SearchSettings } from './searchClient.ts'
 import type { IndexUiState } from 'instantsearch.js'
 import { withRange, withValue } from '../list/searchState.ts'
 import { isListName, isRangeName, makeOf, MODEL_ATTRIBUTE, WITH, type ListName } from '../list/filterNames.ts'
 
-/** What a shopper asks for, once their words have been read. */
+interface ParsedQuery {
+  parts: Part[]
+  /** Words to search for as text; '' if there are none. */
+  text: string
+  /** Nothing in stock fits these, so the search leaves them out. The shopper is told which words they are. */
+  leftOut: string[]
+}
+
+/**
+ * Words for which there's nothing in stock are left out if another part of the query was understood. Otherwise, the search finds nothing.
+ *
+ * @param countsOf returns how many vehicles each text finds by itself
+ */
+export async function parseQuery(
+  query: string,
+  vocabulary: Vocabulary,
+  countsOf: (texts: readonly string[]) => Promise<readonly number[]>,
+): Promise<ParsedQuery> {
+  const { parts, rest, absent } = understand(query, vocabulary)
+  if (rest !== '') {
+    // A stock number or plate may contain what looks like an amount ('RPS 23K'), so the whole query is first looked up as a stock number,
+    // VIN or plate.
+    const id = identifierIn(query)
+    if (id !== '' && (await countsOf([id]))[0] === 1) return { parts: [], text: id, leftOut: [] }
+  }
+  if (parts.length === 0)
+    return { parts: absent.map((words) => ({ words, aim: { values: [] } })), text: rest, leftOut: [] }
+  const words = rest.split(/\s+/).filter((word) => word !== '')
+  const counts = words.length > 0 ? await countsOf(words) : []
+  const fits = (_: string, at: number): boolean => (counts[at] ?? 0) > 0
+  return {
+    parts,
+    text: words.filter(fits).join(' '),
+    leftOut: [...absent, ...words.filter((word, index) => !fits(word, index))],
+  }
+}
+
+/** The query without words such as 'stock' or 'rego'; '' if the rest can't be a stock number, VIN or plate. */
+function identifierIn(query: string): string {
+  const id = query.replace(/\b(?:stock|rego|plates?|vin|registration|number|no)\b|[#:]/gi, ' ').trim()
+  const key = id.replace(/[^a-z0-9]/gi, '')
+  return /\d/.test(key) && key.length >= 4 && key.length <= 17 && id.split(/\s+/).length <= 3 ? id : ''
+}
+
 export interface Reading {
   state: IndexUiState
   /** The words from which each chip was made, by the chip's key (labels.ts). */
   origins: Record<string, string>
-  /** The typed words that match nothing in stock. */
   leftOut: string[]
 }
 
@@ -63,21 +103,15 @@ export function withParsedQuery(
   return { state, origins, leftOut }
 }
 
-/** The parts of a list's data on which the meaning of words depends. */
 export type Spoken = Pick<SearchSettings, 'finance' | 'noun' | 'sorts' | 'words' | 'card'>
 
-/**
- * Interprets shoppers' words for this site and its stock. The code and the counts that it needs are loaded when a
- * shopper starts typing.
- */
+/** The code and the counts that it needs are loaded when a shopper starts typing. */
 export interface Understanding {
-  /** Adds a shopper's words to a state. */
   read: (words: string, base: IndexUiState) => Promise<Reading>
   /** Turns a phrase from an address, such as 'tow bar', into Algolia's filter syntax. */
   filterOf: (phrase: string) => string
   /** Interprets a query word by word, and returns the part that's understood, even if no vehicle matches the rest. */
   understood: (query: string) => Understood
-  /** The names (such as makes and models) and the ranges of numbers that occur in the stock. */
   names: StockNames
 }
 
@@ -85,8 +119,6 @@ export interface Understanding {
 const MOST_VALUES = 1000
 
 /**
- * Loads the names that occur in the stock, and builds the query interpreter from them.
- *
  * @param ask sends requests, narrowed by the listing's own filters
  * @param now ms since 1970
  */

@@ -33,7 +33,6 @@ export function hasBit(bits: Bits, at: number): boolean {
   return (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1
 }
 
-/** The rows of a set in ascending order. */
 export function members(bits: Bits): Uint32Array {
   const found = new Uint32Array(bits.length * 32)
   let at = 0

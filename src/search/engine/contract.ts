@@ -1,9 +1,6 @@
 import type { SearchRecord } from '../record.ts'
 
-/**
- * Conditions nested as in Algolia. All conditions of the outer list must be met, and at least one of each inner list. A plain string is a
- * single condition.
- */
+/** Nested as in Algolia: all conditions of the outer list must be met, and at least one of each inner list. */
 export type Conditions = string | readonly (string | readonly string[])[]
 
 /** What InstantSearch and algoliasearch-helper send, under Algolia's names. Other parameters are ignored. */
@@ -15,8 +12,8 @@ export interface SearchParameters {
   /** Algolia's filter syntax: `status:in_stock AND (price < 20000 OR NOT make:"Land Rover")`. */
   filters?: string
   /**
-   * Conditions that move records up or down without leaving any out (query/optional.ts). They decide between records with equally many
-   * typos or, in a chosen sort order, with equal values; custom_rank decides after them, and then whether there are pictures.
+   * They move records up or down without leaving any out (query/optional.ts): between equally many typos or, in a chosen sort order, equal
+   * values. custom_rank decides after them, and then whether there are pictures.
    */
   optionalFilters?: Conditions
   sumOrFiltersScores?: boolean
@@ -73,7 +70,6 @@ export interface SearchResponse {
   exhaustiveTypo: boolean
   exhaustive: { facetsCount: boolean; nbHits: boolean; typo: boolean }
   query: string
-  /** The request's parameters, encoded like the query of a URL. */
   params: string
   index: string
   processingTimeMS: number

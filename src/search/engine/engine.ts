@@ -1,6 +1,6 @@
 import { allBits, andInto, hasBit, members, notInto, type Bits } from './bitset.ts'
 import { COLUMNS, FACETS, SEARCHED, SORT, type ColumnName } from './index/columns.ts'
-import { parseFacetFilters, parseNumericFilters } from './query/conditions.ts'
+import { parseFacetFilters, parseNumericFilters, parseFilters } from './query/filters.ts'
 import type {
   FacetRequest,
   FacetResponse,
@@ -13,45 +13,26 @@ import type {
 import { refuse } from './errors.ts'
 import { evaluate, rowsWhere } from './query/evaluate.ts'
 import { countFacet, statsOf, type Counted } from './query/facets.ts'
-import { parseFilters } from './query/filters.ts'
 import { highlighter, highlightValue, type Tags } from './query/highlight.ts'
 import { levelsOf, type Levels } from './query/optional.ts'
 import { Store } from './index/store.ts'
 import { NO_MATCH } from './query/typo.ts'
 import { textMatches, typosOfQuery, warmSteps } from './words.ts'
 
-/**
- * Answers searches with an opened index. All that it remembers between searches is what it has unpacked and worked out from the index.
- */
 export interface Engine {
   readonly size: number
   readonly indexName: string
-  /**
-   * Answers a search.
-   *
-   * @throws SearchRequestError that names the parameter at fault
-   */
+  /** @throws SearchRequestError that names the parameter at fault */
   search(request: SearchRequest): SearchResponse
-  /**
-   * Searches the values of a facet.
-   *
-   * @throws SearchRequestError that names the parameter at fault
-   */
+  /** @throws SearchRequestError that names the parameter at fault */
   searchForFacetValues(request: FacetRequest): FacetResponse
   /** Answers several requests, which may be of type 'facet' too. The responses are in the order of the requests. */
   multi(requests: readonly MultiRequest[]): { results: (SearchResponse | FacetResponse)[] }
-  /**
-   * Work that can be done in advance, so that the first search for text is quick. Each step takes a few milliseconds, and is meant for a
-   * moment when nothing else happens.
-   */
+  /** Steps of a few milliseconds for a moment when nothing else happens, so that the first search for text is quick. */
   warm(): (() => void)[]
 }
 
-/**
- * Opens an index that buildIndex wrote. Columns are unpacked when they're first needed.
- *
- * @throws SearchIndexError if the bytes are truncated, damaged or not an index
- */
+/** @throws SearchIndexError if the bytes are truncated, damaged or not an index */
 export function openIndex(bytes: Uint8Array): Engine {
   const store = new Store(bytes)
   return {
@@ -197,10 +178,7 @@ function sortIn(store: Store, indexName: unknown): Sort {
     : refuse('indexName', `${store.indexName} or one of its sorts`, name)
 }
 
-/**
- * Sorts the found rows and returns those from `from` up to `to`. Rows are sorted by the chosen order or, if none was chosen, by typos.
- * Rows with the same value in that order, or equally many typos, are sorted by optional filters, and then in the default order.
- */
+/** By the chosen order or, if none was chosen, by typos; then by optional filters, and then in the default order. */
 function ordered(
   store: Store,
   sort: Sort,
@@ -217,7 +195,6 @@ function ordered(
   return rows.subarray(from, to)
 }
 
-/** The rows from `from` up to `to` of those found, in the given order. */
 function firstIn(order: Uint32Array, bits: Bits, from: number, to: number): number[] {
   const shown: number[] = []
   for (let i = 0, at = 0; at < to && i < order.length; i++) {

@@ -11,9 +11,7 @@ export function addressed(text: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/**
- * A stock number, VIN or rego without spaces or punctuation, because shoppers may leave them out or add others: 'ABC-12 d' → 'abc12d'.
- */
+/** Shoppers may leave out spaces or punctuation, or add others: 'ABC-12 d' → 'abc12d'. */
 export function identifierKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 }
@@ -30,8 +28,8 @@ const WORDS = /[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*/gu
 const PARTS = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * The words of a text and their positions. 'CX-5' has the words 'cx', '5' and 'cx5'. With `whole`, all words of the text are
- * also joined into one more word: 'Land Cruiser' also has the word 'landcruiser', because shoppers write it both ways.
+ * 'CX-5' has the words 'cx', '5' and 'cx5'. With `whole`, 'Land Cruiser' also has the word 'landcruiser', because shoppers write it both
+ * ways.
  */
 export function spansOf(text: string, whole = false): Span[] {
   const spans: Span[] = []
@@ -52,26 +50,18 @@ export interface QueryWord {
   word: string
   /** Whether the word may be unfinished and so match longer words. Only the last word of a query may. */
   prefix: boolean
-  /**
-   * How many typos are forgiven: none in a word that's shorter than 4 letters or has a digit, two from 8 letters on, otherwise one.
-   */
+  /** None in a word that's shorter than 4 letters or has a digit, two from 8 letters on, otherwise one. */
   typos: number
 }
 
-/**
- * A part of a query between two spaces. It matches a vehicle if all of the part's words match, if these words match when they're
- * joined into one, or if the part is the vehicle's stock number, VIN or rego.
- */
+/** Between two spaces. It matches if all its words match, if they match when joined into one, or as a stock number, VIN or rego. */
 export interface QueryChunk {
   key: string
   words: QueryWord[]
   joined: QueryWord | undefined
 }
 
-/**
- * The maximum length of a query, in characters. The rest of a longer query is ignored, because nobody types that much, and each word
- * takes time. Algolia does the same after 512 bytes.
- */
+/** In characters. Nobody types more, and each word takes time. Algolia ignores what follows 512 bytes. */
 export const LONGEST_QUERY = 512
 
 export function chunksOf(query: string): QueryChunk[] {

@@ -12,10 +12,7 @@ import type { Store } from './index/store.ts'
 import { chunksOf, identifierKey, spansOf, type QueryWord } from './tokenise.ts'
 import { NO_MATCH, typosBetween } from './query/typo.ts'
 
-/**
- * Every word in stock, with the values that contain it. A value is given as its column and its code, which is the value's index in the
- * column's dictionary.
- */
+/** A value is given as its column and its code, which is the value's index in the column's dictionary. */
 interface Vocabulary {
   words: string[]
   /** Where each word occurs, as a list of numbers in pairs: column, code, column, code, and so on. */
@@ -65,10 +62,7 @@ function patternsOf(store: Store): { values: string[]; codes: ArrayLike<number> 
 }
 
 interface Keys {
-  /**
-   * For each row, a checksum of the column's value in the form that `identifierKey` gives it. For 20,000 vehicles, checksums take 80 KB,
-   * whereas the keys themselves would take megabytes.
-   */
+  /** Checksums of each row's `identifierKey`. For 20,000 vehicles they take 80 KB, whereas the keys would take megabytes. */
   sums: Uint32Array
   /** How many rows have a checksum so far. */
   read: number
@@ -80,7 +74,6 @@ function sumOf(key: string): number {
   return sum >>> 0
 }
 
-/** The checksums of a column's keys. They're worked out for all rows, or only for the first `upTo`. */
 function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint32Array {
   const keys = store.once(`key of ${name}`, (): Keys => ({ sums: new Uint32Array(store.size), read: 0 }))
   for (; keys.read < Math.min(upTo, store.size); keys.read++)
@@ -91,9 +84,7 @@ function identifiersOf(store: Store, name: ColumnName, upTo = store.size): Uint3
 /** For how many rows the checksums are worked out in one step. */
 const STEP = 2_000
 
-/**
- * Steps that unpack what searches will need. Each takes a few milliseconds, and is meant to run while the page is idle.
- */
+/** Each takes a few milliseconds, and is meant to run while the page is idle. */
 export function warmSteps(store: Store): (() => void)[] {
   const steps = COLUMNS.map(([name, kind]) => () => {
     if (kind === 'list') store.list(name)
@@ -148,10 +139,7 @@ function addInto(into: Uint8Array, other: Uint8Array): Uint8Array {
   return into
 }
 
-/**
- * For each row, how many typos its best matches for the words of the query have in total; NO_MATCH if a word doesn't match. Undefined for a
- * query without words, which every row matches.
- */
+/** In total for each row; NO_MATCH if a word doesn't match. Undefined for a query without words, which every row matches. */
 export function typosOfQuery(store: Store, query: string): Uint8Array | undefined {
   const chunks = chunksOf(query)
   if (chunks.length === 0) return undefined
@@ -170,9 +158,7 @@ export function typosOfQuery(store: Store, query: string): Uint8Array | undefine
   return all
 }
 
-/**
- * Sets the typos to 0 for rows whose stock number, VIN or rego has exactly this key. These match only as a whole and without typos.
- */
+/** A stock number, VIN or rego matches only as a whole and without typos. */
 function markIdentifiers(store: Store, key: string, typos: Uint8Array): void {
   const sum = sumOf(key)
   for (const name of IDENTIFIERS) {

@@ -14,27 +14,21 @@ import {
 } from './filterNames.ts'
 import { isSame, isSameList, rangeOf, valuesOf, withRange, withValues, type Range } from './searchState.ts'
 
-/** Page data that determines how an address is read. */
 export interface AddressData {
   indexName: string
   sorts: SearchSettings['sorts']
-  /** Whether shoppers can filter by repayment. */
   repayments: boolean
   first: { facets: Record<string, Record<string, number>>; page: number }
 }
 
-/**
- * Limits, since anyone can write an address: values per filter, characters per value and per search text, and the
- * number of the last page. Anything beyond them is left out.
- */
+/** Anyone can write an address. Anything beyond these limits is left out. */
 const MOST_VALUES = 40
 const LONGEST_VALUE = 80
 const LONGEST_QUERY = 120
 const MOST_PAGES = 9999
 
 /**
- * Writes what a shopper asks for as a query: '' for the whole list, otherwise '?q=…&make=…'. Each model follows its make,
- * which shows which make it belongs to.
+ * '' for the whole list. Each model follows its make, which shows which make it belongs to.
  *
  * @example '?make=Toyota&model=HiLux&price=-30000&sort=lowest_price&page=2'
  */
@@ -66,7 +60,6 @@ export function queryOf(
   return query === '' ? '' : `?${query}`
 }
 
-/** Returns the state that a page is rendered with: no filters, and the number of the page. */
 export const firstState = ({ first }: Pick<AddressData, 'first'>): IndexUiState => ({ page: first.page })
 
 /** Returns the address of a state. If there are no filters, each page of the list has a path of its own. */
@@ -130,8 +123,8 @@ export function stateFrom(query: string, data: AddressData): IndexUiState {
 }
 
 /**
- * Finds the make of a model. It's the make just before the model in the address, if that make is known to have the
- * model; otherwise, it's any chosen make that has it. If no make is chosen, it may be any make.
+ * The make just before the model in the address, if it's known to have the model; otherwise, any chosen make that has it or, if no make is
+ * chosen, any make.
  */
 function modelValues(
   model: string,
@@ -156,10 +149,7 @@ function spelled(value: string, counts: Record<string, number> = {}): string {
   return Object.keys(counts).find((name) => name.toLowerCase() === value.toLowerCase()) ?? value
 }
 
-/**
- * Returns the name under which visitors see a make, given any of its names, hyphenated or not, in upper or lower case
- * (spec §2).
- */
+/** Given any of a make's names, hyphenated or not, in upper or lower case (spec §2). */
 function spelledMake(value: string, counts: Record<string, number> = {}): string {
   return Object.keys(counts).find((name) => sameMake(name, value)) ?? displayMake(value)
 }
@@ -182,7 +172,6 @@ function withSort(state: IndexUiState, id: string, { sorts, indexName }: Address
   return { ...state, sortBy: index === indexName ? undefined : index }
 }
 
-/** Removes control characters and spaces at either end, and cuts the text to the maximum length. */
 const clean = (raw: string, longest: number): string =>
   raw
     .replace(/\p{Cc}+/gu, ' ')
@@ -191,9 +180,8 @@ const clean = (raw: string, longest: number): string =>
     .trim()
 
 /**
- * Rewrites a query that has other names for makes or parameters (spec §2 'Make aliases') in the names that the site
- * uses. Keeps all other parameters, such as those of a campaign, and drops the empty ones that a form sends if
- * its script hasn't loaded. Returns null if nothing changes.
+ * Rewrites other names for makes or parameters (spec §2 'Make aliases') in the names that the site uses. Keeps all other parameters, such as
+ * those of a campaign, and drops the empty ones that a form sends if its script hasn't loaded. Null if nothing changes.
  */
 export function inOwnNames(
   query: string,
@@ -216,7 +204,6 @@ export function inOwnNames(
   return own.size === 0 ? '' : `?${own.toString()}`
 }
 
-/** Whether a parameter is one of the list's own. */
 const isPlaced = (name: string): boolean =>
   isListName(name) || isRangeName(name) || ['q', 'sort', 'page'].includes(name)
 
@@ -230,11 +217,7 @@ const NOW: Partial<Record<string, string>> = {
   make_model: 'model',
 }
 
-/**
- * Returns the current name of a parameter, given its old or its current name.
- *
- * @example nameIn('refinementList[make][0]') → 'make'
- */
+/** @example nameIn('refinementList[make][0]') → 'make' */
 function nameIn(key: string): string {
   const [, attribute, at] = OLD_NAME.exec(key) ?? []
   if (attribute === undefined) return key
@@ -243,8 +226,7 @@ function nameIn(key: string): string {
 }
 
 /**
- * Splits a value that contains both make and model, such as 'SKODA > Octavia' or 'SKODA:Octavia'. Returns null for a
- * model alone.
+ * 'SKODA > Octavia' or 'SKODA:Octavia'; null for a model alone.
  *
  * @param models known models, since a model's name may contain a colon
  */

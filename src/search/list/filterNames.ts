@@ -4,12 +4,7 @@ import { MODEL_LEVEL } from '../modelNames.ts'
 
 export { makeOf, modelOf, modelValue } from '../modelNames.ts'
 
-/** Parameters in the address bar, and the search index's attributes that they stand for. */
-
-/**
- * Parameters that may be repeated, in the order in which they're written in an address. Several values of the same
- * parameter are alternatives, except where `isEvery` is true.
- */
+/** In the order in which they're written in an address. Several values of one are alternatives, except where `isEvery` is true. */
 export const LIST_NAMES = [
   'make',
   'model',
@@ -29,16 +24,10 @@ export const LIST_NAMES = [
 ] as const
 export type ListName = (typeof LIST_NAMES)[number]
 
-/**
- * The parameter for phrases for which the panel has no filter, such as 'tow bar' or 'sleeps 4'. It isn't an attribute of
- * the index; the search client works out what each of them means (client/understanding.ts).
- */
+/** For phrases without a filter in the panel, such as 'tow bar'. It isn't an attribute of the index (client/understanding.ts). */
 export const WITH = 'with'
 
-/**
- * Whether vehicles can have several values of this list at once. If so, ticking two values finds vehicles that have
- * both. In all other lists, the values are alternatives.
- */
+/** Vehicles can have several values of these lists at once, so ticking two finds vehicles that have both. */
 export const isEvery = (name: ListName): boolean => name === 'features' || name === WITH
 
 /** Parameters with a minimum and a maximum, inclusive, such as `2018-2022`, `-30000` or `2018-`. */
@@ -47,7 +36,6 @@ export type RangeName = (typeof RANGE_NAMES)[number]
 
 export const MODEL_ATTRIBUTE = MODEL_LEVEL
 
-/** Returns the attribute of the search index for a list parameter. */
 export const attributeOf = (name: ListName): string => (name === 'model' ? MODEL_ATTRIBUTE : name)
 
 export const isListName = (name: string): name is ListName => (LIST_NAMES as readonly string[]).includes(name)

@@ -8,10 +8,7 @@ import { LIST_NAMES, makeOf, modelOf, RANGE_NAMES, type ListName, type RangeName
 import { searchWords } from './words.ts'
 import { distanceIn, distanceUnit } from '#rules/locale/locale.ts'
 
-/**
- * Converts ranges between the units of the index and those of the region, such as kilometres and miles for an odometer
- * in the US (spec §9).
- */
+/** The index has kilometres where shoppers in the US see miles (spec §9). */
 
 const KM_IN_MILES = 1 / 0.621371
 
@@ -21,18 +18,12 @@ function per(name: RangeName, region: string): number {
   return name === 'km' && distanceUnit(region) === 'miles' ? KM_IN_MILES : 1
 }
 
-/** Converts an amount from the index's unit to the one shown to shoppers. */
 export function shownIn(name: RangeName, amount: number, region: string): number {
   if (name === 'km') return distanceIn(amount, region) ?? 0
   return per(name, region) === 1 ? amount : Math.round(amount / per(name, region))
 }
 
-/**
- * Converts an amount that the shopper typed to the index's unit. Cards round to whole miles, so 'up to 30,000 miles'
- * includes each vehicle whose card says 30,000 or less.
- *
- * @param side which end of the range the amount is
- */
+/** Cards round to whole miles, so 'up to 30,000 miles' includes each vehicle whose card says 30,000 or less. */
 export function storedFrom(name: RangeName, shown: number, region: string, side: 'min' | 'max'): number {
   const factor = per(name, region)
   if (factor === 1) return shown
@@ -58,9 +49,9 @@ export function unitOf(name: RangeName, region: string): string {
 }
 
 /**
- * Returns a value's label: 'SUV', '7 seats', 'Harbourside Gosford', or 'Gas' for Petrol in the US.
+ * 'SUV', '7 seats', 'Harbourside Gosford', or 'Gas' for Petrol in the US.
  *
- * @param dealers names of dealerships by slug; if a dealership is missing, its name is made from its slug
+ * @param dealers names of dealerships by slug; a missing name is made from its slug
  */
 export function valueLabel(
   name: ListName,
@@ -116,18 +107,13 @@ export function rangeLabel(name: RangeName, { min, max }: Range, region: string)
   )
 }
 
-/** One thing that the shopper has asked for. */
 export interface Chip {
   key: string
   label: string
-  /** Takes it out of a state. */
   without: (state: IndexUiState) => IndexUiState
 }
 
-/**
- * Returns a chip for each thing that narrows the list, in the same order as in the address. For a make with chosen
- * models, only the models have chips.
- */
+/** In the same order as in the address. For a make with chosen models, only the models have chips. */
 export function chipsOf(
   state: IndexUiState,
   region: string,
@@ -157,7 +143,6 @@ export function chipsOf(
   return chips
 }
 
-/** Counts the filters in use, without the words in the search box. */
 export const filterCount = (state: IndexUiState, region: string): number =>
   chipsOf({ ...state, query: '' }, region).length
 

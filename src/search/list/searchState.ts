@@ -10,9 +10,9 @@ import {
 } from './filterNames.ts'
 
 /**
- * What a shopper asks of a list is InstantSearch's own state: words, the values of filters by attribute, ranges like
- * '20000:40000', the index in whose order the vehicles are, and the page number. Models are written like
- * 'Toyota > HiLux', and the make of each chosen model is chosen too. The list without filters is `{}`.
+ * A shopper's choice is InstantSearch's own state: words, the values of filters by attribute, ranges like '20000:40000', the index in whose
+ * order the vehicles are, and the page number. Models are written like 'Toyota > HiLux', and the make of each chosen model is chosen too. The
+ * list without filters is `{}`.
  */
 
 /** Minimum and maximum, inclusive; null if there's no limit. In the index's units, such as years, dollars or kilometres. */
@@ -21,7 +21,6 @@ export interface Range {
   max: number | null
 }
 
-/** A range without limits. */
 export const UNLIMITED: Range = { min: null, max: null }
 
 export const valuesOf = (state: IndexUiState, name: ListName): readonly string[] =>
@@ -42,7 +41,6 @@ export function withValues(state: IndexUiState, name: ListName, values: readonly
   return { ...state, refinementList, page: 1 }
 }
 
-/** Adds a value to a list, or removes it if `on` is false. */
 export function withValue(state: IndexUiState, name: ListName, value: string, on: boolean): IndexUiState {
   const values = valuesOf(state, name)
   return withValues(state, name, on ? [...values, value] : values.filter((other) => other !== value))

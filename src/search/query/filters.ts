@@ -1,6 +1,19 @@
 import { makesFoundBy, namesOfMake } from '#rules/listing/makes.ts'
 import { makeOf, MODEL_LEVEL, modelOf, modelValue } from '../modelNames.ts'
-import type { Part } from './understand.ts'
+import { type Part, understand } from './understand.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { keyOf, tokensOf } from './words.ts'
+
+/** The words of a part of a query, as they're written in an address. `filterOfPhrase` turns them back into a filter. */
+export const phraseOf = ({ words }: Part): string => words.trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** The filter that a phrase stands for, in Algolia's syntax. If the phrase means nothing, the filter finds nothing. */
+export function filterOfPhrase(phrase: string, vocabulary: Vocabulary): string {
+  // The whole phrase is looked up first. `understand` alone wouldn't find a badge of one letter, which it expects to follow its model.
+  const aim = vocabulary.aimOf(keyOf(tokensOf(phrase)))
+  const parts = aim ? [{ words: phrase, aim }] : understand(`${phrase} `, vocabulary).parts
+  return parts.length === 0 ? filterOf({ aim: { values: [] } }) : filtersOf(parts)
+}
 
 /** Attributes with only one value per vehicle. If a shopper names two values, either will do. */
 const EITHER = new Set([
@@ -17,12 +30,9 @@ const EITHER = new Set([
 /** Matches bodies that add nothing if a more specific body is named too, as in 'off-road caravan'. */
 const GENERIC = /^(?:caravan|van|truck|camper ?van)$/i
 
-/** A filter that no vehicle matches. */
 const NOTHING = 'objectID:"-"'
 
-/**
- * Writes a part of a query in Algolia's filter syntax, so that it can be joined to others by AND; '' if it doesn't filter.
- */
+/** In Algolia's filter syntax, to be joined to others by AND; '' if the part doesn't filter. */
 export function filterOf({ aim, not }: Pick<Part, 'aim' | 'not'>): string {
   if ('sort' in aim) return ''
   if ('all' in aim) return filtersOf(aim.all)
@@ -51,9 +61,7 @@ function inNames(attribute: string, value: string, namesOf: (make: string) => st
   return [value]
 }
 
-/**
- * Merges parts that are about the same attribute. Two makes become 'either make', and a make with some of its models becomes those models.
- */
+/** Two makes become 'either make', and a make with some of its models becomes those models. */
 export function merged(parts: readonly Part[]): Part[] {
   const all: Part[] = []
   for (const part of parts) {
@@ -77,8 +85,7 @@ const union = (one: Pairs, other: Pairs): Pairs => [
 ]
 
 /**
- * The values that two parts about the same attribute have in common. If they have none in common, and only one part is generic (GENERIC),
- * this returns the other part's values; otherwise, all values of both.
+ * The values in common. If there are none, and only one part is generic (GENERIC), the other part's values; otherwise, all values of both.
  */
 function shared(one: Pairs, other: Pairs): Pairs {
   const both = one.filter(([, value]) => other.some(([, each]) => each === value))
@@ -88,17 +95,13 @@ function shared(one: Pairs, other: Pairs): Pairs {
   return union(one, other)
 }
 
-/** The attribute that a part is about, if it's in EITHER; otherwise undefined. */
 function eitherOf({ aim, not }: Part): string | undefined {
   if (not || !('values' in aim)) return undefined
   const [attribute = ''] = aim.values[0] ?? []
   return EITHER.has(attribute) && aim.values.every(([each]) => each === attribute) ? attribute : undefined
 }
 
-/**
- * Merges makes with models: 'Toyota HiLux' means that model, and models of other makes are dropped. A make without a model stays as it is.
- * If none of the models is of a named make, nothing is changed.
- */
+/** 'Toyota HiLux' means that model, and models of other makes are dropped. If none of the models is of a named make, nothing is changed. */
 function withMakes(parts: Part[]): Part[] {
   const makes = parts.find((part) => eitherOf(part) === 'make')
   const models = parts.find((part) => eitherOf(part) === MODEL_LEVEL)

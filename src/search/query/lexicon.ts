@@ -1,16 +1,13 @@
 import { MODEL_LEVEL } from '../modelNames.ts'
 
 /**
- * Words that shoppers use but stock data doesn't, for values, amounts and sort orders. A word for a value or an amount is understood only
- * if vehicles in stock have the attribute that it's about, so one lexicon is enough for all trades and regions. If a word has two meanings,
- * the first one that's in stock is used. Words that appear in stock ('inverter') needn't be listed, nor do variants that are joined, split
- * or plural: 'tow bar' also covers 'towbar' and 'tow bars' (words.ts).
+ * Words that shoppers use but stock data doesn't. A word for a value or an amount is understood only if vehicles in stock have the attribute
+ * that it's about, so one lexicon is enough for all trades and regions. If a word has two meanings, the first one that's in stock is used.
+ * Words that appear in stock ('inverter') needn't be listed, nor do variants that are joined, split or plural: 'tow bar' also covers 'towbar'
+ * and 'tow bars' (words.ts).
  */
 
-/**
- * Words (separated by commas), an attribute and a pattern. The words stand for all values of the attribute that match the pattern once
- * they're in lower case and without accents.
- */
+/** The words, separated by commas, stand for all values that match the pattern once they're in lower case and without accents. */
 export type ValueEntry = readonly [says: string, attribute: string, values: RegExp]
 
 const MANUAL = /\bmanual\b(?<!automated manual)|stick/
@@ -34,7 +31,6 @@ export const VALUES: readonly ValueEntry[] = [
   ['t7', MODEL_LEVEL, /tenere 700/],
   ['lc, lc200, lc300', MODEL_LEVEL, /landcruiser/],
 
-  // Bodies, in each region's words
   [
     'ute, utility, pickup, dual cab, double cab, crew cab, single cab, extra cab, twin cab',
     'body',
@@ -76,7 +72,6 @@ export const VALUES: readonly ValueEntry[] = [
   ['bus, mini bus, minibus, shuttle', 'body', /bus|people mover/],
   ['sports car', 'body', /coupe|convertible|roadster/],
 
-  // Fuel
   ['ev, evs, bev, electric, battery electric, zero emission', 'simple_fuel', /^electric$/],
   ['phev, plug in, plug in hybrid', 'simple_fuel', /plug.?in/],
   [
@@ -87,7 +82,6 @@ export const VALUES: readonly ValueEntry[] = [
   ['petrol, gasoline, gas, unleaded, ulp, gasser', 'simple_fuel', /^petrol$/],
   ['diesel, turbo diesel, td', 'simple_fuel', /^diesel$/],
 
-  // Drive
   ['4wd, 4x4, 4 by 4, four by four, four wheel drive, 4 wheel drive, fourby', 'drive', /^(?:4x4|4wd)$/],
   ['awd, all wheel drive, all wheel, quattro, 4matic, 4motion', 'drive', /^awd$/],
   ['fwd, front wheel drive', 'drive', /^fwd$/],
@@ -99,7 +93,6 @@ export const VALUES: readonly ValueEntry[] = [
   ['chain drive', 'drive', /^chain$/],
   ['belt drive', 'drive', /^belt$/],
 
-  // Transmission
   ['auto, automatic', 'transmission', AUTOMATIC],
   ['manual, stick, stick shift', 'transmission', MANUAL],
   ['dual clutch, dct, dsg, twin clutch', 'transmission', /dual.clutch|dct|dsg/],
@@ -136,7 +129,6 @@ export const VALUES: readonly ValueEntry[] = [
   ['beige, sand, cream, champagne', 'colour', /beige|\bsand|cream|champagne/],
   ['purple', 'colour', /purple|violet/],
 
-  // Engines
   ['4 cyl, 4 cylinder, four cylinder', 'engine', /\b4.cylinder/],
   ['6 cyl, 6 cylinder, six cylinder', 'engine', /\b6.cylinder|\bv6\b/],
   ['twin, twin cylinder, 2 cylinder', 'engine', /twin/],
@@ -242,8 +234,8 @@ export const VALUES: readonly ValueEntry[] = [
 ]
 
 /**
- * Words that stand for a range of an attribute, from `min` to `max`, both included. Years are given relative to the current
- * year: -2 is the year before last. If a word is listed more than once, the first range whose attribute is in stock is used.
+ * From `min` to `max`, both included. Years are relative to the current one: -2 is the year before last. If a word is listed more than once,
+ * the first range whose attribute is in stock is used.
  */
 type RangeEntry = readonly [says: string, attribute: string, min: number | null, max: number | null]
 
@@ -260,13 +252,10 @@ export const RANGES: readonly RangeEntry[] = [
   ['medium duty', 'gross', 6_351, 14_968],
 ]
 
-/** Words for vehicles that can be driven with an ordinary car licence in Australia and New Zealand (search/derived.ts). */
+/** Words for vehicles that can be driven with an ordinary car licence in Australia and New Zealand (DERIVED in engine/index/columns.ts). */
 export const CAR_LICENCE = 'car licence, car license, standard licence, normal licence'
 
-/**
- * Words for low kilometres or mileage, with the number of kilometres that counts as low. It's lower for motorcycles, which are driven less,
- * and higher for heavy trucks, which are driven far more.
- */
+/** The number of kilometres that counts as low: lower for motorcycles, which are driven less, and higher for heavy trucks. */
 export const LOW_DISTANCE = {
   says: 'low km, low kms, low kilometre, low mile, low mileage, low k, low ks, low odometer',
   usual: 50_000,
@@ -317,10 +306,7 @@ export const FILLERS: ReadonlySet<string> = new Set([
   `),
 ])
 
-/**
- * Shoppers may search for part of a longer name. These are the words with which such a part may not start or end.
- * `names` is for the names of models and badges, `others` for all other names.
- */
+/** Part of a longer name may not start or end with these: `names` for models and badges, `others` for all other names. */
 export const EDGES: Readonly<{ names: ReadonlySet<string>; others: ReadonlySet<string> }> = {
   names: new Set(JOINING_WORDS),
   others: FILLERS,

@@ -31,9 +31,8 @@ export function readListPhrase(phrase: string, vocabulary: Vocabulary): ListPhra
 const NONE = filterOf({ aim: { values: [] } })
 
 /**
- * The filter for a phrase, and a test of whether the phrase finds a record. A word may stand for several values, as 'white' does for each
- * white colour in stock. The filter names only the values that vehicles found by the whole phrase have, so that changes to other vehicles
- * don't change the filter. If a part of the phrase means nothing, the filter finds nothing.
+ * A word may stand for several values, as 'white' does for each white colour in stock. The filter names only those that vehicles found by the
+ * whole phrase have, so that changes to other vehicles don't change it. If a part of the phrase means nothing, the filter finds nothing.
  */
 export function listFilter(
   { parts, unknown }: Pick<ListPhrase, 'parts' | 'unknown'>,

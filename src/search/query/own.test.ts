@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOfPhrase } from './phrase.ts'
+import { filterOfPhrase } from './filters.ts'
 import { withOwnWords } from './own.ts'
 import { understand } from './understand.ts'
 import { vocabularyOf } from './vocabulary.ts'

@@ -9,8 +9,8 @@ export interface OwnWords {
 }
 
 /**
- * Adds a dealer's own words to a vocabulary. Their meaning replaces any other that the words have. The phrases that explain them are read
- * without these words, so that no word can refer to itself.
+ * Their meaning replaces any other that the words have. The phrases that explain them are read without them, so that no word can refer to
+ * itself.
  */
 export function withOwnWords(base: Vocabulary, words: readonly OwnWords[]): Vocabulary {
   if (words.length === 0) return base

@@ -6,9 +6,7 @@ import { FILLERS, NUMBER_WORDS } from './lexicon.ts'
 import { LONGEST_NAME, type Aim, type Vocabulary } from './vocabulary.ts'
 import { isGlued, isSign, keyOf, tokensOf, withoutDoubles, type Token } from './words.ts'
 
-/** One thing that a query asks for, and the words that ask for it. */
 export interface Part {
-  /** The words as they were typed. */
   words: string
   aim: Aim
   /** Set if vehicles with this are to be left out, as in 'no diesel'. */
@@ -39,8 +37,7 @@ interface Found {
 }
 
 /**
- * Understands a query: finds filters and a sort order in it, and leaves the rest as text. It never throws. If the last word may be
- * unfinished, it stands for the name that starts with it; if several names do, it's left as text.
+ * Never throws. If the last word may be unfinished, it stands for the name that starts with it; if several names do, it's left as text.
  *
  * @example understand('toyota ute under 30k', vocabulary).parts.map(({ words }) => words) → ['toyota', 'ute', 'under 30k']
  */
@@ -75,10 +72,7 @@ export function understand(query: string, vocabulary: Vocabulary): Understood {
   return { parts: joined(parts, tokens), rest: restOf(cut, unknown), absent }
 }
 
-/**
- * Replaces pairs of number words with digits. Spaces are added so that the text keeps its length: 'twenty five' becomes '25' and nine
- * spaces.
- */
+/** Keeps the text's length: 'twenty five' becomes '25' and nine spaces. */
 const withTens = (text: string): string =>
   text.replace(
     /\b(twenty|thirty|forty|fifty|sixty|eighty)[\s-](two|three|four|five|six|seven|eight|nine)\b/g,
@@ -86,10 +80,7 @@ const withTens = (text: string): string =>
       String((NUMBER_WORDS[tens] ?? 0) + (NUMBER_WORDS[ones] ?? 0)).padEnd(words.length),
   )
 
-/**
- * The query in lower case, with counts as digits. Spaces are added so that all other words keep their positions: in 'seven seater', 'seven'
- * becomes '7' and four spaces.
- */
+/** All other words keep their positions: in 'seven seater', 'seven' becomes '7' and four spaces. */
 function small(query: string): string {
   const lower = withTens(query.toLowerCase())
   const inDigits = (lower.length === query.length ? lower : query).replace(
@@ -159,7 +150,6 @@ function pairIn(
   return undefined
 }
 
-/** The index of the first token of the next word. */
 function wordEnd(tokens: readonly Token[], at: number): number {
   let end = at + 1
   while (end < tokens.length && isGlued(tokens[end - 1], tokens[end])) end++
@@ -208,8 +198,8 @@ function nameAt(
 }
 
 /**
- * The meaning of a number or letter on its own. It's a model or badge only after a make or model, as in 'Mazda 3' and 'Cerato S'. A number
- * of three or more digits, like '579', may be a model anywhere.
+ * It's a model or badge only after a make or model, as in 'Mazda 3' and 'Cerato S'. Three or more digits, like '579', may be a model
+ * anywhere.
  */
 function loneAim(key: string, vocabulary: Vocabulary, before: Aim | undefined): Aim | undefined {
   const aim = vocabulary.aimOf(key)
@@ -228,7 +218,7 @@ const attributeOf = (aim: Aim | undefined): string | undefined =>
   aim && 'values' in aim ? aim.values[0]?.[0] : undefined
 
 /**
- * The meaning of a misspelt or unfinished word; undefined if it has none, or if it may mean different things.
+ * Undefined if the word has no meaning, or if it may mean different things.
  *
  * @param word the word's key (words.ts)
  */

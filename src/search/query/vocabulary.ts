@@ -30,15 +30,11 @@ export interface Vocabulary extends AmountContext {
   aimOf: (key: string) => Aim | undefined
   /** The keys with which misspelt words are compared. `squeezed` is the key without double letters. */
   keys: readonly { key: string; squeezed: string }[]
-  /**
-   * What a length in whole feet stands for: vehicles of that length, and models and badges that have the number in their names.
-   */
+  /** Vehicles of a length in whole feet, and models and badges that have the number in their names. */
   feet: (range: Range) => Aim
 }
 
-/**
- * What a vocabulary needs to know about the stock: the values of its attributes, and the ranges of its numbers. A search result has both.
- */
+/** A search result has both the values of attributes and the ranges of numbers. */
 export interface StockNames {
   facets: Readonly<Record<string, Readonly<Record<string, number>>>>
   facets_stats: Readonly<Record<string, { min: number; max: number }>>
@@ -47,16 +43,11 @@ export interface StockNames {
 export interface VocabularySettings extends Pick<AmountContext, 'region' | 'year' | 'repaid'> {
   /** '/cars', '/motorcycles' or '/campers'. */
   vehicleBase: string
-  /** What the site calls a vehicle, for example 'truck'. */
   noun: string
-  /** The sort orders of the site's lists. Shoppers can ask for them by name. */
   sorts?: readonly { id: string; label: string }[]
 }
 
-/**
- * Words are looked up among the values of these attributes. If values of several attributes contain a word, the first of these attributes
- * is used.
- */
+/** If values of several of these attributes contain a word, the first of them is used. */
 const NAMED = [
   'make',
   MODEL_LEVEL,
@@ -74,10 +65,7 @@ const NAMED = [
   'series',
 ] as const
 
-/**
- * Attributes whose values, if they're named in full, are preferred to parts of other names: 'Sport' is a body, even if a badge contains the
- * word.
- */
+/** Preferred, if a value is named in full, to parts of other names: 'Sport' is a body, even if a badge contains the word. */
 const FEW = ['body', 'simple_fuel', 'drive', 'location_name', 'city', 'state'] as const
 
 /** A vocabulary is made from a search's results. That search must count the values of these attributes. */
@@ -96,7 +84,6 @@ export const VOCABULARY_FACETS: readonly string[] = [
   ...NAMED_NUMBERS,
 ]
 
-/** The maximum number of words in a name. */
 export const LONGEST_NAME = 6
 /** How many words of a value are read. The rest of it is ignored. */
 const MOST_WORDS = 12
@@ -124,7 +111,6 @@ export function vocabularyOf(
   const ofLexicon = ([, attribute, pattern]: ValueEntry): Values['values'] =>
     valuesOf(attribute).flatMap((value) => (pattern.test(fold(value)) ? [[attribute, value] as const] : []))
 
-  /** Adds the values of an attribute, each under the keys that `keysOf` returns for its name. */
   const addNames = (
     attribute: string,
     keysOf: (tokens: readonly Token[], value: string) => Iterable<string>,
@@ -174,8 +160,7 @@ export function vocabularyOf(
     addNames(attribute, runsOf(attribute === 'badge' ? EDGES.names : EDGES.others))
   for (const attribute of NAMED) addNames(attribute, wholeName)
   addNames('engine', litresOf)
-  // Some of the lexicon's words have no meaning yet, because none of the stock's values fits them. If vehicles in stock have the attribute
-  // that a word is about, the word is added without values. So it's understood, although nothing in stock fits it.
+  // Words of the lexicon that fit none of the stock's values are understood, as words for nothing in stock, if vehicles have the attribute.
   for (const [says, attribute] of VALUES) {
     if (valuesOf(attribute).length === 0) continue
     add(
@@ -219,10 +204,7 @@ const isAlone = (key: string): boolean => /^\d+$|^.$/u.test(key)
 
 const wholeName = (tokens: readonly Token[]): string[] => [keyOf(tokens)]
 
-/**
- * Makes a function that returns the keys of all runs of words in a name. It leaves out runs that are a single number or letter, and runs
- * that start or end with a filler word.
- */
+/** All runs of words in a name, but for single numbers or letters, and runs that start or end with a filler word. */
 const runsOf = (edges: ReadonlySet<string>) =>
   function* (tokens: readonly Token[]): Generator<string> {
     const mayEnd = (token: Token | undefined): token is Token =>

@@ -1,6 +1,5 @@
 import { fold } from '#lib/slug.ts'
 
-/** A word, number or sign in a query, and its position. */
 export interface Token {
   /** The text in lower case without accents. */
   text: string
@@ -28,17 +27,16 @@ export function singular(word: string): string {
   return /(?:x|z|ch|sh|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/**
- * Words that are left out if they're between others, so that 'rock and roll bed' and 'rock n roll bed' have the same key.
- */
+/** They're left out between others, so that 'rock and roll bed' and 'rock n roll bed' have the same key. */
 const JOINING = new Set(['and', 'n'])
 
-/**
- * The key of some words. It's the same whether they're joined or split, singular or plural: 'Tow bars' and 'towbar' → 'towbar'.
- */
+/** The same whether words are joined or split, singular or plural: 'Tow bars' and 'towbar' → 'towbar'. */
 export const keyOf = (tokens: readonly Token[]): string =>
   tokens
-    .filter((token, index) => !isSign(token) && !(JOINING.has(token.text) && index > 0 && index < tokens.length - 1))
+    .filter(
+      (token, index) =>
+        !isSign(token) && !(JOINING.has(token.text) && index > 0 && index < tokens.length - 1),
+    )
     .map(({ text }) => singular(text))
     .join('')
 
@@ -50,7 +48,5 @@ export const isGlued = (before: Token | undefined, token: Token | undefined): bo
   !isSign(before) &&
   !isSign(token)
 
-/**
- * A word without double letters, for comparing misspelt words: the most common mistake is to double the wrong letter, as in 'corrola'.
- */
+/** The most common mistake is to double the wrong letter, as in 'corrola'. */
 export const withoutDoubles = (word: string): string => word.replace(/(.)\1/gu, '$1')

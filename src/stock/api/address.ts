@@ -11,8 +11,7 @@ export const DEFAULT_API_URL = 'http://127.0.0.1:4400'
 export const FAKE_LOGIN = { user: 'forecourt', password: 'fake-password' }
 
 /**
- * Reads FORECOURT_API_URL, FORECOURT_API_USER and FORECOURT_API_PASSWORD. If FORECOURT_API_STAGING is set, the address is the
- * one in FORECOURT_API_STAGING_URL instead (spec §7).
+ * If FORECOURT_API_STAGING is set, the address is the one in FORECOURT_API_STAGING_URL (spec §7).
  *
  * @throws Error if staging is on without an address, because leads would otherwise go to the real backend
  */

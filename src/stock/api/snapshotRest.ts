@@ -3,8 +3,25 @@ import { fieldsOf } from '#rules/browser/stored.ts'
 import { listSlug } from '#rules/listing/listPaths.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { SentCar } from './vehicles.ts'
-import type { ObjectAnswer } from './readObject.ts'
-import type { WebsiteApi } from './website.ts'
+import { type ObjectAnswer, objectReader } from './ask.ts'
+import { isSafeSlug } from '#lib/slug.ts'
+import type { BackendAddress } from './address.ts'
+
+export interface WebsiteApi {
+  site: (websiteId: number) => Promise<ObjectAnswer>
+  manufacturer: (websiteId: number, slug: string) => Promise<ObjectAnswer>
+  bookings: (dealershipId: number, kind: 'service' | 'appointment') => Promise<ObjectAnswer>
+}
+
+export function openWebsiteApi(address: BackendAddress, timeoutMs?: number): WebsiteApi {
+  const read = objectReader(address, timeoutMs)
+  return {
+    site: (websiteId) => read(`/api/v1/websites/${websiteId}/website_session_data.json`),
+    manufacturer: async (websiteId, slug) =>
+      isSafeSlug(slug) ? read(`/manufacturers/${slug}.json?website_id=${websiteId}`) : { kind: 'gone' },
+    bookings: (dealershipId, kind) => read(`/dealerships/${dealershipId}/available_${kind}_bookings.json`),
+  }
+}
 
 /** What a snapshot contains besides vehicles, as the backend sent it. */
 export interface SnapshotRest {
@@ -18,9 +35,8 @@ export interface SnapshotRest {
 const AT_ONCE = 8
 
 /**
- * Reads the site's data, manufacturers with their models, and bookings (spec §7). What can't be read stays as it was, with a warning, so
- * that new vehicles needn't wait. Locations and models also stay as they were if the backend sends none, because the spec doesn't say where
- * they come from.
+ * Spec §7. What can't be read stays as it was, with a warning, so that new vehicles needn't wait. So do locations and models if the backend
+ * sends none, because the spec doesn't say where they come from.
  */
 export async function readRest(
   site: Site,

@@ -1,8 +1,7 @@
 import { isSafeSlug } from '#lib/slug.ts'
 import type { BackendAddress } from './address.ts'
-import { objectReader, type Failed, type SentObject } from './readObject.ts'
+import { objectReader, type Failed, type SentObject } from './ask.ts'
 
-/** Reads vehicles from the dealer backend (spec §7). */
 export interface VehicleApi {
   car: (websiteId: number, slug: string) => Promise<CarAnswer>
   /** Reads all vehicles of a website. If a part of the list can't be read, the whole call fails. */
@@ -69,9 +68,7 @@ function carOf(value: unknown, backend: BackendAddress): SentCar | null {
   return JSON.stringify(value).length <= MAX_CAR ? withReport(value as SentCar, backend) : null
 }
 
-/**
- * Makes the path of a history report ('/uploads/report.pdf') into a full address, because the report is on the backend and not on the site.
- */
+/** '/uploads/report.pdf' is on the backend and not on the site. */
 function withReport(car: SentCar, { url }: BackendAddress): SentCar {
   const { file } = car
   const report = typeof file === 'string' && /^\/(?!\/)/.test(file) ? URL.parse(file, url) : null

@@ -4,9 +4,7 @@ import { writeWhole, readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { FatalFeedError, UnreachedError, type FeedError } from './read/row.ts'
 
-/**
- * A problem with a feed. It's stored in the state folder until the feed works again; until then, the site keeps the last good stock.
- */
+/** Stored in the state folder until the feed works again; until then, the site keeps the last good stock. */
 interface FeedTrouble {
   kind: Kind
   /** What's wrong: 'has 40 of 400 vehicles: …'. */
@@ -26,7 +24,6 @@ export const LONGEST_WAIT_MS = 24 * 3_600_000
 
 const fileOf = (stateDir: string, slug: string): string => join(stateDir, 'snapshot', `${slug}.trouble.json`)
 
-/** The problem with a tenant's feed; undefined if the feed works, or if the tenant has none. */
 export function feedTroubleOf(stateDir: string, slug: string): FeedTrouble | undefined {
   const fields = fieldsOf(readJson(fileOf(stateDir, slug)))
   const [why, since, until = 0] = ['why', 'since', 'until'].map((name) => fields?.get(name))
@@ -35,10 +32,7 @@ export function feedTroubleOf(stateDir: string, slug: string): FeedTrouble | und
   return typeof since === 'number' && typeof until === 'number' ? { kind, why, since, until } : undefined
 }
 
-/**
- * Stores a problem.
- * @returns what was stored. Its start time stays the same as long as the kind of problem does
- */
+/** The start time stays the same as long as the kind of problem does. */
 export function noteFeedTrouble(stateDir: string, slug: string, error: FeedError, now: number): FeedTrouble {
   const kind = kindOf(error)
   const before = feedTroubleOf(stateDir, slug)

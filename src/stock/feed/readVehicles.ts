@@ -10,11 +10,8 @@ import type { Tell } from './troubles.ts'
 import { unknownLocations } from './unknownLocations.ts'
 import { isStatus } from './values/words.ts'
 
-/** Reads a feed's vehicles one after another. */
-
 export interface VehicleContext extends Omit<CarContext, 'place'> {
   region: string
-  /** The site's locations; missing if it has none. */
   places?: Places
 }
 

@@ -15,11 +15,7 @@ export const isAddress = (source: string): boolean => /^https?:\/\//i.test(sourc
 /** Maximum size in bytes, which is more than any dealer's feed has. */
 const MOST = 1 << 29
 
-/**
- * The path of the file that a tenant's setting names.
- *
- * @throws FeedError if it isn't a regular file in the tenant's folder
- */
+/** @throws FeedError if it isn't a regular file in the tenant's folder */
 export function fileOf(dir: string, source: string): string {
   const opened = openFile(dir, source, MOST)
   if ('problem' in opened) {
@@ -34,7 +30,6 @@ const FEEDS = 'text/csv, application/xml, application/json, */*;q=0.5'
 
 export interface Download {
   address: string
-  /** The path to which the feed is written. */
   file: string
   /** Logins by host. They come from the environment, so that no tenant's file can send a login to another host. */
   logins?: Logins
@@ -50,7 +45,6 @@ export interface Download {
   most?: number
 }
 
-/** The headers of a response that identify the version of the feed: ETag and Last-Modified. */
 export interface Validators {
   etag?: string
   lastModified?: string
@@ -58,10 +52,7 @@ export interface Validators {
 
 export type Logins = Readonly<Record<string, string>>
 
-/**
- * The logins in `FORECOURT_FEED_LOGINS`, which is like `{"feeds.example.com": "user:password"}`.
- * @throws Error if the variable has another form
- */
+/** `FORECOURT_FEED_LOGINS` is like `{"feeds.example.com": "user:password"}`. @throws Error if it has another form */
 export function loginsFrom(environment: Readonly<Record<string, string | undefined>>): Logins {
   const text = environment['FORECOURT_FEED_LOGINS']
   if (!text) return {}
@@ -84,7 +75,6 @@ export const allowsPrivate = (environment: NodeJS.ProcessEnv): boolean =>
   environment['FORECOURT_FEED_ALLOW_PRIVATE'] === '1'
 
 /**
- * Fetches a feed and writes it to a file.
  * @returns the response's validators; undefined if the feed hasn't changed since `known`
  * @throws FeedError with the reason
  */

@@ -5,7 +5,6 @@ interface Trouble {
   place: string
   /** The column: 'column “Price”'. */
   about?: string
-  /** The value, shortened. */
   text?: string
   /** 'is in USD, but the site’s prices are in AUD; price is left out'. Problems with the same column and reason are told together. */
   why: string
@@ -40,7 +39,6 @@ export function collectedTroubles(): { tell: Tell; sentences: () => string[] } {
 }
 
 const LONGEST = 60
-/** A value that's short enough for a message. */
 export const shortened = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 

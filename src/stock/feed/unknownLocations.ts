@@ -1,11 +1,10 @@
 import type { Places } from '../locations/findPlace.ts'
 
 /**
- * Says which of a feed's locations the site doesn't have, and how to add them to `site.json`; undefined if it has them all. If both the
- * site and the feed have only one, it's the same one, whatever it's called.
+ * With how to add them to `site.json`; undefined if the site has them all. If both the site and the feed have only one, it's the same one,
+ * whatever it's called.
  *
  * @param counts the number of vehicles by the feed's names for locations
- * @param column the feed's column for locations
  */
 export function unknownLocations(
   counts: ReadonlyMap<string, number>,

@@ -3,7 +3,6 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Car, Location } from '../entities.ts'
 import { isYard } from '../places.ts'
 
-/** The location that has a vehicle, and the location's dealership. */
 export interface Place {
   location: Location
   dealership: { id: number | null; slug: string }
@@ -15,7 +14,6 @@ export const hasOwnLocations = ({ locations }: Pick<Site, 'locations'>): boolean
 export interface Places {
   /** Whether they're those in the site's settings, so that vehicles keep the feed's names for them until the site is planned. */
   isOwn: boolean
-  /** The names of the places that a vehicle can be at. */
   names: string[]
   /** Where a vehicle is if nothing says where; undefined if the site has no locations. */
   main: Place | undefined
@@ -98,8 +96,8 @@ function namedPlaces(site: Site, places: readonly Place[]): ReadonlyMap<string, 
 }
 
 /**
- * The words of a location: `own` are those of its name, its town and its suburb, which may follow the street ('12 Main Road, Ringwood');
- * `known` are all that may occur when it's meant.
+ * `own` are the words of its name, its town and its suburb, which may follow the street ('12 Main Road, Ringwood'); `known` are all that may
+ * occur when it's meant.
  */
 function descriptionOf(site: Site, { name, address }: Location) {
   const { street, city, state, postcode, full } = address
@@ -108,7 +106,6 @@ function descriptionOf(site: Site, { name, address }: Location) {
   return { own, known: new Set([...own, ...wordsIn(site.name, street, state, postcode, full)]) }
 }
 
-/** The fields of a vehicle at a place. */
 export const atPlace = (place: Place | undefined) =>
   ({
     location_id: place?.location.id ?? null,

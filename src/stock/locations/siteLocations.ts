@@ -4,15 +4,10 @@ import { weekOf } from '#rules/locale/week.ts'
 import { departmentName, type OwnLocation } from '#site/settings/locations.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Location } from '../entities.ts'
-import type { Stock, Vehicle } from '../snapshot.ts'
-import { withChange } from '../withChange.ts'
+import { type Stock, type Vehicle, withChange } from '../snapshot.ts'
 import { atPlace, hasOwnLocations, placesOf, type Places } from './findPlace.ts'
 
-/**
- * All of a site's locations (spec §3 'Location'): those in its settings or, if there are none, those in its snapshot.
- *
- * @param sent the locations in the snapshot
- */
+/** Spec §3 'Location': those in the site's settings or, if there are none, those in its snapshot (`sent`). */
 export function locationsOf(site: Site, sent: readonly Location[]): Location[] {
   const all = hasOwnLocations(site) ? ownLocations(site) : sent
   const [main] = shownLocations(site, all)
@@ -89,18 +84,10 @@ const dealershipOf = ({ dealerships, dealership_id }: Site, name: string): numbe
     (dealerships.length === 1 ? dealerships[0] : undefined)
   )?.id ?? dealership_id
 
-/**
- * Where a feed's vehicles are.
- *
- * @param sent the locations in the snapshot
- */
 export const placesFor = (site: Site, sent: readonly Location[]): Places =>
   placesOf(site, locationsOf(site, sent))
 
-/**
- * A site's stock with the site's locations. If they're the settings', each vehicle is at the one that its location's name means, or else
- * at the main one.
- */
+/** If they're the settings', each vehicle is at the one that its location's name means, or else at the main one. */
 export function withLocations(stock: Stock, site: Site): Stock {
   const locations = locationsOf(site, stock.locations)
   if (!hasOwnLocations(site)) return { ...stock, locations }

@@ -1,5 +1,5 @@
 import { lookUp } from '#lib/values.ts'
-import { phraseOf } from '#search/query/phrase.ts'
+import { phraseOf } from '#search/query/filters.ts'
 import { fold } from '#lib/slug.ts'
 import type { Part } from '#search/query/understand.ts'
 import { money } from '#rules/pricing/money.ts'

@@ -2,42 +2,30 @@ import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 import { readSymbols, type ContextsOf } from './symbols.ts'
 
-/** The ways in which a series of integers may be written. */
 export const PLANES = 0
 export const DELTA = 1
 export const DICTIONARY = 2
 export const WRITTEN_OUT = 3
 
-/**
- * Values to be sorted must be below this. The product of a value and the row count must be a safe integer, which it is for up to 2^20 rows.
- */
+/** The product of a value and the row count must be a safe integer, which it is for up to 2^20 rows. */
 export const LARGEST_KEY = 2 ** 33
 
-/**
- * Returns the rows, sorted by the numbers of a column. In that order, another column's numbers may differ little from one row to the next.
- */
+/** The rows, sorted by a column's numbers. In that order, another column's numbers may differ little from one row to the next. */
 export type OrderOf = (column: number) => Uint32Array
 
-/**
- * The distinct numbers, lowest first, and the code of each row's number among them. For a row without a number, the code is
- * `sorted.length`.
- */
+/** Numbers are lowest first. For a row without a number, the code is `sorted.length`. */
 export interface Distinct {
   sorted: Float64Array
   codes: Codes
 }
 
 interface Numbers {
-  /** The numbers, by row. */
   values: Float64Array
   /** Missing if the numbers weren't written as distinct values. */
   distinct?: Distinct
 }
 
-/**
- * The rows in the order of their values, lowest first. The values must be whole numbers below LARGEST_KEY. Rows with equal values keep
- * their order.
- */
+/** Lowest first. The values must be whole numbers below LARGEST_KEY. Rows with equal values keep their order. */
 export function ascending(values: ArrayLike<number>): Uint32Array {
   const length = values.length
   // Each value and its position are combined in one number, because numbers are sorted several times faster than pairs.
@@ -57,8 +45,6 @@ export function ascending(values: ArrayLike<number>): Uint32Array {
 }
 
 /**
- * Reads what writeNumbers wrote.
- *
  * @param within the rows that have a number; undefined if all rows have one
  * @param none the value for rows without a number
  */
@@ -121,9 +107,7 @@ function summed(steps: Float64Array): Float64Array {
   return steps
 }
 
-/**
- * Restores the signs of numbers. An even number stands for its half, and an odd number n for the negative number −(n + 1) / 2.
- */
+/** An even number stands for its half, and an odd number n for the negative number −(n + 1) / 2. */
 function unzigzag(numbers: Float64Array): Float64Array {
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] ?? 0

@@ -5,7 +5,6 @@ import { readNumbers, type OrderOf } from './numbers.ts'
 import { rowsWhere, type Codes, type Reader } from './reader.ts'
 import { readSymbols, type ContextsOf } from './symbols.ts'
 
-/** Returns the text that a column has in a row. */
 export type TextOf = (column: number, row: number) => string
 
 export interface Patterned {
@@ -30,10 +29,7 @@ export function readPatterns(
   const patterns = reader.strings()
   const parts = patterns.map((pattern) => pattern.match(PARTS) ?? [])
   const codes = readSymbols(reader, rows, contextsOf)
-  /**
-   * Reads what fills the placeholders of one kind. The first result is for the first of these placeholders in each pattern, the next one
-   * for the second, and so on.
-   */
+  /** The first result is for the first of these placeholders in each pattern, the next one for the second, and so on. */
   const holes = <T>(mark: string, read: (within: Uint32Array | undefined) => T): T[] => {
     const counts = parts.map((list) => list.filter((part) => part === mark).length)
     const most = counts.reduce((a, b) => Math.max(a, b), 0)
@@ -73,10 +69,7 @@ export function readPatterns(
   }
 }
 
-/**
- * Reads the texts that fill a placeholder. They were written character by character: the first characters of all texts, then all second
- * characters, and so on. A 0 marks the end of a text.
- */
+/** Written character by character: the first characters of all texts, then all second ones, and so on. A 0 marks the end of a text. */
 function readOwn(reader: Reader, rows: number, within: Uint32Array | undefined): (row: number) => string {
   const length = within?.length ?? rows
   const units = reader.packed(reader.varint() * length)

@@ -1,28 +1,18 @@
 import { NUMBER, OWN, REFERENCE, REFERENCE_BASE } from '../index/columns.ts'
-import { numbered } from './distinct.ts'
-import { writeNumbers, type BaseColumn } from './numbersWriter.ts'
-import { writeSymbols, type ContextColumn } from './symbolsWriter.ts'
+import { numbered, writeSymbols, type ContextColumn, writeNumbers, type BaseColumn } from './numbersWriter.ts'
 import type { Writer } from './writer.ts'
 
-/**
- * A column whose text may be part of another column's text. In patterns, `mark` stands for it. `texts` has its text in each row.
- */
+/** A column whose text may be part of another column's text. In patterns, `mark` stands for it. */
 export interface Reference {
   mark: string
   texts: readonly string[]
 }
 
-/**
- * Returns what stands for a column in a pattern. The mark is different if the column's text is to be spelt as in an address.
- */
 export function markOf(column: number, asAddress: boolean): string {
   return REFERENCE + String.fromCharCode(REFERENCE_BASE + column * 2 + (asAddress ? 1 : 0))
 }
 
-/**
- * What placeholders replace in a text: nothing, numbers, or words with digits. For words, the value is the number of characters at the
- * start of each word that aren't replaced.
- */
+/** What placeholders replace: nothing, numbers, or words with digits but for this many characters at their start. */
 export type Cut = 'none' | 'digits' | number
 
 /** The rows whose pattern has a particular placeholder, and what fills the placeholder in each of these rows. */
@@ -37,9 +27,7 @@ interface Cutting {
   owns: Hole<string>[]
 }
 
-/**
- * If a sample of texts has more patterns than this, replacing numbers doesn't lead to common patterns, so words are replaced instead.
- */
+/** With more in a sample of texts, replacing numbers doesn't lead to common patterns, so words are replaced instead. */
 const MOST_PATTERNS = 64
 const SAMPLE = 256
 
@@ -51,8 +39,9 @@ const NUMBERS = new RegExp(`[1-9]\\d{0,13}|0|${MARK}`, 'g')
 const WORDS = new RegExp(`[A-Za-z0-9]{1,24}|${MARK}`, 'g')
 
 /**
- * Writes texts as patterns like '{year} {make} {model}', with references to other columns, and with placeholders for the parts that
- * `cut` names. readPatterns reads them. Returns each row's first number, which is also what `numbers` in readPatterns' result returns.
+ * As patterns like '{year} {make} {model}', with references to other columns, and with placeholders for the parts that `cut` names.
+ *
+ * @returns each row's first number, as `numbers` in readPatterns' result does
  */
 export function writePatterns(
   writer: Writer,
@@ -123,10 +112,7 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       : cut === 'digits'
         ? literal.replace(NUMBERS, (piece) => (piece < ' ' ? toOwn(piece) : toNumber(piece)))
         : literal.replace(WORDS, cutWord)
-  /**
-   * Replaces any part of a text that equals another column's text with a reference to that column. Columns are tried in turn, each only on
-   * text that no reference has replaced yet.
-   */
+  /** Columns are tried in turn, each only on text that no reference has replaced yet. */
   const explain = (part: string, from: number): string => {
     if (part === '') return ''
     for (let i = from; i < references.length; i++) {
@@ -134,8 +120,8 @@ function cutTexts(texts: readonly string[], references: readonly Reference[], cu
       const value = reference?.texts[row]
       const at = value ? part.indexOf(value) : -1
       if (!reference || !value || at < 0) continue
-      // If nothing is cut, as in vehicles' names, a reference must have spaces around it. Otherwise a word could be partly a reference and
-      // partly plain text.
+      // If nothing is cut, as in vehicles' names, a reference has spaces around it, or a word could be partly a reference and partly plain
+      // text.
       if (cut === 'none' && !standsAlone(part, at, at + value.length)) continue
       return (
         explain(part.slice(0, at), i + 1) + reference.mark + explain(part.slice(at + value.length), i + 1)
@@ -155,7 +141,6 @@ function standsAlone(text: string, start: number, end: number): boolean {
   return !/\S/.test((text[start - 1] ?? '') + (text[end] ?? ''))
 }
 
-/** Writes short texts character by character, for readOwn to read. */
 function writeOwn(writer: Writer, texts: readonly string[]): void {
   const longest = texts.reduce((most, text) => Math.max(most, text.length), 0)
   const units = new Uint32Array(longest * texts.length)

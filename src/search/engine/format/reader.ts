@@ -1,8 +1,6 @@
 import { damaged } from '../errors.ts'
 
-/**
- * Small integers. Nearly all columns have the same type of array, because JavaScript engines then compile each loop only once.
- */
+/** Nearly all columns have the same type of array, because JavaScript engines then compile each loop only once. */
 export type Codes = Uint16Array | Uint32Array
 
 /** The maximum number of values. No stock has as many, so a file with more is damaged. */

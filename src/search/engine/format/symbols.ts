@@ -1,10 +1,7 @@
 import { damaged } from '../errors.ts'
 import { codesFor, type Codes, type Reader } from './reader.ts'
 
-/**
- * Returns the contexts of one or two columns, given the columns' indexes. Rows with the same values in these columns have the same context,
- * which helps to predict the rows' codes in another column.
- */
+/** By the columns' indexes. Rows with the same values in these columns have the same context. */
 export type ContextsOf = (a: number, b: number | undefined) => Contexts
 
 export interface Contexts {
@@ -46,7 +43,7 @@ export function startsOf(counts: ArrayLike<number>): Uint32Array {
 }
 
 /**
- * Reads what writeSymbols wrote: either the codes themselves, or each code's rank in its row's context.
+ * Either the codes themselves, or each code's rank in its row's context.
  *
  * @param within the rows that were written; by default, the first `length` rows
  */

@@ -1,8 +1,6 @@
 import { boundOf } from './symbols.ts'
 
-/**
- * Collects bytes. `cost` estimates their size after compression, so that different ways of writing the same data can be compared.
- */
+/** `cost` estimates the size after compression, so that different ways of writing the same data can be compared. */
 export class Writer {
   #parts: Uint8Array[] = []
   #small: number[] = []
@@ -64,10 +62,7 @@ export class Writer {
       this.raw(new Uint8Array(codes.map((code) => code >>> shift)))
   }
 
-  /**
-   * Writes texts, which must be well formed. Their lengths are given in UTF-16 units, so that a reader can decode all bytes at once and cut
-   * the result into texts.
-   */
+  /** Texts must be well formed. Their lengths are in UTF-16 units, so that a reader can decode all bytes at once and cut the result. */
   strings(texts: readonly string[]): void {
     this.varint(texts.length)
     this.planes(texts.map((text) => text.length))
@@ -93,10 +88,7 @@ export function cheapest(ways: readonly Writer[]): Writer {
   return ways.reduce((best, way) => (best.cost <= way.cost ? best : way))
 }
 
-/**
- * The size in bits if each byte had an ideal code, which depends only on how often the byte occurs, plus a little for the table of these
- * codes.
- */
+/** In bits, if each byte had an ideal code for how often it occurs, plus a little for the table of these codes. */
 function entropy(bytes: Uint8Array): number {
   const counts = new Uint32Array(256)
   for (let i = 0; i < bytes.length; i++) counts[bytes[i] ?? 0] = (counts[bytes[i] ?? 0] ?? 0) + 1

@@ -4,6 +4,11 @@ import { checksum, COLUMNS, HEADER_BYTES, INDEX_NAME, MAGIC } from './columns.ts
 import { SearchIndexError } from '../errors.ts'
 import { Writer } from '../format/writer.ts'
 import { Packer, type PackedColumns } from './packer.ts'
+import { makeSynonyms } from '#rules/listing/makes.ts'
+
+/** @param packed columns of an earlier index, to be reused if unchanged; the result is the same without them */
+export const searchIndexOf = (records: readonly SearchRecord[], packed?: PackedColumns): Uint8Array =>
+  buildIndex(records, { makeAliases: makeSynonyms(), ...(packed && { packed }) })
 
 /** Groups of names for the same make. A search for one name also finds the vehicles whose make has another name of the group. */
 type MakeAliases = readonly (readonly string[])[]
@@ -17,8 +22,7 @@ interface IndexOptions {
 }
 
 /**
- * Packs a tenant's records into one index file for openIndex. The same records in the same order give the same bytes.
- * Unpaired surrogates become U+FFFD, and duplicates are dropped from lists.
+ * The same records in the same order give the same bytes. Unpaired surrogates become U+FFFD, and duplicates are dropped from lists.
  *
  * @throws SearchIndexError when a record's field has a wrong type or two records share an objectID.
  */

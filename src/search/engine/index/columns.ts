@@ -2,7 +2,32 @@ import { FACT_NAMES } from '#rules/vehicle/facts/facts.ts'
 import { FIELDS, INDEXED_FIELDS, type ColumnKind, type Field } from '#stock/fields.ts'
 import type { SearchRecord } from '../../record.ts'
 import { MODEL_LEVEL } from '../../modelNames.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../../pointer.ts'
+import { hasPictures } from '#rules/listing/sort.ts'
+
+/*
+ * For conditions that a search service can't apply to numbers: its optional filters accept none, and its documentation doesn't say that NOT
+ * may precede a comparison. Its records contain these attributes; the embedded engine works them out during a search.
+ */
+
+type NumberName = {
+  [K in keyof SearchRecord]: SearchRecord[K] extends number | null ? K : never
+}[keyof SearchRecord]
+
+interface Derived {
+  of: NumberName
+  isTrue: (number: number | null) => boolean
+}
+
+/** Maximum gross mass (kg) for a car licence in Australia and New Zealand. */
+const CAR_LICENCE_GROSS = 4_500
+
+export const DERIVED: ReadonlyMap<string, Derived> = new Map<string, Derived>([
+  ['has_photos', { of: 'photos_count', isTrue: (photos_count) => hasPictures({ photos_count }) }],
+  ['on_subscription', { of: 'subscription_price', isTrue: (dollars) => (dollars ?? 0) > 0 }],
+  // A vehicle of unknown gross weight is taken to be light enough.
+  ['car_licence', { of: 'gross', isTrue: (kg) => kg === null || kg <= CAR_LICENCE_GROSS }],
+])
 
 export type ColumnName = keyof SearchRecord
 
@@ -31,9 +56,7 @@ export const COLUMNS: readonly (readonly [ColumnName, ColumnKind, true?])[] = [
 
 export { LEVEL_SEPARATOR, MODEL_LEVEL } from '../../modelNames.ts'
 
-/**
- * The first level of InstantSearch's hierarchical menu of makes and models. MODEL_LEVEL is the second.
- */
+/** The first level of InstantSearch's hierarchical menu of makes and models. MODEL_LEVEL is the second. */
 export const MAKE_LEVEL = 'hierarchical_make.lvl0'
 export const MAKE_MODEL = 'make_model'
 
@@ -48,7 +71,6 @@ export const FACETS: readonly string[] = [
   ...COLUMNS.flatMap(([name, kind]) => (kind === 'text' || name === NOT_COUNTED ? [] : name)),
 ]
 
-/** Columns that are searched word by word. These are also the ones in which matches are highlighted. */
 export const SEARCHED: readonly ColumnName[] = COLUMNS.flatMap(([name, , searched]) => (searched ? name : []))
 
 /** Columns that are searched as a whole, because shoppers type either the whole identifier or none of it. */
@@ -73,14 +95,9 @@ export function checksum(bytes: Uint8Array): number {
   return hash >>> 0
 }
 
-/**
- * Special characters in a pattern: REFERENCE is followed by the code of another column; NUMBER and OWN are placeholders for a number and
- * for other text.
- */
+/** REFERENCE is followed by the code of another column; NUMBER and OWN are placeholders for a number and for other text. */
 export const REFERENCE = '\u0001'
 export const NUMBER = '\u0002'
 export const OWN = '\u0003'
-/**
- * The character code for the first column. Each column has two codes: one for its text as it is, one for the text as spelt in an address.
- */
+/** Each column has two codes, of which this is the first: for its text as it is, and for the text as spelt in an address. */
 export const REFERENCE_BASE = 0x20

@@ -2,12 +2,19 @@ import type { SearchRecord } from '../../record.ts'
 import { FIELDS, type ColumnKind, type IndexedField } from '#stock/fields.ts'
 import { COLUMNS, type ColumnName } from './columns.ts'
 import { SearchIndexError } from '../errors.ts'
-import { numbered, orderedTexts, type Distinct } from '../format/distinct.ts'
-import { writeLists } from '../format/listsWriter.ts'
+import {
+  numbered,
+  orderedTexts,
+  type Distinct,
+  writeSymbols,
+  type ContextColumn,
+  ROWS,
+  writeNumbers,
+  type BaseColumn,
+  writeLists,
+} from '../format/numbersWriter.ts'
 import { LARGEST_KEY } from '../format/numbers.ts'
-import { ROWS, writeNumbers, type BaseColumn } from '../format/numbersWriter.ts'
 import { markOf, writePatterns, type Reference } from '../format/patternsWriter.ts'
-import { writeSymbols, type ContextColumn } from '../format/symbolsWriter.ts'
 import { Writer } from '../format/writer.ts'
 import { CUT, FORETOLD_BY, IN_ORDER_OF, MADE_OF } from './packing.ts'
 import { addressed } from '../tokenise.ts'
@@ -23,7 +30,6 @@ export interface PackedColumns {
 /** Columns with more distinct values than this aren't used as contexts, because each value would need a list of codes. */
 const MOST_CONTEXT_VALUES = 4096
 
-/** A column's values, in its kind's type. */
 type Values =
   | { kind: 'number'; values: readonly (number | null)[] }
   | { kind: 'bool'; values: readonly boolean[] }
@@ -37,10 +43,7 @@ interface Section {
   numbers?: Float64Array
 }
 
-/**
- * Packs the columns of records. What a column needs from other columns (a context, an order, texts) is only made when
- * it's needed, so there's little work if most columns are unchanged.
- */
+/** What a column needs from others (a context, an order, texts) is only made when it's needed, so unchanged columns take little work. */
 export class Packer {
   readonly #columns: ReadonlyMap<ColumnName, Values>
   readonly #packed: (PackedColumns & { keyOf: (name: ColumnName) => string }) | undefined
@@ -59,7 +62,6 @@ export class Packer {
     this.#packed = packed && { ...packed, keyOf: keysOf(this.#columns, packed.hashOf) }
   }
 
-  /** Returns a column as it's stored in the index. */
   bytesOf(name: ColumnName): Uint8Array {
     if (!this.#packed) return this.#section(name).bytes
     const { known, found, keyOf } = this.#packed
@@ -180,7 +182,6 @@ export class Packer {
   }
 }
 
-/** Returns a function that hashes everything from which a column is packed. */
 function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns['hashOf']) {
   const keyOf = memo((name): string => {
     const { asIs = [], asAddress = [] } = MADE_OF[name] ?? {}
@@ -191,7 +192,6 @@ function keysOf(columns: ReadonlyMap<ColumnName, Values>, hashOf: PackedColumns[
   return keyOf
 }
 
-/** Returns a function that calls `make` once per column and remembers the result. */
 function memo<T>(make: (name: ColumnName) => T): (name: ColumnName) => T {
   const made = new Map<ColumnName, T>()
   return (name) => {
@@ -200,10 +200,8 @@ function memo<T>(make: (name: ColumnName) => T): (name: ColumnName) => T {
   }
 }
 
-/** Turns records into columns and checks the types of their values. */
 function columnsOf(records: readonly SearchRecord[]): Map<ColumnName, Values> {
-  // Reads one record after the other rather than one column after the other, which is quicker because a record's values
-  // are close together in memory.
+  // Record after record, because a record's values are close together in memory.
   const columns = COLUMNS.map(([name, kind]) => ({ name, kind, values: [] as unknown[] }))
   for (const record of records) for (const { name, values } of columns) values.push(record[name])
   for (const { name, kind, values } of columns) {
@@ -220,7 +218,6 @@ function columnsOf(records: readonly SearchRecord[]): Map<ColumnName, Values> {
 
 const isText = (value: unknown): boolean => typeof value === 'string'
 
-/** For each kind of column, tests if a value has the right type. */
 const IS: Readonly<Record<ColumnKind, (value: unknown) => boolean>> = {
   number: (value) => value === null || Number.isFinite(value),
   bool: (value) => typeof value === 'boolean',
@@ -229,10 +226,7 @@ const IS: Readonly<Record<ColumnKind, (value: unknown) => boolean>> = {
   text: isText,
 }
 
-/**
- * What to hash of a column. Different values must give different bytes, so numbers aren't written as JSON, which turns
- * -0 into 0.
- */
+/** Different values must give different bytes, so numbers aren't written as JSON, which turns -0 into 0. */
 function bytesToHash(column: Values | undefined): string | Uint8Array {
   if (column?.kind !== 'number') return JSON.stringify(column?.values)
   return new Uint8Array(Float64Array.from(column.values, (value) => value ?? NaN).buffer)
@@ -244,7 +238,6 @@ function numberOf(name: ColumnName): number {
   return NUMBERS.get(name) ?? 0
 }
 
-/** Whether a number is one by which `ascending` can sort rows when the index is read. */
 function isKey(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < LARGEST_KEY
 }

@@ -3,9 +3,9 @@ import type { ColumnName } from './columns.ts'
 import type { Cut } from '../format/patternsWriter.ts'
 
 /*
- * Facts about vehicles that help make an index small. Trying every column as a predictor of every other would find nearly the same facts,
- * but would take ten times as long. If the facts don't fit a dealer's stock, the only harm is a larger index. Where a column's help wouldn't
- * save space, it isn't used. Only columns earlier in COLUMNS can help a column.
+ * What helps to make an index small. Trying every column as a predictor of every other would find nearly the same, but take ten times as
+ * long. If this doesn't fit a dealer's stock, the only harm is a larger index, and help that saves no space isn't used. Only columns earlier
+ * in COLUMNS can help a column.
  */
 
 const NO_MODELS: readonly FactName[] = ['energy', 'safety', 'wheelbase']
@@ -38,10 +38,7 @@ export const FORETOLD_BY: Readonly<Partial<Record<ColumnName, readonly [ColumnNa
   primary_image_url: ['model', 'photos_count'],
 }
 
-/**
- * For columns of numbers, or of texts with numbers: the other columns to sort vehicles by. When they're sorted by one of these, neighbouring
- * vehicles have similar numbers.
- */
+/** When vehicles are sorted by one of these columns, neighbouring ones have similar numbers, also in texts. */
 export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnName[]>>> = {
   stocknum: ['created_at_timestamp'],
   vin: ['stocknum'],
@@ -49,10 +46,7 @@ export const IN_ORDER_OF: Readonly<Partial<Record<ColumnName, readonly ColumnNam
   slug: ['stocknum', 'created_at_timestamp'],
 }
 
-/**
- * For each text: the columns whose text appears in it, either as it is or as spelt in addresses. A column is listed before any
- * other whose text it may contain.
- */
+/** The columns whose text appears in a text. A column is listed before any other whose text it may contain. */
 export const MADE_OF: Readonly<
   Partial<Record<ColumnName, { asIs?: readonly ColumnName[]; asAddress?: readonly ColumnName[] }>>
 > = {
@@ -62,8 +56,5 @@ export const MADE_OF: Readonly<
   primary_image_url: { asIs: ['slug'], asAddress: ['body', 'colour'] },
 }
 
-/**
- * Which part of a text a placeholder replaces. A VIN's first three characters stand for the maker (ISO 3779), so they stay in the
- * pattern; regos follow no system.
- */
+/** A VIN's first three characters stand for the maker (ISO 3779), so they stay in the pattern; regos follow no system. */
 export const CUT: Readonly<Partial<Record<ColumnName, Cut>>> = { name: 'none', vin: 3, rego: 0 }

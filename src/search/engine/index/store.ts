@@ -1,7 +1,6 @@
 import type { ColumnKind } from '#stock/fields.ts'
-import { DERIVED } from '../../derived.ts'
-import type { SearchRecord } from '../../record.ts'
 import {
+  DERIVED,
   checksum,
   COLUMNS,
   HEADER_BYTES,
@@ -12,12 +11,31 @@ import {
   MODEL_LEVEL,
   type ColumnName,
 } from './columns.ts'
+import type { SearchRecord } from '../../record.ts'
 import { damaged, SearchIndexError } from '../errors.ts'
-import { readLists, type Lists } from '../format/lists.ts'
 import { ascending, readNumbers, type Distinct, type OrderOf } from '../format/numbers.ts'
 import { readPatterns, type Patterned, type TextOf } from '../format/patterns.ts'
 import { codesFor, Reader, rowsWhere, type Codes } from '../format/reader.ts'
-import { joinContexts, readSymbols, type ContextsOf } from '../format/symbols.ts'
+import { joinContexts, readSymbols, type ContextsOf, boundOf, startsOf } from '../format/symbols.ts'
+
+export interface Lists {
+  values: string[]
+  /** For each row, the code of its list among the distinct lists. */
+  codes: Codes
+  /** For each distinct list, where it starts in `items`. There's one more entry, for where the last list ends. */
+  starts: Uint32Array
+  items: Codes
+}
+
+export function readLists(reader: Reader, rows: number, contextsOf: ContextsOf): Lists {
+  const values = reader.strings()
+  const count = reader.varint()
+  const starts = startsOf(reader.packed(count))
+  const items = reader.packed(starts[count] ?? 0)
+  const codes = readSymbols(reader, rows, contextsOf)
+  if (boundOf(codes) > count) damaged()
+  return { values, codes, starts, items }
+}
 
 /** A column's distinct values in ascending order, and which of them each row has. */
 interface Dictionary {
@@ -66,14 +84,11 @@ export class Store {
     this.#sections = COLUMNS.map(() => reader.section())
   }
 
-  /** Calls `make` once per key and remembers the result. */
   once<T>(key: string, make: () => T): T {
     return knownIn(this.#known, key, make)
   }
 
-  /**
-   * Like `once`, but remembers only a few recent results per group, for things that requests repeat, such as filters.
-   */
+  /** Only a few recent results per group are kept, for things that requests repeat, such as filters. */
   kept<T>(group: string, key: string, make: () => T): T {
     const cache = this.once(group, () => new Map<string, unknown>())
     if (cache.size > KEPT) cache.clear()
@@ -87,8 +102,7 @@ export class Store {
   #read<T>(name: string, read: (section: Reader) => T): T {
     return this.once(name, () => {
       const column = this.#number.get(name) ?? -1
-      // The section is removed before it's read. So a damaged column that refers to itself finds nothing, instead of reading itself
-      // forever.
+      // Removed before it's read, so that a damaged column that refers to itself finds nothing, instead of reading itself forever.
       const section = this.#sections[column] ?? damaged()
       this.#sections[column] = undefined
       return read(section)
@@ -101,8 +115,7 @@ export class Store {
     return (kind === 'number' ? this.#distinct(name) : this.#dictionary(name)).codes
   }
 
-  // Contexts and orders are remembered, because several columns may be predicted by the same two columns or use the
-  // same column's order.
+  // Several columns may be predicted by the same two columns or use the same column's order.
   #contextsOf: ContextsOf = (a, b) =>
     this.once(`${a},${b}`, () => joinContexts(this.#codesOf(a), b === undefined ? b : this.#codesOf(b)))
 
@@ -141,7 +154,6 @@ export class Store {
     })
   }
 
-  /** A number column's values by row, with NaN for rows without one. */
   numbers(name: string): Float64Array {
     return this.#numberColumn(name).values
   }
@@ -203,22 +215,17 @@ export class Store {
     return this.once(`${name}>${descending}`, () => ascending(this.places(name, descending)[0]))
   }
 
-  /**
-   * Each row's rank by a number, starting with 0. All rows without the number share the last rank. Also returns how
-   * many ranks there are.
-   */
+  /** Ranks start with 0. All rows without the number share the last rank. */
   places(name: string, descending: boolean): [ofRow: number[], count: number] {
     const { sorted, codes } = this.#distinct(name)
     const count = sorted.length
     return [Array.from(codes, (code) => (descending && code < count ? count - 1 - code : code)), count + 1]
   }
 
-  /** A row's value as text; '' if it has none. */
   at(name: ColumnName, row: number): string {
     return String(this.reader(name)(row) ?? '')
   }
 
-  /** Reads a column's values row by row, as in the records. */
   reader(name: ColumnName): (row: number) => SearchRecord[ColumnName] {
     return this.once(`reader of ${name}`, () => {
       const kind = this.kind(name)
@@ -243,7 +250,6 @@ export class Store {
   }
 }
 
-/** Gets a map's value, creating it if missing. */
 export function knownIn<T>(known: Map<string, unknown>, key: string, make: () => T): T {
   if (!known.has(key)) known.set(key, make())
   return known.get(key) as T

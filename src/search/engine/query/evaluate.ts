@@ -4,8 +4,8 @@ import type { Filter } from './filters.ts'
 import type { Store } from '../index/store.ts'
 
 /**
- * The rows that meet a condition. Don't modify the result, because it's used again. If no record has the condition's attribute, no row
- * meets the condition, and all rows meet its negation.
+ * Don't modify the result, because it's used again. If no record has the condition's attribute, no row meets the condition, and all rows meet
+ * its negation.
  */
 export function evaluate(store: Store, filter: Filter): Bits {
   if ('all' in filter)

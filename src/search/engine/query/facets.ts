@@ -1,25 +1,21 @@
 import type { FacetStats } from '../contract.ts'
 import { allBits, members } from '../bitset.ts'
-import type { Lists } from '../format/lists.ts'
-import type { Store } from '../index/store.ts'
+import type { Lists, Store } from '../index/store.ts'
 
 interface FacetCount {
   value: string
   count: number
 }
 
-/**
- * The rows that were found. If they're more than half of the stock, `others` has the rows that weren't found, because counting those is
- * quicker.
- */
+/** `others` has the rows that weren't found, if they're fewer than half of the stock, because counting those is quicker. */
 export interface Counted {
   rows: Uint32Array
   others?: Uint32Array | undefined
 }
 
 /**
- * Counts rows for each value of an attribute. Returns up to `most` values, sorted by count and then by value, or only by value. The value
- * '' is left out. Returns undefined if the attribute can't be counted.
+ * Returns up to `most` values, sorted by count and then by value, or only by value. The value '' is left out. Returns undefined if the
+ * attribute can't be counted.
  */
 export function countFacet(
   store: Store,
@@ -55,7 +51,6 @@ export function countFacet(
   return chosen.map((code) => ({ value: String(values[code]), count: counts[code] ?? 0 }))
 }
 
-/** How many rows have each item, worked out from how many rows have each list. */
 function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Array {
   const counts = new Uint32Array(values.length)
   for (let list = 0; list + 1 < starts.length; list++) {
@@ -68,8 +63,8 @@ function itemsOf({ values, starts, items }: Lists, lists: Uint32Array): Uint32Ar
 }
 
 /**
- * The `most` codes with the highest counts, highest first. Codes with equal counts are in ascending order. Only codes with counts above
- * `limit` are sorted. Thousands may have a count of `limit`, but `codes` already has them in order.
+ * Highest first; codes with equal counts are in ascending order. Only codes with counts above `limit` are sorted. Thousands may have a count
+ * of `limit`, but `codes` already has them in order.
  */
 function greatest(codes: number[], counts: Uint32Array, most: number): number[] {
   const byCount = (a: number, b: number): number => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFacetFilters, parseNumericFilters } from './conditions.ts'
-import { parseFilters } from './filters.ts'
-
+import { parseFacetFilters, parseNumericFilters, parseFilters } from './filters.ts'
 const is = (attribute: string, value: string): object => ({ attribute, is: value })
 const compared = (attribute: string, comparison: string, number: number) => ({
   attribute,

@@ -1,8 +1,55 @@
 import { refuse } from '../errors.ts'
+import type { Conditions } from '../contract.ts'
+
+/** All conditions of the array must be met and, of an array within it, any. */
+function nested(conditions: unknown, parameter: string, read: (text: string) => Filter): Filter | undefined {
+  if (conditions === undefined || conditions === null) return undefined
+  const list: unknown = typeof conditions === 'string' ? [conditions] : conditions
+  const each = (condition: unknown): Filter => {
+    if (typeof condition !== 'string') {
+      refuse(parameter, 'text', condition)
+    }
+    return read(condition)
+  }
+  if (!Array.isArray(list)) return refuse(parameter, 'a list', list)
+  const all = list
+    .filter((condition) => !(Array.isArray(condition) && condition.length === 0) && condition !== '')
+    .map((condition: unknown) => (Array.isArray(condition) ? { any: condition.map(each) } : each(condition)))
+  return all.length > 0 ? { all } : undefined
+}
+
+const FACET_FILTERS = 'facetFilters'
+
+export const parseFacetFilters = (conditions: Conditions | undefined): Filter | undefined =>
+  nested(conditions, FACET_FILTERS, (text) => facetFilter(text, FACET_FILTERS))
+
+/** `attribute:value`, `attribute:-value` to exclude the value, or `attribute:\-value` for a value that starts with a minus sign. */
+export function facetFilter(text: string, parameter: string): Filter {
+  const colon = text.indexOf(':')
+  if (colon < 1) refuse(parameter, 'attribute:value', text)
+  const negated = text.startsWith('-')
+  const attribute = text.slice(negated ? 1 : 0, colon)
+  const value = text.slice(colon + 1)
+  if (negated || value.startsWith('-')) {
+    return { not: { attribute, is: negated ? value : value.slice(1) } }
+  }
+  return { attribute, is: value.startsWith('\\-') ? value.slice(1) : value }
+}
+
+/** Parses `numericFilters`: `price>=10000`, `km:0 TO 50000`, `year:2020`. */
+export function parseNumericFilters(conditions: Conditions | undefined): Filter | undefined {
+  const parameter = 'numericFilters'
+  return nested(conditions, parameter, (text) => {
+    const filter = parseFilters(text, parameter)
+    if (!filter || !('attribute' in filter))
+      return refuse(parameter, 'a condition such as price>=10000', text)
+    if (!('is' in filter)) return filter
+    return { attribute: filter.attribute, comparison: '=', number: readNumber(filter.is, parameter) }
+  })
+}
 
 export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>'
 
-/** A condition on a record, from any of the request's parameters that filter. */
 export type Filter =
   | { all: Filter[] }
   | { any: Filter[] }
@@ -15,27 +62,22 @@ const LONGEST = 65_536
 const DEEPEST = 64
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
-/**
- * Parses a number.
- *
- * @throws SearchRequestError if the text isn't one
- */
+/** @throws SearchRequestError if the text isn't a number */
 export function readNumber(text: string, where: string): number {
   const number = NUMBER.test(text.trim()) ? Number(text) : NaN
   return Number.isFinite(number) ? number : refuse(where, 'a number', text)
 }
 
 /**
- * Parses Algolia's `filters` syntax: conditions (`attribute:value`, quoted values, comparisons and `attribute:low TO high`), joined by AND;
- * alternatives in parentheses, joined by OR; and NOT. It refuses what Algolia doesn't accept or document, so that no filter works only in
- * this engine: AND within OR or in parentheses, OR between values and numbers, and NOT before parentheses or a number.
+ * Algolia's `filters` syntax. Refuses what Algolia doesn't accept or document, so that no filter works only in this engine: AND within OR or
+ * in parentheses, OR between values and numbers, and NOT before parentheses or a number.
+ *
  * @throws SearchRequestError with the position of the error
  */
 export function parseFilters(text: string, parameter = 'filters'): Filter | undefined {
   if (text.length > LONGEST) refuse(parameter, `at most ${LONGEST} characters`, text)
   let at = 0
 
-  /** Skips spaces, then reads what a sticky pattern matches. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     BLANKS.lastIndex = at
     BLANKS.exec(text)

@@ -31,10 +31,7 @@ export function highlighter(
   }
 }
 
-/**
- * Marks the query's words in a text. If the query has only the start of a word, only that start is marked; if it has a typo, the whole word
- * is marked.
- */
+/** If the query has only the start of a word, only that start is marked; if it has a typo, the whole word is marked. */
 export function highlight(
   text: string,
   chunks: readonly QueryChunk[],
@@ -99,7 +96,6 @@ function mark(text: string, marks: [number, number][], tags: Tags): { value: str
   return { value: value + text.slice(at), all: identifierKey(rest) === '' }
 }
 
-/** Marks the query's words in a facet value, in the same way as `highlight`. */
 export function highlightValue(text: string, query: string, tags: Tags): string {
   return highlight(text, chunksOf(query), tags, true).value
 }

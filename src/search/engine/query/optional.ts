@@ -1,14 +1,11 @@
-import { DERIVED } from '../../derived.ts'
+import { DERIVED, FACETS } from '../index/columns.ts'
 import { hasBit } from '../bitset.ts'
 import type { Conditions } from '../contract.ts'
 import { refuse } from '../errors.ts'
-import { FACETS } from '../index/columns.ts'
 import type { Store } from '../index/store.ts'
-import { facetFilter } from './conditions.ts'
+import { facetFilter, type Filter } from './filters.ts'
 import { evaluate } from './evaluate.ts'
-import type { Filter } from './filters.ts'
 
-/** A condition that raises a record's score but leaves out no records. */
 interface Wanted {
   filter: Filter
   score: number
@@ -19,9 +16,9 @@ const SCORED = /^(.*?)(?:<score=(\d+)>)?$/s
 const HIGHEST = 65_535
 
 /**
- * Reads `optionalFilters` as Algolia documents them: `attribute:value` gives records with the value a score, `attribute:-value` gives one
- * to those without it, and `<score=3>` sets a score other than 1. The scores of the list's items are added up. From a nested list, only the
- * highest score is added or, with `sumOrFiltersScores`, the sum.
+ * As Algolia documents it: `attribute:value` gives records with the value a score, `attribute:-value` gives one to those without it, and
+ * `<score=3>` sets a score other than 1. Scores are added up. From a nested list, only the highest is added or, with `sumOrFiltersScores`,
+ * the sum.
  */
 function parseOptionalFilters(conditions: Conditions | undefined): Wanted[][] {
   if (conditions === undefined || conditions === null) return []
@@ -37,16 +34,12 @@ function wantedOf(text: unknown): Wanted {
   return { filter: facetFilter(condition, PARAMETER), score: Number(score) }
 }
 
-/**
- * Each row's level. Rows with the highest score have level 0, those with the next highest score level 1, and so on. `count` is the number
- * of levels.
- */
+/** Rows with the highest score have level 0, those with the next highest score level 1, and so on. */
 export interface Levels {
   ofRow: Uint32Array
   count: number
 }
 
-/** Works out the rows' levels; undefined if there are no optional filters. */
 export function levelsOf(store: Store, conditions: Conditions | undefined, sum: unknown): Levels | undefined {
   const groups = parseOptionalFilters(conditions)
   if (sum !== undefined && typeof sum !== 'boolean') refuse('sumOrFiltersScores', 'true or false', sum)
@@ -74,9 +67,7 @@ function scoresOf(store: Store, groups: readonly (readonly Wanted[])[], sum: boo
   return scores
 }
 
-/**
- * Refuses conditions on numbers, because Algolia's optional filters only accept attributes that are declared for faceting.
- */
+/** Algolia's optional filters only accept attributes that are declared for faceting. */
 function refuseNumbers(store: Store, filter: Filter): void {
   if ('not' in filter) refuseNumbers(store, filter.not)
   else if ('attribute' in filter) {

@@ -1,12 +1,10 @@
 import type { QueryWord } from '../tokenise.ts'
 
-/** Used instead of a count of typos if a word doesn't match. */
 export const NO_MATCH = 255
 
 /**
- * Counts the typos between a word of the query and a word in stock; NO_MATCH if there are too many. A typo is an extra, missing or wrong
- * letter, or two neighbouring letters that were swapped (optimal string alignment). An extra or missing first letter counts as two typos,
- * so that Ranger doesn't find Wrangler.
+ * NO_MATCH if there are too many. A typo is an extra, missing or wrong letter, or two neighbouring letters that were swapped (optimal string
+ * alignment). An extra or missing first letter counts as two, so that Ranger doesn't find Wrangler.
  */
 export function typosBetween({ word, prefix, typos }: QueryWord, target: string): number {
   if (prefix ? target.startsWith(word) : target === word) return 0

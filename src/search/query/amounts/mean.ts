@@ -2,7 +2,6 @@ import { repaymentRange, type RepaymentRange } from '#rules/pricing/repayment.ts
 import { PER } from '#rules/vehicle/facts/units.ts'
 import type { Reading, Unit } from './read.ts'
 
-/** What has to be known about a site to decide what an amount means. */
 export interface AmountContext {
   region: string
   year: number
@@ -37,10 +36,7 @@ export function rangeOf(reading: Reading, context: AmountContext): Range | undef
   return isKnown && (range.min ?? range.max) !== null ? range : undefined
 }
 
-/**
- * The unit of an amount that's given without one, if other words say what the amount is about: 'mileage under 60,000', 'GVWR 26,000',
- * '72 sleeper'.
- */
+/** If other words say what the amount is about: 'mileage under 60,000', 'GVWR 26,000', '72 sleeper'. */
 function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | undefined {
   const isUs = region === 'en-US'
   if (of && WEIGHTS.includes(of)) return isUs ? 'lb' : 'kg'
@@ -62,10 +58,7 @@ function usualUnit({ of, low }: Reading, { region }: AmountContext): Unit | unde
 
 const range = (attribute: string, [min, max]: Ends): Range => ({ attribute, min, max })
 
-/**
- * Both ends of the range that an amount describes.
- * @param bare what an amount without a bound means: at most or at least that much; by default, exactly that much
- */
+/** @param bare what an amount without a bound means; by default, exactly that much */
 function endsOf({ low, high, bound }: Reading, bare?: 'most' | 'least'): Ends {
   if (high !== undefined) return low <= high ? [low, high] : [high, low]
   switch (bound ?? bare) {
@@ -144,10 +137,7 @@ const inFeet = ([min, max]: Ends): Ends => [
   max === null ? null : inBase(max + 0.5, 'ft') - 1,
 ]
 
-/**
- * Finds out which weight is meant. An amount without a bound means at least that much for towing and payload, and at most that much for any
- * other weight.
- */
+/** Without a bound, it's at least that much for towing and payload, and at most that much for any other weight. */
 function ofWeight(reading: Reading, unit: 'kg' | 't' | 'lb', { ends: known }: AmountContext): Range {
   const of =
     reading.of && WEIGHTS.includes(reading.of)

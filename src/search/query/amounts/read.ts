@@ -1,6 +1,4 @@
-/**
- * Reads amounts as people write them: 'under 30k', '$20,000 to 30,000', 'after 2020', '7 seater', '19ft', 'over 500 hp', '$150 a week'.
- */
+/** 'under 30k', '$20,000 to 30,000', 'after 2020', '7 seater', '19ft', 'over 500 hp', '$150 a week' */
 
 export type Unit =
   | 'km'
@@ -43,13 +41,9 @@ type Subject =
   | 'wheelbase'
   | 'axle_ratio'
 
-/**
- * How an amount limits a range. 'newer' and 'older' exclude the amount itself; 'most' and 'least' include it; 'about' allows slightly less
- * or more.
- */
+/** 'newer' and 'older' exclude the amount itself; 'most' and 'least' include it; 'about' allows slightly less or more. */
 type Bound = 'most' | 'least' | 'newer' | 'older' | 'about'
 
-/** One or two numbers with the words around them. */
 export interface Reading {
   low: number
   /** The second number, if there are two, as in 'from … to …'. */
@@ -64,9 +58,7 @@ export interface Reading {
   upTo: boolean
   unit?: Unit
   period?: Period
-  /** What the amount is about, if the words next to it say so. */
   of?: Subject
-  /** The position in the text where the amount ends. */
   end: number
 }
 
@@ -139,9 +131,7 @@ const INCHES = /\s*(?:ft|foot|feet|['’])\s?(\d\d?)\s?(?:in(?:ch(?:es)?)?|["”
 const PERIOD = new RegExp(String.raw`\s?(?:${groups(PERIODS)})(?![a-z0-9])`, 'y')
 const MASS = ['kg', 't', 'lb', undefined] as const
 const LENGTH = ['mm', 'm', 'ft'] as const
-/**
- * The words for each subject, and the units that its amounts may have. `undefined` stands for an amount without a unit.
- */
+/** With the units that a subject's amounts may have. `undefined` stands for an amount without a unit. */
 const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)[]])[] = [
   ['towing', /tow(?:s|ing)?(?: (?:capacity|weight|rating|limit))?|braked(?: towing)?/, MASS],
   ['ball_weight', /(?:tow ?)?ball(?: ?weight| download)?/, MASS],
@@ -162,16 +152,13 @@ const SUBJECTS: readonly (readonly [Subject, RegExp, readonly (Unit | undefined)
   ['price', /priced?|budget/, [undefined]],
 ]
 
-/** The attributes of the search index that an amount can be about. */
 export const NAMED_NUMBERS = SUBJECTS.map(([name]) => name)
 
 const OF = new RegExp(String.raw`\s?(?:of )?(?:${groups(SUBJECTS)})(?![a-z0-9])`, 'y')
 const OF_BEFORE = new RegExp(String.raw`(?:(?:${groups(SUBJECTS)})(?: (?:of|is|range))?\s+)?`, 'y')
 /** Matches a model year: 'MY23' is 2023. */
 const MODEL_YEAR = /my\s?(\d{2})(?!\d)/y
-/**
- * Matches the number after a word for berths or seats. 'Sleeps 4' means four or more, but 'berths 4' means exactly four.
- */
+/** 'Sleeps 4' means four or more, but 'berths 4' means exactly four. */
 const COUNTED = /(sleeps?|berths?|seats?|seating)\s+(?:for |up to )?(\d{1,2})(?!\d|[.,]\d)(\+)?/y
 
 /** The length of the longest sleeper, in inches. */
@@ -189,8 +176,6 @@ const whichOf = <T extends string>(
 ): T | undefined => names.find((_, index) => found?.[index + 1] !== undefined)?.[0]
 
 /**
- * Reads the amount that starts at a position; undefined if there's none.
- *
  * @param text in lower case
  * @param start the position of the first character of a word, number or sign
  */

@@ -5,9 +5,6 @@ import { atPlace, type Place } from '../../locations/findPlace.ts'
 import { statusOf } from '../values/words.ts'
 import type { Read } from './readRow.ts'
 
-/** Turns a vehicle from a feed into the dealer backend's format (spec §3 'Car'). */
-
-/** What a vehicle keeps from an earlier import: its id, its slug and the date when it was listed. */
 export interface Earlier {
   id: number
   slug: string
@@ -23,15 +20,11 @@ export interface CarContext {
   place: Place | undefined
 }
 
-/** What identifies a vehicle, as a feed or a snapshot has it. */
 type Identity = Partial<
   Record<'stocknum' | 'vin' | 'rego' | 'name' | 'make' | 'model' | 'badge' | 'year' | 'colour', unknown>
 >
 
-/**
- * What identifies a vehicle, best first: its stock number, its VIN, its registration and, if it has none of these, a hash of what doesn't
- * change about it.
- */
+/** Best first: its stock number, VIN and registration or, if it has none of these, a hash of what doesn't change about it. */
 export function keysOf({ stocknum, vin, rego, ...vehicle }: Identity): string[] {
   const numbers = [isPlaceholder(stocknum) ? '' : stocknum, vin, rego]
     .map((each) => slugify(each))

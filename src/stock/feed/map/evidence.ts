@@ -15,8 +15,6 @@ import {
 } from '../values/words.ts'
 import { FIELDS, type ColumnName } from './fields.ts'
 
-/** Tells from a column's values which fields it can be. */
-
 const share = (texts: readonly string[], fits: (text: string) => boolean): number =>
   texts.filter(fits).length / texts.length
 
@@ -107,10 +105,7 @@ const EVIDENCE: Partial<Record<ColumnName, (texts: readonly string[]) => number 
   subscription_price: (texts) => priceFit(texts, 10),
 }
 
-/**
- * How well a column's values fit a field: 1 if all are certainly of its kind, 0 if nothing speaks for it, and undefined if the values refute it.
- * A column without values fits everything, but nothing speaks for it.
- */
+/** 1 if all values are certainly of the field's kind, 0 if nothing speaks for it, and undefined if they refute it. */
 export function evidenceFor(name: ColumnName, texts: readonly string[]): number | undefined {
   if (texts.length === 0) return 0
   const own = EVIDENCE[name]

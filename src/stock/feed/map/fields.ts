@@ -2,7 +2,6 @@ import type { CarType } from '../../entities.ts'
 
 /** The fields that a feed can have (spec §3 'Car'), and how each is recognised and read. To add a field, add a line. */
 
-/** The kinds of fields, and what each is read as. */
 export interface KindValues {
   text: string
   /** Text for which different spellings and capitals don't matter, such as a body type. */
@@ -22,12 +21,10 @@ export type Kind = keyof KindValues
 
 interface Field {
   kind: Kind
-  /** The lowest and highest plausible value of a whole number. */
   range?: readonly [number, number]
   /**
-   * The words that the field's heading has in feeds, separated by commas; those that most certainly mean this field come first. Neither the
-   * words' order nor abbreviations matter (headings.ts). Most are from Google's vehicle listings, Meta's automotive inventory, schema.org's
-   * Car, and the exports of HomeNet, vAuto and AutoTrader; the others are common elsewhere.
+   * As feeds have them, separated by commas; the surest come first. Neither the words' order nor abbreviations matter (headings.ts). Most are
+   * from Google's vehicle listings, Meta's automotive inventory, schema.org's Car, and the exports of HomeNet, vAuto and AutoTrader.
    */
   headings: string
   /** Words that a heading of this field never has: a 'cost price' isn't the price that shoppers pay. */

@@ -9,18 +9,16 @@ import { headingFit, headingOf } from './headings.ts'
 import type { Mapping, Source } from './mapping.ts'
 
 /**
- * Recognises what the columns of a feed mean, from their headings and from the values of some vehicles. Every column is scored for every
- * field, and the columns are assigned so that the sum of all scores is the greatest.
+ * Columns are recognised by their headings and by the values of some vehicles. Each is scored for every field, and they're assigned so that
+ * the sum of all scores is the greatest.
  */
 
 /** How sure a recognition is: heading and values agree, one of them says little, or it's hardly more than a guess. */
 type Sureness = 'sure' | 'likely' | 'unsure'
 
-/** What a field was recognised by. */
 export interface Recognition {
   field: string
   source: Source
-  /** The first different values of the column. */
   samples: readonly string[]
   sureness: Sureness
   /** Why somebody has to confirm it, because a mistake costs money or there's little to go by; undefined if nobody has to. */
@@ -30,7 +28,6 @@ export interface Recognition {
 interface Guess {
   mapping: Mapping
   recognitions: Recognition[]
-  /** Columns that don't seem to belong to any field. */
   unused: string[]
 }
 
@@ -51,10 +48,7 @@ interface Candidate {
   texts: readonly string[]
 }
 
-/**
- * @param rows some of the feed's vehicles
- * @param region the site's region; it decides whether the day or the month comes first in dates
- */
+/** @param region decides whether the day or the month comes first in dates */
 export function guessMapping(rows: readonly Row[], region: string): Guess {
   const columns = columnsOf(rows)
   const candidates = candidatesOf(columns)
@@ -189,13 +183,9 @@ function surenessOf(
   return { sureness }
 }
 
-/** Two columns whose scores differ by less than this are hardly different. */
 const CLOSE = 0.02
 
-/**
- * What has to be known about a field's column besides its name: the unit of a distance, the currency of a price, or what separates the entries
- * of a list.
- */
+/** The unit of a distance, the currency of a price, or what separates the entries of a list. */
 function detailsOf(
   kind: Kind,
   { names, texts }: Candidate,
@@ -238,10 +228,7 @@ function isBeside(one: string, other: string): boolean {
 
 const SPLITS = ['|', ';', '\n', ',', ' '] as const
 
-/**
- * What separates the entries of a list. An address may itself contain such a character, so addresses are split only where the
- * character is followed by another address.
- */
+/** An address may itself contain such a character, so addresses are split only where another address follows. */
 const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string | undefined =>
   SPLITS.find((split) => {
     if (kind === 'list') return split !== ' ' && texts.some((text) => text.split(split).length > 2)
@@ -254,9 +241,7 @@ const splitOf = (texts: readonly string[], kind: 'addresses' | 'list'): string |
     )
   })
 
-/**
- * Feeds for Meta and Google have the current price in the column for the sale price, and the earlier price in the column for the price.
- */
+/** Feeds for Meta and Google have the current price in the column for the sale price, and the earlier one in that for the price. */
 function takeSalePrice(fields: Partial<Record<FieldName, Source>>, { columns, currency }: Source): void {
   const price = fields.price?.columns ?? []
   if (fields.price) fields.before_price ??= fields.price
@@ -267,10 +252,7 @@ function takeSalePrice(fields: Partial<Record<FieldName, Source>>, { columns, cu
   }
 }
 
-/**
- * Whether the day or the month comes first in the feed's dates: as is usual in the region, unless only the other order makes all of the
- * dates valid.
- */
+/** As is usual in the region, unless only the other order makes all of the dates valid. */
 function datesOf(column: string | undefined, columns: Columns, region: string): DateOrder | undefined {
   const texts = (column === undefined ? undefined : columns.get(column)) ?? []
   if (texts.length === 0) return undefined

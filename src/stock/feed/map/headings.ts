@@ -3,8 +3,8 @@ import { fold } from '#lib/slug.ts'
 import { FIELDS, SPECIFICATIONS } from './fields.ts'
 
 /**
- * Compares a column's heading with the words for a field: abbreviations ('Odo.', 'Trans'), words in any order ('Used or New'), words that are
- * joined ('VehicleMake', 'stocknumber'), and units and notes ('Odometer (kms)', 'Price inc GST').
+ * Understands abbreviations ('Odo.', 'Trans'), words in any order ('Used or New'), words that are joined ('VehicleMake', 'stocknumber'), and
+ * units and notes ('Odometer (kms)', 'Price inc GST').
  */
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -103,8 +103,8 @@ export function headingOf(name: string): Heading {
 }
 
 /**
- * How well a heading fits a field, or a line of the specification list: 1 if its words are exactly those of the field, 0.9 if it has words
- * besides that mean nothing, 0.5 if it has unknown words besides, 0 if it doesn't fit, and undefined if it certainly means something else.
+ * 1 if its words are exactly those of the field, 0.9 if it has words besides that mean nothing, 0.5 if it has unknown words besides, 0 if it
+ * doesn't fit, and undefined if it certainly means something else.
  */
 export function headingFit({ words, isNested }: Heading, field: string): number | undefined {
   const { phrases, never } = fieldWords.get(field) ?? { phrases: [], never: new Set() }
@@ -126,7 +126,6 @@ export function headingFit({ words, isNested }: Heading, field: string): number 
 }
 
 const LONGEST_HEADING = 60
-/** How well a text has to fit a field to be taken for a heading. */
 const FITS = 0.8
 
 /** Whether a text is a heading of any of these fields, or of any at all. */

@@ -6,8 +6,25 @@ import { conditionOf, isNothing, isStatus, statusOf } from '../values/words.ts'
 import { FIELD_NAMES, FIELDS, type FieldName } from './fields.ts'
 import type { Mapping, Source } from './mapping.ts'
 import { meaningOf, writtenIn } from './readRow.ts'
+import type { Site } from '#site/settings/schema.ts'
+import { placesFor } from '../../locations/siteLocations.ts'
+import { openFeed } from '../read/openFeed.ts'
+import { lastStock } from '../pull/lastStock.ts'
 
-/** Shows what a feed has and how its mapping reads it, so that a person can correct that. */
+export interface Inspecting {
+  file: string
+  mapping: Mapping
+  site: Site
+  dir: string
+}
+
+/** @throws FeedError if the feed can't be read */
+export async function inspectFeed({ file, mapping, site, dir }: Inspecting): Promise<Inspection> {
+  const { add, inspection } = inspector(mapping, placesFor(site, lastStock(dir).locations))
+  const feed = await openFeed(file, mapping.rows)
+  for await (const row of feed.rows(() => {})) add(row)
+  return inspection()
+}
 
 /** Fields whose values are words of the dealer's own, so that the mapping may have to say what they mean. */
 const WORD_FIELDS = ['status', 'car_type', 'location_name'] as const
@@ -19,29 +36,23 @@ const STATUSES = ['in_stock', 'reserved', 'coming_soon', 'sold', 'not_for_sale']
 interface Word {
   /** As the feed has it; '' stands for vehicles without any. */
   text: string
-  /** How many vehicles have it. */
   count: number
   /** What it's taken to mean: one of the field's choices; '' if nobody knows. */
   means: string
 }
 
 export interface Inspection {
-  /** How many vehicles the feed has. */
   vehicles: number
   /** The feed's columns, with the first different values of each. */
   columns: { name: string; samples: string[] }[]
-  /** The columns of each field that the mapping has. */
   fields: Partial<Record<FieldName, readonly string[]>>
-  /** The words of the fields whose words may need explaining, and what they may mean. */
   words: Record<WordField, { choices: readonly string[]; words: Word[] }>
 }
 
-/** A word that means nothing to us. */
 export interface UnknownWord {
   field: WordField
   text: string
   count: number
-  /** What it may mean. */
   choices: readonly string[]
 }
 
@@ -52,7 +63,6 @@ export const unknownIn = ({ words }: Pick<Inspection, 'words'>): UnknownWord[] =
       .map(({ text, count }) => ({ field, text, count, choices: words[field].choices })),
   )
 
-/** How many rows are looked at for columns and their values. */
 const LOOKED_AT = 300
 const SAMPLES = 3
 /** How many different words a field may have. With more, its column is another one. */

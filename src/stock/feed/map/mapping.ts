@@ -2,12 +2,27 @@ import { isMap, isScalar, parseDocument, stringify } from 'yaml'
 import { array, lazy, mixed, object, string, ValidationError, type ISchema } from 'yup'
 import type { DateOrder } from '../values/dates.ts'
 import { FIELD_NAMES, type FieldName } from './fields.ts'
+import { MISSING, readText } from '#site/loading/files.ts'
+
+/** @throws Error with the name of the file if the mapping can't be read */
+export function mappingIn(dir: string): Mapping | undefined {
+  const read = readText(dir, MAPPING_FILE)
+  if ('problem' in read) {
+    if (read.problem.message === MISSING) return undefined
+    throw new Error(`${MAPPING_FILE} ${read.problem.message}`)
+  }
+  try {
+    return parseMapping(read.text)
+  } catch (error) {
+    if (error instanceof MappingError) throw new Error(`${MAPPING_FILE}: ${error.message}`, { cause: error })
+    throw error
+  }
+}
 
 /** What the columns of a feed mean, according to `stock.map.yaml` in a tenant's folder (docs/stock.md). */
 
 export const MAPPING_FILE = 'stock.map.yaml'
 
-/** Where the value of a field comes from. */
 export interface Source {
   /** Columns whose texts are joined with spaces. */
   columns: readonly string[]
@@ -129,9 +144,7 @@ export function parseMapping(text: string): Mapping {
   }
 }
 
-/**
- * The line, from 1, of a path in the mapping's file. If the file doesn't have the whole path, it's the line of the last part that it has.
- */
+/** From 1. If the file doesn't have the whole path, the line of the last part that it has. */
 function lineOf(contents: unknown, path: string, text: string): number | undefined {
   let node: unknown = contents
   let offset: number | undefined
@@ -158,7 +171,6 @@ function sourceOf(written: Written): Source {
   }
 }
 
-/** The text of a mapping's file, which starts with a comment. */
 export function mappingText(mapping: Mapping, about: string): string {
   const { fields, specifications, ...rest } = mapping
   const plain = (all: Readonly<Record<string, Source>>) =>

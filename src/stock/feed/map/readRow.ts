@@ -6,7 +6,6 @@ import { amountOf, kilometresOf, priceOf, type Amount } from '../values/amounts.
 import { dateOf, yearIn } from '../values/dates.ts'
 import { isPictureFile, withoutFolder } from '../values/pictures.ts'
 import { namesOf, oneSpelling, wordOf } from '../values/spelling.ts'
-import { decoded, withoutTags } from '../values/text.ts'
 import { conditionOf, driveOf, flagOf, fuelOf, isCertified, isNothing } from '../values/words.ts'
 import { shortened, type Tell } from '../troubles.ts'
 import {
@@ -19,14 +18,30 @@ import {
 } from './fields.ts'
 import { usualDates } from './guess.ts'
 import type { Mapping, Source } from './mapping.ts'
+import { decodeHTMLStrict } from 'entities'
+
+/** Entities and written line breaks ('\n') are decoded once. Tags are kept, because descriptions may have them. */
+export const decoded = (text: string): string =>
+  /[&\\]/.test(text)
+    ? decodeHTMLStrict(text)
+        .replace(/\\r\\n|\\n|\\r/g, '\n')
+        .trim()
+    : text
+
+/** A text without tags, on one line. */
+const withoutTags = (text: string): string =>
+  /<|\s{2}|[\n\r\t]/.test(text)
+    ? text
+        .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : text
 
 /** Reads the fields of a feed's vehicle. A value that can't be read is left out and reported, with its line and column. */
 
 export type Read = FieldValues & Pick<Car, 'specifications'>
 
-/**
- * @param region the site's region, which decides the currency and, unless the mapping does, the unit of distance and the order of dates
- */
+/** @param region decides the currency and, unless the mapping does, the unit of distance and the order of dates */
 export function rowReader(mapping: Mapping, region: string) {
   const reading: Reading = {
     decimal: mapping.decimal,
@@ -168,7 +183,6 @@ const READERS: { [K in Kind]: Reader<KindValues[K]> } = {
   list: (texts) => [...new Set(texts.map(withoutTags))],
 }
 
-/** The texts of a field, from those columns that the mapping names; an empty list if these are empty. */
 function textsOf(row: Row, source: Source, kind: Kind): string[] {
   const { values, value, currency } = source
   const texts: string[] = []

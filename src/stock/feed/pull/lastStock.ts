@@ -10,9 +10,7 @@ import { scanSnapshot } from '../../scanSnapshot.ts'
 import { SnapshotError } from '../../snapshot.ts'
 import { openSnapshot } from '../../snapshotFile.ts'
 
-/**
- * A tenant's snapshot as it is before a feed replaces it. Only what's needed to recognise its vehicles is kept in memory.
- */
+/** Only what's needed to recognise the last snapshot's vehicles is kept in memory. */
 interface LastStock {
   /** Whether any of it is from the sample that a new tenant starts with, so that it has to be written again. */
   isSample: boolean
@@ -41,9 +39,7 @@ const none = (): LastStock => ({
   rest: new Map(),
 })
 
-/**
- * @param dir the tenant's folder. A `snapshot.json` that isn't a snapshot is treated like a missing one, because the feed will replace it
- */
+/** A `snapshot.json` that isn't a snapshot is treated like a missing one, because the feed will replace it. */
 export function lastStock(dir: string): LastStock {
   const opened = openSnapshot(dir)
   if ('problem' in opened) {

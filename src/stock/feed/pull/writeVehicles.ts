@@ -15,11 +15,9 @@ import { fieldsOfLast, lastStock } from './lastStock.ts'
 import { placesFor } from '../../locations/siteLocations.ts'
 
 export interface Writing {
-  /** The path of the feed. */
   file: string
   mapping: Mapping
   site: Site
-  /** The tenant's folder. */
   dir: string
   /** ms since 1970. */
   now: number
@@ -28,10 +26,9 @@ export interface Writing {
 }
 
 /**
- * Writes a feed's vehicles to a tenant's `snapshot.json`, one at a time. The old file is replaced only at the end. What else it contained
- * (locations, models, bookings) stays, unless it was a new tenant's sample.
+ * Writes vehicles one at a time; the old file is replaced only at the end. What else it contained stays, unless it was a new tenant's sample.
  *
- * @param most maximum size of the file, in bytes: larger ones couldn't be read
+ * @param most bytes: larger files couldn't be read
  * @throws FeedError if the feed is rejected, in which case the old file stays
  */
 export async function writeVehicles(

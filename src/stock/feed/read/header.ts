@@ -4,7 +4,6 @@ import { isHeading } from '../map/headings.ts'
 
 /** Finds the row of a table that has the columns' names. Above it may be a title, a date or empty rows. */
 
-/** How many rows to look at. */
 export const LOOKED_AT = 20
 /** How many characters that many rows have at most. */
 const MOST_CHARACTERS = 200_000
@@ -18,7 +17,6 @@ export interface TableLayout {
   header: number
 }
 
-/** Options for csv-parse. */
 export const parsing = ({ delimiter, lineBreaks }: Omit<TableLayout, 'header'>) => ({
   delimiter,
   record_delimiter: lineBreaks,

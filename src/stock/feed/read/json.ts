@@ -6,10 +6,7 @@ import { streamValues } from 'stream-json/streamers/stream-values.js'
 import { addCell, addValue, DEEPEST_ROW, FeedError, LONGEST_ROW, type Row } from './row.ts'
 import { rowPathOf, type Seen } from './rowPath.ts'
 
-/**
- * Reads JSON as a stream, one vehicle at a time. The vehicles may be in a list at any depth, in a schema.org ItemList, or in an object with
- * their stock numbers as keys.
- */
+/** Vehicles may be in a list at any depth, in a schema.org ItemList, or in an object with their stock numbers as keys. */
 
 interface Token {
   name: string
@@ -22,8 +19,8 @@ interface Objects extends Seen {
 }
 
 /**
- * The path of the vehicles, without positions in lists: 'data.vehicles', or 'vehicles.*' if they're the values of an object. It's '' if the
- * file itself is a list, and undefined if there are no vehicles.
+ * Without positions in lists: 'data.vehicles', or 'vehicles.*' for the values of an object. '' if the file itself is a list, and undefined if
+ * there are no vehicles.
  */
 export async function rowPathOfJson(start: AsyncIterable<string>): Promise<string | undefined> {
   const elements = new Map<string, Objects>()
@@ -67,8 +64,8 @@ export async function rowPathOfJson(start: AsyncIterable<string>): Promise<strin
 const joined = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`)
 
 /**
- * The objects with one path for those that are alike and in the same object. Their keys are then stock numbers, or the names of lists, so
- * their path is 'vehicles.*' instead of 'vehicles.S1', 'vehicles.S2'.
+ * The keys of objects that are alike and in the same object are stock numbers, or the names of lists, so their path is 'vehicles.*' instead
+ * of 'vehicles.S1', 'vehicles.S2'.
  */
 function withAnyKey(elements: ReadonlyMap<string, Objects>): Map<string, Seen> {
   const seen = new Map<string, Seen>()
@@ -157,7 +154,6 @@ function rowLimits(count: () => number) {
     onToken: () => {
       silence = 0
     },
-    /** Passes on what's in vehicles. */
     check: (token: Token): Token => {
       silence = 0
       if (token.name.startsWith('start')) depth++
@@ -170,10 +166,7 @@ function rowLimits(count: () => number) {
   }
 }
 
-/**
- * @param rowPath the path of the vehicles: 'data.vehicles', 'vehicles.*'
- * @throws FeedError if the text isn't JSON or is truncated
- */
+/** @throws FeedError if the text isn't JSON or is truncated */
 export async function* rowsOfJson(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
   const parts = rowPath.split('.')
   const place = parts.lastIndexOf(ANY)

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { rowPathOfJson, rowsOfJson } from './json.ts'
-import { bytesOf, type Content } from './content.ts'
-import { encodingOf, textOf, type Encoding } from './decode.ts'
+import { bytesOf, type Content, encodingOf, textOf, type Encoding } from './content.ts'
 import { layoutOf } from './header.ts'
 import { FeedError, type Row } from './row.ts'
 import { LOOKED_THROUGH } from './rowPath.ts'
@@ -10,7 +9,6 @@ import { unpacked } from './unpack.ts'
 import { openWorkbook, recordsOf, type Sheet } from './workbook.ts'
 import { rowPathOfXml, rowsOfXml } from './xml.ts'
 
-/** A feed's file format. */
 export type Format =
   | { kind: 'table'; delimiter: string; encoding: Encoding; header: number; lineBreaks: string[] }
   | { kind: 'xml' | 'json'; rowPath: string; encoding: Encoding }
@@ -23,9 +21,8 @@ export interface Feed {
 }
 
 /**
- * Opens a feed of vehicles in any format: CSV and the like, a workbook, XML or JSON, and any of these in an archive.
+ * CSV and the like, a workbook, XML or JSON, and any of these in an archive.
  *
- * @param path the path of the file
  * @param rowPath where the vehicles are in XML or JSON ('listings.listing'), for files where that isn't clear
  * @throws FeedError if the file isn't a feed
  */

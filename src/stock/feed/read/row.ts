@@ -2,10 +2,7 @@
 export interface Row {
   /** Where it is in the feed, for messages: 'line 12' in a table or XML, 'vehicle 3' in JSON. */
   place: string
-  /**
-   * The texts of each column. The names of nested columns have dots in them ('offers.price', 'image.url'). A list has several texts. Texts
-   * are trimmed and never empty.
-   */
+  /** Nested columns have dots in their names ('offers.price', 'image.url'). A list has several texts. Texts are trimmed and never empty. */
   cells: ReadonlyMap<string, readonly string[]>
   /** The names of a table's columns, including those without texts. */
   columns?: readonly string[]
@@ -31,7 +28,6 @@ export class FatalFeedError extends FeedError {
   override readonly name = 'FatalFeedError'
 }
 
-/** Adds a text to a column, unless it's empty. */
 export function addCell(cells: Map<string, string[]>, column: string, text: string): void {
   const value = text.trim()
   if (value === '') return

@@ -32,7 +32,6 @@ export function rowPathOf(elements: ReadonlyMap<string, Seen>): string | undefin
   return candidates[0]?.[0]
 }
 
-/** The record of what has been seen of an element. If it has none yet, an empty one is added. */
 export function seenIn(elements: Map<string, Seen>, path: string): Seen {
   const known = elements.get(path)
   if (known) return known

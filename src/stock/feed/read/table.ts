@@ -70,7 +70,6 @@ const NAMES: Record<string, string> = { ',': 'a comma', ';': 'a semicolon', '\t'
 const isFooter = (record: readonly string[]): boolean =>
   /\b(?:total|rows?|records?|vehicles?|end of)\b/i.test(record[0] ?? '')
 
-/** Reads the rows of a sheet, which may be of any length, from the header on. */
 export function* rowsOfSheet(records: Iterable<readonly string[]>, header: number): Generator<Row> {
   let columns: string[] | undefined
   let at = 0

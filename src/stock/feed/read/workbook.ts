@@ -5,7 +5,6 @@ import { FeedError } from './row.ts'
 /** A sheet of a workbook: Excel's, old or new, OpenDocument's, or a table in a web page that's called .xls. */
 export interface Sheet {
   name: string
-  /** The place of the header among the rows. */
   header: number
   /** How many of the header's cells are headings that feeds have. */
   headings: number
@@ -21,7 +20,7 @@ const TIMEOUT_MS = 60_000
 const MOST_HEAP_MIB = 1024
 
 /**
- * The first sheet that has a header with headings as feeds have them or, if none has, the first one with a table.
+ * The first sheet that has headings as feeds have them or, if none has, the first one with a table.
  *
  * @throws FeedError if the file isn't a workbook, or is damaged or too large
  */

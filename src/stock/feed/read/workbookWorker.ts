@@ -8,10 +8,7 @@ import type { SheetMessage } from './workbook.ts'
 
 /** Reads a workbook in a thread of its own, which may run out of time or memory without harm (workbook.ts). */
 
-/**
- * An Excel file is an archive. What's needed of it is unpacked here, where sizes are checked, and packed again, because SheetJS unpacks any
- * archive, whatever its size.
- */
+/** Unpacked here, where sizes are checked, and packed again, because SheetJS unpacks any archive, whatever its size. */
 const repacked = (bytes: Buffer): Promise<Buffer> =>
   withZip(bytes, async (entries) => {
     const parts = entries.filter(({ path }) => /\.(?:xml|rels|bin)$|^mimetype$/i.test(path))
@@ -44,7 +41,6 @@ function textOf(cell: CellObject | undefined, date1904: boolean): string {
 
 type DateCode = Record<'y' | 'm' | 'd' | 'H' | 'M' | 'S', number>
 
-/** The rows of a sheet, each a line of JSON, and the first of them as lists. */
 function rowsOf({ '!data': data = [] }: { '!data'?: (CellObject | undefined)[][] }, date1904: boolean) {
   const first: string[][] = []
   const lines: Buffer[] = []
@@ -69,14 +65,12 @@ function rowsOf({ '!data': data = [] }: { '!data'?: (CellObject | undefined)[][]
 
 const MOST_COLUMNS = 1000
 
-/** What's in a compound file besides old workbooks. */
 const COMPOUND = [
   ['WordDocument', 'is a Word document. Export the stock as CSV or Excel instead'],
   ['PowerPoint Document', 'is a presentation. Export the stock as CSV or Excel instead'],
   ['EncryptedPackage', 'is a password-protected workbook; save it without a password'],
 ] as const
 
-/** The bytes of a workbook in a form that SheetJS may read. */
 async function checked(bytes: Buffer): Promise<Buffer> {
   const start = bytes.subarray(0, 2).toString('latin1')
   if (start === 'PK') return repacked(bytes)

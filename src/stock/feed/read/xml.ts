@@ -7,7 +7,6 @@ import { LOOKED_THROUGH, rowPathOf, seenIn, type Seen } from './rowPath.ts'
 const newParser = () => sax.parser(true, { trim: false, position: true })
 const plain = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** Finds the path of the vehicles from the beginning of a feed. */
 export function rowPathOfXml(start: string): string | undefined {
   const elements = new Map<string, Seen>()
   const parser = newParser()
@@ -36,10 +35,7 @@ export function rowPathOfXml(start: string): string | undefined {
   return rowPathOf(elements)
 }
 
-/**
- * @param rowPath the path of the vehicles: 'listings.listing'
- * @throws FeedError if the text isn't XML or is truncated
- */
+/** @throws FeedError if the text isn't XML or is truncated */
 export async function* rowsOfXml(text: AsyncIterable<string>, rowPath: string): AsyncGenerator<Row> {
   const parser = newParser()
   const stack: string[] = []

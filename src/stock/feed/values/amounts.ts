@@ -1,27 +1,98 @@
-import { otherCurrencyIn } from './currencies.ts'
 import { isNothing } from './words.ts'
+import { lookUp } from '#lib/values.ts'
+
+/** ISO 4217's codes. */
+const CODES = new Set(Intl.supportedValuesOf('currency'))
+
+/** Signs of currencies that stand before or after an amount in letters, with what they stand for. */
+const SIGNS: Readonly<Record<string, string>> = {
+  r: 'ZAR',
+  kr: 'kronor or kroner',
+  rs: 'rupees',
+  rm: 'MYR',
+  rp: 'IDR',
+  fr: 'CHF',
+  sfr: 'CHF',
+  zl: 'PLN',
+  zł: 'PLN',
+  kč: 'CZK',
+  ft: 'HUF',
+  lei: 'RON',
+  tl: 'TRY',
+  лв: 'BGN',
+  руб: 'RUB',
+  dh: 'AED',
+  dhs: 'AED',
+  sr: 'SAR',
+  euro: 'EUR',
+  euros: 'EUR',
+  pounds: 'GBP',
+  yen: 'JPY',
+}
+
+const signOf = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+
+/** '€' → 'EUR', '₹' → 'INR': signs of one character. If several currencies share one, it stands for the best known ('£' → 'GBP'). */
+const SYMBOLS = new Map(
+  (['narrowSymbol', 'symbol'] as const)
+    .flatMap((display) => [...CODES].map((code) => [signOf(code, display) ?? '', code] as const))
+    .filter(([sign]) => /^\p{Sc}$/u.test(sign)),
+)
+
+/** Letters that belong to a dollar sign, the sign itself, and a word right before or right after the amount. */
+const NEAR =
+  /(\p{L}{0,3})(\p{Sc})|(?<![\p{L}\d])(\p{L}{1,6})\.?\s?(?=[-\d])|(?<=\d[\s.,-]{0,2})(\p{L}{1,6})(?![\p{L}\d])/gu
+
+/**
+ * A code ('SEK', 'usd') or a sign ('C$', 'HK$', '₹', 'R', 'kr').
+ *
+ * @returns words for it if the sign stands for several currencies; undefined if the text names none but the site's
+ */
+function otherCurrencyIn(text: string, currency: string): string | undefined {
+  // Most prices have nothing but a number and perhaps '$'.
+  if (/^\$?[\s\d.,]*$/.test(text)) return undefined
+  for (const [, letters = '', symbol, before, after] of text.matchAll(NEAR)) {
+    const found =
+      symbol === undefined
+        ? wordsCurrency(before ?? after ?? '')
+        : symbolsCurrency(letters.toUpperCase(), symbol, currency)
+    if (found !== undefined && found !== currency) return found
+  }
+  return undefined
+}
+
+function wordsCurrency(word: string): string | undefined {
+  if (/^(?:all|top|try)$/.test(word)) return undefined
+  const code = word.toUpperCase()
+  return CODES.has(code) ? code : lookUp(SIGNS, word.toLowerCase())
+}
+
+/** 'A$' and 'AU$' are Australian dollars, 'C$' and 'CA$' Canadian ones, and '$' alone is the site's own currency. */
+function symbolsCurrency(letters: string, symbol: string, currency: string): string | undefined {
+  if (symbol !== '$') return SYMBOLS.get(symbol) ?? symbol
+  if (letters === '' || currency.startsWith(letters)) return undefined
+  return [...CODES].find((code) => code.startsWith(letters) && code.endsWith('D')) ?? `${letters}$`
+}
 
 /** Reads amounts as software and people write them: '12 345 km', '$20,990 drive away', '20.990,00 €', '85k'. */
 
 /** `note` is something to report of a value that's used. */
 export type Amount = { value: number; text: string; note?: string } | { trouble: string } | undefined
 
-/**
- * Characters that may be between groups of digits: spaces, including non-breaking ones, and apostrophes, as in Switzerland.
- */
+/** Between groups of digits: spaces, including non-breaking ones, and apostrophes, as in Switzerland. */
 const GAPS = /[\s\u00a0\u202f'’]/g
-/**
- * Matches a number with its separators. A hyphen before it is a minus sign only if no letter or digit precedes the hyphen.
- */
+/** A hyphen before a number is a minus sign only if no letter or digit precedes it. */
 const FIGURE = /(?<![\w.,])-?\d(?:[\d.,'’\u00a0\u202f]|\s(?=\d{3}(?!\d)))*/g
 /** Matches texts that stand in place of an amount, for example because there's no price yet. */
 const NONE = /^(?:poa|p\.o\.a\.?|price on application|call|enquire|inquire|contact|ask)\b/i
 
 /**
- * Reads an amount.
  * @param decimal the decimal mark. If it isn't given, it follows from the number: a single mark before exactly three digits ('12.345')
  * separates thousands, unless more than three digits precede it ('20990.000').
- * @returns undefined if the text says that there's no amount, or a problem if it can't be read or has more than one number
+ * @returns undefined if there's no amount, or a problem if it can't be read or has more than one number
  */
 export function amountOf(text: string, decimal?: '.' | ','): Amount {
   if (isNothing(text) || NONE.test(text.trim())) return undefined
@@ -86,8 +157,8 @@ const WITHOUT_ROAD_COSTS = /(?:\b(?:ex|excl?|excluding|plus)\b\.?|\+)\s*(?:orc|o
 const WITHOUT_TAX = /(?:\b(?:ex|excl?|excluding|plus)\b\.?|\+)\s*(?:gst|vat)\b/i
 
 /**
- * The price in the site's currency. 0 means that there's no price. A price in another currency is a problem, and so is one with a comma
- * before one or two digits ('20,99'), which may be cents or a digit that got lost, unless the feed's decimal mark is known.
+ * 0 means that there's no price. Another currency is a problem, and so is a comma before one or two digits ('20,99'), which may be cents or a
+ * digit that got lost, unless the feed's decimal mark is known.
  */
 export function priceOf(text: string, currency: string, decimal?: '.' | ','): Amount {
   const amount = amountOf(text, decimal)

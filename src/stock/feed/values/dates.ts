@@ -1,5 +1,3 @@
-/** Reads dates as feeds write them. */
-
 /** The order of day, month and year in a date. It makes no difference to ISO dates. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'
 
@@ -9,8 +7,8 @@ const PARTS = /^(\d{1,4})[./\- ](\d{1,2}|[a-z]{3,9})[./\- ,]+(\d{1,4})(?:[ T].*)
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/
 
 /**
- * Noon in UTC on a day, or the exact time for an ISO date-time, in ms since 1970.
- * @returns undefined if the text isn't a valid date in this order: 25/12/2026 isn't if the month comes first
+ * In ms since 1970: noon in UTC on a day, or the exact time for an ISO date-time. Undefined if the text isn't a date in this order:
+ * 25/12/2026 isn't if the month comes first.
  */
 export function dateOf(text: string, order: DateOrder): number | undefined {
   const said = text.trim()

@@ -1,6 +1,6 @@
 /**
- * Makes as their makers spell them, with models whose names a feed's capitals or a vehicle's title wouldn't tell: of several words
- * ('Land Cruiser'), or of unusual letters ('HiLux', 'i30'). To add a make or a model, add it to its line.
+ * As their makers spell them, with models whose names a feed's capitals or a vehicle's title wouldn't tell: of several words ('Land
+ * Cruiser'), or of unusual letters ('HiLux', 'i30').
  */
 const MODELS: Readonly<Record<string, string>> = {
   // Cars
@@ -205,7 +205,6 @@ const MODELS: Readonly<Record<string, string>> = {
   'Zone RV': '',
 }
 
-/** Each make with its models, as the makers spell them. */
 export const MAKES: readonly (readonly [make: string, models: readonly string[]])[] = Object.entries(
   MODELS,
 ).map(([make, models]) => [make, models === '' ? [] : models.split(', ')])

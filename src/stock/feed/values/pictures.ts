@@ -1,5 +1,3 @@
-/** Recognises pictures in the texts of a feed. */
-
 const ENDING = String.raw`\.(?:jpe?g|png|webp|avif|gif|heic)`
 const PICTURE = new RegExp(String.raw`${ENDING}\b`, 'i')
 const FILE = new RegExp(String.raw`^[^/\\:]+${ENDING}$`, 'i')

@@ -16,7 +16,6 @@ const models = new Map(
   MAKES.map(([make, names]) => [keyOf(make), new Map(names.map((name) => [keyOf(name), name]))]),
 )
 
-/** Whether a text is the name of a known make. */
 export const isMake = (text: string): boolean => makes.has(keyOf(text))
 
 /** Whether a text is the name of a known model of any make. */
@@ -47,8 +46,8 @@ const CAPITALS = new Set(
 const WORDS: Readonly<Record<string, string>> = { auto: 'Automatic', man: 'Manual', cabriolet: 'Cabriolet' }
 
 /**
- * A text that's all in capitals, or all in small letters, with a capital at the start of each word. Words with digits or without a vowel
- * ('SR5', 'GXL'), and parts of up to three letters ('D-MAX', 'BMW'), keep their capitals.
+ * Capitals, or small letters, throughout become capitals at the start of words. Words with digits or without a vowel ('SR5', 'GXL'), and
+ * parts of up to three letters ('D-MAX', 'BMW'), keep their capitals.
  */
 function withCase(text: string): string {
   if (isMixed(text)) return text
@@ -95,11 +94,7 @@ interface Named {
 const HEADLINE = /\s[-–—|*•~]\s|[!*|•~]/
 const LONGEST_GRADE = 40
 
-/**
- * A vehicle's make, model, grade and year as their maker writes them. What a field lacks is taken from the vehicle's name.
- *
- * @param vehicle the fields as the feed has them
- */
+/** What a field lacks is taken from the vehicle's name. */
 export function namesOf(vehicle: Named): {
   make: string
   model: string
@@ -150,10 +145,7 @@ function after(text: string, name: string): string | undefined {
   return count === undefined ? undefined : words.slice(count).join(' ')
 }
 
-/**
- * Makes a function that gives all spellings of a name the one that came first: 'Snowy river' and 'Snowy River' become one. Names of
- * different fields don't mix.
- */
+/** Each name is spelt as it was the first time: 'Snowy river' and 'Snowy River' become one. Names of different fields don't mix. */
 export function oneSpelling(): (field: string, text: string) => string {
   const seen = new Map<string, string>()
   return (field, text) => {

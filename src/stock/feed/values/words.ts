@@ -2,13 +2,9 @@ import { fold } from '#lib/slug.ts'
 import { wordOf } from './spelling.ts'
 import type { CarType } from '../../entities.ts'
 
-/** Turns the words that feeds use into those of the spec. */
-
 const LONGEST_NOTHING = 20
 
-/**
- * Whether a text stands for nothing, as exporters write it: '-', 'N/A', 'NULL', 'nan', 'TBA'. It's nothing in every field.
- */
+/** As exporters write it: '-', 'N/A', 'NULL', 'nan', 'TBA'. It's nothing in every field. */
 export const isNothing = (text: string): boolean =>
   text.length <= LONGEST_NOTHING &&
   /^(?:[-–—_.?*\s]*|#?n[./]?a\.?|null|nil|nan|none|undefined|tb[acd]|t\.b\.[acd]\.?|unknown|unspecified|unassigned|not (?:specified|applicable|known|set|provided|entered)|#ref!|#value!)$/i.test(
@@ -21,13 +17,11 @@ const CONDITIONS: Record<CarType, RegExp> = {
   used: /^(?:u|used|pre[- ]?owned|pre[- ]?loved|second[- ]?hand|cpo|s\/h|certified(?: pre[- ]?owned)?|(?:https?:\/\/schema\.org\/)?(?:used|refurbished)condition)$/,
 }
 
-/** The condition that a word stands for; undefined if it's none of the three. */
 export function conditionOf(text: string): CarType | undefined {
   const said = fold(text.trim())
   return (Object.keys(CONDITIONS) as CarType[]).find((type) => CONDITIONS[type].test(said))
 }
 
-/** Whether a feed's word for the condition says that the manufacturer has certified the vehicle. */
 export const isCertified = (text: string): boolean => /^(?:cpo|certified)/i.test(text.trim())
 
 const YES = /^(?:y|yes|true|1|t)$/i
@@ -37,10 +31,7 @@ const NO = /^(?:n|no|false|0|f)$/i
 export const flagOf = (text: string): boolean | undefined =>
   YES.test(text.trim()) ? true : NO.test(text.trim()) ? false : undefined
 
-/**
- * The spec's words for fuels (§3), which sites replace with their region's words. Longer words come first, because 'plug-in hybrid'
- * contains 'hybrid'.
- */
+/** Spec §3; sites replace these with their region's words. Longer words come first, because 'plug-in hybrid' contains 'hybrid'. */
 const FUELS: readonly (readonly [RegExp, string])[] = [
   [/plug[- ]?in|phev/, 'Plug-in Hybrid'],
   [/hybrid|^hev$|mhev/, 'Hybrid'],
@@ -103,25 +94,19 @@ function statusIn(text: string): Status | undefined {
   return STATUSES.find(([pattern]) => pattern.test(said))?.[1]
 }
 
-/** Whether a text is a status that we understand. */
 export const isStatus = (text: string): boolean => statusIn(text) !== undefined
 
-/**
- * A vehicle's status in the spec's words (§3). An unknown status is returned unchanged, and such a vehicle isn't available.
- */
+/** In the spec's words (§3). An unknown status is returned unchanged, and such a vehicle isn't available. */
 export const statusOf = (text: string): Status => statusIn(text) ?? { status: text.trim(), reserved: false }
 
 const BODIES =
   /\b(?:suv|s\.u\.v|sedan|saloon|hatch(?:back)?|wagon|estate|ute|utility|pick ?-?up|coupe|convertible|cabriolet|roadster|van|minivan|mpv|people mover|cab chassis|tray|crew ?cab|dual cab|double cab|truck|bus|caravan|camper|motorhome|pop ?top|hybrid|crossover|naked|cruiser|adventure|tourer|sports?bike|scooter|dirt|enduro|trail|tractor|sleeper|day ?cab|flatbed|tipper|trailer|fifth wheel|class [abc]|sport utility)\b/i
-/** Whether a text names a body type. */
 export const isBody = (text: string): boolean => BODIES.test(text)
 
 const GEARBOXES =
   /^(?:a|m|at|mt|auto|automatic|manual|man|cvt|dct|dsg|amt|ivt|ecvt|pdk)$|\b(?:auto(?:matic)?|manual|cvt|dct|dsg|speed|clutch|shift)\b/i
-/** Whether a text names a gearbox. */
 export const isGearbox = (text: string): boolean => GEARBOXES.test(text)
 
 const COLOURS =
   /\b(?:white|black|grey|gray|silver|red|blue|green|brown|gold|beige|orange|yellow|purple|pink|bronze|maroon|burgundy|navy|cream|champagne|charcoal|pearl|graphite|ivory|teal|aqua|tan|titanium|magnetic|metallic|multi)\b/i
-/** Whether a text names a colour. */
 export const isColour = (text: string): boolean => COLOURS.test(text)

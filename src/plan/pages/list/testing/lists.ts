@@ -1,4 +1,4 @@
-import { searchIndexOf } from '#search/searchIndex.ts'
+import { searchIndexOf } from '#search/engine/index/build.ts'
 import type { Car } from '#stock/entities.ts'
 import { redirectsOf } from '../../../addresses/redirects.ts'
 import { planTenant } from '../../../plan.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOfPhrase } from './phrase.ts'
+import { filterOfPhrase } from './filters.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const names = (...values: string[]) => Object.fromEntries(values.map((value) => [value, 1]))
