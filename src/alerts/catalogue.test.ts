@@ -70,7 +70,7 @@ test.each<[string, (car: Car) => boolean]>([
 ])('The saved search “%s” finds exactly the new vehicles that fit it', async (query, fits) => {
   const fresh = slugs.filter((_, index) => index % 3 !== 0)
   const expected = fresh.filter((slug) => fits(bySlug.get(slug) as Car))
-  const found = await catalogue.found(subject(query), fresh)
+  const found = await catalogue.matches(subject(query), fresh)
   expect([...found].sort()).toEqual(expected.sort())
   if (query !== 'make=Ferrari') expect(found.size).toBeGreaterThan(0)
 })

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
+import { oneAtATime } from '#lib/jobs.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import type { AfterPublish } from '#live/steps/steps.ts'
 import { offersAlerts } from '#site/settings/alerts.ts'
 import type { CallerEnv } from '#server/guards/caller.ts'
 import { tenantsIn } from '#server/payments/stock.ts'
-import { cataloguesIn } from './catalogues.ts'
+import { cataloguesIn } from './catalogue.ts'
 import { deliverLetters, deliverNews, type Delivery } from './deliver.ts'
-import { lookAt } from './look.ts'
-import { startRounds } from './rounds.ts'
+import { findNews } from './news.ts'
 import { alertRoutes } from './routes.ts'
 import { giveSign, isLive, openStores } from './stores.ts'
 
@@ -108,7 +108,7 @@ export function liveAlerts(options: AlertOptions): LiveAlerts {
     forTenant(async (delivery) => {
       const catalogue = catalogues(delivery.site)
       if (!catalogue) return
-      await lookAt(delivery.site, delivery.store, catalogue, now())
+      await findNews(delivery.site, delivery.store, catalogue, now())
       await deliverNews(delivery, catalogue)
     }),
     () => {
@@ -130,6 +130,33 @@ export function liveAlerts(options: AlertOptions): LiveAlerts {
     close: async () => {
       await news.stop()
       stores.close()
+    },
+  }
+}
+
+/**
+ * Runs some work for each of several tenants: now, then every `everyMs`.
+ *
+ * @param work never throws
+ */
+function startRounds(work: (slug: string) => Promise<void>, slugs: () => readonly string[], everyMs: number) {
+  let stopped = false
+  const { run, idle } = oneAtATime(async (slug) => {
+    if (!stopped) await work(slug)
+  })
+  function round(): void {
+    for (const slug of slugs()) void run(slug)
+  }
+  const timer = setInterval(round, everyMs)
+  timer.unref()
+  round()
+  return {
+    wake: run,
+    /** Starts no more work, and waits for the work that's running. */
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await idle()
     },
   }
 }

@@ -1,15 +1,14 @@
 import { escapeHtml } from '#lib/html.ts'
 import { money } from '#rules/pricing/money.ts'
-import { localeOf } from '#rules/locale/locale.ts'
+import { localeOf, vehicleNounInText } from '#rules/locale/locale.ts'
 import { priceLine } from '#rules/pricing/price.ts'
-import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { imageUrl } from '#rules/vehicle/images.ts'
 import type { Card } from '#search/card.ts'
 import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { oneLine } from '#server/destinations/email/leadFacts.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Digest, Told } from './digest.ts'
+import type { Digest, NewsItem } from './news.ts'
 import type { Alert } from './store.ts'
 import { alertWords, fill } from './words.ts'
 import { listHref, nounsOf, publicLabel, storedSubject, type Terms, type AlertSubject } from './subject.ts'
@@ -102,19 +101,19 @@ export function newsMessage(
   const say = alertWords(site.region)
   const noun = vehicleNounInText(site)
   const blanks = { site: site.name, noun, nouns: nounsOf(site) }
-  const found = finds.flatMap(({ told }) => told)
+  const found = finds.flatMap(({ items }) => items)
   return compose(site, hasLogo, fill(subjectOf(site, falls, found), blanks), [
     { text: fill(say.newsIntro, blanks) },
     ...(falls.length > 0 && finds.length > 0 ? [{ text: say.fallsHeading, heading: true }] : []),
-    ...falls.map((told) => toldBlock(site, told)),
-    ...finds.flatMap(({ alert, told }): Block[] => {
+    ...falls.map((item) => newsBlock(site, item)),
+    ...finds.flatMap(({ alert, items }): Block[] => {
       const search = storedSubject(alert.subject, site)
       if (search.kind !== 'search') return []
       const { label, href } = publicLabel(search, site, terms)
-      const rest = told.length - MOST_SHOWN
+      const rest = items.length - MOST_SHOWN
       return [
         { text: fill(say.findsHeading, { what: label }), heading: true },
-        ...told.slice(0, MOST_SHOWN).map((each) => toldBlock(site, each)),
+        ...items.slice(0, MOST_SHOWN).map((item) => newsBlock(site, item)),
         ...(rest > 0 ? [{ text: fill(say.more, { count: rest }), href: urlOf(site) + href } as Block] : []),
       ]
     }),
@@ -124,7 +123,7 @@ export function newsMessage(
   ])
 }
 
-function subjectOf(site: Site, falls: readonly Told[], found: readonly Told[]): string {
+function subjectOf(site: Site, falls: readonly NewsItem[], found: readonly NewsItem[]): string {
   const say = alertWords(site.region)
   const [fall, find] = [falls[0], found[0]]
   if (fall && find) return say.newsBoth
@@ -139,7 +138,7 @@ function subjectOf(site: Site, falls: readonly Told[], found: readonly Told[]): 
 const amount = (site: Site, price: number | null): string =>
   money(price, site.price_decimals ? 'cents' : 'whole', localeOf(site.region))
 
-function toldBlock(site: Site, { listed, from }: Told): Block {
+function newsBlock(site: Site, { listed, from }: NewsItem): Block {
   const block = vehicleBlock(site, listed.card)
   if (from === undefined) return block
   const say = alertWords(site.region)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction, openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
 import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
@@ -97,7 +98,7 @@ export interface AlertStore {
    */
   expire: (now: number) => void
   /** The path of the site's index at the last comparison; '' before the first. */
-  looked: () => string
+  lastIndex: () => string
   all: (kind: Kind) => Alert[]
   /** Returns which of these vehicles no earlier comparison has recorded. */
   unseen: (cars: readonly string[]) => Set<string>
@@ -122,7 +123,7 @@ export interface AlertStore {
    */
   claim: (person: string, now: number) => number
   /** Records that an email was sent, or that there was nothing to tell. */
-  told: (
+  newsSent: (
     person: string,
     what: { news: readonly News[]; known: ReadonlyMap<string, KnownPrice>; mailed: boolean },
     now: number,
@@ -132,13 +133,13 @@ export interface AlertStore {
    *
    * @param unknown whether the email may have been sent anyway
    */
-  untold: (person: string, next: number, unknown: boolean) => void
+  newsFailed: (person: string, next: number, unknown: boolean) => void
   /** Records that a mail server refused the person's address. Returns how many times that has happened since the last email. */
-  refused: (person: string) => number
+  addressRefused: (person: string) => number
   /** Claims all alerts whose confirmation email is due, and returns them. */
-  letters: (now: number) => (Alert & { failed: number })[]
-  lettered: (alert: string) => void
-  unlettered: (alert: string, next: number) => void
+  letters: (now: number) => StoredAlert[]
+  letterSent: (alert: string) => void
+  letterFailed: (alert: string, next: number) => void
   check: SqliteFile['check']
   close: () => void
 }
@@ -178,65 +179,52 @@ CREATE TABLE IF NOT EXISTS news (
  * @throws Error with the file's name and what to do
  */
 export function openAlerts(file: string): AlertStore {
-  const { db, check, erase } = openSqlite(file, (opened) => opened.exec(SCHEMA))
+  const sqlite = openSqlite(file, (opened) => opened.exec(SCHEMA))
+  const { db, check } = sqlite
   db.prepare("INSERT OR IGNORE INTO meta VALUES ('key', ?), ('looked', '')").run(
     randomBytes(32).toString('base64'),
   )
-  const meta = (name: string): string =>
-    String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '')
-  const alerts = (where: string, ...values: (string | number)[]): (Alert & { failed: number })[] =>
-    db
-      .prepare(`SELECT * FROM alerts WHERE ${where}`)
-      .all(...values)
-      .map(alertOf)
-  const people = (where: string, ...values: (string | number)[]): Person[] =>
-    db.prepare(`SELECT id, email, mailed, failed FROM people WHERE ${where}`).all(...values) as never
-  const count = (sql: string, ...values: (string | number)[]): number =>
-    Number(db.prepare(`SELECT count(*) AS n FROM ${sql}`).get(...values)?.['n'])
-  const unconfirmed = (now: number): number =>
-    count('alerts WHERE confirmed = 0 AND asked > ?', now - HOUR_MS)
   db.function('mailbox', { deterministic: true }, (email) => mailboxOf(String(email)))
-  const withoutAlerts = 'DELETE FROM people WHERE id NOT IN (SELECT person FROM alerts)'
-
   return {
-    key: Buffer.from(meta('key'), 'base64'),
-    ask: ({ email, kind, subject, car, known }, now) =>
-      inTransaction(db, () => {
-        if (unconfirmed(now) >= MOST_UNCONFIRMED) return 'busy'
-        const yesterday = now - DAY_MS
-        const { asks } = db
-          .prepare(
-            'SELECT total(asks) AS asks FROM people WHERE asksFrom > ? AND mailbox(email) = mailbox(?)',
-          )
-          .get(yesterday, email) as { asks: number }
-        const id = db.prepare('SELECT id FROM people WHERE email = ?').get(email)?.['id']
-        const person = String(id ?? randomId())
-        const had = alerts('person = ? AND kind = ? AND subject = ?', person, kind, subject)[0]
-        // Pretend that the request was stored. Otherwise, anybody could find out whether an address has alerts.
-        if (asks >= MOST_ASKS || (!had && count('alerts WHERE person = ?', person) >= MOST_ALERTS))
-          return 'taken'
-        db.prepare(
-          `INSERT INTO people (id, email, asks, asksFrom) VALUES (?, ?, 1, ?) ON CONFLICT (id) DO UPDATE SET
-             asks = CASE WHEN asksFrom > ? THEN asks + 1 ELSE 1 END,
-             asksFrom = CASE WHEN asksFrom > ? THEN asksFrom ELSE excluded.asksFrom END`,
-        ).run(person, email, now, yesterday, yesterday)
-        if (had)
-          db.prepare(
-            'UPDATE alerts SET letter = ?, failed = 0, asked = CASE confirmed WHEN 0 THEN ? ELSE asked END WHERE id = ?',
-          ).run(now, now, had.id)
-        else
-          db.prepare(
-            `INSERT INTO alerts (id, person, kind, subject, car, price, priceOf, asked, letter)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          ).run(randomId(), person, kind, subject, car, known.price, known.of, now, now)
-        return 'taken'
-      }),
-    isCrowded: (now) => unconfirmed(now) >= CROWD,
+    key: Buffer.from(metaIn(db, 'key'), 'base64'),
+    ...requestsIn(sqlite),
+    ...newsIn(db),
+    ...emailsIn(db),
+    check,
+    close: () => db.close(),
+  }
+}
+
+const metaIn = (db: DatabaseSync, name: string): string =>
+  String(db.prepare('SELECT value FROM meta WHERE name = ?').get(name)?.['value'] ?? '')
+
+type StoredAlert = Alert & { failed: number }
+
+const alertsIn = (db: DatabaseSync, where: string, ...values: (string | number)[]): StoredAlert[] =>
+  db
+    .prepare(`SELECT * FROM alerts WHERE ${where}`)
+    .all(...values)
+    .map(alertOf)
+
+const peopleIn = (db: DatabaseSync, where: string, ...values: (string | number)[]): Person[] =>
+  db.prepare(`SELECT id, email, mailed, failed FROM people WHERE ${where}`).all(...values) as never
+
+const countIn = (db: DatabaseSync, table: string, ...values: (string | number)[]): number =>
+  Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get(...values)?.['n'])
+
+const unconfirmedIn = (db: DatabaseSync, now: number): number =>
+  countIn(db, 'alerts WHERE confirmed = 0 AND asked > ?', now - HOUR_MS)
+
+function requestsIn({ db, erase }: SqliteFile) {
+  const withoutAlerts = 'DELETE FROM people WHERE id NOT IN (SELECT person FROM alerts)'
+  return {
+    ask: (request, now) => inTransaction(db, () => ask(db, request, now)),
+    isCrowded: (now) => unconfirmedIn(db, now) >= CROWD,
     confirm: (alert, now) =>
       void db.prepare('UPDATE alerts SET confirmed = ? WHERE id = ? AND confirmed = 0').run(now, alert),
-    alert: (id) => alerts('id = ?', id)[0],
-    person: (id) => people('id = ?', id)[0],
-    alertsOf: (person) => alerts('person = ? ORDER BY asked, id', person),
+    alert: (id) => alertsIn(db, 'id = ?', id)[0],
+    person: (id) => peopleIn(db, 'id = ?', id)[0],
+    alertsOf: (person) => alertsIn(db, 'person = ? ORDER BY asked, id', person),
     drop: (alert) => {
       db.prepare('DELETE FROM alerts WHERE id = ?').run(alert)
       db.exec(withoutAlerts)
@@ -247,31 +235,64 @@ export function openAlerts(file: string): AlertStore {
       erase()
     },
     expire: (now) => {
-      const some =
-        db
-          .prepare(
-            `DELETE FROM alerts WHERE (confirmed = 0 AND asked <= ?)
-               OR (kind = 'vehicle' AND car IN (SELECT car FROM seen WHERE gone > 0 AND gone <= ?))`,
-          )
-          .run(now - UNCONFIRMED_MS, now - REMEMBER_MS).changes > 0
-      if (!some) return
+      const { changes } = db
+        .prepare(
+          `DELETE FROM alerts WHERE (confirmed = 0 AND asked <= ?)
+             OR (kind = 'vehicle' AND car IN (SELECT car FROM seen WHERE gone > 0 AND gone <= ?))`,
+        )
+        .run(now - UNCONFIRMED_MS, now - REMEMBER_MS)
+      if (changes === 0) return
       db.exec(withoutAlerts)
       erase()
     },
-    looked: () => meta('looked'),
-    all: (kind) => alerts('kind = ?', kind),
+    all: (kind) => alertsIn(db, 'kind = ?', kind),
+  } satisfies Partial<AlertStore>
+}
+
+function ask(
+  db: DatabaseSync,
+  { email, kind, subject, car, known }: Ask,
+  now: number,
+): ReturnType<AlertStore['ask']> {
+  if (unconfirmedIn(db, now) >= MOST_UNCONFIRMED) return 'busy'
+  const yesterday = now - DAY_MS
+  const { asks } = db
+    .prepare('SELECT total(asks) AS asks FROM people WHERE asksFrom > ? AND mailbox(email) = mailbox(?)')
+    .get(yesterday, email) as { asks: number }
+  const id = db.prepare('SELECT id FROM people WHERE email = ?').get(email)?.['id']
+  const person = String(id ?? randomId())
+  const [earlier] = alertsIn(db, 'person = ? AND kind = ? AND subject = ?', person, kind, subject)
+  const isFull = countIn(db, 'alerts WHERE person = ?', person) >= MOST_ALERTS
+  // Pretend that the request was stored. Otherwise, anybody could find out whether an address has alerts.
+  if (asks >= MOST_ASKS || (!earlier && isFull)) return 'taken'
+  db.prepare(
+    `INSERT INTO people (id, email, asks, asksFrom) VALUES (?, ?, 1, ?) ON CONFLICT (id) DO UPDATE SET
+       asks = CASE WHEN asksFrom > ? THEN asks + 1 ELSE 1 END,
+       asksFrom = CASE WHEN asksFrom > ? THEN asksFrom ELSE excluded.asksFrom END`,
+  ).run(person, email, now, yesterday, yesterday)
+  if (earlier)
+    db.prepare(
+      'UPDATE alerts SET letter = ?, failed = 0, asked = CASE confirmed WHEN 0 THEN ? ELSE asked END WHERE id = ?',
+    ).run(now, now, earlier.id)
+  else
+    db.prepare(
+      `INSERT INTO alerts (id, person, kind, subject, car, price, priceOf, asked, letter)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(randomId(), person, kind, subject, car, known.price, known.of, now, now)
+  return 'taken'
+}
+
+function newsIn(db: DatabaseSync) {
+  return {
+    lastIndex: () => metaIn(db, 'looked'),
     unseen: (cars) => {
-      const seen = new Set(
-        db
-          .prepare('SELECT car FROM seen')
-          .all()
-          .map((row) => String(row['car'])),
-      )
+      const rows = db.prepare('SELECT car FROM seen').all()
+      const seen = new Set(rows.map((row) => String(row['car'])))
       return new Set(cars.filter((car) => !seen.has(car)))
     },
     note: (index, cars, news, now) =>
       inTransaction(db, () => {
-        if (meta('looked') !== index.before) return
+        if (metaIn(db, 'looked') !== index.before) return
         db.prepare("UPDATE meta SET value = ? WHERE name = 'looked'").run(index.now)
         const here = JSON.stringify(cars)
         db.prepare(
@@ -289,20 +310,26 @@ export function openAlerts(file: string): AlertStore {
         )
         for (const { alert, car } of news) insert.run(car, alert)
       }),
-    due: (now) =>
-      people(
-        `mailed <= ? AND next <= ? AND claimed <= ? AND id IN
-           (SELECT person FROM alerts JOIN news ON alert = id WHERE confirmed > 0)`,
-        now - BETWEEN_MS,
-        now,
-        now,
-      ),
     newsOf: (person) =>
       db
         .prepare(
           'SELECT alert, news.car AS car FROM news JOIN alerts ON alert = id WHERE person = ? AND confirmed > 0',
         )
         .all(person) as never,
+  } satisfies Partial<AlertStore>
+}
+
+function emailsIn(db: DatabaseSync) {
+  return {
+    due: (now) =>
+      peopleIn(
+        db,
+        `mailed <= ? AND next <= ? AND claimed <= ? AND id IN
+           (SELECT person FROM alerts JOIN news ON alert = id WHERE confirmed > 0)`,
+        now - BETWEEN_MS,
+        now,
+        now,
+      ),
     claim: (person, now) =>
       Number(
         db
@@ -311,7 +338,7 @@ export function openAlerts(file: string): AlertStore {
           )
           .get(now + CLAIM_MS, person, now, now - BETWEEN_MS)?.['begun'] ?? 0,
       ),
-    told: (person, { news, known, mailed }, now) =>
+    newsSent: (person, { news, known, mailed }, now) =>
       inTransaction(db, () => {
         const clear = db.prepare('DELETE FROM news WHERE alert = ? AND car = ?')
         for (const { alert, car } of news) clear.run(alert, car)
@@ -322,13 +349,13 @@ export function openAlerts(file: string): AlertStore {
         db.prepare('UPDATE people SET mailed = ? WHERE id = ?').run(now, person)
         db.prepare('DELETE FROM refusals WHERE person = ?').run(person)
       }),
-    untold: (person, next, unknown) =>
+    newsFailed: (person, next, unknown) =>
       void db
         .prepare(
           `UPDATE people SET claimed = 0, failed = failed + 1, next = ?${unknown ? '' : ', begun = 0'} WHERE id = ?`,
         )
         .run(next, person),
-    refused: (person) =>
+    addressRefused: (person) =>
       Number(
         db
           .prepare(
@@ -343,18 +370,16 @@ export function openAlerts(file: string): AlertStore {
         )
         .all(now + CLAIM_MS, now, now)
         .map(alertOf),
-    lettered: (alert) =>
+    letterSent: (alert) =>
       void db.prepare('UPDATE alerts SET letter = 0, failed = 0, claimed = 0 WHERE id = ?').run(alert),
-    unlettered: (alert, next) =>
+    letterFailed: (alert, next) =>
       void db
         .prepare('UPDATE alerts SET letter = ?, failed = failed + 1, claimed = 0 WHERE id = ?')
         .run(next, alert),
-    check,
-    close: () => db.close(),
-  }
+  } satisfies Partial<AlertStore>
 }
 
 const randomId = (): string => randomBytes(16).toString('base64url')
 
-const alertOf = ({ price, priceOf, ...row }: Record<string, unknown>): Alert & { failed: number } =>
+const alertOf = ({ price, priceOf, ...row }: Record<string, unknown>): StoredAlert =>
   ({ ...row, known: { price, of: priceOf } }) as never

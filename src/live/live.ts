@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import pLimit from 'p-limit'
 import { oneAtATime } from '#lib/jobs.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
@@ -10,17 +10,60 @@ import { openWebsiteApi } from '#stock/api/website.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { fedIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 import { feedReader } from './feed/pullFeed.ts'
-import { liveApp } from './intake/app.ts'
 import type { Journal } from './journal/journal.ts'
 import { sqliteJournal } from './journal/sqlite.ts'
 import type { Logger } from './status/log.ts'
-import { openMetrics } from './status/metrics.ts'
+import { openMetrics, type Metrics, readStatus, statusPage } from './status/status.ts'
 import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/readSites.ts'
 import { rebuilder } from './rebuild/rebuild.ts'
 import { startRunner, type Runner, type Work } from './rebuild/runner.ts'
 import { secretsFrom } from './intake/signature.ts'
 import type { AfterPublish } from './steps/steps.ts'
+import { intakeApp, type IntakeOptions } from './intake/intake.ts'
+
+interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
+  journal: Journal
+  metrics: Metrics
+  /**
+   * Tells whether a request came on the port for internal pages. Only such requests may see the status.
+   */
+  isInside: (c: Context) => boolean
+  onError: (error: Error) => void
+}
+
+export function liveApp(options: LiveAppOptions): Hono {
+  const { journal, metrics, now } = options
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+  })
+  app.route('/', intakeApp(options))
+  const insideOnly = (c: Context, next: Next) => (options.isInside(c) ? next() : Promise.resolve(nothing(c)))
+  app.get('/', insideOnly, (c) => c.redirect('/status'))
+  app.get('/status', insideOnly, async (c) => {
+    const status = await readStatus(journal, now())
+    const wantsPage = c.req.query('format') !== 'json' && /text\/html/.test(c.req.header('accept') ?? '')
+    return wantsPage ? c.html(statusPage(status), 200, { 'content-security-policy': POLICY }) : c.json(status)
+  })
+  app.get('/metrics', insideOnly, async (c) => {
+    const text = await metrics.text(await readStatus(journal, now()))
+    return c.body(text, 200, { 'content-type': metrics.contentType })
+  })
+  app.notFound(nothing)
+  app.onError((error, c) => {
+    options.onError(error)
+    return c.json({ error: `failed: ${error.name}` }, 500)
+  })
+  return app
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+const nothing = (c: Context): Response => c.json({ error: 'there’s nothing at this address' }, 404)
 
 interface LiveOptions {
   tenantsDir: string

@@ -80,7 +80,7 @@ test('A buyer whose payment came to nothing is erased', () => {
       }),
       'started',
     )
-  for (const { id } of store.leads()) store.leadLeft(id)
+  for (const { id } of store.leads()) store.leadSent(id)
   const over = { status: 'cancelled', held: false } as const
   store.change({ reference: 'FC1', status: 'started' }, { ...over, updatedAt: 1500 })
   store.change({ reference: 'FC3', status: 'started' }, { status: 'paid', updatedAt: 1500 })

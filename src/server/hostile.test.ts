@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveApp } from '#live/intake/app.ts'
+import { liveApp } from '#live/live.ts'
 import { sqliteJournal } from '#live/journal/sqlite.ts'
-import { openMetrics } from '#live/status/metrics.ts'
+import { openMetrics } from '#live/status/status.ts'
 import { carEvent, SECRET as WEBHOOK_SECRET, signed } from '#live/testing/webhook.ts'
 import { apiApp } from './api.ts'
 import { checkoutOf } from './payments/checkout.ts'
@@ -109,7 +109,7 @@ beforeAll(() => {
     imagesUrl: 'http://127.0.0.1:1',
     fakesUrl: 'http://127.0.0.1:1',
     api,
-    routes: [paymentRoutes({ checkout, tenants, store, providers, log, presses: 1e9 })],
+    routes: [paymentRoutes({ checkout, tenants, store, providers, log, attempts: 1e9 })],
   })
   server.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse()

@@ -3,9 +3,8 @@ import { money } from '#rules/pricing/money.ts'
 import { MODEL_LEVEL } from '#search/modelNames.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from '../catalogue.ts'
-import { deliverNews, type Delivery } from '../deliver.ts'
-import { lookAt } from '../look.ts'
-import type { Outgoing } from '../send.ts'
+import { deliverNews, type Delivery, type Outgoing } from '../deliver.ts'
+import { findNews } from '../news.ts'
 import { openAlerts, type Ask } from '../store.ts'
 import type { Terms } from '../subject.ts'
 
@@ -80,7 +79,7 @@ export function openDealer(start = Date.parse('2026-11-20T00:00:00Z')) {
       terms: async () => TERMS,
       vehicles: async () => [...stock.values()],
       vehicle: async (slug) => stock.get(slug),
-      found: async ({ state }, slugs) =>
+      matches: async ({ state }, slugs) =>
         new Set(
           slugs.filter((slug) => {
             const makes = state.refinementList?.['make'] ?? []
@@ -106,7 +105,7 @@ export function openDealer(start = Date.parse('2026-11-20T00:00:00Z')) {
     /** Does one round of alerts, as `forecourt live` does. */
     round: async () => {
       store.expire(it.now)
-      await lookAt(SITE, store, it.catalogue(), it.now)
+      await findNews(SITE, store, it.catalogue(), it.now)
       await deliverNews(delivery, it.catalogue()).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error
       })

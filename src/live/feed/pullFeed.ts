@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { lock } from '#build/tenant/lock.ts'
-import { writeWhole, readJson } from '#lib/files.ts'
+import { writeWhole, readJson, syncToDisk } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { stampOf } from '#site/loading/files.ts'
 import { loadTenant } from '#site/loading/loadTenant.ts'
@@ -30,7 +30,6 @@ import {
   LONGEST_WAIT_MS,
 } from '#stock/feed/feedTrouble.ts'
 import { isWaiting } from '#lib/backoff.ts'
-import { syncToDisk } from '#lib/files.ts'
 import type { Written } from '../rebuild/snapshotFile.ts'
 import { writeInProcess } from './readerProcess.ts'
 

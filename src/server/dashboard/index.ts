@@ -8,8 +8,15 @@ import { listTenants } from '#site/loading/listTenants.ts'
 import { docsRoutes } from './docs.ts'
 import { allFacts, buildOf, type Facts, type Folders } from './facts.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
-import { lateLeadsPart, readArrivedLeads } from './leads.ts'
-import { dashboardPage, pickPage, thumbnailOf, THUMBNAIL_POLICY, reportPage } from './page.ts'
+import {
+  lateLeadsPart,
+  readArrivedLeads,
+  dashboardPage,
+  pickPage,
+  thumbnailOf,
+  THUMBNAIL_POLICY,
+  reportPage,
+} from './page.ts'
 import {
   feedConcerns,
   type Concern,

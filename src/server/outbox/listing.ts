@@ -1,8 +1,17 @@
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { readReference } from '#rules/leads/reference.ts'
 import type { Destinations } from '../destinations/destination.ts'
-import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from './delivery/delivery.ts'
-import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './stores/record.ts'
+import {
+  newDelivery,
+  revived,
+  stateOfDelivery,
+  type Delivery,
+  type LeadState,
+  deliveredAt,
+  deliveryTo,
+  stateOf,
+  type LeadRecord,
+} from './stores/record.ts'
 import { changeRecord, markFor, recordIn } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
 

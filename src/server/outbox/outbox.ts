@@ -6,8 +6,8 @@ import type { LeadId } from '#rules/leads/leadId.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import type { Destinations } from '../destinations/destination.ts'
 import { fileKey, changeRecord, claimReference, markFor, readRecord, writeRecord } from './stores/records.ts'
-import { stateOfDelivery } from './delivery/delivery.ts'
 import {
+  stateOfDelivery,
   deliveryTo,
   hasKey,
   leadIdFor,

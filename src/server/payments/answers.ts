@@ -8,7 +8,7 @@ import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { withQuery } from '#lib/pathname.ts'
 import { checkoutPath, searchPath, successHref, vehiclePath } from '#rules/links/paths.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { ReadWish } from './readWish.ts'
+import type { CheckoutForm } from './checkoutForm.ts'
 import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
@@ -171,7 +171,7 @@ export const WRONG: Refusal = {
 export const refusalPage = (
   site: Site,
   { title, error }: Refusal,
-  about: { car: string; wrong?: Extract<ReadWish, { ok: false }> },
+  about: { car: string; wrong?: Extract<CheckoutForm, { ok: false }> },
 ): string =>
   plainPage(
     site,
@@ -227,7 +227,7 @@ ${body}
 `
 }
 
-function formHtml(site: Site, { car, kind, fields, given }: Extract<ReadWish, { ok: false }>): string {
+function formHtml(site: Site, { car, kind, fields, given }: Extract<CheckoutForm, { ok: false }>): string {
   const shown = formFields('reserve', site.forms, { region: site.region }).filter(
     (each) => each.kind !== 'hidden',
   )

@@ -73,7 +73,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     await it.goTo(back)
     await it.checkout.reconcile()
     expect(it.store.notices()).toEqual([notice])
-    if (notice) it.store.told(notice)
+    if (notice) it.store.noticeSent(notice)
     expect((await it.ask(`availability?car=${it.car()}`)).error).toContain('is already reserved')
     expect((await it.ask('availability?car=no-such-car')).error).toContain('no longer available')
     const was = only()

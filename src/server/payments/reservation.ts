@@ -74,6 +74,7 @@ export type Step = 'started' | 'paid' | 'cancelled' | 'failed' | 'expired' | 're
 export const ENDED: readonly Status[] = ['cancelled', 'failed', 'expired']
 /** The statuses of attempts that hold a car without having been paid. */
 export const UNPAID: readonly Status[] = ['started', 'pending']
+export const isOpen = ({ status }: Pick<Reservation, 'status'>): boolean => UNPAID.includes(status)
 
 /** How long a car is held without payment, in ms. */
 export const HOLD_MS = HOLD_MINUTES * 60_000

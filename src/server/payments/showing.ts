@@ -42,7 +42,7 @@ export function startShowing({ store, tenantsDir, stateDir, tellLive, log }: Opt
     try {
       if (isTenant(tenantsDir, tenant)) writeShown(store, stateDir, tenant)
       await tellLive?.(notice)
-      store.told(notice)
+      store.noticeSent(notice)
       waits.delete(tenant)
     } catch (error) {
       const attempts = (waits.get(tenant)?.attempts ?? 0) + 1

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { claimLease, LEASE_MS } from './lease.ts'
+import { claimLease, LEASE_MS } from './deliver.ts'
 import { leaseKey } from '../stores/records.ts'
 import { encode, type Store } from '../stores/store.ts'
 import { sqliteStore } from '../stores/sqlite.ts'

@@ -44,81 +44,42 @@ function lineOf(name: string): Line {
 
 export function startWorker(options: WorkerOptions): Worker {
   const { store, now, log, background } = options
-  const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
   const paused = new Map<string, { from: number; until: number }>()
   let stopped = false
-
   const rounds = oneAtATime(async (name) => {
     if (stopped) return
-    const line = lineOf(name)
-    let round: Round
-    try {
-      round = await deliverTo({ ...options, isStopped: () => stopped }, line)
-    } catch (error) {
-      log(`${line.tenant}: leads are waiting because the lead store failed: ${kindOf(error)}`)
-      round = { next: now() + LOOK_MS, blocked: true }
-    }
-    const { next, blocked } = round
+    const { next, blocked } = await deliverLine({ ...options, isStopped: () => stopped }, lineOf(name))
     if (next !== null && blocked) paused.set(name, { from: now(), until: next })
     else paused.delete(name)
-    if (next !== null) comeBack(name, next)
+    if (next !== null && background && !stopped) timers.set(name, next)
   })
+  const timers = newTimers(now, (name) => void rounds.run(name))
   const roundOf = (line: Line): Promise<void> => rounds.run(nameOf(line))
 
-  const isPaused = (line: Line): boolean => {
+  function isPaused(line: Line): boolean {
     const pause = paused.get(nameOf(line))
     // If the pause began in the future, the clock has been set back, and the pause doesn't count.
     return pause !== undefined && now() >= pause.from && now() < pause.until
   }
 
-  const comeBack = (name: string, at: number): void => {
-    const set = timers.get(name)
-    if (stopped || !background || (set && set.at <= at)) return
-    clearTimeout(set?.timer)
-    const timer = setTimeout(
-      () => {
-        timers.delete(name)
-        void rounds.run(name)
-      },
-      Math.min(Math.max(0, at - now()), LONGEST_TIMER_MS),
-    )
-    timers.set(name, { at, timer })
-  }
-
-  const waiting = async (tenant?: string): Promise<Line[]> => {
-    const lines = new Map<string, Line>()
-    for (const key of await store.list(markerPrefix('queue', tenant))) {
-      const marker = readMarker(key)
-      if (marker) lines.set(nameOf(marker), marker)
-    }
-    return [...lines.values()]
-  }
-
-  const look = async (): Promise<void> => {
+  async function deliverWaiting(): Promise<void> {
     try {
-      for (const line of await waiting()) if (!stopped && !isPaused(line)) void roundOf(line)
+      for (const line of await waitingLines(store)) if (!stopped && !isPaused(line)) void roundOf(line)
     } catch (error) {
       log(`the lead store failed: ${kindOf(error)}`)
     }
   }
+
   let cleaning: Promise<void> = Promise.resolve()
-  const clean = (): Promise<void> => (cleaning = cleanOnce())
-  const cleanOnce = async (): Promise<void> => {
-    try {
-      await sweep(options)
-      await store.erase?.()
-    } catch (error) {
-      log(`old leads weren’t deleted: ${kindOf(error)}`)
-    }
-  }
+  const clean = (): Promise<void> => (cleaning = sweepAndErase(options))
 
   const intervals: NodeJS.Timeout[] = []
   if (background) {
     intervals.push(
-      setInterval(() => void look(), LOOK_MS),
+      setInterval(() => void deliverWaiting(), LOOK_MS),
       setInterval(() => void clean(), SWEEP_MS),
     )
-    void look()
+    void deliverWaiting()
     void clean()
   }
   return {
@@ -128,18 +89,68 @@ export function startWorker(options: WorkerOptions): Worker {
     isPaused,
     round: async (tenant) => {
       try {
-        await Promise.all((await waiting(tenant)).map(roundOf))
+        await Promise.all((await waitingLines(store, tenant)).map(roundOf))
       } catch (error) {
-        log(`${tenant}: leads are waiting because the lead store failed: ${kindOf(error)}`)
+        log(`${tenant}: ${STORE_FAILED}: ${kindOf(error)}`)
       }
     },
     clean,
     stop: async () => {
       stopped = true
       for (const interval of intervals) clearInterval(interval)
-      for (const { timer } of timers.values()) clearTimeout(timer)
+      timers.clear()
       await Promise.all([rounds.idle(), cleaning])
     },
+  }
+}
+
+const STORE_FAILED = 'leads are waiting because the lead store failed'
+
+async function deliverLine(options: DeliverOptions, line: Line): Promise<Round> {
+  try {
+    return await deliverTo(options, line)
+  } catch (error) {
+    options.log(`${line.tenant}: ${STORE_FAILED}: ${kindOf(error)}`)
+    return { next: options.now() + LOOK_MS, blocked: true }
+  }
+}
+
+/** Makes timers, one for each name. `set` only ever makes a timer go off earlier. */
+function newTimers(now: () => number, run: (name: string) => void) {
+  const timers = new Map<string, { dueAt: number; timer: NodeJS.Timeout }>()
+  return {
+    set: (name: string, dueAt: number): void => {
+      const earlier = timers.get(name)
+      if (earlier && earlier.dueAt <= dueAt) return
+      clearTimeout(earlier?.timer)
+      const wait = Math.min(Math.max(0, dueAt - now()), LONGEST_TIMER_MS)
+      const timer = setTimeout(() => {
+        timers.delete(name)
+        run(name)
+      }, wait)
+      timers.set(name, { dueAt, timer })
+    },
+    clear: (): void => {
+      for (const { timer } of timers.values()) clearTimeout(timer)
+    },
+  }
+}
+
+async function waitingLines(store: Store, tenant?: string): Promise<Line[]> {
+  const lines = new Map<string, Line>()
+  for (const key of await store.list(markerPrefix('queue', tenant))) {
+    const marker = readMarker(key)
+    if (marker) lines.set(nameOf(marker), marker)
+  }
+  return [...lines.values()]
+}
+
+async function sweepAndErase(options: WorkerOptions): Promise<void> {
+  try {
+    await sweep(options)
+    await options.store.erase?.()
+  } catch (error) {
+    options.log(`old leads weren’t deleted: ${kindOf(error)}`)
   }
 }
 

@@ -11,6 +11,7 @@ import {
   PaypalWalletContextShippingPreference,
   RefundStatus,
   type Order,
+  type OrderRequest,
 } from '@paypal/paypal-server-sdk'
 import type { Credentials } from './providers.ts'
 import {
@@ -19,10 +20,11 @@ import {
   decimals,
   ProviderError,
   RefusedError,
+  SignatureError,
+  type NewPayment,
+  type Notice,
   type PaymentProvider,
   type PaymentState,
-  SignatureError,
-  type Notice,
 } from './provider.ts'
 
 /**
@@ -48,69 +50,29 @@ export function paypalProvider({ keys, url }: Credentials<'paypal'>): PaymentPro
     name: 'paypal',
     sendsNotices: true,
     create: (payment) =>
-      asked('didn’t provide a payment page', async () => {
+      withPaypalErrors('didn’t provide a payment page', async () => {
         const { result } = await orders.createOrder({
           paypalRequestId: payment.reference,
           prefer: 'return=minimal',
-          body: {
-            intent: CheckoutPaymentIntent.Capture,
-            purchaseUnits: [
-              {
-                referenceId: payment.reference,
-                customId: payment.reference,
-                invoiceId: payment.reference,
-                description: payment.description.slice(0, 127),
-                amount: { currencyCode: payment.currency, value: decimals(payment.amount) },
-              },
-            ],
-            paymentSource: {
-              paypal: {
-                experienceContext: {
-                  userAction: PaypalExperienceUserAction.PayNow,
-                  shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-                  returnUrl: payment.successUrl,
-                  cancelUrl: payment.cancelUrl,
-                },
-              },
-            },
-          },
+          body: orderFor(payment),
         })
         const link = result.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
         if (!result.id || !link || !/^https?:\/\//.test(link.href))
           throw new Error('the order has no payment page')
         return { id: result.id, redirectUrl: link.href }
       }),
-    state: (id, take) =>
-      asked('couldn’t check a payment', async () => {
-        const order = await found(async () => (await orders.getOrder({ id })).result)
-        if (order === null) return { status: 'failed', reason: 'the order has expired' }
-        if (order.status !== OrderStatus.Approved || !take) return stateOf(order)
-        try {
-          const captured = await orders.captureOrder({
-            id,
-            paypalRequestId: `${id}-capture`,
-            prefer: 'return=representation',
-          })
-          return stateOf(captured.result)
-        } catch (error) {
-          const issue = issueOf(error)
-          if (issue === 'ORDER_ALREADY_CAPTURED') return stateOf((await orders.getOrder({ id })).result)
-          if (DECLINED.has(issue))
-            return { status: 'failed', reason: issue.toLowerCase().replaceAll('_', ' ') }
-          throw error
-        }
-      }),
+    state: (id, take) => withPaypalErrors('couldn’t check a payment', () => stateAfter(orders, id, take)),
     // There's nothing to close, because no money moves unless we capture it.
     close: async () => {},
     refund: (reference, transaction, amount, currency) =>
-      asked('didn’t refund the payment', async () => {
-        const made = payments.refundCapturedPayment({
+      withPaypalErrors('didn’t refund the payment', async () => {
+        const refund = payments.refundCapturedPayment({
           captureId: transaction,
           paypalRequestId: `${reference}-refund`,
           body: { amount: { currencyCode: currency, value: decimals(amount) } },
         })
         // The dealer may have refunded the payment at PayPal.
-        const { status } = await made.then(
+        const { status } = await refund.then(
           ({ result }) => result,
           (error: unknown) => {
             if (issueOf(error) !== 'CAPTURE_FULLY_REFUNDED') throw error
@@ -122,6 +84,49 @@ export function paypalProvider({ keys, url }: Credentials<'paypal'>): PaymentPro
         return status === RefundStatus.Pending ? 'pending' : 'refunded'
       }),
     noticed: paypalNotices(client, url, keys.WEBHOOK_ID),
+  }
+}
+
+const orderFor = (payment: NewPayment): OrderRequest => ({
+  intent: CheckoutPaymentIntent.Capture,
+  purchaseUnits: [
+    {
+      referenceId: payment.reference,
+      customId: payment.reference,
+      invoiceId: payment.reference,
+      description: payment.description.slice(0, 127),
+      amount: { currencyCode: payment.currency, value: decimals(payment.amount) },
+    },
+  ],
+  paymentSource: {
+    paypal: {
+      experienceContext: {
+        userAction: PaypalExperienceUserAction.PayNow,
+        shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+        returnUrl: payment.successUrl,
+        cancelUrl: payment.cancelUrl,
+      },
+    },
+  },
+})
+
+/** Checks a payment. If the buyer has approved it, `take` captures the money. */
+async function stateAfter(orders: OrdersController, id: string, take: boolean): Promise<PaymentState> {
+  const order = await unlessMissing(async () => (await orders.getOrder({ id })).result)
+  if (order === null) return { status: 'failed', reason: 'the order has expired' }
+  if (order.status !== OrderStatus.Approved || !take) return stateOf(order)
+  try {
+    const captured = await orders.captureOrder({
+      id,
+      paypalRequestId: `${id}-capture`,
+      prefer: 'return=representation',
+    })
+    return stateOf(captured.result)
+  } catch (error) {
+    const issue = issueOf(error)
+    if (issue === 'ORDER_ALREADY_CAPTURED') return stateOf((await orders.getOrder({ id })).result)
+    if (DECLINED.has(issue)) return { status: 'failed', reason: issue.toLowerCase().replaceAll('_', ' ') }
+    throw error
   }
 }
 
@@ -177,9 +182,9 @@ function stateOf(order: Order): PaymentState {
   }
 }
 
-async function found<T>(ask: () => Promise<T>): Promise<T | null> {
+async function unlessMissing<T>(call: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 404) return null
     throw error
@@ -196,14 +201,14 @@ function issueOf(error: unknown): string {
   }
 }
 
-async function asked<T>(what: string, ask: () => Promise<T>): Promise<T> {
+async function withPaypalErrors<T>(failure: string, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof ProviderError) throw error
     const why =
       error instanceof ApiError ? `HTTP ${error.statusCode} ${issueOf(error)}`.trim() : 'no valid response'
-    throw new ProviderError('paypal', `${what} (${why})`, error)
+    throw new ProviderError('paypal', `${failure} (${why})`, error)
   }
 }
 

@@ -5,7 +5,7 @@ import type { ProviderName } from '#rules/pricing/checkout.ts'
  * page.
  */
 
-interface NewPayment {
+export interface NewPayment {
   /** Our reference. It's also the idempotency key, so that repeating the request doesn't make a second payment. */
   reference: string
   /** The amount, in cents. */

@@ -74,7 +74,7 @@ export async function stand(
   const site = await serveOnFreePort(
     new Hono<CallerEnv>()
       .use(knowCaller((c) => ({ ...knownAs(c), tenant: slug })))
-      .route('/', paymentRoutes({ checkout, tenants, store, providers, log, presses: 1000 })),
+      .route('/', paymentRoutes({ checkout, tenants, store, providers, log, attempts: 1000 })),
   )
   const buyer = buyerOf(site.url)
   return {

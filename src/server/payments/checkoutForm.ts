@@ -11,7 +11,7 @@ import { text } from '#lib/values.ts'
 import type { Site } from '#site/settings/schema.ts'
 
 /** A buyer's request, checked according to spec §5, or its errors. */
-export type ReadWish =
+export type CheckoutForm =
   | { ok: true; car: string; kind: CheckoutKind; key: string; values: FormValues }
   | {
       ok: false
@@ -28,11 +28,14 @@ const KEY = /^[A-Za-z0-9_-]{16,64}$/
  *
  * @returns null if it isn't from one of our forms
  */
-export async function readWish(body: Record<string, unknown>, site: Site): Promise<ReadWish | null> {
+export async function readCheckoutForm(
+  body: Record<string, unknown>,
+  site: Site,
+): Promise<CheckoutForm | null> {
   const { car, kind, key = '', _url2: trap = '' } = body
   const keyed = key === '' || (typeof key === 'string' && KEY.test(key))
   if (!isSafeSlug(car) || !isCheckoutKind(kind) || !keyed || trap !== '') return null
-  const wrong = (fields: Record<string, string>): ReadWish => ({
+  const wrong = (fields: Record<string, string>): CheckoutForm => ({
     ok: false,
     car,
     kind,
