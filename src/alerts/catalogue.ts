@@ -22,14 +22,13 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import type { SavedSearch, Terms } from './subject.ts'
 import { HOUR_MS } from '#rules/constants.ts'
 
-/** Maximum number of sites whose catalogue is kept open. */
 const MOST_HELD = 20
 
 export type Catalogues = (site: Site) => Catalogue | undefined
 
 /**
- * Returns a function that opens a site's catalogue. An open catalogue is used again until the site's index or
- * settings change or a new hour begins.
+ * Returns a function that opens a site's catalogue, or reuses it until the site's index, its settings or the hour
+ * changes.
  */
 export function cataloguesIn(outDir: string, now: () => number): Catalogues {
   const held = new Map<string, { site: Site; stamp: string; catalogue: Catalogue | undefined }>()
@@ -48,12 +47,11 @@ export function cataloguesIn(outDir: string, now: () => number): Catalogues {
 }
 
 /**
- * A site's vehicles as it shows them now. They're read from the index that's published with the site, and searched by
- * the same client that runs in browsers. So an alert finds what the list on the site finds, and never mentions a
- * vehicle that the site doesn't show.
+ * A site's vehicles as it shows them now: from its published index, searched by the same client as in browsers. So an
+ * alert finds what the site's lists find, and never mentions a vehicle that the site doesn't show.
  */
 export interface Catalogue {
-  /** The path of the index. This path changes whenever the stock does. */
+  /** The path of the index, which changes whenever the stock does. */
   index: string
   /** Whether the dealer's logo is published with the site, for emails. */
   hasLogo: () => boolean
@@ -61,7 +59,6 @@ export interface Catalogue {
   /** All listed vehicles, including sold ones for as long as the site shows them. */
   vehicles: () => Promise<Listed[]>
   vehicle: (slug: string) => Promise<Listed | undefined>
-  /** Returns which of these slugs a search finds. */
   matches: (search: SavedSearch, slugs: readonly string[]) => Promise<Set<string>>
 }
 
@@ -74,16 +71,13 @@ export interface Listed {
   /** The price of the whole vehicle and what it includes, even if the card shows a subscription's. */
   price: string
   sold: boolean
-  /** Whether the vehicle is neither sold nor reserved. */
   available: boolean
 }
 
 type Hit = CardSource & { objectID: string; reserved?: boolean }
 
-/** The maximum number of hits, or of values of a filter, that the search returns at once. */
 const AT_ONCE = 1000
 
-/** @returns undefined if the site hasn't been published, or has no index yet */
 export function openCatalogue(site: Site, siteDir: string, now: number): Catalogue | undefined {
   const index = indexOf(siteDir)
   if (index === '') return undefined
@@ -140,7 +134,6 @@ export function openCatalogue(site: Site, siteDir: string, now: number): Catalog
   }
 }
 
-/** Opens the search over a site's published index: over all stock, and over a list with a filter of its own. */
 function openSearch(
   site: Site,
   siteDir: string,
@@ -200,11 +193,11 @@ interface Answer extends StockNames {
   nbPages: number
 }
 
-/** Search filters that match these slugs. A minus at the start of a value would mean 'not', so it's escaped. */
+/** A minus at the start of a value would mean 'not', so it's escaped. */
 const only = (slugs: readonly string[]): string[] =>
   slugs.map((slug) => `objectID:${slug.replace(/^-/, '\\-')}`)
 
-/** Returns the path of a published site's index; '' if there is none. */
+/** Returns '' if there's no index. */
 export function indexOf(siteDir: string): string {
   const pointer = bytesAt(join(siteDir, INDEX_PATH))?.toString()
   if (pointer === undefined) return ''

@@ -11,22 +11,17 @@ import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
 import { failureOf, smtpFrom } from '#server/destinations/email/smtp.ts'
 import { oneLine } from '#server/destinations/email/leadFacts.ts'
 
-/** How long to wait between attempts to send an email, in ms. */
 const RETRY = { first: 30_000, longest: HOUR_MS }
 /**
  * If a mail server refuses an address this many times without having accepted an email for it in between, everything about the person is
  * deleted. The attempts are a day apart, so that a wrongly configured mail server doesn't cost the dealer all subscribers.
  */
 const MOST_REFUSALS = 6
-/** How long to wait after a refusal, in ms. */
 const REFUSED_MS = DAY_MS
 
 type Outcome =
   | 'sent'
-  /**
-   * The email wasn't sent. With `unknown`, the server may have accepted it anyway. With `refused`, the server refused
-   * the address.
-   */
+  /** With `unknown`, the server may have accepted the email anyway. With `refused`, it refused the address. */
   | { trouble: string; unknown: boolean; refused: boolean }
 
 export interface Outgoing extends Message {
@@ -37,7 +32,6 @@ export interface Outgoing extends Message {
   leave: string
 }
 
-/** Tries once to send an email, through the mail server used for leads. */
 export async function sendMail(
   environment: Environment,
   site: Site,
@@ -75,8 +69,7 @@ export async function sendMail(
 }
 
 /**
- * Tells whether it's certain that a failed email wasn't sent: either the failure came before the message was sent, or
- * the server responded with an error.
+ * Whether it's certain that a failed email wasn't sent: it failed before that, or the server responded with an error.
  */
 function isBefore(error: unknown): boolean {
   const { responseCode, code, syscall, message } = error as {
@@ -93,7 +86,6 @@ function isBefore(error: unknown): boolean {
   )
 }
 
-/** Returns when to retry a failed email. */
 export const again = (failed: number, now: number): number =>
   now + doubling(failed + 1, RETRY, Math.random() / 2)
 
@@ -101,21 +93,20 @@ export interface Delivery {
   site: Site
   store: AlertStore
   environment: Environment
-  /** Sends an email. Only tests replace it; otherwise, emails are sent by SMTP. */
+  /** Only tests replace it. */
   send?: typeof sendMail
   now: () => number
-  /** Called with a description of each failure, without personal data. */
+  /** Called without personal data. */
   log: (message: string) => void
 }
 
 /**
- * Maximum number of attempts to send an email if it isn't known whether they succeeded. After that, the email counts as
- * sent. So if the process is killed before it can record that an email was sent, the email is sent a second time, but
- * never a third.
+ * Maximum number of attempts of which it isn't known whether they sent the email. So if the process is killed before
+ * it can record that an email was sent, the email is sent a second time, but never a third.
  */
 const MOST_BEGUN = 2
 
-/** Sends the emails that ask for confirmation. A failed email is retried until it's too late to confirm. */
+/** A failed email is retried until it's too late to confirm. */
 export async function deliverLetters(
   { site, store, environment, send = sendMail, now, log }: Delivery,
   catalogue: Catalogue | undefined,
@@ -146,7 +137,7 @@ export async function deliverLetters(
   }
 }
 
-/** Sends an email to each person for whom there's news, at most one a day. */
+/** Sends at most one email a day to each person. */
 export async function deliverNews(delivery: Delivery, catalogue: Catalogue): Promise<void> {
   const { store, now } = delivery
   const due = store.due(now())
@@ -196,9 +187,6 @@ async function tell(
   store.newsFailed(person.id, next, outcome.unknown)
 }
 
-/**
- * Returns a function that tells if a person's saved search still finds a new vehicle. It uses the site's own search.
- */
 async function fitsIn(
   site: Site,
   catalogue: Catalogue,

@@ -13,9 +13,8 @@ import { alertRoutes } from './routes.ts'
 import { giveSign, isLive, openStores } from './stores.ts'
 
 /**
- * Runs alerts (docs/alerts.md). `forecourt serve` accepts requests for alerts and sends the emails that ask for
- * confirmation. `forecourt live` compares each site's stock with what it was before, and sends the news. Both open
- * the same stores.
+ * `forecourt serve` accepts requests for alerts and sends the emails that ask for confirmation. `forecourt live`
+ * compares each site's stock with what it was before, and sends the news. Both open the same stores.
  */
 
 interface AlertOptions {
@@ -23,10 +22,9 @@ interface AlertOptions {
   outDir: string
   stateDir: string
   environment: Environment
-  /** Called with a description of each failure, without personal data. */
+  /** Called without personal data. */
   log: (message: string) => void
   now?: () => number
-  /** How often to check for emails that are due, in ms. */
   everyMs?: number
 }
 
@@ -36,10 +34,7 @@ function open({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
   const { siteOf } = tenantsIn(tenantsDir)
   const stores = openStores(stateDir, log)
   const catalogues = cataloguesIn(outDir, now)
-  /**
-   * Returns a function that does some work on a tenant's alerts, if the tenant has any. Errors are only logged,
-   * because the next round tries again.
-   */
+  /** Errors are only logged, because the next round tries again. */
   const forTenant =
     (work: (delivery: Delivery) => Promise<void>) =>
     async (slug: string): Promise<void> => {
@@ -60,7 +55,7 @@ function open({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
 
 interface ServedAlerts {
   routes: Hono<CallerEnv>
-  /** Returns what's wrong with the stores, in words that outsiders may read; null if nothing is wrong. */
+  /** Returns what's wrong with the stores, in words that outsiders may read. */
   check: () => Promise<string | null>
   close: () => Promise<void>
 }
@@ -93,10 +88,7 @@ export function serveAlerts(options: AlertOptions): ServedAlerts {
 }
 
 interface LiveAlerts {
-  /**
-   * After a publish, checks the site's stock for news and sends it. Other steps don't wait for this, so a mail server
-   * that's down doesn't hold them up.
-   */
+  /** Other steps don't wait for the emails, so a mail server that's down doesn't hold them up. */
   step: AfterPublish
   close: () => Promise<void>
 }
@@ -122,7 +114,6 @@ export function liveAlerts(options: AlertOptions): LiveAlerts {
       name: 'alerts',
       applies: (site) => offersAlerts(site, environment),
       run: ({ tenant }) => {
-        // There's no need to wait for this: if it fails, the next round tries again.
         void news.wake(tenant)
         return Promise.resolve()
       },
@@ -152,7 +143,6 @@ function startRounds(work: (slug: string) => Promise<void>, slugs: () => readonl
   round()
   return {
     wake: run,
-    /** Starts no more work, and waits for the work that's running. */
     stop: async () => {
       stopped = true
       clearInterval(timer)

@@ -13,7 +13,7 @@ import type { Alert } from './store.ts'
 import { alertWords, fill } from './words.ts'
 import { listHref, nounsOf, publicLabel, storedSubject, type Terms, type AlertSubject } from './subject.ts'
 
-/** Writes the emails for alerts, as text and as HTML. In the HTML, everything that comes from outside is escaped. */
+/** In the HTML of emails, everything that comes from outside is escaped. */
 
 export interface Message {
   subject: string
@@ -21,16 +21,14 @@ export interface Message {
   html: string
 }
 
-/** What an alert is about, as emails and pages show it. */
 export interface About {
   subject: AlertSubject
-  /** The vehicle as it is now; undefined for a search, or if it's no longer listed. */
+  /** Undefined for a search, or if the vehicle is no longer listed. */
   card: Card | undefined
   label: string
   href: string
 }
 
-/** @param catalogue the site's vehicles; undefined if the site has never been published */
 export async function aboutOf(
   site: Site,
   subject: AlertSubject,
@@ -55,11 +53,9 @@ export function pictureOf(site: Site, { image }: Card): string {
 
 export const urlOf = ({ url }: Site): string => url.replace(/\/+$/, '')
 
-/** What emails need besides what they're about. */
 interface Sending {
-  /** The link that ends the alert. */
   leave: string
-  /** Whether the dealer's logo is published with the site. If not, the email begins with the dealer's name. */
+  /** Whether the dealer's logo is published with the site. */
   hasLogo: boolean
 }
 
@@ -90,7 +86,6 @@ export function letterTo(
   ])
 }
 
-/** Maximum number of vehicles to show for each search. A link leads to the others. */
 const MOST_SHOWN = 8
 
 export function newsMessage(

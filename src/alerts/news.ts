@@ -6,26 +6,21 @@ import { storedSubject } from './subject.ts'
 
 export interface NewsItem {
   listed: Listed
-  /** The previous price in dollars; missing if the vehicle is in the email for a reason other than its price. */
+  /** The previous price in dollars, if it has dropped. */
   from?: number
 }
 
-/** The contents of one person's email. */
 export interface Digest {
   falls: NewsItem[]
   /** New vehicles, grouped by the search that found them. Each vehicle appears once. */
   finds: { alert: Alert; items: NewsItem[] }[]
-  /**
-   * For each alert about a vehicle, the price that the person will know after reading the email, by the alert's id.
-   */
+  /** By alert, the price of its vehicle that the person will know after reading the email. */
   known: Map<string, KnownPrice>
 }
 
 /**
- * Picks the news that's still worth telling. Leaves out vehicles that are sold, reserved or gone, price drops that
- * have been reversed, and vehicles that the search no longer finds.
- *
- * @param fits tells if a search finds a vehicle
+ * Leaves out vehicles that are sold, reserved or gone, price drops that have been reversed, and vehicles that the
+ * search no longer finds.
  */
 export function digestOf(
   news: readonly News[],
@@ -55,7 +50,7 @@ export function digestOf(
 
 export const isEmpty = ({ falls, finds }: Digest): boolean => falls.length + finds.length === 0
 
-/** Sorts news in the order in which its alerts were requested, so that the same news always makes the same email. */
+/** Sorts news by when its alerts were requested, so that the same news always makes the same email. */
 const inOrder =
   (alerts: ReadonlyMap<string, Alert>) =>
   (a: News, b: News): number =>
@@ -65,8 +60,7 @@ const inOrder =
 
 /**
  * Compares what a site shows with what it showed last time, and records the news for each alert. When an email is
- * written, its news is checked again (`digestOf`), so that nobody hears of a vehicle that has been sold in the
- * meantime or of a price that has risen again. It's safe to run this twice, or to run it again after it was killed.
+ * written, its news is checked again (`digestOf`). It's safe to run this twice, or again after it was killed.
  */
 export async function findNews(
   site: Site,
@@ -78,7 +72,7 @@ export async function findNews(
   if (before === catalogue.index) return
   const vehicles = await catalogue.vehicles()
   const cars = vehicles.map(({ car }) => car)
-  // The first time, there's nothing to compare with, so all current vehicles count as known and aren't news.
+  // The first time, all current vehicles count as known.
   const news = before === '' ? [] : await newsIn(site, store, catalogue, vehicles)
   store.note({ before, now: catalogue.index }, cars, news, now)
 }

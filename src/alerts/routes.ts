@@ -27,23 +27,20 @@ export interface AlertRoutes {
   catalogues: Catalogues
   stores: AlertStores
   environment: Environment
-  /** Tells whether a process that sends alerts is running. */
   isLive: () => boolean
-  /** Called when there's an email to send. */
   onAsk: (slug: string) => void
   now: () => number
   log: (message: string) => void
 }
 
 /**
- * Maximum numbers of requests for alerts from one IP address in an hour. All visitors in a showroom may share an address.
- * While a site is crowded, an address may make only a few, so that a few addresses can't take all the requests that a
- * site accepts.
+ * Requests for alerts from one IP address in an hour. All visitors in a showroom may share an address. While a site
+ * is crowded, an address may make only a few, so that a few addresses can't take all the requests that a site
+ * accepts.
  */
 const ASKS = { usual: 20, crowded: 3 }
-/** Maximum number of confirmation links that one IP address may open or use in ten minutes. */
+/** Confirmation links that one IP address may open or use in ten minutes. */
 const CONFIRMATIONS = { limit: 100, windowMs: 10 * 60_000 }
-/** Maximum size of a request's body, in bytes. */
 const MOST_FORM = 16 * 1024
 const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i
 
@@ -58,7 +55,6 @@ const EMAIL: FormField = {
 type Caller = Context<CallerEnv>
 type Status = 200 | 400 | 403 | 404 | 408 | 413 | 415 | 429 | 503
 
-/** An error that's shown to the visitor on a page of its own. */
 class Sorry extends Error {
   override name = 'Sorry'
   readonly status: Status
@@ -70,10 +66,7 @@ class Sorry extends Error {
   }
 }
 
-/**
- * Makes the routes on each tenant's site where alerts are requested, confirmed and ended (docs/alerts.md). They all
- * work without JavaScript.
- */
+/** The routes on each tenant's site (docs/alerts.md). They all work without JavaScript. */
 export function alertRoutes(options: AlertRoutes): Hono<CallerEnv> {
   const { siteOf, log } = options
   const app = new Hono<CallerEnv>()
@@ -120,7 +113,7 @@ function storeOf(site: Site, { stores }: AlertRoutes, make = false): AlertStore 
   try {
     return stores.of(site.slug, make)
   } catch {
-    // `stores` has already logged why the store can't be opened. The visitor is only told that alerts aren't available.
+    // `stores` has already logged why.
     throw unavailable(site)
   }
 }
@@ -147,10 +140,7 @@ function refuseOtherSites(c: Caller, site: Site): void {
 const aboutAlert = (site: Site, { subject }: Alert, { catalogues }: AlertRoutes): Promise<About> =>
   aboutOf(site, storedSubject(subject, site), catalogues(site))
 
-/**
- * Reads what a requested alert is about. Throws an error if it's about a vehicle that's gone, sold or without a
- * price, or about a list that the site doesn't have.
- */
+/** @throws Sorry if it's about a vehicle that's gone, sold or without a price, or a list that the site doesn't have */
 async function requestedAlert(
   site: Site,
   catalogue: Catalogue,
@@ -202,8 +192,7 @@ function addRequestRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void {
     if (checkText(EMAIL, email, textRules()) !== null)
       return c.html(askPage(site, about, { email: email.slice(0, 254), wrong: true }), 400)
     const store = storeOf(site, options, true)
-    // If this is the tenant's first alert, record the current stock first, because it isn't news to somebody who asks
-    // now.
+    // For the tenant's first alert, record the current stock, because it isn't news to somebody who asks now.
     if (store?.lastIndex() === '') await findNews(site, store, catalogueOf(site, options), now())
     const { kind } = about.subject
     const outcome = store?.ask(
@@ -218,7 +207,6 @@ function addRequestRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void {
 
 function addConfirmationRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void {
   const { now } = options
-  /** Finds the alert that a confirmation link is for. Throws an error if the alert is gone or was never there. */
   function alertFor(site: Site, token: string): { store: AlertStore; alert: Alert } {
     const say = alertWords(site.region)
     const store = storeOf(site, options)
@@ -246,7 +234,7 @@ function addConfirmationRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void
 }
 
 function addLeaveRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void {
-  /** Finds the person that an unsubscribe link is for. The person may already have unsubscribed. */
+  /** The person may already have unsubscribed. */
   function personFor(site: Site, token: string): { store: AlertStore; id: string } {
     const say = alertWords(site.region)
     const store = storeOf(site, options)
@@ -267,8 +255,8 @@ function addLeaveRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void {
     return c.html(leavePage(site, alerts, { token, email: person.email, stopped }))
   }
   app.get(LEAVE_PATH, (c) => showAlerts(c, siteFor(c, options), false))
-  // Unsubscribes. Mail programs also send this request when somebody unsubscribes with one click (RFC 8058). They
-  // send neither our cookies nor our origin, so the signed link alone is enough.
+  // Mail programs also send this request when somebody unsubscribes with one click (RFC 8058). They send neither our
+  // cookies nor our origin, so the signed link alone is enough.
   app.post(LEAVE_PATH, async (c) => {
     const site = siteFor(c, options)
     const { store, id } = personFor(site, c.req.query('k') ?? '')
@@ -285,8 +273,7 @@ function addLeaveRoutes(app: Hono<CallerEnv>, options: AlertRoutes): void {
 const NOTHING = { price: null, of: '' }
 
 /**
- * The headers of pages about somebody's alerts. They keep a page from being cached, framed or indexed, from running
- * scripts, and from telling other sites its address.
+ * Pages about somebody's alerts mustn't be cached, framed or indexed, run scripts, or tell other sites their address.
  */
 const HEADERS = {
   'cache-control': 'no-store',

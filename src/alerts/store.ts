@@ -7,30 +7,24 @@ import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 import { mailboxOf } from './mailbox.ts'
 
 /**
- * Stores alerts in one SQLite file per tenant, outside the tenant's site. For each person, the file has the email
- * address, what they want to hear about, and when they asked and confirmed. It has no other personal data, and when
- * they unsubscribe, all of their data is deleted.
+ * One SQLite file per tenant, outside its site. It has no other personal data than what people want to hear about,
+ * their addresses, and when they asked and confirmed. When they unsubscribe, all of their data is deleted.
  */
 
-/** ms after which unconfirmed requests are deleted. */
 export const UNCONFIRMED_MS = 2 * DAY_MS
-/** Minimum ms between two emails to one person, not counting confirmation emails. */
+/** Between two emails to one person, not counting confirmation emails. */
 const BETWEEN_MS = DAY_MS
-/** ms to remember a vehicle that's gone. If it returns within this time, it doesn't count as new. */
+/** If a vehicle that's gone returns within this time, it doesn't count as new. */
 const REMEMBER_MS = 30 * DAY_MS
-/**
- * Maximum number of requests per day for one mailbox, however its address is written. Each request sends an email
- * there, and anybody may have typed the address.
- */
+/** Requests per day for one mailbox, however its address is written, because anybody may have typed it. */
 const MOST_ASKS = 5
 const MOST_ALERTS = 20
 /** A site with this many unconfirmed requests within an hour is crowded (routes.ts). */
 const CROWD = 100
-/** Maximum number of unconfirmed requests within an hour for the whole site. */
 const MOST_UNCONFIRMED = 300
 /**
- * ms for which a process claims the person or the alert that it's sending an email for, so that no other process sends
- * the same email.
+ * How long a process claims the person or alert that it's sending an email for, so that no other process sends it
+ * too.
  */
 const CLAIM_MS = 10 * 60_000
 
@@ -40,28 +34,25 @@ export interface Alert {
   id: string
   person: string
   kind: Kind
-  /** What the alert is about, written as the query of an address (subject.ts). */
+  /** The query of an address (subject.ts). */
   subject: string
-  /** The vehicle's identity, which stays the same if its slug changes (catalogue.ts); '' for a search. */
+  /** The vehicle's identity, which stays the same if its slug changes; '' for a search. */
   car: string
   /** The last price that the person was told or saw. */
   known: KnownPrice
-  /** When the alert was requested. All times here are ms since 1970. */
+  /** When the alert was requested. All times here are ms since 1970; 0 means never. */
   asked: number
-  /** When the alert was confirmed; 0 if it hasn't been yet. */
   confirmed: number
 }
 
 export interface Person {
   id: string
   email: string
-  /** When the last email with news was sent; 0 if none has been. */
   mailed: number
-  /** Number of attempts that have failed since the last email with news was sent. */
   failed: number
 }
 
-/** A vehicle that may be news for an alert. Whether it's still news is checked when the email is written. */
+/** Whether this is still news is checked when the email is written. */
 export interface News {
   alert: string
   car: string
@@ -76,67 +67,48 @@ export interface Ask {
 }
 
 export interface AlertStore {
-  /** The secret key that signs the links in emails. */
   key: Buffer
   /**
-   * Stores a request and queues its confirmation email. Returns 'busy' if the site has too many unconfirmed
-   * requests. Otherwise returns 'taken', even if nothing was stored because this person has too many alerts or
-   * requests. So nobody learns who has asked before.
+   * Returns 'taken' even if nothing was stored because this person has too many alerts or requests. So nobody learns
+   * who has asked before. 'busy': the site has too many unconfirmed requests.
    */
   ask: (ask: Ask, now: number) => 'taken' | 'busy'
-  /** Whether the site has so many unconfirmed requests that each visitor may make only a few. */
   isCrowded: (now: number) => boolean
   confirm: (alert: string, now: number) => void
   alert: (id: string) => Alert | undefined
   person: (id: string) => Person | undefined
   alertsOf: (person: string) => Alert[]
-  /** Deletes an alert. If it was the person's last, the person is deleted too. */
+  /** If it was the person's last alert, the person is deleted too. */
   drop: (alert: string) => void
   forget: (person: string) => void
-  /**
-   * Deletes requests that weren't confirmed in time, and alerts about vehicles that have been gone for `REMEMBER_MS`.
-   */
+  /** Deletes requests that weren't confirmed in time, and alerts about vehicles that are gone for good. */
   expire: (now: number) => void
   /** The path of the site's index at the last comparison; '' before the first. */
   lastIndex: () => string
   all: (kind: Kind) => Alert[]
   /** Returns which of these vehicles no earlier comparison has recorded. */
   unseen: (cars: readonly string[]) => Set<string>
-  /**
-   * Records a comparison together with its results. If another process has recorded one in the meantime, records
-   * nothing.
-   */
+  /** Records a comparison with its results, unless another process has recorded one in the meantime. */
   note: (
     index: { before: string; now: string },
     cars: readonly string[],
     news: readonly News[],
     now: number,
   ) => void
-  /** Returns the people for whom there's news, and who haven't been sent any for a day. */
   due: (now: number) => Person[]
   newsOf: (person: string) => News[]
   /**
-   * Claims a person, so that no other process sends them an email at the same time.
-   *
-   * @returns the number of this attempt to send the email, counting from 1 and leaving out attempts that are known to
-   *   have failed; 0 if another process has claimed the person or has just emailed them
+   * @returns the number of this attempt to send the email, without attempts that are known to have failed; 0 if
+   *   another process has claimed the person or has just emailed them
    */
   claim: (person: string, now: number) => number
-  /** Records that an email was sent, or that there was nothing to tell. */
   newsSent: (
     person: string,
     what: { news: readonly News[]; known: ReadonlyMap<string, KnownPrice>; mailed: boolean },
     now: number,
   ) => void
-  /**
-   * Records that sending an email failed.
-   *
-   * @param unknown whether the email may have been sent anyway
-   */
   newsFailed: (person: string, next: number, unknown: boolean) => void
-  /** Records that a mail server refused the person's address. Returns how many times that has happened since the last email. */
   addressRefused: (person: string) => number
-  /** Claims all alerts whose confirmation email is due, and returns them. */
   letters: (now: number) => StoredAlert[]
   letterSent: (alert: string) => void
   letterFailed: (alert: string, next: number) => void
@@ -172,12 +144,7 @@ CREATE TABLE IF NOT EXISTS news (
 ) STRICT;
 `
 
-/**
- * Opens a tenant's store.
- *
- * @param file the SQLite file. If missing, it's created so that only its owner can read it
- * @throws Error with the file's name and what to do
- */
+/** @throws Error with the file's name and what to do */
 export function openAlerts(file: string): AlertStore {
   const sqlite = openSqlite(file, (opened) => opened.exec(SCHEMA))
   const { db, check } = sqlite

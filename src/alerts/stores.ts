@@ -3,19 +3,11 @@ import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { alertsDir, alertsFile, openAlerts, type AlertStore } from './store.ts'
 
-/** Opens the stores of all tenants. `forecourt serve` and `forecourt live` both open the same files. */
-
 export interface AlertStores {
-  /**
-   * Opens a tenant's store.
-   *
-   * @param make whether to create the store if the tenant has none yet
-   * @throws Error if its file can't be used; the next call tries again
-   */
+  /** @throws Error if the file can't be used; the next call tries again */
   of: (slug: string, make?: boolean) => AlertStore | undefined
-  /** Lists the tenants that have a store. */
   slugs: () => string[]
-  /** Returns what's wrong with a store, in words that outsiders may read; null if nothing is wrong. */
+  /** Returns what's wrong, in words that outsiders may read. */
   check: () => string | null
   close: () => void
 }
@@ -70,7 +62,7 @@ const SILENT_MS = 10 * 60_000
 
 const signFile = (stateDir: string): string => join(alertsDir(stateDir), 'live')
 
-/** Records that `forecourt live` is running, so that `forecourt serve` knows that alerts are being sent. */
+/** Tells `forecourt serve` that alerts are being sent. */
 export function giveSign(stateDir: string, now: number): void {
   mkdirSync(alertsDir(stateDir), { recursive: true })
   const file = signFile(stateDir)
@@ -78,7 +70,6 @@ export function giveSign(stateDir: string, now: number): void {
   utimesSync(file, now / 1000, now / 1000)
 }
 
-/** Tells if a process is sending alerts. */
 export function isLive(stateDir: string, now: number): boolean {
   const stat = statSync(signFile(stateDir), { throwIfNoEntry: false })
   return stat !== undefined && now - stat.mtimeMs < SILENT_MS

@@ -25,9 +25,7 @@ import { intakeApp, type IntakeOptions } from './intake/intake.ts'
 interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
   journal: Journal
   metrics: Metrics
-  /**
-   * Tells whether a request came on the port for internal pages. Only such requests may see the status.
-   */
+  /** Whether a request came on the port for internal pages. Only such requests may see the status. */
   isInside: (c: Context) => boolean
   onError: (error: Error) => void
 }
@@ -70,21 +68,17 @@ interface LiveOptions {
   outDir: string
   stateDir: string
   environment: NodeJS.ProcessEnv
-  /** Number of processes that render, including this one. */
+  /** Includes this process. */
   workers: number
-  /**
-   * The Redis server (`redis://…`) through which several machines share the work. If missing, the journal is an
-   * SQLite file on this machine.
-   */
+  /** `redis://…`, through which several machines share the work. If missing, the journal is an SQLite file. */
   queue?: string
   steps: readonly AfterPublish[]
   log: Logger
-  /** Tells whether a request came on the port for internal pages. */
   isInside: (c: Context) => boolean
   now?: () => number
-  /** How many ms count as a minute in the intervals at which feeds are read. Tests use fewer. */
+  /** How long a minute is in the intervals at which feeds are read. Tests use less. */
   minuteMs?: number
-  /** If a queue worker hasn't responded for this many ms, another one takes over its work. */
+  /** If a queue worker hasn't responded for this long, another one takes over its work. */
   lockMs?: number
   onCompile?: () => void
 }
@@ -94,10 +88,7 @@ export interface Live {
   close: () => Promise<void>
 }
 
-/**
- * Maximum number of tenants to render at once. They share the same processes, so a higher number would only use more
- * memory.
- */
+/** Tenants share the processes that render, so a higher number would only use more memory. */
 const BUILDS_AT_ONCE = 2
 
 export async function startLive(options: LiveOptions): Promise<Live> {
@@ -140,7 +131,6 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   const since = now()
   const feeds = () => fedIn(tenantsDir, sites, minuteMs)
   const lookAtFeeds = checks(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
-  // Start with the work that was left when the last process ended.
   for (const tenant of await journal.pending()) runner.wake(tenant)
   look()
   const timers = [setInterval(look, TICK_MS), setInterval(lookAtFeeds, minuteMs / LOOKS_AT_FEEDS)]
@@ -170,7 +160,6 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   }
 }
 
-/** Makes a function for a timer to call. */
 function checks(log: Logger, check: () => Promise<void>) {
   const { run } = oneAtATime(() =>
     check().catch((error: unknown) => log.error({ error: messageOf(error) }, 'a scheduled check failed')),
@@ -197,7 +186,6 @@ async function openQueue(
   }
 }
 
-/** Returns a function that gives the hour in a tenant's time zone, or in UTC if that time zone isn't known. */
 function hourIn(sites: Sites) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -211,7 +199,7 @@ function hourIn(sites: Sites) {
       const site = sites.site(tenant)
       return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(at))
     } catch {
-      // The settings can't be read. The rebuild reports that.
+      // The rebuild reports that the settings can't be read.
       return new Date(at).getUTCHours()
     }
   }

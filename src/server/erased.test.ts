@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** The bytes of all files in the folder. */
 const bytes = (): Buffer => Buffer.concat(readdirSync(dir).map((name) => readFileSync(join(dir, name))))
 
 test('Many records of all sizes, changed and removed in any order, are erased', async () => {

@@ -4,10 +4,7 @@ import type { CallerEnv } from './guards/caller.ts'
 import { Gauge, Registry } from 'prom-client'
 import type { LeadsState } from './outbox/undelivered.ts'
 
-/**
- * Makes `GET /metrics` of the sites' server, for Prometheus. It doesn't distinguish tenants, because there may be
- * thousands. The dashboard has the details of each tenant.
- */
+/** It doesn't distinguish tenants, because there may be thousands. The dashboard has the details. */
 export function leadMetrics(read: () => Promise<LeadsState>, now: () => number): Hono {
   const registry = new Registry()
   const registers = [registry]
@@ -45,21 +42,16 @@ export function leadMetrics(read: () => Promise<LeadsState>, now: () => number):
   return app
 }
 
-/** Checks a part of the server. Returns its problem, in words that outsiders may read; null if there's none. */
+/** Returns the problem of a part, in words that outsiders may read. */
 export type Check = () => Promise<string | null>
 
 export const HEALTH_PATH = '/healthz'
 
-/** How long a result is reused, in ms, so that frequent requests don't cause frequent checks. */
+/** How long a result is reused. */
 const FRESH_MS = 5_000
 const PATIENCE_MS = 10_000
 
-/**
- * Makes `GET /healthz` for monitoring. It responds with 200 if all parts work, otherwise with 503 and a list of what
- * doesn't work and why.
- *
- * @param parts the check of each part, by the part's name
- */
+/** `GET /healthz` responds with 503 if a part doesn't work, and says which and why. */
 export function healthRoute(
   parts: Readonly<Record<string, Check>>,
   clock = () => performance.now(),
@@ -92,7 +84,7 @@ async function within(check: Check): Promise<string> {
     const problem = await withTimeLimit(check(), PATIENCE_MS, () => 'no response in time')
     return problem ?? 'ok'
   } catch {
-    // Don't return the error itself, because outsiders may not be allowed to see it.
+    // Outsiders may not be allowed to see the error itself.
     return 'can’t be checked'
   }
 }

@@ -8,7 +8,7 @@ import { findNews } from '../news.ts'
 import { openAlerts, type Ask } from '../store.ts'
 import type { Terms } from '../subject.ts'
 
-/** A dealer for tests, whose stock, clock and mail server the test controls. It needs no site, network or disk. */
+/** The test controls this dealer's stock, clock and mail server. It needs no site, network or disk. */
 
 export const SITE = siteSchema.validateSync({
   id: 7,
@@ -56,8 +56,8 @@ export const listedCar = (
 })
 
 /**
- * What happens when an email is sent. With `lost`, the mail server accepts it, but the response doesn't arrive. With
- * `killed`, the process is killed before it can record that the email was sent.
+ * With `lost`, the mail server accepts an email, but the response doesn't arrive. With `killed`, the process is
+ * killed before it can record that the email was sent.
  */
 export type Weather = 'fine' | 'down' | 'lost' | 'killed' | 'refused'
 
@@ -102,7 +102,6 @@ export function openDealer(start = Date.parse('2026-11-20T00:00:00Z')) {
       it.index++
       await it.round()
     },
-    /** Does one round of alerts, as `forecourt live` does. */
     round: async () => {
       store.expire(it.now)
       await findNews(SITE, store, it.catalogue(), it.now)

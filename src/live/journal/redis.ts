@@ -46,8 +46,8 @@ ${MARK(3)}
 return 1`
 
 /**
- * A script for the journal's `settle`. ARGV: the tenant, the time, the number of marks that are done, each of these
- * with its own number, the changed fields of the state as JSON, and the marks to set.
+ * ARGV: the tenant, the time, the number of marks that are done, each of these with its own number, the changed
+ * fields of the state as JSON, and the marks to set.
  */
 const SETTLE = `
 local tenant, at, count = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -72,8 +72,8 @@ else redis.call('SADD', KEYS[3], tenant) end
 return 1`
 
 /**
- * The journal in Redis, for queue workers on several machines. Redis must be configured with `appendonly yes` and
- * `appendfsync always`. Otherwise, it confirms writes before they're on disk.
+ * Redis must be configured with `appendonly yes` and `appendfsync always`. Otherwise, it confirms writes before
+ * they're on disk.
  */
 export function redisJournal(redis: Redis): Journal {
   const keys = (tenant: string) => [
@@ -112,7 +112,7 @@ export function redisJournal(redis: Redis): Journal {
       .sort((a, b) => a.seq - b.seq)
   }
   return {
-    // The events are sent together, so that a burst takes only one round trip. Each of them is stored on its own.
+    // The events are sent together, so that a burst takes only one round trip.
     accept: (events) => Promise.all(events.map(accept)),
     mark: async (tenant, marks, at) => {
       const named = keys(tenant).slice(0, 4)
@@ -144,7 +144,7 @@ function waitingOf(marks: readonly Marked[]): Waiting {
   return { marks: work.length, since: Math.min(...work.map(({ since }) => since)) }
 }
 
-/** Writes all values as texts, because Lua would round large numbers. */
+/** Lua would round large numbers. */
 const texts = (change: Partial<TenantState>): Record<string, string> =>
   Object.fromEntries(Object.entries(change).map(([field, value]) => [field, String(value)]))
 

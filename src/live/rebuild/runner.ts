@@ -1,13 +1,8 @@
 import { AHEAD_MS, MOST_MS, QUIET_MS, Schedule } from './schedule.ts'
 
-/** The clock and its timers. Tests use their own. */
+/** Tests use their own. */
 export interface Clock {
   now: () => number
-  /**
-   * Calls `call` at a given time.
-   *
-   * @returns a function that cancels it
-   */
   at: (time: number, call: () => void) => () => void
 }
 
@@ -20,30 +15,26 @@ const CLOCK: Clock = {
 }
 
 /**
- * Waits until a tenant's quiet period is over, and then resolves to true. If another event arrives before that,
- * resolves to false at once, because whatever was prepared is outdated.
+ * Resolves to true once the quiet period is over; to false at once if another event arrives, because whatever was
+ * prepared is outdated.
  */
 export type Quiet = () => Promise<boolean>
 
 /**
- * Does a tenant's pending work. Returns when to run again; undefined if nothing is left.
- * @param quiet must be called before publishing. Missing if the quiet period is already over
+ * Returns when to run again.
+ *
+ * @param quiet must be called before publishing; missing if the quiet period is already over
  */
 export type Work = (tenant: string, quiet?: Quiet) => Promise<number | undefined>
 
 /** Runs rebuilds: many in parallel, but only one at a time for each tenant. */
 export interface Runner {
   event: (tenant: string) => void
-  /** Runs a tenant's rebuild now, even without a new event. */
   wake: (tenant: string) => void
-  /** Starts no more rebuilds, and resolves when the running ones are done. */
   stop: () => Promise<void>
 }
 
-/**
- * Maximum number of tenants to work on at once. Most of the time, they wait for the backend. Rendering has a limit of
- * its own.
- */
+/** Most of the time, rebuilds wait for the backend. Rendering has a limit of its own. */
 const AT_ONCE = 64
 
 /** @param work must not throw */
@@ -75,8 +66,8 @@ export function startRunner(work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
       if (tenant === undefined) break
       start(tenant)
     }
-    // If another event arrives, the preparation is wasted. So prepare only one tenant at a time, and only when nothing
-    // else runs.
+    // If another event arrives, the preparation is wasted. So prepare only one tenant, and only when nothing else
+    // runs.
     const early = running.size === 0 ? schedule.takeAhead(clock.now()) : undefined
     if (early !== undefined)
       start(early, () => (stopped ? Promise.resolve(false) : quietPeriods.waitFor(early)))
@@ -92,8 +83,8 @@ export function startRunner(work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
     event: (tenant) => {
       schedule.event(tenant, clock.now())
       quietPeriods.interrupt(tenant)
-      // Nothing can start for this event before `soonest`. If `startDue` is already scheduled to run before that, it
-      // will then schedule its next run in time for this event.
+      // Nothing can start for this event before `soonest`. If `startDue` runs before that, it will see to this event
+      // too.
       const soonest = clock.now() + (running.size === 0 ? AHEAD_MS : QUIET_MS)
       if (timerAt > soonest || timerAt <= clock.now()) startDue()
     },
@@ -110,7 +101,6 @@ export function startRunner(work: Work, clock: Clock = CLOCK, atOnce = AT_ONCE):
   }
 }
 
-/** The quiet periods of tenants whose rebuilds are prepared. */
 function newQuietPeriods(schedule: Schedule, clock: Clock) {
   const interrupts = new Map<string, () => void>()
   return {

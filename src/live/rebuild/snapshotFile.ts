@@ -15,21 +15,17 @@ interface Fetched {
   change: StockChange
   /** The marks whose vehicles couldn't be read. They stay set. */
   failed: Marked[]
-  /** Why the first vehicle that failed couldn't be read, without personal data; '' if all vehicles were read. */
+  /** Why the first of them couldn't be read, without personal data. */
   trouble: string
 }
 
-/** Maximum number of a tenant's vehicles to read in parallel. It's low enough not to overload the backend. */
 const AT_ONCE = 6
-/**
- * If more vehicles than this are marked, all vehicles are read instead, because the backend sends a hundred of them
- * per request.
- */
+/** If more are marked, all vehicles are read, because the backend sends a hundred of them per request. */
 const MOST_SINGLE = 200
 
 const CAR = 'car:'
 
-/** Reads the marked vehicles from the backend. @param all whether to read all vehicles, not only the marked ones */
+/** @param all whether to read all vehicles, not only the marked ones */
 export async function fetchChange(
   api: VehicleApi,
   site: Site,
@@ -72,8 +68,8 @@ async function fetchAll(api: VehicleApi, site: Site, marks: readonly Marked[]): 
   const answer = await api.all(site.id)
   if (answer.kind === 'failed') return refused(answer.trouble)
   const own = new Map([...answer.cars].filter(([, car]) => isOwn(car, site)))
-  // A few vehicles of other websites are just left out. But if most of the vehicles belong to others, this is another
-  // website's list, which mustn't replace this one's stock.
+  // A few vehicles of other websites are left out. But if most are others', this list mustn't replace this site's
+  // stock.
   if (own.size < answer.cars.size / 2) return refused(FOREIGN)
   return { change: { put: own, gone: new Set(), all: true }, failed: [], trouble: '' }
 }
@@ -93,8 +89,8 @@ export interface Written {
 }
 
 /**
- * Updates a tenant's `snapshot.json` in one step, or creates it. The marks for the changes must stay set until the
- * file is synced, but the site can be rendered before that.
+ * Replaces `snapshot.json` in one step. The marks for the changes must stay set until the file is synced, but the
+ * site can be rendered before that.
  *
  * @throws SnapshotError if the existing file isn't a snapshot; Error if the disk is full
  */
@@ -112,12 +108,12 @@ export function updateSnapshot(
 }
 
 /**
- * Whether there's a snapshot. A file that's empty or full of zeros, as a power cut may leave it, doesn't count, so
- * that the stock is read again. Neither does the sample that a new tenant starts with, because nothing of it may stay.
+ * A file that's empty or full of zeros, as a power cut may leave it, doesn't count, nor does a new tenant's sample.
+ * So the stock is read again.
  */
 export function hasSnapshot(dir: string): boolean {
   const opened = openSnapshot(dir)
-  // If the file can't be opened for another reason, the error is reported when the file is read.
+  // Any other error is reported when the file is read.
   if ('problem' in opened) return opened.problem !== MISSING
   try {
     const start = Buffer.alloc(40)
@@ -132,8 +128,7 @@ const SAMPLE = /^\s*\{\s*"sample":\s*true\b/
 function write(dir: string, data: Buffer): Promise<void> {
   replaceFile(join(dir, SNAPSHOT), data, false)
   const done = syncToDisk(dir, [SNAPSHOT])
-  // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process over
-  // an unhandled error.
+  // `synced` is only awaited later. If the sync fails before that, this keeps Node from ending the process.
   done.catch(() => {})
   return done
 }

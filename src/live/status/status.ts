@@ -5,10 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Outcome } from '../intake/intake.ts'
 import type { Done } from '../rebuild/rebuild.ts'
 
-/**
- * Prometheus metrics. They don't distinguish tenants, because thousands of tenants would make too many series.
- * `/status` has the details of each tenant.
- */
+/** They don't distinguish tenants, because thousands of tenants would make too many series. */
 export interface Metrics {
   webhook: (outcome: Outcome) => void
   done: (done: Done) => void
@@ -16,7 +13,6 @@ export interface Metrics {
   contentType: string
 }
 
-/** Upper bounds of the histogram's buckets, in seconds. */
 const BUCKETS = [0.05, 0.1, 0.25, 0.5, 0.75, 1, 2, 5, 10, 30, 60, 300, 3600]
 
 export function openMetrics(): Metrics {
@@ -72,10 +68,9 @@ export function openMetrics(): Metrics {
   }
 }
 
-/** The status of live stock and of each tenant. Times are ISO date-times; null means never. */
+/** Times are ISO date-times; null means never. */
 export interface Status {
   depth: number
-  /** How long the oldest mark has been waiting (ms). */
   lagMs: number
   failing: number
   tenants: Record<string, TenantStatus>
@@ -88,7 +83,6 @@ export interface TenantStatus {
   depth: number
   lagMs: number
   failures: number
-  /** Problems with rebuilding the site, reading its feed or updating other services. */
   errors: string[]
 }
 
@@ -119,7 +113,6 @@ export async function readStatus(journal: Pick<Journal, 'states' | 'waiting'>, n
 
 const timeOf = (ms: number): string | null => (ms === 0 ? null : new Date(ms).toISOString())
 
-/** `/status` as a page. Tenants that need attention come first. */
 export function statusPage({ depth, lagMs, failing, tenants }: Status): string {
   const rows = Object.entries(tenants).sort(([, a], [, b]) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return `<!doctype html>

@@ -42,7 +42,7 @@ const POLICY =
 const REPORT_POLICY =
   "sandbox allow-scripts allow-popups allow-downloads; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-/** The dashboard at `http://localhost:4321/`, which shows all sites on this machine and their status. */
+/** The dashboard at `http://localhost:4321/`. */
 export function dashboardApp(options: DashboardOptions): Hono {
   const { tenantsDir, outDir, stateDir, fakesUrl } = options
   const app = new Hono()
@@ -88,8 +88,7 @@ export function dashboardApp(options: DashboardOptions): Hono {
     c.header('content-security-policy', REPORT_POLICY)
     return serveStatic({ root: stateDir })(c, next)
   })
-  // Thumbnails of sites load assets from here. Assets with the same name have the same contents, so the copy of any
-  // site will do.
+  // Thumbnails load assets from here. Those with the same name have the same contents on all sites.
   app.get('/_astro/:file', async (c) => {
     const file = c.req.param('file')
     const slug = sitesOf(outDir).find((each) => existsSync(join(outDir, each, '_astro', file)))
@@ -132,10 +131,7 @@ const concernsOf = async (
     ),
   )
 
-/**
- * Returns a function that reads the visits to a site. If it can't read them, it returns empty lists, so that the
- * dashboard still works.
- */
+/** If the visits can't be read, the dashboard still works. */
 const visitsFrom =
   ({ visits }: DashboardOptions) =>
   (slug: string): VisitFacts => {
@@ -150,7 +146,7 @@ async function lateOf({ lateLeads }: DashboardOptions): Promise<readonly Undeliv
   try {
     return (await lateLeads?.()) ?? []
   } catch {
-    // For null, the page says that leads can't be read.
+    // The page then says that leads can't be read.
     return null
   }
 }

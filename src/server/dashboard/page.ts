@@ -6,7 +6,6 @@ import type { TenantReport } from '#build/report.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** How many leads the fake dealer backend has received. */
 export interface Arrived {
   total: number
   bySite: ReadonlyMap<string, number>
@@ -15,11 +14,7 @@ export interface Arrived {
 const NEWEST = 1_000
 const PATIENCE_MS = 1_000
 
-/**
- * Counts the leads that the fake dealer backend has received.
- *
- * @returns undefined if the fake backend doesn't respond, or if another service does
- */
+/** @returns undefined if the fake backend doesn't respond, or if another service does */
 export async function readArrivedLeads(fakesUrl: string): Promise<Arrived | undefined> {
   try {
     const answer = await fetch(`${fakesUrl}/leads.json?count=${NEWEST}`, {
@@ -43,7 +38,7 @@ export function arrivedIn(body: unknown): Arrived | undefined {
   return { total, bySite }
 }
 
-/** The section on late leads. It comes first on the dashboard, because shoppers are waiting for a reply. */
+/** It comes first on the dashboard, because shoppers are waiting for a reply. */
 export function lateLeadsPart(all: readonly UndeliveredLeads[] | null, now: number): string {
   if (all === null)
     return part('Leads can’t be read', [
@@ -167,7 +162,6 @@ function themeLine({ theme, template, region }: Facts): string {
   return `<p class="theme"><span class="swatches" role="img" aria-label="Palette">${swatches.join('')}</span>${escapeHtml(template)} · ${escapeHtml(region)}</p>`
 }
 
-/** Makes what's shown instead of a thumbnail: a band in the site's colours, with words on it. */
 const band = ({ theme }: Facts, words: string): string =>
   `<div class="band" style="background:linear-gradient(115deg,${escapeHtml(theme?.night ?? '#0f141c')} 62%,${escapeHtml(theme?.brand ?? '#1b4dd8')} 62.2%)">${words}</div>`
 
@@ -218,7 +212,6 @@ const number = (value: number | undefined, name: string): string =>
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** A thumbnail's Content-Security-Policy: it may load pictures, fonts and styles, but no scripts or tracking. */
 export const THUMBNAIL_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 

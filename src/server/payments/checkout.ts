@@ -17,7 +17,7 @@ import { settlingOf, type Settings, type Settling } from './settling.ts'
 import { offersOf, titleOfCar } from './stock.ts'
 import type { ReservationStore, Unpaid } from './store.ts'
 
-/** A buyer's request to reserve or buy a car. It has no price, because the server decides that. */
+/** It has no price, because the server decides that. */
 export interface CheckoutRequest {
   tenant: string
   car: string
@@ -25,22 +25,19 @@ export interface CheckoutRequest {
   values: FormValues
   key: string
   origin: string
-  /** The buyer's IP address, because the number of cars that an address can hold is limited. */
+  /** The number of cars that an IP address can hold is limited. */
   address: string
-  /** The address of the form's page, and the browser's user agent. */
   url: string
   userAgent: string
 }
 
 export type Started =
-  /** The buyer goes to the provider's page. */
   | { status: 'pay'; redirectUrl: string }
-  /** This attempt is over. The reservation says how it ended. */
   | { status: 'over'; reservation: Reservation }
-  /** The car can't be bought online, because it doesn't exist or is no longer for sale. */
+  /** The car doesn't exist or is no longer for sale. */
   | { status: 'gone' }
   | { status: 'taken' }
-  /** The car has been reserved or bought. That may have been this buyer, who mustn't pay twice. */
+  /** That may have been this buyer, who mustn't pay twice. */
   | { status: 'had' | 'sold' }
   /** This buyer holds the maximum number of cars without having paid. */
   | { status: 'many' }
@@ -50,16 +47,13 @@ export type Started =
 
 export interface Checkout extends Settling {
   start: (request: CheckoutRequest) => Promise<Started>
-  /**
-   * Says why nobody can buy a car; undefined if it can be bought. A car for which a buyer is still paying counts as
-   * one that can be bought.
-   */
+  /** Says why nobody can buy a car. A car for which a buyer is still paying counts as one that can be bought. */
   refused: (tenant: string, car: string) => 'gone' | 'had' | 'sold' | undefined
 }
 
 /**
- * Makes the checkout for reserving and buying cars online (docs/checkout.md). Only one buyer can hold a car,
- * prices come from the server, and no payment is lost.
+ * Reserving and buying cars online (docs/checkout.md). Only one buyer can hold a car, prices come from the server,
+ * and no payment is lost.
  */
 export function checkoutOf(settings: Settings): Checkout {
   const settling = settlingOf(settings)
@@ -99,14 +93,14 @@ async function start(context: Context, request: CheckoutRequest): Promise<Starte
     if (!isOpen(holder)) return { status: hadBy(holder) }
     if (holder.email !== email) return { status: 'taken' }
     if (holder.kind === kind && holder.amount === offer.amount) return resume(context, holder, request)
-    // The same buyer has chosen another option, so cancel the first attempt, unless it has been paid.
+    // The same buyer has chosen another option.
     const cancelled = await settling.cancel(holder.reference)
     if (cancelled?.held) return { status: 'over', reservation: cancelled }
   }
   const payable = (): number =>
     tenants.carsOf(tenant).filter((tenantCar) => offersOf(tenantCar, site, now()).length > 0).length
-  // Don't await anything between this check and the hold. Otherwise, requests that arrive together wouldn't
-  // count each other's holds.
+  // Don't await anything between this check and the hold. Requests that arrive together must count each other's
+  // holds.
   const refusal = mayHold(store.unpaid(tenant, { email, address }), payable)
   if (refusal !== null) return { status: refusal }
 
@@ -176,7 +170,7 @@ async function resume(
   return openPayment(context, reference, request)
 }
 
-/** Returns the provider's page for an attempt. The payment is created only once, however often the buyer clicks. */
+/** The payment is created only once, however often the buyer clicks. */
 function openPayment(context: Context, reference: string, { origin }: CheckoutRequest): Promise<Started> {
   const { store, providers, now, log, settling } = context
   return settling.locked(reference, async () => {
@@ -221,33 +215,26 @@ function descriptionOf({ tenants }: Settings, { tenant, car: slug, kind }: Reser
 const hadBy = ({ kind }: Reservation): 'had' | 'sold' => (kind === 'buy' ? 'sold' : 'had')
 
 /**
- * How long after the end of the hold the provider's page expires, in ms. Stripe's pages must stay open for at least
- * half an hour, which is longer than the hold. So we close the page ourselves when the hold ends.
+ * How long after the hold the provider's page expires. Stripe's must stay open for at least half an hour, so we close
+ * the page ourselves when the hold ends.
  */
 const PAGE_MS = 31 * 60_000
 
-/** Limits on how many of a dealer's vehicles can be held without payment (docs/checkout.md, 'Limits'). */
+/** How many of a dealer's vehicles can be held without payment (docs/checkout.md, 'Limits'). */
 export const MOST = {
   buyer: 3,
   /**
-   * The maximum number for one IP address, whatever email addresses its visitors enter. If half of the overall maximum
-   * is less, that's used instead, so that a single address can't block the checkout.
+   * For one IP address, whatever email addresses its visitors enter, but at most half of the overall maximum, so that
+   * a single address can't block the checkout.
    */
   address: 3,
-  /**
-   * The overall maximum, as a proportion of the vehicles that can be paid for online. It keeps an attacker with many
-   * addresses from holding all vehicles.
-   */
+  /** Of the vehicles that can be paid for online. Keeps an attacker with many addresses from holding all vehicles. */
   share: 0.5,
   atLeast: 2,
   atMost: 20,
 } as const
 
-/**
- * Says why another vehicle can't be held; null if it can.
- *
- * @param payable returns how many of the dealer's vehicles can be paid for online; only called if needed
- */
+/** @param payable counts the dealer's vehicles that can be paid for online; only called if needed */
 export function mayHold(unpaid: Unpaid, payable: () => number): 'many' | 'crowd' | null {
   if (unpaid.all === 0) return null
   if (unpaid.buyer >= MOST.buyer) return 'many'

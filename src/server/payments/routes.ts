@@ -40,7 +40,7 @@ interface PaymentRoutes {
   store: ReservationStore
   providers: Providers
   log: (line: string) => void
-  /** Maximum number of attempts of one visitor in ten minutes. */
+  /** Of one visitor in ten minutes. */
   attempts?: number
 }
 
@@ -48,10 +48,7 @@ const TEN_MINUTES = 10 * 60_000
 const MAX_WEBHOOK = 256 * 1024
 const NO_PAYMENTS = { error: 'This site doesn’t take payments online.' }
 
-/**
- * The checkout's routes on each tenant's site (docs/checkout.md). They're for buyers' requests, for buyers who come
- * back from the provider, and for webhooks.
- */
+/** The checkout's routes on each tenant's site (docs/checkout.md). */
 export function paymentRoutes(options: PaymentRoutes): Hono<CallerEnv> {
   const { checkout, store, log, attempts = 30 } = options
   const app = new Hono<CallerEnv>()
@@ -63,14 +60,14 @@ export function paymentRoutes(options: PaymentRoutes): Hono<CallerEnv> {
     const reservation = store.get(c.req.query('ref') ?? '')
     return reservation?.tenant === c.get('caller').tenant ? reservation : undefined
   }
-  /** Sends a buyer who comes back from the provider on to the page with the attempt's result. */
+  /** For buyers who come back from the provider. */
   const comeBack =
     (settle: Checkout['settle']) =>
     async (c: CallerContext): Promise<Response> => {
       const [site, reservation] = [siteOf(c), reservationOf(c)]
       if (site === undefined || reservation === undefined) return c.redirect('/', 303)
-      // If the provider doesn't respond, or nothing can be written, this is tried again later. The buyer sees that
-      // we're checking.
+      // If the provider doesn't respond, or nothing can be written, this is tried again later. The buyer sees that we
+      // check.
       const settled = await settle(reservation.reference).catch((error: unknown) =>
         unlessLater(c, error, log),
       )
@@ -89,15 +86,14 @@ export function paymentRoutes(options: PaymentRoutes): Hono<CallerEnv> {
     const site = siteOf(c)
     return site ? startCheckout(c, site, checkout) : c.json(NO_PAYMENTS, 404)
   })
-  // The car's page may not show the latest reservation yet. This route tells shoppers about it before they fill in
-  // the form.
+  // The car's page may not show the latest reservation yet. Shoppers hear of it before they fill in the form.
   app.get('/api/checkout/availability', (c) => {
     const site = siteOf(c)
     if (site === undefined) return c.json(NO_PAYMENTS, 404)
     const refused = checkout.refused(site.slug, c.req.query('car') ?? '')
     return c.json(refused === undefined ? {} : { error: refusalOf(site, refused).error })
   })
-  // Anybody with a reference may see its receipt. References are hard to guess, and receipts contain no personal data.
+  // References are hard to guess, and receipts contain no personal data.
   app.get('/api/checkout/receipt', (c) => {
     const [site, reservation] = [siteOf(c), reservationOf(c)]
     if (site === undefined) return c.json(NO_PAYMENTS, 404)
@@ -161,8 +157,7 @@ async function acceptWebhook(
     const body = (await readBody(c.req.raw, MAX_WEBHOOK)).toString('utf8')
     const id = await provider.noticed({ headers: c.req.raw.headers, body })
     const reservation = id === null ? undefined : store.byPayment(tenant, id)
-    // Accept webhooks about other payments too, such as those made at the counter, so that the provider doesn't
-    // send them again.
+    // Accept webhooks about payments at the counter too, so that the provider doesn't send them again.
     if (reservation?.provider === name) await checkout.settle(reservation.reference)
     return c.json({ received: true })
   } catch (error) {
@@ -182,17 +177,14 @@ function receiptFor({ tenants }: PaymentRoutes, site: Site, reservation: Reserva
   )
 }
 
-/** Only the message of a ProviderError is logged, because others may contain personal data. */
+/** The messages of other errors may contain personal data. */
 function logFailure(c: Context, error: unknown, log: PaymentRoutes['log']): void {
   if (error instanceof ProviderError) return log(error.message)
   const kind = error instanceof Error ? `${error.name} ${'errstr' in error ? String(error.errstr) : ''}` : ''
   log(`${c.req.method} ${c.req.path.replace(/(?<=payments\/).*(?=\/webhook)/, '…')} failed: ${kind.trim()}`)
 }
 
-/**
- * Handles errors after which the work is tried again later: the provider doesn't respond, or nothing can be
- * written. These are only logged; all others are thrown.
- */
+/** The provider doesn't respond, or nothing can be written. This is tried again later, so it's only logged. */
 function unlessLater(c: Context, error: unknown, log: PaymentRoutes['log']): undefined {
   if (!(error instanceof ProviderError || isSqliteError(error))) throw error
   logFailure(c, error, log)
@@ -221,10 +213,7 @@ const requestOf = (
   userAgent: c.req.header('user-agent') ?? '',
 })
 
-/**
- * Returns the origin that buyers come back to. It's the site's own address, except when somebody tries the checkout
- * on this machine, which the browser itself says.
- */
+/** The site's own address, except when somebody tries the checkout on this machine, which the browser itself says. */
 function originOf(c: CallerContext, site: Site): string {
   const from = URL.parse(c.req.header('origin') ?? '')
   return c.get('caller').isLocal && from && isLocalHost(from.hostname) ? from.origin : site.url

@@ -29,11 +29,10 @@ export interface Settings {
 
 export interface Settling {
   settle: (reference: string) => Promise<Reservation | undefined>
-  /** Ends an attempt whose buyer has come back without paying. If they've paid after all, it counts as paid. */
+  /** If the buyer has paid after all, the attempt counts as paid. */
   cancel: (reference: string) => Promise<Reservation | undefined>
-  /** Runs some work on an attempt, after any earlier work on the same attempt. */
+  /** Runs some work after any earlier work on the same attempt. */
   locked: <T>(reference: string, work: () => Promise<T>) => Promise<T>
-  /** Settles open payments, releases unpaid cars, and sends waiting leads. */
   reconcile: () => Promise<void>
   leaveLeads: () => Promise<void>
 }
@@ -41,8 +40,8 @@ export interface Settling {
 const ASK_AGAIN = { open: 60_000, ended: 15 * 60_000 }
 
 /**
- * Makes the functions that settle attempts. They ask the provider about a payment, and change the reservation's
- * status to what the provider says (docs/checkout.md, 'States').
+ * Asks the provider about a payment, and changes the reservation's status to what it says (docs/checkout.md,
+ * 'States').
  */
 export function settlingOf(settings: Settings): Settling {
   const { store, now, log } = settings
@@ -91,7 +90,7 @@ async function settleOrExpire(context: Context, reservation: Reservation): Promi
     return await settle(context, reservation)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // It isn't known whether the buyer has paid. If they have, the money is refunded as soon as we know.
+    // The buyer may have paid. If so, the money is refunded as soon as we know.
     if (isOpen(reservation) && isOver(reservation, context.now(), GRACE_MS))
       return end(context, reservation, 'expired', 'The provider didn’t respond')
     change(context, reservation, {})
@@ -152,7 +151,7 @@ const end = (
   note = '',
 ): Reservation => change(context, reservation, { status, held: false, note }, status)
 
-/** Tells if the car is still for sale. The dealer may have sold it after the buyer went to the provider's page. */
+/** The dealer may have sold the car after the buyer went to the provider's page. */
 function isForSale({ tenants, now }: Settings, { tenant, car: slug, kind }: Reservation): boolean {
   const [site, car] = [tenants.siteOf(tenant), tenants.carOf(tenant, slug)]
   return (
@@ -177,17 +176,16 @@ function acceptPayment(context: Context, reservation: Reservation, state: Paid):
     ? 'The vehicle has been sold or reserved in the meantime'
     : 'The amount differs from what was agreed'
   context.log(`${reference}: needs attention. ${note}`)
-  // Keep holding the car until a person has decided what to do, so that nobody else pays for it in the meantime.
+  // Keep holding the car until a person has decided, so that nobody else pays for it in the meantime.
   return change(context, reservation, { ...received, status: 'attention', note }, 'attention')
 }
 
-/** Refunds a payment that came after the attempt was over. */
 function refundLate(context: Context, reservation: Reservation, state: Paid): Promise<Reservation> {
   const note = 'Paid after the checkout had ended'
   return refund(context, change(context, reservation, { ...receivedIn(state), status: 'refunding', note }))
 }
 
-/** Makes a refund, or checks one that was made, because the buyer's bank may send it back days later. */
+/** The buyer's bank may send a refund back days later. */
 async function refund(context: Context, reservation: Reservation): Promise<Reservation> {
   const { reference, tenant, transaction, received, currency, createdAt } = reservation
   const isMade = reservation.status === 'refunded'
@@ -231,11 +229,11 @@ async function sendLeads({ store, leaveLead, log }: Settings): Promise<void> {
       store.leadSent(id)
     }
   } catch (error) {
-    // Leads are sent in order, so if one can't be sent, all later ones wait too.
+    // If one lead can't be sent, all later ones wait too, because they're sent in order.
     log(`leads are waiting: ${wordsOf(error)}`)
   }
 }
 
-/** What to log about an error. Only the messages of our own errors are certain to have no personal data. */
+/** Only the messages of our own errors are certain to have no personal data. */
 const wordsOf = (error: unknown): string =>
   error instanceof ProviderError ? error.message : error instanceof Error ? error.name : 'unknown error'

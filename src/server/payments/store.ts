@@ -16,10 +16,10 @@ export interface Unpaid {
   all: number
 }
 
-/** Says that a tenant's reservations have changed, and that the tenant's site may not show the change yet. */
+/** A tenant's reservations have changed, and its site may not show that yet. */
 export interface Notice {
   tenant: string
-  /** Different for each notice, so that removing a notice never removes a newer one. */
+  /** Different for each notice, so that removing one never removes a newer one. */
   id: string
 }
 
@@ -32,35 +32,28 @@ export interface ReservationStore {
    */
   hold: (reservation: Reservation, step: Step) => boolean
   /**
-   * Changes a reservation and, with `step`, adds the lead of that step. Either both are stored or neither.
+   * Stores both the change and the lead of `step`, or neither.
    *
-   * @returns false if the reservation no longer has the status in `before`, so nothing was stored
+   * @returns false if the reservation no longer has the status in `before`
    */
   change: (before: Pick<Reservation, 'reference' | 'status'>, changes: Change, step?: Step) => boolean
   get: (reference: string) => Reservation | undefined
   holderOf: (tenant: string, car: string) => Reservation | undefined
   byKey: (tenant: string, key: string) => Reservation | undefined
   byPayment: (tenant: string, paymentId: string) => Reservation | undefined
-  /** Counts the cars of a tenant that are held without payment: by this buyer, from this IP address, and in total. */
+  /** Cars that are held without payment: by this buyer, from this IP address, and in total. */
   unpaid: (tenant: string, by: Pick<Reservation, 'email' | 'address'>) => Unpaid
-  /**
-   * Lists the reservations whose payment or refund must still be checked. The ones that were checked the
-   * longest time ago come first.
-   */
+  /** Those whose payment or refund must still be checked, the ones checked the longest time ago first. */
   watched: (now: number) => Reservation[]
   list: (tenant?: string) => Reservation[]
   leads: () => WaitingLead[]
   leadSent: (id: number) => void
   shown: (tenant: string) => Reservations
-  /** Lists all notices. A notice is stored together with the change that it's about. */
+  /** A notice is stored together with the change that it's about. */
   notices: () => Notice[]
   notify: (tenant: string) => void
-  /** Removes a notice, unless there's a newer one. */
   noticeSent: (notice: Notice) => void
-  /**
-   * Deletes buyers' details from attempts that weren't completed and were last updated before this time. The details
-   * are removed from all of the store's files.
-   */
+  /** Deletes, from all of the store's files, buyers' details from attempts that weren't completed. */
   forget: (before: number) => void
   check: SqliteFile['check']
   close: () => void
@@ -92,7 +85,7 @@ const COLUMNS = {
 const NAMES = Object.keys(COLUMNS) as (keyof Reservation)[]
 const quoted = (name: string): string => `"${name}"`
 
-/** The unique index on cars makes sure that only one reservation holds a car, even if several processes write. */
+/** The unique index makes sure that only one reservation holds a car, even if several processes write. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS reservations (${NAMES.map((name) => `${quoted(name)} ${COLUMNS[name]}`).join(', ')}) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_holder ON reservations (tenant, car) WHERE held = 1;
@@ -112,12 +105,7 @@ function prepare(db: DatabaseSync): void {
     db.exec(`ALTER TABLE reservations ADD COLUMN address ${COLUMNS.address}`)
 }
 
-/**
- * Opens the reservations in an SQLite file. Each change is synced to disk before it's confirmed, so
- * that no accepted reservation is lost.
- *
- * @param file the SQLite file. If missing, it's created so that only its owner can read it
- */
+/** Each change is synced to disk before it's confirmed, so that no accepted reservation is lost. */
 export function openReservations(file: string): ReservationStore {
   const { db, check, erase } = openSqlite(file, prepare)
   const notices = db.prepare('SELECT tenant, id FROM notices')
@@ -216,7 +204,7 @@ function change(
   step?: Step,
 ): boolean {
   const isOver = changes.status !== undefined && !UNPAID.includes(changes.status)
-  // Delete the buyer's IP address once the attempt no longer counts towards the limits.
+  // The attempt no longer counts towards the limits.
   const entries = Object.entries({ ...changes, ...(isOver && { address: '' }) })
   const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
   const values = entries.map(([, value]) => sqlValue(value))
@@ -232,6 +220,6 @@ function change(
 const sqlValue = (value: string | number | boolean): SQLInputValue =>
   typeof value === 'boolean' ? Number(value) : value
 
-/** Whether an error means that a unique value is already taken (SQLITE_CONSTRAINT_UNIQUE). */
+/** SQLITE_CONSTRAINT_UNIQUE */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 2067

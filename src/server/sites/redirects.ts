@@ -1,9 +1,9 @@
 import { fileParser } from '#lib/files.ts'
 
 /**
- * Reads a site's `_redirects` as a CDN does. Each line is `from to status`. In a path, `:name` stands for one part,
- * and `*` for the rest. A line `from name=value to 200!` shows the page `to` at the address `from` if its query has
- * this value, even if `from` has a page of its own. `name=:any` matches any value.
+ * A site's `_redirects`, as a CDN reads it: `from to status`, with `:name` for one part of the path and `*` for the
+ * rest. A line `from name=value to 200!` shows the page `to` at `from` if its query has this value, even if `from`
+ * has a page of its own. `name=:any` matches any value.
  */
 
 interface Rule {
@@ -17,10 +17,9 @@ interface Target {
   status: 301 | 302
 }
 
-/** A rule that shows another page at the same address. */
 interface Rewrite {
   from: string
-  /** The parameters that the query must have. The value undefined matches any value. */
+  /** The value undefined matches any value. */
   query: [name: string, value: string | undefined][]
   to: string
 }
@@ -30,11 +29,7 @@ export interface Rules {
   rewrites: Rewrite[]
 }
 
-/**
- * Returns where the rules redirect a path for which there's no file. If several lines match, the first one counts.
- *
- * @param file the site's `_redirects`; if it's missing, nothing is redirected
- */
+/** If several lines match, the first one counts. If the file is missing, nothing is redirected. */
 export const redirectOf = (file: string, path: string): Target | undefined => redirectIn(rulesIn(file), path)
 
 /** Like `redirectOf`, but with the rules already parsed by `redirectRules`. */
@@ -47,20 +42,14 @@ export function redirectIn({ rules }: Rules, path: string): Target | undefined {
   return undefined
 }
 
-/** Adds the visitor's query to an address, as CDNs do, unless the address has a query of its own. */
+/** As CDNs do, unless the address has a query of its own. */
 export const withQueryOf = (search: string, to: string): string =>
   to.includes('?') ? to : to.replace(/(?=#|$)/, () => search)
 
-/**
- * Encodes a part of a path for an address. Whatever is encoded already, as it may be if a visitor sent it, isn't
- * encoded twice.
- */
+/** Whatever is encoded already, as it may be if a visitor sent it, isn't encoded twice. */
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
-/**
- * Returns the path of the page that's shown at an address with this query, instead of the address's own page;
- * undefined if its own page is shown.
- */
+/** The page that's shown at an address with this query instead of the address's own. */
 export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined =>
   rewriteIn(rulesIn(file), path, query)
 
@@ -84,7 +73,7 @@ function rewritesOf(line: string): Rewrite[] {
   return query.length > 0 && inSite && status === '200!' ? [{ from, query, to }] : []
 }
 
-/** Parses a line. The result is empty for a line that isn't a redirect: a comment or a proxied address. */
+/** Empty for a line that isn't a redirect: a comment or a proxied address. */
 function ruleOf(line: string): Rule[] {
   const [from = '', to = '', status = '301'] = line.trim().split(/\s+/)
   const leads = /^\/(?!\/)|^https?:\/\//.test(to)
@@ -93,7 +82,7 @@ function ruleOf(line: string): Rule[] {
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:(\w+)/g, '(?<$1>[^/]+)')
     .replace(/\/\*$/, '(?:/(?<splat>.*))?')
-  // Name at least one group, so that every match has `groups`.
+  // With at least one group, every match has `groups`.
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 

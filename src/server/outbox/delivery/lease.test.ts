@@ -8,12 +8,10 @@ import { sqliteStore } from '../stores/sqlite.ts'
 let now = 1_000_000
 const clock = () => now
 const A = { tenant: 'a', destination: 'backend' }
-/** A store in which somebody holds a lease. */
 async function heldBy(pid: number, store: Store = sqliteStore(':memory:')) {
   await store.put(leaseKey('a', 'backend'), encode({ owner: 'somebody', pid, until: now + LEASE_MS }), null)
   return store
 }
-/** The id of a process that has ended. */
 const ended = (): number => spawnSync('true').pid
 
 test('One process at a time delivers a tenant’s leads, and the next once the lease is released', async () => {

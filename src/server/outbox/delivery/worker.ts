@@ -6,33 +6,29 @@ import { DAY_MS } from '#rules/constants.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Works in the background: delivers leads and deletes old ones. Each destination of each tenant is handled on its
- * own, so that one that's down doesn't hold up others.
+ * Delivers leads and deletes old ones. Each destination of each tenant is handled on its own, so that one that's down
+ * doesn't hold up others.
  */
 export interface Worker {
   wake: (record: LeadRecord) => void
-  /** Tells if all leads for a destination are waiting because it has just failed. */
+  /** Whether all leads for a destination are waiting because it has just failed. */
   isPaused: (line: Line) => boolean
-  /** Delivers a tenant's waiting leads to all destinations in parallel. Resolves when that's done. */
+  /** Resolves when a tenant's waiting leads have been tried. */
   round: (tenant: string) => Promise<void>
   clean: () => Promise<void>
-  /** Stops, and resolves when the current attempts have ended. */
   stop: () => Promise<void>
 }
 
 export interface WorkerOptions extends DeliverOptions {
-  /** Returns the number of days after which a tenant's delivered leads are deleted. */
+  /** After how many days a tenant's delivered leads are deleted. */
   keepDays: (tenant: string) => number
-  /** Whether to check for work regularly. False in a Netlify Function, which can't work in the background. */
+  /** False in a Netlify Function, which can't work in the background. */
   background: boolean
 }
 
 const LOOK_MS = 15_000
 const SWEEP_MS = 3_600_000
-/**
- * The longest timer to set, in ms, because Node's timers can't be longer than 24 days. Whatever is due later is found
- * when this timer ends or by the regular checks.
- */
+/** Node's timers can't be longer than 24 days. Whatever is due later is found when this timer ends. */
 const LONGEST_TIMER_MS = 3_600_000
 
 const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destination}`
@@ -58,7 +54,7 @@ export function startWorker(options: WorkerOptions): Worker {
 
   function isPaused(line: Line): boolean {
     const pause = paused.get(nameOf(line))
-    // If the pause began in the future, the clock has been set back, and the pause doesn't count.
+    // If the pause began in the future, the clock has been set back.
     return pause !== undefined && now() >= pause.from && now() < pause.until
   }
 
@@ -115,7 +111,7 @@ async function deliverLine(options: DeliverOptions, line: Line): Promise<Round> 
   }
 }
 
-/** Makes timers, one for each name. `set` only ever makes a timer go off earlier. */
+/** One timer for each name. `set` only ever makes it go off earlier. */
 function newTimers(now: () => number, run: (name: string) => void) {
   const timers = new Map<string, { dueAt: number; timer: NodeJS.Timeout }>()
   return {
@@ -154,7 +150,7 @@ async function sweepAndErase(options: WorkerOptions): Promise<void> {
   }
 }
 
-/** Names the kind of an error. Its message is left out, because it may contain personal data. */
+/** An error's message may contain personal data. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
@@ -166,14 +162,12 @@ interface SweepOptions {
   keepDays: (tenant: string) => number
 }
 
-/** If a file is this old (ms) and still has no lead, a process was killed before it could write the lead. */
+/** If a file is older and still has no lead, a process was killed before it could write the lead. */
 const ORPHAN_MS = DAY_MS
 
 /**
- * Deletes delivered leads with their files once they're old enough, and old files without a lead. Leads that are
- * waiting or that we gave up on stay, because there's no other copy of them.
- *
- * @returns how many leads were deleted
+ * Deletes delivered leads with their files once they're old enough, and old files without a lead. Other leads stay,
+ * because there's no other copy of them.
  */
 export async function sweep({ store, now, keepDays }: SweepOptions): Promise<number> {
   let deleted = 0
@@ -189,14 +183,14 @@ export async function sweep({ store, now, keepDays }: SweepOptions): Promise<num
       await deleteLead(store, record)
       deleted++
     }
-    // If the lead stays because a newer step has arrived, it has a later marker or will get one, so remove this one.
+    // If the lead stays because a newer step has arrived, it has a later marker or will get one.
     await store.remove(key)
   }
   await deleteOrphans(store, now())
   return deleted
 }
 
-/** Deletes a lead. The record is deleted before its files, so that it never refers to missing ones. */
+/** The record is deleted before its files, so that it never refers to missing ones. */
 async function deleteLead(store: Store, { tenant, id, reference, saves }: LeadRecord): Promise<void> {
   await store.remove(recordKey(tenant, id))
   await store.remove(referenceKey(tenant, reference))

@@ -28,20 +28,20 @@ import {
 } from './provider.ts'
 
 /**
- * Connects to PayPal through its Orders v2 API, with an order for each payment. The buyer approves the order on PayPal's
- * page. Money only moves when we capture it, which we only do while the car is still held for the buyer.
+ * PayPal's Orders v2 API. The buyer approves the order on PayPal's page. Money only moves when we capture it, which
+ * we only do while the car is still held for the buyer.
  */
 export function paypalProvider({ keys, url }: Credentials<'paypal'>): PaymentProvider {
   const client = new ClientAt(url, {
     clientCredentialsAuthCredentials: {
       oAuthClientId: keys.CLIENT_ID,
       oAuthClientSecret: keys.CLIENT_SECRET,
-      // If the SDK can't fetch a token, it never tries again. So give it an expired one, which it will try to replace.
+      // If the SDK can't fetch a token, it never tries again, unless it has an expired one.
       oAuthTokenProvider: (last, manager) => manager.updateToken(last).catch(() => NO_TOKEN),
     },
     environment: Environment.Production,
     timeout: ANSWER_WITHIN,
-    // Send these requests directly, even if the machine has proxy settings.
+    // Even if the machine has proxy settings.
     unstable_httpClientOptions: { proxy: false },
   })
   const orders = new OrdersController(client)
@@ -62,7 +62,7 @@ export function paypalProvider({ keys, url }: Credentials<'paypal'>): PaymentPro
         return { id: result.id, redirectUrl: link.href }
       }),
     state: (id, take) => withPaypalErrors('couldn’t check a payment', () => stateAfter(orders, id, take)),
-    // There's nothing to close, because no money moves unless we capture it.
+    // No money moves unless we capture it.
     close: async () => {},
     refund: (reference, transaction, amount, currency) =>
       withPaypalErrors('didn’t refund the payment', async () => {
@@ -110,7 +110,7 @@ const orderFor = (payment: NewPayment): OrderRequest => ({
   },
 })
 
-/** Checks a payment. If the buyer has approved it, `take` captures the money. */
+/** If the buyer has approved the payment, `take` captures the money. */
 async function stateAfter(orders: OrdersController, id: string, take: boolean): Promise<PaymentState> {
   const order = await unlessMissing(async () => (await orders.getOrder({ id })).result)
   if (order === null) return { status: 'failed', reason: 'the order has expired' }
@@ -130,7 +130,6 @@ async function stateAfter(orders: OrdersController, id: string, take: boolean): 
   }
 }
 
-/** A token that expired long ago, which makes the SDK fetch a new one. */
 const NO_TOKEN = { accessToken: '', tokenType: 'Bearer', expiry: 0n }
 
 const DECLINED = new Set([
@@ -140,7 +139,7 @@ const DECLINED = new Set([
   'PAYER_ACTION_REQUIRED',
 ])
 
-/** A client that sends requests to `url`. The SDK's own client only knows PayPal's two addresses. */
+/** The SDK's own client only knows PayPal's two addresses. */
 class ClientAt extends Client {
   readonly #url: string
 
@@ -212,7 +211,7 @@ async function withPaypalErrors<T>(failure: string, call: () => Promise<T>): Pro
   }
 }
 
-/** The headers with which PayPal signs a webhook, and their names in a request to verify it. */
+/** The headers with which PayPal signs a webhook, by their names in a request to verify it. */
 const SIGNED = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -226,10 +225,7 @@ interface Event {
   resource?: { id?: unknown; supplementary_data?: { related_ids?: { order_id?: unknown } } }
 }
 
-/**
- * Returns a function that reads the order from a PayPal webhook. It asks PayPal whether the signature is valid, without
- * using the SDK, which has no call for that.
- */
+/** Asks PayPal whether the signature is valid. The SDK has no call for that. */
 export const paypalNotices =
   (client: Client, url: string, webhookId: string) =>
   async ({ headers, body }: Notice): Promise<string | null> => {
@@ -237,7 +233,7 @@ export const paypalNotices =
     const signed = Object.entries(SIGNED).map(([name, header]) => [name, headers.get(header) ?? ''] as const)
     if (event === null || signed.some(([, value]) => value === '')) throw new SignatureError('paypal')
     const said = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
-    // Send the event back byte for byte, because otherwise its signature wouldn't match.
+    // Send the event back byte for byte, or its signature wouldn't match.
     if ((await verify(`${said.slice(0, -1)},"webhook_event":${body}}`)) !== 'SUCCESS')
       throw new SignatureError('paypal')
     return orderOf(event)

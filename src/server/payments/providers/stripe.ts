@@ -11,7 +11,7 @@ import {
   type PaymentState,
 } from './provider.ts'
 
-/** Connects to Stripe, with a Checkout Session for each payment. The buyer pays on Stripe's page. */
+/** A Checkout Session for each payment. The buyer pays on Stripe's page. */
 export function stripeProvider({ keys, url }: Credentials<'stripe'>): PaymentProvider {
   const { protocol, hostname, port } = new URL(url)
   const stripe = new Stripe(keys.SECRET_KEY, {
@@ -42,8 +42,8 @@ export function stripeProvider({ keys, url }: Credentials<'stripe'>): PaymentPro
         const session = await stripe.checkout.sessions.retrieve(id)
         if (session.status === 'open') await stripe.checkout.sessions.expire(id)
       }),
-    // For a day, Stripe would answer a request with the same idempotency key as it did the first time, even if that was
-    // an error. So look at what has been refunded instead. Stripe never refunds more than was paid.
+    // For a day, Stripe answers a request with the same idempotency key as it did the first time, even with an error.
+    // So look at what has been refunded instead. Stripe never refunds more than was paid.
     refund: (_, transaction, amount) =>
       withStripeErrors('didn’t refund the payment', async () => {
         const { data } = await stripe.refunds.list({ payment_intent: transaction, limit: 100 })
@@ -122,10 +122,7 @@ const idOf = (intent: string | Stripe.PaymentIntent): string =>
 
 const isGood = ({ status }: Stripe.Refund): boolean => status !== 'failed' && status !== 'canceled'
 
-/**
- * Makes a call to Stripe. If it fails, only the kind of error is reported, because Stripe's message may contain the
- * buyer's email address.
- */
+/** Stripe's message may contain the buyer's email address, so only the kind of error is reported. */
 async function withStripeErrors<T>(failure: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
