@@ -1,10 +1,8 @@
-import type { Hono } from 'hono'
 import { oneAtATime } from '#lib/jobs.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import type { AfterPublish } from '#live/steps/steps.ts'
 import { offersAlerts } from '#site/settings/alerts.ts'
-import type { CallerEnv } from '#server/guards/caller.ts'
 import { tenantsIn } from '#server/payments/stock.ts'
 import { cataloguesIn } from './catalogue.ts'
 import { deliverLetters, deliverNews, type Delivery } from './deliver.ts'
@@ -53,14 +51,7 @@ function open({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
   return { siteOf, stores, catalogues, forTenant, now }
 }
 
-interface ServedAlerts {
-  routes: Hono<CallerEnv>
-  /** Returns what's wrong with the stores, in words that outsiders may read. */
-  check: () => Promise<string | null>
-  close: () => Promise<void>
-}
-
-export function serveAlerts(options: AlertOptions): ServedAlerts {
+export function serveAlerts(options: AlertOptions) {
   const { stateDir, environment, log, everyMs = MINUTE_MS } = options
   const { siteOf, stores, catalogues, forTenant, now } = open(options)
   const letters = startRounds(
@@ -79,6 +70,7 @@ export function serveAlerts(options: AlertOptions): ServedAlerts {
       now,
       log,
     }),
+    /** Returns what's wrong with the stores, in words that outsiders may read. */
     check: async () => stores.check(),
     close: async () => {
       await letters.stop()
@@ -87,13 +79,7 @@ export function serveAlerts(options: AlertOptions): ServedAlerts {
   }
 }
 
-interface LiveAlerts {
-  /** Other steps don't wait for the emails, so a mail server that's down doesn't hold them up. */
-  step: AfterPublish
-  close: () => Promise<void>
-}
-
-export function liveAlerts(options: AlertOptions): LiveAlerts {
+export function liveAlerts(options: AlertOptions) {
   const { stateDir, environment, everyMs = MINUTE_MS } = options
   const { stores, catalogues, forTenant, now } = open(options)
   const news = startRounds(
@@ -110,6 +96,7 @@ export function liveAlerts(options: AlertOptions): LiveAlerts {
     everyMs,
   )
   return {
+    /** Other steps don't wait for the emails, so a mail server that's down doesn't hold them up. */
     step: {
       name: 'alerts',
       applies: (site) => offersAlerts(site, environment),
@@ -117,7 +104,7 @@ export function liveAlerts(options: AlertOptions): LiveAlerts {
         void news.wake(tenant)
         return Promise.resolve()
       },
-    },
+    } satisfies AfterPublish,
     close: async () => {
       await news.stop()
       stores.close()

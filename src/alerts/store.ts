@@ -66,55 +66,7 @@ export interface Ask {
   known: KnownPrice
 }
 
-export interface AlertStore {
-  key: Buffer
-  /**
-   * Returns 'taken' even if nothing was stored because this person has too many alerts or requests. So nobody learns
-   * who has asked before. 'busy': the site has too many unconfirmed requests.
-   */
-  ask: (ask: Ask, now: number) => 'taken' | 'busy'
-  isCrowded: (now: number) => boolean
-  confirm: (alert: string, now: number) => void
-  alert: (id: string) => Alert | undefined
-  person: (id: string) => Person | undefined
-  alertsOf: (person: string) => Alert[]
-  /** If it was the person's last alert, the person is deleted too. */
-  drop: (alert: string) => void
-  forget: (person: string) => void
-  /** Deletes requests that weren't confirmed in time, and alerts about vehicles that are gone for good. */
-  expire: (now: number) => void
-  /** The path of the site's index at the last comparison; '' before the first. */
-  lastIndex: () => string
-  all: (kind: Kind) => Alert[]
-  /** Returns which of these vehicles no earlier comparison has recorded. */
-  unseen: (cars: readonly string[]) => Set<string>
-  /** Records a comparison with its results, unless another process has recorded one in the meantime. */
-  note: (
-    index: { before: string; now: string },
-    cars: readonly string[],
-    news: readonly News[],
-    now: number,
-  ) => void
-  due: (now: number) => Person[]
-  newsOf: (person: string) => News[]
-  /**
-   * @returns the number of this attempt to send the email, without attempts that are known to have failed; 0 if
-   *   another process has claimed the person or has just emailed them
-   */
-  claim: (person: string, now: number) => number
-  newsSent: (
-    person: string,
-    what: { news: readonly News[]; known: ReadonlyMap<string, KnownPrice>; mailed: boolean },
-    now: number,
-  ) => void
-  newsFailed: (person: string, next: number, unknown: boolean) => void
-  addressRefused: (person: string) => number
-  letters: (now: number) => StoredAlert[]
-  letterSent: (alert: string) => void
-  letterFailed: (alert: string, next: number) => void
-  check: SqliteFile['check']
-  close: () => void
-}
+export type AlertStore = ReturnType<typeof openAlerts>
 
 export const alertsDir = (stateDir: string): string => join(stateDir, 'alerts')
 export const alertsFile = (stateDir: string, slug: string): string =>
@@ -145,7 +97,7 @@ CREATE TABLE IF NOT EXISTS news (
 `
 
 /** @throws Error with the file's name and what to do */
-export function openAlerts(file: string): AlertStore {
+export function openAlerts(file: string) {
   const sqlite = openSqlite(file, (opened) => opened.exec(SCHEMA))
   const { db, check } = sqlite
   db.prepare("INSERT OR IGNORE INTO meta VALUES ('key', ?), ('looked', '')").run(
@@ -185,23 +137,25 @@ const unconfirmedIn = (db: DatabaseSync, now: number): number =>
 function requestsIn({ db, erase }: SqliteFile) {
   const withoutAlerts = 'DELETE FROM people WHERE id NOT IN (SELECT person FROM alerts)'
   return {
-    ask: (request, now) => inTransaction(db, () => ask(db, request, now)),
-    isCrowded: (now) => unconfirmedIn(db, now) >= CROWD,
-    confirm: (alert, now) =>
+    ask: (request: Ask, now: number) => inTransaction(db, () => ask(db, request, now)),
+    isCrowded: (now: number): boolean => unconfirmedIn(db, now) >= CROWD,
+    confirm: (alert: string, now: number): void =>
       void db.prepare('UPDATE alerts SET confirmed = ? WHERE id = ? AND confirmed = 0').run(now, alert),
-    alert: (id) => alertsIn(db, 'id = ?', id)[0],
-    person: (id) => peopleIn(db, 'id = ?', id)[0],
-    alertsOf: (person) => alertsIn(db, 'person = ? ORDER BY asked, id', person),
-    drop: (alert) => {
+    alert: (id: string): Alert | undefined => alertsIn(db, 'id = ?', id)[0],
+    person: (id: string): Person | undefined => peopleIn(db, 'id = ?', id)[0],
+    alertsOf: (person: string): Alert[] => alertsIn(db, 'person = ? ORDER BY asked, id', person),
+    /** If it was the person's last alert, the person is deleted too. */
+    drop: (alert: string): void => {
       db.prepare('DELETE FROM alerts WHERE id = ?').run(alert)
       db.exec(withoutAlerts)
       erase()
     },
-    forget: (person) => {
+    forget: (person: string): void => {
       db.prepare('DELETE FROM people WHERE id = ?').run(person)
       erase()
     },
-    expire: (now) => {
+    /** Deletes requests that weren't confirmed in time, and alerts about vehicles that are gone for good. */
+    expire: (now: number): void => {
       const { changes } = db
         .prepare(
           `DELETE FROM alerts WHERE (confirmed = 0 AND asked <= ?)
@@ -212,15 +166,15 @@ function requestsIn({ db, erase }: SqliteFile) {
       db.exec(withoutAlerts)
       erase()
     },
-    all: (kind) => alertsIn(db, 'kind = ?', kind),
-  } satisfies Partial<AlertStore>
+    all: (kind: Kind): Alert[] => alertsIn(db, 'kind = ?', kind),
+  }
 }
 
-function ask(
-  db: DatabaseSync,
-  { email, kind, subject, car, known }: Ask,
-  now: number,
-): ReturnType<AlertStore['ask']> {
+/**
+ * Returns 'taken' even if nothing was stored because this person has too many alerts or requests. So nobody learns
+ * who has asked before. 'busy': the site has too many unconfirmed requests.
+ */
+function ask(db: DatabaseSync, { email, kind, subject, car, known }: Ask, now: number): 'taken' | 'busy' {
   if (unconfirmedIn(db, now) >= MOST_UNCONFIRMED) return 'busy'
   const yesterday = now - DAY_MS
   const { asks } = db
@@ -251,13 +205,21 @@ function ask(
 
 function newsIn(db: DatabaseSync) {
   return {
+    /** The path of the site's index at the last comparison; '' before the first. */
     lastIndex: () => metaIn(db, 'looked'),
-    unseen: (cars) => {
+    /** Returns which of these vehicles no earlier comparison has recorded. */
+    unseen: (cars: readonly string[]): Set<string> => {
       const rows = db.prepare('SELECT car FROM seen').all()
       const seen = new Set(rows.map((row) => String(row['car'])))
       return new Set(cars.filter((car) => !seen.has(car)))
     },
-    note: (index, cars, news, now) =>
+    /** Records a comparison with its results, unless another process has recorded one in the meantime. */
+    note: (
+      index: { before: string; now: string },
+      cars: readonly string[],
+      news: readonly News[],
+      now: number,
+    ): void =>
       inTransaction(db, () => {
         if (metaIn(db, 'looked') !== index.before) return
         db.prepare("UPDATE meta SET value = ? WHERE name = 'looked'").run(index.now)
@@ -277,18 +239,18 @@ function newsIn(db: DatabaseSync) {
         )
         for (const { alert, car } of news) insert.run(car, alert)
       }),
-    newsOf: (person) =>
+    newsOf: (person: string): News[] =>
       db
         .prepare(
           'SELECT alert, news.car AS car FROM news JOIN alerts ON alert = id WHERE person = ? AND confirmed > 0',
         )
         .all(person) as never,
-  } satisfies Partial<AlertStore>
+  }
 }
 
 function emailsIn(db: DatabaseSync) {
   return {
-    due: (now) =>
+    due: (now: number): Person[] =>
       peopleIn(
         db,
         `mailed <= ? AND next <= ? AND claimed <= ? AND id IN
@@ -297,7 +259,11 @@ function emailsIn(db: DatabaseSync) {
         now,
         now,
       ),
-    claim: (person, now) =>
+    /**
+     * @returns the number of this attempt to send the email, without attempts that are known to have failed; 0 if
+     *   another process has claimed the person or has just emailed them
+     */
+    claim: (person: string, now: number): number =>
       Number(
         db
           .prepare(
@@ -305,7 +271,15 @@ function emailsIn(db: DatabaseSync) {
           )
           .get(now + CLAIM_MS, person, now, now - BETWEEN_MS)?.['begun'] ?? 0,
       ),
-    newsSent: (person, { news, known, mailed }, now) =>
+    newsSent: (
+      person: string,
+      {
+        news,
+        known,
+        mailed,
+      }: { news: readonly News[]; known: ReadonlyMap<string, KnownPrice>; mailed: boolean },
+      now: number,
+    ): void =>
       inTransaction(db, () => {
         const clear = db.prepare('DELETE FROM news WHERE alert = ? AND car = ?')
         for (const { alert, car } of news) clear.run(alert, car)
@@ -316,13 +290,13 @@ function emailsIn(db: DatabaseSync) {
         db.prepare('UPDATE people SET mailed = ? WHERE id = ?').run(now, person)
         db.prepare('DELETE FROM refusals WHERE person = ?').run(person)
       }),
-    newsFailed: (person, next, unknown) =>
+    newsFailed: (person: string, next: number, unknown: boolean): void =>
       void db
         .prepare(
           `UPDATE people SET claimed = 0, failed = failed + 1, next = ?${unknown ? '' : ', begun = 0'} WHERE id = ?`,
         )
         .run(next, person),
-    addressRefused: (person) =>
+    addressRefused: (person: string): number =>
       Number(
         db
           .prepare(
@@ -330,20 +304,20 @@ function emailsIn(db: DatabaseSync) {
           )
           .get(person)?.['times'],
       ),
-    letters: (now) =>
+    letters: (now: number): StoredAlert[] =>
       db
         .prepare(
           'UPDATE alerts SET claimed = ? WHERE letter > 0 AND letter <= ? AND claimed <= ? RETURNING *',
         )
         .all(now + CLAIM_MS, now, now)
         .map(alertOf),
-    letterSent: (alert) =>
+    letterSent: (alert: string): void =>
       void db.prepare('UPDATE alerts SET letter = 0, failed = 0, claimed = 0 WHERE id = ?').run(alert),
-    letterFailed: (alert, next) =>
+    letterFailed: (alert: string, next: number): void =>
       void db
         .prepare('UPDATE alerts SET letter = ?, failed = failed + 1, claimed = 0 WHERE id = ?')
         .run(next, alert),
-  } satisfies Partial<AlertStore>
+  }
 }
 
 const randomId = (): string => randomBytes(16).toString('base64url')

@@ -3,22 +3,16 @@ import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { alertsDir, alertsFile, openAlerts, type AlertStore } from './store.ts'
 
-export interface AlertStores {
-  /** @throws Error if the file can't be used; the next call tries again */
-  of: (slug: string, make?: boolean) => AlertStore | undefined
-  slugs: () => string[]
-  /** Returns what's wrong, in words that outsiders may read. */
-  check: () => string | null
-  close: () => void
-}
+export type AlertStores = ReturnType<typeof openStores>
 
 const ENDING = '.sqlite'
 
-export function openStores(stateDir: string, log: (message: string) => void): AlertStores {
+export function openStores(stateDir: string, log: (message: string) => void) {
   const open = new Map<string, AlertStore>()
   const broken = new Set<string>()
   return {
-    of: (slug, make = false) => {
+    /** @throws Error if the file can't be used; the next call tries again */
+    of: (slug: string, make = false): AlertStore | undefined => {
       const known = open.get(slug)
       if (known) return known
       const file = alertsFile(stateDir, slug)
@@ -35,14 +29,15 @@ export function openStores(stateDir: string, log: (message: string) => void): Al
         throw error
       }
     },
-    slugs: () => {
+    slugs: (): string[] => {
       const dir = alertsDir(stateDir)
       if (!existsSync(dir)) return []
       return readdirSync(dir)
         .filter((name) => name.endsWith(ENDING))
         .map((name) => name.slice(0, -ENDING.length))
     },
-    check: () => {
+    /** Returns what's wrong, in words that outsiders may read. */
+    check: (): string | null => {
       if (broken.size > 0) return 'the file with a site’s alerts can’t be opened'
       for (const store of open.values()) {
         const wrong = store.check()
@@ -50,7 +45,7 @@ export function openStores(stateDir: string, log: (message: string) => void): Al
       }
       return null
     },
-    close: () => {
+    close: (): void => {
       for (const store of open.values()) store.close()
       open.clear()
     },

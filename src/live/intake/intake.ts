@@ -6,38 +6,6 @@ import { type SecretsOf, signatureProblem, signatureOf, secretsFrom } from './si
 import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/**
- * Receives webhooks on hosts that run functions but no lasting processes. Instead of storing an event, it calls the
- * host's build hook. The response is 202 only after the hook has accepted the call, because the host then makes sure
- * that the build runs.
- */
-export function buildHook(
-  environment: NodeJS.ProcessEnv = process.env,
-  log: (line: string) => void = console.log,
-): (request: Request) => Promise<Response> {
-  const tenant = environment['TENANT'] ?? ''
-  const hook = environment['FORECOURT_BUILD_HOOK'] ?? ''
-  const app = intakeApp({
-    journal: {
-      accept: async (events) => {
-        // One build is enough for any number of events, because it reads all of the stock.
-        const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
-        if (!response.ok) throw new Error('the build hook refused')
-        return events.map(() => true)
-      },
-    },
-    secretsOf: secretsFrom(environment),
-    isTenant: (slug) => slug === tenant,
-    now: Date.now,
-    onEvent: () => {},
-    onOutcome: (outcome, about) => log(JSON.stringify({ ...about, outcome })),
-  })
-  return async (request) => app.fetch(request)
-}
-
-/** Less than the ten seconds that a function may run. */
-const TIMEOUT_MS = 8_000
-
 export type Outcome =
   | 'accepted'
   | 'repeated'
@@ -167,7 +135,7 @@ type ReadEvent = { event: StockEvent } | { fault: string }
 
 export function readEvent(body: unknown): ReadEvent {
   const named = fieldsOf(body)?.get('type')
-  const type = EVENT_TYPES.find((each) => each === named)
+  const type = EVENT_TYPES.find((eventType) => eventType === named)
   if (type === undefined) return { fault: `type must be one of ${EVENT_TYPES.join(', ')}` }
   const data = fieldsOf(fieldsOf(body)?.get('data'))
   const tenant = data?.get('website_slug')
@@ -186,7 +154,7 @@ export function readEvent(body: unknown): ReadEvent {
 
 const SLUG = 'may only have letters, digits, hyphens and underscores'
 
-export function tenantIn(body: unknown): string | undefined {
+function tenantIn(body: unknown): string | undefined {
   const named = fieldsOf(fieldsOf(body)?.get('data'))?.get('website_slug')
   return isSafeSlug(named) ? named : undefined
 }
@@ -225,3 +193,35 @@ export function grouped<In, Out>(
       setTimeout(() => void flush(), waitMs)
     })
 }
+
+/**
+ * Receives webhooks on hosts that run functions but no lasting processes. Instead of storing an event, it calls the
+ * host's build hook. The response is 202 only after the hook has accepted the call, because the host then makes sure
+ * that the build runs.
+ */
+export function buildHook(
+  environment: NodeJS.ProcessEnv = process.env,
+  log: (line: string) => void = console.log,
+): (request: Request) => Promise<Response> {
+  const tenant = environment['TENANT'] ?? ''
+  const hook = environment['FORECOURT_BUILD_HOOK'] ?? ''
+  const app = intakeApp({
+    journal: {
+      accept: async (events) => {
+        // One build is enough for any number of events, because it reads all of the stock.
+        const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
+        if (!response.ok) throw new Error('the build hook refused')
+        return events.map(() => true)
+      },
+    },
+    secretsOf: secretsFrom(environment),
+    isTenant: (slug) => slug === tenant,
+    now: Date.now,
+    onEvent: () => {},
+    onOutcome: (outcome, about) => log(JSON.stringify({ ...about, outcome })),
+  })
+  return async (request) => app.fetch(request)
+}
+
+/** Less than the ten seconds that a function may run. */
+const TIMEOUT_MS = 8_000

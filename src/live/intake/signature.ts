@@ -36,7 +36,7 @@ function secretsIn(file: string): (tenant: string) => string | undefined {
     if (held?.stamp !== stamp) held = { stamp, secrets: read(file) }
     const named = held.secrets.get(tenant)
     const list = Array.isArray(named) ? named : [named]
-    const texts = list.filter((each): each is string => typeof each === 'string')
+    const texts = list.filter((secret): secret is string => typeof secret === 'string')
     return texts.length === 0 ? undefined : texts.join(' ')
   }
 }

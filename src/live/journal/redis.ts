@@ -23,7 +23,7 @@ const seenKey = (tenant: string, id: string) => `${BASE}:seen:${tenant}:${id}`
 const REMEMBER_IDS_S = 3 * 24 * 3600
 
 /** The part of a script that sets marks. KEYS: marks, since, pending, counter. ARGV from `first` on: the marks. */
-const MARK = (first: number) => `
+const MARK = (first: number | string) => `
 local seq = redis.call('INCR', KEYS[4])
 for i = ${first}, #ARGV do
   redis.call('HSET', KEYS[1], ARGV[i], seq)
@@ -60,13 +60,7 @@ end
 local first = 4 + 2 * count
 for field, value in pairs(cjson.decode(ARGV[first])) do redis.call('HSET', KEYS[5], field, value) end
 redis.call('SADD', KEYS[6], tenant)
-if #ARGV > first then
-  local seq = redis.call('INCR', KEYS[4])
-  for i = first + 1, #ARGV do
-    redis.call('HSET', KEYS[1], ARGV[i], seq)
-    redis.call('HSETNX', KEYS[2], ARGV[i], at)
-  end
-end
+${MARK('first + 1')}
 if redis.call('HLEN', KEYS[1]) == 0 then redis.call('SREM', KEYS[3], tenant)
 else redis.call('SADD', KEYS[3], tenant) end
 return 1`

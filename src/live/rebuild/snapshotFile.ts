@@ -77,7 +77,7 @@ async function fetchAll(api: VehicleApi, site: Site, marks: readonly Marked[]): 
 function isOwn(car: SentCar, { id, dealership_id, dealerships }: Site): boolean {
   const website = car['website_id']
   if (typeof website === 'number' && website !== id) return false
-  const known = new Set(dealerships.map((each) => each.id))
+  const known = new Set(dealerships.map((dealership) => dealership.id))
   if (dealership_id !== null) known.add(dealership_id)
   const dealership = car['dealership_id']
   return known.size === 0 || typeof dealership !== 'number' || known.has(dealership)

@@ -66,7 +66,7 @@ function isFullDue(age: number, hour: number, shift: number, now: number): boole
 export const REMEMBER_IDS_MS = 3 * DAY_MS
 
 /** From 0 to below 1, and always the same for a tenant. */
-export const spreadOf = (tenant: string): number =>
+const spreadOf = (tenant: string): number =>
   createHash('sha256').update(tenant).digest().readUInt32BE(0) / 2 ** 32
 
 export interface Fed {

@@ -91,7 +91,7 @@ export function dashboardApp(options: DashboardOptions): Hono {
   // Thumbnails load assets from here. Those with the same name have the same contents on all sites.
   app.get('/_astro/:file', async (c) => {
     const file = c.req.param('file')
-    const slug = sitesOf(outDir).find((each) => existsSync(join(outDir, each, '_astro', file)))
+    const slug = sitesOf(outDir).find((site) => existsSync(join(outDir, site, '_astro', file)))
     if (slug === undefined) return c.notFound()
     const found = await serveStatic({ root: join(outDir, slug) })(c, () => Promise.resolve())
     return found instanceof Response ? found : c.notFound()

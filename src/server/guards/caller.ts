@@ -7,52 +7,6 @@ import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { isIPv6 } from 'node:net'
 import { withFakePayments } from '#site/headers/csp.ts'
 
-/**
- * Browsers send the origin with every form and POST request, so other sites can't send leads or reserve vehicles in a
- * visitor's name. Requests without an origin come from programs that aren't browsers; other guards deal with those.
- *
- * @param siteUrl accepted too, because a proxy may have changed the host
- */
-export function isOwnOrigin(headers: Headers, host: string, siteUrl: string): boolean {
-  const from = headers.get('sec-fetch-site')
-  if (from !== null) return from === 'same-origin' || from === 'none'
-  const origin = headers.get('origin')
-  if (origin === null) return true
-  return isOwnHost(hostOf(origin), host, siteUrl)
-}
-
-/**
- * Returns the address if it's that of one of the site's own pages, otherwise the site's. Dealers are told on which
- * page a form was sent, and anybody can send another site's address there.
- */
-export const ownPage = (address: string, host: string, siteUrl: string): string =>
-  /^https?:/i.test(address) && isOwnHost(hostOf(address), host, siteUrl) ? address : siteUrl
-
-const isOwnHost = (from: string, host: string, siteUrl: string): boolean =>
-  from !== '' && (from === host || from === hostOf(siteUrl))
-
-/** Returns '' for what isn't an address, like the origin 'null'. */
-function hostOf(address: string): string {
-  try {
-    return new URL(address).host
-  } catch (error) {
-    if (error instanceof TypeError) return ''
-    throw error
-  }
-}
-
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'"
-
-/**
- * For what the server itself says to visitors: no scripts and no frames. A form may lead on to a payment provider's
- * page.
- */
-export const pagePolicy = createMiddleware<CallerEnv>(async (c, next) => {
-  c.header('content-security-policy', c.get('caller').isLocal ? withFakePayments(POLICY) : POLICY)
-  await next()
-})
-
 /** All routes get this from here (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
   address: string
@@ -194,7 +148,7 @@ function networkOf(address: string): string {
 }
 
 /** @param hop 0 for the address that's connected to us, 1 for the address whose request it forwarded, and so on */
-export type Trust = (address: string, hop: number) => boolean
+type Trust = (address: string, hop: number) => boolean
 
 /**
  * FORECOURT_PROXIES is the number of proxies, or a list of their addresses, networks (`10.0.0.0/8`), and the names
@@ -207,7 +161,7 @@ export function trustFrom(named: string | undefined): Trust {
   if (/^\d{1,2}$/.test(said)) return (_address, hop) => hop < Number(said)
   const parts = said
     .split(',')
-    .map((each) => each.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
   try {
     // The library would read bare numbers as addresses: 1 as 0.0.0.1.
@@ -225,3 +179,49 @@ export function trustFrom(named: string | undefined): Trust {
 
 export const nodeCaller = (environment: NodeJS.ProcessEnv, warn?: (message: string) => void): CallerOf =>
   callerFrom(trustFrom(environment['FORECOURT_PROXIES']), { ...(warn && { warn }) })
+
+/**
+ * Browsers send the origin with every form and POST request, so other sites can't send leads or reserve vehicles in a
+ * visitor's name. Requests without an origin come from programs that aren't browsers; other guards deal with those.
+ *
+ * @param siteUrl accepted too, because a proxy may have changed the host
+ */
+export function isOwnOrigin(headers: Headers, host: string, siteUrl: string): boolean {
+  const from = headers.get('sec-fetch-site')
+  if (from !== null) return from === 'same-origin' || from === 'none'
+  const origin = headers.get('origin')
+  if (origin === null) return true
+  return isOwnHost(hostOf(origin), host, siteUrl)
+}
+
+/**
+ * Returns the address if it's that of one of the site's own pages, otherwise the site's. Dealers are told on which
+ * page a form was sent, and anybody can send another site's address there.
+ */
+export const ownPage = (address: string, host: string, siteUrl: string): string =>
+  /^https?:/i.test(address) && isOwnHost(hostOf(address), host, siteUrl) ? address : siteUrl
+
+const isOwnHost = (from: string, host: string, siteUrl: string): boolean =>
+  from !== '' && (from === host || from === hostOf(siteUrl))
+
+/** Returns '' for what isn't an address, like the origin 'null'. */
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host
+  } catch (error) {
+    if (error instanceof TypeError) return ''
+    throw error
+  }
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * For what the server itself says to visitors: no scripts and no frames. A form may lead on to a payment provider's
+ * page.
+ */
+export const pagePolicy = createMiddleware<CallerEnv>(async (c, next) => {
+  c.header('content-security-policy', c.get('caller').isLocal ? withFakePayments(POLICY) : POLICY)
+  await next()
+})

@@ -121,7 +121,7 @@ function dealershipOf(lead: LeadRequest['lead'], { site }: ServedTenant): string
 }
 
 const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 function paramsIn(value: unknown): Record<string, string> {
   const texts = [...(fieldsOf(value) ?? [])].filter(
@@ -158,8 +158,8 @@ const isStep = (value: unknown): value is number =>
 
 function skipsIn(value: unknown): { from: number; to: number }[] {
   if (!Array.isArray(value)) return []
-  return value.slice(0, STEPS).flatMap((each: unknown) => {
-    const fields = fieldsOf(each)
+  return value.slice(0, STEPS).flatMap((skip: unknown) => {
+    const fields = fieldsOf(skip)
     const [from, to] = [fields?.get('from'), fields?.get('to')]
     return isStep(from) && isStep(to) ? [{ from, to }] : []
   })

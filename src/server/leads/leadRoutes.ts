@@ -34,7 +34,6 @@ export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/for
  * them.
  */
 export function leadRoutes(options: ApiOptions): Hono<ApiEnv> {
-  const { outbox } = options
   const app = new Hono<ApiEnv>()
   const withUpload = openUploads(options.uploads)
   app.post('/api/leads', async (c) => {
@@ -55,7 +54,7 @@ export function leadRoutes(options: ApiOptions): Hono<ApiEnv> {
     return answer(c, accepted, 201)
   })
   // In mock mode (spec §7), requests are checked, but nothing is stored.
-  const mock = { ...options, outbox: mockOutbox(outbox) }
+  const mock = { ...options, outbox: MOCK_OUTBOX }
   app.post('/mock/leads', async (c) => {
     if (PLAIN_TYPE.test(typeOf(c))) return plainLead(c, mock, withUpload)
     return answer(c, await take(c, await jsonOf(c), mock, null), 201)
@@ -111,7 +110,7 @@ async function keep(
   outbox: KeepLead,
   to: LeadId | null,
 ): Promise<Accepted> {
-  const { accept } = site.mock_leads ? mockOutbox(outbox) : outbox
+  const { accept } = site.mock_leads ? MOCK_OUTBOX : outbox
   let accepted: Accepted | null
   try {
     accepted = await accept({ tenant: slug, ...incoming }, to)
@@ -123,9 +122,9 @@ async function keep(
   return accepted
 }
 
-const mockOutbox = (_real: KeepLead): KeepLead => ({
+const MOCK_OUTBOX: KeepLead = {
   accept: async () => ({ id: randomInt(1, 2 ** 31), reference: '' }),
-})
+}
 
 /** Redirects to the thank-you page, or shows the form again with its errors. */
 async function plainLead(c: Context<ApiEnv>, options: ApiOptions, withUpload: WithUpload): Promise<Response> {
@@ -166,10 +165,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 const CONTAINER = 'application/x-cfb'
 
 /** The contents of files that are too large aren't inspected. */
-export async function describeFiles({
-  files,
-  fileFields,
-}: Pick<LeadRequest, 'files' | 'fileFields'>): Promise<{
+async function describeFiles({ files, fileFields }: Pick<LeadRequest, 'files' | 'fileFields'>): Promise<{
   values: Record<string, FileInfo[]>
   kept: IncomingFile[]
 }> {

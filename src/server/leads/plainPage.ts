@@ -46,9 +46,9 @@ const settingsOf = ({ site }: ServedTenant): FormSettings => site.forms as FormS
 function fieldsOf(tenant: ServedTenant, request: ShownRequest): FormField[] {
   const { site } = tenant
   const fields = formFields(request.form, settingsOf(tenant), shownContext(request, tenant))
-  const local = <T extends { label: string }>(each: T): T => ({
-    ...each,
-    label: localWords(each.label, site.region),
+  const local = <T extends { label: string }>(labelled: T): T => ({
+    ...labelled,
+    label: localWords(labelled.label, site.region),
   })
   return fields.map((field) => local(field.options ? { ...field, options: field.options.map(local) } : field))
 }
@@ -190,7 +190,7 @@ function takenHtml(
   say: (words: string) => string,
 ): string {
   const slug = query.get('dealership_slug') ?? query.get('preferredDealership')
-  const dealership = site.dealerships.find((each) => each.slug === slug)
+  const dealership = site.dealerships.find((dealer) => dealer.slug === slug)
   const location = locations.find(({ id }) => String(id) === query.get('website_location'))
   const rows = [
     ['Vehicle price or budget', AMOUNT.exec(query.get('vehiclePriceBudget') ?? '')?.[0] ?? ''],

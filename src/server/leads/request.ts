@@ -84,7 +84,7 @@ export function filesOf(
 }
 
 export const aboutOf = (value: unknown): FormAbout | null =>
-  FORM_ABOUTS.find((each) => each === value) ?? null
+  FORM_ABOUTS.find((about) => about === value) ?? null
 
 export function checkNames(names: readonly string[]): void {
   if (names.length > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)

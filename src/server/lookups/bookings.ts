@@ -68,8 +68,8 @@ function daysIn(said: unknown): BookingDay[] | null {
   const available = fieldsOf(said)?.get('available')
   if (!Array.isArray(available)) return null
   const days = new Map<string, Set<string>>()
-  for (const each of available as unknown[]) {
-    const day = fieldsOf(each)
+  for (const entry of available as unknown[]) {
+    const day = fieldsOf(entry)
     const [date, times] = [day?.get('date'), day?.get('times')]
     if (typeof date !== 'string' || !Array.isArray(times)) continue
     // Forms accept only times in this format (leadSchema.ts).

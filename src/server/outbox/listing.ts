@@ -9,10 +9,11 @@ import {
   type LeadState,
   deliveredAt,
   deliveryTo,
+  receivedAt,
   stateOf,
   type LeadRecord,
 } from './stores/record.ts'
-import { changeRecord, markFor, recordIn } from './stores/records.ts'
+import { changeRecord, mark, recordIn } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
 
 /** Has no personal data. Times are ms since 1970. */
@@ -128,18 +129,16 @@ export async function tryAgain(
   const added = names.filter((name) => !deliveryTo(record, name))
   const retried = record.deliveries.filter(({ destination }) => !lost.includes(destination))
   for (const name of [...retried.map(({ destination }) => destination), ...added])
-    await markFor(store, name, record, now)
-  await changeRecord(store, tenant, record.id, (each) => ({
-    ...each,
+    await mark(store, 'queue', record, now, name)
+  await changeRecord(store, tenant, record.id, (current) => ({
+    ...current,
     deliveries: [
-      ...each.deliveries
+      ...current.deliveries
         .filter(({ destination }) => !lost.includes(destination))
         .map((delivery) => ({ ...revived(delivery), nextAt: 0 })),
-      ...added.filter((name) => !deliveryTo(each, name)).map(newDelivery),
+      ...added.filter((name) => !deliveryTo(current, name)).map(newDelivery),
     ],
   }))
 }
-
-const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
 
 const iso = (ms: number): string => (ms === 0 ? '' : new Date(ms).toISOString())

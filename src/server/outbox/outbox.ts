@@ -5,7 +5,7 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import type { Destinations } from '../destinations/destination.ts'
-import { fileKey, changeRecord, claimReference, markFor, readRecord, writeRecord } from './stores/records.ts'
+import { fileKey, changeRecord, claimReference, mark, readRecord, writeRecord } from './stores/records.ts'
 import {
   stateOfDelivery,
   deliveryTo,
@@ -86,8 +86,8 @@ export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
       delivery.attempts === 0
     if (waits && msLeft > 0 && !worker.isPaused({ tenant, destination: BACKEND })) return null
     // So a repeated request gets the same id.
-    const answered = await changeRecord(store, tenant, id, (each) =>
-      each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
+    const answered = await changeRecord(store, tenant, id, (lead) =>
+      lead.answer === null ? { ...lead, answer: lead.backendId ?? lead.id } : null,
     )
     return answered?.answer ?? id
   }
@@ -151,7 +151,7 @@ async function keep(
     if (!record) return null
     for (const { destination } of record.deliveries) {
       if (marked.has(destination)) continue
-      await markFor(store, destination, record, at)
+      await mark(store, 'queue', record, at, destination)
       marked.add(destination)
     }
     if ((await writeRecord(store, record, found?.version ?? null)) !== null) return record
@@ -177,32 +177,23 @@ async function storeFiles(
   return stored
 }
 
-interface Watchers {
-  changed: (name: string) => void
-  watch: (name: string) => Watch
-}
-
-export interface Watch {
-  /** Resolves as soon as the lead has changed since the watch began, at the latest after `ms`. */
-  change: (ms: number) => Promise<void>
-  end: () => void
-}
-
-export function newWatchers(): Watchers {
+function newWatchers() {
   const watchers = new Map<string, Set<() => void>>()
   return {
-    changed: (name) => {
+    changed: (name: string): void => {
       for (const look of watchers.get(name) ?? []) look()
     },
-    watch: (name) => {
+    /** `end` must always be called. */
+    watch: (name: string) => {
       const looks = watchers.get(name) ?? new Set()
       watchers.set(name, looks)
       let look = (): void => {}
       const changed = new Promise<void>((done) => (look = done))
       looks.add(look)
       return {
-        change: (ms) => withTimeLimit(changed, ms, () => {}),
-        end: () => {
+        /** Resolves as soon as the lead has changed since the watch began, at the latest after `ms`. */
+        change: (ms: number) => withTimeLimit(changed, ms, () => {}),
+        end: (): void => {
           looks.delete(look)
           if (looks.size === 0) watchers.delete(name)
         },

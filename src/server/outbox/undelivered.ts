@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#rules/constants.ts'
-import { stateOfDelivery, type Delivery, type LeadRecord } from './stores/record.ts'
+import { receivedAt, stateOfDelivery, type Delivery, type LeadRecord } from './stores/record.ts'
 import { markerPrefix, readMarker, readRecord } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
 import { BACKEND } from '#site/settings/leads.ts'
@@ -86,8 +86,6 @@ async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
   }
   return [...records.values()].sort((a, b) => receivedAt(a) - receivedAt(b))
 }
-
-const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
 
 const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
 

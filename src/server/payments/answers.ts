@@ -227,7 +227,7 @@ ${body}
 
 function formHtml(site: Site, { car, kind, fields, given }: Extract<CheckoutForm, { ok: false }>): string {
   const shown = formFields('reserve', site.forms, { region: site.region }).filter(
-    (each) => each.kind !== 'hidden',
+    (field) => field.kind !== 'hidden',
   )
   return `<form method="post" action="/api/checkout" novalidate>
 <input type="hidden" name="car" value="${escapeHtml(car)}"><input type="hidden" name="kind" value="${kind}">

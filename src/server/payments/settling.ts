@@ -1,7 +1,6 @@
 import { isWaiting } from '#lib/backoff.ts'
 import { keyedLock, oneAtATime } from '#lib/jobs.ts'
-import type { PaymentProvider, PaymentState } from './providers/provider.ts'
-import { ProviderError, RefusedError } from './providers/provider.ts'
+import { ProviderError, RefusedError, type PaymentProvider, type PaymentState } from './providers/provider.ts'
 import type { Providers } from './providers/providers.ts'
 import {
   ENDED,

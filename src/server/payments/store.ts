@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Reservations } from '#stock/reservations.ts'
-import { inTransaction, openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
+import { inTransaction, openSqlite } from '#lib/sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
 interface WaitingLead {
@@ -25,39 +25,7 @@ export interface Notice {
 
 type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
-export interface ReservationStore {
-  /**
-   * Adds a reservation that holds its car, and the lead of `step`. Returns false if the car is already held, or if
-   * the key was used before.
-   */
-  hold: (reservation: Reservation, step: Step) => boolean
-  /**
-   * Stores both the change and the lead of `step`, or neither.
-   *
-   * @returns false if the reservation no longer has the status in `before`
-   */
-  change: (before: Pick<Reservation, 'reference' | 'status'>, changes: Change, step?: Step) => boolean
-  get: (reference: string) => Reservation | undefined
-  holderOf: (tenant: string, car: string) => Reservation | undefined
-  byKey: (tenant: string, key: string) => Reservation | undefined
-  byPayment: (tenant: string, paymentId: string) => Reservation | undefined
-  /** Cars that are held without payment: by this buyer, from this IP address, and in total. */
-  unpaid: (tenant: string, by: Pick<Reservation, 'email' | 'address'>) => Unpaid
-  /** Those whose payment or refund must still be checked, the ones checked the longest time ago first. */
-  watched: (now: number) => Reservation[]
-  list: (tenant?: string) => Reservation[]
-  leads: () => WaitingLead[]
-  leadSent: (id: number) => void
-  shown: (tenant: string) => Reservations
-  /** A notice is stored together with the change that it's about. */
-  notices: () => Notice[]
-  notify: (tenant: string) => void
-  noticeSent: (notice: Notice) => void
-  /** Deletes, from all of the store's files, buyers' details from attempts that weren't completed. */
-  forget: (before: number) => void
-  check: SqliteFile['check']
-  close: () => void
-}
+export type ReservationStore = ReturnType<typeof openReservations>
 
 const COLUMNS = {
   reference: 'TEXT PRIMARY KEY',
@@ -106,19 +74,22 @@ function prepare(db: DatabaseSync): void {
 }
 
 /** Each change is synced to disk before it's confirmed, so that no accepted reservation is lost. */
-export function openReservations(file: string): ReservationStore {
+export function openReservations(file: string) {
   const { db, check, erase } = openSqlite(file, prepare)
   const notices = db.prepare('SELECT tenant, id FROM notices')
   const row = (where: string, ...values: SQLInputValue[]) => rowsIn(db, where, ...values)[0]
   return {
-    hold: (reservation, step) => hold(db, reservation, step),
-    change: (before, changes, step) => inTransaction(db, () => change(db, before, changes, step)),
-    get: (reference) => row('reference = ?', reference),
-    holderOf: (tenant, car) => row('tenant = ? AND car = ? AND held = 1', tenant, car),
-    byKey: (tenant, key) => (key === '' ? undefined : row('tenant = ? AND key = ?', tenant, key)),
-    byPayment: (tenant, paymentId) =>
+    hold: (reservation: Reservation, step: Step) => hold(db, reservation, step),
+    change: (before: Pick<Reservation, 'reference' | 'status'>, changes: Change, step?: Step) =>
+      inTransaction(db, () => change(db, before, changes, step)),
+    get: (reference: string) => row('reference = ?', reference),
+    holderOf: (tenant: string, car: string) => row('tenant = ? AND car = ? AND held = 1', tenant, car),
+    byKey: (tenant: string, key: string) =>
+      key === '' ? undefined : row('tenant = ? AND key = ?', tenant, key),
+    byPayment: (tenant: string, paymentId: string) =>
       paymentId === '' ? undefined : row('tenant = ? AND paymentId = ?', tenant, paymentId),
-    unpaid: (tenant, { email, address }) =>
+    /** Cars that are held without payment: by this buyer, from this IP address, and in total. */
+    unpaid: (tenant: string, { email, address }: Pick<Reservation, 'email' | 'address'>) =>
       db
         .prepare(
           `SELECT count(*) AS "all", count(*) FILTER (WHERE email = ?) AS buyer,
@@ -126,7 +97,8 @@ export function openReservations(file: string): ReservationStore {
            FROM reservations WHERE tenant = ? AND held = 1 AND status IN (${listOf(UNPAID)})`,
         )
         .get(email, address, tenant) as unknown as Unpaid,
-    watched: (now) =>
+    /** Those whose payment or refund must still be checked, the ones checked the longest time ago first. */
+    watched: (now: number) =>
       rowsIn(
         db,
         `status IN ('started', 'pending', 'refunding')
@@ -134,14 +106,14 @@ export function openReservations(file: string): ReservationStore {
          ORDER BY updatedAt`,
         now - WATCH_MS,
       ),
-    list: (tenant) =>
+    list: (tenant?: string) =>
       tenant === undefined
         ? rowsIn(db, '1 = 1 ORDER BY createdAt DESC')
         : rowsIn(db, 'tenant = ? ORDER BY createdAt DESC', tenant),
     leads: () =>
       db.prepare('SELECT id, reference, step FROM leads ORDER BY id').all() as unknown as WaitingLead[],
-    leadSent: (id) => void db.prepare('DELETE FROM leads WHERE id = ?').run(id),
-    shown: (tenant) => {
+    leadSent: (id: number) => void db.prepare('DELETE FROM leads WHERE id = ?').run(id),
+    shown: (tenant: string): Reservations => {
       const held = rowsIn(db, 'tenant = ? AND held = 1', tenant).filter(isShown)
       const isSold = ({ kind, status }: Reservation): boolean => kind === 'buy' && status === 'paid'
       return {
@@ -150,10 +122,11 @@ export function openReservations(file: string): ReservationStore {
       }
     },
     notices: () => notices.all() as unknown as Notice[],
-    notify: (tenant) => notify(db, tenant),
-    noticeSent: ({ tenant, id }) =>
+    notify: (tenant: string) => notify(db, tenant),
+    noticeSent: ({ tenant, id }: Notice) =>
       void db.prepare('DELETE FROM notices WHERE tenant = ? AND id = ?').run(tenant, id),
-    forget: (before) => {
+    /** Deletes, from all of the store's files, buyers' details from attempts that weren't completed. */
+    forget: (before: number) => {
       db.prepare(
         `UPDATE reservations SET email = '', lead = ''
          WHERE lead <> '' AND held = 0 AND updatedAt < ?
@@ -182,6 +155,7 @@ function notify(db: DatabaseSync, tenant: string): void {
   db.prepare('INSERT OR REPLACE INTO notices (tenant, id) VALUES (?, ?)').run(tenant, randomUUID())
 }
 
+/** Returns false if the car is already held, or if the key was used before. */
 function hold(db: DatabaseSync, reservation: Reservation, step: Step): boolean {
   const values = NAMES.map((name) => sqlValue(reservation[name]))
   const insert = `INSERT INTO reservations (${NAMES.map(quoted).join(', ')}) VALUES (${NAMES.map(() => '?').join(', ')})`
@@ -197,6 +171,11 @@ function hold(db: DatabaseSync, reservation: Reservation, step: Step): boolean {
   }
 }
 
+/**
+ * Stores both the change and the lead of `step`, or neither. A notice is stored together with its change.
+ *
+ * @returns false if the reservation no longer has the status in `before`
+ */
 function change(
   db: DatabaseSync,
   { reference, status }: Pick<Reservation, 'reference' | 'status'>,

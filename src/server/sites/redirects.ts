@@ -6,15 +6,13 @@ import { fileParser } from '#lib/files.ts'
  * has a page of its own. `name=:any` matches any value.
  */
 
-interface Rule {
-  from: RegExp
+interface Target {
   to: string
   status: 301 | 302
 }
 
-interface Target {
-  to: string
-  status: 301 | 302
+interface Rule extends Target {
+  from: RegExp
 }
 
 interface Rewrite {
@@ -29,10 +27,7 @@ export interface Rules {
   rewrites: Rewrite[]
 }
 
-/** If several lines match, the first one counts. If the file is missing, nothing is redirected. */
-export const redirectOf = (file: string, path: string): Target | undefined => redirectIn(rulesIn(file), path)
-
-/** Like `redirectOf`, but with the rules already parsed by `redirectRules`. */
+/** If several lines match, the first one counts. */
 export function redirectIn({ rules }: Rules, path: string): Target | undefined {
   const wanted = path.replace(/(?<=.)\/+$/, '')
   for (const { from, to, status } of rules) {
@@ -50,10 +45,6 @@ export const withQueryOf = (search: string, to: string): string =>
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
 /** The page that's shown at an address with this query instead of the address's own. */
-export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined =>
-  rewriteIn(rulesIn(file), path, query)
-
-/** Like `rewriteOf`, but with the rules already parsed by `redirectRules`. */
 export function rewriteIn({ rewrites }: Rules, path: string, query: URLSearchParams): string | undefined {
   if (query.size === 0) return undefined
   const wanted = path.replace(/(?<=.)\/+$/, '')
@@ -91,4 +82,5 @@ export function redirectRules(text: string): Rules {
   return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewritesOf) }
 }
 
-const rulesIn = fileParser(redirectRules)
+/** If the file is missing, nothing is redirected. */
+export const redirectRulesIn = fileParser(redirectRules)

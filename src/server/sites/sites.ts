@@ -7,7 +7,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
 import { knowCaller, toInside, type CallerEnv, type CallerOf } from '../guards/caller.ts'
-import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
+import { redirectIn, redirectRulesIn, rewriteIn, withQueryOf } from './redirects.ts'
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { isMissing, fileParser } from '#lib/files.ts'
@@ -133,8 +133,8 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
     ))
       c.header(name, isLocal && name === 'content-security-policy' ? withFakePayments(value) : value)
     if (FOR_SERVERS.has(c.req.path)) return notFoundOf(c, options.outDir, slug)
-    const redirects = join(options.outDir, slug, '_redirects')
-    const instead = rewriteOf(redirects, c.req.path, new URL(c.req.url).searchParams)
+    const redirects = redirectRulesIn(join(options.outDir, slug, '_redirects'))
+    const instead = rewriteIn(redirects, c.req.path, new URL(c.req.url).searchParams)
     const page =
       instead === undefined ? undefined : await textAt(join(options.outDir, slug, instead, 'index.html'))
     cacheHeaders(c)
@@ -145,7 +145,7 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
     const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
     const retired = kept ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
     if (retired) return retired
-    const redirect = redirectOf(redirects, c.req.path)
+    const redirect = redirectIn(redirects, c.req.path)
     if (redirect) {
       // Even permanent redirects mustn't be cached for long, because a vehicle may come back to its old address.
       c.header('cache-control', cacheControlOf('/404.html'))
@@ -225,7 +225,7 @@ interface Rule {
 }
 
 /** If several rules set the same header, the last one counts. If the file is missing, there are no headers. */
-export const siteHeaders = (file: string, path: string): Record<string, string> =>
+const siteHeaders = (file: string, path: string): Record<string, string> =>
   Object.fromEntries(
     rulesIn(file)
       .filter((rule) =>

@@ -85,7 +85,7 @@ function open(file: string) {
   let forgotten = 0
   return {
     add: (tenant: string, visit: Visit, day: number): void => {
-      if (forgotten !== day) for (const each of forget) each.run(day - KEPT_DAYS)
+      if (forgotten !== day) for (const statement of forget) statement.run(day - KEPT_DAYS)
       forgotten = day
       if (Number(measures.get(tenant, day)?.['many']) < MOST_MEASURES)
         for (const [name, value] of visit.measures) insert.run(tenant, day, name, value)
@@ -119,7 +119,7 @@ interface Share {
 }
 
 /** Beyond that, the earliest visitors are forgotten, and may add the same again. */
-export function sharesOfDay() {
+function sharesOfDay() {
   const shares = new Map<string, Share>()
   let today = 0
   return (tenant: string, visitor: string, { measures, nothing }: Visit, day: number): Visit => {
@@ -147,7 +147,7 @@ export function sharesOfDay() {
  * Counts each search only once per visitor and day. What visitors have added today is only kept in memory, so that no
  * address is stored.
  */
-export const MEASURES = ['LCP', 'INP', 'CLS'] as const
+const MEASURES = ['LCP', 'INP', 'CLS'] as const
 export type Measure = (typeof MEASURES)[number]
 
 export interface Visit {

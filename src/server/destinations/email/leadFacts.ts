@@ -34,7 +34,7 @@ export function factsOf(lead: Lead, about: About): LeadFacts {
     about.site.dealerships.find(({ slug }) => slug === lead.dealership_slug)?.name ?? about.site.name
   return {
     subject: [lead.category, lead.subcategory]
-      .map((each) => oneLine(each))
+      .map((category) => oneLine(category))
       .filter(Boolean)
       .join(', '),
     name: [text('name') || text('first_name'), text('last_name')].filter(Boolean).join(' '),

@@ -120,7 +120,7 @@ interface Attached {
   notes: string[]
 }
 
-export async function attachmentsOf(
+async function attachmentsOf(
   { read, reference }: Pick<Parcel, 'read' | 'reference'>,
   stored: readonly StoredFile[],
   along: boolean,

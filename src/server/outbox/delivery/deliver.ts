@@ -218,11 +218,11 @@ async function noteSent(
   const known = deliveryTo(current, destination)
   if (sent.kind === 'taken') await mark(store, 'done', record, at)
   else if (known && outcome(known).deadAt !== null) await mark(store, 'dead', record, at)
-  const changed = await changeRecord(store, tenant, id, (each) => {
-    const delivery = deliveryTo(each, destination)
+  const changed = await changeRecord(store, tenant, id, (latest) => {
+    const delivery = deliveryTo(latest, destination)
     if (!delivery) return null
-    const backendId = each.backendId ?? (sent.kind === 'taken' ? (sent.id ?? null) : null)
-    return { ...withDelivery(each, outcome(delivery)), backendId }
+    const backendId = latest.backendId ?? (sent.kind === 'taken' ? (sent.id ?? null) : null)
+    return { ...withDelivery(latest, outcome(delivery)), backendId }
   })
   const after = changed && deliveryTo(changed, destination)
   if (after && after.trouble !== '') {

@@ -156,12 +156,6 @@ function kindOf(error: unknown): string {
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }
 
-interface SweepOptions {
-  store: Store
-  now: () => number
-  keepDays: (tenant: string) => number
-}
-
 /** If a file is older and still has no lead, a process was killed before it could write the lead. */
 const ORPHAN_MS = DAY_MS
 
@@ -169,7 +163,11 @@ const ORPHAN_MS = DAY_MS
  * Deletes delivered leads with their files once they're old enough, and old files without a lead. Other leads stay,
  * because there's no other copy of them.
  */
-export async function sweep({ store, now, keepDays }: SweepOptions): Promise<number> {
+export async function sweep({
+  store,
+  now,
+  keepDays,
+}: Pick<WorkerOptions, 'store' | 'now' | 'keepDays'>): Promise<number> {
   let deleted = 0
   for (const key of await store.list(markerPrefix('done'))) {
     const marker = readMarker(key)

@@ -27,7 +27,7 @@ export function netlifyStore(address?: BlobsAddress): Store {
         // this key; then start again. If the ETag is older than the bytes, a write with it fails, but nothing is
         // lost.
         const { blobs: listed } = await blobs.list({ prefix: key })
-        const version = listed.find((each) => each.key === key)?.etag
+        const version = listed.find((blob) => blob.key === key)?.etag
         const again = version === undefined ? null : await read(key)
         if (again && version !== undefined) return { value: new Uint8Array(again.data), version }
       }

@@ -103,6 +103,8 @@ export const deliveredAt = (record: LeadRecord): number =>
     ? Math.max(0, ...record.deliveries.map((delivery) => delivery.deliveredAt ?? 0))
     : 0
 
+export const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
+
 export const deliveryTo = (record: LeadRecord, destination: string): Delivery | undefined =>
   record.deliveries.find((delivery) => delivery.destination === destination)
 

@@ -58,25 +58,22 @@ export async function claimReference(store: Store, tenant: string, id: string): 
   }
 }
 
-type Marked = Pick<LeadRecord, 'tenant' | 'id'>
-
-/** Must always be called before the record is written. */
-export const mark = (store: Store, kind: 'dead' | 'done', record: Marked, at: number): Promise<void> =>
-  putMarker(store, kind, record, '', at)
-
-/** Must always be called before the record is written. */
-export const markFor = (store: Store, destination: string, record: Marked, at: number): Promise<void> =>
-  putMarker(store, 'queue', record, destination, at)
-
-async function putMarker(
+/**
+ * Must always be called before the record is written.
+ *
+ * @param destination only for a 'queue' marker
+ */
+export async function mark(
   store: Store,
   kind: MarkerKind,
-  { tenant, id }: Marked,
-  destination: string,
+  { tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>,
   at: number,
+  destination?: string,
 ): Promise<void> {
-  const key = markerKey(kind, tenant, destination, at, id, randomBytes(4).toString('hex'))
-  await store.put(key, encode(0), null)
+  const prefix = markerPrefix(kind, tenant) + (destination === undefined ? '' : `${destination}/`)
+  // A lead may have two markers within a millisecond.
+  const chance = randomBytes(4).toString('hex')
+  await store.put(`${prefix}${digits(at)}.${id}.${chance}`, encode(0), null)
 }
 
 /**
@@ -85,7 +82,7 @@ async function putMarker(
  */
 
 /** 'queue': the lead is to be delivered. 'dead': we gave up on it. 'done': it's to be deleted later. */
-export type MarkerKind = 'queue' | 'dead' | 'done'
+type MarkerKind = 'queue' | 'dead' | 'done'
 
 export interface Marker {
   key: string
@@ -106,20 +103,6 @@ export const fileKey = (tenant: string, id: string, at: number, n: string): stri
 
 export const markerPrefix = (kind: MarkerKind, tenant?: string): string =>
   tenant === undefined ? `${kind}/` : `${kind}/${tenant}/`
-
-/**
- * @param destination only for a 'queue' marker; '' for others
- * @param chance makes the keys different if a lead has two markers within a millisecond
- */
-export const markerKey = (
-  kind: MarkerKind,
-  tenant: string,
-  destination: string,
-  at: number,
-  id: string,
-  chance: string,
-): string =>
-  `${markerPrefix(kind, tenant)}${destination === '' ? '' : `${destination}/`}${digits(at)}.${id}.${chance}`
 
 /** A 'queue' marker without a destination is from when the dealer backend was the only one. */
 export function readMarker(key: string): Marker | null {

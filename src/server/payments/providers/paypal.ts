@@ -226,7 +226,7 @@ interface Event {
 }
 
 /** Asks PayPal whether the signature is valid. The SDK has no call for that. */
-export const paypalNotices =
+const paypalNotices =
   (client: Client, url: string, webhookId: string) =>
   async ({ headers, body }: Notice): Promise<string | null> => {
     const event = parsed(body)
