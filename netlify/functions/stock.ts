@@ -1,4 +1,4 @@
-import { buildHook } from '#live/intake/buildHook.ts'
+import { buildHook } from '#live/intake/intake.ts'
 
 /** Turns webhooks about stock into builds of the site (docs/live.md). */
 export default buildHook()

@@ -15,10 +15,7 @@ import { readStock, sourceOf } from '#stock/snapshot.ts'
 import { openCatalogue, type Catalogue } from './catalogue.ts'
 import { publicLabel, storedSubject, type SavedSearch } from './subject.ts'
 
-/**
- * Compares what a saved search finds with what should be found, which is worked out from the stock without the
- * search's code.
- */
+/** What should be found is worked out from the stock without the search's code. */
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const SITE = siteSchema.validateSync({ id: 7, slug: 'a', name: 'A', url: 'https://a.example' })
@@ -70,7 +67,7 @@ test.each<[string, (car: Car) => boolean]>([
 ])('The saved search “%s” finds exactly the new vehicles that fit it', async (query, fits) => {
   const fresh = slugs.filter((_, index) => index % 3 !== 0)
   const expected = fresh.filter((slug) => fits(bySlug.get(slug) as Car))
-  const found = await catalogue.found(subject(query), fresh)
+  const found = await catalogue.matches(subject(query), fresh)
   expect([...found].sort()).toEqual(expected.sort())
   if (query !== 'make=Ferrari') expect(found.size).toBeGreaterThan(0)
 })

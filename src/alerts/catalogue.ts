@@ -13,21 +13,45 @@ import { defaultSort } from '#rules/listing/sort.ts'
 import { priceLine, priceOf } from '#rules/pricing/price.ts'
 import type { KnownPrice } from '#rules/pricing/priceWatch.ts'
 import type { Card } from '#search/card.ts'
-import { CARD_FIELDS, cardOf, type CardSource } from '#search/cardOf.ts'
+import { CARD_FIELDS, cardOf, type CardSettings, type CardSource } from '#search/cardOf.ts'
 import { INDEX_PATH } from '#search/client/embedded.ts'
 import type { StockNames } from '#search/query/vocabulary.ts'
 import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { readStock, sourceOf } from '#stock/snapshot.ts'
 import type { SavedSearch, Terms } from './subject.ts'
+import { HOUR_MS } from '#rules/constants.ts'
+
+const MOST_HELD = 20
+
+export type Catalogues = (site: Site) => Catalogue | undefined
 
 /**
- * A site's vehicles as it shows them now. They're read from the index that's published with the site, and searched by
- * the same client that runs in browsers. So an alert finds what the list on the site finds, and never mentions a
- * vehicle that the site doesn't show.
+ * Returns a function that opens a site's catalogue, or reuses it until the site's index, its settings or the hour
+ * changes.
+ */
+export function cataloguesIn(outDir: string, now: () => number): Catalogues {
+  const held = new Map<string, { site: Site; stamp: string; catalogue: Catalogue | undefined }>()
+  return (site) => {
+    const { slug } = site
+    const dir = join(outDir, slug)
+    const stamp = `${indexOf(dir)} ${Math.floor(now() / HOUR_MS)}`
+    const known = held.get(slug)
+    if (known?.site === site && known.stamp === stamp) return known.catalogue
+    const catalogue = openCatalogue(site, dir, now())
+    held.delete(slug)
+    held.set(slug, { site, stamp, catalogue })
+    for (const [oldest] of held) if (held.size > MOST_HELD) held.delete(oldest)
+    return catalogue
+  }
+}
+
+/**
+ * A site's vehicles as it shows them now: from its published index, searched by the same client as in browsers. So an
+ * alert finds what the site's lists find, and never mentions a vehicle that the site doesn't show.
  */
 export interface Catalogue {
-  /** The path of the index. This path changes whenever the stock does. */
+  /** The path of the index, which changes whenever the stock does. */
   index: string
   /** Whether the dealer's logo is published with the site, for emails. */
   hasLogo: () => boolean
@@ -35,8 +59,7 @@ export interface Catalogue {
   /** All listed vehicles, including sold ones for as long as the site shows them. */
   vehicles: () => Promise<Listed[]>
   vehicle: (slug: string) => Promise<Listed | undefined>
-  /** Returns which of these slugs a search finds. */
-  found: (search: SavedSearch, slugs: readonly string[]) => Promise<Set<string>>
+  matches: (search: SavedSearch, slugs: readonly string[]) => Promise<Set<string>>
 }
 
 export interface Listed {
@@ -48,27 +71,78 @@ export interface Listed {
   /** The price of the whole vehicle and what it includes, even if the card shows a subscription's. */
   price: string
   sold: boolean
-  /** Whether the vehicle is neither sold nor reserved. */
   available: boolean
 }
 
-type Found = CardSource & { objectID: string; reserved?: boolean }
+type Hit = CardSource & { objectID: string; reserved?: boolean }
 
-/** The maximum number of hits, or of values of a filter, that the search returns at once. */
 const AT_ONCE = 1000
 
-/**
- * Opens a site's index.
- *
- * @param siteDir the published site
- * @param now ms since 1970
- * @returns undefined if there's no site or no index yet
- */
 export function openCatalogue(site: Site, siteDir: string, now: number): Catalogue | undefined {
   const index = indexOf(siteDir)
   if (index === '') return undefined
   // No stock is needed here: only the card settings and the noun are used, and the vehicles come from the index.
-  const { cardSettings: card, noun } = planContext({ site, content: [] }, NO_STOCK, now)
+  const { cardSettings, noun } = planContext({ site, content: [] }, NO_STOCK, now)
+  const { search, searchList } = openSearch(site, siteDir, { cardSettings, noun, now })
+  const listed = (hit: Hit): Listed => listedVehicle(hit, cardSettings, now)
+  return {
+    index,
+    hasLogo: () => existsSync(join(siteDir, PLAIN_LOGO)),
+    terms: async () => {
+      const { facets, facets_stats } = await search({
+        hitsPerPage: 0,
+        facets: [...LIST_NAMES.map(attributeOf), ...RANGE_NAMES],
+        maxValuesPerFacet: AT_ONCE,
+      })
+      return { lists: listsIn(bytesAt(join(siteDir, LISTS_PATH))?.toString() ?? '[]'), facets, facets_stats }
+    },
+    vehicles: async () => {
+      const vehicles: Listed[] = []
+      for (let page = 0, pages = 1; page < pages; page++) {
+        const answer = await search({
+          hitsPerPage: AT_ONCE,
+          page,
+          attributesToRetrieve: [...CARD_FIELDS],
+        })
+        pages = answer.nbPages
+        vehicles.push(...answer.hits.map(listed))
+      }
+      return vehicles
+    },
+    vehicle: async (slug) => {
+      const { hits } = await search({
+        facetFilters: [only([slug])],
+        hitsPerPage: 1,
+        attributesToRetrieve: [...CARD_FIELDS],
+      })
+      return hits[0] && listed(hits[0])
+    },
+    matches: async ({ filter, state }, slugs) => {
+      const params = paramsOf(state)
+      const matches = new Set<string>()
+      for (let start = 0; start < slugs.length; start += AT_ONCE) {
+        const { hits } = await searchList(filter, {
+          ...params,
+          facetFilters: [...params.facetFilters, only(slugs.slice(start, start + AT_ONCE))],
+          hitsPerPage: AT_ONCE,
+          attributesToRetrieve: ['objectID'],
+        })
+        for (const { objectID } of hits) matches.add(objectID)
+      }
+      return matches
+    },
+  }
+}
+
+function openSearch(
+  site: Site,
+  siteDir: string,
+  {
+    cardSettings: card,
+    noun,
+    now,
+  }: { cardSettings: CardSettings; noun: SearchSettings['noun']; now: number },
+) {
   const { index: indexName } = defaultSort('most_relevant')
   const settings: SearchSettings = {
     site: site.slug,
@@ -88,88 +162,42 @@ export function openCatalogue(site: Site, siteDir: string, now: number): Catalog
   }
   const clientOf = (listingFilter: string) =>
     searchClient({ ...settings, listingFilter }, { fetch, now: () => now })
-  const whole = clientOf('')
-  const clients = new Map<string, typeof whole>([['', whole]])
-  const search = async (client: typeof whole, params: object): Promise<Answer> => {
+  const clients = new Map<string, ReturnType<typeof clientOf>>()
+  const searchList = async (filter: string, params: object): Promise<Answer> => {
+    const client = clients.get(filter) ?? clientOf(filter)
+    clients.set(filter, client)
     const { results } = (await client.search([{ indexName, params }] as never)) as unknown as {
       results: Answer[]
     }
     return results[0] ?? { hits: [], nbPages: 0, facets: {}, facets_stats: {} }
   }
-  const listed = (found: Found): Listed => {
-    const shown = cardOf(found, card, now)
-    const sold = saleState(found) === 'sold'
-    return {
-      slug: found.slug,
-      car: found.id > 0 ? String(found.id) : `=${found.slug}`,
-      card: shown,
-      known: { price: shown.saved.price, of: priceSubject(found, card.priceSuffixes) },
-      price: priceLine(priceOf(found, { ...card, offersSubscription: false })),
-      sold,
-      available: !sold && isAvailable(found) && found.reserved !== true,
-    }
-  }
+  return { searchList, search: (params: object) => searchList('', params) }
+}
+
+function listedVehicle(hit: Hit, settings: CardSettings, now: number): Listed {
+  const card = cardOf(hit, settings, now)
+  const sold = saleState(hit) === 'sold'
   return {
-    index,
-    hasLogo: () => existsSync(join(siteDir, PLAIN_LOGO)),
-    terms: async () => {
-      const { facets, facets_stats } = await search(whole, {
-        hitsPerPage: 0,
-        facets: [...LIST_NAMES.map(attributeOf), ...RANGE_NAMES],
-        maxValuesPerFacet: AT_ONCE,
-      })
-      return { lists: listsIn(bytesAt(join(siteDir, LISTS_PATH))?.toString() ?? '[]'), facets, facets_stats }
-    },
-    vehicles: async () => {
-      const all: Listed[] = []
-      for (let page = 0, pages = 1; page < pages; page++) {
-        const answer = await search(whole, {
-          hitsPerPage: AT_ONCE,
-          page,
-          attributesToRetrieve: [...CARD_FIELDS],
-        })
-        pages = answer.nbPages
-        all.push(...answer.hits.map(listed))
-      }
-      return all
-    },
-    vehicle: async (slug) => {
-      const { hits } = await search(whole, {
-        facetFilters: [only([slug])],
-        hitsPerPage: 1,
-        attributesToRetrieve: [...CARD_FIELDS],
-      })
-      return hits[0] && listed(hits[0])
-    },
-    found: async ({ filter, state }, slugs) => {
-      const client = clients.get(filter) ?? clientOf(filter)
-      clients.set(filter, client)
-      const asked = paramsOf(state)
-      const found = new Set<string>()
-      for (let at = 0; at < slugs.length; at += AT_ONCE) {
-        const { hits } = await search(client, {
-          ...asked,
-          facetFilters: [...asked.facetFilters, only(slugs.slice(at, at + AT_ONCE))],
-          hitsPerPage: AT_ONCE,
-          attributesToRetrieve: ['objectID'],
-        })
-        for (const { objectID } of hits) found.add(objectID)
-      }
-      return found
-    },
+    slug: hit.slug,
+    car: hit.id > 0 ? String(hit.id) : `=${hit.slug}`,
+    card,
+    known: { price: card.saved.price, of: priceSubject(hit, settings.priceSuffixes) },
+    price: priceLine(priceOf(hit, { ...settings, offersSubscription: false })),
+    sold,
+    available: !sold && isAvailable(hit) && hit.reserved !== true,
   }
 }
 
 interface Answer extends StockNames {
-  hits: Found[]
+  hits: Hit[]
   nbPages: number
 }
 
-/** Search filters that match these slugs. A minus at the start of a value would mean 'not', so it's escaped. */
+/** A minus at the start of a value would mean 'not', so it's escaped. */
 const only = (slugs: readonly string[]): string[] =>
   slugs.map((slug) => `objectID:${slug.replace(/^-/, '\\-')}`)
 
-/** Returns the path of a published site's index; '' if there is none. */
+/** Returns '' if there's no index. */
 export function indexOf(siteDir: string): string {
   const pointer = bytesAt(join(siteDir, INDEX_PATH))?.toString()
   if (pointer === undefined) return ''

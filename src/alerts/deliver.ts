@@ -1,32 +1,112 @@
 import type { Environment } from '#lib/tenantVariable.ts'
 import type { Site } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from './catalogue.ts'
-import { digestOf, isEmpty } from './digest.ts'
+import { digestOf, isEmpty } from './news.ts'
 import { confirmHref, leaveHref } from './links.ts'
-import { aboutOf, letterTo, newsMessage, urlOf } from './message.ts'
-import { again, MOST_REFUSALS, REFUSED_MS, sendMail } from './send.ts'
+import { aboutOf, letterTo, newsMessage, urlOf, type Message } from './message.ts'
 import type { Alert, AlertStore, Person } from './store.ts'
 import { storedSubject, type Terms } from './subject.ts'
+import { doubling } from '#lib/backoff.ts'
+import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
+import { failureOf, smtpFrom } from '#server/destinations/email/smtp.ts'
+import { oneLine } from '#server/destinations/email/leadFacts.ts'
+
+const RETRY = { first: 30_000, longest: HOUR_MS }
+/**
+ * If a mail server refuses an address this many times without having accepted an email for it in between, everything about the person is
+ * deleted. The attempts are a day apart, so that a wrongly configured mail server doesn't cost the dealer all subscribers.
+ */
+const MOST_REFUSALS = 6
+const REFUSED_MS = DAY_MS
+
+type Outcome =
+  | 'sent'
+  /** With `unknown`, the server may have accepted the email anyway. With `refused`, it refused the address. */
+  | { trouble: string; unknown: boolean; refused: boolean }
+
+export interface Outgoing extends Message {
+  to: string
+  /** Identifies the email, so that a repeat can be recognised. It becomes part of the message id. */
+  id: string
+  /** The address for unsubscribing with one click (RFC 8058); '' for a confirmation email. */
+  leave: string
+}
+
+export async function sendMail(
+  environment: Environment,
+  site: Site,
+  { to, id, leave, subject, text, html }: Outgoing,
+): Promise<Outcome> {
+  const smtp = smtpFrom(environment, site.slug)
+  if ('trouble' in smtp) return { ...smtp, unknown: false, refused: false }
+  const host = smtp.from.slice(smtp.from.indexOf('@') + 1)
+  try {
+    await smtp.transport.sendMail({
+      messageId: `<alerts.${id}@${host}>`,
+      from: { name: oneLine(site.name), address: smtp.from },
+      to,
+      ...(site.email !== '' && { replyTo: site.email }),
+      subject,
+      text,
+      html,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(leave !== '' && {
+          'List-Unsubscribe': { prepared: true, value: `<${leave}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+    })
+    return 'sent'
+  } catch (error) {
+    const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+    const refused = typeof responseCode === 'number' && responseCode >= 500 && command === 'RCPT TO'
+    const unknown = !isBefore(error)
+    return { trouble: failureOf(error).trouble, unknown, refused }
+  } finally {
+    smtp.transport.close()
+  }
+}
+
+/**
+ * Whether it's certain that a failed email wasn't sent: it failed before that, or the server responded with an error.
+ */
+function isBefore(error: unknown): boolean {
+  const { responseCode, code, syscall, message } = error as {
+    responseCode?: unknown
+    code?: unknown
+    syscall?: unknown
+    message?: unknown
+  }
+  return (
+    typeof responseCode === 'number' ||
+    syscall === 'connect' ||
+    ['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE'].includes(String(code)) ||
+    /^(?:Connection timeout|Greeting never)/.test(String(message))
+  )
+}
+
+export const again = (failed: number, now: number): number =>
+  now + doubling(failed + 1, RETRY, Math.random() / 2)
 
 export interface Delivery {
   site: Site
   store: AlertStore
   environment: Environment
-  /** Sends an email. Only tests replace it; otherwise, emails are sent by SMTP. */
+  /** Only tests replace it. */
   send?: typeof sendMail
   now: () => number
-  /** Called with a description of each failure, without personal data. */
+  /** Called without personal data. */
   log: (message: string) => void
 }
 
 /**
- * Maximum number of attempts to send an email if it isn't known whether they succeeded. After that, the email counts as
- * sent. So if the process is killed before it can record that an email was sent, the email is sent a second time, but
- * never a third.
+ * Maximum number of attempts of which it isn't known whether they sent the email. So if the process is killed before
+ * it can record that an email was sent, the email is sent a second time, but never a third.
  */
 const MOST_BEGUN = 2
 
-/** Sends the emails that ask for confirmation. A failed email is retried until it's too late to confirm. */
+/** A failed email is retried until it's too late to confirm. */
 export async function deliverLetters(
   { site, store, environment, send = sendMail, now, log }: Delivery,
   catalogue: Catalogue | undefined,
@@ -34,7 +114,7 @@ export async function deliverLetters(
   for (const alert of store.letters(now())) {
     const person = store.person(alert.person)
     if (!person) {
-      store.lettered(alert.id)
+      store.letterSent(alert.id)
       continue
     }
     const about = await aboutOf(site, storedSubject(alert.subject, site), catalogue)
@@ -49,15 +129,15 @@ export async function deliverLetters(
       id: `${alert.id}.${alert.confirmed > 0 ? 'on' : alert.asked}`,
       leave: alert.confirmed > 0 ? leave : '',
     })
-    if (outcome === 'sent') store.lettered(alert.id)
+    if (outcome === 'sent') store.letterSent(alert.id)
     else {
       log(`${site.slug}: the email to confirm an alert wasn’t sent: ${outcome.trouble}`)
-      store.unlettered(alert.id, again(alert.failed, now()))
+      store.letterFailed(alert.id, again(alert.failed, now()))
     }
   }
 }
 
-/** Sends an email to each person for whom there's news, at most one a day. */
+/** Sends at most one email a day to each person. */
 export async function deliverNews(delivery: Delivery, catalogue: Catalogue): Promise<void> {
   const { store, now } = delivery
   const due = store.due(now())
@@ -83,13 +163,13 @@ async function tell(
   if (isEmpty(digest)) {
     // There's nothing to tell any more. But if an earlier attempt was begun and its result isn't known, an email may have arrived, and
     // counts as the day's email.
-    return store.told(person.id, { news, known, mailed: begun > 1 }, now())
+    return store.newsSent(person.id, { news, known, mailed: begun > 1 }, now())
   }
   if (begun > MOST_BEGUN) {
     log(
       `${site.slug}: the result of ${MOST_BEGUN} attempts to send an alert email is unknown. The email may have arrived, so it won’t be sent again`,
     )
-    return store.told(person.id, { news, known, mailed: true }, now())
+    return store.newsSent(person.id, { news, known, mailed: true }, now())
   }
   const leave = leaveHref(urlOf(site), store.key, person.id)
   const outcome = await send(environment, site, {
@@ -100,16 +180,13 @@ async function tell(
     id: `${person.id}.${person.mailed}`,
     leave,
   })
-  if (outcome === 'sent') return store.told(person.id, { news, known, mailed: true }, now())
+  if (outcome === 'sent') return store.newsSent(person.id, { news, known, mailed: true }, now())
   log(`${site.slug}: an alert email wasn’t sent: ${outcome.trouble}`)
-  if (outcome.refused && store.refused(person.id) >= MOST_REFUSALS) return store.forget(person.id)
+  if (outcome.refused && store.addressRefused(person.id) >= MOST_REFUSALS) return store.forget(person.id)
   const next = outcome.refused ? now() + REFUSED_MS : again(person.failed, now())
-  store.untold(person.id, next, outcome.unknown)
+  store.newsFailed(person.id, next, outcome.unknown)
 }
 
-/**
- * Returns a function that tells if a person's saved search still finds a new vehicle. It uses the site's own search.
- */
 async function fitsIn(
   site: Site,
   catalogue: Catalogue,
@@ -121,7 +198,7 @@ async function fitsIn(
   for (const { id, kind, subject } of alerts) {
     const search = kind === 'search' ? storedSubject(subject, site) : null
     const slugs = news.filter(({ alert }) => alert === id).flatMap(({ car }) => vehicles.get(car)?.slug ?? [])
-    if (search?.kind === 'search' && slugs.length > 0) found.set(id, await catalogue.found(search, slugs))
+    if (search?.kind === 'search' && slugs.length > 0) found.set(id, await catalogue.matches(search, slugs))
   }
   return ({ id }, { slug }) => found.get(id)?.has(slug) === true
 }

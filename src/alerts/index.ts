@@ -1,21 +1,18 @@
-import type { Hono } from 'hono'
+import { oneAtATime } from '#lib/jobs.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 import type { AfterPublish } from '#live/steps/steps.ts'
 import { offersAlerts } from '#site/settings/alerts.ts'
-import type { CallerEnv } from '#server/guards/caller.ts'
 import { tenantsIn } from '#server/payments/stock.ts'
-import { cataloguesIn } from './catalogues.ts'
+import { cataloguesIn } from './catalogue.ts'
 import { deliverLetters, deliverNews, type Delivery } from './deliver.ts'
-import { lookAt } from './look.ts'
-import { startRounds } from './rounds.ts'
+import { findNews } from './news.ts'
 import { alertRoutes } from './routes.ts'
 import { giveSign, isLive, openStores } from './stores.ts'
 
 /**
- * Runs alerts (docs/alerts.md). `forecourt serve` accepts requests for alerts and sends the emails that ask for
- * confirmation. `forecourt live` compares each site's stock with what it was before, and sends the news. Both open
- * the same stores.
+ * `forecourt serve` accepts requests for alerts and sends the emails that ask for confirmation. `forecourt live`
+ * compares each site's stock with what it was before, and sends the news. Both open the same stores.
  */
 
 interface AlertOptions {
@@ -23,10 +20,9 @@ interface AlertOptions {
   outDir: string
   stateDir: string
   environment: Environment
-  /** Called with a description of each failure, without personal data. */
+  /** Called without personal data. */
   log: (message: string) => void
   now?: () => number
-  /** How often to check for emails that are due, in ms. */
   everyMs?: number
 }
 
@@ -36,10 +32,7 @@ function open({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
   const { siteOf } = tenantsIn(tenantsDir)
   const stores = openStores(stateDir, log)
   const catalogues = cataloguesIn(outDir, now)
-  /**
-   * Returns a function that does some work on a tenant's alerts, if the tenant has any. Errors are only logged,
-   * because the next round tries again.
-   */
+  /** Errors are only logged, because the next round tries again. */
   const forTenant =
     (work: (delivery: Delivery) => Promise<void>) =>
     async (slug: string): Promise<void> => {
@@ -58,14 +51,7 @@ function open({ tenantsDir, outDir, stateDir, environment, log, now = Date.now }
   return { siteOf, stores, catalogues, forTenant, now }
 }
 
-interface ServedAlerts {
-  routes: Hono<CallerEnv>
-  /** Returns what's wrong with the stores, in words that outsiders may read; null if nothing is wrong. */
-  check: () => Promise<string | null>
-  close: () => Promise<void>
-}
-
-export function serveAlerts(options: AlertOptions): ServedAlerts {
+export function serveAlerts(options: AlertOptions) {
   const { stateDir, environment, log, everyMs = MINUTE_MS } = options
   const { siteOf, stores, catalogues, forTenant, now } = open(options)
   const letters = startRounds(
@@ -84,6 +70,7 @@ export function serveAlerts(options: AlertOptions): ServedAlerts {
       now,
       log,
     }),
+    /** Returns what's wrong with the stores, in words that outsiders may read. */
     check: async () => stores.check(),
     close: async () => {
       await letters.stop()
@@ -92,23 +79,14 @@ export function serveAlerts(options: AlertOptions): ServedAlerts {
   }
 }
 
-interface LiveAlerts {
-  /**
-   * After a publish, checks the site's stock for news and sends it. Other steps don't wait for this, so a mail server
-   * that's down doesn't hold them up.
-   */
-  step: AfterPublish
-  close: () => Promise<void>
-}
-
-export function liveAlerts(options: AlertOptions): LiveAlerts {
+export function liveAlerts(options: AlertOptions) {
   const { stateDir, environment, everyMs = MINUTE_MS } = options
   const { stores, catalogues, forTenant, now } = open(options)
   const news = startRounds(
     forTenant(async (delivery) => {
       const catalogue = catalogues(delivery.site)
       if (!catalogue) return
-      await lookAt(delivery.site, delivery.store, catalogue, now())
+      await findNews(delivery.site, delivery.store, catalogue, now())
       await deliverNews(delivery, catalogue)
     }),
     () => {
@@ -118,18 +96,44 @@ export function liveAlerts(options: AlertOptions): LiveAlerts {
     everyMs,
   )
   return {
+    /** Other steps don't wait for the emails, so a mail server that's down doesn't hold them up. */
     step: {
       name: 'alerts',
       applies: (site) => offersAlerts(site, environment),
       run: ({ tenant }) => {
-        // There's no need to wait for this: if it fails, the next round tries again.
         void news.wake(tenant)
         return Promise.resolve()
       },
-    },
+    } satisfies AfterPublish,
     close: async () => {
       await news.stop()
       stores.close()
+    },
+  }
+}
+
+/**
+ * Runs some work for each of several tenants: now, then every `everyMs`.
+ *
+ * @param work never throws
+ */
+function startRounds(work: (slug: string) => Promise<void>, slugs: () => readonly string[], everyMs: number) {
+  let stopped = false
+  const { run, idle } = oneAtATime(async (slug) => {
+    if (!stopped) await work(slug)
+  })
+  function round(): void {
+    for (const slug of slugs()) void run(slug)
+  }
+  const timer = setInterval(round, everyMs)
+  timer.unref()
+  round()
+  return {
+    wake: run,
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await idle()
     },
   }
 }

@@ -4,7 +4,7 @@ import { alertsFile, openAlerts } from './store.ts'
 import { linkIn, startStand, type Stand } from './testing/stand.ts'
 import { join } from 'node:path'
 
-/** Follows alerts from the request to the emails and back to unsubscribing, with real processes, HTTP and SMTP. */
+/** From the request to the emails and back to unsubscribing, with real processes, HTTP and SMTP. */
 
 let stand: Stand
 beforeAll(async () => {
@@ -30,7 +30,6 @@ test(
     const vehicle = `?vehicle=${watched.slug}`
     const search = `?list=/search/new-used-and-demo-cars&make=${encodeURIComponent(other.make)}`
 
-    // A visitor requests an alert. The page shows the vehicle's price.
     const page = await (await ask(`/api/alerts${vehicle}`)).text()
     expect(page).toContain(dollars(watched.price))
     for (const of of [vehicle, search])
@@ -40,7 +39,7 @@ test(
     await mails(2)
     expect(mail.mails.map(({ headers }) => headers.has('list'))).toEqual([false, false])
 
-    // A mail program opens the links to scan them. That must not confirm anything.
+    // A mail program opens the links to scan them.
     const links = mail.mails.map(({ text }) => linkIn(text, 'confirm'))
     for (const link of links) expect(await (await ask(link)).text()).toContain('Start this alert?')
     const file = alertsFile(join(stand.root, 'state'), stand.slug)
@@ -57,7 +56,6 @@ test(
     }
     expect(confirmed()).toEqual([true, true])
 
-    // The price drops, and an email reports that.
     const less = watched.price - 1500
     await change(watched.slug, { price: less, before_price: null }, dollars(less))
     await mails(3)
@@ -69,7 +67,7 @@ test(
     expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/alerts-dealer\.example\/api\/alerts\/leave\?k=[^>]+>/m)
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
 
-    // There's more news on the same day. It must wait until the next day.
+    // More news on the same day must wait until the next day.
     const fresh = { ...other, id: 999_001, slug: `${other.slug}-more`, price: 31_234 }
     await change(fresh.slug, fresh, '$31,234')
     await new Promise((done) => setTimeout(done, 1500))

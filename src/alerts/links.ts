@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * Makes the links in emails. Each link is for one alert or one person, and is signed, so that nobody can guess a link,
- * or turn their own link into somebody else's.
- */
+/** The links in emails. Each is for one alert or one person, and signed, so that nobody can guess another's link. */
 
 /** The path that pages link to (features/alerts/alertHref.ts). */
 export const ALERTS_PATH = '/api/alerts'
@@ -15,11 +12,10 @@ type Purpose = 'confirm' | 'leave'
 const signature = (key: Buffer, purpose: Purpose, id: string): string =>
   createHmac('sha256', key).update(`${purpose} ${id}`).digest('base64url')
 
-/** Makes the token in a link: '<id>.<signature>'. */
 export const tokenOf = (key: Buffer, purpose: Purpose, id: string): string =>
   `${id}.${signature(key, purpose, id)}`
 
-/** Returns the id in a token; null if we didn't make the token, or made it for another purpose. */
+/** Returns null if we didn't make the token, or made it for another purpose. */
 export function idIn(key: Buffer, purpose: Purpose, token: unknown): string | null {
   const [, id = '', said = ''] = /^([\w-]{10,40})\.([\w-]{43})$/.exec(String(token)) ?? []
   if (id === '') return null
@@ -27,11 +23,6 @@ export function idIn(key: Buffer, purpose: Purpose, token: unknown): string | nu
   return given.length === own.length && timingSafeEqual(given, own) ? id : null
 }
 
-/**
- * Makes the link that confirms an alert.
- *
- * @param url the site's own address, without a trailing slash
- */
 export const confirmHref = (url: string, key: Buffer, alert: string): string =>
   `${url}${CONFIRM_PATH}?k=${tokenOf(key, 'confirm', alert)}`
 

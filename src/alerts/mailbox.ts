@@ -1,17 +1,15 @@
 /**
- * Characters that a provider ignores in the name before the '@', by domain. Other providers may have two mailboxes whose
- * names differ only in these.
+ * Characters that a provider ignores in the name before the '@'. Others may have two mailboxes that differ in these.
  */
 const IGNORED: ReadonlyMap<string, RegExp> = new Map([
   ['gmail.com', /\./g],
   ...['proton.me', 'protonmail.com', 'pm.me'].map((domain) => [domain, /[._-]/g] as const),
 ])
-/** Domains that stand for another. */
 const SAME: ReadonlyMap<string, string> = new Map([['googlemail.com', 'gmail.com']])
 
 /**
- * Returns the mailbox that an email address leads to, for counting emails per mailbox. Anything after a '+' is left out
- * at any domain: most providers ignore it, and to count two mailboxes as one does little harm.
+ * Anything after a '+' is left out at any domain: most providers ignore it, and to count two mailboxes as one does
+ * little harm.
  *
  * @example mailboxOf('Ann.Lee+cars@googlemail.com') → 'annlee@gmail.com'
  */

@@ -61,8 +61,8 @@ test.each([0, 1])(
 )
 
 test('An email with news repeats nothing that was typed, not even in its link to the list', () => {
-  const told = Array.from({ length: 9 }, (_, index) => ({ listed: listedCar(`n${index}`) }))
-  const finds = [{ alert: { ...ALERT, subject: subjectQuery(hostileSubject()) }, told }]
+  const items = Array.from({ length: 9 }, (_, index) => ({ listed: listedCar(`n${index}`) }))
+  const finds = [{ alert: { ...ALERT, subject: subjectQuery(hostileSubject()) }, items }]
   const sending = { leave: LINKS.leave, hasLogo: false, terms: TERMS }
   const { subject, text, html } = newsMessage(SITE, { falls: [], finds, known: new Map() }, sending)
   expect(text).toContain('https://www.a.example/used-cars?make=Kia')

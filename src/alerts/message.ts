@@ -1,20 +1,19 @@
 import { escapeHtml } from '#lib/html.ts'
 import { money } from '#rules/pricing/money.ts'
-import { localeOf } from '#rules/locale/locale.ts'
+import { localeOf, vehicleNounInText } from '#rules/locale/locale.ts'
 import { priceLine } from '#rules/pricing/price.ts'
-import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { imageUrl } from '#rules/vehicle/images.ts'
 import type { Card } from '#search/card.ts'
 import { PLAIN_LOGO } from '#site/brand/brand.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { oneLine } from '#server/destinations/email/leadFacts.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Digest, Told } from './digest.ts'
+import type { Digest, NewsItem } from './news.ts'
 import type { Alert } from './store.ts'
 import { alertWords, fill } from './words.ts'
 import { listHref, nounsOf, publicLabel, storedSubject, type Terms, type AlertSubject } from './subject.ts'
 
-/** Writes the emails for alerts, as text and as HTML. In the HTML, everything that comes from outside is escaped. */
+/** In the HTML of emails, everything that comes from outside is escaped. */
 
 export interface Message {
   subject: string
@@ -22,16 +21,14 @@ export interface Message {
   html: string
 }
 
-/** What an alert is about, as emails and pages show it. */
 export interface About {
   subject: AlertSubject
-  /** The vehicle as it is now; undefined for a search, or if it's no longer listed. */
+  /** Undefined for a search, or if the vehicle is no longer listed. */
   card: Card | undefined
   label: string
   href: string
 }
 
-/** @param catalogue the site's vehicles; undefined if the site has never been published */
 export async function aboutOf(
   site: Site,
   subject: AlertSubject,
@@ -56,11 +53,9 @@ export function pictureOf(site: Site, { image }: Card): string {
 
 export const urlOf = ({ url }: Site): string => url.replace(/\/+$/, '')
 
-/** What emails need besides what they're about. */
 interface Sending {
-  /** The link that ends the alert. */
   leave: string
-  /** Whether the dealer's logo is published with the site. If not, the email begins with the dealer's name. */
+  /** Whether the dealer's logo is published with the site. */
   hasLogo: boolean
 }
 
@@ -91,7 +86,6 @@ export function letterTo(
   ])
 }
 
-/** Maximum number of vehicles to show for each search. A link leads to the others. */
 const MOST_SHOWN = 8
 
 export function newsMessage(
@@ -102,19 +96,19 @@ export function newsMessage(
   const say = alertWords(site.region)
   const noun = vehicleNounInText(site)
   const blanks = { site: site.name, noun, nouns: nounsOf(site) }
-  const found = finds.flatMap(({ told }) => told)
+  const found = finds.flatMap(({ items }) => items)
   return compose(site, hasLogo, fill(subjectOf(site, falls, found), blanks), [
     { text: fill(say.newsIntro, blanks) },
     ...(falls.length > 0 && finds.length > 0 ? [{ text: say.fallsHeading, heading: true }] : []),
-    ...falls.map((told) => toldBlock(site, told)),
-    ...finds.flatMap(({ alert, told }): Block[] => {
+    ...falls.map((item) => newsBlock(site, item)),
+    ...finds.flatMap(({ alert, items }): Block[] => {
       const search = storedSubject(alert.subject, site)
       if (search.kind !== 'search') return []
       const { label, href } = publicLabel(search, site, terms)
-      const rest = told.length - MOST_SHOWN
+      const rest = items.length - MOST_SHOWN
       return [
         { text: fill(say.findsHeading, { what: label }), heading: true },
-        ...told.slice(0, MOST_SHOWN).map((each) => toldBlock(site, each)),
+        ...items.slice(0, MOST_SHOWN).map((item) => newsBlock(site, item)),
         ...(rest > 0 ? [{ text: fill(say.more, { count: rest }), href: urlOf(site) + href } as Block] : []),
       ]
     }),
@@ -124,7 +118,7 @@ export function newsMessage(
   ])
 }
 
-function subjectOf(site: Site, falls: readonly Told[], found: readonly Told[]): string {
+function subjectOf(site: Site, falls: readonly NewsItem[], found: readonly NewsItem[]): string {
   const say = alertWords(site.region)
   const [fall, find] = [falls[0], found[0]]
   if (fall && find) return say.newsBoth
@@ -139,7 +133,7 @@ function subjectOf(site: Site, falls: readonly Told[], found: readonly Told[]): 
 const amount = (site: Site, price: number | null): string =>
   money(price, site.price_decimals ? 'cents' : 'whole', localeOf(site.region))
 
-function toldBlock(site: Site, { listed, from }: Told): Block {
+function newsBlock(site: Site, { listed, from }: NewsItem): Block {
   const block = vehicleBlock(site, listed.card)
   if (from === undefined) return block
   const say = alertWords(site.region)

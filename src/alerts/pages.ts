@@ -8,8 +8,6 @@ import { pictureOf, type About } from './message.ts'
 import { alertWords, fill, type AlertWords } from './words.ts'
 import { subjectQuery } from './subject.ts'
 
-/** Makes the HTML of the pages for alerts. The server renders them, and they need no script. */
-
 const blanksOf = (site: Site) => ({ site: site.name, noun: vehicleNounInText(site) })
 
 const paragraph = (text: string, name = ''): string =>
@@ -18,7 +16,6 @@ const paragraph = (text: string, name = ''): string =>
 const page = (site: Site, title: string, ...parts: string[]): string =>
   plainDocument({ site }, escapeHtml(title), [`<h1>${escapeHtml(title)}</h1>`, ...parts].join('\n'))
 
-/** Shows what the alert is about: the vehicle with its picture and price, or the search in words. */
 function aboutHtml(site: Site, { card, label, href }: About): string {
   if (!card) return `<p class="wish"><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`
   const picture = pictureOf(site, card).replace(site.url.replace(/\/+$/, ''), '')
@@ -34,12 +31,6 @@ const backOf = (say: AlertWords, site: Site, about: About): [string, string] => 
   about.subject.kind === 'vehicle' ? fill(say.backToVehicle, blanksOf(site)) : say.backToList,
 ]
 
-/**
- * Makes the page that asks for an email address.
- *
- * @param email the address that was entered before, if any
- * @param wrong whether that address is invalid
- */
 export function askPage(site: Site, about: About, { email = '', wrong = false } = {}): string {
   const say = alertWords(site.region)
   const blanks = blanksOf(site)
@@ -63,7 +54,7 @@ export function askPage(site: Site, about: About, { email = '', wrong = false } 
   )
 }
 
-/** Makes the page that asks people to check their email. It doesn't reveal whether an address already has alerts. */
+/** It doesn't reveal whether an address already has alerts. */
 export function checkPage(site: Site, about: About, email: string): string {
   const say = alertWords(site.region)
   return page(
@@ -75,10 +66,7 @@ export function checkPage(site: Site, about: About, email: string): string {
   )
 }
 
-/**
- * Makes the page that the confirmation email links to. It has a button to confirm, because mail programs open links
- * to scan them, and that must not confirm anything.
- */
+/** It has a button, because mail programs open links to scan them, and that must not confirm anything. */
 export function confirmPage(
   site: Site,
   about: About,
@@ -105,7 +93,6 @@ export function confirmedPage(site: Site, about: About): string {
   )
 }
 
-/** Makes the page that lists a person's alerts, each with a button to end it. */
 export function leavePage(
   site: Site,
   alerts: readonly { id: string; about: About }[],
@@ -141,6 +128,5 @@ export function leftPage(site: Site): string {
   )
 }
 
-/** Makes the page that says what can't be done, and why. */
 export const sorryPage = (site: Site, title: string, text: string): string =>
   page(site, title, paragraph(text), more([['/', alertWords(site.region).backToSite]]))

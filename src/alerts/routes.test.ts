@@ -27,7 +27,7 @@ const CATALOGUE: Catalogue = {
   terms: async () => TERMS,
   vehicles: async () => CARS,
   vehicle: async (slug) => CARS.find((each) => each.slug === slug),
-  found: async () => new Set(),
+  matches: async () => new Set(),
 }
 
 let dir: string

@@ -3,30 +3,16 @@ import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { alertsDir, alertsFile, openAlerts, type AlertStore } from './store.ts'
 
-/** Opens the stores of all tenants. `forecourt serve` and `forecourt live` both open the same files. */
-
-export interface AlertStores {
-  /**
-   * Opens a tenant's store.
-   *
-   * @param make whether to create the store if the tenant has none yet
-   * @throws Error if its file can't be used; the next call tries again
-   */
-  of: (slug: string, make?: boolean) => AlertStore | undefined
-  /** Lists the tenants that have a store. */
-  slugs: () => string[]
-  /** Returns what's wrong with a store, in words that outsiders may read; null if nothing is wrong. */
-  check: () => string | null
-  close: () => void
-}
+export type AlertStores = ReturnType<typeof openStores>
 
 const ENDING = '.sqlite'
 
-export function openStores(stateDir: string, log: (message: string) => void): AlertStores {
+export function openStores(stateDir: string, log: (message: string) => void) {
   const open = new Map<string, AlertStore>()
   const broken = new Set<string>()
   return {
-    of: (slug, make = false) => {
+    /** @throws Error if the file can't be used; the next call tries again */
+    of: (slug: string, make = false): AlertStore | undefined => {
       const known = open.get(slug)
       if (known) return known
       const file = alertsFile(stateDir, slug)
@@ -43,14 +29,15 @@ export function openStores(stateDir: string, log: (message: string) => void): Al
         throw error
       }
     },
-    slugs: () => {
+    slugs: (): string[] => {
       const dir = alertsDir(stateDir)
       if (!existsSync(dir)) return []
       return readdirSync(dir)
         .filter((name) => name.endsWith(ENDING))
         .map((name) => name.slice(0, -ENDING.length))
     },
-    check: () => {
+    /** Returns what's wrong, in words that outsiders may read. */
+    check: (): string | null => {
       if (broken.size > 0) return 'the file with a site’s alerts can’t be opened'
       for (const store of open.values()) {
         const wrong = store.check()
@@ -58,7 +45,7 @@ export function openStores(stateDir: string, log: (message: string) => void): Al
       }
       return null
     },
-    close: () => {
+    close: (): void => {
       for (const store of open.values()) store.close()
       open.clear()
     },
@@ -70,7 +57,7 @@ const SILENT_MS = 10 * 60_000
 
 const signFile = (stateDir: string): string => join(alertsDir(stateDir), 'live')
 
-/** Records that `forecourt live` is running, so that `forecourt serve` knows that alerts are being sent. */
+/** Tells `forecourt serve` that alerts are being sent. */
 export function giveSign(stateDir: string, now: number): void {
   mkdirSync(alertsDir(stateDir), { recursive: true })
   const file = signFile(stateDir)
@@ -78,7 +65,6 @@ export function giveSign(stateDir: string, now: number): void {
   utimesSync(file, now / 1000, now / 1000)
 }
 
-/** Tells if a process is sending alerts. */
 export function isLive(stateDir: string, now: number): boolean {
   const stat = statSync(signFile(stateDir), { throwIfNoEntry: false })
   return stat !== undefined && now - stat.mtimeMs < SILENT_MS

@@ -15,41 +15,34 @@ import type { StockNames } from '#search/query/vocabulary.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { alertWords } from './words.ts'
 
-/** A vehicle whose price drops somebody wants to hear of. */
 interface WatchedVehicle {
   kind: 'vehicle'
   slug: string
 }
 
-/** A search in one of the site's lists. Somebody wants to hear of new vehicles that it finds. */
 export interface SavedSearch {
   kind: 'search'
-  /** Address of the list. */
   list: string
   /** The list's own filter, in Algolia's syntax; '' for all stock. */
   filter: string
-  /** The filters chosen on the list, without sort order and page number. */
   state: IndexUiState
 }
 
-/** What an alert is about. */
 export type AlertSubject = WatchedVehicle | SavedSearch
 
-/** The site's own terms: its lists, and the values and ranges of its vehicles. */
+/** The site's lists, and the values and ranges of its vehicles. */
 export interface Terms extends StockNames {
-  /** The site's lists, by path. */
   lists: ReadonlyMap<string, ListFacts>
 }
 
-/** Maximum length of an address to accept, in characters. It has room for far more filter values than anybody would choose. */
+/** Maximum length of an address, in characters: far more filter values than anybody would choose. */
 const LONGEST = 2500
 const SLUG = /^[\w.~-]{1,200}$/
 
 /**
- * Reads from a request what an alert is to be about; null if no alert can be about it. The request only names one of the site's lists. The
- * list's filter isn't read from the request, because anybody may have written it.
+ * The list's filter isn't read from the request, because anybody may have written it.
  *
- * @param referer the address of the previous page, which has the shopper's filters (the link doesn't)
+ * @param referer the previous page, whose address has the shopper's filters (the link doesn't)
  */
 export function requestedSubject(
   params: URLSearchParams,
@@ -69,10 +62,7 @@ export function requestedSubject(
   return { kind: 'search', list, filter, state }
 }
 
-/**
- * Writes what an alert is about as a query, such as '?vehicle=…' or '?list=…&make=…'. The same search always gives the
- * same query, which identifies it in the store and in requests.
- */
+/** The same search always gives the same query, which identifies it in the store and in requests. */
 export function subjectQuery(subject: AlertSubject): string {
   if (subject.kind === 'vehicle') return `?${new URLSearchParams({ vehicle: subject.slug }).toString()}`
   const { list, filter, state } = subject
@@ -81,8 +71,8 @@ export function subjectQuery(subject: AlertSubject): string {
 }
 
 /**
- * Reads from the store what an alert is about. It has the list's filter, so that an alert about a make continues while there's none in
- * stock, and so no list of that make.
+ * The query has the list's filter, so that an alert about a make goes on while there's none in stock, and so no list
+ * of it.
  */
 export function storedSubject(query: string, site: Site): AlertSubject {
   const params = new URLSearchParams(query)
@@ -92,7 +82,6 @@ export function storedSubject(query: string, site: Site): AlertSubject {
   return { kind: 'search', list, filter, state: filtersIn(query, site) }
 }
 
-/** Returns the address of the list with the shopper's filters. */
 export const listHref = ({ list, state }: SavedSearch): string => list + queryOf(state)
 
 /** Describes a search in the words of whoever asked: 'Used cars, Toyota HiLux, Up to $40,000'. */
@@ -100,10 +89,8 @@ export const searchLabel = (search: SavedSearch, site: Site, terms: Terms): stri
   joined(partsOf(search, site, terms), site)
 
 /**
- * Describes a search to the owner of an email address, which anybody may have typed. So it names only what's among the
- * site's own terms, and says whether there's more.
- *
- * @returns the description, and the address of the list with the filters that it names
+ * Describes a search to the owner of an email address, which anybody may have typed. So it names only the site's own
+ * terms, and says whether there's more. `href` has the filters that it names.
  */
 export function publicLabel(search: SavedSearch, site: Site, terms: Terms): { label: string; href: string } {
   const named = { ...search, state: withoutForeignTerms(search.state, terms) }
@@ -145,12 +132,11 @@ function withoutForeignTerms(state: IndexUiState, { facets, facets_stats }: Stoc
   return { ...named, query: '' }
 }
 
-/** What the vehicles are called: 'cars', 'caravans'. */
 export const nounsOf = (site: Site): string => plural(vehicleNounInText(site))
 
 /**
- * Reads the filters in a query, without order and page. They're written and read once more, because writing puts them
- * into a fixed order, so that equal searches become the same subject.
+ * Reads and writes the filters once more, because writing puts them into a fixed order, so that equal searches are
+ * equal.
  */
 const filtersIn = (query: string, site: Site): IndexUiState =>
   readState(queryOf(readState(query, site)), site)
@@ -160,8 +146,7 @@ const readState = (query: string, site: Site): IndexUiState => ({
     indexName: '',
     sorts: [],
     repayments: repaymentTermsOf(site.finance, site.region) !== null,
-    // Leave this empty: it's for the stock's spelling of makes, and there may be no vehicle of the chosen make in stock. The site's usual
-    // spelling is used instead.
+    // Leave this empty: the stock may have no vehicle of the chosen make, so the site's usual spelling is used.
     first: { facets: {}, page: 1 },
   }),
   page: undefined,

@@ -1,13 +1,8 @@
 import { lookUp } from '#lib/values.ts'
 import { dictionary } from '#rules/locale/dictionary.ts'
 
-/**
- * Texts of the pages and emails for alerts. In them, {site} stands for the dealer's name, {noun} and {nouns} for what
- * the dealer sells, {what} for what the alert is about, {email} for an email address, {count} for a number, and
- * {from} and {to} for prices.
- */
+/** {what} stands for what the alert is about, {from} and {to} for prices. */
 const australian = {
-  // The page that asks for an address.
   askFallsTitle: 'Know when the price drops',
   askFallsText: 'We’ll email you if this {noun} gets cheaper. One email a day at most.',
   askSearchTitle: 'Know when one comes in',
@@ -24,12 +19,10 @@ const australian = {
   // Stands for the parts of a search that aren't repeated to whoever gets the email.
   ownTerms: 'Your own search terms',
 
-  // The page after an address has been entered.
   checkTitle: 'Check your email',
   checkText: 'We’ve sent a link to {email}. Open it within two days to start your alert.',
   checkNone: 'Nothing there after a few minutes? Look in your junk folder.',
 
-  // The pages that the confirmation email links to.
   confirmTitle: 'Start this alert?',
   confirmText: '{site} will email {email} about:',
   confirmButton: 'Start my alert',
@@ -40,7 +33,6 @@ const australian = {
   oldText:
     'A link to start an alert works for two days. Once an alert is stopped, its links no longer work. You can ask for a new alert at any time.',
 
-  // Unsubscribing.
   leaveTitle: 'Your alerts at {site}',
   leaveText: 'We email {email} about:',
   leaveOne: 'Stop this one',
@@ -49,7 +41,6 @@ const australian = {
   leftText: 'We’ve deleted your address. You’ll get no more alerts from {site}.',
   leftOneTitle: 'We’ve stopped that alert',
 
-  // Errors.
   missingTitle: 'There’s nothing to alert you about',
   missingText: 'This {noun} is no longer for sale, or has no price to watch.',
   badLink: 'Part of this link is missing. Please go back and try again.',
@@ -57,7 +48,6 @@ const australian = {
   offText: 'We can’t set up alerts at the moment. Please try again later, or call us.',
   robot: 'We couldn’t send the form. Please go back and try again.',
 
-  // The email that asks for confirmation.
   letterSubjectFalls: 'Confirm your price alert: {what}',
   letterSubjectSearch: 'Confirm your alert: {what}',
   letterFalls: 'You asked {site} to email you if the price of this {noun} drops:',
@@ -69,7 +59,6 @@ const australian = {
   againSubject: 'You already have this alert: {what}',
   againText: 'You asked {site} for this alert, and it’s already on:',
 
-  // The email with news.
   newsFall: 'Price drop: {what} is now {to}',
   newsFalls: 'Price drops on {count} {nouns} you’re watching',
   newsFind: 'Just in: {what}',
@@ -93,10 +82,5 @@ export const alertWords = dictionary('alert-emails', australian, {
   checkNone: 'Nothing there after a few minutes? Look in your spam folder.',
 })
 
-/**
- * Fills in a sentence's placeholders.
- *
- * @example fill('From {site}:', { site: 'Redgum' }) → 'From Redgum:'
- */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(lookUp(values, name) ?? whole))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import pLimit from 'p-limit'
 import { oneAtATime } from '#lib/jobs.ts'
 import { timeZoneOf } from '#rules/locale/timeZone.ts'
@@ -10,38 +10,34 @@ import { openWebsiteApi } from '#stock/api/snapshotRest.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 import { fedIn, feedTick, LOOKS_AT_FEEDS, REMEMBER_IDS_MS, tick, TICK_MS } from './rebuild/ticks.ts'
 import { feedReader } from './feed/pullFeed.ts'
-import { liveApp } from './intake/app.ts'
 import type { Journal } from './journal/journal.ts'
 import { sqliteJournal } from './journal/sqlite.ts'
 import type { Logger } from './status/log.ts'
-import { openMetrics } from './status/metrics.ts'
+import { openMetrics, type Metrics, readStatus, statusPage } from './status/status.ts'
 import { messageOf } from './rebuild/failure.ts'
 import { sitesIn, type Sites } from './rebuild/readSites.ts'
 import { rebuilder } from './rebuild/rebuild.ts'
 import { startRunner, type Runner, type Work } from './rebuild/runner.ts'
 import { secretsFrom } from './intake/signature.ts'
 import type { AfterPublish } from './steps/steps.ts'
+import { intakeApp, type IntakeOptions } from './intake/intake.ts'
 
 interface LiveOptions {
   tenantsDir: string
   outDir: string
   stateDir: string
   environment: NodeJS.ProcessEnv
-  /** Number of processes that render, including this one. */
+  /** Includes this process. */
   workers: number
-  /**
-   * The Redis server (`redis://…`) through which several machines share the work. If missing, the journal is an
-   * SQLite file on this machine.
-   */
+  /** `redis://…`, through which several machines share the work. If missing, the journal is an SQLite file. */
   queue?: string
   steps: readonly AfterPublish[]
   log: Logger
-  /** Tells whether a request came on the port for internal pages. */
   isInside: (c: Context) => boolean
   now?: () => number
-  /** How many ms count as a minute in the intervals at which feeds are read. Tests use fewer. */
+  /** How long a minute is in the intervals at which feeds are read. Tests use less. */
   minuteMs?: number
-  /** If a queue worker hasn't responded for this many ms, another one takes over its work. */
+  /** If a queue worker hasn't responded for this long, another one takes over its work. */
   lockMs?: number
   onCompile?: () => void
 }
@@ -51,10 +47,7 @@ export interface Live {
   close: () => Promise<void>
 }
 
-/**
- * Maximum number of tenants to render at once. They share the same processes, so a higher number would only use more
- * memory.
- */
+/** Tenants share the processes that render, so a higher number would only use more memory. */
 const BUILDS_AT_ONCE = 2
 
 export async function startLive(options: LiveOptions): Promise<Live> {
@@ -97,7 +90,6 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   const since = now()
   const feeds = () => fedIn(tenantsDir, sites, minuteMs)
   const lookAtFeeds = checks(log, () => feedTick({ journal, feeds, since, onMark: runner.wake }, now()))
-  // Start with the work that was left when the last process ended.
   for (const tenant of await journal.pending()) runner.wake(tenant)
   look()
   const timers = [setInterval(look, TICK_MS), setInterval(lookAtFeeds, minuteMs / LOOKS_AT_FEEDS)]
@@ -127,7 +119,6 @@ export async function startLive(options: LiveOptions): Promise<Live> {
   }
 }
 
-/** Makes a function for a timer to call. */
 function checks(log: Logger, check: () => Promise<void>) {
   const { run } = oneAtATime(() =>
     check().catch((error: unknown) => log.error({ error: messageOf(error) }, 'a scheduled check failed')),
@@ -154,7 +145,6 @@ async function openQueue(
   }
 }
 
-/** Returns a function that gives the hour in a tenant's time zone, or in UTC if that time zone isn't known. */
 function hourIn(sites: Sites) {
   const formats = new Map<string, Intl.DateTimeFormat>()
   const formatOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -168,8 +158,49 @@ function hourIn(sites: Sites) {
       const site = sites.site(tenant)
       return Number(formatOf(timeZoneOf(site.state, site) ?? 'UTC').format(at))
     } catch {
-      // The settings can't be read. The rebuild reports that.
+      // The rebuild reports that the settings can't be read.
       return new Date(at).getUTCHours()
     }
   }
 }
+
+interface LiveAppOptions extends Omit<IntakeOptions, 'journal'> {
+  journal: Journal
+  metrics: Metrics
+  /** Whether a request came on the port for internal pages. Only such requests may see the status. */
+  isInside: (c: Context) => boolean
+  onError: (error: Error) => void
+}
+
+export function liveApp(options: LiveAppOptions): Hono {
+  const { journal, metrics, now } = options
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+    c.header('x-content-type-options', 'nosniff')
+  })
+  app.route('/', intakeApp(options))
+  const insideOnly = (c: Context, next: Next) => (options.isInside(c) ? next() : Promise.resolve(nothing(c)))
+  app.get('/', insideOnly, (c) => c.redirect('/status'))
+  app.get('/status', insideOnly, async (c) => {
+    const status = await readStatus(journal, now())
+    const wantsPage = c.req.query('format') !== 'json' && /text\/html/.test(c.req.header('accept') ?? '')
+    return wantsPage ? c.html(statusPage(status), 200, { 'content-security-policy': POLICY }) : c.json(status)
+  })
+  app.get('/metrics', insideOnly, async (c) => {
+    const text = await metrics.text(await readStatus(journal, now()))
+    return c.body(text, 200, { 'content-type': metrics.contentType })
+  })
+  app.notFound(nothing)
+  app.onError((error, c) => {
+    options.onError(error)
+    return c.json({ error: `failed: ${error.name}` }, 500)
+  })
+  return app
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+const nothing = (c: Context): Response => c.json({ error: 'there’s nothing at this address' }, 404)

@@ -12,12 +12,11 @@ beforeEach(() => {
   live = tenants.live()
 })
 
-/** The slug of a vehicle that can be reserved. */
 const freeCar = (): string =>
   snapshotOf().cars.find((car) => car.status === 'in_stock' && !car.reserved && car.show_on_dealer_website)
     ?.slug ?? ''
 const file = () => join(live.fixture.state, reservationsPath('tenant'))
-/** Writes reservations and sales to the tenant's file, and marks them as changed, as the checkout does. */
+/** As the checkout does. */
 async function show(reserved: string[], sold: [string, number][] = []) {
   const text = reservationsText({ reserved: new Set(reserved), sold: new Map(sold) })
   writeWhole(file(), text)

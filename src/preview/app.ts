@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import mime from 'mime'
-import { apiAround, servicesAround, type AroundOptions } from '#server/sites/aroundSites.ts'
+import { apiAround, servicesAround, type AroundOptions } from '#server/sites/sites.ts'
 import { withQueryOf } from '#server/sites/redirects.ts'
 import { knowCaller, type CallerEnv } from '#server/guards/caller.ts'
 import { withFakePayments } from '#site/headers/csp.ts'

@@ -5,9 +5,7 @@ import { rateLimiter } from 'hono-rate-limiter'
 import { API_ERROR } from '#rules/leads/apiErrors.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { withSiteWords } from '#lib/withSiteWords.ts'
-import { knowCaller, type CallerEnv, type CallerOf } from './guards/caller.ts'
-import { isOwnOrigin } from './guards/origin.ts'
-import { pagePolicy } from './guards/policy.ts'
+import { knowCaller, type CallerEnv, type CallerOf, pagePolicy, isOwnOrigin } from './guards/caller.ts'
 import { leadRoutes, PLAIN_TYPE } from './leads/leadRoutes.ts'
 import { plainPage } from './leads/plainPage.ts'
 import { Refused } from './leads/request.ts'
@@ -23,19 +21,16 @@ import type { Visits } from './visits/store.ts'
 import type { FindTenant, ServedTenant } from './sites/tenants.ts'
 
 /**
- * Maximum numbers of requests per minute from one IP address. They're generous, because all visitors in a showroom
- * may share an address, and multi-step forms send several requests.
+ * Requests per minute from one IP address. All visitors in a showroom may share one, and multi-step forms send
+ * several.
  */
 export const LIMITS: Limits = { leads: 40, lookups: 20, other: 240 }
 
-/** The routes with the limits `leads` and `lookups`. All other routes have the limit `other`. */
+/** All other routes have the limit `other`. */
 const LEADS = ['/api/leads/*', '/mock/leads/*']
 const LOOKUPS = ['/api/nevdis', '/api/simple-autograb-lookup', '/api/carClarityCustomer']
 
-/**
- * The API of all tenants' sites (spec §7). It uses web-standard requests and responses, so that it runs both under
- * Node and as a Netlify Function.
- */
+/** The API of all tenants' sites (spec §7), under Node and as a Netlify Function. */
 export function apiApp(options: ApiOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.use(knowCaller(options.callerOf))
@@ -79,11 +74,11 @@ export function apiApp(options: ApiOptions): Hono<ApiEnv> {
     if (error instanceof Refused) {
       const { status, message, fields } = error
       if (status === 429 || status === 503) c.header('retry-after', '60')
-      // If a form is sent without JavaScript, the browser shows the response, so it must be a page.
+      // If a form is sent without JavaScript, the browser shows the response.
       if (isPlainForm(c)) return c.html(plainPage(c.get('tenant'), error), status)
       return c.json({ error: message, ...(fields && { fields }) }, status)
     }
-    // An error's message and the path may contain what a shopper typed. So log only the kind of error and the route.
+    // An error's message and the path may contain what a shopper typed.
     options.log(`${c.req.method} ${routePath(c, -1)} failed: ${error.name}`)
     return c.json({ error: API_ERROR }, 500)
   })
@@ -102,9 +97,9 @@ export interface ApiOptions {
   backend: Backend
   visits?: Pick<Visits, 'add'>
   limits: Limits
-  /** The time (ms) that a person takes at least to fill in a form; `LEAST_MS` by default. */
+  /** The least time that a person takes to fill in a form; `LEAST_MS` by default. */
   leadsLeastMs?: number
-  /** Limits for requests with files; `UPLOADS` by default. */
+  /** `UPLOADS` by default. */
   uploads?: UploadLimits
   now: () => number
   /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
@@ -114,9 +109,8 @@ export interface ApiOptions {
 
 export interface Limits {
   leads: number
-  /** For requests that cost the dealer money: lookups of vehicles by rego, and finance quotes from CarClarity. */
+  /** These requests cost the dealer money: lookups of vehicles by rego, and finance quotes. */
   lookups: number
-  /** For everything else, such as events. */
   other: number
 }
 

@@ -3,19 +3,14 @@ import { leadIdOf, type LeadId } from '#rules/leads/leadId.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { asking, causeOf, isOk, quietly, type Answer } from '#stock/api/ask.ts'
 import type { BackendAddress } from '#stock/api/address.ts'
-import type { Failure } from './outbox/delivery/delivery.ts'
+import type { Failure } from './outbox/stores/record.ts'
 
 export { backendFrom, DEFAULT_API_URL, FAKE_LOGIN, type BackendAddress } from '#stock/api/address.ts'
 
-/** The client with which the sites' server calls the dealer backend (spec §7). */
 export interface Backend {
-  /**
-   * Sends a GET request, with two retries. Returns the response's body; false if the request failed, or if the body
-   * has the status 404 (spec §7).
-   */
+  /** Sends a GET request, with two retries. Returns false if it failed, or if the body has the status 404 (spec §7). */
   read: (path: string, headers?: Record<string, string>) => Promise<unknown>
   call: (path: string, body: unknown) => Promise<CallAnswer>
-  /** Makes one attempt to deliver a lead, or a step of one. */
   send: (delivery: Delivery) => Promise<DeliveryAnswer>
 }
 
@@ -24,10 +19,7 @@ export type CallAnswer = { ok: true; body: unknown } | { ok: false; message: str
 export interface Delivery {
   method: 'POST' | 'PUT'
   path: string
-  /**
-   * The idempotency key, which identifies the tenant and the lead. If a request is repeated, the backend doesn't create a
-   * second lead.
-   */
+  /** The idempotency key, so that a repeated request doesn't create a second lead. */
   key: string
   body: object | FormData
 }
@@ -74,13 +66,10 @@ export function openBackend(address: BackendAddress, timeoutMs = BACKEND_TIMEOUT
 const hasError = (body: unknown): boolean => Boolean(fieldsOf(body)?.get('error'))
 
 const DOWN = new Set([401, 403, 407, 408, 425, 429, 502, 503, 504])
-/** Whether a response's status means that the server has a problem, and not that this request is at fault. */
+/** Whether the server has a problem, and not this request. */
 export const isAboutDestination = (status: number): boolean => DOWN.has(status)
 
-/**
- * Interprets the response to a delivery. The delivery counts as failed if the response has no id, or if the response's body has `error` or
- * the status 404 (spec §7).
- */
+/** A delivery counts as failed if the response has no id, or `error` or the status 404 in its body (spec §7). */
 function deliveryAnswer(answer: Answer): DeliveryAnswer {
   if (!isOk(answer)) {
     return { kind: isAboutDestination(answer.status) ? 'down' : 'refused', trouble: `HTTP ${answer.status}` }

@@ -11,15 +11,11 @@ import { startCaddy, startNginx, startPlainNginx, type RunningProxy } from './te
 import { startForecourt, type Served } from './testing/served.ts'
 import { visitOf, type Answer, type Sent } from './testing/visit.ts'
 
-/**
- * Runs the proxies from docs/deployment.md in front of real processes. Tests what visitors can do through them, and
- * what must stay hidden from visitors.
- */
+/** Runs the proxies from docs/deployment.md in front of real processes. */
 
 const HOST = 'www.redgumrv.example'
 const SITE = `https://${HOST}`
 const visit = visitOf(HOST)
-/** The folder with the compiled app, which all tests share. */
 const COMPILED = join(import.meta.dirname, '../../.forecourt/compiled')
 
 let root = ''

@@ -17,7 +17,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** The bytes of all files in the folder. */
 const bytes = (): Buffer => Buffer.concat(readdirSync(dir).map((name) => readFileSync(join(dir, name))))
 
 test('Many records of all sizes, changed and removed in any order, are erased', async () => {
@@ -80,7 +79,7 @@ test('A buyer whose payment came to nothing is erased', () => {
       }),
       'started',
     )
-  for (const { id } of store.leads()) store.leadLeft(id)
+  for (const { id } of store.leads()) store.leadSent(id)
   const over = { status: 'cancelled', held: false } as const
   store.change({ reference: 'FC1', status: 'started' }, { ...over, updatedAt: 1500 })
   store.change({ reference: 'FC3', status: 'started' }, { status: 'paid', updatedAt: 1500 })

@@ -8,8 +8,8 @@ import { car, offer, smallContext, smallPages, type Small } from '#plan/testing/
 import { redirectIn, redirectRules } from './sites/redirects.ts'
 
 /**
- * Tests that every link works. On made-up sites, each internal link in the props of each planned page and in the
- * menus must lead to a page or file of the site, directly or through its `_redirects`.
+ * On made-up sites, each internal link in the pages' props and the menus must lead to a page or file, directly or
+ * through the site's `_redirects`.
  */
 
 const FLAGS = [
@@ -123,7 +123,6 @@ const madeUp: fc.Arbitrary<Small> = fc
     })),
   }))
 
-/** The internal paths of all links in these props. */
 function linksIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string') {
     if (/href$/i.test(name)) return value.startsWith('/') && !value.startsWith('//') ? [value] : []

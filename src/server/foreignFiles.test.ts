@@ -5,10 +5,7 @@ import { folder, SITE } from '#site/testing/fixtures.ts'
 import { tenantsIn as payableIn } from './payments/stock.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
-/**
- * Symbolic links in a tenant's folder that point outside it. If the server followed them, it would hang, or reveal
- * files that aren't the tenant's.
- */
+/** Symbolic links in a tenant's folder that point outside it, where the server would hang or reveal files. */
 
 test.each(['/dev/zero', '/etc/passwd', '../other/snapshot.json'])(
   'A snapshot that links to %s isn’t read',

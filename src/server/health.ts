@@ -1,22 +1,19 @@
 import { Hono } from 'hono'
 import { withTimeLimit } from '#lib/jobs.ts'
 import type { CallerEnv } from './guards/caller.ts'
+import { Gauge, Registry } from 'prom-client'
+import type { LeadsState } from './outbox/undelivered.ts'
 
-/** Checks a part of the server. Returns its problem, in words that outsiders may read; null if there's none. */
+/** Returns the problem of a part, in words that outsiders may read. */
 export type Check = () => Promise<string | null>
 
 export const HEALTH_PATH = '/healthz'
 
-/** How long a result is reused, in ms, so that frequent requests don't cause frequent checks. */
+/** How long a result is reused. */
 const FRESH_MS = 5_000
 const PATIENCE_MS = 10_000
 
-/**
- * Makes `GET /healthz` for monitoring. It responds with 200 if all parts work, otherwise with 503 and a list of what
- * doesn't work and why.
- *
- * @param parts the check of each part, by the part's name
- */
+/** `GET /healthz` responds with 503 if a part doesn't work, and says which and why. */
 export function healthRoute(
   parts: Readonly<Record<string, Check>>,
   clock = () => performance.now(),
@@ -29,7 +26,7 @@ export function healthRoute(
   const app = new Hono<CallerEnv>()
   app.get(HEALTH_PATH, async (c) => {
     const found = await look()
-    const ok = Object.values(found).every((each) => each === 'ok')
+    const ok = Object.values(found).every((result) => result === 'ok')
     c.header('cache-control', 'no-store')
     c.header('x-content-type-options', 'nosniff')
     return c.json({ status: ok ? 'ok' : 'failing', parts: found }, ok ? 200 : 503)
@@ -49,7 +46,45 @@ async function within(check: Check): Promise<string> {
     const problem = await withTimeLimit(check(), PATIENCE_MS, () => 'no response in time')
     return problem ?? 'ok'
   } catch {
-    // Don't return the error itself, because outsiders may not be allowed to see it.
+    // Outsiders may not be allowed to see the error itself.
     return 'can’t be checked'
   }
+}
+
+/** It doesn't distinguish tenants, because there may be thousands. The dashboard has the details. */
+export function leadMetrics(read: () => Promise<LeadsState>, now: () => number): Hono {
+  const registry = new Registry()
+  const registers = [registry]
+  const leads = new Gauge({
+    name: 'forecourt_leads',
+    help: 'Leads that a destination hasn’t received, by state: waiting, late (waiting for more than an hour, and also counted as waiting) and given_up. A lead counts once for each such destination.',
+    labelNames: ['state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'forecourt_leads_oldest_seconds',
+    help: 'How long the oldest waiting lead has been waiting.',
+    registers,
+  })
+  const readable = new Gauge({
+    name: 'forecourt_leads_store_up',
+    help: '1 if the store of leads can be read, otherwise 0.',
+    registers,
+  })
+  const app = new Hono()
+  app.get('/metrics', async (c) => {
+    try {
+      const state = await read()
+      leads.set({ state: 'waiting' }, state.waiting)
+      leads.set({ state: 'late' }, state.late)
+      leads.set({ state: 'given_up' }, state.dead)
+      oldest.set(state.oldest === null ? 0 : Math.max(0, now() - state.oldest) / 1000)
+      readable.set(1)
+    } catch {
+      readable.set(0)
+    }
+    c.header('cache-control', 'no-store')
+    return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+  return app
 }

@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import type { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { liveApp } from '#live/intake/app.ts'
+import { liveApp } from '#live/live.ts'
 import { sqliteJournal } from '#live/journal/sqlite.ts'
-import { openMetrics } from '#live/status/metrics.ts'
+import { openMetrics } from '#live/status/status.ts'
 import { carEvent, SECRET as WEBHOOK_SECRET, signed } from '#live/testing/webhook.ts'
 import { apiApp } from './api.ts'
 import { checkoutOf } from './payments/checkout.ts'
@@ -33,9 +33,8 @@ import {
 import { testBackend } from './testing/outbox.ts'
 
 /**
- * Tests all routes of the sites' server and of `forecourt live` with hostile requests. Whatever
- * is sent, the response must give a reason and contain no secret and none of the sender's markup, and the process must
- * keep running.
+ * Whatever is sent to any route, the response must give a reason and contain no secret and none of the sender's
+ * markup, and the process must keep running.
  */
 
 const RUNS = 150
@@ -109,7 +108,7 @@ beforeAll(() => {
     imagesUrl: 'http://127.0.0.1:1',
     fakesUrl: 'http://127.0.0.1:1',
     api,
-    routes: [paymentRoutes({ checkout, tenants, store, providers, log, presses: 1e9 })],
+    routes: [paymentRoutes({ checkout, tenants, store, providers, log, attempts: 1e9 })],
   })
   server.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse()
@@ -126,7 +125,7 @@ beforeAll(() => {
     onOutcome: () => {},
     onError: () => {},
   })
-  // Get the routes from the apps, so that new routes are tested too.
+  // So new routes are tested too.
   apiRoutes.push(...routesOf(api))
 })
 afterAll(() => {
@@ -140,7 +139,7 @@ const routesOf = (app: Pick<Hono, 'routes'>): [string, string][] =>
     .filter(({ method, path }) => method !== 'ALL' && !path.includes('*'))
     .map(({ method, path }) => [method, path])
 
-/** Valid bodies, from which the hostile ones are made. */
+/** The hostile bodies are made from these. */
 const right = (): object[] => [
   leadRequest({ car_id: carId, visited_pages: ['/'], linked_query_params: { utm_source: 'x' } }),
   leadRequest(
@@ -188,14 +187,11 @@ const queries = fc.oneof(
     ),
 )
 
-/** The only statuses of 500 or more that a request may cause. Their responses say what to do. */
+/** Their responses say what to do. */
 const WITH_REASON = new Set([502, 503])
 const MOST_ANSWERED = 64 * 1024
 
-/**
- * Sends a request and says what's wrong with the response, according to rules that apply to all requests; '' if
- * nothing is wrong.
- */
+/** Returns '' if the response follows the rules that apply to all requests. */
 async function troubleWith(app: Pick<Hono, 'request'>, { address, init }: Sent): Promise<string> {
   const response = await app.request(address, init)
   const { status, headers } = response

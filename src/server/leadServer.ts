@@ -16,9 +16,9 @@ interface LeadServerOptions {
   environment: NodeJS.ProcessEnv
   findTenant: FindTenant
   callerOf: CallerOf
-  /** The folder for the outbox's file. It's only used if the environment doesn't choose another storage. */
+  /** Only used if the environment doesn't choose another storage. */
   stateDir: string
-  /** Whether to deliver and clean up in the background. False in a Netlify Function, which can't do that. */
+  /** False in a Netlify Function, which can't work in the background. */
   background: boolean
   visits?: Pick<Visits, 'add'>
   log: (message: string) => void
@@ -32,16 +32,10 @@ export interface LeadServer {
   close: () => Promise<void>
 }
 
-/**
- * If a tenant's settings can't be read, delivered leads are kept for this many days, which is the schema's default.
- */
+/** The schema's default, for a tenant whose settings can't be read. */
 const KEEP_DAYS = 30
 
-/**
- * Opens the API and its outbox, as configured in the environment (docs/leads.md, 'Environment').
- *
- * @throws Error if the storage can't be opened
- */
+/** @throws Error if the storage can't be opened */
 export async function openLeadServer({
   environment,
   findTenant,

@@ -4,26 +4,22 @@ import { openLeadServer, type LeadServer } from './leadServer.ts'
 import { tenantsIn } from './sites/tenants.ts'
 
 /**
- * The API as Netlify Functions. Each Netlify site has one tenant, whose slug is in the variable TENANT
- * (netlify.toml). Leads wait in Netlify Blobs.
+ * The API as Netlify Functions. Each Netlify site has one tenant, named by TENANT (netlify.toml). Leads wait in
+ * Netlify Blobs.
  */
 
 interface NetlifyContext {
   ip?: string
-  /** Keeps the function running after it has responded, until this work is done. */
   waitUntil?: (work: Promise<unknown>) => void
 }
 
 export interface NetlifyFunctions {
   api: (request: Request, context: NetlifyContext) => Promise<Response>
-  /**
-   * Delivers waiting leads and deletes old ones. Netlify calls this every minute, because functions can't work in the
-   * background.
-   */
+  /** Netlify calls this every minute, because functions can't work in the background. */
   deliver: () => Promise<void>
 }
 
-/** The folder into which `scripts/netlify.ts` copies the tenant's files for the functions. */
+/** `scripts/netlify.ts` copies the tenant's files for the functions here. */
 export const FUNCTION_TENANTS = 'netlify/tenants'
 
 export function netlifyFunctions(
@@ -31,10 +27,10 @@ export function netlifyFunctions(
   tenantsDir = resolve(FUNCTION_TENANTS),
 ): NetlifyFunctions {
   const tenant = environment['TENANT'] ?? ''
-  /** The visitor's address for each request. It's only in Netlify's context, which `callerOf` doesn't get. */
+  /** Visitors' addresses are only in Netlify's context, which `callerOf` doesn't get. */
   const addresses = new WeakMap<Request, string>()
   let opened: Promise<LeadServer> | undefined
-  // Open the server at the first request, and keep it for as long as this instance of the function runs.
+  // The server stays open for as long as this instance of the function runs.
   const server = (): Promise<LeadServer> =>
     (opened ??= openLeadServer({
       environment: { FORECOURT_LEADS_STORAGE: 'netlify', ...environment },

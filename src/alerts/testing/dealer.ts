@@ -3,13 +3,12 @@ import { money } from '#rules/pricing/money.ts'
 import { MODEL_LEVEL } from '#search/modelNames.ts'
 import { siteSchema } from '#site/settings/schema.ts'
 import type { Catalogue, Listed } from '../catalogue.ts'
-import { deliverNews, type Delivery } from '../deliver.ts'
-import { lookAt } from '../look.ts'
-import type { Outgoing } from '../send.ts'
+import { deliverNews, type Delivery, type Outgoing } from '../deliver.ts'
+import { findNews } from '../news.ts'
 import { openAlerts, type Ask } from '../store.ts'
 import type { Terms } from '../subject.ts'
 
-/** A dealer for tests, whose stock, clock and mail server the test controls. It needs no site, network or disk. */
+/** The test controls this dealer's stock, clock and mail server. It needs no site, network or disk. */
 
 export const SITE = siteSchema.validateSync({
   id: 7,
@@ -57,8 +56,8 @@ export const listedCar = (
 })
 
 /**
- * What happens when an email is sent. With `lost`, the mail server accepts it, but the response doesn't arrive. With
- * `killed`, the process is killed before it can record that the email was sent.
+ * With `lost`, the mail server accepts an email, but the response doesn't arrive. With `killed`, the process is
+ * killed before it can record that the email was sent.
  */
 export type Weather = 'fine' | 'down' | 'lost' | 'killed' | 'refused'
 
@@ -80,7 +79,7 @@ export function openDealer(start = Date.parse('2026-11-20T00:00:00Z')) {
       terms: async () => TERMS,
       vehicles: async () => [...stock.values()],
       vehicle: async (slug) => stock.get(slug),
-      found: async ({ state }, slugs) =>
+      matches: async ({ state }, slugs) =>
         new Set(
           slugs.filter((slug) => {
             const makes = state.refinementList?.['make'] ?? []
@@ -103,10 +102,9 @@ export function openDealer(start = Date.parse('2026-11-20T00:00:00Z')) {
       it.index++
       await it.round()
     },
-    /** Does one round of alerts, as `forecourt live` does. */
     round: async () => {
       store.expire(it.now)
-      await lookAt(SITE, store, it.catalogue(), it.now)
+      await findNews(SITE, store, it.catalogue(), it.now)
       await deliverNews(delivery, it.catalogue()).catch((error: unknown) => {
         if (!(error instanceof Killed)) throw error
       })

@@ -12,10 +12,7 @@ import { mailServer, type MailServer } from '#server/destinations/testing/mailSe
 import { startForecourt, type Served } from '#server/testing/served.ts'
 import type { Car } from '#stock/entities.ts'
 
-/**
- * Runs a dealer with alerts as in production: `forecourt serve` and `forecourt live`, a dealer backend and a mail
- * server.
- */
+/** A dealer with alerts as in production, with a dealer backend and a mail server. */
 
 export interface Stand {
   root: string
@@ -23,32 +20,20 @@ export interface Stand {
   mail: MailServer
   serve: Served
   live: Served
-  /** The dealer's vehicles that are for sale. */
   cars: (Car & { price: number })[]
-  /** The environment variables of the processes. */
   environment: Record<string, string>
-  /** Sends a visitor's request to the dealer's site. */
   ask: (path: string, init?: RequestInit) => Promise<Response>
-  /**
-   * Changes a vehicle in the backend, sends the webhook about it, and waits until the vehicle's page shows the
-   * change.
-   */
+  /** Also sends the webhook about the change, and waits until the vehicle's page shows it. */
   change: (slug: string, fields: Partial<Car>, shown: string) => Promise<void>
   close: () => Promise<void>
 }
 
 const ROOT = join(import.meta.dirname, '../../..')
 const FORECOURT = join(ROOT, 'scripts/cli/forecourt.mjs')
-/** The compiled views, shared by all tests. */
 const COMPILED = join(ROOT, '.forecourt', 'compiled')
 export const SLUG = 'alerts-dealer'
 const LOGIN = { user: 'tester', password: 'tester' }
 
-/**
- * Starts all processes and servers.
- *
- * @param more additional environment variables
- */
 export async function startStand(site: object = {}, more: Record<string, string> = {}): Promise<Stand> {
   const root = mkdtempSync(join(tmpdir(), 'forecourt-alerts-'))
   const at = (name: string): string => join(root, name)
@@ -135,6 +120,6 @@ export async function startStand(site: object = {}, more: Record<string, string>
   }
 }
 
-/** Finds an email's link to one of the alerts pages. Returns its path and query. */
+/** Returns the link's path and query. */
 export const linkIn = (text: string | undefined, path: string): string =>
   new RegExp(`https?://[^/\\s]+(/api/alerts/${path}\\?k=[\\w.-]+)`).exec(text ?? '')?.[1] ?? ''

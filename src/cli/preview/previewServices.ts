@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { CallerOf } from '#server/guards/caller.ts'
-import type { AroundOptions } from '#server/sites/aroundSites.ts'
+import type { AroundOptions } from '#server/sites/sites.ts'
 import { listen } from '../listen.ts'
 import { servedPhotos, openServices } from '../serve/siteServices.ts'
 

@@ -6,7 +6,7 @@ import type { Payments } from '#server/payments/index.ts'
 import type { LeadsState } from '#server/outbox/undelivered.ts'
 import type { Visits } from '#server/visits/store.ts'
 import { inTime } from '../listen.ts'
-import type { AroundOptions } from '#server/sites/aroundSites.ts'
+import type { AroundOptions } from '#server/sites/sites.ts'
 
 /**
  * Opens the pictures of sites without an image service, which are kept in the state folder (docs/photos.md).
@@ -63,8 +63,7 @@ export async function openServices({
   const { openLeadServer } = await import('#server/leadServer.ts')
   const { nodeCaller } = await import('#server/guards/caller.ts')
   const { tenantsIn } = await import('#server/sites/tenants.ts')
-  const { healthRoute } = await import('#server/health.ts')
-  const { leadMetrics } = await import('#server/leadMetrics.ts')
+  const { healthRoute, leadMetrics } = await import('#server/health.ts')
   const { startPayments } = await import('#server/payments/index.ts')
   const { liveNotifier } = await import('#live/intake/signature.ts')
   const { visitsIn } = await import('#server/visits/store.ts')

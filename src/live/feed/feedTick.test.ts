@@ -7,7 +7,7 @@ const LOOK = 5_000
 const EVERY = 15 * MINUTE
 const START = Date.parse('2026-11-20T13:30:07Z')
 
-/** Checks for due feeds every five seconds of a simulated time. Returns which tenants were due, and when. */
+/** Checks every five seconds of a simulated time. */
 async function run(
   feeds: readonly Fed[],
   minutes: number,

@@ -36,25 +36,21 @@ interface FeedOptions {
   tenantsDir: string
   stateDir: string
   logins: Logins
-  /** Whether feeds may be on this machine or its network. */
   allowPrivate: boolean
-  /** ms since 1970. */
   now: number
-  /** Whether to accept a feed even if more vehicles are missing than the site's limit allows. */
+  /** Accepts a feed even if more vehicles are missing than the site's limit allows. */
   allowFewer: boolean
   whole?: boolean
-  /** Reads the feed and writes its vehicles; in this process, if it's missing. */
+  /** If missing, the feed is read in this process. */
   write?: (writing: Writing) => Promise<Pulled>
 }
 
 /**
- * Reads a tenant's feed (`stock.source` in its site.json) into its `snapshot.json`, using the mapping in its
- * `stock.map.yaml`. Once the whole feed has been read, the file is replaced in one step. If anything fails before that,
- * the last good file stays. A problem with the feed itself is recorded, so that the dashboard shows it until the feed
- * works again.
+ * Reads a tenant's feed (`stock.source`) into its `snapshot.json`, by the mapping in its `stock.map.yaml`. The file
+ * is replaced in one step; if anything fails before that, the last good file stays. A problem with the feed itself is
+ * recorded for the dashboard.
  *
- * @throws FeedError if the feed can't be reached, read or accepted
- * @throws Error or TenantError if anything else is wrong
+ * @throws FeedError if the feed can't be reached, read or accepted; Error or TenantError if anything else is wrong
  */
 export async function pullFeed(slug: string, options: FeedOptions): Promise<Pulled> {
   const dir = resolve(options.tenantsDir, slug)
@@ -94,7 +90,7 @@ export async function pullFeed(slug: string, options: FeedOptions): Promise<Pull
 
 interface Reading extends Validators {
   source: string
-  /** What else affects the result: even an unchanged feed is read again if the mapping, the settings or the snapshot has changed. */
+  /** Even an unchanged feed is read again if the mapping, the settings or the snapshot has changed. */
   readBy: string
   vehicles: number
 }
@@ -104,7 +100,6 @@ const inputsOf = (dir: string, { stock }: Site): Pick<Reading, 'source' | 'readB
   readBy: ['site.json', MAPPING_FILE, SNAPSHOT].map((file) => stampOf(dir, file)).join(', '),
 })
 
-/** The last reading of the feed; undefined if it doesn't count any more. */
 function lastReading(memory: string, dir: string, site: Site): Reading | undefined {
   const fields = fieldsOf(readJson(memory))
   const inputs = inputsOf(dir, site)
@@ -147,17 +142,15 @@ const UNCHANGED = {
 } satisfies Partial<Pulled>
 
 interface FeedRead {
-  /** What's wrong with the feed, in which case the last good stock is kept; '' if nothing is. */
   trouble: string
-  /** The new snapshot; missing if nothing has changed. */
   written?: Written
 }
 
 export type ReadFeed = (tenant: string, whole: boolean) => Promise<FeedRead>
 
 /**
- * Reads feeds as `forecourt snapshot` does. Problems with the feed itself are returned. Other problems are thrown:
- * for example, that another command is reading the same tenant's feed, or that the disk is full.
+ * Problems with the feed itself are returned. Others are thrown, such as a full disk, or another command that's
+ * reading the feed.
  */
 export const feedReader =
   (tenantsDir: string, stateDir: string, environment: NodeJS.ProcessEnv, now: () => number): ReadFeed =>
@@ -177,8 +170,7 @@ export const feedReader =
       })
       if (!written) return { trouble: '' }
       const done = syncToDisk(join(tenantsDir, tenant), [SNAPSHOT])
-      // The caller only awaits `syncToDisk` later. If the sync fails before that, this keeps Node from ending the process
-      // over an unhandled error.
+      // `synced` is only awaited later. If the sync fails before that, this keeps Node from ending the process.
       done.catch(() => {})
       return { trouble: '', written: { synced: done } }
     } catch (error) {

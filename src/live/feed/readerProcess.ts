@@ -7,14 +7,13 @@ import type * as write from '#stock/feed/pull/writeVehicles.ts'
 import { unfinishedIn, type Writing } from '#stock/feed/pull/writeVehicles.ts'
 import { FatalFeedError, FeedError } from '#stock/feed/read/row.ts'
 
-/** Reads feeds in processes of their own. A feed that runs such a process out of memory, or never ends, harms no other tenant. */
+/** Each feed is read in a process of its own. A feed that never ends, or takes up all memory, harms no other tenant. */
 
 const WRITE: Module<typeof write> = { path: '#stock/feed/pull/writeVehicles.ts', errors: [FeedError] }
 const INSPECT: Module<typeof inspect> = { path: '#stock/feed/map/inspect.ts', errors: [FeedError] }
 
-/** Maximum memory of the process. Half a gigabyte of an honest feed takes less than half of it. */
+/** Half a gigabyte of an honest feed takes less than half of this. */
 const MOST_MIB = 512
-/** How long (ms) reading may take. The largest feed takes about a minute. */
 const PATIENCE_MS = 600_000
 
 interface Limits {
@@ -22,11 +21,7 @@ interface Limits {
   patienceMs?: number
 }
 
-/**
- * Writes a feed's vehicles (`writeVehicles`).
- *
- * @throws FeedError if the feed is rejected, and FatalFeedError if it ended the process
- */
+/** @throws FeedError if the feed is rejected, and FatalFeedError if it ended the process */
 export async function writeInProcess(writing: Writing, limits: Limits = {}): Promise<Pulled> {
   try {
     return await inProcess(WRITE, limits, 'writeVehicles', writing)
@@ -36,11 +31,7 @@ export async function writeInProcess(writing: Writing, limits: Limits = {}): Pro
   }
 }
 
-/**
- * Shows what a feed has (`inspectFeed`).
- *
- * @throws FeedError if the feed can't be read, and FatalFeedError if it ended the process
- */
+/** @throws FeedError if the feed can't be read, and FatalFeedError if it ended the process */
 export const inspectInProcess = (inspecting: Inspecting): Promise<Inspection> =>
   inProcess(INSPECT, {}, 'inspectFeed', inspecting)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serveOnFreePort } from '#lib/testing/serveOnFreePort.ts'
-import { buildHook } from './buildHook.ts'
+import { buildHook } from './intake.ts'
 import { carEvent, SECRET, signed } from '../testing/webhook.ts'
 
 test('A webhook becomes a call to the build hook, and isn’t accepted if that call fails', async () => {

@@ -2,11 +2,10 @@ import { Hono } from 'hono'
 import { parseJsonOrNothing } from '#lib/files.ts'
 import { BodyError, readBody } from '#lib/requestBody.ts'
 import type { Accepted, Journal, Mark } from '../journal/journal.ts'
-import { type SecretsOf, signatureProblem, signatureOf } from './signature.ts'
+import { type SecretsOf, signatureProblem, signatureOf, secretsFrom } from './signature.ts'
 import { isSafeSlug } from '#lib/slug.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/** What became of a webhook. Metrics count these. */
 export type Outcome =
   | 'accepted'
   | 'repeated'
@@ -26,16 +25,14 @@ export interface IntakeOptions {
   isTenant: (slug: string) => boolean
   now: () => number
   onEvent: (tenant: string) => void
-  /**
-   * Called for each webhook. `tenant` and `id` are '' if the webhook was refused before its signature was verified.
-   */
+  /** `tenant` and `id` are '' if the webhook was refused before its signature was verified. */
   onOutcome: (outcome: Outcome, about: { tenant: string; id: string; type: string; reason?: string }) => void
 }
 
-/** Maximum size of a body, in bytes. For comparison: a list of a thousand vehicles takes up 60 kB. */
+/** A list of a thousand vehicles takes up 60 kB. */
 export const MAX_BODY = 256 * 1024
 const BODY_MS = 10_000
-/** How long an event waits for other events, so that all can be stored in one write (ms). */
+/** How long an event waits for others, so that all can be stored in one write. */
 const GATHER_MS = 2
 
 const ANSWERS: Record<
@@ -53,7 +50,7 @@ const ANSWERS: Record<
   not_stored: [503, 'the event couldn’t be stored; send it again'],
 }
 
-/** Serves `POST /hooks/stock` (docs/live.md). It responds with 202 only once the event is on disk. */
+/** Serves `POST /hooks/stock` (docs/live.md). */
 export function intakeApp(options: IntakeOptions): Hono {
   const { journal, secretsOf, isTenant, now, onEvent, onOutcome } = options
   const accept = grouped((events: readonly Accepted[]) => journal.accept(events), GATHER_MS)
@@ -83,7 +80,7 @@ export function intakeApp(options: IntakeOptions): Hono {
     if (secrets.length === 0) return refuse('no_secret')
     const fault = signatureProblem(secrets, signed, text)
     if (fault) return refuse(fault)
-    // The signature is valid, so the body comes from the backend, and the tenant and id can be trusted.
+    // The signature is valid, so the tenant and id can be trusted.
     about = { ...about, tenant, id: signed.id }
     const read = readEvent(body)
     if ('fault' in read) return refuse('malformed', read.fault)
@@ -113,9 +110,7 @@ function codeOf(error: unknown): string {
 
 const SQLITE_FULL = 13
 
-/**
- * Reads a webhook's event. An event only says what has changed; the current data is then read from the backend's API.
- */
+/** An event only says what has changed; the current data is then read from the backend's API. */
 
 const EVENT_TYPES = [
   'car.created',
@@ -133,17 +128,14 @@ interface StockEvent {
   marks: Mark[]
 }
 
-/**
- * If an event names more vehicles than this, all vehicles are read at once, because that's less work than reading so
- * many one by one.
- */
+/** If an event names more vehicles, reading all of them is less work than one by one. */
 const MOST_SLUGS = 200
 
 type ReadEvent = { event: StockEvent } | { fault: string }
 
 export function readEvent(body: unknown): ReadEvent {
   const named = fieldsOf(body)?.get('type')
-  const type = EVENT_TYPES.find((each) => each === named)
+  const type = EVENT_TYPES.find((eventType) => eventType === named)
   if (type === undefined) return { fault: `type must be one of ${EVENT_TYPES.join(', ')}` }
   const data = fieldsOf(fieldsOf(body)?.get('data'))
   const tenant = data?.get('website_slug')
@@ -162,19 +154,16 @@ export function readEvent(body: unknown): ReadEvent {
 
 const SLUG = 'may only have letters, digits, hyphens and underscores'
 
-/** The tenant's slug in a body whose signature hasn't been checked yet; undefined if there's none. */
-export function tenantIn(body: unknown): string | undefined {
+function tenantIn(body: unknown): string | undefined {
   const named = fieldsOf(fieldsOf(body)?.get('data'))?.get('website_slug')
   return isSafeSlug(named) ? named : undefined
 }
 
 /**
- * Returns a function that combines the calls made within a few milliseconds into one write, because syncing a hundred
- * events to disk takes no longer than syncing one. Calls made during a write wait for the next write.
+ * Combines the calls made within `waitMs` into one write, because syncing a hundred events to disk takes no longer
+ * than syncing one. Calls made during a write wait for the next one.
  *
- * @param write receives the items of the combined calls, in order, and returns a result for each. If it throws, all
- *   of these calls fail
- * @param waitMs how long the first call waits for others, in ms
+ * @param write returns a result for each item, in order
  */
 export function grouped<In, Out>(
   write: (items: readonly In[]) => Promise<readonly Out[]>,
@@ -204,3 +193,35 @@ export function grouped<In, Out>(
       setTimeout(() => void flush(), waitMs)
     })
 }
+
+/**
+ * Receives webhooks on hosts that run functions but no lasting processes. Instead of storing an event, it calls the
+ * host's build hook. The response is 202 only after the hook has accepted the call, because the host then makes sure
+ * that the build runs.
+ */
+export function buildHook(
+  environment: NodeJS.ProcessEnv = process.env,
+  log: (line: string) => void = console.log,
+): (request: Request) => Promise<Response> {
+  const tenant = environment['TENANT'] ?? ''
+  const hook = environment['FORECOURT_BUILD_HOOK'] ?? ''
+  const app = intakeApp({
+    journal: {
+      accept: async (events) => {
+        // One build is enough for any number of events, because it reads all of the stock.
+        const response = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS) })
+        if (!response.ok) throw new Error('the build hook refused')
+        return events.map(() => true)
+      },
+    },
+    secretsOf: secretsFrom(environment),
+    isTenant: (slug) => slug === tenant,
+    now: Date.now,
+    onEvent: () => {},
+    onOutcome: (outcome, about) => log(JSON.stringify({ ...about, outcome })),
+  })
+  return async (request) => app.fetch(request)
+}
+
+/** Less than the ten seconds that a function may run. */
+const TIMEOUT_MS = 8_000

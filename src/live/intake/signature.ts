@@ -4,7 +4,7 @@ import { readJson } from '#lib/files.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 
-/** Returns a tenant's valid secrets. There are two while one is being replaced. */
+/** There are two secrets while one is being replaced. */
 export type SecretsOf = (tenant: string) => string[]
 
 export const SECRET = 'FORECOURT_WEBHOOK_SECRET'
@@ -13,10 +13,9 @@ const SECRETS_FILE = 'FORECOURT_WEBHOOK_SECRETS_FILE'
 const MOST_SECRETS = 2
 
 /**
- * Returns a function that finds a tenant's secrets. It looks in the file named by FORECOURT_WEBHOOK_SECRETS_FILE, which
- * maps each slug to a secret or a list of two secrets (`{ "<slug>": "whsec_…" }`), and is read again when it changes.
- * If the file doesn't have the tenant, it looks in the tenant's own variable, then in the variable for all tenants. In
- * a variable, a space separates two secrets.
+ * A tenant's secrets are in the file named by FORECOURT_WEBHOOK_SECRETS_FILE (`{ "<slug>": "whsec_…" }` or a list of
+ * two), or else in the tenant's own variable or the variable for all tenants. In a variable, a space separates two
+ * secrets.
  *
  * @throws Error, when the function is called, if the file can't be read, so that outdated secrets are never used
  */
@@ -37,7 +36,7 @@ function secretsIn(file: string): (tenant: string) => string | undefined {
     if (held?.stamp !== stamp) held = { stamp, secrets: read(file) }
     const named = held.secrets.get(tenant)
     const list = Array.isArray(named) ? named : [named]
-    const texts = list.filter((each): each is string => typeof each === 'string')
+    const texts = list.filter((secret): secret is string => typeof secret === 'string')
     return texts.length === 0 ? undefined : texts.join(' ')
   }
 }
@@ -51,7 +50,6 @@ function read(file: string): ReadonlyMap<string, unknown> {
   return secrets
 }
 
-/** Why a webhook is refused. 'stale' means that its timestamp is more than five minutes in the past or future. */
 type SignatureProblem = 'unsigned' | 'stale' | 'signature'
 
 interface SignatureHeaders {
@@ -60,20 +58,13 @@ interface SignatureHeaders {
   signature: string
 }
 
-/** The characters and maximum length of an id. The specification only asks for something short and unique. */
+/** The specification only asks for something short and unique. */
 const ID = /^[\w.:-]{1,200}$/
 const TIMESTAMP = /^\d{1,12}$/
-/**
- * Maximum number of characters of the signature header. While a secret is being replaced, it has several signatures.
- */
+/** While a secret is being replaced, the header has several signatures. */
 const MOST_SIGNATURES = 1_000
 
-/**
- * Checks that a body was signed recently and with one of the secrets. Returns null if it was, otherwise why it's
- * refused.
- *
- * @throws Error if a secret is invalid: it must be base64, starting with `whsec_`
- */
+/** @throws Error if a secret is invalid: it must be base64, starting with `whsec_` */
 export function signatureProblem(
   secrets: readonly string[],
   { id, timestamp, signature }: SignatureHeaders,
@@ -107,9 +98,8 @@ const TIMEOUT_MS = 5_000
 type NotifyLive = (notice: { tenant: string; id: string }) => Promise<void>
 
 /**
- * Returns a function that tells live stock that a tenant's reservations have changed. It sends a webhook like the
- * backend's to the address in FORECOURT_LIVE_URL, by default to this machine, and resolves once live stock has stored
- * the event. For a tenant without a webhook secret, it does nothing: the tenant's next build will show the change.
+ * Tells live stock that a tenant's reservations have changed, by a webhook like the backend's. Resolves once live
+ * stock has stored the event. For a tenant without a secret, the next build will show the change.
  */
 export function liveNotifier(environment: NodeJS.ProcessEnv): NotifyLive {
   const url = (environment['FORECOURT_LIVE_URL'] ?? 'http://127.0.0.1:4500').replace(/\/+$/, '')

@@ -8,10 +8,7 @@ import { NEW_STATE, type Accepted, type Journal, type Mark } from './journal.ts'
 import { redisJournal } from './redis.ts'
 import { sqliteJournal } from './sqlite.ts'
 
-/**
- * The two kinds of journals, which run the same tests, each with a real database. `open` opens the same journal once
- * more, as another process would.
- */
+/** `open` opens the same journal once more, as another process would. */
 const JOURNALS: Record<string, () => Promise<{ open: () => Journal; stop: () => Promise<void> }>> = {
   sqlite: async () => {
     const dir = mkdtempSync(join(tmpdir(), 'journal-'))

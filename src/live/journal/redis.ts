@@ -23,7 +23,7 @@ const seenKey = (tenant: string, id: string) => `${BASE}:seen:${tenant}:${id}`
 const REMEMBER_IDS_S = 3 * 24 * 3600
 
 /** The part of a script that sets marks. KEYS: marks, since, pending, counter. ARGV from `first` on: the marks. */
-const MARK = (first: number) => `
+const MARK = (first: number | string) => `
 local seq = redis.call('INCR', KEYS[4])
 for i = ${first}, #ARGV do
   redis.call('HSET', KEYS[1], ARGV[i], seq)
@@ -46,8 +46,8 @@ ${MARK(3)}
 return 1`
 
 /**
- * A script for the journal's `settle`. ARGV: the tenant, the time, the number of marks that are done, each of these
- * with its own number, the changed fields of the state as JSON, and the marks to set.
+ * ARGV: the tenant, the time, the number of marks that are done, each of these with its own number, the changed
+ * fields of the state as JSON, and the marks to set.
  */
 const SETTLE = `
 local tenant, at, count = ARGV[1], ARGV[2], tonumber(ARGV[3])
@@ -60,20 +60,14 @@ end
 local first = 4 + 2 * count
 for field, value in pairs(cjson.decode(ARGV[first])) do redis.call('HSET', KEYS[5], field, value) end
 redis.call('SADD', KEYS[6], tenant)
-if #ARGV > first then
-  local seq = redis.call('INCR', KEYS[4])
-  for i = first + 1, #ARGV do
-    redis.call('HSET', KEYS[1], ARGV[i], seq)
-    redis.call('HSETNX', KEYS[2], ARGV[i], at)
-  end
-end
+${MARK('first + 1')}
 if redis.call('HLEN', KEYS[1]) == 0 then redis.call('SREM', KEYS[3], tenant)
 else redis.call('SADD', KEYS[3], tenant) end
 return 1`
 
 /**
- * The journal in Redis, for queue workers on several machines. Redis must be configured with `appendonly yes` and
- * `appendfsync always`. Otherwise, it confirms writes before they're on disk.
+ * Redis must be configured with `appendonly yes` and `appendfsync always`. Otherwise, it confirms writes before
+ * they're on disk.
  */
 export function redisJournal(redis: Redis): Journal {
   const keys = (tenant: string) => [
@@ -112,7 +106,7 @@ export function redisJournal(redis: Redis): Journal {
       .sort((a, b) => a.seq - b.seq)
   }
   return {
-    // The events are sent together, so that a burst takes only one round trip. Each of them is stored on its own.
+    // The events are sent together, so that a burst takes only one round trip.
     accept: (events) => Promise.all(events.map(accept)),
     mark: async (tenant, marks, at) => {
       const named = keys(tenant).slice(0, 4)
@@ -144,7 +138,7 @@ function waitingOf(marks: readonly Marked[]): Waiting {
   return { marks: work.length, since: Math.min(...work.map(({ since }) => since)) }
 }
 
-/** Writes all values as texts, because Lua would round large numbers. */
+/** Lua would round large numbers. */
 const texts = (change: Partial<TenantState>): Record<string, string> =>
   Object.fromEntries(Object.entries(change).map(([field, value]) => [field, String(value)]))
 

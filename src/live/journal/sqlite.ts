@@ -13,8 +13,6 @@ CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), las
 INSERT OR IGNORE INTO counter VALUES (1, 0);`
 
 /**
- * The journal in one SQLite file, for one machine.
- *
  * @param maxPages maximum size of the file in pages of 4 KiB, so that tests can simulate a full disk
  * @throws Error with the file's name if it can't be created or isn't a database
  */

@@ -10,20 +10,16 @@ import { MOST_MS, overAt, QUIET_MS } from '../rebuild/schedule.ts'
 
 /**
  * Shares the work among any number of machines. The marks are in Redis, and BullMQ has one job for each tenant with
- * marks. So only one process at a time works on a tenant. If that process dies, another one takes over the job when
- * the job's lock expires.
+ * marks, so only one process at a time works on it. If that process dies, another one takes over once the job's lock
+ * expires.
  */
 
 const NAME = 'forecourt-live'
-/** Maximum number of tenants that a process works on at once. Most of that work is waiting for the backend. */
+/** Most of the work is waiting for the backend. */
 const AT_ONCE = 32
-/**
- * How often to look for marks without a job, in ms. A process that dies between setting marks and adding the job
- * leaves such marks.
- */
+/** A process that dies between setting marks and adding the job leaves marks without a job. */
 const SWEEP_MS = 5_000
 
-/** If a process doesn't renew the lock of its job for this many ms, it loses the job. */
 const LOCK_MS = 30_000
 
 interface JobData {
@@ -37,8 +33,7 @@ export async function openQueueWorker(
   log: Logger,
   lockMs = LOCK_MS,
 ): Promise<{ journal: Journal; runner: Runner }> {
-  // The intake must quickly report whether an event is stored, so its connection gives up after three attempts.
-  // Background work can wait until Redis is back.
+  // The intake must quickly report whether an event is stored. Background work can wait until Redis is back.
   const [hasty, patient] = await Promise.all([
     openRedis(url, { maxRetriesPerRequest: 3 }),
     openRedis(url, { maxRetriesPerRequest: null }),
@@ -53,7 +48,7 @@ export async function openQueueWorker(
     concurrency: AT_ONCE,
     lockDuration: lockMs,
     stalledInterval: lockMs / 2,
-    // Don't give up on a job, however often it stalls, because the tenant's marks still say what to do.
+    // However often a job stalls, the tenant's marks still say what to do.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
   })
   queue.on('error', () => {})
@@ -64,7 +59,7 @@ export async function openQueueWorker(
   const wake = (tenant: string): void => void wakeJobs.run(tenant)
   // Unlike `wake`, these leave jobs that wait after a failure as they are.
   const missingJobs = oneAtATime((tenant) => ensureJob(queue, tenant, false).catch(failed))
-  // If an event arrived during the job, no new job was added, because the tenant still had this one. Add a new one now.
+  // If an event arrived during the job, no new job was added, because the tenant still had this one.
   worker.on('completed', ({ data: { tenant } }) => {
     void journal.marks(tenant).then(
       (marks) => marks.length > 0 && wake(tenant),
@@ -99,7 +94,7 @@ export async function openQueueWorker(
 
 const idOf = (tenant: string): string => `tenant-${tenant}`
 
-/** Makes sure that a tenant has a job. With `hurry`, a job that's waiting is moved up, so that it waits no longer than a new job would. */
+/** With `hurry`, a job that's waiting is moved up, so that it waits no longer than a new job would. */
 async function ensureJob(queue: Queue<JobData>, tenant: string, hurry: boolean): Promise<void> {
   const job = await queue.getJob(idOf(tenant))
   if (!job) {
@@ -113,10 +108,7 @@ async function ensureJob(queue: Queue<JobData>, tenant: string, hurry: boolean):
   }
 }
 
-/**
- * Rebuilds the job's tenant. If events are still arriving, or if there's more to do later, the job is delayed instead
- * of completed.
- */
+/** If events are still arriving, or if there's more to do later, the job is delayed instead of completed. */
 async function runJob(
   job: Job<JobData>,
   token: string | undefined,

@@ -5,23 +5,17 @@ import type { Journal, Marked } from '../journal/journal.ts'
 import type { Logger } from '../status/log.ts'
 import type { Done } from './rebuild.ts'
 
-/**
- * Handles failed rebuilds. The last good site stays, and the rebuild is tried again after a wait that grows with each
- * failure.
- */
+/** The last good site stays, and the rebuild is tried again after a wait that grows with each failure. */
 
 export const RETRY = { first: 500, longest: 5 * 60_000 }
-/**
- * After this many failures in a row, which take about 15 seconds, a tenant counts as failing. Its rebuild is still tried
- * again.
- */
+/** This many failures in a row take about 15 seconds. The rebuild is still tried again. */
 export const FAILING = 5
 
 interface Failure {
   marks: readonly Marked[]
   trouble: string
   start: number
-  /** Whether nothing could be published. In that case, new events wait for the next attempt too. */
+  /** Nothing could be published, so new events wait for the next attempt too. */
   blocked: boolean
 }
 
@@ -33,11 +27,6 @@ interface Options {
   onDone: (done: Done) => void
 }
 
-/**
- * Records a failed rebuild.
- *
- * @returns when to try again
- */
 export async function noteFailure(
   { journal, now, chance, log, onDone }: Options,
   tenant: string,
@@ -55,7 +44,6 @@ export async function noteFailure(
   return again
 }
 
-/** Returns what went wrong, in one line. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/\s*\n\s*/g, '; ') : String(error)
 

@@ -5,14 +5,9 @@ import { TenantError } from '#site/loading/problems.ts'
 import { readSite } from '#site/loading/readSite.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** The settings of all tenants. A tenant's settings are read again when its file has changed. */
 export interface Sites {
   isTenant: (slug: string) => boolean
-  /**
-   * Reads a tenant's settings.
-   *
-   * @throws TenantError with everything that's wrong with them
-   */
+  /** @throws TenantError with everything that's wrong with the settings */
   site: (slug: string) => Site
 }
 

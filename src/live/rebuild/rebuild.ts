@@ -13,11 +13,10 @@ import type { StockChange } from '#stock/editSnapshot.ts'
 import { parseJson } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 import { messageOf, noteFailure, reportMessage, RETRY } from './failure.ts'
-import { fetchChange } from './fetchChange.ts'
+import { fetchChange, hasSnapshot, updateSnapshot, type Written } from './snapshotFile.ts'
 import { isStep, type Mark, type Marked, type TenantState, type Journal } from '../journal/journal.ts'
 import type { Quiet, Work } from './runner.ts'
 import { runSteps, type AfterPublish } from '../steps/steps.ts'
-import { hasSnapshot, updateSnapshot, type Written } from './snapshotFile.ts'
 import type { LimitFunction } from 'p-limit'
 import type { ResidentBuilder } from '#build/tenant/resident.ts'
 import type { ReadFeed } from '../feed/pullFeed.ts'
@@ -25,9 +24,8 @@ import type { Logger } from '../status/log.ts'
 import type { Sites } from './readSites.ts'
 
 /**
- * Returns a function that does a tenant's pending work: it reads changes, updates the snapshot, renders, publishes,
- * then updates other services. Failed work stays marked. The function never throws. It mustn't be called for a tenant
- * while it's still running for that tenant.
+ * Returns a function that does a tenant's pending work. Failed work stays marked. It never throws, and mustn't be
+ * called for a tenant while it's still running for that tenant.
  */
 export function rebuilder(options: RebuildOptions): Work {
   const { journal, now, log } = options
@@ -44,18 +42,14 @@ export function rebuilder(options: RebuildOptions): Work {
       const times = [again, stepsAgain].filter((time) => time !== undefined)
       return times.length === 0 ? undefined : Math.min(...times)
     } catch (error) {
-      // The journal itself failed. The marks are still set, so try again later.
+      // The marks are still set, so try again later.
       log.error({ tenant, error: messageOf(error) }, 'the journal failed')
       return now() + RETRY.longest / 10
     }
   }
 }
 
-/**
- * Does a tenant's pending work, except for the steps that follow a publish.
- * @returns when to run again: after a wait if something failed, now if an event arrived in the meantime; undefined if
- *   nothing is left
- */
+/** @returns when to run again: after a wait if something failed, now if an event arrived in the meantime */
 async function rebuildOnce(
   options: RebuildOptions,
   tenant: string,
@@ -81,7 +75,7 @@ async function rebuildOnce(
     if (failed.length > 0)
       return await noteFailure(options, tenant, { marks: failed, trouble, start, blocked: !report })
   } catch (error) {
-    // A new event cancelled this rebuild. All marks are still set, so the rebuild for the new event does their work.
+    // All marks are still set, so the rebuild for the event that cancelled this one does their work.
     if (error instanceof BuildCancelled) return undefined
     return await noteFailure(options, tenant, {
       marks: work,
@@ -98,11 +92,9 @@ interface Published {
   failed: readonly Marked[]
   report: TenantReport
   start: number
-  /** For a tenant with a feed, identifies the stock file; otherwise ''. */
   stock: string
 }
 
-/** Records what was published, and marks the steps that must now run. */
 async function settle(
   options: RebuildOptions,
   site: Site,
@@ -114,8 +106,8 @@ async function settle(
   // If a power cut empties this file, the next rebuild fetches everything.
   writeWhole(buildFile(liveDir, tenant), build, false)
   const asked = done.filter(({ what }) => what !== 'clock')
-  // Run the steps even if nothing was rendered, as long as a mark other than `clock` was set. An earlier rebuild may
-  // have been killed after publishing the change, but before its steps.
+  // Run the steps even if nothing was rendered. An earlier rebuild may have been killed after publishing the change,
+  // but before its steps.
   const tell = asked.length > 0 || report.rendered + report.removed > 0
   const follows = steps
     .filter(({ applies }) => tell && (applies?.(site, tenant) ?? true))
@@ -142,8 +134,7 @@ async function readStock(
 ): Promise<{ failed: Marked[]; trouble: string; written?: Written }> {
   const { api, tenantsDir, liveDir, now } = options
   const dir = join(tenantsDir, tenant)
-  // If another machine has made the tenant's last build, or if there's no stock yet, more is out of date here than
-  // the marks say.
+  // If another machine has made the last build, or if there's no stock yet, more is out of date than the marks say.
   const missed = state.build !== '' && state.build !== bytesAt(buildFile(liveDir, tenant))?.toString()
   const all = missed || !hasSnapshot(dir)
   if (site.stock.source !== '') return readFromFeed(options, tenant, work, { all, known: state.feedTrouble })
@@ -156,10 +147,7 @@ async function readStock(
   return { failed, trouble, written: updateSnapshot(dir, site.id, { change, rest }, now()) }
 }
 
-/**
- * Reads the feed of a tenant that has one. All of its stock comes from the feed and none from the backend, whatever
- * is marked.
- */
+/** All of its stock comes from the feed and none from the backend, whatever is marked. */
 async function readFromFeed(
   { journal, readFeed, tenantsDir, log }: RebuildOptions,
   tenant: string,
@@ -172,19 +160,14 @@ async function readFromFeed(
   if (trouble !== known) await journal.note(tenant, { feedTrouble: trouble })
   if (trouble !== '') log.warn({ tenant }, `${trouble}; keeping the last good stock`)
   else if (known !== '') log.info({ tenant }, 'the feed works again')
-  // Without earlier stock that could be kept, the rebuild fails.
   if (trouble !== '' && !hasSnapshot(join(tenantsDir, tenant))) throw new Error(trouble)
   return { failed: [], trouble: '', ...(written && { written }) }
 }
 
-/** Whether there's nothing to build: only the feed was checked, and its stock is already published. */
 const isIdle = ({ failures, stock }: TenantState, done: readonly Marked[], now: string): boolean =>
   failures === 0 && stock === now && done.every(({ what }) => what === 'feed')
 
-/**
- * Reads the rest of the stock: models, locations and bookings, for which there are no webhooks. Whatever can't be
- * read stays as it was.
- */
+/** There are no webhooks for models, locations and bookings. Whatever can't be read stays as it was. */
 async function restFor(
   { websiteApi, tenantsDir, log }: RebuildOptions,
   site: Site,
@@ -214,7 +197,7 @@ export interface RebuildOptions {
   steps: readonly AfterPublish[]
   tenantsDir: string
   outDir: string
-  /** The folder for the live stock's own files. Its `builds/<slug>` and `steps/<slug>` have the ids of the tenant's last build and last steps on this disk. */
+  /** Its `builds/<slug>` and `steps/<slug>` have the ids of the tenant's last build and last steps on this disk. */
   liveDir: string
   now: () => number
   chance: () => number
@@ -222,11 +205,10 @@ export interface RebuildOptions {
   onDone: (done: Done) => void
 }
 
-/** How a rebuild ended. Metrics count these. */
 export interface Done {
   tenant: string
   outcome: 'published' | 'failed'
   ms: number
-  /** ms from the first event until the change was published; null if there was no event or nothing was published. */
+  /** From the first event until the change was published; null if there was no event or nothing was published. */
   lagMs: number | null
 }

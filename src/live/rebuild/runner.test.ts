@@ -7,12 +7,12 @@ import { AHEAD_MS, MOST_MS, QUIET_MS } from './schedule.ts'
 interface Rebuild {
   tenant: string
   start: number
-  /** When the rebuild published the site; undefined if it was cancelled. */
+  /** Undefined if the rebuild was cancelled. */
   published?: number
   early: boolean
 }
 
-/** A simulated clock. Calls are made in the order of their times, without waiting. */
+/** Calls are made in the order of their times, without waiting. */
 function testClock(): Clock & { run: () => Promise<void> } {
   let time = 0
   const timers = new Set<{ time: number; call: () => void }>()
@@ -23,7 +23,6 @@ function testClock(): Clock & { run: () => Promise<void> } {
       timers.add(timer)
       return () => timers.delete(timer)
     },
-    /** Makes all calls, one after another, until none is left. */
     run: async () => {
       for (;;) {
         await turn()
@@ -40,7 +39,7 @@ function testClock(): Clock & { run: () => Promise<void> } {
   }
 }
 
-/** Returns the rebuilds that these events cause, if each rebuild takes this long until it can publish. */
+/** @returns the rebuilds that these events cause */
 async function follow(
   events: readonly { tenant: string; at: number }[],
   takes: number,

@@ -8,10 +8,7 @@ interface Rebuild {
   end: number
 }
 
-/**
- * Simulates what happens when tenants' events arrive at these times, if rebuilds take this long and this many may run
- * at once.
- */
+/** Rebuilds take this long, and this many may run at once. */
 function simulate(
   events: readonly { tenant: string; at: number }[],
   takes: number,

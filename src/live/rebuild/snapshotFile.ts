@@ -5,6 +5,82 @@ import { MISSING } from '#site/loading/files.ts'
 import type { SnapshotRest } from '#stock/api/snapshotRest.ts'
 import { editRest, editSnapshot, newSnapshot, type StockChange } from '#stock/editSnapshot.ts'
 import { openSnapshot, SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
+import pLimit from 'p-limit'
+import type { Site } from '#site/settings/schema.ts'
+import type { SentCar, VehicleApi } from '#stock/api/vehicles.ts'
+import type { Marked } from '../journal/journal.ts'
+
+interface Fetched {
+  change: StockChange
+  /** The marks whose vehicles couldn't be read. They stay set. */
+  failed: Marked[]
+  /** Why the first of them couldn't be read, without personal data. */
+  trouble: string
+}
+
+const AT_ONCE = 6
+/** If more are marked, all vehicles are read, because the backend sends a hundred of them per request. */
+const MOST_SINGLE = 200
+
+const CAR = 'car:'
+
+/** @param all whether to read all vehicles, not only the marked ones */
+export async function fetchChange(
+  api: VehicleApi,
+  site: Site,
+  marks: readonly Marked[],
+  all: boolean,
+): Promise<Fetched> {
+  const single = marks.filter(({ what }) => what.startsWith(CAR))
+  if (all || single.length > MOST_SINGLE || marks.some(({ what }) => what === 'all'))
+    return fetchAll(api, site, marks)
+  const put = new Map<string, SentCar>()
+  const gone = new Set<string>()
+  const failed: Marked[] = []
+  let trouble = ''
+  const limit = pLimit(AT_ONCE)
+  await Promise.all(
+    single.map((mark) =>
+      limit(async () => {
+        const slug = mark.what.slice(CAR.length)
+        const answer = await api.car(site.id, slug)
+        if (answer.kind === 'gone') gone.add(slug)
+        else if (answer.kind === 'car' && isOwn(answer.car, site)) put.set(slug, answer.car)
+        else {
+          failed.push(mark)
+          trouble ||= `${slug}: ${answer.kind === 'failed' ? answer.trouble : FOREIGN}`
+        }
+      }),
+    ),
+  )
+  return { change: { put, gone, all: false }, failed, trouble }
+}
+
+const FOREIGN = 'the backend responded with another website’s vehicle'
+
+async function fetchAll(api: VehicleApi, site: Site, marks: readonly Marked[]): Promise<Fetched> {
+  const refused = (trouble: string): Fetched => ({
+    change: { put: new Map(), gone: new Set(), all: false },
+    failed: marks.filter(({ what }) => what === 'all' || what.startsWith(CAR)),
+    trouble,
+  })
+  const answer = await api.all(site.id)
+  if (answer.kind === 'failed') return refused(answer.trouble)
+  const own = new Map([...answer.cars].filter(([, car]) => isOwn(car, site)))
+  // A few vehicles of other websites are left out. But if most are others', this list mustn't replace this site's
+  // stock.
+  if (own.size < answer.cars.size / 2) return refused(FOREIGN)
+  return { change: { put: own, gone: new Set(), all: true }, failed: [], trouble: '' }
+}
+
+function isOwn(car: SentCar, { id, dealership_id, dealerships }: Site): boolean {
+  const website = car['website_id']
+  if (typeof website === 'number' && website !== id) return false
+  const known = new Set(dealerships.map((dealership) => dealership.id))
+  if (dealership_id !== null) known.add(dealership_id)
+  const dealership = car['dealership_id']
+  return known.size === 0 || typeof dealership !== 'number' || known.has(dealership)
+}
 
 /** A file that has been written. `synced` resolves once it's on disk for certain. */
 export interface Written {
@@ -12,8 +88,8 @@ export interface Written {
 }
 
 /**
- * Updates a tenant's `snapshot.json` in one step, or creates it. The marks for the changes must stay set until the
- * file is synced, but the site can be rendered before that.
+ * Replaces `snapshot.json` in one step. The marks for the changes must stay set until the file is synced, but the
+ * site can be rendered before that.
  *
  * @throws SnapshotError if the existing file isn't a snapshot; Error if the disk is full
  */
@@ -31,12 +107,12 @@ export function updateSnapshot(
 }
 
 /**
- * Whether there's a snapshot. A file that's empty or full of zeros, as a power cut may leave it, doesn't count, so
- * that the stock is read again. Neither does the sample that a new tenant starts with, because nothing of it may stay.
+ * A file that's empty or full of zeros, as a power cut may leave it, doesn't count, nor does a new tenant's sample.
+ * So the stock is read again.
  */
 export function hasSnapshot(dir: string): boolean {
   const opened = openSnapshot(dir)
-  // If the file can't be opened for another reason, the error is reported when the file is read.
+  // Any other error is reported when the file is read.
   if ('problem' in opened) return opened.problem !== MISSING
   try {
     const start = Buffer.alloc(40)
@@ -51,8 +127,7 @@ const SAMPLE = /^\s*\{\s*"sample":\s*true\b/
 function write(dir: string, data: Buffer): Promise<void> {
   replaceFile(join(dir, SNAPSHOT), data, false)
   const done = syncToDisk(dir, [SNAPSHOT])
-  // The caller only awaits `synced` later. If the sync fails before that, this keeps Node from ending the process over
-  // an unhandled error.
+  // `synced` is only awaited later. If the sync fails before that, this keeps Node from ending the process.
   done.catch(() => {})
   return done
 }

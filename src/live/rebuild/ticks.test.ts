@@ -6,7 +6,7 @@ import { tick, TICK_MS } from './ticks.ts'
 const HOUR = 3_600_000
 const START = Date.parse('2026-11-20T13:30:00Z')
 
-/** Simulates ticks from one time to another, by default one per minute. Returns what was marked, and when. */
+/** Simulates ticks, by default one per minute. */
 async function run(journal: Journal, from: number, to: number, every = TICK_MS) {
   const marked: { at: number; what: string }[] = []
   for (let now = from; now < to; now += every) {

@@ -6,25 +6,21 @@ import type { Site } from '#site/settings/schema.ts'
 import type { Sites } from './readSites.ts'
 
 /**
- * Schedules work. Every hour, sites are rebuilt, because some things depend on the time: the New tag, how long sold
- * vehicles are shown, and dates of events. Every night, all stock is read, in case webhooks were lost.
+ * Sites are rebuilt every hour, because some things depend on the time: the New tag, how long sold vehicles are
+ * shown, and dates of events. Every night, all stock is read, in case webhooks were lost.
  */
 
 export const TICK_MS = 60_000
-/** Hourly rebuilds are spread over this part of the hour (ms), so that they don't all start in the same second. */
+/** The part of the hour over which rebuilds are spread. */
 const SPREAD_MS = 10 * 60_000
-/** The dealer's local hours between which all stock is read. */
+/** The dealer's local hours. */
 const [NIGHT_FROM, NIGHT_TO] = [2, 5]
-/**
- * The minimum and maximum time between two readings of all stock. After the maximum, a reading is due even during the
- * day, because last night's was missed.
- */
+/** After the maximum, a reading is due even during the day, because last night's was missed. */
 const [SOONEST_MS, LATEST_MS] = [12 * HOUR_MS, 36 * HOUR_MS]
 
 interface TickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   tenants: () => readonly string[]
-  /** Returns the dealer's local hour, 0 to 23. */
   hourAt: (tenant: string, now: number) => number
   onMark: (tenant: string) => void
 }
@@ -64,28 +60,23 @@ function isFullDue(age: number, hour: number, shift: number, now: number): boole
 }
 
 /**
- * How long to remember the ids of webhooks, in ms. It's longer than the five minutes for which a signature is valid,
- * because the backend signs and sends a failed webhook again for days.
+ * Longer than the five minutes for which a signature is valid, because the backend sends a failed webhook again for
+ * days.
  */
 export const REMEMBER_IDS_MS = 3 * DAY_MS
 
-/** A number from 0 to below 1 that's always the same for a tenant, used to spread tenants' work over time. */
-export const spreadOf = (tenant: string): number =>
+/** From 0 to below 1, and always the same for a tenant. */
+const spreadOf = (tenant: string): number =>
   createHash('sha256').update(tenant).digest().readUInt32BE(0) / 2 ** 32
 
-/** A tenant that has a feed. */
 export interface Fed {
   tenant: string
   everyMs: number
 }
 
-/** How many times a minute to check which feeds are due. */
 export const LOOKS_AT_FEEDS = 12
 
-/**
- * The tenants whose `site.json` names a feed. Tenants whose file can't be read are left out, because the build
- * reports the problem.
- */
+/** Tenants whose file can't be read are left out, because the build reports the problem. */
 export function* fedIn(tenantsDir: string, sites: Sites, minuteMs: number): Generator<Fed> {
   for (const tenant of listTenants(tenantsDir)) {
     const stock = stockOf(sites, tenant)
@@ -104,14 +95,13 @@ function stockOf(sites: Sites, tenant: string): Site['stock'] | undefined {
 interface FeedTickOptions {
   journal: Pick<Journal, 'states' | 'note' | 'mark'>
   feeds: () => Iterable<Fed>
-  /** When this process started, in ms since 1970. A feed that was due before that waits until it's due again. */
+  /** A feed that was due before this process started waits until it's due again. */
   since: number
   onMark: (tenant: string) => void
 }
 
 /**
- * Marks the tenants whose feeds are due. Each tenant has its own turn within the interval, so that hundreds of feeds
- * are never requested in the same second, even right after a start.
+ * Each tenant has its own turn within the interval, so that hundreds of feeds are never requested in the same second.
  */
 export async function feedTick(
   { journal, feeds, since, onMark }: FeedTickOptions,
@@ -130,7 +120,6 @@ export async function feedTick(
   }
 }
 
-/** Returns the time of the tenant's last turn, in ms since 1970. */
 function turnOf(tenant: string, everyMs: number, now: number): number {
   const shift = spreadOf(tenant) * everyMs
   return Math.floor((now - shift) / everyMs) * everyMs + shift

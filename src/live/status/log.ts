@@ -3,9 +3,8 @@ import { pino, type Logger } from 'pino'
 export type { Logger }
 
 /**
- * Opens a log with JSON lines. They have the tenant, the event's id and figures, but no personal data and no contents
- * of requests or responses. FORECOURT_LOG_LEVEL sets how much is logged: `debug`, `info` (default), `warn`, `error`,
- * `silent`.
+ * The lines have the tenant, the event's id and figures, but no personal data and no contents of requests or
+ * responses.
  */
 export function openLog(environment: NodeJS.ProcessEnv): Logger {
   const level = environment['FORECOURT_LOG_LEVEL'] ?? 'info'

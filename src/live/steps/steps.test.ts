@@ -57,7 +57,6 @@ test(
     const stock = stockOf(6)
     const machines = [fixture, openFixture()].map((each) => ({
       ...each,
-      /** Builds the site on this machine, and runs the steps. */
       publish: async (name: string) => {
         writeTenant(each, SLUG, stock, { site: { name, deploy: targets.toS3 } })
         await each.build()

@@ -14,23 +14,17 @@ export interface Published {
   site: Site
   tenantDir: string
   siteDir: string
-  /** The time that the site was planned for, in ms since 1970. */
   now: number
-  /**
-   * Whether this machine's record of what a service has is up to date. If not, because another machine has updated the
-   * service since, everything must be compared.
-   */
+  /** Whether this machine's record of what a service has is up to date. If not, everything must be compared. */
   delta: boolean
 }
 
 /**
- * A step that updates another service after a publish, such as search, a deploy target or a cache. It may run twice
- * after one publish, or once after several. If it throws, the error is reported, and the step is tried again later.
+ * A step that updates another service after a publish. It may run twice after one publish, or once after several. If
+ * it throws, it's tried again later.
  */
 export interface AfterPublish {
-  /** Name of the step, in letters and hyphens. */
   name: string
-  /** Tells if a tenant uses the service. If missing, all tenants do. */
   applies?: (site: Site, tenant: string) => boolean
   run: (published: Published) => Promise<void>
 }
@@ -72,10 +66,9 @@ type Options = Pick<
 >
 
 /**
- * Runs a tenant's pending steps. A step that fails is tried again later, and holds up neither other steps nor the
- * next rebuild.
+ * A step that fails holds up neither other steps nor the next rebuild.
  *
- * @returns when to try again; undefined if all of them succeeded
+ * @returns when to try again
  */
 export async function runSteps(options: Options, tenant: string): Promise<number | undefined> {
   const { journal, sites, steps, tenantsDir, outDir, liveDir, now, chance, log } = options
@@ -96,11 +89,11 @@ export async function runSteps(options: Options, tenant: string): Promise<number
     delta,
   })
   let trouble = ''
-  // Run the steps in their configured order, so that for example a cache is cleared after the deploy.
+  // In their configured order, so that for example a cache is cleared after the deploy.
   for (const mark of [...marks].sort((a, b) => placeOf(steps, a.what) - placeOf(steps, b.what))) {
     const step = steps[placeOf(steps, mark.what)]
     try {
-      // If the step is no longer configured, just clear its mark.
+      // A step that's no longer configured only loses its mark.
       if (step) await withTimeLimit(step.run(published()), STEP_MS, tooLong)
       await journal.settle(tenant, [mark], [], {}, now())
     } catch (error) {

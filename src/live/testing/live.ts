@@ -18,13 +18,12 @@ import { rebuilder, type Done } from '../rebuild/rebuild.ts'
 import type { Work } from '../rebuild/runner.ts'
 import type { AfterPublish } from '../steps/steps.ts'
 
-/** The folder with the compiled app, which all tests share. */
 export const COMPILED = join(ROOT, '.forecourt', 'compiled')
 
-/** Runs rebuilds in this process, with a clock that the test sets and a fake backend that has its own stock. */
+/** Runs rebuilds in this process, with a clock that the test sets and a backend that has its own stock. */
 export interface TestLive {
   fixture: Fixture
-  /** The backend's own folder of tenants. It starts as a copy of the fixture's. */
+  /** The backend's own folder of tenants. */
   truth: string
   api: string
   journal: Journal
@@ -32,12 +31,10 @@ export interface TestLive {
   logged: { msg: string; level: string }[]
   steps: AfterPublish[]
   clock: { now: number }
-  /** If set, this function is called instead of the real build. */
+  /** Called instead of the real build. */
   instead: ((slug: string) => Promise<TenantReport>) | undefined
   mark: (tenant: string, ...marks: Mark[]) => Promise<void>
-  /** Does a tenant's pending work once. */
   rebuild: Work
-  /** Changes a vehicle in the backend. */
   put: (website: number, slug: string, fields: object) => Promise<void>
   remove: (website: number, slug: string) => Promise<void>
   setFaults: (faults: object) => Promise<void>
@@ -46,11 +43,6 @@ export interface TestLive {
 
 const LOGIN = { user: 'tester', password: 'tester' }
 
-/**
- * Opens live stock with a copy of a fixture.
- *
- * @param built a fixture with built sites, which stays unchanged
- */
 export async function openTestLive(built: Fixture): Promise<TestLive> {
   const fixture = openFixture()
   cpSync(built.dir, fixture.dir, { recursive: true, preserveTimestamps: true })
@@ -125,7 +117,6 @@ export async function openTestLive(built: Fixture): Promise<TestLive> {
   return live
 }
 
-/** Starts the fake backend for a folder of tenants, as a server. */
 export function startFakeBackend(tenantsDir: string, login = LOGIN): Promise<TestServer> {
   mkdirSync(tenantsDir, { recursive: true })
   return serveOnFreePort(createBackendApp({ tenantsDir, login }))

@@ -6,7 +6,7 @@ import type { Snapshot } from '#stock/entities.ts'
 import type { Mark } from '../journal/journal.ts'
 import { openTestLive, type TestLive } from './live.ts'
 
-/** The website ids of two dealers. Each has its own dealerships. */
+/** Each website has its own dealerships. */
 export const [TENANT, OTHER] = [7, 8]
 
 const own = (snapshot: Snapshot, id: number): Snapshot => ({
@@ -19,10 +19,7 @@ function inStock({ cars }: Snapshot): { slug: string; price: number } {
   return { slug: found?.slug ?? '', price: found?.price ?? 0 }
 }
 
-/**
- * Builds the sites of two tenants, 'tenant' and 'other', once for a test file. Each test runs live stock with a copy
- * of them.
- */
+/** Builds two tenants' sites once for a test file. Each test runs live stock with a copy of them. */
 export function twoTenants() {
   let built: Fixture
   let live: TestLive
@@ -48,7 +45,6 @@ export function twoTenants() {
   afterEach(() => live.close())
   return {
     live: () => live,
-    /** Returns a vehicle that the first tenant has for sale. */
     car: () => car,
     pageOf: (slug = car.slug, tenant = 'tenant') => {
       const file = join(live.fixture.out, tenant, 'cars', slug, 'index.html')
@@ -59,15 +55,11 @@ export function twoTenants() {
       JSON.parse(readFileSync(join(live.fixture.tenants, tenant, 'snapshot.json'), 'utf8')) as Snapshot,
     setPrice: (price: number) => live.put(TENANT, car.slug, { price, before_price: null }),
     markOf: (slug: string): Mark => `car:${slug}`,
-    /** Marks what is outdated, and does the first tenant's pending work once. */
     rebuild: async (...marks: Mark[]) => {
       await live.mark('tenant', ...marks)
       return live.rebuild('tenant')
     },
-    /**
-     * Rebuilds a tenant, as the runner would, until it has no more work. The test's clock is set to the time of each
-     * retry.
-     */
+    /** As the runner would. The test's clock is set to the time of each retry. */
     settle: async (tenant = 'tenant'): Promise<void> => {
       const { clock, rebuild } = live
       for (let again = await rebuild(tenant); again !== undefined; again = await rebuild(tenant))

@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks'
 
-/** A secret used only in tests. */
 export const SECRET = `whsec_${Buffer.from('a secret of the tests, no more').toString('base64')}`
 export const OTHER_SECRET = `whsec_${Buffer.from('another secret of the tests').toString('base64')}`
 
@@ -9,14 +8,12 @@ let count = 0
 export interface Signing {
   id?: string
   secret?: string
-  /** The time in the webhook's timestamp. */
   at?: Date
 }
 
 export const eventBody = (type: string, data: object): string =>
   JSON.stringify({ type, timestamp: '2026-11-20T00:00:00Z', data })
 
-/** Makes a webhook as the backend sends it. */
 export function signed(body: string, { id, secret = SECRET, at = new Date() }: Signing = {}): RequestInit {
   const name = id ?? `msg_${process.pid}_${Date.now()}_${++count}`
   return {

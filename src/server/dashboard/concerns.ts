@@ -22,17 +22,15 @@ import { readStock, SnapshotError, sourceOf } from '#stock/snapshot.ts'
 import { fromSnapshot } from '#stock/snapshotFile.ts'
 
 export interface Concern {
-  /** A one-line summary: '12 vehicles have no picture'. */
   says: string
   items: readonly { label: string; href?: string }[]
   total: number
-  /** Set if it already affects shoppers. */
   urgent?: boolean
 }
 
 export const NAMED = 12
 
-/** The dealer's to-do list as HTML. All texts in it are escaped. */
+/** All texts in it are escaped. */
 export const concernsPart = (concerns: readonly Concern[]): string =>
   concerns.length === 0
     ? '<p class="fine">Nothing needs attention.</p>'
@@ -53,7 +51,7 @@ const itemPart = ({ label, href }: Concern['items'][number]): string =>
 export const many = (count: number, one: string, other = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : other}`
 
-/** Reports a tenant's feed that can't be reached, read or accepted. Shoppers then see older stock. */
+/** Shoppers then see older stock. */
 export function feedConcerns(stateDir: string, slug: string, now: number): Concern[] {
   const trouble = feedTroubleOf(stateDir, slug)
   if (!trouble) return []
@@ -67,7 +65,7 @@ export function feedConcerns(stateDir: string, slug: string, now: number): Conce
   ]
 }
 
-/** Reports a tenant's undelivered leads, because nobody can reply to them. */
+/** Nobody can reply to these leads. */
 export const leadConcerns = (slug: string, all: readonly UndeliveredLeads[], now: number): Concern[] =>
   all
     .filter(({ tenant }) => tenant === slug)
@@ -80,13 +78,7 @@ export const leadConcerns = (slug: string, all: readonly UndeliveredLeads[], now
 
 const ENDS_SOON_DAYS = 14
 
-/**
- * Reports a tenant's offers that end soon, and offers that are over but still among its files.
- *
- * @param dir the tenant's folder
- * @param origin the origin of the tenant's site
- * @param now ms since 1970
- */
+/** Offers that end soon, and offers that are over but still among the tenant's files. */
 export async function offerConcerns(dir: string, origin: string, now: number): Promise<Concern[]> {
   const tenant = await loaded(dir)
   if (!tenant) return []
@@ -135,10 +127,7 @@ async function loaded(dir: string): Promise<Tenant | undefined> {
   }
 }
 
-/**
- * For each measure, the limit that three in four page views should stay within (web.dev), and a name that dealers
- * understand.
- */
+/** The limits that three in four page views should stay within (web.dev). */
 const GOOD: Record<Measure, { most: number; says: string; show: (value: number) => string }> = {
   LCP: {
     most: 2500,
@@ -182,19 +171,12 @@ export function speedLine({ measures }: VisitFacts): string {
   return `${shown.join(', ')} or better for three in four of ${first.count.toLocaleString('en')} page views in the last 28 days`
 }
 
-/** After this many days in stock, a vehicle counts as ageing, because financing it becomes expensive. */
+/** After this, financing a vehicle becomes expensive. */
 const AGEING_DAYS = 90
 
 type Known = Pick<CarBrief, 'name' | 'slug' | 'price' | 'before_price' | 'preorder' | 'subscription_price'> &
   Pick<CarBrief, 'created_at_timestamp' | 'primary_image_url' | 'photos_count' | 'stocknum' | 'vin' | 'rego'>
 
-/**
- * Reports listed vehicles that have no picture or no price, or have been in stock for a long time.
- *
- * @param dir the tenant's folder
- * @param origin the origin of the tenant's site
- * @param now ms since 1970
- */
 export function stockConcerns(dir: string, site: Site, origin: string, now: number): Concern[] {
   const vehicles = vehiclesIn(dir) ?? []
   const item = ({ name, slug }: Known, note = '') => ({
@@ -222,7 +204,7 @@ export function stockConcerns(dir: string, site: Site, origin: string, now: numb
   const bare = vehicles.filter(
     (vehicle) =>
       !named.has(vehicle) &&
-      // If a picture is in the tenant's folder, feeds give its path without a leading slash.
+      // Feeds give the path of a picture in the tenant's folder without a leading slash.
       isMissingPhoto(vehicle.primary_image_url.replace(/^photos\//, '/photos/'), site.coming_soon_image),
   )
   const unpriced = vehicles.filter((vehicle) => priceOf(vehicle, settings).kind === 'none')

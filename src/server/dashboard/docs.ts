@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { escapeHtml } from '#lib/html.ts'
 import { framed } from './frame.ts'
 
-/** The folder of the docs site, which `npm run docs` builds among the sites. */
+/** `npm run docs` builds the docs site among the sites. */
 const DOCS = '.docs'
 
 /** The docs' scripts are partly inline, and their search is WebAssembly. */
@@ -15,14 +15,13 @@ const POLICY =
 export interface DocsOptions {
   outDir: string
   tenant: () => string | undefined
-  /** The address of `forecourt preview`, without a trailing slash; by default, its usual one on this machine. */
+  /** The address of `forecourt preview`; by default, its usual one on this machine. */
   previewUrl?: string
 }
 
-/** Serves the docs site at /docs/. /docs/gallery/ redirects to a running preview's component gallery. */
 export function docsRoutes({ outDir, tenant, previewUrl = 'http://localhost:4700' }: DocsOptions): Hono {
   const app = new Hono()
-  // Create this for each request, because the docs may be built while the server is running.
+  // The docs may be built while the server is running.
   const files = () =>
     serveStatic({
       root: join(outDir, DOCS),

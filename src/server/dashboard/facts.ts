@@ -21,19 +21,18 @@ export interface Facts {
   site: Site | undefined
   name: string
   tagline: string
-  /** The tenant's template, for example 'rv'; '' if site.json can't be read. */
+  /** '' if site.json can't be read. */
   template: string
   region: string
   theme: Pick<Theme, 'brand' | 'accent' | 'night' | 'surface' | 'paper' | 'ink'> | undefined
   vehicles: number | undefined
   isBuilt: boolean
-  /** The last build, and its time in ms since 1970; undefined before the first build. */
   build: { report: TenantReport; at: number } | undefined
   feeds: string[]
   lighthouse: string[]
 }
 
-/** Reads the facts about all tenants, sorted by slug. Includes built sites whose tenant has been removed. */
+/** Includes built sites whose tenant has been removed. */
 export function allFacts(folders: Folders): Facts[] {
   const tenants = existsSync(folders.tenantsDir) ? listTenants(folders.tenantsDir) : []
   const slugs = new Set([...tenants, ...foldersIn(folders.outDir)])

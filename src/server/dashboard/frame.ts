@@ -1,11 +1,6 @@
 import { escapeHtml } from '#lib/html.ts'
 
-/**
- * Lays out a page of the dashboard.
- *
- * @param title plain text
- * @param body HTML
- */
+/** @param body HTML */
 export const framed = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
 <head>

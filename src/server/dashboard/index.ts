@@ -8,8 +8,15 @@ import { listTenants } from '#site/loading/listTenants.ts'
 import { docsRoutes } from './docs.ts'
 import { allFacts, buildOf, type Facts, type Folders } from './facts.ts'
 import type { UndeliveredLeads } from '../outbox/undelivered.ts'
-import { lateLeadsPart, readArrivedLeads } from './leads.ts'
-import { dashboardPage, pickPage, thumbnailOf, THUMBNAIL_POLICY, reportPage } from './page.ts'
+import {
+  lateLeadsPart,
+  readArrivedLeads,
+  dashboardPage,
+  pickPage,
+  thumbnailOf,
+  THUMBNAIL_POLICY,
+  reportPage,
+} from './page.ts'
 import {
   feedConcerns,
   type Concern,
@@ -35,7 +42,7 @@ const POLICY =
 const REPORT_POLICY =
   "sandbox allow-scripts allow-popups allow-downloads; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; frame-ancestors 'none'"
 
-/** The dashboard at `http://localhost:4321/`, which shows all sites on this machine and their status. */
+/** The dashboard at `http://localhost:4321/`. */
 export function dashboardApp(options: DashboardOptions): Hono {
   const { tenantsDir, outDir, stateDir, fakesUrl } = options
   const app = new Hono()
@@ -81,11 +88,10 @@ export function dashboardApp(options: DashboardOptions): Hono {
     c.header('content-security-policy', REPORT_POLICY)
     return serveStatic({ root: stateDir })(c, next)
   })
-  // Thumbnails of sites load assets from here. Assets with the same name have the same contents, so the copy of any
-  // site will do.
+  // Thumbnails load assets from here. Those with the same name have the same contents on all sites.
   app.get('/_astro/:file', async (c) => {
     const file = c.req.param('file')
-    const slug = sitesOf(outDir).find((each) => existsSync(join(outDir, each, '_astro', file)))
+    const slug = sitesOf(outDir).find((site) => existsSync(join(outDir, site, '_astro', file)))
     if (slug === undefined) return c.notFound()
     const found = await serveStatic({ root: join(outDir, slug) })(c, () => Promise.resolve())
     return found instanceof Response ? found : c.notFound()
@@ -125,10 +131,7 @@ const concernsOf = async (
     ),
   )
 
-/**
- * Returns a function that reads the visits to a site. If it can't read them, it returns empty lists, so that the
- * dashboard still works.
- */
+/** If the visits can't be read, the dashboard still works. */
 const visitsFrom =
   ({ visits }: DashboardOptions) =>
   (slug: string): VisitFacts => {
@@ -143,7 +146,7 @@ async function lateOf({ lateLeads }: DashboardOptions): Promise<readonly Undeliv
   try {
     return (await lateLeads?.()) ?? []
   } catch {
-    // For null, the page says that leads can't be read.
+    // The page then says that leads can't be read.
     return null
   }
 }

@@ -1,9 +1,10 @@
 import { escapeHtml } from '#lib/html.ts'
 import type { Facts } from './facts.ts'
-import type { Arrived } from './leads.ts'
 import { ago, framed, size, time } from './frame.ts'
 import { concernsPart, type Concern } from './concerns.ts'
 import type { TenantReport } from '#build/report.ts'
+import type { UndeliveredLeads } from '../outbox/undelivered.ts'
+import { fieldsOf } from '#rules/browser/stored.ts'
 
 interface Dashboard {
   sites: readonly Facts[]
@@ -90,7 +91,6 @@ function themeLine({ theme, template, region }: Facts): string {
   return `<p class="theme"><span class="swatches" role="img" aria-label="Palette">${swatches.join('')}</span>${escapeHtml(template)} · ${escapeHtml(region)}</p>`
 }
 
-/** Makes what's shown instead of a thumbnail: a band in the site's colours, with words on it. */
 const band = ({ theme }: Facts, words: string): string =>
   `<div class="band" style="background:linear-gradient(115deg,${escapeHtml(theme?.night ?? '#0f141c')} 62%,${escapeHtml(theme?.brand ?? '#1b4dd8')} 62.2%)">${words}</div>`
 
@@ -141,7 +141,6 @@ const number = (value: number | undefined, name: string): string =>
 const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-/** A thumbnail's Content-Security-Policy: it may load pictures, fonts and styles, but no scripts or tracking. */
 export const THUMBNAIL_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
@@ -177,3 +176,74 @@ ${errors.length + warnings.length === 0 ? '<p>No errors or warnings.</p>' : ''}
 </main>`,
   )
 }
+
+export interface Arrived {
+  total: number
+  bySite: ReadonlyMap<string, number>
+}
+
+const NEWEST = 1_000
+const PATIENCE_MS = 1_000
+
+/** @returns undefined if the fake backend doesn't respond, or if another service does */
+export async function readArrivedLeads(fakesUrl: string): Promise<Arrived | undefined> {
+  try {
+    const answer = await fetch(`${fakesUrl}/leads.json?count=${NEWEST}`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return answer.ok ? arrivedIn(await answer.json()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function arrivedIn(body: unknown): Arrived | undefined {
+  const total = fieldsOf(body)?.get('leads')
+  const newest = fieldsOf(body)?.get('newest')
+  if (typeof total !== 'number' || !Array.isArray(newest)) return undefined
+  const bySite = new Map<string, number>()
+  for (const arrival of newest as unknown[]) {
+    const slug = fieldsOf(fieldsOf(arrival)?.get('lead'))?.get('website_slug')
+    if (typeof slug === 'string') bySite.set(slug, (bySite.get(slug) ?? 0) + 1)
+  }
+  return { total, bySite }
+}
+
+/** It comes first on the dashboard, because shoppers are waiting for a reply. */
+export function lateLeadsPart(all: readonly UndeliveredLeads[] | null, now: number): string {
+  if (all === null)
+    return part('Leads can’t be read', [
+      `<p>Forms are showing an error. See <a href="/healthz">/healthz</a> for the file and what’s wrong with it, and docs/leads.md for what to do.</p>`,
+    ])
+  if (all.length === 0) return ''
+  const total = all.reduce((sum, { dead, late }) => sum + dead + late, 0)
+  return part(
+    total === 1
+      ? '1 lead has not been delivered'
+      : `${total.toLocaleString('en')} leads have not been delivered`,
+    all.map((leads) => entry(leads, now)),
+  )
+}
+
+const part = (title: string, items: readonly string[]): string =>
+  `<section class="late" aria-labelledby="late"><h2 id="late">${title}</h2><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></section>`
+
+function entry(late: UndeliveredLeads, now: number): string {
+  const { tenant, destination, since, references, trouble, advice } = late
+  const [first = ''] = references
+  const why = trouble === '' ? '' : `, last error: ${escapeHtml(trouble)}`
+  const shown = references.map((reference) => `<code>${escapeHtml(reference)}</code>`).join(' ')
+  const more = late.dead + late.late - references.length
+  return `<strong>${escapeHtml(tenant)}</strong> to <strong>${escapeHtml(destination)}</strong>: ${countsOf(late)}, the oldest from <time datetime="${new Date(since).toISOString()}">${ago(now - since)}</time>${why}
+<p>${escapeHtml(advice)}</p>
+<p>${shown}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}</p>
+<p>See a lead: <code>npx forecourt leads show ${escapeHtml(first)}</code> · Try again: <code>npx forecourt leads retry ${escapeHtml(tenant)}</code></p>`
+}
+
+const countsOf = ({ dead, late }: UndeliveredLeads): string =>
+  [
+    dead > 0 ? `<strong class="bad">${dead.toLocaleString('en')} given up</strong>` : '',
+    late > 0 ? `${late.toLocaleString('en')} late` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')

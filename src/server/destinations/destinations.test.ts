@@ -76,7 +76,6 @@ const webhook = (more: Partial<DestinationSettings> = {}) =>
   destination({ kind: 'webhook', url: hooks.url(), ...more })
 const send = (name: string, fields: Partial<Lead> = {}, more = {}) =>
   idOf(outbox, incoming(name, { email: 'ann@example.com', ...fields }, { tenant: TENANT, ...more }), null)
-/** Sends one step of a form. */
 const step = (n: number, fields: Partial<Lead>) => send(`filling-in-a-abcdefgh-${n}`, fields)
 async function later(ms: number): Promise<void> {
   now += ms

@@ -20,10 +20,7 @@ interface DestinationsOptions {
   now: () => number
 }
 
-/**
- * Opens the destinations of all tenants (docs/leads.md, 'Destinations'). They're read from site.json at
- * each attempt to deliver a lead.
- */
+/** The destinations (docs/leads.md, 'Destinations') are read from site.json at each attempt. */
 export function openDestinations(options: DestinationsOptions): Destinations {
   const { findTenant, backend } = options
   const open = (tenant: ServedTenant, settings: DestinationSettings): Destination => {
@@ -44,16 +41,13 @@ export function openDestinations(options: DestinationsOptions): Destinations {
     find: (slug, name) => {
       const tenant = findTenant(slug)
       if (!tenant) return { trouble: 'its site.json can’t be read' }
-      const settings = destinationsIn(tenant.site.leads).find((each) => destinationName(each) === name)
+      const settings = destinationsIn(tenant.site.leads).find((destination) => destinationName(destination) === name)
       return settings ? open(tenant, settings) : { trouble: 'site.json no longer has this destination' }
     },
   }
 }
 
-/**
- * Makes the destination for the dealer backend (spec §7). Each step of a lead is sent on its own: the first with
- * POST, later ones with PUT.
- */
+/** Each step of a lead is sent on its own: the first with POST, later ones with PUT (spec §7). */
 export const toBackend = (backend: Backend): Destination => ({
   readyAt: () => 0,
   send: async (parcel) => {
@@ -68,8 +62,7 @@ async function deliveryOf(parcel: Parcel, save: Save): Promise<Delivery> {
   const { tenant, reference, backendId } = parcel
   const { lead_id: _own, ...fields } = save.lead
   const body = { lead: { ...fields, reference, ...(backendId === null ? {} : { lead_id: backendId }) } }
-  // Add the tenant to the key. The backend serves many dealers, and if the same text is typed into the plain forms of
-  // two dealers, the keys of both saves are the same.
+  // Add the tenant, because the same text in the plain forms of two dealers makes the same key.
   const key = `${tenant}:${save.key}`
   if (save.files.length > 0)
     return { method: 'POST', path: '/api/leads/with-files', key, body: await withFiles(parcel, save, body) }

@@ -9,8 +9,8 @@ import { request as httpsRequest } from 'node:https'
 import { variableOf, type Environment } from '#lib/tenantVariable.ts'
 
 /**
- * The environment variable with a tenant's webhook secrets has this name, followed by the tenant's slug. There's no
- * secret for all tenants, because whoever receives one dealer's leads could use it to forge another dealer's leads.
+ * Followed by the tenant's slug. There's no secret for all tenants, because whoever receives one dealer's leads could
+ * use it to forge another dealer's.
  */
 export const WEBHOOK_SECRET = 'FORECOURT_LEADS_WEBHOOK_SECRET'
 
@@ -23,8 +23,8 @@ interface WebhookOptions {
 }
 
 /**
- * Makes the destination for a dealer's own webhook, signed according to Standard Webhooks. Each step is sent
- * immediately. The `webhook-id` contains the lead's id and the step, so that repeats can be recognised.
+ * A dealer's own webhook, signed according to Standard Webhooks. Each step is sent immediately. The `webhook-id`
+ * contains the lead's id and the step, so that repeats can be recognised.
  */
 export const toWebhook = (
   { url, files }: Pick<DestinationSettings, 'url' | 'files'>,
@@ -67,7 +67,7 @@ function isSecret(secret: string): boolean {
     new Webhook(secret)
     return true
   } catch {
-    // The library's error isn't passed on, because it may quote the secret.
+    // The library's error may quote the secret.
     return false
   }
 }
@@ -82,7 +82,6 @@ function signed(secrets: readonly string[], id: string, body: string, now: numbe
   }
 }
 
-/** Makes the body. For the same step, it's always the same. */
 async function bodyOf({ tenant, reference, taken, read }: Parcel, save: Save, withFiles: boolean) {
   const { lead_id: _own, ...lead } = save.lead
   const files = []
@@ -126,8 +125,8 @@ interface Post {
 }
 
 /**
- * Sends a POST request to an address that somebody else chose. Redirects aren't followed, because they could send the
- * shopper's data anywhere. Of the response, only the status is read.
+ * Sends to an address that somebody else chose. Redirects aren't followed, because they could send the shopper's data
+ * anywhere.
  *
  * @returns the status
  * @throws Error with a code for the reason
@@ -144,7 +143,7 @@ export async function post(
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': bytes.length },
-      // Open a new connection each time, because the address is checked when the connection is opened.
+      // The address is checked when the connection is opened, so open a new one each time.
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       ...(!allowPrivate && { lookup: publicLookup }),
@@ -158,9 +157,6 @@ export async function post(
   })
 }
 
-/**
- * Whether webhooks may go to private addresses, and to this machine without TLS. This is for tests, and for CRMs in
- * the same network.
- */
+/** For tests, and for CRMs in the same network. Also allows this machine without TLS. */
 const allowsPrivate = (environment: Environment): boolean =>
   environment['FORECOURT_LEADS_ALLOW_PRIVATE'] === '1'

@@ -5,22 +5,22 @@ import { createMiddleware } from 'hono/factory'
 import proxyaddr, { compile } from 'proxy-addr'
 import { isLocalHost } from '#rules/tracking/scripts.ts'
 import { isIPv6 } from 'node:net'
+import { withFakePayments } from '#site/headers/csp.ts'
 
-/** Who sent a request, and for which site. All routes get this from here (docs/deployment.md, 'Behind a proxy'). */
+/** All routes get this from here (docs/deployment.md, 'Behind a proxy'). */
 export interface Caller {
-  /** The visitor's IP address, used to count requests per visitor. */
   address: string
   /**
-   * Whether somebody seems to be trying a site out on this machine: the request is for a local host name, and doesn't
-   * look as if a proxy had passed it on. A proxy that adds no header looks like that too, so nothing may be shown for
-   * this reason alone that visitors mustn't see.
+   * Whether somebody seems to be trying a site out on this machine: the host name is local, and the request doesn't
+   * look as if a proxy had passed it on. A proxy that adds no header looks like that too, so this alone mustn't show
+   * anything that visitors mustn't see.
    */
   isLocal: boolean
-  /** Whether the caller may see internal pages. True only on the port for them, which no proxy leads to. */
+  /** Whether the request came on the port for internal pages, which no proxy leads to. */
   isInside: boolean
-  /** The host that the browser requested, with its port, in lower case; '' if there's none. */
+  /** What the browser requested, with its port, in lower case; '' if there's none. */
   host: string
-  /** The slug of the requested tenant, which may not exist; undefined if the request doesn't say which tenant it's for. */
+  /** The slug of a tenant, which may not exist; undefined if the request doesn't say. */
   tenant: string | undefined
 }
 
@@ -38,7 +38,6 @@ export interface Peer {
 
 const TENANT_HEADER = 'x-forecourt-tenant'
 
-/** Headers that only proxies add to a request. */
 const PASSED_ON = [
   'forwarded',
   'via',
@@ -51,12 +50,7 @@ const PASSED_ON = [
   'true-client-ip',
 ]
 
-/**
- * Makes a function that identifies callers.
- *
- * @param trusts tells if an address is one of our proxies
- * @param options.warn called once if a proxy that we don't trust passes on requests
- */
+/** @param options.warn called once if a proxy that we don't trust passes on requests */
 export function callerFrom(
   trusts: Trust,
   {
@@ -78,11 +72,9 @@ export function callerFrom(
       )
     }
     const host = ((isOurs && firstOf(header('x-forwarded-host'))) || header('host') || '').toLowerCase()
-    // Visitors may send this header too. So use it only if the request comes from our proxy, which sets the header,
-    // or directly from this machine, where a developer may have set it.
+    // Visitors may send this header too, so it only counts from our proxy, which sets it, or from this machine.
     const named = isOurs || (isHere && !isPassedOn) ? header(TENANT_HEADER) : undefined
-    // A request over HTTP/1.0 comes from a proxy even if no header shows that: nginx uses HTTP/1.0 and adds no
-    // headers by default, and browsers never use HTTP/1.0.
+    // HTTP/1.0 comes from a proxy even if no header shows that: nginx uses it and adds no headers by default.
     const isLocal = isHere && !isPassedOn && peer.httpVersion !== '1.0' && isLocalHost(nameOf(host))
     return {
       address: countable(visitorOf(peer.address, header('x-forwarded-for'), trusts)),
@@ -94,9 +86,7 @@ export function callerFrom(
   }
 }
 
-/**
- * Tells routes who sent a request. Routes mustn't work that out themselves. Also keeps caches from mixing up tenants.
- */
+/** Routes mustn't work out themselves who sent a request. Also keeps caches from mixing up tenants. */
 export const knowCaller = (callerOf: CallerOf) =>
   createMiddleware<CallerEnv>(async (c, next) => {
     c.set('caller', callerOf(c))
@@ -127,17 +117,17 @@ const nameOf = (host: string): string => host.replace(/:\d+$/, '')
 
 const firstOf = (list: string | undefined): string => list?.split(',')[0]?.trim() ?? ''
 
-/** Returns the address nearest to us that isn't one of our proxies. Addresses before that one may be made up. */
+/** The address nearest to us that isn't one of our proxies. Addresses before that one may be made up. */
 function visitorOf(peer: string, forwardedFor: string | undefined, trusts: Trust): string {
-  // Remove ports. Some proxies, such as Azure's, add the visitor's port, which is different for each connection.
+  // Some proxies, such as Azure's, add the visitor's port, which is different for each connection.
   const list = forwardedFor?.replace(/\[([\da-f:.]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+/gi, '$1$2')
   const request = { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': list } }
   return proxyaddr(request as unknown as IncomingMessage, trusts)
 }
 
 /**
- * Returns the address under which a visitor's requests are counted. An IPv6 customer gets a whole /64 network, so
- * such a network counts as one address.
+ * An IPv6 customer gets a whole /64 network, so it counts as one address.
+ *
  * @returns 'unknown' if the address is empty
  */
 export function countable(address: string): string {
@@ -157,17 +147,12 @@ function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/**
- * Tells if an address is one of our proxies, whose headers can be trusted.
- *
- * @param hop 0 for the address that's connected to us, 1 for the address whose request it forwarded, and so on
- */
-export type Trust = (address: string, hop: number) => boolean
+/** @param hop 0 for the address that's connected to us, 1 for the address whose request it forwarded, and so on */
+type Trust = (address: string, hop: number) => boolean
 
 /**
- * Reads FORECOURT_PROXIES. It's either the number of proxies in front of this server, or a list of their addresses,
- * separated by commas. The list may have networks (`10.0.0.0/8`) and the names `loopback`, `linklocal` and
- * `uniquelocal`. If it's empty, no proxy is trusted.
+ * FORECOURT_PROXIES is the number of proxies, or a list of their addresses, networks (`10.0.0.0/8`), and the names
+ * `loopback`, `linklocal` and `uniquelocal`. If it's empty, no proxy is trusted.
  *
  * @throws Error with the problem and the right format
  */
@@ -176,10 +161,10 @@ export function trustFrom(named: string | undefined): Trust {
   if (/^\d{1,2}$/.test(said)) return (_address, hop) => hop < Number(said)
   const parts = said
     .split(',')
-    .map((each) => each.trim())
+    .map((part) => part.trim())
     .filter(Boolean)
   try {
-    // Refuse bare numbers, because the library would read them as addresses: 1 as 0.0.0.1.
+    // The library would read bare numbers as addresses: 1 as 0.0.0.1.
     const number = parts.find((part) => /^\d+$/.test(part))
     if (number !== undefined) throw new TypeError(`invalid IP address: ${number}`)
     return compile(parts)
@@ -192,11 +177,51 @@ export function trustFrom(named: string | undefined): Trust {
   }
 }
 
-/**
- * Makes the function that finds out who sent a request, for servers under Node. It trusts the proxies in
- * FORECOURT_PROXIES.
- *
- * @throws Error if the variable is invalid
- */
 export const nodeCaller = (environment: NodeJS.ProcessEnv, warn?: (message: string) => void): CallerOf =>
   callerFrom(trustFrom(environment['FORECOURT_PROXIES']), { ...(warn && { warn }) })
+
+/**
+ * Browsers send the origin with every form and POST request, so other sites can't send leads or reserve vehicles in a
+ * visitor's name. Requests without an origin come from programs that aren't browsers; other guards deal with those.
+ *
+ * @param siteUrl accepted too, because a proxy may have changed the host
+ */
+export function isOwnOrigin(headers: Headers, host: string, siteUrl: string): boolean {
+  const from = headers.get('sec-fetch-site')
+  if (from !== null) return from === 'same-origin' || from === 'none'
+  const origin = headers.get('origin')
+  if (origin === null) return true
+  return isOwnHost(hostOf(origin), host, siteUrl)
+}
+
+/**
+ * Returns the address if it's that of one of the site's own pages, otherwise the site's. Dealers are told on which
+ * page a form was sent, and anybody can send another site's address there.
+ */
+export const ownPage = (address: string, host: string, siteUrl: string): string =>
+  /^https?:/i.test(address) && isOwnHost(hostOf(address), host, siteUrl) ? address : siteUrl
+
+const isOwnHost = (from: string, host: string, siteUrl: string): boolean =>
+  from !== '' && (from === host || from === hostOf(siteUrl))
+
+/** Returns '' for what isn't an address, like the origin 'null'. */
+function hostOf(address: string): string {
+  try {
+    return new URL(address).host
+  } catch (error) {
+    if (error instanceof TypeError) return ''
+    throw error
+  }
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: data:; form-action 'self' https:; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * For what the server itself says to visitors: no scripts and no frames. A form may lead on to a payment provider's
+ * page.
+ */
+export const pagePolicy = createMiddleware<CallerEnv>(async (c, next) => {
+  c.header('content-security-policy', c.get('caller').isLocal ? withFakePayments(POLICY) : POLICY)
+  await next()
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnOrigin, ownPage } from './origin.ts'
+import { isOwnOrigin, ownPage } from './caller.ts'
 
 const SITE = 'https://www.redgumrv.example'
 const own = (headers: Record<string, string>) =>

@@ -11,14 +11,13 @@ import { normalisePath } from '#lib/pathname.ts'
 import { isSafeSlug, slugify } from '#lib/slug.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
-import { ownPage } from '../guards/origin.ts'
+import { ownPage } from '../guards/caller.ts'
 import { SAY } from '../words.ts'
 import { Refused, type LeadRequest } from './request.ts'
 import { textRules } from '#rules/leads/checkText.ts'
 import { normalisePhone } from '#rules/phone/phone.ts'
 
 interface CheckOptions {
-  /** A phone number that's always accepted, for tests (spec §5); '' if there's none. */
   testNumber: string
   userAgent: string
   host: string
@@ -26,8 +25,8 @@ interface CheckOptions {
 }
 
 /**
- * Makes the lead for the backend from a request. The fields are checked with the same schema as in the browser, and
- * only the checked fields are used, so that nothing else gets through (spec §5, §7).
+ * Checks a request with the same schema as in the browser, and uses only the checked fields (spec §5, §7).
+ *
  * @param files the files of each field, with the types that their contents show
  * @throws Refused with status 400 and a message for each wrong field
  */
@@ -64,7 +63,7 @@ export function checkLead(
   return leadBody(form, { ...sent, ...inMessage(sent, car) }, sender, { car: car ?? null, progress }).lead
 }
 
-/** Adds what the shopper typed about a vehicle to the message, unless it's the name of `car`: backends have no field for it. */
+/** Backends have no field for what the shopper typed about a vehicle, so it goes into the message. */
 const inMessage = ({ vehicle, message }: FormValues, car: NamedCar | undefined): FormValues =>
   vehicle && vehicle !== car?.name ? { message: [vehicle, message].filter(Boolean).join('\n\n') } : {}
 
@@ -78,9 +77,8 @@ function check(schema: ReturnType<typeof leadSchema>, values: object): FormValue
 }
 
 /**
- * Checks a booking's time; `local` is the time at the dealer.
- *
- * @throws Refused with status 400 if it's in the past or too far ahead
+ * @param local the time at the dealer
+ * @throws Refused with status 400 if the booking is in the past or too far ahead
  */
 function checkBooking({ dateTime }: FormValues, local: string): void {
   const problem = typeof dateTime === 'string' && dateTime !== '' ? bookingProblem(dateTime, local) : null
@@ -103,22 +101,18 @@ export function carOf(lead: LeadRequest['lead'], tenant: ServedTenant): NamedCar
   return typeof digits === 'string' && /^\d{1,15}$/.test(digits) ? tenant.carOf(Number(digits)) : undefined
 }
 
-/** Returns the context that decides which fields the form has (formContext.ts). */
+/** Decides which fields the form has (formContext.ts). */
 export function shownContext(
   { about, lead }: Pick<LeadRequest, 'about' | 'lead'>,
   tenant: ServedTenant,
 ): FormContext {
   const site = { ...tenant.site, locations: tenant.choices }
-  // The sites' own forms say what their page is about. Requests made in other ways may not, so all that's known is
-  // whether their lead has a vehicle.
+  // The sites' own forms say what their page is about. Other requests may not, so only their vehicle counts.
   if (about === null) return formContext(site, lead['car_id'] ? 'link' : null)
   return formContext(site, about, carOf(lead, tenant))
 }
 
-/**
- * Returns the slug of the site's dealership; '' if it has several. If the settings have no dealership, returns the
- * slug in the lead, provided that it's a safe one.
- */
+/** '' if the site has several dealerships. If the settings have none, the slug in the lead counts. */
 function dealershipOf(lead: LeadRequest['lead'], { site }: ServedTenant): string {
   const said = lead['dealership_slug']
   const [only] = site.dealerships
@@ -127,7 +121,7 @@ function dealershipOf(lead: LeadRequest['lead'], { site }: ServedTenant): string
 }
 
 const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 function paramsIn(value: unknown): Record<string, string> {
   const texts = [...(fieldsOf(value) ?? [])].filter(
@@ -136,7 +130,7 @@ function paramsIn(value: unknown): Record<string, string> {
   return Object.fromEntries(texts)
 }
 
-/** Returns the page's id if an editor has set one, otherwise its path; null if neither is known. */
+/** The page's id if an editor has set one, otherwise its path. */
 function pageIdOf({ page_id: said, url }: LeadRequest['lead']): number | string | null {
   if (typeof said === 'number' && Number.isSafeInteger(said)) return said
   if (typeof said === 'string' && PAGE_ID.test(said)) return said
@@ -146,7 +140,6 @@ function pageIdOf({ page_id: said, url }: LeadRequest['lead']): number | string 
 
 const STEPS = 50
 
-/** Reads a multi-step form's progress (spec §4). Ignores invalid values. */
 function progressOf(lead: LeadRequest['lead']): LeadProgress {
   const status = lead['lead_status']
   if (status !== 'Incomplete' && status !== 'Complete') return {}
@@ -165,14 +158,14 @@ const isStep = (value: unknown): value is number =>
 
 function skipsIn(value: unknown): { from: number; to: number }[] {
   if (!Array.isArray(value)) return []
-  return value.slice(0, STEPS).flatMap((each: unknown) => {
-    const fields = fieldsOf(each)
+  return value.slice(0, STEPS).flatMap((skip: unknown) => {
+    const fields = fieldsOf(skip)
     const [from, to] = [fields?.get('from'), fields?.get('to')]
     return isStep(from) && isStep(to) ? [{ from, to }] : []
   })
 }
 
-/** Puts the phone number into the format in which all destinations get it, however the shopper typed it (spec §5). */
+/** All destinations get the phone number in this format, however the shopper typed it (spec §5). */
 export const withSentPhone = (
   values: FormValues,
   settings: FormSettings,

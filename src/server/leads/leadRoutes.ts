@@ -30,11 +30,10 @@ const FILES_TYPE = /^multipart\/form-data\b/i
 export const PLAIN_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
 /**
- * Makes the routes for leads (docs/leads.md, 'Routes'). For a refused request, they throw an error, to which the app
- * that mounts them responds.
+ * The routes for leads (docs/leads.md, 'Routes'). For a refused request, they throw an error for the app that mounts
+ * them.
  */
 export function leadRoutes(options: ApiOptions): Hono<ApiEnv> {
-  const { outbox } = options
   const app = new Hono<ApiEnv>()
   const withUpload = openUploads(options.uploads)
   app.post('/api/leads', async (c) => {
@@ -54,8 +53,8 @@ export function leadRoutes(options: ApiOptions): Hono<ApiEnv> {
     )
     return answer(c, accepted, 201)
   })
-  // In mock mode (spec §7), requests are checked in the same way, but nothing is stored.
-  const mock = { ...options, outbox: mockOutbox(outbox) }
+  // In mock mode (spec §7), requests are checked, but nothing is stored.
+  const mock = { ...options, outbox: MOCK_OUTBOX }
   app.post('/mock/leads', async (c) => {
     if (PLAIN_TYPE.test(typeOf(c))) return plainLead(c, mock, withUpload)
     return answer(c, await take(c, await jsonOf(c), mock, null), 201)
@@ -111,24 +110,23 @@ async function keep(
   outbox: KeepLead,
   to: LeadId | null,
 ): Promise<Accepted> {
-  const { accept } = site.mock_leads ? mockOutbox(outbox) : outbox
+  const { accept } = site.mock_leads ? MOCK_OUTBOX : outbox
   let accepted: Accepted | null
   try {
     accepted = await accept({ tenant: slug, ...incoming }, to)
   } catch {
-    // It's not certain that the lead was stored. The browser may send it again with the same key.
+    // The lead may have been stored. The browser may send it again with the same key.
     throw new Refused(503, SUBMIT_ERROR)
   }
   if (accepted === null) throw new Refused(404, SAY.unknownLead)
   return accepted
 }
 
-/** An outbox for mock mode, which returns random ids and stores nothing. So there's no reference to look a lead up by. */
-const mockOutbox = (_real: KeepLead): KeepLead => ({
+const MOCK_OUTBOX: KeepLead = {
   accept: async () => ({ id: randomInt(1, 2 ** 31), reference: '' }),
-})
+}
 
-/** Handles a form sent without JavaScript: redirects to the thank-you page, or shows the form again with its errors. */
+/** Redirects to the thank-you page, or shows the form again with its errors. */
 async function plainLead(c: Context<ApiEnv>, options: ApiOptions, withUpload: WithUpload): Promise<Response> {
   const tenant = c.get('tenant')
   let request: PlainRequest | undefined
@@ -141,8 +139,7 @@ async function plainLead(c: Context<ApiEnv>, options: ApiOptions, withUpload: Wi
       const referer = c.req.header('referer') ?? ''
       const sent = readPlainRequest(form, { tenant, referer, now: options.now() })
       request = sent
-      // Without JavaScript, it isn't known when the form was first touched. Robots only give themselves away by filling
-      // in the hidden field.
+      // Without JavaScript, it isn't known when the form was first touched.
       if (robotSign(sent.trap) === 'filled') throw new Refused(400, SAY.robot)
       const { lead, files } = await checked(c, sent, tenant, options)
       const { reference } = await keep(tenant, { key: sent.key, lead, files }, options.outbox, null)
@@ -154,7 +151,7 @@ async function plainLead(c: Context<ApiEnv>, options: ApiOptions, withUpload: Wi
   }
 }
 
-/** The file extension for each type. A file's name gets it, so that the name always fits the contents. */
+/** A file's name gets its type's extension, so that it always fits the contents. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
@@ -164,17 +161,11 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'image/heic': 'heic',
 }
-/** The type that file-type returns for old Word files, because it can't look into this kind of container. */
+/** What file-type returns for old Word files, because it can't look into this kind of container. */
 const CONTAINER = 'application/x-cfb'
 
-/**
- * Describes the files, so that the form's rules can be checked. The contents of files that are too large aren't
- * inspected.
- */
-export async function describeFiles({
-  files,
-  fileFields,
-}: Pick<LeadRequest, 'files' | 'fileFields'>): Promise<{
+/** The contents of files that are too large aren't inspected. */
+async function describeFiles({ files, fileFields }: Pick<LeadRequest, 'files' | 'fileFields'>): Promise<{
   values: Record<string, FileInfo[]>
   kept: IncomingFile[]
 }> {
@@ -198,14 +189,13 @@ async function fileTypeOf(bytes: Uint8Array, name: string): Promise<string> {
   try {
     found = (await fileTypeFromBuffer(bytes))?.mime
   } catch {
-    // The file can't be parsed, so it isn't of a type that we accept.
+    // It can't be parsed, so it isn't of a type that we accept.
     return ''
   }
   if (found === CONTAINER && /\.doc$/i.test(name)) return 'application/msword'
   return text(found)
 }
 
-/** Makes a file's name safe: removes folders and unprintable characters, and sets the extension for its type. */
 function safeName(name: string, type: string): string {
   const stem = (name.split(/[/\\]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')

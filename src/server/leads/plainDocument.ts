@@ -3,11 +3,10 @@ import { vehiclePath } from '#rules/links/paths.ts'
 import type { NamedCar, ServedTenant } from '../sites/tenants.ts'
 
 /**
- * Makes a page for visitors without JavaScript. It's needed because the site's own pages are static and can't show
- * what somebody typed.
+ * For visitors without JavaScript: the site's own pages are static and can't show what somebody typed.
  *
- * @param title the page's title, already escaped
- * @param main the HTML of the page's main part
+ * @param title already escaped
+ * @param main HTML
  */
 export const plainDocument = (
   { site }: Pick<ServedTenant, 'site'>,
@@ -33,7 +32,7 @@ ${main}
 </html>
 `
 
-/** Writes a line with a link to the vehicle; '' if it isn't in stock. */
+/** '' if the vehicle isn't in stock. */
 export function vehicleLine({ site }: ServedTenant, car: NamedCar | undefined, words = 'About'): string {
   const path = vehiclePath(car?.slug, site)
   if (!car || path === null) return ''
@@ -41,7 +40,7 @@ export function vehicleLine({ site }: ServedTenant, car: NamedCar | undefined, w
 }
 
 function styles({ brand }: ServedTenant['site']['theme']): string {
-  // The schema has checked the colour. But check it again, because an invalid one could add any styles or tags here.
+  // Check the colour again, because an invalid one could add any styles or tags here.
   const colour = /^#[\da-f]{3,8}$/i.test(brand) ? brand : '#1b4dd8'
   return `:root{font:16px/1.5 system-ui,sans-serif;color:#14181f;background:#f4f5f7}
 *{box-sizing:border-box}

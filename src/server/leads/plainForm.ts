@@ -9,14 +9,11 @@ import { SAY } from '../words.ts'
 import { shownContext } from './checkLead.ts'
 import { aboutOf, checkNames, filesOf, isFileField, Refused, type LeadRequest } from './request.ts'
 
-/** A form sent without JavaScript: what the shopper filled in, and hidden fields whose names start with `_`. */
+/** A form sent without JavaScript, with hidden fields whose names start with `_`. */
 export interface PlainRequest extends LeadRequest {
-  /** Whether scripts could run on the form's page. If so, they've already filled in the values from the page's address. */
+  /** Whether scripts ran on the form's page, and have filled in the values from the page's address. */
   scripted: boolean
-  /**
-   * The fields that were filled in from the page's address, because the shopper had left them empty. The vehicle
-   * isn't among them.
-   */
+  /** The fields that were filled in from the page's address, except for the vehicle. */
   taken: Readonly<Record<string, string>>
 }
 
@@ -27,9 +24,9 @@ interface Sent {
 }
 
 /**
- * Parses a plain form's request. The idempotency key in the page is the same for everybody, so the real key is made
- * from it, the day, everything that was typed, and the values that the URL filled in. So pressing the button twice
- * makes only one lead, but the leads of two shoppers stay apart.
+ * The key in the page is the same for everybody, so the real key is made from it, the day, everything that was typed,
+ * and the values from the address. So pressing the button twice makes only one lead, but two shoppers' leads stay
+ * apart.
  *
  * @throws Refused
  */
@@ -48,7 +45,7 @@ export function readPlainRequest(body: FormData, { tenant, referer, now }: Sent)
   )
   const page = URL.canParse(referer) ? new URL(referer) : null
   const query: Record<string, string> = Object.fromEntries(page?.searchParams ?? [])
-  // Use only the path. The sender may have made up the host, so the lead's URL below starts with the site's own address.
+  // The sender may have made up the host, so the lead's URL below starts with the site's own address.
   const path = normalisePath(own('_url') || own('_page') || (page?.pathname ?? '')) ?? '/'
   const about = aboutOf(own('_about'))
   const scripted = own('_url') !== ''
@@ -74,17 +71,14 @@ export function readPlainRequest(body: FormData, { tenant, referer, now }: Sent)
   }
 }
 
-/** Reads the vehicle's id from the page's address, because without JavaScript it isn't in the form (spec §2). */
+/** Without JavaScript, the vehicle isn't in the form (spec §2). */
 const linkedCar = ({
   car_id: id = '',
   car_type: type = '',
 }: Record<string, string>): Record<string, string> =>
   /^\d{1,15}$/.test(id) ? { car_id: id, ...(/^[\w-]{1,20}$/.test(type) && { car_type: type }) } : {}
 
-/**
- * The fields that the page's address can fill in, each with its query parameter (spec §2 'Finance page';
- * features/leads/kept/prefill.ts).
- */
+/** Each with its query parameter (spec §2 'Finance page'; features/leads/kept/prefill.ts). */
 const OF_ADDRESS = {
   vehiclePriceBudget: 'vehiclePriceBudget',
   preferredDealership: 'preferredDealership',
@@ -92,10 +86,7 @@ const OF_ADDRESS = {
   website_location: 'website_location',
 } as const
 
-/**
- * Returns the fields that the shopper left empty, filled in from the page's address as the page's script would do.
- * Invalid values are left out.
- */
+/** Fills in the fields that the shopper left empty, as the page's script would do. Invalid values are left out. */
 function leftAlone(
   { form, about, lead }: { form: FormId; about: LeadRequest['about']; lead: Record<string, string> },
   tenant: ServedTenant,

@@ -17,10 +17,7 @@ import { searchPath } from '#rules/links/paths.ts'
 
 type ShownRequest = Pick<LeadRequest, 'form' | 'about' | 'lead'> & Partial<Pick<PlainRequest, 'scripted'>>
 
-/**
- * Makes the page that's shown if a form without JavaScript is refused. It has the errors, and the form with what was
- * typed, so that the shopper can correct it and send it again.
- */
+/** What's shown if a form without JavaScript is refused: the errors, and the form with what was typed. */
 export function plainPage(
   tenant: ServedTenant,
   refused: Pick<Refused, 'message' | 'fields'>,
@@ -49,9 +46,9 @@ const settingsOf = ({ site }: ServedTenant): FormSettings => site.forms as FormS
 function fieldsOf(tenant: ServedTenant, request: ShownRequest): FormField[] {
   const { site } = tenant
   const fields = formFields(request.form, settingsOf(tenant), shownContext(request, tenant))
-  const local = <T extends { label: string }>(each: T): T => ({
-    ...each,
-    label: localWords(each.label, site.region),
+  const local = <T extends { label: string }>(labelled: T): T => ({
+    ...labelled,
+    label: localWords(labelled.label, site.region),
   })
   return fields.map((field) => local(field.options ? { ...field, options: field.options.map(local) } : field))
 }
@@ -124,7 +121,7 @@ function fieldHtml(field: FormField, value: string, wrong: string | undefined): 
   return `<div>${named}<input type="${type}" ${common}${complete}${mode} maxlength="${max}" value="${escapeHtml(value)}">${message}</div>`
 }
 
-/** A checkbox's label. Links to terms open in a new window, so that nothing that was typed is lost. */
+/** Links to terms open in a new window, so that nothing that was typed is lost. */
 function tickLabel({ label, href }: FormField): string {
   if (href === undefined) return escapeHtml(label)
   const { before, link, after } = termsWords(label)
@@ -144,10 +141,7 @@ function select({ options = [] }: FormField, common: string, chosen: string): st
 
 export const SENT_PATH = '/api/leads/sent'
 
-/**
- * Returns the address of the thank-you page for an accepted plain form: the site's own page (spec §2) if scripts run,
- * otherwise the one made here.
- */
+/** The site's own thank-you page (spec §2) if scripts run, otherwise the one made here. */
 export function thanksHref(
   { form, lead, scripted, taken }: PlainRequest,
   reference: string,
@@ -163,11 +157,7 @@ export function thanksHref(
   })
 }
 
-/**
- * Makes the thank-you page.
- *
- * @param query the query of the page's address. Anybody can make one up, so it isn't trusted
- */
+/** @param query anybody can make one up, so it isn't trusted */
 export function sentPage(tenant: ServedTenant, query: URLSearchParams): string {
   const { site } = tenant
   const noun = vehicleNounInText(site)
@@ -191,7 +181,7 @@ ${steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('\n')}
   )
 }
 
-/** An amount as the site's own links write it. Anything else in the address may be a stranger's message. */
+/** Anything but an amount as the site's own links write it may be a stranger's message. */
 const AMOUNT = /^[1-9]\d{0,6}(?:\.\d{1,2})?$/
 
 function takenHtml(
@@ -200,7 +190,7 @@ function takenHtml(
   say: (words: string) => string,
 ): string {
   const slug = query.get('dealership_slug') ?? query.get('preferredDealership')
-  const dealership = site.dealerships.find((each) => each.slug === slug)
+  const dealership = site.dealerships.find((dealer) => dealer.slug === slug)
   const location = locations.find(({ id }) => String(id) === query.get('website_location'))
   const rows = [
     ['Vehicle price or budget', AMOUNT.exec(query.get('vehiclePriceBudget') ?? '')?.[0] ?? ''],

@@ -7,16 +7,15 @@ import { SAY, bodySays } from '../words.ts'
 import { BodyError, readBody, readChunks, type BodyLimits } from '#lib/requestBody.ts'
 import type { Context } from 'hono'
 
-/** The contents of a request for a lead, which haven't been checked yet (docs/leads.md, 'Routes'). */
+/** What's in a request for a lead (docs/leads.md, 'Routes'), which hasn't been checked yet. */
 export interface LeadRequest {
   form: FormId
-  /** What the form's page was about, as the form says; null if it doesn't say. */
+  /** Null if the form doesn't say what its page is about. */
   about: FormAbout | null
   key: string
   trap: unknown
   lead: Readonly<Record<string, unknown>>
   files: readonly File[]
-  /** The form field of each file, in the order of the files. */
   fileFields: readonly string[]
 }
 
@@ -34,14 +33,9 @@ export class Refused extends Error {
 
 const MAX_FIELDS = 150
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
-/** Names that have a meaning on every JavaScript object. Only attackers send these as names of fields. */
+/** Only attackers send these as names of fields, because they have a meaning on every JavaScript object. */
 const RESERVED = ['__proto__', 'constructor', 'prototype']
 
-/**
- * Parses a browser's JSON request.
- *
- * @throws Refused
- */
 export function readJsonRequest(json: string): LeadRequest {
   const body = fieldsOf(parseJsonOrNothing(json))
   const lead = fieldsOf(body?.get('lead'))
@@ -52,7 +46,7 @@ export function readJsonRequest(json: string): LeadRequest {
   if (!isForm(form)) throw new Refused(400, SAY.form)
   const key = body.get('key')
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refused(400, SAY.key)
-  // Ignore descriptions of files in the JSON, because files only count if they're sent.
+  // Files only count if they're sent.
   const said = [...lead].filter(([name]) => !isFileField(name))
   return {
     form,
@@ -65,12 +59,7 @@ export function readJsonRequest(json: string): LeadRequest {
   }
 }
 
-/**
- * Parses a browser's multipart request. Its field `payload` has what a JSON request would have. The files have the
- * names of their form fields.
- *
- * @throws Refused
- */
+/** The field `payload` has what a JSON request would have. The files have the names of their form fields. */
 export function readFilesRequest(body: FormData): LeadRequest {
   const entries = [...body]
   checkNames(entries.map(([name]) => name))
@@ -79,7 +68,7 @@ export function readFilesRequest(body: FormData): LeadRequest {
   return { ...readJsonRequest(payload), ...filesOf(entries) }
 }
 
-/** Returns a form's files. Leaves out empty files, because browsers send one for a file field that isn't used. */
+/** Browsers send an empty file for a file field that isn't used. */
 export function filesOf(
   entries: readonly [string, FormDataEntryValue][],
 ): Pick<LeadRequest, 'files' | 'fileFields'> {
@@ -95,13 +84,8 @@ export function filesOf(
 }
 
 export const aboutOf = (value: unknown): FormAbout | null =>
-  FORM_ABOUTS.find((each) => each === value) ?? null
+  FORM_ABOUTS.find((about) => about === value) ?? null
 
-/**
- * Checks the names of fields.
- *
- * @throws Refused if there are too many, or if one of them is dangerous
- */
 export function checkNames(names: readonly string[]): void {
   if (names.length > MAX_FIELDS) throw new Refused(400, SAY.fieldCount)
   if (names.some((name) => RESERVED.includes(name))) throw new Refused(400, SAY.names)
@@ -109,7 +93,7 @@ export function checkNames(names: readonly string[]): void {
 
 export const isFileField = (name: string): boolean => isField(name) && (FIELDS[name] as Field).kind === 'file'
 
-/** This is enough for fifty visited pages with addresses of 2,000 characters, and a long message. */
+/** Enough for fifty visited pages with addresses of 2,000 characters, and a long message. */
 export const MAX_JSON = 512 * 1024
 export const MAX_FORM = 128 * 1024
 
@@ -117,11 +101,7 @@ function refuse(error: unknown): never {
   throw error instanceof BodyError ? new Refused(error.status, bodySays(error.status)) : error
 }
 
-/**
- * Passes each part of a body to `take`, as `lib/requestBody.ts` does.
- *
- * @throws Refused with status 413 (too large), 408 (too slow) or 400 (not complete)
- */
+/** @throws Refused with status 413 (too large), 408 (too slow) or 400 (not complete) */
 export const readUpload = (
   request: Request,
   limits: BodyLimits,
@@ -149,17 +129,15 @@ export async function parseForm(request: Request, bytes: Uint8Array<ArrayBuffer>
   }
 }
 
-/** The minimum time (ms) between first touching the form and sending it, unless FORECOURT_LEADS_LEAST_MS sets another. */
+/** The least time between first touching the form and sending it, by default. */
 export const LEAST_MS = 1_500
-/** No tab stays open for longer than this many ms, so a longer time can't be real. */
+/** No tab stays open for longer, so a longer time can't be real. */
 const MOST_MS = 30 * 86_400_000
 
 /**
- * Says why a form seems to be sent by a robot: its hidden field was filled in, or it was sent too soon. Null if neither
- * is the case.
+ * Says why a form seems to be sent by a robot.
  *
- * @param trap `{ url, ms }` from the browser: the hidden field's value, and the time (ms) since the form was first touched
- * @param leastMs the time (ms) that a person takes at least
+ * @param trap `{ url, ms }` from the browser: the hidden field's value, and the time since the form was first touched
  */
 export function robotSign(trap: unknown, leastMs = LEAST_MS): 'filled' | 'fast' | null {
   const fields = fieldsOf(trap)
@@ -172,13 +150,8 @@ const MAX_BODY = 16 * 1024
 
 export type Input = ReadonlyMap<string, unknown>
 
-/**
- * Parses a small request's body, which must be a JSON object.
- *
- * @throws Refused
- */
 export async function readInput(c: Context): Promise<Input> {
-  // Accept plain text too, because that's the type of beacons, which pages send as they close.
+  // Plain text is the type of beacons, which pages send as they close.
   if (!/^(?:application\/json|text\/plain)\b/i.test(c.req.header('content-type') ?? ''))
     throw new Refused(415, SAY.type)
   const input = fieldsOf(parseJsonOrNothing(await readText(c.req.raw, MAX_BODY)))

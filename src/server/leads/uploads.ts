@@ -6,44 +6,38 @@ import { isDiskFull } from '#lib/files.ts'
 import { SAY } from '../words.ts'
 import { parseForm, readUpload, Refused } from './request.ts'
 
-/** Limits for requests with files. They're in bytes unless another unit is given. */
+/** In bytes unless another unit is given. */
 export interface UploadLimits {
   body: number
-  /** Maximum combined size of all bodies that are arriving or waiting to be read. */
+  /** All bodies that are arriving or waiting to be read. */
   disk: number
   memory: number
-  /**
-   * Maximum number of bodies that arrive at once from one IP address. All visitors of a showroom may share an
-   * address.
-   */
+  /** Bodies that arrive at once from one IP address, which all visitors of a showroom may share. */
   perAddress: number
   ms: { all: number; pause: number }
 }
 
 const MB = 1024 * 1024
 
-/**
- * Converts bytes to whole megabytes, which are the semaphore's unit. The semaphore loops over all its units, which
- * would take too long if they were bytes.
- */
+/** The semaphore loops over all its units, which would take too long if they were bytes. */
 const megabytes = (bytes: number): number => Math.max(Math.ceil(bytes / MB), 1)
 
 export const UPLOADS: UploadLimits = {
-  // This is enough for eight photos of 10 MB and the lead. The limits of each form are checked later.
+  // Enough for eight photos of 10 MB and the lead. The limits of each form are checked later.
   body: 84 * MB,
   disk: 2048 * MB,
   memory: 252 * MB,
   perAddress: 8,
-  // Photos from a slow phone may take minutes. That's no problem, because slow uploads don't hold up others.
+  // Photos from a slow phone may take minutes, and don't hold up others.
   ms: { all: 280_000, pause: 20_000 },
 }
 
 /**
- * Receives a request's form and passes it to `take`. The body is written to a temporary file, and only read into
- * memory once it's complete, so that slow senders take up no memory and hold nobody up.
+ * A body is written to a temporary file, and only read into memory once it's complete, so that slow senders hold
+ * nobody up.
  *
  * @throws Refused as `readUpload` does; with status 429 if there are too many uploads from one address, 503 if
- *   there's no room for more files, in memory or on the disk
+ *   there's no room, in memory or on the disk
  */
 export type WithUpload = <T>(
   request: Request,
@@ -93,10 +87,7 @@ export function openUploads(limits: UploadLimits = UPLOADS): WithUpload {
     )
 }
 
-/**
- * Runs some work with a temporary file. The file's name is removed first, so that the file disappears even if the
- * process is killed.
- */
+/** The file's name is removed first, so that the file disappears even if the process is killed. */
 async function withTemporaryFile<T>(run: (file: FileHandle) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-upload-'))
   let file: FileHandle

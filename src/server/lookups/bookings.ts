@@ -19,10 +19,6 @@ interface BookingDay {
 const MAX_DAYS = 120
 const MAX_TIMES = 100
 
-/**
- * Makes the routes that return a dealership's free times for services and test drives. They come from the backend
- * (spec §7).
- */
 export function bookingRoutes({ backend, log, now }: ApiOptions): Hono<ApiEnv> {
   const free = (kind: 'service' | 'appointment') => async (c: Context<ApiEnv, '/:dealershipId'>) => {
     const { slug, site, locations } = c.get('tenant')
@@ -44,23 +40,20 @@ export function bookingRoutes({ backend, log, now }: ApiOptions): Hono<ApiEnv> {
     .get('/api/bookings/appointments/:dealershipId', free('appointment'))
 }
 
-/** Tells if a dealership belongs to the site. A site may only ask for its own dealerships' times. */
+/** A site may only ask for its own dealerships' times. */
 const isOwn = (id: string, { dealership_id, dealerships }: ServedTenant['site']): boolean =>
   [dealership_id, ...dealerships.map((dealership) => dealership.id)].some(
     (own) => own !== null && String(own) === id,
   )
 
-/**
- * Keeps the days and times that can be booked: those in the future, up to a year ahead. `local` is the time at the
- * dealer (bookingTime.ts).
- */
+/** Those in the future, up to a year ahead. `local` is the time at the dealer (bookingTime.ts). */
 const daysLeft = (days: readonly BookingDay[], local: string): BookingDay[] =>
   days.flatMap(({ date, times }) => {
     const left = times.filter((time) => bookingProblem(`${date} ${time}`, local) === null)
     return left.length === 0 ? [] : [{ date, times: left }]
   })
 
-/** Tells if a dealership is closed on a day, at all of its locations. Its bookings system may not know about holidays. */
+/** Closed at all locations of a dealership. Its bookings system may not know about holidays. */
 function isClosed(date: string, dealership: string, { site, locations }: ServedTenant): boolean {
   const own = locations.filter(({ dealership_id }) => String(dealership_id) === dealership)
   const weeks = (own.length > 0 ? own : locations).map(({ opening_hours }) => opening_hours)
@@ -70,16 +63,13 @@ function isClosed(date: string, dealership: string, { site, locations }: ServedT
   )
 }
 
-/**
- * Reads the days and times in the backend's response, each once and in order, leaving out invalid ones. Returns null if there was no
- * response, or if it's something else than bookings.
- */
+/** Reads the days and times, each once and in order, leaving out invalid ones; null if it's not a list of bookings. */
 function daysIn(said: unknown): BookingDay[] | null {
   const available = fieldsOf(said)?.get('available')
   if (!Array.isArray(available)) return null
   const days = new Map<string, Set<string>>()
-  for (const each of available as unknown[]) {
-    const day = fieldsOf(each)
+  for (const entry of available as unknown[]) {
+    const day = fieldsOf(entry)
     const [date, times] = [day?.get('date'), day?.get('times')]
     if (typeof date !== 'string' || !Array.isArray(times)) continue
     // Forms accept only times in this format (leadSchema.ts).

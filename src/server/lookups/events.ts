@@ -7,13 +7,13 @@ import { Refused, idIn, readInput, textIn } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 import { readVisit } from '../visits/store.ts'
 
-/** The backend's path for reports of revealed phone numbers. The spec doesn't give this path (§7). */
+/** The spec doesn't give this path (§7). */
 const REVEAL_PATH = '/api/events/reveal_phone'
 const EVENTS_PATH = '/api/events'
 
 /**
- * Makes the routes that tell the backend which phone numbers visitors reveal and call, and pass on analytics (spec §3,
- * §7). Visitors don't wait for the backend, and failures are only logged (spec §8).
+ * Tells the backend which phone numbers visitors reveal and call, and passes on analytics (spec §3, §7). Visitors
+ * don't wait for the backend, and failures are only logged (spec §8).
  */
 export function eventRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   const tell = (c: Context<ApiEnv>, path: string, body: object): Response => {
@@ -66,16 +66,13 @@ export function eventRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
       car: { slug: property('car_slug'), name: property('car_name') },
     }
     const event = analyticsEvent(input, site)
-    // Only certain sites report events, and only events with a category are reported (spec §7).
+    // Only certain sites report events, and only events with a category (spec §7).
     return event === null ? c.body(null, 204) : tell(c, EVENTS_PATH, event)
   })
   return app
 }
 
-/**
- * Makes the route to which browsers report visits. It only accepts reports if the site asks for them
- * (`measure_visits`) and this server stores them.
- */
+/** Visits are only accepted if the site asks for them (`measure_visits`) and this server stores them. */
 export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
   new Hono<ApiEnv>().post('/api/visits', async (c) => {
     const { slug, site } = c.get('tenant')
@@ -85,7 +82,7 @@ export const visitRoutes = ({ visits, log }: ApiOptions): Hono<ApiEnv> =>
     try {
       visits.add(slug, visit, c.get('caller').address)
     } catch (error) {
-      // Only log this, because the visitor can't do anything about it.
+      // The visitor can't do anything about it.
       log(`A visit couldn’t be stored: ${error instanceof Error ? error.message : String(error)}`)
     }
     return c.body(null, 204)

@@ -4,16 +4,13 @@ import { FETCH_FAILED } from '#rules/leads/apiErrors.ts'
 import { fieldsOf, shortText } from '#rules/browser/stored.ts'
 import type { ApiEnv, ApiOptions } from '../api.ts'
 
-/** The cookie of a visitor who's signed in to the garage. It's the only cookie that's passed on to the backend. */
+/** The only cookie that's passed on to the backend. */
 const SESSION_COOKIE = 'garage_session'
 
 const USER_TEXTS = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 const MAX_WATCHED = 200
 
-/**
- * Makes the route that says who's signed in to the garage, on sites that have a garage. It returns the session's user
- * and watchlist (spec §6, §7).
- */
+/** The user and watchlist of a visitor who's signed in to the garage (spec §6, §7). */
 export function sessionRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>()
   app.get('/api/auth', async (c) => {
@@ -40,7 +37,6 @@ interface Session {
   watchlist: number[]
 }
 
-/** Reads the session in the backend's response; null if there was no response, or if it's something else than a session. */
 function sessionIn(said: unknown): Session | null {
   const fields = fieldsOf(said)
   const user = fieldsOf(fields?.get('user'))

@@ -7,7 +7,6 @@ import type { ApiEnv, ApiOptions } from '../api.ts'
 import { Refused, readInput, textIn, type Input } from '../leads/request.ts'
 import { SAY } from '../words.ts'
 
-/** The fields of a car that are returned to the browser. */
 const VEHICLE_TEXTS = ['make', 'model', 'badge', 'series', 'body', 'transmission', 'colour', 'vin'] as const
 
 interface LookedUp {
@@ -21,14 +20,13 @@ export function vehicleRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
     const { slug, site } = c.get('tenant')
     const answered = await backend.call(path, { ...question, website_id: site.id })
     if (answered.ok && fieldsOf(answered.body)) return c.json(lookedUp(answered.body))
-    // If the car isn't found, that's not an error, because the shopper can type in its details.
+    // That's not an error, because the shopper can type in the car's details.
     if (!answered.ok && answered.status === 404) return c.json({ vehicle: null })
     log(`${slug}: ${path} failed (${answered.ok ? 'no JSON' : `HTTP ${answered.status}`})`)
     return c.json({ error: answered.ok ? API_ERROR : answered.message }, 502)
   }
   const app = new Hono<ApiEnv>()
-  // If the address of a form's page only has a vehicle's id, the form gets the vehicle from here; null if the vehicle
-  // is no longer in stock.
+  // For a form's page whose address only has a vehicle's id; null if the vehicle is no longer in stock.
   app.get('/api/vehicles/:id', (c) => c.json(enquiryCarOf(c.get('tenant').carOf(Number(c.req.param('id'))))))
   app.post('/api/simple-autograb-lookup', async (c) => {
     onlyWith(c.get('tenant').site.autograb)
@@ -42,7 +40,7 @@ export function vehicleRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
   })
   app.post('/api/carClarityCustomer', async (c) => {
     const { slug, site } = c.get('tenant')
-    // In mock mode, nothing may be sent to the backend.
+    // Nothing may be sent to the backend in mock mode.
     onlyWith(site.car_clarity && !site.mock_leads)
     const input = await readInput(c)
     const answered = await backend.call('/api/carClarityCustomer', {
@@ -57,18 +55,14 @@ export function vehicleRoutes({ backend, log }: ApiOptions): Hono<ApiEnv> {
 }
 
 /**
- * Refuses a lookup if its flag is off. Providers charge for each lookup, so a site only uses the providers in its
- * settings (spec §1).
+ * Providers charge for each lookup, so a site only uses those in its settings (spec §1).
+ *
  * @throws Refused with status 404
  */
 function onlyWith(flag: boolean): void {
   if (!flag) throw new Refused(404, SAY.missing)
 }
 
-/**
- * Reads a rego and its state.
- * @throws Refused with status 400 if it's invalid, so that it isn't looked up
- */
 function regoOf(input: Input, stateName: string): { rego: string; regoState: string } {
   const rego = textIn(input, 'rego', 20).toUpperCase().replace(/\s/g, '')
   const regoState = textIn(input, stateName, 20)

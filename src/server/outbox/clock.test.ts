@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#rules/constants.ts'
 import { idOf, incoming, testBackend, testOutbox, type TestBackend } from '../testing/outbox.ts'
-import { claimLease } from './delivery/lease.ts'
+import { claimLease } from './delivery/deliver.ts'
 import type { Store } from './stores/store.ts'
 import { sqliteStore } from './stores/sqlite.ts'
 

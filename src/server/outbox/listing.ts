@@ -1,27 +1,34 @@
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { readReference } from '#rules/leads/reference.ts'
 import type { Destinations } from '../destinations/destination.ts'
-import { newDelivery, revived, stateOfDelivery, type Delivery, type LeadState } from './delivery/delivery.ts'
-import { deliveredAt, deliveryTo, stateOf, type LeadRecord } from './stores/record.ts'
-import { changeRecord, markFor, recordIn } from './stores/records.ts'
+import {
+  newDelivery,
+  revived,
+  stateOfDelivery,
+  type Delivery,
+  type LeadState,
+  deliveredAt,
+  deliveryTo,
+  receivedAt,
+  stateOf,
+  type LeadRecord,
+} from './stores/record.ts'
+import { changeRecord, mark, recordIn } from './stores/records.ts'
 import type { Store } from './stores/store.ts'
 
-/** A lead without personal data. Times are ms since 1970. */
+/** Has no personal data. Times are ms since 1970. */
 export interface LeadLine {
   tenant: string
   id: string
   reference: string
   backend_id: LeadId | null
-  /**
-   * 'dead' if we gave up on delivering the lead to a destination; otherwise 'waiting' if a destination hasn't got all
-   * of it yet.
-   */
+  /** 'dead' if we gave up on a destination; otherwise 'waiting' if one hasn't got all of the lead yet. */
   state: LeadState
   category: string
   steps: number
   files: number
   received_at: number
-  /** When the last of the destinations got the lead; 0 if one hasn't got it yet. */
+  /** 0 if a destination hasn't got the lead yet. */
   delivered_at: number
   destinations: DestinationLine[]
 }
@@ -32,13 +39,12 @@ export interface DestinationLine {
   /** When the lead, or a step of it, was last delivered; 0 if it never was. */
   delivered_at: number
   attempts: number
-  /** Why the last attempt failed, or a note for the dealer; '' if there's neither. */
+  /** Why the last attempt failed, or a note for the dealer. */
   trouble: string
-  /** When the next attempt is due; 0 if none is planned. */
+  /** 0 if no attempt is planned. */
   next_at: number
 }
 
-/** Reads the leads in the outbox, oldest first: one tenant's or, if no tenant is given, all. */
 export async function allLeads(store: Store, tenant?: string): Promise<LeadRecord[]> {
   const records: LeadRecord[] = []
   for (const key of await store.list(tenant === undefined ? 'lead/' : `lead/${tenant}/`)) {
@@ -49,8 +55,8 @@ export async function allLeads(store: Store, tenant?: string): Promise<LeadRecor
 }
 
 /**
- * Finds leads by their reference, in any spelling, by our id or by the backend's. The leads of several tenants may share
- * a reference or an id in their backends, and those about the steps of a reservation share its reference.
+ * Finds leads by their reference, in any spelling, by our id or by the backend's. Several leads may have the same,
+ * such as those about the steps of a reservation.
  */
 export const leadsCalled = async (store: Store, name: string, tenant?: string): Promise<LeadRecord[]> =>
   (await allLeads(store, tenant)).filter(
@@ -104,8 +110,8 @@ export function exported(record: LeadRecord): Record<string, unknown> {
 }
 
 /**
- * Lets an undelivered lead be tried again immediately, even if we gave up on it. If one of its destinations is no
- * longer in the settings, the lead goes to the current destinations instead.
+ * Lets an undelivered lead be tried again now, even if we gave up on it. If one of its destinations is no longer in
+ * the settings, it goes to the current ones instead.
  */
 export async function tryAgain(
   store: Store,
@@ -123,18 +129,16 @@ export async function tryAgain(
   const added = names.filter((name) => !deliveryTo(record, name))
   const retried = record.deliveries.filter(({ destination }) => !lost.includes(destination))
   for (const name of [...retried.map(({ destination }) => destination), ...added])
-    await markFor(store, name, record, now)
-  await changeRecord(store, tenant, record.id, (each) => ({
-    ...each,
+    await mark(store, 'queue', record, now, name)
+  await changeRecord(store, tenant, record.id, (current) => ({
+    ...current,
     deliveries: [
-      ...each.deliveries
+      ...current.deliveries
         .filter(({ destination }) => !lost.includes(destination))
         .map((delivery) => ({ ...revived(delivery), nextAt: 0 })),
-      ...added.filter((name) => !deliveryTo(each, name)).map(newDelivery),
+      ...added.filter((name) => !deliveryTo(current, name)).map(newDelivery),
     ],
   }))
 }
-
-const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
 
 const iso = (ms: number): string => (ms === 0 ? '' : new Date(ms).toISOString())

@@ -3,8 +3,7 @@ import { DAY_MS } from '#rules/constants.ts'
 import type { DeliveryAnswer } from '../backend.ts'
 import { idOf, incoming, testBackend, testOutbox, type TestBackend } from '../testing/outbox.ts'
 import { STORAGES, type RunningStorage } from '../testing/stores.ts'
-import { MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE } from './delivery/delivery.ts'
-import { leadIdFor } from './stores/record.ts'
+import { MAX_DOWN_MS, MAX_REFUSALS, STEP_ASIDE, leadIdFor } from './stores/record.ts'
 import { claimReference, readRecord } from './stores/records.ts'
 import { encode, type Store } from './stores/store.ts'
 import { sweep } from './delivery/worker.ts'
@@ -12,7 +11,6 @@ import { sweep } from './delivery/worker.ts'
 const DOWN: DeliveryAnswer = { kind: 'down', trouble: 'ECONNREFUSED' }
 const REFUSED: DeliveryAnswer = { kind: 'refused', trouble: 'HTTP 422' }
 const key = (n: number | string): string => `key-of-the-form-${n}-abcdefgh`
-/** The key of one step of a multi-step form. */
 const step = (form: string, n: number): string => `filling-in-${form}-abcdefgh-${n}`
 
 describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
@@ -23,16 +21,13 @@ describe.each(Object.entries(STORAGES))('over %s', (_name, start) => {
   let now = 0
   let count = 0
   let tenant = ''
-  /** A key as the backend receives it. */
   const sent = (name: string): string => `${tenant}:${name}`
-  /** A lead for this test's own tenant. */
   const lead = (name: string, fields = {}, more = {}) => incoming(name, fields, { tenant, ...more })
   /** Lets time pass, then delivers until whatever is left has to wait. */
   const later = async (ms: number) => {
     now += ms
     await outbox.worker.round(tenant)
   }
-  /** Deletes what has been kept long enough. Returns how many leads that was. */
   const cleaned = () => sweep({ store, now: () => now, keepDays: (of) => (of === tenant ? 30 : 9999) })
   beforeAll(async () => {
     storage = await start()

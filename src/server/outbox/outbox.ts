@@ -5,9 +5,9 @@ import type { Lead } from '#rules/leads/leadBody.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import type { Destinations } from '../destinations/destination.ts'
-import { fileKey, changeRecord, claimReference, markFor, readRecord, writeRecord } from './stores/records.ts'
-import { stateOfDelivery } from './delivery/delivery.ts'
+import { fileKey, changeRecord, claimReference, mark, readRecord, writeRecord } from './stores/records.ts'
 import {
+  stateOfDelivery,
   deliveryTo,
   hasKey,
   leadIdFor,
@@ -19,13 +19,12 @@ import {
 import type { Store } from './stores/store.ts'
 import { startWorker, type Worker, type WorkerOptions } from './delivery/worker.ts'
 
-/** A lead, or a step of one, as a browser sent it, after the request has been checked. */
 export interface Incoming {
   tenant: string
   key: string
   lead: Lead
   files: readonly IncomingFile[]
-  /** What the lead is called, if shoppers know that already; otherwise it gets a reference of its own. */
+  /** If missing, the lead gets a reference of its own. */
   reference?: string
 }
 
@@ -44,10 +43,10 @@ export interface IncomingFile {
 export interface Outbox {
   /**
    * Stores a lead, or a step of one, for all its destinations. Returns the dealer backend's id for it if the backend
-   * responds soon enough, otherwise our own, and the lead's reference. Once this has resolved, the lead can't be lost. A
-   * second call with the same key returns the same and stores nothing.
+   * responds soon enough, otherwise our own. Once this has resolved, the lead can't be lost. A second call with the
+   * same key stores nothing.
    *
-   * @param to the lead's id that the browser got for an earlier step; null if it has none
+   * @param to the lead's id that the browser got for an earlier step
    * @returns null if `to` isn't the id of the lead with this key, or if the lead has too many steps
    * @throws Error if the store can't be reached
    */
@@ -61,7 +60,7 @@ export interface OutboxOptions extends Omit<WorkerOptions, 'changed'> {
 }
 
 const ANSWER_MS = 4_000
-/** How often to check a lead that another process may be delivering, in ms. */
+/** How often to check a lead that another process may be delivering. */
 const LOOK_MS = 250
 
 export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions): Outbox {
@@ -70,34 +69,31 @@ export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   const nameOf = ({ tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>): string => `${tenant}/${id}`
   const worker = startWorker({ ...options, changed: (record) => watchers.changed(nameOf(record)) })
 
-  /**
-   * The last time that `arrival` returned. It never returns the same time twice, so that leads that arrive within a
-   * millisecond stay in order.
-   */
+  /** `arrival` never returns the same time twice, so that leads that arrive within a millisecond stay in order. */
   let last = 0
   const arrival = (): number => (last = Math.max(now(), last + 1))
 
-  /** Returns the id to respond with; null while it's worth waiting for the backend's id. */
+  /** Returns null while it's worth waiting for the backend's id. */
   const answerNow = async (tenant: string, id: string, msLeft: number): Promise<LeadId | null> => {
     const record = (await readRecord(store, tenant, id))?.record
     if (record && record.answer !== null) return record.answer
     const delivery = record && deliveryTo(record, BACKEND)
-    // If a lead's first attempt has failed, the shopper doesn't wait for another.
+    // After a failed first attempt, the shopper doesn't wait for another.
     const waits =
       delivery &&
       stateOfDelivery(delivery, record.saves.length) === 'waiting' &&
       record.backendId === null &&
       delivery.attempts === 0
     if (waits && msLeft > 0 && !worker.isPaused({ tenant, destination: BACKEND })) return null
-    // Store the id before it's returned, so that a repeated request gets the same one.
-    const answered = await changeRecord(store, tenant, id, (each) =>
-      each.answer === null ? { ...each, answer: each.backendId ?? each.id } : null,
+    // So a repeated request gets the same id.
+    const answered = await changeRecord(store, tenant, id, (lead) =>
+      lead.answer === null ? { ...lead, answer: lead.backendId ?? lead.id } : null,
     )
     return answered?.answer ?? id
   }
 
   const answerFor = async (tenant: string, id: string): Promise<LeadId> => {
-    // Use a monotonic clock, so that shoppers don't wait longer if the machine's time is changed.
+    // Shoppers don't wait longer if the machine's time is changed.
     const until = performance.now() + answerMs
     for (;;) {
       // Watch before reading, so that no change is missed.
@@ -128,10 +124,7 @@ export function openOutbox({ answerMs = ANSWER_MS, ...options }: OutboxOptions):
   }
 }
 
-/**
- * Adds a request to its lead's record, and returns the record. If the record already has a request with this key,
- * nothing is stored.
- */
+/** If the record already has a request with this key, nothing is stored. */
 async function keep(
   store: Store,
   destinations: Destinations,
@@ -148,7 +141,7 @@ async function keep(
     if (to !== null && !(found && isKnownAs(found.record, to))) return null
     if (found && hasKey(found.record, key)) return found.record
     if (!save) {
-      // Store the files first, so that a record never refers to a missing file.
+      // A record must never refer to a missing file.
       const stored = await storeFiles(store, tenant, id, files, at)
       save = { key, lead, files: stored, receivedAt: at }
     }
@@ -158,7 +151,7 @@ async function keep(
     if (!record) return null
     for (const { destination } of record.deliveries) {
       if (marked.has(destination)) continue
-      await markFor(store, destination, record, at)
+      await mark(store, 'queue', record, at, destination)
       marked.add(destination)
     }
     if ((await writeRecord(store, record, found?.version ?? null)) !== null) return record
@@ -184,33 +177,23 @@ async function storeFiles(
   return stored
 }
 
-interface Watchers {
-  changed: (name: string) => void
-  watch: (name: string) => Watch
-}
-
-export interface Watch {
-  /** Resolves as soon as the lead has changed since the watch began, but at the latest after `ms`. */
-  change: (ms: number) => Promise<void>
-  /** Ends the watch. Must always be called. */
-  end: () => void
-}
-
-export function newWatchers(): Watchers {
+function newWatchers() {
   const watchers = new Map<string, Set<() => void>>()
   return {
-    changed: (name) => {
+    changed: (name: string): void => {
       for (const look of watchers.get(name) ?? []) look()
     },
-    watch: (name) => {
+    /** `end` must always be called. */
+    watch: (name: string) => {
       const looks = watchers.get(name) ?? new Set()
       watchers.set(name, looks)
       let look = (): void => {}
       const changed = new Promise<void>((done) => (look = done))
       looks.add(look)
       return {
-        change: (ms) => withTimeLimit(changed, ms, () => {}),
-        end: () => {
+        /** Resolves as soon as the lead has changed since the watch began, at the latest after `ms`. */
+        change: (ms: number) => withTimeLimit(changed, ms, () => {}),
+        end: (): void => {
           looks.delete(look)
           if (looks.size === 0) watchers.delete(name)
         },

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { leadMetrics } from '../leadMetrics.ts'
+import { leadMetrics } from '../health.ts'
 import {
   idOf,
   incoming,

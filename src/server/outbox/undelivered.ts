@@ -1,33 +1,29 @@
 import { HOUR_MS } from '#rules/constants.ts'
-import { stateOfDelivery, type Delivery } from './delivery/delivery.ts'
+import { receivedAt, stateOfDelivery, type Delivery, type LeadRecord } from './stores/record.ts'
 import { markerPrefix, readMarker, readRecord } from './stores/records.ts'
-import type { LeadRecord } from './stores/record.ts'
 import type { Store } from './stores/store.ts'
 import { BACKEND } from '#site/settings/leads.ts'
 import { variableOf } from '#lib/tenantVariable.ts'
 import { WEBHOOK_SECRET } from '../destinations/toWebhook.ts'
 
-/** A tenant's leads that one destination hasn't received, although it should have. */
 export interface UndeliveredLeads {
   tenant: string
   destination: string
   dead: number
-  /** Those that have been waiting for more than an hour. */
   late: number
-  /** When the oldest of them started to wait; ms since 1970. */
+  /** When the oldest of them started to wait. Times are ms since 1970. */
   since: number
   references: string[]
-  /** Why the last attempt to deliver one of them failed; '' if there was no attempt. */
+  /** '' if there was no attempt. */
   trouble: string
   advice: string
 }
 
 export interface LeadsState {
-  /** Number of leads that are waiting. A lead that's waiting for two destinations counts twice. */
+  /** A lead that's waiting for two destinations counts twice. */
   waiting: number
   late: number
   dead: number
-  /** Since when the oldest waiting lead has been waiting, in ms since 1970; null if no lead is waiting. */
   oldest: number | null
   undelivered: UndeliveredLeads[]
 }
@@ -35,10 +31,7 @@ export interface LeadsState {
 export const LATE_MS = HOUR_MS
 const MOST_REFERENCES = 5
 
-/**
- * Reads the current state. Only reads leads that are waiting or that we gave up on, because there may be many that
- * have been delivered.
- */
+/** Only reads leads that are waiting or that we gave up on, because there may be many that have been delivered. */
 export async function leadsState(store: Store, now: number): Promise<LeadsState> {
   const undelivered = new Map<string, Omit<UndeliveredLeads, 'advice'>>()
   const state = { waiting: 0, late: 0, dead: 0, oldest: null as number | null }
@@ -75,7 +68,7 @@ export async function leadsState(store: Store, now: number): Promise<LeadsState>
   }
 }
 
-/** Reads the records of leads that are waiting or that we gave up on, oldest first. Also removes outdated markers of leads that we gave up on. */
+/** Also removes outdated markers of leads that we gave up on. */
 async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
   const records = new Map<string, LeadRecord>()
   for (const kind of ['queue', 'dead'] as const) {
@@ -85,8 +78,7 @@ async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
       if (!marker || !name || (kind === 'queue' && records.has(name))) continue
       const record = records.get(name) ?? (await readRecord(store, marker.tenant, marker.id))?.record
       if (record) records.set(name, record)
-      // A marker is written before its record, so a new marker may not fit its record yet. If an old marker doesn't
-      // fit, it's outdated.
+      // A new marker may not fit its record yet, which is written after it.
       const isOld = marker.at + HOUR_MS < now
       if (kind === 'dead' && isOld && !record?.deliveries.some((delivery) => delivery.deadAt !== null))
         await store.remove(key)
@@ -95,13 +87,11 @@ async function openRecords(store: Store, now: number): Promise<LeadRecord[]> {
   return [...records.values()].sort((a, b) => receivedAt(a) - receivedAt(b))
 }
 
-const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
-
 const waitsSince = ({ saves }: LeadRecord, { taken }: Delivery): number => saves[taken]?.receivedAt ?? 0
 
 /**
- * Tells if a lead is late. While a form is being filled in, its lead waits for the last step. It's only late once no
- * step has arrived for LATE_MS.
+ * While a form is being filled in, its lead waits for the last step. It's only late once no step has come for
+ * LATE_MS.
  */
 function isOverdue(record: LeadRecord, delivery: Delivery, now: number): boolean {
   const last = record.saves.at(-1)?.receivedAt ?? 0

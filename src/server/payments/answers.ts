@@ -8,11 +8,11 @@ import { vehicleNounInText } from '#rules/locale/locale.ts'
 import { withQuery } from '#lib/pathname.ts'
 import { checkoutPath, searchPath, successHref, vehiclePath } from '#rules/links/paths.ts'
 import type { Site } from '#site/settings/schema.ts'
-import type { ReadWish } from './readWish.ts'
+import type { CheckoutForm } from './checkoutForm.ts'
 import type { Started } from './checkout.ts'
 import type { Reservation } from './reservation.ts'
 
-/** The path of the page that tells a buyer without JavaScript the result. The site's own page asks by script. */
+/** Tells a buyer without JavaScript the result. The site's own page asks by script. */
 export const RESULT_PATH = '/api/checkout/result'
 
 export function placeOf(site: Site, { status, kind, car, reference, key }: Reservation): string {
@@ -24,7 +24,6 @@ export function placeOf(site: Site, { status, kind, car, reference, key }: Reser
     : successHref(CHECKOUT_SUCCESS[kind], { ref: reference })
 }
 
-/** Returns what to tell a buyer about a payment; `reservation` is undefined if we have none with their reference. */
 export function resultOf(reservation: Pick<Reservation, 'status' | 'kind'> | undefined): PaymentResult {
   switch (reservation?.status) {
     case undefined:
@@ -48,7 +47,7 @@ export function resultOf(reservation: Pick<Reservation, 'status' | 'kind'> | und
 }
 
 /**
- * Writes a line with what a buyer may need if they call the dealer.
+ * What a buyer may need if they call the dealer.
  *
  * @param left what's left to pay, as sentences
  */
@@ -70,7 +69,7 @@ export function receiptOf(
     .join(' ')
 }
 
-/** Returns what the vehicle's page says in the buyer's browser; null if it says the same as to everybody else. */
+/** Null if the vehicle's page says the same in the buyer's browser as to everybody else. */
 export function buyerNotice(
   site: Site,
   reservation: Reservation | undefined,
@@ -83,7 +82,7 @@ export function buyerNotice(
 
 const BACK = 'Back to the vehicle'
 
-/** Returns the way back to a vehicle that wasn't paid for, because its buyer may want to try again; null for any other result. */
+/** The way back to a vehicle that wasn't paid for, because its buyer may want to try again. */
 export function backOf(
   site: Site,
   reservation: Reservation | undefined,
@@ -148,7 +147,7 @@ export function refusalOf(site: Site, status: Exclude<Started['status'], 'pay' |
   }
 }
 
-/** The response if the request couldn't be stored, because the disk is full or the file can't be written. */
+/** The disk is full, or the file can't be written. */
 export const NOT_KEPT: Refusal = {
   status: 503,
   title: 'We can’t take reservations at the moment',
@@ -171,7 +170,7 @@ export const WRONG: Refusal = {
 export const refusalPage = (
   site: Site,
   { title, error }: Refusal,
-  about: { car: string; wrong?: Extract<ReadWish, { ok: false }> },
+  about: { car: string; wrong?: Extract<CheckoutForm, { ok: false }> },
 ): string =>
   plainPage(
     site,
@@ -202,7 +201,6 @@ ${phoneHtml(site)}`,
 
 const phoneHtml = ({ phone }: Site): string => (phone === '' ? '' : `<p>${escapeHtml(phone)}</p>`)
 
-/** @param car the vehicle's slug, for a link back to it; '' if there's none */
 function plainPage(site: Site, title: string, car: string, body: string): string {
   const back = vehiclePath(car, site)
   return `<!doctype html>
@@ -227,9 +225,9 @@ ${body}
 `
 }
 
-function formHtml(site: Site, { car, kind, fields, given }: Extract<ReadWish, { ok: false }>): string {
+function formHtml(site: Site, { car, kind, fields, given }: Extract<CheckoutForm, { ok: false }>): string {
   const shown = formFields('reserve', site.forms, { region: site.region }).filter(
-    (each) => each.kind !== 'hidden',
+    (field) => field.kind !== 'hidden',
   )
   return `<form method="post" action="/api/checkout" novalidate>
 <input type="hidden" name="car" value="${escapeHtml(car)}"><input type="hidden" name="kind" value="${kind}">

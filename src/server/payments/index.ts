@@ -16,9 +16,9 @@ interface PaymentOptions {
   tenantsDir: string
   stateDir: string
   environment: Environment
-  /** Accepts the lead of a step, after which it can't be lost. If missing, leads wait in the store. */
+  /** If missing, leads wait in the store. */
   leaveLead?: LeaveLead | undefined
-  /** Called when a site's reservations have changed, so that live stock rebuilds the site. If missing, the next build shows the change. */
+  /** Has live stock rebuild the site. If missing, the next build shows the change. */
   tellLive?: TellLive | undefined
   now?: () => number
   log?: (line: string) => void
@@ -36,7 +36,7 @@ const ROUND_MS = 30_000
 export const reservationsFile = (stateDir: string): string =>
   join(stateDir, 'payments', 'reservations.sqlite')
 
-/** Starts the checkout for all tenants. It continues with whatever a killed process has left unfinished. */
+/** It continues with whatever a killed process has left unfinished. */
 export function startPayments(options: PaymentOptions): Payments {
   const { tenantsDir, stateDir, environment, leaveLead, tellLive } = options
   const log = options.log ?? ((line: string) => console.error(`payments: ${line}`))

@@ -8,16 +8,15 @@ import type { Car } from '#stock/entities.ts'
 import { withSentPhone } from '../leads/checkLead.ts'
 import type { Reservation, Step } from './reservation.ts'
 
-/** A lead from the checkout, which tells the dealer about one step of an attempt. */
 export interface CheckoutLead {
   tenant: string
-  /** Identifies the step of the attempt, so that its lead is only sent once. */
+  /** The lead of a step is only sent once. */
   key: string
   reference: string
   lead: Lead
 }
 
-/** Accepts a lead, after which it can't be lost. If it throws, it's called with the same lead again later. */
+/** If it throws, it's called with the same lead again later. */
 export type LeaveLead = (lead: CheckoutLead) => Promise<void>
 
 const WORDS: Record<Step, string> = {
@@ -30,7 +29,7 @@ const WORDS: Record<Step, string> = {
   attention: 'NEEDS ATTENTION: money has arrived that may have to be refunded',
 }
 
-/** Makes the part of an attempt's leads that's the same for all steps. It's stored with the attempt. */
+/** The same for all steps of an attempt, and stored with it. */
 export const leadOf = (
   site: Site,
   car: Car,
@@ -44,7 +43,7 @@ export const leadOf = (
     { car },
   ).lead
 
-/** Makes the lead of a step; null if the buyer's details have been deleted. */
+/** Null if the buyer's details have been deleted. */
 export function stepLead(reservation: Reservation, step: Step): CheckoutLead | null {
   if (reservation.lead === '') return null
   const { reference, tenant, kind, provider, amount, received, currency, note } = reservation

@@ -19,7 +19,6 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
   afterEach(() => it.close())
 
   const only = () => it.store.list()[0]
-  /** What the thank-you page is told about a payment. */
   const result = async (reference = only()?.reference) => (await it.ask(`receipt?ref=${reference}`)).result
   /** Opens the address that the provider sends a buyer to, and expects the thank-you page of a payment that's paid. */
   const expectPaid = async (back: string) => {
@@ -28,10 +27,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     expect(await result(to.split('ref=')[1])).toBe('reserved')
   }
   const sendsNotices = provider !== 'eway'
-  /**
-   * Waits until the attempt has a status. If the provider sends no webhooks, first runs the check that the server
-   * would make a minute later.
-   */
+  /** If the provider sends no webhooks, first runs the check that the server would make a minute later. */
   const noticed = async (status = 'paid') => {
     if (!sendsNotices) {
       it.clock.ahead += 61_000
@@ -73,7 +69,7 @@ describe.each<ProviderName>(['stripe', 'paypal', 'eway'])('%s', (provider) => {
     await it.goTo(back)
     await it.checkout.reconcile()
     expect(it.store.notices()).toEqual([notice])
-    if (notice) it.store.told(notice)
+    if (notice) it.store.noticeSent(notice)
     expect((await it.ask(`availability?car=${it.car()}`)).error).toContain('is already reserved')
     expect((await it.ask('availability?car=no-such-car')).error).toContain('no longer available')
     const was = only()

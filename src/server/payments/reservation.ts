@@ -30,29 +30,24 @@ export interface Reservation {
   car: string
   kind: CheckoutKind
   status: Status
-  /** Whether this reservation holds the car, so that nobody else can have it. */
+  /** Whether nobody else can have the car. */
   held: boolean
   provider: ProviderName
-  /** Cents. */
   amount: number
   currency: string
   /** The browser's key for one attempt; '' for a plain form. */
   key: string
-  /**
-   * The buyer's email address, by which a buyer who comes back to the car is recognised. In lower case; '' once
-   * deleted.
-   */
+  /** In lower case; recognises a buyer who comes back to the car. '' once deleted. */
   email: string
-  /** The buyer's IP address, to which limits apply; '' once the attempt is paid or over. */
+  /** Limits apply to the IP address; '' once the attempt is paid or over. */
   address: string
   /** What the leads of all steps have in common, as JSON; '' once deleted. */
   lead: string
-  /** The provider's id for the payment, and the address of its page; '' until the provider has responded. */
   paymentId: string
   redirectUrl: string
-  /** The provider's id for the transaction, which a refund needs; '' before the payment. */
+  /** A refund needs this id of the provider's; '' before the payment. */
   transaction: string
-  /** The amount that was actually paid, in cents; 0 if nothing was. */
+  /** Cents that were actually paid. */
   received: number
   note: string
   /** ms since 1970. */
@@ -61,36 +56,32 @@ export interface Reservation {
   updatedAt: number
 }
 
-/**
- * Tells if pages show a reservation. They only do so once the deposit or the price has been paid, because a buyer
- * who's still paying may change their mind.
- */
+/** Pages only show a reservation once it's paid, because a buyer who's still paying may change their mind. */
 export const isShown = (reservation: Pick<Reservation, 'held' | 'status'> | undefined): boolean =>
   reservation?.held === true && (reservation.status === 'paid' || reservation.status === 'attention')
 
 export type Step = 'started' | 'paid' | 'cancelled' | 'failed' | 'expired' | 'refunded' | 'attention'
 
-/** The statuses of attempts that are over, unless a late payment arrives. */
+/** These may still be followed by a late payment. */
 export const ENDED: readonly Status[] = ['cancelled', 'failed', 'expired']
-/** The statuses of attempts that hold a car without having been paid. */
+/** These hold a car without having been paid. */
 export const UNPAID: readonly Status[] = ['started', 'pending']
+export const isOpen = ({ status }: Pick<Reservation, 'status'>): boolean => UNPAID.includes(status)
 
-/** How long a car is held without payment, in ms. */
 export const HOLD_MS = HOLD_MINUTES * 60_000
 /**
- * Whether an attempt's car is no longer held without payment. A hold that would last twice as long as any is from
- * before the clock was set back, and over.
+ * A hold that would last twice as long as any is from before the clock was set back, and over.
  *
- * @param longer how much longer to hold the car, in ms
+ * @param longer how much longer to hold the car
  */
 export const isOver = ({ expiresAt }: Pick<Reservation, 'expiresAt'>, now: number, longer = 0): boolean =>
   !isWaiting(expiresAt + longer, now, 2 * HOLD_MS + longer)
-/** If the provider can't be asked about the payment, the car is held for this many ms longer. */
+/** If the provider can't be asked about the payment, the car is held for longer. */
 export const GRACE_MS = 90 * 60_000
 /**
- * For this many ms after an attempt was started, its payment is checked even if the attempt has ended, because some
- * providers' pages stay open. A refund that fails is tried again for just as long.
+ * A payment is checked for this long even if the attempt has ended, because some providers' pages stay open. A refund
+ * that fails is tried again for just as long.
  */
 export const WATCH_MS = 48 * 60 * 60_000
-/** If an attempt wasn't completed, the buyer's details are deleted this many ms after the attempt's last update. */
+/** How long the details of a buyer who didn't complete an attempt are kept. */
 export const KEEP_MS = 30 * 24 * 60 * 60_000

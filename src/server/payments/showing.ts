@@ -7,7 +7,7 @@ import { isSafeSlug } from '#lib/slug.ts'
 import { reservationsPath, reservationsText } from '#stock/reservations.ts'
 import type { Notice, ReservationStore } from './store.ts'
 
-/** Tells live stock that a site's reservations have changed. Rejects if live stock didn't accept the notice. */
+/** Rejects if live stock didn't accept the notice. */
 export type TellLive = (notice: Notice) => Promise<void>
 
 interface Showing {
@@ -19,20 +19,18 @@ interface Options {
   store: ReservationStore
   tenantsDir: string
   stateDir: string
-  /** Called so that live stock rebuilds a site immediately. If it's undefined, the next build shows the change. */
+  /** If it's undefined, the next build shows the change. */
   tellLive?: TellLive | undefined
   log: (line: string) => void
 }
 
-/** How often to check for notices, in ms. They may come from another process, such as `forecourt checkout release`. */
+/** Notices may come from another process, such as `forecourt checkout release`. */
 const LOOK_MS = 100
-/** How long to wait before another attempt if live stock doesn't respond, in ms. The wait doubles each time. */
 const WAIT = { first: 500, longest: 30_000 }
 
 /**
- * When reservations change, writes the tenant's file in the state folder and has its site rebuilt. A change is stored
- * together with a notice, which is only removed when both are done. So no change is missed if a process is down or
- * killed.
+ * Writes the tenant's file in the state folder and has its site rebuilt. A change is stored together with a notice,
+ * which is only removed when both are done, so no change is missed if a process is killed.
  */
 export function startShowing({ store, tenantsDir, stateDir, tellLive, log }: Options): Showing {
   const waits = new Map<string, { until: number; attempts: number }>()
@@ -42,7 +40,7 @@ export function startShowing({ store, tenantsDir, stateDir, tellLive, log }: Opt
     try {
       if (isTenant(tenantsDir, tenant)) writeShown(store, stateDir, tenant)
       await tellLive?.(notice)
-      store.told(notice)
+      store.noticeSent(notice)
       waits.delete(tenant)
     } catch (error) {
       const attempts = (waits.get(tenant)?.attempts ?? 0) + 1
@@ -65,7 +63,7 @@ export function startShowing({ store, tenantsDir, stateDir, tellLive, log }: Opt
     }
   })
 
-  // If a tenant's file differs from the store, because one of them was restored or deleted, have the file updated.
+  // The file or the store may have been restored or deleted.
   for (const tenant of tenantsOf(tenantsDir))
     if (textIn(stateDir, tenant) !== wanted(store, tenant)) store.notify(tenant)
   const timer = setInterval(() => void look.run(), LOOK_MS)
@@ -86,7 +84,6 @@ function wanted(store: ReservationStore, tenant: string): string | undefined {
 
 const NONE = reservationsText({ reserved: new Set(), sold: new Map() })
 
-/** Reads a tenant's current file; undefined if it's missing or has nothing reserved or sold. */
 function textIn(stateDir: string, tenant: string): string | undefined {
   const file = join(stateDir, reservationsPath(tenant))
   const text = existsSync(file) ? readFileSync(file, 'utf8') : NONE

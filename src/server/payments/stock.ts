@@ -11,11 +11,11 @@ import type { Car } from '#stock/entities.ts'
 import { readStock, SnapshotError, sourceOf, type Vehicle } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
-/** What the server itself knows about tenants. None of it comes from a browser. */
+/** None of this comes from a browser. */
 export interface Tenants {
-  /** Reads a tenant's settings; undefined if the tenant doesn't exist or its settings are invalid. */
+  /** Undefined if the tenant doesn't exist or its settings are invalid. */
   siteOf: (slug: string) => Site | undefined
-  /** Finds a car by its slug in the newest snapshot; undefined if it isn't there. */
+  /** From the newest snapshot. */
   carOf: (slug: string, car: string) => Car | undefined
   carsOf: (slug: string) => Car[]
 }
@@ -45,10 +45,7 @@ export function tenantsIn(dir: string): Tenants {
   }
 }
 
-/**
- * Returns a function that caches what's made from a tenant's file until the file changes. The result is undefined if
- * the file is missing, or if it has never been readable.
- */
+/** Caches what's made from a tenant's file until the file changes; undefined if the file has never been readable. */
 function remembered<T>(file: string, make: (folder: string) => T) {
   const known = new Map<string, { stamp: string; made: T | undefined }>()
   return (folder: string | undefined): T | undefined => {
@@ -60,7 +57,7 @@ function remembered<T>(file: string, make: (folder: string) => T) {
     try {
       made = make(folder)
     } catch (error) {
-      // If the file is invalid or only half written, its last good version is used, as builds do.
+      // Then its last good version is used, as builds do.
       if (!(error instanceof SnapshotError)) throw error
     }
     known.set(folder, { stamp, made })

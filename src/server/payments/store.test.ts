@@ -43,7 +43,7 @@ test('Buyers’ details are deleted once their attempt came to nothing and their
   one?.change(reservation(), { status: 'cancelled', held: false, updatedAt: 1500 }, 'cancelled')
   one?.forget(5000)
   expect(one?.get('FC1')?.email).toBe('ada@example.com')
-  for (const { id } of one?.leads() ?? []) one?.leadLeft(id)
+  for (const { id } of one?.leads() ?? []) one?.leadSent(id)
   one?.forget(5000)
   expect(one?.get('FC1')).toMatchObject({ email: '', lead: '', status: 'cancelled' })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Reservations } from '#stock/reservations.ts'
-import { inTransaction, openSqlite, type SqliteFile } from '#lib/sqliteFile.ts'
+import { inTransaction, openSqlite } from '#lib/sqliteFile.ts'
 import { ENDED, isShown, UNPAID, WATCH_MS, type Reservation, type Step } from './reservation.ts'
 
 interface WaitingLead {
@@ -16,55 +16,16 @@ export interface Unpaid {
   all: number
 }
 
-/** Says that a tenant's reservations have changed, and that the tenant's site may not show the change yet. */
+/** A tenant's reservations have changed, and its site may not show that yet. */
 export interface Notice {
   tenant: string
-  /** Different for each notice, so that removing a notice never removes a newer one. */
+  /** Different for each notice, so that removing one never removes a newer one. */
   id: string
 }
 
 type Change = Partial<Reservation> & Pick<Reservation, 'updatedAt'>
 
-export interface ReservationStore {
-  /**
-   * Adds a reservation that holds its car, and the lead of `step`. Returns false if the car is already held, or if
-   * the key was used before.
-   */
-  hold: (reservation: Reservation, step: Step) => boolean
-  /**
-   * Changes a reservation and, with `step`, adds the lead of that step. Either both are stored or neither.
-   *
-   * @returns false if the reservation no longer has the status in `was`, so nothing was stored
-   */
-  change: (was: Pick<Reservation, 'reference' | 'status'>, change: Change, step?: Step) => boolean
-  get: (reference: string) => Reservation | undefined
-  holderOf: (tenant: string, car: string) => Reservation | undefined
-  byKey: (tenant: string, key: string) => Reservation | undefined
-  byPayment: (tenant: string, paymentId: string) => Reservation | undefined
-  /** Counts the cars of a tenant that are held without payment: by this buyer, from this IP address, and in total. */
-  unpaid: (tenant: string, by: Pick<Reservation, 'email' | 'address'>) => Unpaid
-  /**
-   * Lists the reservations whose payment or refund must still be checked. The ones that were checked the
-   * longest time ago come first.
-   */
-  watched: (now: number) => Reservation[]
-  list: (tenant?: string) => Reservation[]
-  leads: () => WaitingLead[]
-  leadLeft: (id: number) => void
-  shown: (tenant: string) => Reservations
-  /** Lists all notices. A notice is stored together with the change that it's about. */
-  notices: () => Notice[]
-  notify: (tenant: string) => void
-  /** Removes a notice, unless there's a newer one. */
-  told: (notice: Notice) => void
-  /**
-   * Deletes buyers' details from attempts that weren't completed and were last updated before this time. The details
-   * are removed from all of the store's files.
-   */
-  forget: (before: number) => void
-  check: SqliteFile['check']
-  close: () => void
-}
+export type ReservationStore = ReturnType<typeof openReservations>
 
 const COLUMNS = {
   reference: 'TEXT PRIMARY KEY',
@@ -92,7 +53,7 @@ const COLUMNS = {
 const NAMES = Object.keys(COLUMNS) as (keyof Reservation)[]
 const quoted = (name: string): string => `"${name}"`
 
-/** The unique index on cars makes sure that only one reservation holds a car, even if several processes write. */
+/** The unique index makes sure that only one reservation holds a car, even if several processes write. */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS reservations (${NAMES.map((name) => `${quoted(name)} ${COLUMNS[name]}`).join(', ')}) STRICT;
 CREATE UNIQUE INDEX IF NOT EXISTS one_holder ON reservations (tenant, car) WHERE held = 1;
@@ -112,101 +73,60 @@ function prepare(db: DatabaseSync): void {
     db.exec(`ALTER TABLE reservations ADD COLUMN address ${COLUMNS.address}`)
 }
 
-/**
- * Opens the reservations in an SQLite file. Each change is synced to disk before it's confirmed, so
- * that no accepted reservation is lost.
- *
- * @param file the SQLite file. If missing, it's created so that only its owner can read it
- */
-export function openReservations(file: string): ReservationStore {
+/** Each change is synced to disk before it's confirmed, so that no accepted reservation is lost. */
+export function openReservations(file: string) {
   const { db, check, erase } = openSqlite(file, prepare)
-
-  const rows = (where: string, ...values: SQLInputValue[]): Reservation[] =>
-    db
-      .prepare(`SELECT * FROM reservations WHERE ${where}`)
-      .all(...values)
-      .map(reservationOf)
-  const row = (where: string, ...values: SQLInputValue[]): Reservation | undefined =>
-    rows(where, ...values)[0]
-  const leave = (reference: string, step: Step): void =>
-    void db.prepare('INSERT OR IGNORE INTO leads (reference, step) VALUES (?, ?)').run(reference, step)
-
-  const notify = (tenant: string): void =>
-    void db.prepare('INSERT OR REPLACE INTO notices (tenant, id) VALUES (?, ?)').run(tenant, randomUUID())
   const notices = db.prepare('SELECT tenant, id FROM notices')
-
+  const row = (where: string, ...values: SQLInputValue[]) => rowsIn(db, where, ...values)[0]
   return {
-    hold: (reservation, step) => {
-      const values = NAMES.map((name) => plain(reservation[name]))
-      const insert = `INSERT INTO reservations (${NAMES.map(quoted).join(', ')}) VALUES (${NAMES.map(() => '?').join(', ')})`
-      try {
-        inTransaction(db, () => {
-          db.prepare(insert).run(...values)
-          leave(reservation.reference, step)
-        })
-        return true
-      } catch (error) {
-        if (isTaken(error)) return false
-        throw error
-      }
-    },
-    change: ({ reference, status }, change, step) => {
-      const isOver = change.status !== undefined && !UNPAID.includes(change.status)
-      // Delete the buyer's IP address once the attempt no longer counts towards the limits.
-      const entries = Object.entries({ ...change, ...(isOver && { address: '' }) })
-      const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
-      const values = entries.map(([, value]) => plain(value))
-      let changed = false
-      inTransaction(db, () => {
-        const before = row('reference = ?', reference)
-        const update = db.prepare(`UPDATE reservations SET ${set} WHERE reference = ? AND status = ?`)
-        changed = update.run(...values, reference, status).changes === 1
-        if (changed && step !== undefined) leave(reference, step)
-        const after = changed ? row('reference = ?', reference) : undefined
-        if (after && isShown(before) !== isShown(after)) notify(after.tenant)
-      })
-      return changed
-    },
-    get: (reference) => row('reference = ?', reference),
-    holderOf: (tenant, car) => row('tenant = ? AND car = ? AND held = 1', tenant, car),
-    byKey: (tenant, key) => (key === '' ? undefined : row('tenant = ? AND key = ?', tenant, key)),
-    byPayment: (tenant, paymentId) =>
+    hold: (reservation: Reservation, step: Step) => hold(db, reservation, step),
+    change: (before: Pick<Reservation, 'reference' | 'status'>, changes: Change, step?: Step) =>
+      inTransaction(db, () => change(db, before, changes, step)),
+    get: (reference: string) => row('reference = ?', reference),
+    holderOf: (tenant: string, car: string) => row('tenant = ? AND car = ? AND held = 1', tenant, car),
+    byKey: (tenant: string, key: string) =>
+      key === '' ? undefined : row('tenant = ? AND key = ?', tenant, key),
+    byPayment: (tenant: string, paymentId: string) =>
       paymentId === '' ? undefined : row('tenant = ? AND paymentId = ?', tenant, paymentId),
-    unpaid: (tenant, { email, address }) =>
+    /** Cars that are held without payment: by this buyer, from this IP address, and in total. */
+    unpaid: (tenant: string, { email, address }: Pick<Reservation, 'email' | 'address'>) =>
       db
         .prepare(
           `SELECT count(*) AS "all", count(*) FILTER (WHERE email = ?) AS buyer,
              count(*) FILTER (WHERE address = ? AND address <> '') AS address
-           FROM reservations WHERE tenant = ? AND held = 1 AND status IN (${UNPAID.map((each) => `'${each}'`).join(', ')})`,
+           FROM reservations WHERE tenant = ? AND held = 1 AND status IN (${listOf(UNPAID)})`,
         )
         .get(email, address, tenant) as unknown as Unpaid,
-    watched: (now) =>
-      rows(
+    /** Those whose payment or refund must still be checked, the ones checked the longest time ago first. */
+    watched: (now: number) =>
+      rowsIn(
+        db,
         `status IN ('started', 'pending', 'refunding')
-          OR (status IN (${ENDED.map((each) => `'${each}'`).join(', ')}) AND paymentId <> '' AND createdAt > ?)
+          OR (status IN (${listOf(ENDED)}) AND paymentId <> '' AND createdAt > ?)
          ORDER BY updatedAt`,
         now - WATCH_MS,
       ),
-    list: (tenant) =>
+    list: (tenant?: string) =>
       tenant === undefined
-        ? rows('1 = 1 ORDER BY createdAt DESC')
-        : rows('tenant = ? ORDER BY createdAt DESC', tenant),
+        ? rowsIn(db, '1 = 1 ORDER BY createdAt DESC')
+        : rowsIn(db, 'tenant = ? ORDER BY createdAt DESC', tenant),
     leads: () =>
       db.prepare('SELECT id, reference, step FROM leads ORDER BY id').all() as unknown as WaitingLead[],
-    leadLeft: (id) => void db.prepare('DELETE FROM leads WHERE id = ?').run(id),
-    shown: (tenant) => {
-      const held = rows('tenant = ? AND held = 1', tenant).filter(isShown)
+    leadSent: (id: number) => void db.prepare('DELETE FROM leads WHERE id = ?').run(id),
+    shown: (tenant: string): Reservations => {
+      const held = rowsIn(db, 'tenant = ? AND held = 1', tenant).filter(isShown)
       const isSold = ({ kind, status }: Reservation): boolean => kind === 'buy' && status === 'paid'
       return {
-        reserved: new Set(held.filter((each) => !isSold(each)).map(({ car }) => car)),
+        reserved: new Set(held.filter((reservation) => !isSold(reservation)).map(({ car }) => car)),
         sold: new Map(held.filter(isSold).map(({ car, updatedAt }) => [car, Math.floor(updatedAt / 1000)])),
       }
     },
     notices: () => notices.all() as unknown as Notice[],
-    notify,
-    told: ({ tenant, id }) =>
+    notify: (tenant: string) => notify(db, tenant),
+    noticeSent: ({ tenant, id }: Notice) =>
       void db.prepare('DELETE FROM notices WHERE tenant = ? AND id = ?').run(tenant, id),
-    forget: (before) => {
+    /** Deletes, from all of the store's files, buyers' details from attempts that weren't completed. */
+    forget: (before: number) => {
       db.prepare(
         `UPDATE reservations SET email = '', lead = ''
          WHERE lead <> '' AND held = 0 AND updatedAt < ?
@@ -219,12 +139,66 @@ export function openReservations(file: string): ReservationStore {
   }
 }
 
-const plain = (value: string | number | boolean): SQLInputValue =>
+const rowsIn = (db: DatabaseSync, where: string, ...values: SQLInputValue[]): Reservation[] =>
+  db
+    .prepare(`SELECT * FROM reservations WHERE ${where}`)
+    .all(...values)
+    .map((row) => ({ ...row, held: row['held'] === 1 }) as unknown as Reservation)
+
+const listOf = (statuses: readonly string[]): string => statuses.map((status) => `'${status}'`).join(', ')
+
+function addLead(db: DatabaseSync, reference: string, step: Step): void {
+  db.prepare('INSERT OR IGNORE INTO leads (reference, step) VALUES (?, ?)').run(reference, step)
+}
+
+function notify(db: DatabaseSync, tenant: string): void {
+  db.prepare('INSERT OR REPLACE INTO notices (tenant, id) VALUES (?, ?)').run(tenant, randomUUID())
+}
+
+/** Returns false if the car is already held, or if the key was used before. */
+function hold(db: DatabaseSync, reservation: Reservation, step: Step): boolean {
+  const values = NAMES.map((name) => sqlValue(reservation[name]))
+  const insert = `INSERT INTO reservations (${NAMES.map(quoted).join(', ')}) VALUES (${NAMES.map(() => '?').join(', ')})`
+  try {
+    inTransaction(db, () => {
+      db.prepare(insert).run(...values)
+      addLead(db, reservation.reference, step)
+    })
+    return true
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Stores both the change and the lead of `step`, or neither. A notice is stored together with its change.
+ *
+ * @returns false if the reservation no longer has the status in `before`
+ */
+function change(
+  db: DatabaseSync,
+  { reference, status }: Pick<Reservation, 'reference' | 'status'>,
+  changes: Change,
+  step?: Step,
+): boolean {
+  const isOver = changes.status !== undefined && !UNPAID.includes(changes.status)
+  // The attempt no longer counts towards the limits.
+  const entries = Object.entries({ ...changes, ...(isOver && { address: '' }) })
+  const set = entries.map(([name]) => `${quoted(name)} = ?`).join(', ')
+  const values = entries.map(([, value]) => sqlValue(value))
+  const [before] = rowsIn(db, 'reference = ?', reference)
+  const update = db.prepare(`UPDATE reservations SET ${set} WHERE reference = ? AND status = ?`)
+  if (update.run(...values, reference, status).changes !== 1) return false
+  if (step !== undefined) addLead(db, reference, step)
+  const [after] = rowsIn(db, 'reference = ?', reference)
+  if (after && isShown(before) !== isShown(after)) notify(db, after.tenant)
+  return true
+}
+
+const sqlValue = (value: string | number | boolean): SQLInputValue =>
   typeof value === 'boolean' ? Number(value) : value
 
-const reservationOf = (row: Record<string, unknown>): Reservation =>
-  ({ ...row, held: row['held'] === 1 }) as unknown as Reservation
-
-/** Whether an error means that a unique value is already taken (SQLITE_CONSTRAINT_UNIQUE). */
+/** SQLITE_CONSTRAINT_UNIQUE */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === 2067

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { folder } from '#site/testing/fixtures.ts'
-import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
+import { redirectIn, redirectRulesIn, rewriteIn, withQueryOf } from './redirects.ts'
 
 const dir = folder({
   _redirects: [
@@ -46,7 +46,7 @@ test.each([
     301,
   ],
 ])('%s', (_name, path, to, status) => {
-  expect(redirectOf(file, path)).toEqual({ to, status })
+  expect(redirectIn(redirectRulesIn(file), path)).toEqual({ to, status })
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ['A comment isn’t a redirect', '#'],
   ['A redirect to another site needs a scheme', '/evil'],
 ])('%s', (_name, path) => {
-  expect(redirectOf(file, path)).toBeUndefined()
+  expect(redirectIn(redirectRulesIn(file), path)).toBeUndefined()
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
   ['/success', 'category=a&x=1', '/success/a'],
   ['/success', 'car=kia-rio', undefined],
 ])('The address %s?%s shows the page %s', (path, query, page) => {
-  expect(rewriteOf(file, path, new URLSearchParams(query))).toBe(page)
+  expect(rewriteIn(redirectRulesIn(file), path, new URLSearchParams(query))).toBe(page)
 })
 
 test.each([
@@ -87,8 +87,8 @@ test.each([
 })
 
 test('A missing file redirects nothing, and a changed one is read again', () => {
-  expect(redirectOf(join(dir.path, 'nothing'), '/')).toBeUndefined()
+  expect(redirectIn(redirectRulesIn(join(dir.path, 'nothing')), '/')).toBeUndefined()
   writeFileSync(file, '/only /this-one-now 302\n')
-  expect(redirectOf(file, '/search/used/kia')).toBeUndefined()
-  expect(redirectOf(file, '/only')).toEqual({ to: '/this-one-now', status: 302 })
+  expect(redirectIn(redirectRulesIn(file), '/search/used/kia')).toBeUndefined()
+  expect(redirectIn(redirectRulesIn(file), '/only')).toEqual({ to: '/this-one-now', status: 302 })
 })

@@ -1,26 +1,23 @@
 import { fileParser } from '#lib/files.ts'
 
 /**
- * Reads a site's `_redirects` as a CDN does. Each line is `from to status`. In a path, `:name` stands for one part,
- * and `*` for the rest. A line `from name=value to 200!` shows the page `to` at the address `from` if its query has
- * this value, even if `from` has a page of its own. `name=:any` matches any value.
+ * A site's `_redirects`, as a CDN reads it: `from to status`, with `:name` for one part of the path and `*` for the
+ * rest. A line `from name=value to 200!` shows the page `to` at `from` if its query has this value, even if `from`
+ * has a page of its own. `name=:any` matches any value.
  */
-
-interface Rule {
-  from: RegExp
-  to: string
-  status: 301 | 302
-}
 
 interface Target {
   to: string
   status: 301 | 302
 }
 
-/** A rule that shows another page at the same address. */
+interface Rule extends Target {
+  from: RegExp
+}
+
 interface Rewrite {
   from: string
-  /** The parameters that the query must have. The value undefined matches any value. */
+  /** The value undefined matches any value. */
   query: [name: string, value: string | undefined][]
   to: string
 }
@@ -30,14 +27,7 @@ export interface Rules {
   rewrites: Rewrite[]
 }
 
-/**
- * Returns where the rules redirect a path for which there's no file. If several lines match, the first one counts.
- *
- * @param file the site's `_redirects`; if it's missing, nothing is redirected
- */
-export const redirectOf = (file: string, path: string): Target | undefined => redirectIn(rulesIn(file), path)
-
-/** Like `redirectOf`, but with the rules already parsed by `redirectRules`. */
+/** If several lines match, the first one counts. */
 export function redirectIn({ rules }: Rules, path: string): Target | undefined {
   const wanted = path.replace(/(?<=.)\/+$/, '')
   for (const { from, to, status } of rules) {
@@ -47,24 +37,14 @@ export function redirectIn({ rules }: Rules, path: string): Target | undefined {
   return undefined
 }
 
-/** Adds the visitor's query to an address, as CDNs do, unless the address has a query of its own. */
+/** As CDNs do, unless the address has a query of its own. */
 export const withQueryOf = (search: string, to: string): string =>
   to.includes('?') ? to : to.replace(/(?=#|$)/, () => search)
 
-/**
- * Encodes a part of a path for an address. Whatever is encoded already, as it may be if a visitor sent it, isn't
- * encoded twice.
- */
+/** Whatever is encoded already, as it may be if a visitor sent it, isn't encoded twice. */
 const encoded = (part: string): string => encodeURI(part).replace(/%25(?=[\da-f]{2})/gi, '%')
 
-/**
- * Returns the path of the page that's shown at an address with this query, instead of the address's own page;
- * undefined if its own page is shown.
- */
-export const rewriteOf = (file: string, path: string, query: URLSearchParams): string | undefined =>
-  rewriteIn(rulesIn(file), path, query)
-
-/** Like `rewriteOf`, but with the rules already parsed by `redirectRules`. */
+/** The page that's shown at an address with this query instead of the address's own. */
 export function rewriteIn({ rewrites }: Rules, path: string, query: URLSearchParams): string | undefined {
   if (query.size === 0) return undefined
   const wanted = path.replace(/(?<=.)\/+$/, '')
@@ -84,7 +64,7 @@ function rewritesOf(line: string): Rewrite[] {
   return query.length > 0 && inSite && status === '200!' ? [{ from, query, to }] : []
 }
 
-/** Parses a line. The result is empty for a line that isn't a redirect: a comment or a proxied address. */
+/** Empty for a line that isn't a redirect: a comment or a proxied address. */
 function ruleOf(line: string): Rule[] {
   const [from = '', to = '', status = '301'] = line.trim().split(/\s+/)
   const leads = /^\/(?!\/)|^https?:\/\//.test(to)
@@ -93,7 +73,7 @@ function ruleOf(line: string): Rule[] {
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replace(/:(\w+)/g, '(?<$1>[^/]+)')
     .replace(/\/\*$/, '(?:/(?<splat>.*))?')
-  // Name at least one group, so that every match has `groups`.
+  // With at least one group, every match has `groups`.
   return [{ from: new RegExp(`^(?<all>)${pattern}$`), to, status: status === '301' ? 301 : 302 }]
 }
 
@@ -102,4 +82,5 @@ export function redirectRules(text: string): Rules {
   return { rules: lines.flatMap(ruleOf), rewrites: lines.flatMap(rewritesOf) }
 }
 
-const rulesIn = fileParser(redirectRules)
+/** If the file is missing, nothing is redirected. */
+export const redirectRulesIn = fileParser(redirectRules)

@@ -5,10 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { sitesApp } from './sites.ts'
 
-/**
- * Tests serving sites while a build changes them. The tests make the change themselves, after a file has been found
- * and before it's read.
- */
+/** A build changes the sites after a file has been found and before it's read. */
 
 const root = mkdtempSync(join(tmpdir(), 'sites-'))
 const app = sitesApp({
@@ -34,7 +31,6 @@ function restore() {
   Object.assign(fs, real)
   syncBuiltinESMExports()
 }
-/** Makes a change once a file has been found and is about to be read. */
 function meanwhile(change: () => void, how: keyof typeof real = 'createReadStream') {
   Object.assign(fs, {
     [how]: (...args: [string]) => {

@@ -6,30 +6,99 @@ import { etag } from 'hono/etag'
 import { isSafeSlug } from '#lib/slug.ts'
 import { withFakePayments } from '#site/headers/csp.ts'
 import { cacheControlOf, isImmutable } from '#site/headers/headers.ts'
-import { apiAround, servicesAround, type AroundOptions } from './aroundSites.ts'
-import { knowCaller, toInside, type CallerEnv } from '../guards/caller.ts'
-import { redirectOf, rewriteOf, withQueryOf } from './redirects.ts'
+import { knowCaller, toInside, type CallerEnv, type CallerOf } from '../guards/caller.ts'
+import { redirectIn, redirectRulesIn, rewriteIn, withQueryOf } from './redirects.ts'
 import { readFile } from 'node:fs/promises'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { isMissing } from '#lib/files.ts'
-import { fileParser } from '#lib/files.ts'
+import { isMissing, fileParser } from '#lib/files.ts'
+import { proxy } from 'hono/proxy'
+import { photoAnswer } from '#photos/answer.ts'
+import type { Photos } from '#photos/photos.ts'
+import type { TenantPhotos } from '#photos/sources.ts'
+import { FAKES_PATH } from '#rules/tracking/scripts.ts'
+import type { ApiEnv } from '../api.ts'
+
+export interface AroundOptions {
+  callerOf: CallerOf
+  imagesUrl: string
+  photos?: { photos: Photos; tenants: TenantPhotos }
+  fakesUrl?: string
+  api?: Hono<ApiEnv>
+  routes?: readonly Hono<CallerEnv>[]
+  /** Called once when the image service stops responding. */
+  log?: (message: string) => void
+}
+
+/** Must be mounted before middleware that changes responses, such as compression. */
+export function apiAround({ api, routes = [] }: AroundOptions): Hono<CallerEnv> {
+  const app = new Hono<CallerEnv>()
+  for (const route of routes) app.route('/', route)
+  if (api) for (const path of ['/api/*', '/mock/*']) app.all(path, (c) => api.fetch(c.req.raw, c.env))
+  return app
+}
+
+export function servicesAround({ imagesUrl, photos: own, fakesUrl, log }: AroundOptions): Hono<CallerEnv> {
+  const app = new Hono<CallerEnv>()
+  let isDown = false
+  app.get('/images/*', async (c) => {
+    const { pathname, search } = new URL(c.req.url)
+    try {
+      const answer = await proxy(`${imagesUrl}${pathname}${search}`, {
+        headers: { accept: c.req.header('accept') ?? '*/*' },
+      })
+      isDown = false
+      return answer
+    } catch (error) {
+      // Only the operator may see the service's address and the reason.
+      const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+      if (!isDown) log?.(`The image service at ${imagesUrl} isn’t responding: ${why}`)
+      isDown = true
+      return c.text('The image service isn’t responding.\n', 502)
+    }
+  })
+  if (own)
+    app.get('/photos/*', async (c, next) => {
+      const { tenant } = c.get('caller')
+      if (tenant === undefined || !own.tenants.has(tenant)) return next()
+      const asked = { path: c.req.path, accept: c.req.header('accept') ?? '' }
+      return (await photoAnswer(asked, own.photos, (id) => own.tenants.find(tenant, id))) ?? next()
+    })
+  if (fakesUrl !== undefined)
+    app.all(`${FAKES_PATH}/*`, async (c, next) => {
+      // Only under the path that pages load the fake scripts from (rules/tracking/scripts.ts), and only for a trial.
+      if (!c.get('caller').isLocal) return next()
+      const { pathname, search } = new URL(c.req.url)
+      try {
+        return await proxy(`${fakesUrl}${pathname}${search}`, {
+          method: c.req.method,
+          headers: { 'content-type': c.req.header('content-type') ?? 'text/plain' },
+          ...(c.req.method === 'POST' && { body: await c.req.text() }),
+        })
+      } catch {
+        return c.text(
+          'The service with the fake scripts isn’t responding. Start it with forecourt fakes.\n',
+          502,
+        )
+      }
+    })
+  return app
+}
 
 interface SitesOptions extends AroundOptions {
   outDir: string
-  /** The dashboard, and the port for internal pages, on which alone it's served. */
+  /** The dashboard is only served on the port for internal pages. */
   inside?: { home: Hono; port: () => number }
 }
 
 const FOR_SERVERS = new Set(['/_headers', '/_redirects'])
 
-/** The folder where builds keep files with a hash in their name that no page needs any more. */
+/** Builds keep files here that have a hash in their name and that no page needs any more. */
 const RETIRED = '.retired'
 
 /**
- * Serves the built sites, each under its own host name, as a CDN would. The address `a/b`
- * is the file `a/b/index.html`. For a missing page, the site's `404.html` is shown. Files with a hash in their name
- * may be cached forever; others must be revalidated each time. If a request doesn't
- * say which tenant it's for, it gets the dashboard.
+ * Serves each built site under its own host name, as a CDN would. Files with a hash in their name may be cached
+ * forever; others must be revalidated each time. If a request doesn't say which tenant it's for, it gets the
+ * dashboard.
  */
 export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
@@ -37,7 +106,7 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
 
   app.use(async (c, next) => {
     await next()
-    // Some caches store whatever doesn't say that it mustn't be stored. The image service decides about its pictures itself.
+    // Some caches store whatever doesn't say that it mustn't be stored. The image service decides about its pictures.
     const isPicture = c.res.ok && c.req.path.startsWith('/images/')
     if (!c.res.headers.has('cache-control') && !isPicture) c.header('cache-control', 'no-store')
   })
@@ -54,7 +123,7 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
       return isInside ? inside.home.fetch(c.req.raw) : toInside(c, inside.port())
     }
     if (!isSafeSlug(slug) || !existsSync(join(options.outDir, slug))) {
-      // Don't repeat an invalid name in the response, because it may contain an attack.
+      // An invalid name may contain an attack.
       const named = isSafeSlug(slug) ? `"${slug.slice(0, 80)}"` : 'with this name'
       c.header('x-content-type-options', 'nosniff')
       return c.text(`There’s no site ${named}.\n`, 404)
@@ -64,21 +133,21 @@ export function sitesApp(options: SitesOptions): Hono<CallerEnv> {
     ))
       c.header(name, isLocal && name === 'content-security-policy' ? withFakePayments(value) : value)
     if (FOR_SERVERS.has(c.req.path)) return notFoundOf(c, options.outDir, slug)
-    const redirects = join(options.outDir, slug, '_redirects')
-    const instead = rewriteOf(redirects, c.req.path, new URL(c.req.url).searchParams)
+    const redirects = redirectRulesIn(join(options.outDir, slug, '_redirects'))
+    const instead = rewriteIn(redirects, c.req.path, new URL(c.req.url).searchParams)
     const page =
       instead === undefined ? undefined : await textAt(join(options.outDir, slug, instead, 'index.html'))
     cacheHeaders(c)
     if (page !== undefined) return c.html(page)
     const found = await fileIn(join(options.outDir, slug), c)
     if (found) return found
-    // A cached page may still need a file that the newest build doesn't have any more.
+    // A cached page may still need a file that the newest build doesn't have.
     const kept = isImmutable(c.req.path) && existsSync(join(options.outDir, RETIRED, slug))
     const retired = kept ? await fileIn(join(options.outDir, RETIRED, slug), c) : undefined
     if (retired) return retired
-    const redirect = redirectOf(redirects, c.req.path)
+    const redirect = redirectIn(redirects, c.req.path)
     if (redirect) {
-      // Don't let even permanent redirects be cached for long, because a vehicle may come back to its old address.
+      // Even permanent redirects mustn't be cached for long, because a vehicle may come back to its old address.
       c.header('cache-control', cacheControlOf('/404.html'))
       return c.redirect(withQueryOf(new URL(c.req.url).search, redirect.to), redirect.status)
     }
@@ -99,7 +168,7 @@ function cacheHeaders(c: Context): void {
   c.header('cache-control', cacheControlOf(c.req.path))
 }
 
-/** Responds with a site's not-found page. It isn't cached, because the requested page may exist later. */
+/** It isn't cached, because the requested page may exist later. */
 async function notFoundOf(c: Context, outDir: string, slug: string): Promise<Response> {
   c.header('cache-control', cacheControlOf('/404.html'))
   const page = await textAt(join(outDir, slug, '404.html'))
@@ -107,10 +176,8 @@ async function notFoundOf(c: Context, outDir: string, slug: string): Promise<Res
 }
 
 /**
- * Serves the files of a site even while a build changes them: after a file has been found, but before it's read, a
- * build may remove or replace it. Each response has a whole file or none.
- *
- * @returns a function that responds with a file in a folder; undefined if there's no such file
+ * After a file has been found, but before it's read, a build may remove or replace it. Each response has a whole file
+ * or none.
  */
 export function siteFiles() {
   const handlers = new Map<string, MiddlewareHandler>()
@@ -126,7 +193,7 @@ export function siteFiles() {
       if (c.req.method === 'HEAD' || found.body === null) return found
       const bytes = await unlessMissing(found.arrayBuffer())
       if (bytes?.byteLength === Number(found.headers.get('content-length'))) return new Response(bytes, found)
-      // The file was changed in the meantime. Remove its headers and look again.
+      // The file was changed in the meantime.
       for (const header of OF_A_FILE) c.header(header, undefined)
     }
   }
@@ -148,8 +215,8 @@ async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Reads a site's `_headers` as Netlify does. A line with a path is followed by indented lines with its headers. A `*`
- * at the end of a path stands for the rest of the path.
+ * A site's `_headers`, as Netlify reads it: a path is followed by indented lines with its headers. A `*` at the end
+ * of a path stands for the rest.
  */
 
 interface Rule {
@@ -157,13 +224,8 @@ interface Rule {
   headers: [name: string, value: string][]
 }
 
-/**
- * Returns a path's headers. If several rules set the same header, the last one counts.
- *
- * @param file the path of the site's `_headers`. If it's missing, there are no headers
- * @param path the requested path
- */
-export const siteHeaders = (file: string, path: string): Record<string, string> =>
+/** If several rules set the same header, the last one counts. If the file is missing, there are no headers. */
+const siteHeaders = (file: string, path: string): Record<string, string> =>
   Object.fromEntries(
     rulesIn(file)
       .filter((rule) =>

@@ -13,23 +13,19 @@ import { shownLocations } from '#stock/locations/siteLocations.ts'
 import { readStock, sourceOf, type Stock } from '#stock/snapshot.ts'
 import { SNAPSHOT, snapshotBytes } from '#stock/snapshotFile.ts'
 
-/** A tenant as the server knows it: its settings, and the vehicles and locations that a lead can be about. */
 export interface ServedTenant {
   slug: string
   site: Site
   locations: readonly ServedLocation[]
   choices: Pick<Location, 'id' | 'name'>[]
-  /** Finds a car by its id; undefined if it isn't in the snapshot, for example because it was sold long ago. */
+  /** Undefined if the car isn't in the snapshot, for example because it was sold long ago. */
   carOf: (id: number) => NamedCar | undefined
 }
 
 type ServedLocation = Pick<Location, 'id' | 'name' | 'dealership_id' | 'opening_hours'> &
   Pick<Address, 'state'>
 
-/**
- * The fields of a vehicle that leads and forms need. The others aren't kept in memory, because there may be thousands
- * of vehicles.
- */
+/** The others aren't kept in memory, because there may be thousands of vehicles. */
 const NAMED = [
   'id',
   'slug',
@@ -53,16 +49,10 @@ const only = <T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> =>
 export type NamedCar = FormCar &
   Pick<Car, 'slug' | 'name' | 'tag' | 'price' | 'subscription_price' | 'year' | 'car_type'>
 
-/**
- * Finds a tenant by slug; undefined if it doesn't exist, or if its site.json hasn't been valid since the server
- * started.
- */
+/** Undefined if the tenant doesn't exist, or if its site.json hasn't been valid since the server started. */
 export type FindTenant = (slug: string) => ServedTenant | undefined
 
-/**
- * Maximum number of tenants to keep in memory. A machine may serve hundreds, but only a few of them get a lead within
- * the same minute.
- */
+/** A machine may serve hundreds of tenants, but only a few get a lead within the same minute. */
 const MAX_HELD = 50
 
 interface Held {
@@ -78,7 +68,7 @@ export function tenantsIn(tenantsDir: string): FindTenant {
     const stamp = ['site.json', SNAPSHOT].map((file) => stampOf(dir, file)).join(' ')
     const known = held.get(slug)
     const tenant = known?.stamp === stamp ? known.tenant : (readTenant(dir, slug) ?? lastGood(dir, known))
-    // Move this tenant to the end, because the ones at the start are dropped first.
+    // The ones at the start are dropped first.
     held.delete(slug)
     held.set(slug, { stamp, tenant })
     for (const [oldest] of held) if (held.size > MAX_HELD) held.delete(oldest)
@@ -86,10 +76,7 @@ export function tenantsIn(tenantsDir: string): FindTenant {
   }
 }
 
-/**
- * Returns a tenant with its last good settings. It's used while the settings are invalid, because the pages are still
- * online and their leads mustn't be lost.
- */
+/** While the settings are invalid, the pages are still online, and their leads mustn't be lost. */
 const lastGood = (dir: string, known: Held | undefined): ServedTenant | undefined =>
   existsSync(dir) ? known?.tenant : undefined
 
@@ -103,10 +90,7 @@ function readTenant(dir: string, slug: string): ServedTenant | undefined {
   return { slug, site: rentalSite(site), ...places, carOf: (id) => cars.get(id) }
 }
 
-/**
- * Reads the cars and locations that a lead can be about. If the snapshot can't be read, there are no cars, so leads
- * are still accepted, but without their car.
- */
+/** If the snapshot can't be read, leads are still accepted, but without their car. */
 function readNamed(
   dir: string,
   site: Site,

@@ -7,15 +7,13 @@ import { testBackend, type TestBackend } from './outbox.ts'
 
 export const TENANTS = fileURLToPath(new URL('../../../tenants', import.meta.url))
 
-/** The API, with the demo tenants and an outbox that only keeps leads in memory. */
+/** Has the demo tenants, and an outbox that only keeps leads in memory. */
 export interface TestApi {
   app: Hono<ApiEnv>
   kept: Incoming[]
   logged: string[]
   backend: TestBackend
-  /** Sets how the backend responds to GET requests. */
   read: (answer: (path: string, headers?: Record<string, string>) => unknown) => void
-  /** Sends a browser's request to a tenant's site. */
   ask: (path: string, init?: RequestInit, slug?: string) => Promise<Response>
   /** Sends a POST request with JSON, unless `init` says otherwise. */
   send: (path: string, body: unknown, init?: RequestInit, slug?: string) => Promise<Response>
@@ -90,10 +88,9 @@ export const TYPED = {
   opt_in: true,
 }
 
-/** The same as `TYPED`, but with the phone number in the format that leads have. */
+/** The phone number has the format that leads have. */
 export const SENT = { ...TYPED, phone: '0412345678' }
 
-/** Makes the body of a browser's request. */
 export const leadRequest = (lead: object = {}, more: object = {}): Record<string, unknown> => ({
   form: 'general',
   key: 'abcdefghijklmnop',

@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * Ports that the system never chooses for a socket that asks for any port. Linux chooses from 32768 on, macOS and
- * Windows from 49152 on.
- */
+/** The system never chooses these ports itself. Linux chooses from 32768 on, macOS and Windows from 49152 on. */
 export const LISTENING = { from: 10_000, to: 32_768 } as const
 
 /**
- * Finds a port on which a server can listen. Until the server does so, the system won't give the port to another
- * process, and other callers of this function are unlikely to find the same one.
+ * Until a server listens, the system won't give the port to another process, and other callers are unlikely to find
+ * it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Generates requests that no browser would send, to test how they're handled. */
+/** Requests that no browser would send. */
 
 export const MARKUP = '"><script>hurt()</script><img src=x onerror=hurt()>'
 
@@ -54,7 +54,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(hostileText, fc.constant({ length: 5, then: 1, toJSON: 'x' }), { maxKeys: 4 }),
 )
 
-/** Generates bodies that are valid except for a few values, which may be at any depth. */
+/** Valid except for a few values, at any depth. */
 const spoilt = (body: object): fc.Arbitrary<string> =>
   fc
     .array(fc.tuple(fc.nat(), fc.constantFrom('put', 'drop', 'add'), hostileText, hostileValue), {
@@ -76,7 +76,6 @@ const spoilt = (body: object): fc.Arbitrary<string> =>
       return JSON.stringify(copy)
     })
 
-/** Lists every property of an object and of the objects in it. */
 const placesIn = (value: Record<string, unknown>): [Record<string, unknown>, string][] =>
   Object.entries(value).flatMap(([key, each]): [Record<string, unknown>, string][] => [
     [value, key],
@@ -171,11 +170,6 @@ const TYPES = [
 
 const encoded = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
-/**
- * Generates hostile bodies.
- *
- * @param right bodies that the route accepts
- */
 export const hostileBody = (right: readonly object[]): fc.Arbitrary<Body> =>
   fc.oneof(
     {
@@ -252,7 +246,6 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.dictionar
   { maxKeys: 4 },
 )
 
-/** Generates a part of a path, as it appears in an address. */
 export const hostilePart: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '77',

@@ -1,11 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
-/** A server program that tests run, if it's installed on this machine. */
 interface Installed {
   name: string
-  /** A command that succeeds if the server is installed. */
   command: readonly [string, ...string[]]
-  /** The name of its Debian package. */
   debian: string
 }
 
@@ -37,14 +34,10 @@ export const SETPRIV: Installed = {
 export const isInstalled = ({ command: [program, ...args] }: Installed): boolean =>
   spawnSync(program, args, { env: withServers() }).status === 0
 
-/** The reason that's shown if tests are skipped because a server isn't installed. */
 export const NOT_INSTALLED = ({ name, debian }: Installed): string =>
   `${name} is not tested: it isn’t installed or allowed here (Debian: ${debian}).`
 
-/**
- * Returns this process's environment with Debian's folder for servers added to PATH, because not every shell has it
- * there.
- */
+/** Not every shell has Debian's folder for servers in its PATH. */
 export const withServers = (): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${process.env['PATH'] ?? ''}:/usr/sbin`,

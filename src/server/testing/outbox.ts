@@ -6,13 +6,13 @@ import { toBackend } from '../destinations/index.ts'
 import { openOutbox, type Incoming, type Outbox, type OutboxOptions } from '../outbox/outbox.ts'
 import type { Store } from '../outbox/stores/store.ts'
 
-/** A dealer backend in memory. It accepts each key once, and tests can set how it responds. */
+/** Accepts each key once, and tests can set how it responds. */
 export interface TestBackend extends Backend {
-  /** The requests that it accepted, in order. A repeated key isn't listed again. */
+  /** A repeated key isn't listed again. */
   taken: { method: string; path: string; key: string; lead: Record<string, unknown> }[]
-  /** The keys of all attempts, including failed ones. */
+  /** Includes failed attempts. */
   tried: string[]
-  /** Returns the response to an attempt. If it returns undefined, the attempt is accepted. */
+  /** If it returns undefined, the attempt is accepted. */
   instead: (delivery: Delivery) => DeliveryAnswer | undefined | Promise<DeliveryAnswer | undefined>
 }
 
@@ -43,16 +43,12 @@ export function testBackend(): TestBackend {
   return backend
 }
 
-/** Makes destinations that are the same for all leads of all tenants. */
 export const testDestinations = (all: Readonly<Record<string, Destination>>): Destinations => ({
   of: () => Object.keys(all),
   find: (_tenant, name) => all[name] ?? { trouble: 'no such destination' },
 })
 
-/**
- * Makes an outbox with a store. Its only destination is the dealer backend. It doesn't work in the background, so
- * tests must run its rounds themselves.
- */
+/** The only destination is the dealer backend, and tests must run the rounds themselves. */
 export function testOutbox(
   store: Store,
   backend: Backend,

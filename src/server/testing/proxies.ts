@@ -14,7 +14,7 @@ export interface RunningProxy {
 
 const DOC = new URL('../../../docs/deployment.md', import.meta.url)
 
-/** Reads a code block from docs/deployment.md, by its position among the blocks in its language. */
+/** By the block's position among those in its language. */
 function documented(language: 'nginx' | 'caddy', index = 0): string {
   const blocks = readFileSync(DOC, 'utf8').matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))
   const block = [...blocks][index]?.[1]
@@ -22,24 +22,20 @@ function documented(language: 'nginx' | 'caddy', index = 0): string {
   return block
 }
 
-/**
- * Replaces parts of a text. Each of them must be there, so that a change to the documentation can't go unnoticed
- * here.
- */
+/** Each part must be there, so that a change to the documentation can't go unnoticed. */
 const replaced = (text: string, parts: readonly [string | RegExp, string][]): string =>
   parts.reduce((whole, [part, by]) => {
     if (!whole.match(part)) throw new Error(`docs/deployment.md no longer says ${String(part)}`)
     return whole.replaceAll(part, by)
   }, text)
 
-/** The ports of `forecourt serve` and `forecourt live`, to which the proxy passes requests on. */
 export interface Behind {
   serve: number
   live: number
 }
 
 /**
- * Starts nginx with the documented configuration, but without certificates.
+ * As documented, but without certificates.
  *
  * @param more other lines for the sites' location
  */
@@ -52,17 +48,14 @@ export const startNginx = ({ serve, live }: Behind, more = ''): Promise<RunningP
     ]),
   )
 
-/** Starts nginx with the documented cache. It also stores whatever doesn't say that it mustn't be stored. */
+/** The cache also stores whatever doesn't say that it mustn't be stored. */
 export const startCachingNginx = (behind: Behind): Promise<RunningProxy> =>
   startNginx(
     behind,
     `${documented('nginx', 1)} proxy_cache_valid any 10m; add_header x-cache $upstream_cache_status always;`,
   )
 
-/**
- * Starts nginx as documented for editing desks, with the ports of `forecourt serve --edit` and of the sign-in
- * service.
- */
+/** As documented for editing desks, with the ports of `forecourt serve --edit` and of the sign-in service. */
 export const startSignIn = ({ edit, signIn }: { edit: number; signIn: number }): Promise<RunningProxy> =>
   runNginx((port) =>
     replaced(documented('nginx', 2), [
@@ -114,7 +107,6 @@ export async function startCaddy({ serve, live }: Behind): Promise<RunningProxy>
   return run('caddy', ['run', '--config', join(dir, 'Caddyfile')], dir, port, home)
 }
 
-/** Starts nginx with a minimal configuration, as if nobody had read the documentation. */
 export async function startPlainNginx(serve: number, more = ''): Promise<RunningProxy> {
   const dir = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()

@@ -8,17 +8,16 @@ import { isInstalled, NOT_INSTALLED, REDIS } from './installed.ts'
 
 export interface RedisServer {
   url: string
-  /** Kills the server as `kill -9` does, and starts it again on the same port, after some ms. */
+  /** Kills the server as `kill -9` does, and starts it again on the same port. */
   killAndRestart: (after?: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Tells if Redis is installed on this machine. The Debian package is `redis-server`. */
 export const hasRedis = (): boolean => isInstalled(REDIS)
 
 export const NO_REDIS = NOT_INSTALLED(REDIS)
 
-/** Starts Redis on a free port. It syncs every write to disk. */
+/** It syncs every write to disk. */
 export async function startRedis(): Promise<RedisServer> {
   const dir = mkdtempSync(join(tmpdir(), 'redis-'))
   const port = await freePort()

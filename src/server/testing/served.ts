@@ -1,28 +1,23 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The address of a dealer backend that isn't running. */
+/** No dealer backend runs here. */
 const NOBODY = 'http://127.0.0.1:4409'
 
 const FORECOURT = join(import.meta.dirname, '../../../scripts/cli/forecourt.mjs')
 
-/** A `forecourt` command that runs in its own process, as in production. */
 export interface Served {
   url: string
   port: number
   pid: number
-  /** Returns what the command has written to stdout and stderr so far. */
+  /** On stdout and stderr. */
   said: () => string
   stop: () => Promise<void>
-  /** Ends the command as `kill -9` does. */
   kill: () => Promise<void>
 }
 
 /**
- * Starts `forecourt serve` or `forecourt live` on a free port.
- *
  * @param through a program that starts the command under conditions of its own, with its options, such as `prlimit`
- * @param more other options for the command
  * @throws Error with what the command printed, if it ends instead of starting
  */
 export async function startForecourt(
@@ -36,7 +31,7 @@ export async function startForecourt(
   const own = [process.execPath, FORECOURT, command, ...folders, '--port', '0', ...more]
   const [program = '', ...args] = [...through, ...own]
   const child = spawn(program, args, {
-    // Don't deliver leads to the fake backend's usual port, because another process may use it.
+    // Another process may use the fake backend's usual port.
     env: { ...process.env, FORECOURT_API_URL: NOBODY, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -3,40 +3,30 @@ import { openSqlite } from '#lib/sqliteFile.ts'
 import { DAY_MS } from '#rules/constants.ts'
 import { fieldsOf } from '#rules/browser/stored.ts'
 
-/**
- * Stores what browsers report about visits: how fast pages were, and which searches found nothing. No personal data
- * is stored.
- */
+/** How fast pages were, and which searches found nothing. No personal data is stored. */
 export interface Visits {
-  /** @param visitor the visitor's network address, which isn't stored */
+  /** @param visitor the network address, which isn't stored */
   add: (tenant: string, visit: Visit, visitor: string) => void
   read: (tenant: string) => VisitFacts
   close: () => void
 }
 
 export interface VisitFacts {
-  /** For each measure, in the order of MEASURES: the 75th percentile, and the number of page views. */
+  /** The 75th percentile, and the number of page views, in the order of MEASURES. */
   measures: readonly { name: Measure; value: number; count: number }[]
-  /**
-   * The searches that found nothing, most common first. `times` is how often each was certainly made, counting once per
-   * visitor and day.
-   */
+  /** Most common first. `times` is how often a search was certainly made, counting once per visitor and day. */
   nothing: readonly { words: string; times: number }[]
 }
 
 const KEPT_DAYS = 28
-/** Maximum numbers of measurements and of searches to store per day and tenant, so that nobody can fill the disk. */
+/** Per day and tenant, so that nobody can fill the disk. */
 const MOST_MEASURES = 8_000
 const MOST_SEARCHES = 200
 const WORDS_TOLD = 30
 
 const NONE: VisitFacts = { measures: [], nothing: [] }
 
-/**
- * Opens the store. The file is created when the first visit is reported.
- *
- * @param now returns the time in ms since 1970
- */
+/** The file is created when the first visit is reported. */
 export function visitsIn(file: string, now: () => number): Visits {
   let opened: ReturnType<typeof open> | undefined
   const shareOf = sharesOfDay()
@@ -56,9 +46,9 @@ export function visitsIn(file: string, now: () => number): Visits {
 const dayOf = (now: number): number => Math.floor(now / DAY_MS)
 
 /**
- * The searches of a day are counted with the Space-Saving algorithm. Once the table is full, a new search replaces the
- * one with the lowest count and takes over that count, of which `excess` says how much may not be its own. So whatever
- * else is searched for, any search that makes up more than 1 in `MOST_SEARCHES` of the day's is in the table.
+ * Searches are counted with the Space-Saving algorithm: once the table is full, a new search replaces the one with
+ * the lowest count and takes over that count, of which `excess` may not be its own. So any search that makes up more
+ * than 1 in `MOST_SEARCHES` of the day's is in the table.
  */
 function open(file: string) {
   const { db } = openSqlite(file, (made) => {
@@ -73,8 +63,7 @@ function open(file: string) {
     if (!made.prepare(hasExcess).get())
       made.exec('ALTER TABLE in_vain ADD COLUMN excess INTEGER NOT NULL DEFAULT 0')
   })
-  // Don't wait for the disk, because that would slow the server down. It does no harm if a power cut loses the latest
-  // reports.
+  // It does no harm if a power cut loses the latest reports.
   db.exec('PRAGMA synchronous = OFF')
   const count = (table: 'measure' | 'in_vain') =>
     db.prepare(`SELECT COUNT(*) AS many FROM ${table} WHERE tenant = ? AND day = ?`)
@@ -96,7 +85,7 @@ function open(file: string) {
   let forgotten = 0
   return {
     add: (tenant: string, visit: Visit, day: number): void => {
-      if (forgotten !== day) for (const each of forget) each.run(day - KEPT_DAYS)
+      if (forgotten !== day) for (const statement of forget) statement.run(day - KEPT_DAYS)
       forgotten = day
       if (Number(measures.get(tenant, day)?.['many']) < MOST_MEASURES)
         for (const [name, value] of visit.measures) insert.run(tenant, day, name, value)
@@ -120,12 +109,8 @@ function open(file: string) {
   }
 }
 
-/**
- * The most that one visitor, recognised by network address, adds to a site's figures in a day. It's generous, because a
- * whole office may share an address.
- */
+/** What one visitor adds in a day. It's generous, because a whole office may share a network address. */
 const MOST = { views: 30, searches: 20 }
-/** Maximum number of visitors to remember. Beyond that, the earliest are forgotten, and may add the same again. */
 const MOST_VISITORS = 10_000
 
 interface Share {
@@ -133,11 +118,8 @@ interface Share {
   searches: Set<string>
 }
 
-/**
- * Makes a function that returns the part of a report that counts: each search only once per visitor and day. What
- * visitors have added today is only kept in memory, so that no address is stored.
- */
-export function sharesOfDay() {
+/** Beyond that, the earliest visitors are forgotten, and may add the same again. */
+function sharesOfDay() {
   const shares = new Map<string, Share>()
   let today = 0
   return (tenant: string, visitor: string, { measures, nothing }: Visit, day: number): Visit => {
@@ -162,10 +144,10 @@ export function sharesOfDay() {
 }
 
 /**
- * The measures of web.dev: the times (ms) of the largest paint and of the slowest interaction, and how far the layout
- * shifted.
+ * Counts each search only once per visitor and day. What visitors have added today is only kept in memory, so that no
+ * address is stored.
  */
-export const MEASURES = ['LCP', 'INP', 'CLS'] as const
+const MEASURES = ['LCP', 'INP', 'CLS'] as const
 export type Measure = (typeof MEASURES)[number]
 
 export interface Visit {
@@ -173,7 +155,7 @@ export interface Visit {
   nothing: readonly string[]
 }
 
-/** The maximum value of each measure. If a value is higher, the tab was in the background, or the value is made up. */
+/** web.dev's measures: ms of the largest paint and of the slowest interaction, and how far the layout shifted. */
 const LARGEST: Record<Measure, number> = { LCP: 60_000, INP: 30_000, CLS: 10 }
 const SEARCHES_IN_REPORT = 5
 const LONGEST_WORDS = 60
@@ -199,10 +181,7 @@ export function readVisit(input: ReadonlyMap<string, unknown>): Visit {
   }
 }
 
-/**
- * Returns the text that a visitor searched for, in the form in which it's stored; '' if it may contain an email
- * address, web address or phone number, or if it's too long to be a real search.
- */
+/** If a value is higher, the tab was in the background, or the value is made up. */
 export function searched(value: unknown): string {
   if (typeof value !== 'string' || value.length > 200) return ''
   const words = value

@@ -5,9 +5,8 @@ import type { Site } from '#site/settings/schema.ts'
 import { type LeadFacts, oneLine, printable } from './leadFacts.ts'
 
 /**
- * Writes a lead as ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. Anything that the format has no field for
- * goes into the customer's comments. The published DTD has mistakes, and others have corrected it in different ways.
- * The XML that we write is valid in all versions of the DTD.
+ * ADF/XML 1.0 (Auto-lead Data Format) for dealers' CRMs. What the format has no field for goes into the comments. The
+ * published DTD has mistakes, which others have corrected in different ways; this XML is valid in all versions.
  */
 
 interface AdfLead {
@@ -55,7 +54,7 @@ export function adfOf({ reference, lead, facts, site, receivedAt, again }: AdfLe
 
 const COUNTRIES: Readonly<Record<Locale, string>> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' }
 
-/** Writes the vehicle that the lead is about and the shopper's own vehicle. The format requires at least one. */
+/** The format requires at least one vehicle. */
 function vehiclesOf(lead: Lead, facts: LeadFacts, region: Locale, site: AdfLead['site']): string[] {
   const own = ownVehicleOf(lead, region)
   const { car } = facts
@@ -112,10 +111,7 @@ function namesOf(lead: Lead, { name }: LeadFacts): string[] {
   ]
 }
 
-/**
- * Writes the email address and phone number, if known. If neither is known, writes an empty email address, because
- * the format requires one of the two.
- */
+/** The format requires an email address or a phone number, so without either, the address is empty. */
 const reachOf = (email: string, phone: string): string[] => [
   ...(email !== '' || phone === '' ? [element('email', {}, email)] : []),
   ...optional('phone', { type: 'voice' }, phone),
@@ -126,7 +122,7 @@ function addressOf(lead: Lead, region: Locale): string[] {
   if (state === '' && postcode === '') return []
   return [
     element('address', { type: 'home' }, [
-      // The format requires a street, but our forms don't ask for it, so leave it empty.
+      // The format requires a street, but our forms don't ask for it.
       element('street', { line: '1' }, ''),
       ...optional('regioncode', {}, state),
       ...optional('postalcode', {}, postcode),
@@ -143,11 +139,7 @@ const commentsOf = ({ message, lines, subject }: LeadFacts): string =>
 const optional = (name: string, attributes: Record<string, string>, value: string): string[] =>
   value === '' ? [] : [element(name, attributes, value)]
 
-/**
- * Writes an element.
- *
- * @param content a text, or XML elements that are already written
- */
+/** @param content a text, or XML elements that are already written */
 function element(name: string, attributes: Record<string, string>, content: string | string[]): string {
   const open = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(oneLine(value))}"`)
   const inner = typeof content === 'string' ? escapeXml(printable(content)) : `\n${content.join('\n')}\n`

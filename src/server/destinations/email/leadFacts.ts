@@ -8,9 +8,8 @@ import type { Site } from '#site/settings/schema.ts'
 import type { NamedCar, ServedTenant } from '../../sites/tenants.ts'
 import { wellFormed } from '#rules/browser/stored.ts'
 
-/** A lead's contents, worded for the dealer's staff. */
 export interface LeadFacts {
-  /** The lead's category and subcategory: 'Used Vehicle Enquiry, Test Drive'. */
+  /** 'Used Vehicle Enquiry, Test Drive'. */
   subject: string
   name: string
   email: string
@@ -19,13 +18,12 @@ export interface LeadFacts {
   vehicle: string
   car: NamedCar | undefined
   dealership: string
-  /** Everything that was filled in, as pairs of label and value, in the form's order. */
   lines: readonly (readonly [string, string])[]
 }
 
 type About = Pick<ServedTenant, 'site' | 'locations' | 'carOf'>
 
-/** Matches a single email address, without characters that could add another header or recipient. */
+/** Has no characters that could add another header or recipient. */
 const ADDRESS = /^[^\s<>()[\],;:"\\]+@[^\s<>()[\],;:"\\]+$/
 
 export function factsOf(lead: Lead, about: About): LeadFacts {
@@ -36,7 +34,7 @@ export function factsOf(lead: Lead, about: About): LeadFacts {
     about.site.dealerships.find(({ slug }) => slug === lead.dealership_slug)?.name ?? about.site.name
   return {
     subject: [lead.category, lead.subcategory]
-      .map((each) => oneLine(each))
+      .map((category) => oneLine(category))
       .filter(Boolean)
       .join(', '),
     name: [text('name') || text('first_name'), text('last_name')].filter(Boolean).join(' '),
@@ -57,11 +55,11 @@ function carOf(lead: Lead, { carOf: find }: About): NamedCar | undefined {
   return Number.isSafeInteger(id) && id > 0 ? find(id) : undefined
 }
 
-/** Fields that aren't in `lines`, because the email shows them elsewhere or in other words. */
+/** The email shows these elsewhere or in other words. */
 const ELSEWHERE = new Set<FieldName>([
   'category',
   'message',
-  // It's the name of `car`, or else part of the message (checkLead.ts).
+  // It's the name of `car`, or part of the message (checkLead.ts).
   'vehicle',
   'car_id',
   'car_type',
@@ -107,10 +105,7 @@ function linesOf(
   ].filter((line): line is [string, string] => line[1] !== '')
 }
 
-/**
- * Makes a text safe for any mail program or XML parser. Line ends become `\n`, and unpaired surrogates are replaced.
- * Control characters and marks that change the text's direction are removed.
- */
+/** Makes a text safe for any mail program or XML parser. */
 export const printable = (value: unknown): string =>
   typeof value !== 'string'
     ? ''
@@ -118,8 +113,6 @@ export const printable = (value: unknown): string =>
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
         .replace(/(?![\t\n])\p{Cc}|[\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu, '')
 
-/**
- * Makes a text safe as `printable` does, and puts it on one line of at most `max` characters, because headers need that.
- */
+/** Also puts the text on one line, because headers need that. */
 export const oneLine = (value: unknown, max = 200): string =>
   [...printable(value).replace(/\s+/g, ' ').trim()].slice(0, max).join('')

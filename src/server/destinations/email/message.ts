@@ -2,7 +2,7 @@ import { lookUp } from '#lib/values.ts'
 import { escapeHtml } from '#lib/html.ts'
 import { type LeadFacts, oneLine } from './leadFacts.ts'
 
-/** Writes the email about a lead. Everything that a shopper typed is escaped. */
+/** Everything that a shopper typed is escaped. */
 
 export interface MessageLead {
   reference: string
@@ -14,12 +14,7 @@ export interface MessageLead {
   notes: readonly string[]
 }
 
-/**
- * Writes the subject.
- *
- * @param template the site's own template, with {category}, {name}, {vehicle}, {site} and {reference}; '' if the site
- *   has none
- */
+/** @param template the site's own, with {category}, {name}, {vehicle}, {site} and {reference}; '' if it has none */
 export function subjectOf(
   { reference, facts, site, unfinished, again }: MessageLead,
   template: string,
@@ -82,7 +77,7 @@ ${paragraph(endOf(lead), 'color:#5b6470;font-size:14px;')}
 `
 }
 
-/** Writes a value as HTML. Phone numbers and email addresses become links; nothing else that a shopper typed does. */
+/** Of what a shopper typed, only phone numbers become links. */
 function valueOf(label: string, value: string): string {
   const text = escapeHtml(value)
   if (label === 'Phone') return `<a href="tel:${escapeHtml(value.replace(/[^\d+]/g, ''))}">${text}</a>`

@@ -2,11 +2,11 @@ import { createTransport } from 'nodemailer'
 import { mailServerOf } from '#site/settings/mailServer.ts'
 import type { Environment } from '#lib/tenantVariable.ts'
 
-/** The variable that, if set to 1, allows a mail server without TLS, for example in the same private network. */
+/** If set to 1, a mail server may be used without TLS, for example in the same private network. */
 const SMTP_PLAIN = 'FORECOURT_SMTP_PLAIN'
 
 const CONNECT_MS = 10_000
-/** A connection on which nothing is sent or received for this many ms is closed. */
+/** A silent connection is closed after this time. */
 const SILENCE_MS = 30_000
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -16,7 +16,6 @@ interface Smtp {
   from: string
 }
 
-/** Sets up the connection to a tenant's mail server. A tenant's own variables take priority over the variables for all tenants. */
 export function smtpFrom(environment: Environment, slug: string): Smtp | { trouble: string } {
   const server = mailServerOf(environment, slug)
   if ('trouble' in server) return server
@@ -50,9 +49,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Explains a failed attempt. If the server has read the message and refuses it permanently, the message may be at
- * fault. Otherwise, the problem is the server, the login or an address. The explanation never quotes the server's
- * response, which may contain personal data.
+ * If the server has read the message and refuses it permanently, the message may be at fault. Otherwise, it's the
+ * server, the login or an address. The server's response is never quoted, because it may contain personal data.
  */
 export function failureOf(error: unknown): { kind: 'down' | 'refused'; trouble: string } {
   const { code, responseCode, command } = error as {

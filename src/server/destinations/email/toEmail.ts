@@ -10,16 +10,12 @@ import { factsOf, oneLine } from './leadFacts.ts'
 import { htmlOf, subjectOf, textOf, type MessageLead } from './message.ts'
 import { failureOf, smtpFrom } from './smtp.ts'
 
-/**
- * If no step has arrived for this many ms, an unfinished lead is sent anyway, because the shopper has probably left.
- */
+/** After this, an unfinished lead is sent anyway, because the shopper has probably left. */
 export const QUIET_MS = 30 * 60_000
 
 /**
- * Makes an email destination. A lead is sent as one message, once it's complete or abandoned. If steps arrive after
- * that, they're sent in another message.
- *
- * The Message-ID contains the lead's id and how many steps have arrived, so that repeats can be recognised.
+ * A lead is sent as one message, once it's complete or abandoned. Later steps are sent in another message. The
+ * Message-ID contains the lead's id and how many steps have arrived, so that repeats can be recognised.
  */
 export const toEmail = (
   settings: DestinationSettings,
@@ -110,7 +106,7 @@ const inWords = (ms: number, site: ServedTenant['site']): string =>
     timeZone: timeZoneOf(site.state, site) ?? 'UTC',
   })
 
-/** Maximum size of all attachments together, in bytes. Encoding adds a third, and most mail servers accept 25 MB. */
+/** All attachments together, in bytes. Encoding adds a third, and most mail servers accept 25 MB. */
 const MOST_BYTES = 15 * 1024 * 1024
 
 interface Attachment {
@@ -124,8 +120,7 @@ interface Attached {
   notes: string[]
 }
 
-/** Reads the lead's files, in order, and leaves out those that don't fit into the message. */
-export async function attachmentsOf(
+async function attachmentsOf(
   { read, reference }: Pick<Parcel, 'read' | 'reference'>,
   stored: readonly StoredFile[],
   along: boolean,

@@ -19,21 +19,18 @@ interface Hook {
   }
 }
 
-/**
- * A server that receives a dealer's webhooks and checks their signatures. It can be stopped and started again on the
- * same port.
- */
+/** Can be stopped and started again on the same port. */
 export interface HookServer {
   url: () => string
-  /** The accepted webhooks. Repeats with the same webhook-id are left out. */
+  /** Repeats with the same webhook-id are left out. */
   hooks: Hook[]
-  /** The ids of all webhooks that were received, including repeats. */
+  /** Includes repeats. */
   ids: string[]
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** The status to respond with instead of accepting webhooks; null to accept them. */
+  /** Sent instead of accepting webhooks. */
   status: number | null
-  /** How many of the next webhooks the server accepts without responding: it breaks the connection instead. */
+  /** The server accepts so many of the next webhooks, but breaks the connection instead of responding. */
   loseAnswers: number
 }
 

@@ -2,23 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-/**
- * A mail server on this machine that keeps what it receives. It can be stopped and started again on the same port.
- */
+/** Can be stopped and started again on the same port. */
 export interface MailServer {
-  /** smtp://127.0.0.1:… */
   url: () => string
   mails: ParsedMail[]
   raw: string[]
   logins: string[]
   start: () => Promise<void>
-  /** Stops, breaking all connections, like a machine that crashes. */
+  /** Breaks all connections, like a machine that crashes. */
   stop: () => Promise<void>
-  /** How to respond to messages instead of accepting them; null to accept them. */
+  /** Sent instead of accepting messages. */
   refuse: { code: number; message: string } | null
-  /** How many of the next messages the server accepts without responding: it breaks the connection instead. */
+  /** The server accepts so many of the next messages, but breaks the connection instead of responding. */
   loseAnswers: number
-  /** Addresses that the server rejects. */
   unknown: Set<string>
 }
 
@@ -66,7 +62,7 @@ export function mailServer({ login = '', size = 0 } = {}): MailServer {
             void session
           },
         })
-        // Ignore errors of individual connections, because clients may disappear.
+        // Clients may disappear.
         server.on('error', () => {})
         server.server.once('error', failed)
         server.listen(port, '127.0.0.1', () => {

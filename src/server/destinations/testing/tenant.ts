@@ -20,7 +20,6 @@ export const CAR: NamedCar = {
   location: { distribution_locations: [] },
 }
 
-/** Makes a tenant with these destinations and one vehicle. */
 export const tenantWith = (...destinations: DestinationSettings[]): ServedTenant => ({
   slug: 'redgum-rv',
   site: siteSchema.validateSync({

@@ -4,10 +4,8 @@ import { DtdValidator, XmlDocument, XmlDtd } from 'libxml2-wasm'
 const DTD = readFileSync(new URL('adf-1.0.dtd', import.meta.url))
 
 /**
- * Parses a document as ADF 1.0.
- *
  * @returns a function that finds the texts at an XPath
- * @throws Error if it isn't XML, or is invalid according to the format's DTD
+ * @throws Error if it isn't XML, or is invalid by the format's DTD
  */
 export function validAdf(xml: string): (path: string) => string[] {
   // This doesn't find every error: the library tolerates some, such as unescaped reserved characters.

@@ -1,4 +1,4 @@
-import { doubling } from '#lib/backoff.ts'
+import { doubling, isWaiting } from '#lib/backoff.ts'
 import type { Destinations, Sent } from '../../destinations/destination.ts'
 import {
   WAITS,
@@ -8,11 +8,79 @@ import {
   isDue,
   stateOfDelivery,
   type Delivery,
-} from './delivery.ts'
-import { markerPrefix, readMarker, type Marker, changeRecord, mark, readRecord } from '../stores/records.ts'
-import { claimLease, LEASE_MS, type Lease } from './lease.ts'
-import { deliveryTo, withDelivery, type LeadRecord } from '../stores/record.ts'
-import type { Store } from '../stores/store.ts'
+  deliveryTo,
+  withDelivery,
+  type LeadRecord,
+} from '../stores/record.ts'
+import {
+  markerPrefix,
+  readMarker,
+  type Marker,
+  changeRecord,
+  mark,
+  readRecord,
+  leaseKey,
+} from '../stores/records.ts'
+import { type Store, decode, encode } from '../stores/store.ts'
+import { randomUUID } from 'node:crypto'
+import { isAlive } from '#lib/process/run.ts'
+
+/** Only the process that holds the lease delivers a tenant's leads to a destination, so that they arrive in order. */
+interface Lease {
+  /** Call this before each attempt. Returns false if another process has taken over. */
+  renew: () => Promise<boolean>
+  release: () => Promise<void>
+}
+
+interface Held {
+  owner: string
+  pid: number
+  until: number
+}
+
+export const LEASE_MS = 45_000
+
+/** In a container, the process id is the same in each run. */
+const ME = randomUUID()
+
+export async function claimLease(
+  store: Store,
+  { tenant, destination }: { tenant: string; destination: string },
+  now: () => number,
+): Promise<Lease | null> {
+  const key = leaseKey(tenant, destination)
+  const held = await store.get(key)
+  if (held && !isFree(decode<Held>(held), store, now())) return null
+  const mine = (): Held => ({ owner: ME, pid: process.pid, until: now() + LEASE_MS })
+  let version = await store.put(key, encode(mine()), held?.version ?? null)
+  if (version === null) return null
+  let renewed = now()
+  const renew = async (): Promise<boolean> => {
+    const since = now() - renewed
+    // If the clock was set back, the lease seems to last too long, so other processes would take it over (see
+    // `isFree`).
+    if (since >= 0 && since < LEASE_MS / 3) return true
+    version = version === null ? null : await store.put(key, encode(mine()), version)
+    renewed = now()
+    return version !== null
+  }
+  // The second of two renewals at once would fail, as if another process had taken over.
+  let renewing: Promise<boolean> | undefined
+  const renewOnce = (): Promise<boolean> => (renewing ??= renew().finally(() => (renewing = undefined)))
+  return {
+    renew: renewOnce,
+    release: async () => {
+      await renewing
+      if (version !== null) await store.put(key, encode({ ...mine(), until: 0 }), version)
+    },
+  }
+}
+
+function isFree({ owner, pid, until }: Held, { oneMachine }: Store, now: number): boolean {
+  if (!isWaiting(until, now, LEASE_MS)) return true
+  if (!oneMachine || owner === ME) return false
+  return pid === process.pid || !isAlive(pid)
+}
 
 export interface DeliverOptions {
   store: Store
@@ -24,19 +92,18 @@ export interface DeliverOptions {
   isStopped?: () => boolean
 }
 
-/** One tenant's leads for one destination. They're delivered in order, independently of other lines. */
+/** One tenant's leads for one destination, which are delivered in order. */
 export interface Line {
   tenant: string
   destination: string
 }
 
-/** How long to keep a marker (stores/records.ts) without a lead, in ms. The lead may just not have been written yet. */
+/** How long to keep a marker (stores/records.ts) without a lead, which may just not have been written yet. */
 const YOUNG_MS = 60_000
-/** How long to wait if another process is delivering to the destination, in ms. */
+/** How long to wait if another process is delivering to the destination. */
 const LEASED_MS = 2_000
 
 export interface Round {
-  /** When to try again, in ms since 1970; null if no lead is waiting. */
   next: number | null
   blocked: boolean
 }
@@ -47,7 +114,6 @@ const waitingFor = async (store: Store, { tenant, destination }: Line): Promise<
     .filter((marker) => marker !== null)
     .filter((marker) => marker.destination === destination)
 
-/** Tries once to deliver all leads that are waiting for a destination. */
 export async function deliverTo(options: DeliverOptions, line: Line): Promise<Round> {
   const { store, now } = options
   if ((await waitingFor(store, line)).length === 0) return { next: null, blocked: false }
@@ -69,8 +135,8 @@ export async function deliverTo(options: DeliverOptions, line: Line): Promise<Ro
 }
 
 /**
- * The result for one lead. 'later': this lead waits until `at` (ms since 1970). 'blocked': this lead and all leads
- * after it wait until then. 'gone': another process has taken over the lease.
+ * 'later': this lead waits until `at` (ms since 1970). 'blocked': all leads after it wait too. 'gone': another
+ * process has taken over the lease.
  */
 type After = { kind: 'done' | 'gone' } | { kind: 'later' | 'blocked'; at: number }
 
@@ -80,7 +146,7 @@ async function deliverMarked(options: DeliverOptions, marker: Marker, lease: Lea
     const record = (await readRecord(store, marker.tenant, marker.id))?.record
     const delivery = record && deliveryTo(record, marker.destination)
     if (!record || !delivery || stateOfDelivery(delivery, record.saves.length) !== 'waiting') {
-      // A marker is written before its lead, so the lead of a new marker may still come.
+      // The lead of a new marker may still come.
       if (now() - marker.at < YOUNG_MS) return { kind: 'later', at: marker.at + YOUNG_MS }
       await store.remove(marker.key)
       return { kind: 'done' }
@@ -106,16 +172,13 @@ async function deliverMarked(options: DeliverOptions, marker: Marker, lease: Lea
   }
 }
 
-/**
- * The result for a lead whose attempt failed. Later leads wait for it, unless it has been refused so often that it
- * may be the only bad one.
- */
+/** Later leads wait for this one, unless it has been refused so often that it may be the only bad one. */
 const waitFor = ({ nextAt, refusals }: Delivery): After => ({
   kind: refusals >= STEP_ASIDE ? 'later' : 'blocked',
   at: nextAt,
 })
 
-/** Renews the lease during an attempt, because sending a message with photos may take a long time. */
+/** Sending a message with photos may take a long time. */
 async function renewing(lease: Lease, sending: Promise<Sent>): Promise<Sent> {
   // If renewing fails, that's noticed before the next attempt.
   const timer = setInterval(() => void lease.renew().catch(() => false), LEASE_MS / 3)
@@ -140,7 +203,7 @@ const parcelOf = (
   read: async ({ key }: { key: string }) => (await store.get(key))?.value ?? null,
 })
 
-/** Records the result of an attempt. As with every change, markers are written before the record. */
+/** As with every change, markers are written before the record. */
 async function noteSent(
   options: DeliverOptions,
   record: LeadRecord,
@@ -155,11 +218,11 @@ async function noteSent(
   const known = deliveryTo(current, destination)
   if (sent.kind === 'taken') await mark(store, 'done', record, at)
   else if (known && outcome(known).deadAt !== null) await mark(store, 'dead', record, at)
-  const changed = await changeRecord(store, tenant, id, (each) => {
-    const delivery = deliveryTo(each, destination)
+  const changed = await changeRecord(store, tenant, id, (latest) => {
+    const delivery = deliveryTo(latest, destination)
     if (!delivery) return null
-    const backendId = each.backendId ?? (sent.kind === 'taken' ? (sent.id ?? null) : null)
-    return { ...withDelivery(each, outcome(delivery)), backendId }
+    const backendId = latest.backendId ?? (sent.kind === 'taken' ? (sent.id ?? null) : null)
+    return { ...withDelivery(latest, outcome(delivery)), backendId }
   })
   const after = changed && deliveryTo(changed, destination)
   if (after && after.trouble !== '') {

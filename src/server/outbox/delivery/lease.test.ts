@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { claimLease, LEASE_MS } from './lease.ts'
+import { claimLease, LEASE_MS } from './deliver.ts'
 import { leaseKey } from '../stores/records.ts'
 import { encode, type Store } from '../stores/store.ts'
 import { sqliteStore } from '../stores/sqlite.ts'
@@ -8,12 +8,10 @@ import { sqliteStore } from '../stores/sqlite.ts'
 let now = 1_000_000
 const clock = () => now
 const A = { tenant: 'a', destination: 'backend' }
-/** A store in which somebody holds a lease. */
 async function heldBy(pid: number, store: Store = sqliteStore(':memory:')) {
   await store.put(leaseKey('a', 'backend'), encode({ owner: 'somebody', pid, until: now + LEASE_MS }), null)
   return store
 }
-/** The id of a process that has ended. */
 const ended = (): number => spawnSync('true').pid
 
 test('One process at a time delivers a tenant’s leads, and the next once the lease is released', async () => {

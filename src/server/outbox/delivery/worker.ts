@@ -6,33 +6,29 @@ import { DAY_MS } from '#rules/constants.ts'
 import type { Store } from '../stores/store.ts'
 
 /**
- * Works in the background: delivers leads and deletes old ones. Each destination of each tenant is handled on its
- * own, so that one that's down doesn't hold up others.
+ * Delivers leads and deletes old ones. Each destination of each tenant is handled on its own, so that one that's down
+ * doesn't hold up others.
  */
 export interface Worker {
   wake: (record: LeadRecord) => void
-  /** Tells if all leads for a destination are waiting because it has just failed. */
+  /** Whether all leads for a destination are waiting because it has just failed. */
   isPaused: (line: Line) => boolean
-  /** Delivers a tenant's waiting leads to all destinations in parallel. Resolves when that's done. */
+  /** Resolves when a tenant's waiting leads have been tried. */
   round: (tenant: string) => Promise<void>
   clean: () => Promise<void>
-  /** Stops, and resolves when the current attempts have ended. */
   stop: () => Promise<void>
 }
 
 export interface WorkerOptions extends DeliverOptions {
-  /** Returns the number of days after which a tenant's delivered leads are deleted. */
+  /** After how many days a tenant's delivered leads are deleted. */
   keepDays: (tenant: string) => number
-  /** Whether to check for work regularly. False in a Netlify Function, which can't work in the background. */
+  /** False in a Netlify Function, which can't work in the background. */
   background: boolean
 }
 
 const LOOK_MS = 15_000
 const SWEEP_MS = 3_600_000
-/**
- * The longest timer to set, in ms, because Node's timers can't be longer than 24 days. Whatever is due later is found
- * when this timer ends or by the regular checks.
- */
+/** Node's timers can't be longer than 24 days. Whatever is due later is found when this timer ends. */
 const LONGEST_TIMER_MS = 3_600_000
 
 const nameOf = ({ tenant, destination }: Line): string => `${tenant}/${destination}`
@@ -44,81 +40,42 @@ function lineOf(name: string): Line {
 
 export function startWorker(options: WorkerOptions): Worker {
   const { store, now, log, background } = options
-  const timers = new Map<string, { at: number; timer: NodeJS.Timeout }>()
   const paused = new Map<string, { from: number; until: number }>()
   let stopped = false
-
   const rounds = oneAtATime(async (name) => {
     if (stopped) return
-    const line = lineOf(name)
-    let round: Round
-    try {
-      round = await deliverTo({ ...options, isStopped: () => stopped }, line)
-    } catch (error) {
-      log(`${line.tenant}: leads are waiting because the lead store failed: ${kindOf(error)}`)
-      round = { next: now() + LOOK_MS, blocked: true }
-    }
-    const { next, blocked } = round
+    const { next, blocked } = await deliverLine({ ...options, isStopped: () => stopped }, lineOf(name))
     if (next !== null && blocked) paused.set(name, { from: now(), until: next })
     else paused.delete(name)
-    if (next !== null) comeBack(name, next)
+    if (next !== null && background && !stopped) timers.set(name, next)
   })
+  const timers = newTimers(now, (name) => void rounds.run(name))
   const roundOf = (line: Line): Promise<void> => rounds.run(nameOf(line))
 
-  const isPaused = (line: Line): boolean => {
+  function isPaused(line: Line): boolean {
     const pause = paused.get(nameOf(line))
-    // If the pause began in the future, the clock has been set back, and the pause doesn't count.
+    // If the pause began in the future, the clock has been set back.
     return pause !== undefined && now() >= pause.from && now() < pause.until
   }
 
-  const comeBack = (name: string, at: number): void => {
-    const set = timers.get(name)
-    if (stopped || !background || (set && set.at <= at)) return
-    clearTimeout(set?.timer)
-    const timer = setTimeout(
-      () => {
-        timers.delete(name)
-        void rounds.run(name)
-      },
-      Math.min(Math.max(0, at - now()), LONGEST_TIMER_MS),
-    )
-    timers.set(name, { at, timer })
-  }
-
-  const waiting = async (tenant?: string): Promise<Line[]> => {
-    const lines = new Map<string, Line>()
-    for (const key of await store.list(markerPrefix('queue', tenant))) {
-      const marker = readMarker(key)
-      if (marker) lines.set(nameOf(marker), marker)
-    }
-    return [...lines.values()]
-  }
-
-  const look = async (): Promise<void> => {
+  async function deliverWaiting(): Promise<void> {
     try {
-      for (const line of await waiting()) if (!stopped && !isPaused(line)) void roundOf(line)
+      for (const line of await waitingLines(store)) if (!stopped && !isPaused(line)) void roundOf(line)
     } catch (error) {
       log(`the lead store failed: ${kindOf(error)}`)
     }
   }
+
   let cleaning: Promise<void> = Promise.resolve()
-  const clean = (): Promise<void> => (cleaning = cleanOnce())
-  const cleanOnce = async (): Promise<void> => {
-    try {
-      await sweep(options)
-      await store.erase?.()
-    } catch (error) {
-      log(`old leads weren’t deleted: ${kindOf(error)}`)
-    }
-  }
+  const clean = (): Promise<void> => (cleaning = sweepAndErase(options))
 
   const intervals: NodeJS.Timeout[] = []
   if (background) {
     intervals.push(
-      setInterval(() => void look(), LOOK_MS),
+      setInterval(() => void deliverWaiting(), LOOK_MS),
       setInterval(() => void clean(), SWEEP_MS),
     )
-    void look()
+    void deliverWaiting()
     void clean()
   }
   return {
@@ -128,43 +85,89 @@ export function startWorker(options: WorkerOptions): Worker {
     isPaused,
     round: async (tenant) => {
       try {
-        await Promise.all((await waiting(tenant)).map(roundOf))
+        await Promise.all((await waitingLines(store, tenant)).map(roundOf))
       } catch (error) {
-        log(`${tenant}: leads are waiting because the lead store failed: ${kindOf(error)}`)
+        log(`${tenant}: ${STORE_FAILED}: ${kindOf(error)}`)
       }
     },
     clean,
     stop: async () => {
       stopped = true
       for (const interval of intervals) clearInterval(interval)
-      for (const { timer } of timers.values()) clearTimeout(timer)
+      timers.clear()
       await Promise.all([rounds.idle(), cleaning])
     },
   }
 }
 
-/** Names the kind of an error. Its message is left out, because it may contain personal data. */
+const STORE_FAILED = 'leads are waiting because the lead store failed'
+
+async function deliverLine(options: DeliverOptions, line: Line): Promise<Round> {
+  try {
+    return await deliverTo(options, line)
+  } catch (error) {
+    options.log(`${line.tenant}: ${STORE_FAILED}: ${kindOf(error)}`)
+    return { next: options.now() + LOOK_MS, blocked: true }
+  }
+}
+
+/** One timer for each name. `set` only ever makes it go off earlier. */
+function newTimers(now: () => number, run: (name: string) => void) {
+  const timers = new Map<string, { dueAt: number; timer: NodeJS.Timeout }>()
+  return {
+    set: (name: string, dueAt: number): void => {
+      const earlier = timers.get(name)
+      if (earlier && earlier.dueAt <= dueAt) return
+      clearTimeout(earlier?.timer)
+      const wait = Math.min(Math.max(0, dueAt - now()), LONGEST_TIMER_MS)
+      const timer = setTimeout(() => {
+        timers.delete(name)
+        run(name)
+      }, wait)
+      timers.set(name, { dueAt, timer })
+    },
+    clear: (): void => {
+      for (const { timer } of timers.values()) clearTimeout(timer)
+    },
+  }
+}
+
+async function waitingLines(store: Store, tenant?: string): Promise<Line[]> {
+  const lines = new Map<string, Line>()
+  for (const key of await store.list(markerPrefix('queue', tenant))) {
+    const marker = readMarker(key)
+    if (marker) lines.set(nameOf(marker), marker)
+  }
+  return [...lines.values()]
+}
+
+async function sweepAndErase(options: WorkerOptions): Promise<void> {
+  try {
+    await sweep(options)
+    await options.store.erase?.()
+  } catch (error) {
+    options.log(`old leads weren’t deleted: ${kindOf(error)}`)
+  }
+}
+
+/** An error's message may contain personal data. */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }
 
-interface SweepOptions {
-  store: Store
-  now: () => number
-  keepDays: (tenant: string) => number
-}
-
-/** If a file is this old (ms) and still has no lead, a process was killed before it could write the lead. */
+/** If a file is older and still has no lead, a process was killed before it could write the lead. */
 const ORPHAN_MS = DAY_MS
 
 /**
- * Deletes delivered leads with their files once they're old enough, and old files without a lead. Leads that are
- * waiting or that we gave up on stay, because there's no other copy of them.
- *
- * @returns how many leads were deleted
+ * Deletes delivered leads with their files once they're old enough, and old files without a lead. Other leads stay,
+ * because there's no other copy of them.
  */
-export async function sweep({ store, now, keepDays }: SweepOptions): Promise<number> {
+export async function sweep({
+  store,
+  now,
+  keepDays,
+}: Pick<WorkerOptions, 'store' | 'now' | 'keepDays'>): Promise<number> {
   let deleted = 0
   for (const key of await store.list(markerPrefix('done'))) {
     const marker = readMarker(key)
@@ -178,14 +181,14 @@ export async function sweep({ store, now, keepDays }: SweepOptions): Promise<num
       await deleteLead(store, record)
       deleted++
     }
-    // If the lead stays because a newer step has arrived, it has a later marker or will get one, so remove this one.
+    // If the lead stays because a newer step has arrived, it has a later marker or will get one.
     await store.remove(key)
   }
   await deleteOrphans(store, now())
   return deleted
 }
 
-/** Deletes a lead. The record is deleted before its files, so that it never refers to missing ones. */
+/** The record is deleted before its files, so that it never refers to missing ones. */
 async function deleteLead(store: Store, { tenant, id, reference, saves }: LeadRecord): Promise<void> {
   await store.remove(recordKey(tenant, id))
   await store.remove(referenceKey(tenant, reference))

@@ -3,7 +3,7 @@ import type { Store } from './store.ts'
 
 const NAME = 'forecourt-leads'
 
-/** The service's address, for tests. In a Netlify Function, Netlify provides it. */
+/** For tests. In a Netlify Function, Netlify provides it. */
 interface BlobsAddress {
   siteID: string
   token: string
@@ -12,10 +12,7 @@ interface BlobsAddress {
   uncachedEdgeURL: string
 }
 
-/**
- * Opens the outbox in Netlify Blobs, for hosts without a disk. With 'strong' consistency, a read returns what
- * was last confirmed as written.
- */
+/** For hosts without a disk. With 'strong' consistency, a read returns what was last confirmed as written. */
 export function netlifyStore(address?: BlobsAddress): Store {
   const blobs: Blobs = getStore({ name: NAME, consistency: 'strong', ...address })
   const read = (key: string) => blobs.getWithMetadata(key, { type: 'arrayBuffer' })
@@ -26,11 +23,11 @@ export function netlifyStore(address?: BlobsAddress): Store {
         const found = await read(key)
         if (!found) return null
         if (found.etag !== undefined) return { value: new Uint8Array(found.data), version: found.etag }
-        // Netlify's local server only returns ETags in lists, so get the ETag from a list. While similar keys are being
-        // written, the list may lack this key. In that case, start again. If the ETag is older than the bytes, a write
-        // with it fails, but nothing is lost.
+        // Netlify's local server only returns ETags in lists. While similar keys are being written, the list may lack
+        // this key; then start again. If the ETag is older than the bytes, a write with it fails, but nothing is
+        // lost.
         const { blobs: listed } = await blobs.list({ prefix: key })
-        const version = listed.find((each) => each.key === key)?.etag
+        const version = listed.find((blob) => blob.key === key)?.etag
         const again = version === undefined ? null : await read(key)
         if (again && version !== undefined) return { value: new Uint8Array(again.data), version }
       }
@@ -43,8 +40,7 @@ export function netlifyStore(address?: BlobsAddress): Store {
         expected === null ? { onlyIfNew: true } : { onlyIfMatch: expected },
       )
       if (!modified) return null
-      // The client returns `modified` as true for every response except 412, but there's only an ETag if the write
-      // succeeded.
+      // `modified` is true for every response except 412, but there's only an ETag if the write succeeded.
       if (!etag) throw new Error('Netlify Blobs didn’t accept a write')
       return etag
     },

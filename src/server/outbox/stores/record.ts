@@ -2,15 +2,65 @@ import { createHash } from 'node:crypto'
 import type { Lead } from '#rules/leads/leadBody.ts'
 import type { FieldName } from '#rules/forms/fieldTable.ts'
 import type { LeadId } from '#rules/leads/leadId.ts'
-import {
-  newDelivery,
-  revived,
-  stateOfDelivery,
-  type Delivery,
-  type LeadState,
-  WAITS,
-} from '../delivery/delivery.ts'
 import { BACKEND } from '#site/settings/leads.ts'
+import { DAY_MS, HOUR_MS } from '#rules/constants.ts'
+
+export interface Delivery {
+  destination: string
+  /** Number of the lead's saves that have been delivered. */
+  taken: number
+  /** All times here are ms since 1970; null means never. */
+  deliveredAt: number | null
+  attempts: number
+  /** In so many of the attempts, the destination refused this lead, so the lead may be at fault. */
+  refusals: number
+  triedAt: number
+  nextAt: number
+  /** Why the last attempt failed, or a note for the dealer. It never quotes the lead or a response. */
+  trouble: string
+  deadAt: number | null
+}
+
+export type LeadState = 'waiting' | 'delivered' | 'dead'
+
+export const newDelivery = (destination: string): Delivery => ({
+  destination,
+  taken: 0,
+  deliveredAt: null,
+  attempts: 0,
+  refusals: 0,
+  triedAt: 0,
+  nextAt: 0,
+  trouble: '',
+  deadAt: null,
+})
+
+export function stateOfDelivery({ taken, deadAt }: Delivery, saves: number): LeadState {
+  if (deadAt !== null) return 'dead'
+  return taken < saves ? 'waiting' : 'delivered'
+}
+
+/** If the last attempt seems to be in the future, the clock has been set back, and the next one is due. */
+export const isDue = ({ triedAt, nextAt }: Delivery, now: number): boolean => nextAt <= now || now < triedAt
+
+export const revived = (delivery: Delivery): Delivery =>
+  delivery.deadAt === null ? delivery : { ...delivery, deadAt: null, attempts: 0, refusals: 0, nextAt: 0 }
+
+/** 'down': the destination can't be reached or refuses everything. 'refused': it has only refused this lead. */
+export type Failure = 'down' | 'refused'
+
+/** While a destination is down, all of the tenant's leads for it wait. */
+export const WAITS = {
+  down: { first: 500, longest: 5 * 60_000 },
+  refused: { first: 500, longest: HOUR_MS },
+} as const satisfies Record<Failure, { first: number; longest: number }>
+
+/** After this many refusals, later leads no longer wait for the refused one, which may be the only bad one. */
+export const STEP_ASIDE = 3
+/** It takes about eight hours until we give up on a lead. */
+export const MAX_REFUSALS = 20
+/** If a destination stays down for longer, we give up on a lead that's waiting for it. */
+export const MAX_DOWN_MS = 7 * DAY_MS
 
 export interface StoredFile {
   field: FieldName
@@ -24,22 +74,20 @@ export interface Save {
   key: string
   lead: Lead
   files: StoredFile[]
-  /** When the request was received. All times here are ms since 1970. */
   receivedAt: number
 }
 
 export interface LeadRecord {
   tenant: string
-  /** Our id for the lead. Shoppers' browsers get it if the backend's id doesn't arrive soon enough. */
+  /** Shoppers' browsers get this id if the backend's doesn't arrive soon enough. */
   id: string
-  /** What shoppers and dealers call the lead (rules/leads/reference.ts). No two leads of a tenant share a reference. */
+  /** What shoppers and dealers call the lead (rules/leads/reference.ts), unique among a tenant's leads. */
   reference: string
-  /** All requests of this lead, in the order in which they arrived and are delivered. */
+  /** In the order in which they arrived and are delivered. */
   saves: Save[]
   deliveries: Delivery[]
-  /** The backend's id for the lead; null if it isn't known yet. */
   backendId: LeadId | null
-  /** The id that the shopper's browser got; null if it hasn't got one yet. Once set, it never changes. */
+  /** The id that the shopper's browser got. Once set, it never changes. */
   answer: LeadId | null
 }
 
@@ -49,11 +97,13 @@ export function stateOf({ saves, deliveries }: LeadRecord): LeadState {
   return states.includes('waiting') ? 'waiting' : 'delivered'
 }
 
-/** Returns when the last destination got the whole lead; 0 if any delivery is waiting or we gave up on one. */
+/** 0 if any delivery is waiting or we gave up on one. */
 export const deliveredAt = (record: LeadRecord): number =>
   stateOf(record) === 'delivered'
     ? Math.max(0, ...record.deliveries.map((delivery) => delivery.deliveredAt ?? 0))
     : 0
+
+export const receivedAt = ({ saves }: LeadRecord): number => saves[0]?.receivedAt ?? 0
 
 export const deliveryTo = (record: LeadRecord, destination: string): Delivery | undefined =>
   record.deliveries.find((delivery) => delivery.destination === destination)
@@ -65,12 +115,12 @@ export const withDelivery = (record: LeadRecord, changed: Delivery): LeadRecord 
   ),
 })
 
-/** The end of a step's key: the key of its form is followed by the step's number (multiStep.saveKey). */
+/** The end of a step's key: the form's key is followed by the step's number (multiStep.saveKey). */
 const STEP = /-\d{1,2}$/
 
 /**
- * Derives our id for a lead from its key, so that all its steps and repeats have the same id. The key can't be worked
- * out from the id, so only the browser in which the form was filled in can add a step.
+ * All steps and repeats of a lead have the same id. Its key can't be worked out from the id, so only the browser in
+ * which the form was filled in can add a step.
  */
 export const leadIdFor = (tenant: string, key: string): string =>
   `fc-${createHash('sha256')
@@ -96,9 +146,9 @@ export const newRecord = (
 const MAX_SAVES = 60
 
 /**
- * Adds a save to a record; null if the record is full. If we had given up on the lead, it's tried again.
+ * Returns null if the record is full. If we had given up on the lead, it's tried again.
  *
- * @param destinations the destinations of this save. The lead's earlier destinations stay
+ * @param destinations those of this save. The lead's earlier ones stay
  */
 export const withSave = (
   record: LeadRecord,
@@ -120,8 +170,8 @@ export const hasKey = (record: LeadRecord, key: string): boolean =>
   record.saves.some((save) => save.key === key)
 
 /**
- * A record from when leads only went to the dealer backend. It can still be read, so that leads that are waiting
- * aren't lost when the software is updated.
+ * From when leads only went to the dealer backend. Leads that are waiting mustn't be lost when the software is
+ * updated.
  */
 export interface OlderRecord extends Omit<LeadRecord, 'reference' | 'saves' | 'deliveries'> {
   saves: (Save & { deliveredAt: number | null })[]
@@ -148,8 +198,7 @@ export function asToday(stored: StoredRecord): LeadRecord {
     deliveredAt: Math.max(0, ...saves.map((save) => save.deliveredAt ?? 0)) || null,
     attempts,
     refusals,
-    // The older version didn't store the time of the last attempt. This is the earliest that it can have been, because
-    // no wait is longer than WAITS.refused.longest.
+    // The older version didn't store the time of the last attempt. This is the earliest that it can have been.
     triedAt: Math.max(0, nextAt - WAITS.refused.longest),
     nextAt,
     trouble,

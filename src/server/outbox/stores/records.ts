@@ -16,11 +16,7 @@ export async function readRecord(store: Store, tenant: string, id: string): Prom
 
 export const recordIn = (stored: Stored): LeadRecord => asToday(decode<StoredRecord>(stored))
 
-/**
- * Writes a record.
- *
- * @returns null if another process has written it in the meantime. In that case, read it and decide again
- */
+/** @returns null if another process has written the record in the meantime. Then read it and decide again */
 export const writeRecord = (
   store: Store,
   record: LeadRecord,
@@ -28,10 +24,10 @@ export const writeRecord = (
 ): Promise<string | null> => store.put(recordKey(record.tenant, record.id), encode(record), version)
 
 /**
- * Changes a record. It's safe to do so even if other processes change the same record.
+ * Safe even if other processes change the same record.
  *
  * @param change returns the new record, or null to leave it as it is
- * @returns the resulting record; null if there's none
+ * @returns the resulting record
  */
 export async function changeRecord(
   store: Store,
@@ -49,8 +45,8 @@ export async function changeRecord(
 }
 
 /**
- * Claims a reference for a new lead, which no other lead of the tenant has. For the same lead, it's always the same. If
- * the process is killed before it writes the lead, the reference stays claimed.
+ * Claims a reference that no other lead of the tenant has. For the same lead, it's always the same. If the process is
+ * killed before it writes the lead, the reference stays claimed.
  */
 export async function claimReference(store: Store, tenant: string, id: string): Promise<string> {
   for (let n = 0; ; n++) {
@@ -62,46 +58,36 @@ export async function claimReference(store: Store, tenant: string, id: string): 
   }
 }
 
-type Marked = Pick<LeadRecord, 'tenant' | 'id'>
-
-/** Writes a 'dead' or 'done' marker for a record. Must always be called before the record is written. */
-export const mark = (store: Store, kind: 'dead' | 'done', record: Marked, at: number): Promise<void> =>
-  putMarker(store, kind, record, '', at)
-
 /**
- * Writes a 'queue' marker for the delivery of a record to a destination. Must always be called before the record is
- * written.
+ * Must always be called before the record is written.
+ *
+ * @param destination only for a 'queue' marker
  */
-export const markFor = (store: Store, destination: string, record: Marked, at: number): Promise<void> =>
-  putMarker(store, 'queue', record, destination, at)
-
-async function putMarker(
+export async function mark(
   store: Store,
   kind: MarkerKind,
-  { tenant, id }: Marked,
-  destination: string,
+  { tenant, id }: Pick<LeadRecord, 'tenant' | 'id'>,
   at: number,
+  destination?: string,
 ): Promise<void> {
-  const key = markerKey(kind, tenant, destination, at, id, randomBytes(4).toString('hex'))
-  await store.put(key, encode(0), null)
+  const prefix = markerPrefix(kind, tenant) + (destination === undefined ? '' : `${destination}/`)
+  // A lead may have two markers within a millisecond.
+  const chance = randomBytes(4).toString('hex')
+  await store.put(`${prefix}${digits(at)}.${id}.${chance}`, encode(0), null)
 }
 
 /**
- * Makes the keys of the outbox's store. A record's key has the lead's id. Pending work is found by markers, whose
- * keys sort by time. A marker is written before its record changes, and removed once the work is done. So a killed
- * process may leave a marker too many, but never one too few.
+ * Pending work is found by markers, whose keys sort by time. A marker is written before its record changes, and
+ * removed once the work is done. So a killed process may leave a marker too many, but never one too few.
  */
 
-/**
- * What a lead's marker stands for. 'queue': the lead is to be delivered. 'dead': we gave up on it. 'done': it's to be
- * deleted later.
- */
-export type MarkerKind = 'queue' | 'dead' | 'done'
+/** 'queue': the lead is to be delivered. 'dead': we gave up on it. 'done': it's to be deleted later. */
+type MarkerKind = 'queue' | 'dead' | 'done'
 
 export interface Marker {
   key: string
   tenant: string
-  /** The destination of a 'queue' marker. */
+  /** Only for a 'queue' marker. */
   destination: string
   at: number
   id: string
@@ -111,32 +97,14 @@ export const recordKey = (tenant: string, id: string): string => `lead/${tenant}
 export const referenceKey = (tenant: string, reference: string): string => `reference/${tenant}/${reference}`
 export const leaseKey = (tenant: string, destination: string): string => `lease/${tenant}/${destination}`
 
-/** The key of a lead's file. `n` makes the keys of a lead's files different. */
+/** @param n different for each file of a lead */
 export const fileKey = (tenant: string, id: string, at: number, n: string): string =>
   `file/${tenant}/${id}/${digits(at)}.${n}`
 
 export const markerPrefix = (kind: MarkerKind, tenant?: string): string =>
   tenant === undefined ? `${kind}/` : `${kind}/${tenant}/`
 
-/**
- * The key of a marker. `chance` makes the keys different if a lead has two markers within a millisecond.
- *
- * @param destination only for a 'queue' marker; '' for others
- */
-export const markerKey = (
-  kind: MarkerKind,
-  tenant: string,
-  destination: string,
-  at: number,
-  id: string,
-  chance: string,
-): string =>
-  `${markerPrefix(kind, tenant)}${destination === '' ? '' : `${destination}/`}${digits(at)}.${id}.${chance}`
-
-/**
- * Parses a marker's key. A 'queue' marker without a destination was written when the dealer backend was the only
- * destination.
- */
+/** A 'queue' marker without a destination is from when the dealer backend was the only one. */
 export function readMarker(key: string): Marker | null {
   const [, tenant = '', destination = BACKEND, at = '', id = ''] =
     /^\w+\/([\w-]+)\/(?:([a-z][a-z0-9-]*)\/)?(\d+)\.([\w-]+)\.[\w-]+$/.exec(key) ?? []
@@ -145,5 +113,5 @@ export function readMarker(key: string): Marker | null {
 
 export const fileTime = (key: string): number => Number(/\/(\d+)\.[\w-]+$/.exec(key)?.[1] ?? 0)
 
-/** Writes a time with a fixed number of digits, so that sorting the texts sorts the times. */
+/** With a fixed number of digits, sorting the texts sorts the times. */
 const digits = (ms: number): string => String(ms).padStart(14, '0')

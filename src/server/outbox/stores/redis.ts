@@ -6,10 +6,7 @@ const BASE = '{forecourt:leads}'
 const INDEX = `${BASE}:keys`
 const COUNTER = `${BASE}:version`
 
-/**
- * A script that writes a value if the key has the expected version ('' if it mustn't exist yet), and adds the key to
- * the index of keys.
- */
+/** Writes a value if the key has the expected version ('' if it mustn't exist yet), and adds the key to the index. */
 const PUT = `
 local at = redis.call('HGET', KEYS[1], 'version') or ''
 if at ~= ARGV[2] then return false end
@@ -24,8 +21,8 @@ redis.call('ZREM', KEYS[2], ARGV[1])
 return true`
 
 /**
- * Opens the outbox in Redis, for several servers. Redis must be configured with `appendonly yes` and `appendfsync
- * always`. Otherwise, it confirms writes before they're on disk.
+ * Redis must be configured with `appendonly yes` and `appendfsync always`. Otherwise, it confirms writes before
+ * they're on disk.
  *
  * @param warn called once if Redis may lose confirmed writes
  */

@@ -6,17 +6,13 @@ interface Row {
   version: number
 }
 
-/** Versions come from one counter, so that none is used twice, even if a key is removed and then written again. */
+/** Versions come from one counter, so that none is used twice, even if a key is removed and written again. */
 const TABLES = `
 CREATE TABLE IF NOT EXISTS outbox (key TEXT PRIMARY KEY, value BLOB NOT NULL, version INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS counter (one INTEGER PRIMARY KEY CHECK (one = 1), last INTEGER NOT NULL);
 INSERT OR IGNORE INTO counter VALUES (1, 0);`
 
-/**
- * Opens the outbox in an SQLite file, for any number of processes on one machine.
- *
- * @throws Error with the file's name if it can't be created, isn't a database or is damaged
- */
+/** @throws Error with the file's name if it can't be created, isn't a database or is damaged */
 export function sqliteStore(file: string): Store {
   const { db, check, erase } = openSqlite(file, (opened) => opened.exec(TABLES))
   const read = db.prepare('SELECT value, version FROM outbox WHERE key = ?')
@@ -42,7 +38,7 @@ export function sqliteStore(file: string): Store {
     put: async (key, value, expected) => inTransaction(db, () => put(key, value, expected)),
     remove: async (key) => void remove.run(key),
     list: async (prefix) =>
-      // This finds all keys with the prefix, because no key has a character above '~'.
+      // No key has a character above '~'.
       (list.all(prefix, `${prefix}~`) as { key: string }[]).map(({ key }) => key),
     erase: async () => erase(),
     check: async () => check(),

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 
 /**
- * The interface of the outbox's storage. Leads mustn't be lost if two processes write at once, or if a write is still
- * buffered when a machine fails. So a store must support conditional writes, sorted lists of keys, and writes that
- * are on disk when they're confirmed. That's why we don't use unstorage: it supports neither of the first two, and
- * doesn't control when SQLite (db0) syncs to disk.
+ * Leads mustn't be lost if two processes write at once, or if a machine fails. So a store must support conditional
+ * writes, sorted lists of keys, and writes that are on disk when they're confirmed. unstorage supports neither of the
+ * first two, and doesn't control when SQLite (db0) syncs to disk.
  */
 
 export interface Stored {
@@ -13,46 +12,40 @@ export interface Stored {
   version: string
 }
 
-/** A store of values by key. Keys consist of letters, digits, `-`, `_` and `.`, in parts separated by `/`. */
+/** Keys consist of letters, digits, `-`, `_` and `.`, in parts separated by `/`. */
 export interface Store {
-  /**
-   * Whether all processes that use the store run on this machine. If so, their ids show whether they're still
-   * running.
-   */
+  /** All processes that use the store run on this machine, so their ids show whether they're still running. */
   readonly oneMachine: boolean
   get: (key: string) => Promise<Stored | null>
   /**
-   * Writes a value, unless the key has changed: `expected` is the version that was read, or null if there was none.
-   * When this resolves, the value is on disk (SQLite, and Redis if it's configured for that) or stored by the service
-   * (Netlify).
+   * Writes a value, unless the key has changed. When this resolves, the value is on disk (SQLite, and Redis if it's
+   * configured for that) or stored by the service (Netlify).
    *
-   * @returns the new version; null if the key has changed, so nothing was written
+   * @param expected the version that was read, or null if there was none
+   * @returns the new version; null if the key has changed
    * @throws Error if the store can't be reached. The value may or may not have been written
    */
   put: (key: string, value: Uint8Array, expected: string | null) => Promise<string | null>
   remove: (key: string) => Promise<void>
   list: (prefix: string) => Promise<string[]>
-  /**
-   * Removes all traces of deleted and replaced data from the store's files; missing if that's left to the service.
-   */
+  /** Removes all traces of deleted and replaced data from the store's files, unless that's left to the service. */
   erase?: () => Promise<void>
-  /** Checks the store. Returns its problem, in words that outsiders may read; null if there's none. Never throws. */
+  /** Returns the store's problem, in words that outsiders may read. Never throws. */
   check: () => Promise<string | null>
   close: () => Promise<void>
 }
 
 export const encode = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value))
 
-/** Decodes what `encode` made. The result isn't checked, so this must only be used for the outbox's own data. */
+/** The result isn't checked, so this must only be used for the outbox's own data. */
 export const decode = <T>({ value }: Stored): T => JSON.parse(new TextDecoder().decode(value)) as T
 
 export const DEFAULT_FILE = 'leads.sqlite'
 
 /**
- * Opens the storage that FORECOURT_LEADS_STORAGE names: `sqlite:<file>`, `redis://…`, `rediss://…` or `netlify`.
+ * `sqlite:<file>`, `redis://…`, `rediss://…` or `netlify`.
  *
- * @throws Error that shows the right format. It doesn't repeat the value, because a Redis address may contain a
- *   password
+ * @throws Error that doesn't repeat the value, because a Redis address may contain a password
  */
 export async function openStore(
   named: string | undefined,
@@ -60,8 +53,7 @@ export async function openStore(
   warn: (message: string) => void,
 ): Promise<Store> {
   const storage = named?.trim() || `sqlite:${join(stateDir, DEFAULT_FILE)}`
-  // Import each storage only when it's used, because a Netlify Function doesn't need Redis, and a server doesn't need
-  // Netlify.
+  // A Netlify Function doesn't need Redis, and a server doesn't need Netlify.
   if (storage === 'netlify') return (await import('./netlify.ts')).netlifyStore()
   if (/^rediss?:\/\//.test(storage)) return (await import('./redis.ts')).redisStore(storage, warn)
   const file = /^sqlite:(.+)$/.exec(storage)?.[1]

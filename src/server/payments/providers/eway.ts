@@ -8,8 +8,8 @@ import {
 } from './provider.ts'
 
 /**
- * Connects to Eway through its Rapid REST API. Each payment has an access code for the Responsive Shared Page. Eway has
- * no webhooks, so we ask about a payment when the buyer comes back, and from time to time.
+ * Eway's Rapid REST API, with an access code for the Responsive Shared Page. Eway has no webhooks, so we ask about a
+ * payment when the buyer comes back, and from time to time.
  */
 export function ewayProvider({ keys, url }: Credentials<'eway'>): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keys.API_KEY}:${keys.PASSWORD}`).toString('base64')}`
@@ -97,7 +97,7 @@ function stateOf(answer: Record<string, unknown>): PaymentState {
   return {
     status: 'paid',
     amount: typeof amount === 'number' ? amount : Number.NaN,
-    // If the result has no currency, the payment was made in the currency for which the access code was created.
+    // Without a currency, it's the one for which the access code was created.
     currency: typeof currency === 'string' ? currency : '',
     transaction: String(transaction),
   }

@@ -11,6 +11,7 @@ import {
   PaypalWalletContextShippingPreference,
   RefundStatus,
   type Order,
+  type OrderRequest,
 } from '@paypal/paypal-server-sdk'
 import type { Credentials } from './providers.ts'
 import {
@@ -19,27 +20,28 @@ import {
   decimals,
   ProviderError,
   RefusedError,
+  SignatureError,
+  type NewPayment,
+  type Notice,
   type PaymentProvider,
   type PaymentState,
-  SignatureError,
-  type Notice,
 } from './provider.ts'
 
 /**
- * Connects to PayPal through its Orders v2 API, with an order for each payment. The buyer approves the order on PayPal's
- * page. Money only moves when we capture it, which we only do while the car is still held for the buyer.
+ * PayPal's Orders v2 API. The buyer approves the order on PayPal's page. Money only moves when we capture it, which
+ * we only do while the car is still held for the buyer.
  */
 export function paypalProvider({ keys, url }: Credentials<'paypal'>): PaymentProvider {
   const client = new ClientAt(url, {
     clientCredentialsAuthCredentials: {
       oAuthClientId: keys.CLIENT_ID,
       oAuthClientSecret: keys.CLIENT_SECRET,
-      // If the SDK can't fetch a token, it never tries again. So give it an expired one, which it will try to replace.
+      // If the SDK can't fetch a token, it never tries again, unless it has an expired one.
       oAuthTokenProvider: (last, manager) => manager.updateToken(last).catch(() => NO_TOKEN),
     },
     environment: Environment.Production,
     timeout: ANSWER_WITHIN,
-    // Send these requests directly, even if the machine has proxy settings.
+    // Even if the machine has proxy settings.
     unstable_httpClientOptions: { proxy: false },
   })
   const orders = new OrdersController(client)
@@ -48,69 +50,29 @@ export function paypalProvider({ keys, url }: Credentials<'paypal'>): PaymentPro
     name: 'paypal',
     sendsNotices: true,
     create: (payment) =>
-      asked('didn’t provide a payment page', async () => {
+      withPaypalErrors('didn’t provide a payment page', async () => {
         const { result } = await orders.createOrder({
           paypalRequestId: payment.reference,
           prefer: 'return=minimal',
-          body: {
-            intent: CheckoutPaymentIntent.Capture,
-            purchaseUnits: [
-              {
-                referenceId: payment.reference,
-                customId: payment.reference,
-                invoiceId: payment.reference,
-                description: payment.description.slice(0, 127),
-                amount: { currencyCode: payment.currency, value: decimals(payment.amount) },
-              },
-            ],
-            paymentSource: {
-              paypal: {
-                experienceContext: {
-                  userAction: PaypalExperienceUserAction.PayNow,
-                  shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
-                  returnUrl: payment.successUrl,
-                  cancelUrl: payment.cancelUrl,
-                },
-              },
-            },
-          },
+          body: orderFor(payment),
         })
         const link = result.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
         if (!result.id || !link || !/^https?:\/\//.test(link.href))
           throw new Error('the order has no payment page')
         return { id: result.id, redirectUrl: link.href }
       }),
-    state: (id, take) =>
-      asked('couldn’t check a payment', async () => {
-        const order = await found(async () => (await orders.getOrder({ id })).result)
-        if (order === null) return { status: 'failed', reason: 'the order has expired' }
-        if (order.status !== OrderStatus.Approved || !take) return stateOf(order)
-        try {
-          const captured = await orders.captureOrder({
-            id,
-            paypalRequestId: `${id}-capture`,
-            prefer: 'return=representation',
-          })
-          return stateOf(captured.result)
-        } catch (error) {
-          const issue = issueOf(error)
-          if (issue === 'ORDER_ALREADY_CAPTURED') return stateOf((await orders.getOrder({ id })).result)
-          if (DECLINED.has(issue))
-            return { status: 'failed', reason: issue.toLowerCase().replaceAll('_', ' ') }
-          throw error
-        }
-      }),
-    // There's nothing to close, because no money moves unless we capture it.
+    state: (id, take) => withPaypalErrors('couldn’t check a payment', () => stateAfter(orders, id, take)),
+    // No money moves unless we capture it.
     close: async () => {},
     refund: (reference, transaction, amount, currency) =>
-      asked('didn’t refund the payment', async () => {
-        const made = payments.refundCapturedPayment({
+      withPaypalErrors('didn’t refund the payment', async () => {
+        const refund = payments.refundCapturedPayment({
           captureId: transaction,
           paypalRequestId: `${reference}-refund`,
           body: { amount: { currencyCode: currency, value: decimals(amount) } },
         })
         // The dealer may have refunded the payment at PayPal.
-        const { status } = await made.then(
+        const { status } = await refund.then(
           ({ result }) => result,
           (error: unknown) => {
             if (issueOf(error) !== 'CAPTURE_FULLY_REFUNDED') throw error
@@ -125,7 +87,49 @@ export function paypalProvider({ keys, url }: Credentials<'paypal'>): PaymentPro
   }
 }
 
-/** A token that expired long ago, which makes the SDK fetch a new one. */
+const orderFor = (payment: NewPayment): OrderRequest => ({
+  intent: CheckoutPaymentIntent.Capture,
+  purchaseUnits: [
+    {
+      referenceId: payment.reference,
+      customId: payment.reference,
+      invoiceId: payment.reference,
+      description: payment.description.slice(0, 127),
+      amount: { currencyCode: payment.currency, value: decimals(payment.amount) },
+    },
+  ],
+  paymentSource: {
+    paypal: {
+      experienceContext: {
+        userAction: PaypalExperienceUserAction.PayNow,
+        shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+        returnUrl: payment.successUrl,
+        cancelUrl: payment.cancelUrl,
+      },
+    },
+  },
+})
+
+/** If the buyer has approved the payment, `take` captures the money. */
+async function stateAfter(orders: OrdersController, id: string, take: boolean): Promise<PaymentState> {
+  const order = await unlessMissing(async () => (await orders.getOrder({ id })).result)
+  if (order === null) return { status: 'failed', reason: 'the order has expired' }
+  if (order.status !== OrderStatus.Approved || !take) return stateOf(order)
+  try {
+    const captured = await orders.captureOrder({
+      id,
+      paypalRequestId: `${id}-capture`,
+      prefer: 'return=representation',
+    })
+    return stateOf(captured.result)
+  } catch (error) {
+    const issue = issueOf(error)
+    if (issue === 'ORDER_ALREADY_CAPTURED') return stateOf((await orders.getOrder({ id })).result)
+    if (DECLINED.has(issue)) return { status: 'failed', reason: issue.toLowerCase().replaceAll('_', ' ') }
+    throw error
+  }
+}
+
 const NO_TOKEN = { accessToken: '', tokenType: 'Bearer', expiry: 0n }
 
 const DECLINED = new Set([
@@ -135,7 +139,7 @@ const DECLINED = new Set([
   'PAYER_ACTION_REQUIRED',
 ])
 
-/** A client that sends requests to `url`. The SDK's own client only knows PayPal's two addresses. */
+/** The SDK's own client only knows PayPal's two addresses. */
 class ClientAt extends Client {
   readonly #url: string
 
@@ -177,9 +181,9 @@ function stateOf(order: Order): PaymentState {
   }
 }
 
-async function found<T>(ask: () => Promise<T>): Promise<T | null> {
+async function unlessMissing<T>(call: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof ApiError && error.statusCode === 404) return null
     throw error
@@ -196,18 +200,18 @@ function issueOf(error: unknown): string {
   }
 }
 
-async function asked<T>(what: string, ask: () => Promise<T>): Promise<T> {
+async function withPaypalErrors<T>(failure: string, call: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof ProviderError) throw error
     const why =
       error instanceof ApiError ? `HTTP ${error.statusCode} ${issueOf(error)}`.trim() : 'no valid response'
-    throw new ProviderError('paypal', `${what} (${why})`, error)
+    throw new ProviderError('paypal', `${failure} (${why})`, error)
   }
 }
 
-/** The headers with which PayPal signs a webhook, and their names in a request to verify it. */
+/** The headers with which PayPal signs a webhook, by their names in a request to verify it. */
 const SIGNED = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -221,18 +225,15 @@ interface Event {
   resource?: { id?: unknown; supplementary_data?: { related_ids?: { order_id?: unknown } } }
 }
 
-/**
- * Returns a function that reads the order from a PayPal webhook. It asks PayPal whether the signature is valid, without
- * using the SDK, which has no call for that.
- */
-export const paypalNotices =
+/** Asks PayPal whether the signature is valid. The SDK has no call for that. */
+const paypalNotices =
   (client: Client, url: string, webhookId: string) =>
   async ({ headers, body }: Notice): Promise<string | null> => {
     const event = parsed(body)
     const signed = Object.entries(SIGNED).map(([name, header]) => [name, headers.get(header) ?? ''] as const)
     if (event === null || signed.some(([, value]) => value === '')) throw new SignatureError('paypal')
     const said = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId })
-    // Send the event back byte for byte, because otherwise its signature wouldn't match.
+    // Send the event back byte for byte, or its signature wouldn't match.
     if ((await verify(`${said.slice(0, -1)},"webhook_event":${body}}`)) !== 'SUCCESS')
       throw new SignatureError('paypal')
     return orderOf(event)

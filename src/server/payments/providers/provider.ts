@@ -1,16 +1,13 @@
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 
-/**
- * The interface of payment providers. We never see a buyer's card details, because buyers pay on the provider's own
- * page.
- */
+/** Buyers pay on the provider's own page, so we never see their card details. */
 
-interface NewPayment {
-  /** Our reference. It's also the idempotency key, so that repeating the request doesn't make a second payment. */
+export interface NewPayment {
+  /** Also the idempotency key, so that repeating the request doesn't make a second payment. */
   reference: string
-  /** The amount, in cents. */
+  /** Cents. */
   amount: number
-  /** ISO 4217, for example 'AUD'. */
+  /** ISO 4217: 'AUD'. */
   currency: string
   description: string
   email: string
@@ -25,43 +22,36 @@ interface OpenPayment {
 }
 
 export type PaymentState =
-  /** `amount` is in cents. `transaction` is needed for a refund. */
+  /** `amount` is in cents. A refund needs `transaction`. */
   | { status: 'paid'; amount: number; currency: string; transaction: string }
   | { status: 'pending' }
   | { status: 'failed'; reason: string }
 
 export interface Notice {
   headers: Headers
-  /** The body, byte for byte, because that's what is signed. */
+  /** Byte for byte, because that's what is signed. */
   body: string
 }
 
 export interface PaymentProvider {
   readonly name: ProviderName
-  /**
-   * Creates a payment.
-   *
-   * @throws ProviderError
-   */
+  /** @throws ProviderError */
   create: (payment: NewPayment) => Promise<OpenPayment>
   /**
-   * Asks the provider about a payment.
-   *
    * @param take whether to capture money that the buyer has approved
    * @throws ProviderError
    */
   state: (id: string, take: boolean) => Promise<PaymentState>
   /**
-   * Closes the provider's page, if possible, so that the buyer can no longer pay. If they've already paid, that isn't
-   * affected.
+   * Closes the provider's page, if possible, so that the buyer can no longer pay.
    *
    * @throws ProviderError
    */
   close: (id: string) => Promise<void>
   /**
-   * Refunds the whole payment, or whatever hasn't been refunded yet. If it's called again, nothing is refunded twice.
+   * Refunds whatever of the payment hasn't been refunded yet.
    *
-   * @returns 'pending' if the provider has accepted the refund but not made it yet, and it may still fail
+   * @returns 'pending' if the provider has accepted the refund, which may still fail
    * @throws ProviderError
    */
   refund: (
@@ -71,7 +61,7 @@ export interface PaymentProvider {
     currency: string,
   ) => Promise<'refunded' | 'pending'>
   /**
-   * Returns the id of the payment that a webhook is about; null if it isn't about one of our payments.
+   * Returns the id of the payment that a webhook is about; null if it isn't one of ours.
    *
    * @throws SignatureError if it isn't from the provider
    * @throws ProviderError if that can't be checked
@@ -80,7 +70,7 @@ export interface PaymentProvider {
   readonly sendsNotices: boolean
 }
 
-/** Thrown if the provider fails or doesn't respond. The message contains no personal data or secrets. */
+/** The message contains no personal data or secrets. */
 export class ProviderError extends Error {
   constructor(provider: ProviderName, what: string, cause?: unknown) {
     super(`${provider}: ${what}`, { cause })
@@ -88,10 +78,8 @@ export class ProviderError extends Error {
   }
 }
 
-/** Thrown if the provider has responded, but refuses what it was asked for. */
 export class RefusedError extends ProviderError {}
 
-/** Thrown for a webhook without a valid signature of the provider. */
 export class SignatureError extends Error {
   constructor(provider: ProviderName) {
     super(`${provider}: the webhook is not signed by the provider`)
@@ -101,10 +89,10 @@ export class SignatureError extends Error {
 
 export const ANSWER_WITHIN = 10_000
 
-/** Writes cents as an amount in the way that providers need: 50000 → '500.00'. */
+/** Cents as providers need them: 50000 → '500.00'. */
 export const decimals = (cents: number): string => (cents / 100).toFixed(2)
 
-/** Reads an amount as cents: '500.00' → 50000; NaN if it isn't an amount. */
+/** '500.00' → 50000; NaN if it isn't an amount. */
 export const centsOf = (value: unknown): number =>
   typeof value === 'string' && /^\d{1,12}(?:\.\d{1,2})?$/.test(value)
     ? Math.round(Number(value) * 100)

@@ -1,24 +1,17 @@
 import type { ProviderName } from '#rules/pricing/checkout.ts'
 import { ProviderError, type PaymentProvider } from './provider.ts'
 
-/**
- * Returns a tenant's payment provider. It's made only once.
- *
- * @throws ProviderError if its credentials are missing
- */
+/** @throws ProviderError if the tenant's credentials are missing */
 export type Providers = (provider: ProviderName, slug: string) => Promise<PaymentProvider>
 
-/**
- * Returns a function that makes providers with the credentials in the environment. A provider's SDK is loaded when
- * it's first used.
- */
+/** A provider's SDK is loaded when it's first used. */
 export function providersFrom(environment: Environment): Providers {
   const known = new Map<string, Promise<PaymentProvider>>()
   return (provider, slug) => {
     const key = `${provider} ${slug}`
     const made = known.get(key) ?? make(provider, slug, environment)
     known.set(key, made)
-    // Forget a failure, because a missing variable may be there the next time.
+    // A missing variable may be there the next time.
     made.catch(() => known.delete(key))
     return made
   }
@@ -67,18 +60,14 @@ export interface Credentials<P extends ProviderName> {
   url: string
 }
 
-/**
- * The name of a tenant's variable, for example 'FORECOURT_STRIPE_SECRET_KEY_REDGUM_RV'; without a slug, the name of
- * the variable for all tenants.
- */
+/** For example 'FORECOURT_STRIPE_SECRET_KEY_REDGUM_RV'; without a slug, the variable for all tenants. */
 const variableOf = (provider: ProviderName, name: string, slug = ''): string =>
   ['FORECOURT', provider, name, slug.replace(/[^A-Za-z0-9]+/g, '_')].filter(Boolean).join('_').toUpperCase()
 
 /**
- * Reads a tenant's credentials for a provider. Each is read from the tenant's own variable or, if that isn't set,
- * from the variable for all tenants.
+ * A tenant's own variables take priority over those for all tenants.
  *
- * @returns the credentials, or the names of missing variables
+ * @returns the names of missing variables if there are any
  */
 export function credentialsOf<P extends ProviderName>(
   provider: P,

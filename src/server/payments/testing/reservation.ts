@@ -1,6 +1,5 @@
 import type { Reservation } from '../reservation.ts'
 
-/** Makes an attempt to reserve a car, for which the provider hasn't responded yet. */
 export const reservation = (more: Partial<Reservation> = {}): Reservation => ({
   reference: 'FC1',
   tenant: 'harbour',

@@ -22,7 +22,7 @@ const DEMO: Record<ProviderName, string> = {
 }
 const TENANTS = join(import.meta.dirname, '../../../../tenants')
 
-/** Makes a tenant's folder with a few cars that can be bought online. */
+/** Has a few cars that can be bought online. */
 export function makeTenant(
   root: string,
   provider: ProviderName,
@@ -74,7 +74,7 @@ export async function stand(
   const site = await serveOnFreePort(
     new Hono<CallerEnv>()
       .use(knowCaller((c) => ({ ...knownAs(c), tenant: slug })))
-      .route('/', paymentRoutes({ checkout, tenants, store, providers, log, presses: 1000 })),
+      .route('/', paymentRoutes({ checkout, tenants, store, providers, log, attempts: 1000 })),
   )
   const buyer = buyerOf(site.url)
   return {
@@ -132,7 +132,6 @@ export const PERSON = {
   phone: '(04) 1234 5678',
 }
 
-/** Acts as a buyer's browser. */
 export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
   press: async (car: string, more: object = {}) => {
     const response = await fetch(`${url}/api/checkout`, {
@@ -143,7 +142,7 @@ export const buyerOf = (url: string, headers: Record<string, string> = {}) => ({
     const answer = (await response.json()) as { redirect?: string; error?: string; fields?: object }
     return { status: response.status, redirect: '', ...answer }
   },
-  /** Presses a button on the provider's page. Returns the address that the response redirects to. */
+  /** Returns the address that the response redirects to. */
   atPage: async (page: string, wish: 'pay' | 'decline' | 'cancel') => {
     const response = await fetch(page, {
       method: 'POST',

@@ -10,8 +10,8 @@ import { testNumberOf } from '#rules/phone/phone.ts'
 import { text } from '#lib/values.ts'
 import type { Site } from '#site/settings/schema.ts'
 
-/** A buyer's request, checked according to spec §5, or its errors. */
-export type ReadWish =
+/** Checked according to spec §5. */
+export type CheckoutForm =
   | { ok: true; car: string; kind: CheckoutKind; key: string; values: FormValues }
   | {
       ok: false
@@ -23,16 +23,15 @@ export type ReadWish =
 
 const KEY = /^[A-Za-z0-9_-]{16,64}$/
 
-/**
- * Reads a buyer's request.
- *
- * @returns null if it isn't from one of our forms
- */
-export async function readWish(body: Record<string, unknown>, site: Site): Promise<ReadWish | null> {
+/** @returns null if it isn't from one of our forms */
+export async function readCheckoutForm(
+  body: Record<string, unknown>,
+  site: Site,
+): Promise<CheckoutForm | null> {
   const { car, kind, key = '', _url2: trap = '' } = body
   const keyed = key === '' || (typeof key === 'string' && KEY.test(key))
   if (!isSafeSlug(car) || !isCheckoutKind(kind) || !keyed || trap !== '') return null
-  const wrong = (fields: Record<string, string>): ReadWish => ({
+  const wrong = (fields: Record<string, string>): CheckoutForm => ({
     ok: false,
     car,
     kind,
@@ -54,7 +53,7 @@ export async function readWish(body: Record<string, unknown>, site: Site): Promi
 const MAX_BODY = 16 * 1024
 
 /**
- * Reads the body of a JSON request or of a plain form; null for anything else.
+ * Reads JSON or a plain form; null for anything else.
  *
  * @throws BodyError
  */
@@ -67,9 +66,7 @@ export async function readFields(request: Request): Promise<Record<string, unkno
   return fields && Object.fromEntries(fields)
 }
 
-/**
- * Tells if the browser itself sent a form and will show the response as a page. Otherwise, a script sent the request.
- */
+/** Whether the browser itself sent a form and will show the response as a page. */
 export const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')
 
