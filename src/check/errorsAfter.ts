@@ -1,21 +1,17 @@
 import type { Edits } from '#site/loading/files.ts'
 import type { Finding } from './finding.ts'
 
-/** Checks a tenant as if these edits had already been written to its files. */
 export type CheckEdits = (edits: Edits) => Promise<Finding[]>
 
 interface ErrorsAfter {
-  /** All errors that the tenant would have after the edits. */
   errors: Finding[]
   /** The errors that the edits cause: the tenant doesn't have them now. */
   brought: Finding[]
 }
 
 /**
- * Finds the errors that a tenant would have after edits, and which of them the edits cause.
- *
- * @param now the current texts of the same files. They're checked as edits too, so that if two pages have the same
- *   address, the error is reported for the same page before and after the edits
+ * @param now the current texts of the same files. They're checked as edits too, so that if two pages have the same address, the error is
+ * reported for the same page before and after the edits
  */
 export async function errorsAfter(check: CheckEdits, edits: Edits, now: Edits): Promise<ErrorsAfter> {
   const errors = (await check(edits)).filter(isError)
@@ -38,7 +34,6 @@ const isError = ({ level }: Finding): boolean => level === 'error'
 const sameness = ({ file, field, message, about }: Finding): string =>
   [file, field.replace(/\[\d+\]/g, '[]'), about ?? message].join(' ')
 
-/** Removes the findings that two lists have in common. @returns what's left of each list */
 function without(
   list: readonly Finding[],
   others: readonly Finding[],

@@ -9,7 +9,7 @@ import type { Problem } from '#site/loading/problems.ts'
 /** For each place that sites are deployed to, the slugs of the tenants whose settings name it. */
 export type Places = ReadonlyMap<string, readonly string[]>
 
-/** Reads where all tenants in a folder are deployed. Leaves out tenants whose `site.json` can't be read. */
+/** Leaves out tenants whose `site.json` can't be read. */
 export function readPlaces(tenantsDir: string): Places {
   const places = new Map<string, string[]>()
   for (const slug of listTenants(tenantsDir)) {
@@ -41,7 +41,7 @@ export function sharedPlaceProblem(
   }
 }
 
-/** A text that identifies the place in a tenant's settings; '' if they name none. */
+/** '' if the settings name no place. */
 function placeIn({ target, site_id, endpoint, bucket, prefix }: DeploySettings): string {
   if (target === 'netlify')
     return site_id && `netlify ${site_id.toLowerCase().replace(/\.netlify\.app$/, '')}`
@@ -49,10 +49,7 @@ function placeIn({ target, site_id, endpoint, bucket, prefix }: DeploySettings):
   return ''
 }
 
-/**
- * Reads a tenant's deploy settings. Mistakes in its other settings don't matter here, because they only affect that
- * tenant.
- */
+/** Mistakes in a tenant's other settings don't matter here, because they only affect that tenant. */
 function deployOf(dir: string): DeploySettings | undefined {
   const read = readText(dir, 'site.json')
   const parsed = 'text' in read ? parseJson(read.text) : undefined

@@ -3,7 +3,6 @@ import { TenantError, type Problem } from '#site/loading/problems.ts'
 import { isReadable, secretHostProblem } from '#site/headers/secretHosts.ts'
 import { join, resolve } from 'node:path'
 
-/** Where a tenant's site is deployed, with the credentials for it. */
 export type Target = NetlifyTarget | S3Target
 
 export interface NetlifyTarget {
@@ -155,30 +154,26 @@ function credentialsOf(of: (name: string) => string | undefined): S3Target['cred
     : undefined
 }
 
-/**
- * A text that identifies a target, without secrets. It's stored with the record of a deploy, so that the record isn't
- * used for another target.
- */
+/** Without secrets. It's stored with the record of a deploy, so that the record isn't used for another target. */
 export const placeOf = (target: Target): string =>
   target.kind === 'netlify'
     ? `netlify ${target.api} ${target.siteId}`
     : `s3 ${target.endpoint ?? target.region} ${target.bucket}/${target.prefix}`
 
-/** Returns the folder with the records of a tenant's deploys. It can be deleted at any time. */
+/** It can be deleted at any time. */
 export const deployFolder = (slug: string, stateDir: string): string =>
   join(resolve(stateDir), 'deploy', slug)
 
 /** The name of a file in each deployed site, which says which tenant's site it is. No page can have this address. */
 export const MARKER = '.forecourt.json'
 
-/** The target has something other than this tenant's site. */
 export class NotOursError extends Error {
   override name = 'NotOursError'
 }
 
 export interface Done {
   target: 'netlify' | 's3'
-  /** Number of files in the whole site, whether sent or not. */
+  /** In the whole site, whether sent or not. */
   files: number
   sent: number
   removed: number

@@ -66,7 +66,6 @@ Examples:
 
 type Told = Pick<Finding, 'file' | 'line' | 'field' | 'message'>
 
-/** A tenant's entry in `forecourt check --json`. */
 interface Checked {
   status: 'ok' | 'warnings' | 'failed'
   errors: Told[]

@@ -17,7 +17,6 @@ interface Options {
   json: boolean
 }
 
-/** A tenant's entry in `forecourt deploy --json`. */
 type Deployed =
   | ({ status: 'ok'; ms: number } & Done)
   | { status: 'skipped'; reason: string }
@@ -117,10 +116,6 @@ async function deployOne(
   }
 }
 
-/**
- * Shows progress. In a terminal, it's a spinner that counts files. Elsewhere, nothing is shown until a tenant is
- * done.
- */
 async function startProgress(slug: string) {
   if (!process.stdout.isTTY) return undefined
   const { spinner } = await import('@clack/prompts')

@@ -2,10 +2,7 @@ import { replaceWords } from '#lib/replaceWords.ts'
 import { localWords } from '#rules/locale/words.ts'
 import type { Region } from '#site/starter/places.ts'
 
-/**
- * Replaces words in a new tenant's texts with the words that American dealers use. Words that also occur outside
- * these texts are replaced by `localWords`.
- */
+/** Words that also occur outside a new tenant's texts are replaced by `localWords`. */
 const inAmerican = replaceWords({
   'booked out': 'booked up',
   'book a service': 'schedule service',
@@ -38,14 +35,12 @@ const inAmerican = replaceWords({
   postcode: 'ZIP code',
 })
 
-/** Puts a new tenant's text into its region's words. Only texts for the United States are changed. */
+/** Only texts for the United States are changed. */
 export const inRegion = (text: string, region: Region): string =>
   region === 'en-US' ? inAmerican(localWords(text, region)) : text
 
 /**
- * A tag for template literals that puts their text into the region's words. Inserted values aren't changed, because
- * they may be names.
- *
+ * Inserted values aren't changed, because they may be names.
  * @example wordsOf('en-US')`${'Van & Son'} fits tyres` // 'Van & Son fits tires'
  */
 export const wordsOf =

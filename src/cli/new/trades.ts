@@ -5,16 +5,12 @@ import { inRegion } from './american.ts'
 export type Template = Site['template']
 export const TEMPLATES = ['group', 'rv', 'moto', 'trucks', 'campers'] as const satisfies readonly Template[]
 
-/**
- * What a new dealer in a trade starts with. It must be true of any dealer in the trade, because only an editor knows the facts about a
- * particular dealer.
- */
+/** It must be true of any dealer in the trade, because only an editor knows the facts about a particular dealer. */
 export interface Trade {
-  /** The trade's name in the list of choices. */
   label: string
   /** The stock generator's name for the trade. */
   stock: 'cars' | 'rv' | 'motorcycles' | 'trucks' | 'campers'
-  /** What a vehicle is called in running text. */
+  /** In running text. */
   one: string
   many: string
   search: string
@@ -186,7 +182,6 @@ export const TRADES: Record<Template, Trade> = {
   },
 }
 
-/** What a new dealer in a trade starts with, in the region's words. */
 export function tradeIn(template: Template, region: Region): Trade {
   const trade = TRADES[template]
   const { one, many, settings, tagline, hero, story } = trade

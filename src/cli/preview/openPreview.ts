@@ -13,11 +13,7 @@ export interface PreviewOptions {
   json: boolean
 }
 
-/**
- * @param only the tenant's slug, if the preview is for just one
- * @param makeDesk makes the editing desk; missing if the sites can't be edited
- * @returns a function that stops the preview
- */
+/** @param makeDesk missing if the sites can't be edited @returns a function that stops the preview */
 export async function startPreview(
   tenantsDir: string,
   only: string | undefined,
@@ -59,15 +55,10 @@ export async function startPreview(
   }
 }
 
-/**
- * Makes what a preview needs for editing: the desk, a function that finds the sources of what pages show, and a
- * function that returns a page as last published.
- */
 export type MakeDesk = (
   callerOf: CallerOf,
 ) => Required<Pick<PreviewAppOptions, 'desk' | 'sources' | 'published'>>
 
-/** A preview that isn't listening yet. */
 interface OpenPreview {
   app: Hono<CallerEnv>
   tenants: PreviewTenants
@@ -78,16 +69,14 @@ interface OpenPreview {
 interface OpenOptions {
   state: string
   now?: number
-  /** Reports an event: as an object for JSON output, and as a line to read. */
+  /** As an object for JSON output, and as a line to read. */
   say: (event: object, line: string) => void
-  /** Makes the desk; missing if the sites can't be edited. */
   makeDesk?: MakeDesk | undefined
   home: PreviewAppOptions['home']
   /** Set for previews that other people sign in to; missing if only people on this machine can open the preview. */
   hosted?: { callerOf: CallerOf; addresses: Addresses }
 }
 
-/** @param only the tenant's slug, if the preview is for just one */
 export async function openPreview(
   tenantsDir: string,
   only: string | undefined,

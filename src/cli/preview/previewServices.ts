@@ -4,21 +4,14 @@ import type { AroundOptions } from '#server/sites/aroundSites.ts'
 import { listen } from '../listen.ts'
 import { servedPhotos, openServices } from '../serve/siteServices.ts'
 
-/**
- * The services that a previewed site uses. They're fakes, so that forms can be tried out without a real dealer
- * getting the leads.
- */
+/** Fakes, so that forms can be tried out without a real dealer getting the leads. */
 interface PreviewServices {
   around: AroundOptions
   fakesUrl: string
   close: () => Promise<void>
 }
 
-/**
- * @param ownDir this preview's folder for leads and reservations, which is removed when the preview ends
- * @param stateDir the project's state folder, for pictures that were drawn or fetched earlier
- * @param callerOf finds out who sent a request, if the connection doesn't show it
- */
+/** @param ownDir this preview's folder for leads and reservations, which is removed when the preview ends */
 export async function previewServices(
   tenantsDir: string,
   ownDir: string,
@@ -60,5 +53,4 @@ export async function previewServices(
   }
 }
 
-/** The fake backend's login. */
 const LOGIN = { FORECOURT_API_USER: 'forecourt', FORECOURT_API_PASSWORD: 'fake-password' }

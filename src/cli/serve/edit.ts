@@ -25,7 +25,6 @@ interface Folders {
  * Starts editing desks for people who sign in at a proxy (docs/deployment.md). They run in a separate process from
  * the visitors' server, so that an editor's build doesn't keep visitors waiting, and so that the visitors' proxy
  * can't reach the desks.
- *
  * @returns a function that stops the desks
  * @throws Error listing what's missing or wrong
  */

@@ -10,7 +10,7 @@ const MAX_PAGES = 1000
 
 type Listed = { kind: 'slugs'; slugs: string[] } | { kind: 'failed'; trouble: string }
 
-/** The vehicles in a site's search index; undefined if the site has no search service. */
+/** Undefined if the site has no search service. */
 export async function listedInIndex(search: Site['search']): Promise<Listed | undefined> {
   const { host, app_id, api_key } = search
   if (host === '' || app_id === '' || api_key === '') return undefined

@@ -21,11 +21,7 @@ import { allowsPrivate, loginsFrom } from '#stock/feed/source.ts'
 import { FeedError } from '#stock/feed/read/row.ts'
 import { pullFeed } from '#live/feed/pullFeed.ts'
 
-/**
- * Pulls a tenant's stock from its feed or the dealer backend.
- *
- * @throws Error or TenantError saying what to do. In that case, the last snapshot stays
- */
+/** @throws Error or TenantError saying what to do. In that case, the last snapshot stays */
 export async function pullStock(
   slug: string,
   environment: NodeJS.ProcessEnv,
@@ -55,14 +51,12 @@ export async function pullStock(
 
 export interface PullOptions {
   tenantsDir: string
-  /** The state folder, in which fetched vehicles are kept while a pull is running. */
   stateDir: string
   backend: BackendAddress
   /** ms since 1970. */
   now: number
-  /** Time limit for a response from the backend, in ms. */
+  /** For a response from the backend, in ms. */
   timeoutMs?: number
-  /** Whether to accept an empty list of vehicles even if there were vehicles before. */
   allowEmpty?: boolean
   onProgress?: (done: number, of: number) => void
 }
@@ -75,7 +69,6 @@ const MAX_FAILURES = 5
  * Pulls a tenant's stock from the dealer backend into its `snapshot.json` (spec §7). Once all of the stock has
  * arrived and passes the build's checks, the file is replaced in one step. If anything fails before that, the last
  * snapshot stays.
- *
  * @throws Error or TenantError saying what to do
  */
 export async function pullSnapshot(slug: string, options: PullOptions): Promise<Pulled> {
@@ -104,7 +97,6 @@ function stampOf(dir: string): string {
   return bytes ? contentHash(bytes) : 'none'
 }
 
-/** @param isUntouched tells if the file is unchanged since the pull began */
 async function pull(
   site: Site,
   dir: string,
@@ -152,16 +144,10 @@ async function pull(
   }
 }
 
-/**
- * The text of a snapshot. Its layout is always the same, so that an unchanged vehicle keeps its text, by which builds
- * recognise it.
- */
+/** Its layout is always the same, so that an unchanged vehicle keeps its text, by which builds recognise it. */
 const textOf = (snapshot: object): Buffer => Buffer.from(`${JSON.stringify(snapshot, null, 1)}\n`)
 
-/**
- * The snapshot before the pull. Sample stock, another website's stock and unreadable stock count as missing, because
- * a pull should replace them.
- */
+/** Sample stock, another website's stock and unreadable stock count as missing, because a pull should replace them. */
 function lastGood(dir: string, websiteId: number): unknown {
   const bytes = snapshotBytes(dir)
   if (!bytes) return undefined
@@ -175,9 +161,6 @@ function lastGood(dir: string, websiteId: number): unknown {
   }
 }
 
-/**
- * Lists the slugs of the site's vehicles. If the backend doesn't list them, the site's search index is asked instead.
- */
 async function slugsOf(site: Site, api: VehicleApi): Promise<string[]> {
   const all = await api.all(site.id)
   if (all.kind === 'cars') return [...all.cars.keys()]
@@ -231,14 +214,10 @@ async function fetchCars(
   return { cars, warnings: warnings.sort(), resumed }
 }
 
-/**
- * Returns the ids of a site's dealerships. If the settings name none, the set is empty, and vehicles of any
- * dealership are accepted.
- */
+/** If the settings name none, the set is empty, and vehicles of any dealership are accepted. */
 const dealershipsOf = ({ dealership_id, dealerships }: Site): ReadonlySet<number> =>
   new Set([...(dealership_id === null ? [] : [dealership_id]), ...dealerships.map(({ id }) => id)])
 
-/** Says why a vehicle doesn't belong to the site; undefined if it does. */
 function strangerIn(car: SentCar, websiteId: number, own: ReadonlySet<number>): string | undefined {
   const [website, dealership] = [car['website_id'], car['dealership_id']]
   if (typeof website === 'number' && website !== websiteId) return `it belongs to website ${website}`

@@ -11,14 +11,10 @@ import type { Wanted } from './wanted.ts'
 
 /** A site's folder in a bucket. Keys are relative to it. */
 export interface Bucket {
-  /** Lists all keys. Each has its object's ETag, without quotes. */
+  /** Each key has its object's ETag, without quotes. */
   list: () => Promise<Map<string, string>>
   get: (key: string) => Promise<string | undefined>
-  /**
-   * Writes an object.
-   *
-   * @returns its ETag
-   */
+  /** @returns its ETag */
   put: (object: Omit<Wanted, 'read' | 'stage'>, bytes: Buffer) => Promise<string>
   /** Writes an object unless there's one with its key. Returns whether it was written. */
   add: (object: Omit<Wanted, 'read' | 'stage'>, bytes: Buffer) => Promise<boolean>
@@ -26,13 +22,10 @@ export interface Bucket {
   close: () => void
 }
 
-/**
- * Maximum number of attempts for each request. The pauses between them grow, unless `Retry-After` says how long to
- * wait.
- */
+/** The pauses between attempts grow, unless `Retry-After` says how long to wait. */
 const TRIES = 5
 
-/** Opens a bucket. Even large objects are sent in one part, so that their ETag is the MD5 of their content. */
+/** Even large objects are sent in one part, so that their ETag is the MD5 of their content. */
 export function openBucket(target: S3Target): Bucket {
   const { bucket, prefix, endpoint, region, credentials, public: isPublic } = target
   const client = new S3Client({

@@ -6,16 +6,12 @@ import { planObjects, type Known, headersKey, STAGES, wantedObjects } from './wa
 
 const AT_ONCE = 16
 
-/** The record of a bucket that's kept between deploys. */
 export interface S3Memory {
   /** Whether the last deploy finished. Only then does `objects` list everything in the bucket. */
   whole: boolean
   headers: string
   objects: Record<string, Known>
-  /**
-   * Objects with a hash in their name that the site no longer has, each with the time (ms since 1970) of the first
-   * deploy without it.
-   */
+  /** Objects with a hash in their name that the site no longer has, each with the time (ms since 1970) of the first deploy without it. */
   stale: Record<string, number>
 }
 
@@ -24,7 +20,6 @@ interface S3Options {
   now: number
   memory: S3Memory | undefined
   remember: (memory: S3Memory) => void
-  /** Whether to rely on `memory` instead of listing the bucket. */
   delta: boolean
   adopt: boolean
   onProgress?: OnProgress | undefined
@@ -36,7 +31,6 @@ interface S3Options {
  * that, whatever the site no longer has is removed, except that hashed assets stay a week longer for cached pages. A
  * bucket can't be switched to a new site all at once, so an interrupted deploy leaves a mix of old and new pages, but
  * each has everything it needs.
- *
  * @throws what the SDK throws, NotOursError or ChangedError
  */
 export async function deployToS3(
@@ -104,7 +98,6 @@ interface Marker {
 /**
  * Checks that the folder is this site's, before anything in it is replaced or removed. An empty folder becomes this
  * site's.
- *
  * @returns which headers its objects were sent with, as in `Marker`
  * @throws NotOursError
  */

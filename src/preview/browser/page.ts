@@ -5,7 +5,6 @@ import { h } from './element.ts'
 import { Pointing } from './pointing.ts'
 import { wearScheme, toolbarWindow } from './scheme.ts'
 
-/** What a page tells the toolbar around it. */
 export interface Shown {
   page: OnPage
   status: Status | undefined
@@ -15,7 +14,6 @@ export interface Shown {
 const PLACE = 'forecourt-preview-place'
 const HIDDEN = 'forecourt-preview-hidden'
 
-/** Scrolls to where the page was before it was reloaded. */
 function restorePlace(): void {
   const [href, top] = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as [string?, number?]
   sessionStorage.removeItem(PLACE)
@@ -25,10 +23,6 @@ function restorePlace(): void {
   if (document.readyState !== 'complete') addEventListener('load', go, { once: true })
 }
 
-/**
- * What the preview adds to a page: the ribbon, the bar, the dialog with problems, and the event stream that announces
- * changes.
- */
 class PreviewPart extends HTMLElement {
   #page: OnPage = { path: '/', key: '' }
   #status: Status | undefined
@@ -67,10 +61,7 @@ class PreviewPart extends HTMLElement {
     this.#hangUp()
   }
 
-  /**
-   * Opens the event stream if the page is visible. Hidden pages have none, because browsers allow only six
-   * connections per host.
-   */
+  /** Hidden pages have no event stream, because browsers allow only six connections per host. */
   #listen = (): void => {
     if (this.#source || document.hidden || !this.isConnected) return
     const search = new URLSearchParams(location.search)

@@ -1,7 +1,4 @@
-/**
- * The window of the toolbar (`/__preview/`) around the page, or around the gallery page that frames it;
- * undefined if there is none.
- */
+/** The window of the toolbar (`/__preview/`) around the page, or around the gallery page that frames it; undefined if there is none. */
 export function toolbarWindow(around: Window | null): Window | undefined {
   try {
     return around && around !== window && around.location.pathname === '/__preview/' ? around : undefined
@@ -12,7 +9,6 @@ export function toolbarWindow(around: Window | null): Window | undefined {
 }
 
 const SCHEME = /\(prefers-color-scheme:\s*(\w+)\)/g
-/** The style sheets' original media queries. */
 const written = new WeakMap<MediaList, string>()
 
 function recolour(rules: CSSRuleList, dark: boolean): void {
@@ -31,7 +27,6 @@ function recolour(rules: CSSRuleList, dark: boolean): void {
   }
 }
 
-/** Makes the page light or dark as set in the toolbar, whatever the system prefers. */
 export function wearScheme(): void {
   // Start from the top window, because a gallery page is in a frame within the toolbar's frame.
   const scheme = toolbarWindow(top)?.document.documentElement.dataset['scheme']

@@ -5,16 +5,13 @@ import { isGroup, type Group } from './text/steps.ts'
 
 /** Which settings a dealer's own editors may change, according to the schema (`EDITORS`). All others are the operator's. */
 
-/** The schema of `site.json`. */
 export const SITE = jsonSchemaOf(siteSchema)
 
-/** The schemas of a group's settings; undefined for anything but a group. */
 export const fieldsOf = (schema: JsonSchema | undefined): Record<string, JsonSchema> | undefined =>
   schema?.['properties'] as Record<string, JsonSchema> | undefined
 
 const isEditors = (schema: JsonSchema | undefined): boolean => schema?.['editable_by'] === 'editors'
 
-/** A schema without what only the operator may change; undefined if nothing is left. */
 export function editorsSchema(schema: JsonSchema): JsonSchema | undefined {
   const fields = fieldsOf(schema)
   if (!fields) return isEditors(schema) ? schema : undefined
@@ -28,7 +25,6 @@ export function editorsSchema(schema: JsonSchema): JsonSchema | undefined {
   return Object.keys(properties).length > 0 ? { ...schema, properties, required } : undefined
 }
 
-/** The part of settings that editors may change or, with `whose`, the operator's. */
 export const partFor = (whose: 'editors' | 'operator', values: Group, schema = SITE): Group =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {

@@ -21,14 +21,10 @@ import type { Site } from '#site/settings/schema.ts'
 import { readStock, sourceOf, SnapshotError } from '#stock/snapshot.ts'
 import { snapshotBytes } from '#stock/snapshotFile.ts'
 
-/** Menus as written in the settings. */
 type Menus = Pick<Site['navigation'], 'header' | 'footer'>
 
 /**
  * The menus that the template gives a site without menus of its own, for editors to start from.
- *
- * @param dir the tenant's folder
- * @param now ms since 1970
  * @returns undefined if the tenant or its stock can't be read
  */
 export async function templateMenus(dir: string, now: number): Promise<Menus | undefined> {
@@ -44,7 +40,6 @@ export async function templateMenus(dir: string, now: number): Promise<Menus | u
   }
 }
 
-/** Lists, shows, saves, adds and restores the parts of a site that editors can change, and lists what's wrong with them. */
 export function partRoutes(desk: Desk): Hono<CallerEnv> {
   const { options, folder } = desk
   const now = options.publisher.now
@@ -175,7 +170,6 @@ function partOf(c: Context, { sections }: Desk): Part | undefined {
 
 const placeOf = ({ file, section }: Part): Place => ({ file, ...(section && { keys: section.keys }) })
 
-/** The errors about something that this part's form shows. */
 const errorsIn = (part: Part, errors: readonly Finding[]): Finding[] =>
   errors.filter((error) => isIn(placeOf(part), error))
 

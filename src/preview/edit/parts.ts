@@ -4,11 +4,6 @@ import { FOCUS, PICTURE } from '#site/settings/patterns.ts'
 import { editorsSchema, fieldsOf, partFor, SITE } from './editable.ts'
 import { isGroup, type Group } from './text/steps.ts'
 
-/**
- * The parts that can be edited in the desk: sections of settings, and pages of several kinds. Their forms are made
- * from the schemas.
- */
-
 export interface Part {
   /** The part's name: that of a page's file, or 'settings/' with a section's id. */
   of: string
@@ -19,12 +14,9 @@ export interface Part {
 export interface Section {
   id: string
   name: string
-  /** Settings of `site.json`, in the order of the form. */
   keys: readonly string[]
-  /** The page that shows these settings. */
   path: string
   schema: JsonSchema
-  /** The values of a `site.json` that the form shows. */
   own: (values: Group) => Group
 }
 
@@ -114,10 +106,7 @@ const SECTIONS_BEFORE: readonly Omit<Section, 'schema' | 'own'>[] = [
   },
 ]
 
-/**
- * Settings that identify the website, its folder and the schema. The desk doesn't show them; they can only be
- * changed in `site.json` itself.
- */
+/** These identify the website, its folder and the schema, so they can only be changed in `site.json` itself. */
 const FIXED = new Set(['$schema', 'id', 'slug'])
 
 const inBefore = new Set(SECTIONS_BEFORE.flatMap(({ keys }) => keys))
@@ -125,13 +114,9 @@ const inBefore = new Set(SECTIONS_BEFORE.flatMap(({ keys }) => keys))
 /** The top-level setting that a field belongs to: 'navigation' of 'navigation.header[0].href'. */
 export const topOf = (field: string): string => field.replace(/[.[].*/, '')
 
-/**
- * This setting holds a picture's address, but has no picture field: the address is only compared with those in the
- * stock.
- */
+/** This setting holds a picture's address, but has no picture field: the address is only compared with those in the stock. */
 const NO_PICTURE = 'coming_soon_image'
 
-/** Marks the settings for pictures and for their focal points, so that the form shows special fields for them. */
 function withFormats(schema: JsonSchema, key = ''): JsonSchema {
   const inner = Object.entries(fieldsOf(schema) ?? {}).map(
     ([name, each]) => [name, withFormats(each, name)] as const,
@@ -154,9 +139,7 @@ function sectionSchema(keys: readonly string[]): JsonSchema {
   return { type: 'object', properties, required }
 }
 
-/**
- * All sections. Settings that aren't listed above are in the last section, so that every setting is in exactly one.
- */
+/** Settings that aren't listed above are in the last section, so that every setting is in exactly one. */
 export const SECTIONS: readonly Section[] = [
   ...SECTIONS_BEFORE,
   {
@@ -171,7 +154,6 @@ export const SECTIONS: readonly Section[] = [
   own: (values) => Object.fromEntries(Object.entries(values).filter(([name]) => section.keys.includes(name))),
 }))
 
-/** The sections without the operator's settings. */
 export const EDITORS_SECTIONS: readonly Section[] = SECTIONS.flatMap((section) => {
   const schema = editorsSchema(section.schema)
   if (!schema) return []

@@ -2,7 +2,6 @@ import { appendFileSync, chmodSync } from 'node:fs'
 
 /** What an editor did, without any contents. */
 export interface Edit {
-  /** The editor's email address. */
   who: string
   tenant: string
   what: 'save' | 'add' | 'photo' | 'undo' | 'publish'
@@ -24,7 +23,6 @@ interface Log {
 /**
  * Logs each change as a line of JSON in a file that only the user who runs the desk may read. The file is opened for
  * each line, so it can be rotated.
- *
  * @throws Error if the file can't be written
  */
 export function editLog(file: string, now: () => number): Log {

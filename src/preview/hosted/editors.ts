@@ -4,8 +4,6 @@ import { check } from '#site/loading/check.ts'
 import { describe } from '#site/loading/problems.ts'
 import { SLUG } from '#site/settings/patterns.ts'
 
-/** Decides who may edit which sites, according to a file that only the operator changes. */
-
 const ROLES = ['edit', 'publish'] as const
 
 /**
@@ -32,7 +30,7 @@ export const editorsSchema = object({ editors: array(editorSchema).min(1).requir
 type Role = (typeof ROLES)[number]
 
 export interface Editor {
-  /** The email address, in lower case. */
+  /** In lower case. */
   email: string
   name: string
   /** With 'edit', the editor may change drafts; with 'publish', the editor may also publish them. */
@@ -40,7 +38,6 @@ export interface Editor {
   tenants: 'all' | readonly string[]
 }
 
-/** Returns the editor with this address, if any. */
 export type FindEditor = (email: string) => Editor | undefined
 
 export const mayEdit = ({ tenants }: Editor, slug: string): boolean =>
@@ -76,8 +73,6 @@ export function readEditors(file: string): Editor[] {
 /**
  * Looks editors up in the file as it is now, so that removing somebody takes effect immediately. While the file is
  * invalid, nobody is admitted.
- *
- * @param warn called when the file becomes invalid
  */
 export function editorsIn(file: string, warn: (message: string) => void): FindEditor {
   let stamp = ''
@@ -98,9 +93,6 @@ export function editorsIn(file: string, warn: (message: string) => void): FindEd
   }
 }
 
-/**
- * The email address in a sign-in proxy's header, in lower case; undefined if the header is anything but a single
- * address.
- */
+/** In lower case; undefined if the header is anything but a single address. */
 export const emailIn = (header: string | undefined): string | undefined =>
   header !== undefined && header.length <= 200 && EMAIL.test(header) ? header.toLowerCase() : undefined

@@ -10,9 +10,8 @@ import { join } from 'node:path'
 import { isSafeSlug } from '#lib/slug.ts'
 import { listTenants } from '#site/loading/listTenants.ts'
 
-/** The tenants of a preview. A tenant is opened when somebody first views it. From then on, its folder is watched. */
+/** A tenant is opened when somebody first views it. From then on, its folder is watched. */
 export interface PreviewTenants {
-  /** Returns undefined if there's no tenant with this slug, or if it isn't in this preview. */
   open: (slug: string) => Promise<PreviewTenant | undefined>
   close: () => Promise<void>
 }
@@ -39,21 +38,18 @@ export function tenantsIn(
   }
 }
 
-/** What open pages are told about their site. */
 export interface Status {
   troubles: readonly Trouble[]
   hidden: readonly { path: string; title: string; why: string }[]
-  /** Links that lead nowhere. */
   links: readonly DeadLink[]
-  /** The effect of the last change; missing before the first. */
+  /** Missing before the first change. */
   changes?: Changes & { ms: number }
 }
 
-/** A page open in some browser. */
 interface Watcher {
-  /** The day, as requested; '' for today. */
+  /** As requested; '' for today. */
   day: string
-  /** The page's path, with its query. */
+  /** With its query. */
   path: string
   key: string
   onStatus: (status: Status) => void
@@ -62,7 +58,7 @@ interface Watcher {
 
 export interface PreviewTenant {
   slug: string
-  /** The site on a day; undefined if the site has never been valid. In that case, `status` says why. */
+  /** Undefined if the site has never been valid. In that case, `status` says why. */
   site: (day: string) => Promise<PlannedSite | undefined>
   find: (day: string, path: string, query: URLSearchParams) => Promise<Found | undefined>
   status: (day: string) => Promise<Status>
@@ -77,15 +73,11 @@ export interface TenantOptions extends DaysOptions {
   onTrouble?: (slug: string, troubles: readonly Trouble[]) => void
 }
 
-/** Milliseconds between checks whether a new hour has begun. With the new hour, a new day may have begun at the dealer. */
+/** With a new hour, a new day may have begun at the dealer. */
 const CLOCK_MS = 60_000
 
 const NO_CHANGE: Changes = { total: 0, of: 0, pages: [] }
 
-/**
- * Opens a tenant for previewing. When a file in its folder changes, the site is replanned and all open pages are
- * notified.
- */
 export async function openTenant(options: TenantOptions): Promise<PreviewTenant> {
   const { slug, dir, builder, clock, onPlanned, onTrouble } = options
   const days = openDays(options)
@@ -180,7 +172,6 @@ function coalesced(work: () => Promise<void>) {
   let isStopped = false
   let running: Promise<void> | undefined
   return {
-    /** @returns a promise that resolves when the work is done */
     request: async (): Promise<void> => {
       if (isStopped) return
       isRequested = true
@@ -200,7 +191,6 @@ function coalesced(work: () => Promise<void>) {
   }
 }
 
-/** The pages that are open in some browser, which are told when they've changed. */
 function openPages(
   hasTroubles: () => boolean,
   find: PreviewTenant['find'],

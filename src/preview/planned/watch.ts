@@ -5,11 +5,7 @@ const QUIET_MS = 25
 /** Milliseconds after which a change is reported even if events keep coming. */
 const LONGEST_MS = 200
 
-/**
- * Watches a folder and everything in it. Changes that follow each other closely are reported once.
- *
- * @returns a function that stops watching; the promise resolves once the folder is being watched
- */
+/** @returns a function that stops watching; the promise resolves once the folder is being watched */
 export async function watchFolder(dir: string, onChange: () => void): Promise<() => Promise<void>> {
   let timer: NodeJS.Timeout | undefined
   let first = 0

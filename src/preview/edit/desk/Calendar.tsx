@@ -11,9 +11,6 @@ interface AgendaProps {
   onOpen: (day: string) => void
 }
 
-/**
- * The calendar's entries as a list. Clicking an entry opens its field, and shows the page as it will be on that day.
- */
 export function Agenda({ entries, month, locale, onOpen }: AgendaProps) {
   const days = [...new Set(entries.map(({ day }) => day))]
   return (
@@ -46,14 +43,11 @@ export function Agenda({ entries, month, locale, onOpen }: AgendaProps) {
 }
 
 interface Props {
-  /** The day the page is shown for. */
   day: string | undefined
   onDay: (day: string) => void
-  /** Called with an entry's day when the entry's field is opened, to show the page on that day. */
   onOpen: (day: string) => void
 }
 
-/** The days of a month, and what happens on them. Choosing a day shows the page as it will be then. */
 export function Calendar({ day, onDay, onOpen }: Props) {
   const [schedule, setSchedule] = useState<Schedule>()
   const [failed, setFailed] = useState<string>()
@@ -90,10 +84,9 @@ export function Calendar({ day, onDay, onOpen }: Props) {
   )
 }
 
-/** Maximum number of dots for one day; more would merge into a line. */
+/** More would merge into a line. */
 const MOST_DOTS = 3
 
-/** How many days each arrow key moves. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 function byArrows(event: KeyboardEvent<HTMLTableElement>): void {

@@ -9,7 +9,6 @@ import { lookUp } from '#lib/values.ts'
 
 type Changes = Readonly<Record<string, FieldChange>>
 
-/** The form for what the feed's columns and words mean, and for vehicles' pictures. */
 export function Stock({ onChanged }: { onChanged: () => void }) {
   const [stock, setStock] = useState<StockState>()
   const [changes, setChanges] = useState<Changes>({})
@@ -87,7 +86,6 @@ export function Stock({ onChanged }: { onChanged: () => void }) {
 
 interface ColumnsProps {
   columns: readonly { name: string; samples: string[] }[]
-  /** The columns of each field that has any. */
   fields: Readonly<Record<string, readonly string[]>>
   changes: Changes
   onChange: (field: string, column: string) => void
@@ -96,7 +94,6 @@ interface ColumnsProps {
 type FeedField = keyof typeof WORDS.feedFields
 const FEED_FIELDS = Object.keys(WORDS.feedFields) as FeedField[]
 
-/** Which column each field comes from, with some of the column's values. */
 function Columns({ columns, fields, changes, onChange }: ColumnsProps) {
   const samplesOf = (names: readonly string[]): string =>
     columns
@@ -147,12 +144,10 @@ interface WordsProps {
   field: WordField
   choices: readonly string[]
   words: readonly { text: string; count: number; means: string }[]
-  /** What was chosen since the last save, by word. */
   chosen: Readonly<Record<string, string>>
   onChange: (text: string, means: string) => void
 }
 
-/** The words that the feed has in one field, each with what it means. */
 function Words({ field, choices, words, chosen, onChange }: WordsProps) {
   // If there's only one choice, no word needs explaining.
   if (choices.length < 2) return null

@@ -4,7 +4,6 @@ import { api, messageOf } from './api.ts'
 import { namesIn } from './form/forms.ts'
 import { WORDS } from './words.ts'
 
-/** What `check` finds, with links to where it can be put right. */
 export function TodoList() {
   const [todo, setTodo] = useState<Todo[]>()
   const [wrong, setWrong] = useState('')

@@ -5,7 +5,6 @@ import { api } from './api.ts'
 import { Status, useStatus } from './form/Chooser.tsx'
 import { WORDS } from './words.ts'
 
-/** Takes pictures of vehicles: a ZIP archive, a folder, or single files, chosen or dropped. */
 export function VehiclePhotos({ onAdded }: { onAdded: () => void }) {
   const { status, fail, run } = useStatus()
   const [report, setReport] = useState<PhotoReport>()

@@ -15,22 +15,15 @@ import { PageFrame, TODAY, type Day } from './PageFrame.tsx'
 import { usePart, type State } from './usePart.ts'
 import { WORDS } from './words.ts'
 
-/**
- * The desk: the list of parts (pages, and sections of the settings), the form for one part, and the page that shows
- * that part.
- */
-
 const FIRST = 'settings/home'
 const VIEWS = ['contents', 'form', 'page'] as const
 type View = (typeof VIEWS)[number]
 
-/** Where to go in a part's form: a field, or a line of the text. */
 export interface Target {
   field?: string
   line?: number
 }
 
-/** The part named in the address. */
 function partIn(all: All): string {
   const asked = decodeURIComponent(location.hash.slice(1).replace(/\?(?:field|line)=.*/, ''))
   const [, path] = /^path=([^?#]*)/.exec(asked) ?? []
@@ -38,7 +31,6 @@ function partIn(all: All): string {
   return all.pages.find((page) => page.path === path)?.file ?? FIRST
 }
 
-/** The field or line in the desk's address. It's there if the editor clicked an element on the page. */
 function targetIn(): Target | undefined {
   const [, field, line] = /\?(?:field=(.*)|line=(\d+))$/.exec(location.hash) ?? []
   if (field !== undefined) return { field: decodeURIComponent(field) }
@@ -158,7 +150,6 @@ function DeskPage({
   )
 }
 
-/** Moves the keyboard focus to what the editor has opened. @returns refs of the form's heading and of the page */
 function useFocus(of: string, target: Target | undefined, view: View, setView: (view: View) => void) {
   const page = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -13,10 +13,9 @@ export function monthAfter(month: string, by: number): string {
 /** @example dayAfter('2026-12-31', 1) // '2027-01-01' */
 export const dayAfter = (day: string, by: number): string => dayOf(at(day) + by * DAY_MS)
 
-/** The first day of a week: Sunday (0) in the United States, Monday elsewhere. */
 export const firstWeekday = (locale: string): 0 | 1 => (locale === 'en-US' ? 0 : 1)
 
-/** The weeks of a month, with seven days each; undefined stands for a day of a neighbouring month. */
+/** Undefined stands for a day of a neighbouring month. */
 export function weeksOf(month: string, first: 0 | 1): (string | undefined)[][] {
   const start = `${month}-01`
   const before = (new Date(at(start)).getUTCDay() - first + 7) % 7

@@ -1,6 +1,5 @@
 import type { Part, Values } from './api.ts'
 
-/** What the editor has made of a part. */
 export interface Content {
   values: Values
   text?: string | undefined
@@ -29,7 +28,7 @@ export function forgetUnsaved(of: string): void {
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Top-level settings that differ. Settings that no longer have a value are null, which removes them. */
+/** Settings that no longer have a value are null, which removes them. */
 export const changesOf = (base: Values, values: Values): Values =>
   Object.fromEntries(
     [...new Set([...Object.keys(base), ...Object.keys(values)])]

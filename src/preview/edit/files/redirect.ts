@@ -8,7 +8,6 @@ const DECIDING = [/^(?:\w+_)?path$/, /^draft$/]
 /**
  * Names the field that an edit changes. If it changes several, a field in DECIDING is preferred, because that's the
  * likeliest cause of errors elsewhere. Returns '' if only a page's text changes.
- *
  * @example changedField({ title: 'A', path: '/a' }, { title: 'B', path: '/b' }) // 'path'
  */
 export function changedField(before: Group, after: Group): string {
@@ -26,7 +25,6 @@ const nameOf = (path: Path): string =>
     '',
   )
 
-/** An address that an edit changes. */
 export interface Move {
   from: string
   to: string

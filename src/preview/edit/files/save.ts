@@ -12,14 +12,11 @@ import { changedField, moveBetween, withRedirect, type Move } from './redirect.t
 import { opened, openText, readOne, SETTINGS, textOf, type Opened } from './files.ts'
 import { isDeepStrictEqual } from 'node:util'
 
-/** The changes to make. */
 export interface Change {
-  /** The version that the change is based on. */
   version: string
   /** Top-level settings to change, by name; null removes a setting. Settings that aren't listed stay as they are. */
   set: Group
   text?: string
-  /** Whether to redirect the old address to the new one, if the change moves a page. */
   redirect?: boolean
 }
 
@@ -36,14 +33,12 @@ interface Refused {
   errors: Finding[]
   /** The changed field, such as 'path'; '' for the text. */
   field: string
-  /** Set if a page moves, and a redirect from its old address would prevent these errors. */
   redirect?: Move
 }
 
 /**
  * Saves a change, provided that nobody has changed the file since the change's version, and that the change causes no
  * new errors.
- *
  * @throws Error if the desk doesn't edit this file, or if the change can't be made without changing anything else
  */
 export async function saveFile(dir: string, file: string, change: Change, check: CheckEdits): Promise<Saved> {
@@ -79,10 +74,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isGroup(value) && Object.keys(value).length === 0)
 
-/**
- * Removes empty values that the form added. @param before the old value. If there was one, the new value is kept even
- * if it's empty
- */
+/** Removes empty values that the form added. @param before the old value. If there was one, the new value is kept even if it's empty */
 function tidy(value: unknown, before: unknown): unknown {
   if (value === null) return before === null ? null : undefined
   if (Array.isArray(value)) {
@@ -112,10 +104,7 @@ export async function addPage(dir: string, file: string, text: string, check: Ch
 
 /**
  * Restores a file, provided that nobody has changed it since `version`, and that restoring it causes no new errors.
- *
- * @param version the version to discard
  * @param text the text to restore; undefined if the file didn't exist
- * @param redirect as in `Change`
  */
 export async function putBack(
   dir: string,
@@ -140,9 +129,7 @@ export async function putBack(
 interface Wanted {
   file: string
   text: string | undefined
-  /** The changed field. */
   field?: string
-  /** Returns the address that changes, if one does. */
   move?: () => Move | undefined
   redirect?: boolean | undefined
 }
@@ -171,14 +158,10 @@ async function save(
   return { is: 'saved', version: saved === undefined ? '' : bytesHash(Buffer.from(saved)), errors }
 }
 
-/** The current texts of the files that edits change. */
 const textsOf = (dir: string, edits: Edits): Edits =>
   new Map(Array.from(edits.keys(), (file) => [file, textOf(dir, file)]))
 
-/**
- * Returns the edits together with the redirect that a move needs; undefined if nothing moves, or if the settings can't
- * be read.
- */
+/** Undefined if nothing moves, or if the settings can't be read. */
 function redirecting(dir: string, edits: Edits, move: Move | undefined): Edits | undefined {
   const settings = edits.get(SETTINGS) ?? textOf(dir, SETTINGS)
   if (!move || settings === undefined) return undefined

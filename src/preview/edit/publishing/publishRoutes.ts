@@ -10,7 +10,6 @@ import type { Author } from './run.ts'
 /** Publishes one site at a time, because all commits go to the same repository. */
 const queue = pLimit(1)
 
-/** Shows what publishing would change, and publishes. */
 export function publishRoutes(desk: Desk): Hono<CallerEnv> {
   const app = new Hono<CallerEnv>()
   app.get('/pending', async (c) => {

@@ -12,7 +12,6 @@ function pointIn(value: string | undefined): [number, number] {
   return [Number(left ?? MIDDLE), Number(top ?? MIDDLE)]
 }
 
-/** Sets a picture's focal point, by clicking on it or with two sliders. */
 export function FocusField({
   fieldPathId: { $id, path },
   formData,

@@ -7,10 +7,6 @@ import { WORDS } from '../words.ts'
 import { goToField } from './goTo.ts'
 import { idOf, nameOf, namesIn } from './forms.ts'
 
-/**
- * Lists everything that prevents saving, with links to the fields. `children` is a button that fixes these problems, if
- * there is one.
- */
 export const Problems = ({
   title,
   problems,
@@ -49,7 +45,6 @@ export const Problems = ({
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-/** Shows what somebody else has changed in the meantime, and lets the editor choose which changes to keep. */
 export const Conflict = ({
   theirs,
   base,

@@ -6,7 +6,6 @@ import { valueAt } from '../../text/path.ts'
 import { Chooser, chooserName, Status, useUpload } from './Chooser.tsx'
 import { api, messageOf } from '../api.ts'
 
-/** Lets editors choose one of the pictures that are already in the tenant's `photos/` folder. */
 export function EarlierPictures({ chosen, onChoose }: { chosen: string; onChoose: (src: string) => void }) {
   const [photos, setPhotos] = useState<string[]>()
   const [failed, setFailed] = useState('')
@@ -34,7 +33,6 @@ export function EarlierPictures({ chosen, onChoose }: { chosen: string; onChoose
   )
 }
 
-/** The address from which the desk loads a picture; undefined if no picture is set. @param site the site's origin */
 export function previewAddress(src: unknown, site: string): string | undefined {
   if (typeof src !== 'string' || src === '') return undefined
   if (src.startsWith('/photos/')) return src.slice(1)
@@ -42,9 +40,6 @@ export function previewAddress(src: unknown, site: string): string | undefined {
   return src.replace(/^(?:http:)?\/\//i, 'https://')
 }
 
-/**
- * A picture field. It shows the current picture. To change it, editors choose a file, drop one, or enter an address.
- */
 export function PictureField({
   fieldPathId: { $id, path },
   formData,

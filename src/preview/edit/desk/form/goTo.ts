@@ -1,8 +1,6 @@
 import { idOf } from './forms.ts'
 
-/**
- * Goes to a field, opening the collapsed entries that contain it. @param field as `check` names it; '' for the text
- */
+/** @param field as `check` names it; '' for the text */
 export function goToField(field: string): void {
   const element = document.getElementById(field === '' ? 'text' : idOf(field))
   for (let around = element?.parentElement; around; around = around.parentElement)
@@ -11,7 +9,7 @@ export function goToField(field: string): void {
   element?.scrollIntoView({ block: 'center' })
 }
 
-/** Goes to a line of the text, and selects it. @param line counted from 1 */
+/** @param line counted from 1 */
 export function goToLine(line: number): void {
   const area = document.getElementById('text')
   if (!(area instanceof HTMLTextAreaElement)) return
