@@ -9,8 +9,9 @@ import type { Photos } from '#photos/photos.ts'
 import type { Site } from '#site/settings/schema.ts'
 import { siteFiles } from './files.ts'
 import { ownPictures } from './photos.ts'
-import { sharedPlaceProblem, type Places } from './places.ts'
 import {
+  sharedPlaceProblem,
+  type Places,
   type Done,
   type OnProgress,
   deployFolder,

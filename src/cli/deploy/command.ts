@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { DeployOptions } from '#deploy/deploy.ts'
-import type { Places } from '#deploy/places.ts'
-import type { Done } from '#deploy/target.ts'
+import type { Places, Done } from '#deploy/target.ts'
 import type { Problem } from '#site/loading/problems.ts'
 import { instant } from '../options.ts'
 
@@ -51,7 +50,7 @@ Examples:
       if (options.rollback !== undefined && slugs.length !== 1)
         command.error('error: --rollback needs exactly one tenant', { exitCode: 2 })
       const { listTenants } = await import('#site/loading/listTenants.ts')
-      const { readPlaces } = await import('#deploy/places.ts')
+      const { readPlaces } = await import('#deploy/target.ts')
       const places = readPlaces(options.tenants)
       const all = slugs.length > 0 ? [...new Set(slugs)].sort() : listTenants(options.tenants)
       const tenants = new Map<string, Deployed>()

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readPlaces } from '#deploy/places.ts'
+import { readPlaces } from '#deploy/target.ts'
 import { openPhotos } from '#photos/photos.ts'
 import type { Addresses } from '#preview/edit/address.ts'
 import { deskApp } from '#preview/edit/app.ts'

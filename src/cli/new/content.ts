@@ -1,9 +1,7 @@
-import { inRegion, wordsOf } from './american.ts'
+import { inRegion, wordsOf, tradeIn, type Template } from './trades.ts'
 import type { Answers } from './answers.ts'
 import { TO_REPLACE } from '#site/starter/placeholders.ts'
 import { LAWS, type Region } from '#site/starter/places.ts'
-import { tradeIn, type Template } from './trades.ts'
-
 /** The rest of a page's text is true of any dealer in the trade, so it can be shown before the editor has written this. */
 const replace = (what: string): string => `<!-- ${TO_REPLACE} ${what} -->`
 

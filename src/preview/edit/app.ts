@@ -9,7 +9,7 @@ import { openDesk, type DeskOptions } from './desk.ts'
 import { deskPage } from './deskAssets.ts'
 import { partRoutes } from './partRoutes.ts'
 import { photoRoutes } from './photoRoutes.ts'
-import { publishRoutes } from './publishing/publishRoutes.ts'
+import { publishRoutes } from './publishing/publish.ts'
 import { stockRoutes, tooLarge } from './stockRoutes.ts'
 
 /** In bytes. A tenant's files have at most 1 MB each. */
